@@ -5,6 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { formatNumber } from '../../core/formats.ts';
 import { useSearchChange } from '../../core/use-search-change.ts';
 import { SearchFilter } from '../../records/FilterFields.tsx';
+import { Start } from '../../records/through/Start.tsx';
 import { useNewWalk } from '../../records/through/use-walk.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import dense from '../../ui/dense.module.css';
@@ -17,7 +18,6 @@ import { BlockedUserCard } from './BlockedUserCard.tsx';
 import { blockedUserColumns } from './columns.tsx';
 import { PendingRegistrations } from './PendingRegistrations.tsx';
 import { Saved } from './Saved.tsx';
-import { StartBlocks } from './StartBlocks.tsx';
 import type { BlockedUsersSearch } from './search.ts';
 import { throughBlocks } from './through.ts';
 
@@ -62,7 +62,7 @@ export function BlockedUserList() {
                     <Plural value={query.data.count} one={`${count} bloqueo`} other={`${count} bloqueos`} />
                   )}
                 </Text>
-                <StartBlocks search={list} isInline>{t`Empezar`}</StartBlocks>
+                <Start walked={throughBlocks(list)} isInline>{t`Empezar`}</Start>
               </Group>
             </>
           )}

@@ -21,7 +21,7 @@ import { keysOf, titleOf } from './labels.ts';
 import { Matches } from './Matches.tsx';
 import { refreshBlocks } from './refresh.ts';
 import { carriedBlocks } from './search.ts';
-import { blockPath, throughBlocks } from './through.ts';
+import { throughBlocks } from './through.ts';
 
 const blocks: RecordKind<BlockedUser, BlockDraft, Body> = {
   name: 'block',
@@ -108,7 +108,7 @@ export function BlockedUserEditPage() {
       of={blocks}
       id={blockid}
       title={titled}
-      above={<WalkBar walked={list && throughBlocks(list)} id={blockid} pathOf={blockPath} />}
+      above={<WalkBar walked={list && throughBlocks(list)} id={blockid} />}
     >
       {(block) => (
         <>

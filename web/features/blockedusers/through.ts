@@ -1,14 +1,13 @@
-import { carrier, hundredOf, telling, type WalkedList } from '../../records/through/walked.ts';
+import { telling, type WalkedList, walkedList } from '../../records/through/walked.ts';
 import { blockedUserQuery, blockedUsersQuery } from './api.ts';
 import { titleOf } from './labels.ts';
 import type { BlocksSearch } from './search.ts';
 import { carriedBlocks } from './search.ts';
 
 /** Walks through a list of blocks; only deletion removes one. */
-export const throughBlocks = (list: BlocksSearch): WalkedList => ({
-  ...carrier(carriedBlocks, list),
-  hundred: hundredOf((paging) => blockedUsersQuery({ ...list, ...paging })),
-  one: (id) => telling(blockedUserQuery(id), (block) => ({ id, name: titleOf(block), hasLeft: false })),
-});
-
-export const blockPath = (id: string) => `/blockedusers/${id}/edit`;
+export const throughBlocks = (list: BlocksSearch): WalkedList =>
+  walkedList(carriedBlocks, list, {
+    rows: blockedUsersQuery,
+    pathOf: (id) => `/blockedusers/${id}/edit`,
+    one: (id) => telling(blockedUserQuery(id), (block) => ({ id, name: titleOf(block), hasLeft: false })),
+  });

@@ -6,13 +6,13 @@ import type { Board } from '#contract/boards.ts';
 import { useSearchChange } from '../../core/use-search-change.ts';
 import { ChoiceFilter, FlagFilter, SearchFilter } from '../../records/FilterFields.tsx';
 import { RecordList } from '../../records/RecordList.tsx';
+import { Start } from '../../records/through/Start.tsx';
 import { useNewWalk } from '../../records/through/use-walk.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { AreaSelect, FirstAreas } from '../areas/index.ts';
 import { boardsQuery, boardTypesQuery } from './api.ts';
 import { BoardLink, boardColumns, Generation } from './columns.tsx';
-import { StartBoards } from './StartBoards.tsx';
 import type { BoardsSearch } from './search.ts';
 import { throughBoards } from './through.ts';
 
@@ -56,7 +56,7 @@ export function BoardList() {
         </>
       }
       count={(found, count) => <Plural value={found} one={`${count} junta`} other={`${count} juntas`} />}
-      found={<StartBoards search={search} isInline>{t`Empezar`}</StartBoards>}
+      found={<Start walked={throughBoards(search)} isInline>{t`Empezar`}</Start>}
       noneFound={<Trans>Ninguna junta coincide</Trans>}
       noneYet={
         <Empty

@@ -14,7 +14,7 @@ import { BoardForm } from './BoardForm.tsx';
 import { BoardPeople } from './BoardPeople.tsx';
 import { type BoardDraft, type Body, draftOf, emptyDraft } from './draft.ts';
 import { carriedBoards } from './search.ts';
-import { boardPath, throughBoards } from './through.ts';
+import { throughBoards } from './through.ts';
 
 const boards: RecordKind<Board, BoardDraft, Body> = {
   name: 'board',
@@ -47,7 +47,7 @@ export function BoardEditPage() {
       of={boards}
       id={boardid}
       title={({ name }) => name}
-      above={<WalkBar walked={list && throughBoards(list)} id={boardid} pathOf={boardPath} />}
+      above={<WalkBar walked={list && throughBoards(list)} id={boardid} />}
     >
       {(board) => (
         <>

@@ -22,7 +22,7 @@ import { contactMessageQuery, refreshContact, refreshContactLists } from './api.
 import { Said } from './SentCopy.tsx';
 import { State } from './State.tsx';
 import { carriedMessages } from './search.ts';
-import { messagePath, throughMessages } from './through.ts';
+import { throughMessages } from './through.ts';
 
 const route = getRouteApi('/contactmessage/$messageid');
 
@@ -32,7 +32,7 @@ export function MessagePage() {
   const { data, error, refetch } = useQuery(contactMessageQuery(messageid));
   return (
     <>
-      <WalkBar walked={list && throughMessages(list)} id={messageid} pathOf={messagePath} />
+      <WalkBar walked={list && throughMessages(list)} id={messageid} />
       <PageHeader error={!data && error} title={data?.subject} tab={data?.subject} />
       {data ? (
         <Thread key={data.id} message={data} />

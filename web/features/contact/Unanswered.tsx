@@ -1,11 +1,12 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../core/formats.ts';
+import { Start } from '../../records/through/Start.tsx';
 import { StartSign } from '../../records/through/StartSign.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { contactMessagesQuery } from './api.ts';
-import { StartMessages } from './StartMessages.tsx';
 import type { ContactSearch } from './search.ts';
+import { throughMessages } from './through.ts';
 
 const unanswered = { state: 'open' } as const;
 
@@ -14,7 +15,7 @@ export function Unanswered({ search }: { search: ContactSearch }) {
   const { t } = useLingui();
   const { data } = useQuery(contactMessagesQuery({ ...unanswered, rowsPerPage: 1 }));
   if (search.state?.split(',').includes(unanswered.state)) {
-    return <StartMessages search={search} isInline>{t`Empezar`}</StartMessages>;
+    return <Start walked={throughMessages(search)} isInline>{t`Empezar`}</Start>;
   }
   if (search.state !== undefined || !data || data.count === 0) return null;
   const count = formatNumber(data.count);
@@ -24,9 +25,9 @@ export function Unanswered({ search }: { search: ContactSearch }) {
       <TextLink to="/contactmessages" search={unanswered} size="sm">
         {text}
       </TextLink>
-      <StartMessages search={unanswered} isInline>
+      <Start walked={throughMessages(unanswered)} isInline>
         <StartSign list={text} />
-      </StartMessages>
+      </Start>
     </>
   );
 }

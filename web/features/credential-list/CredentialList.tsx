@@ -9,6 +9,7 @@ import { credentialsQuery } from '../../people/credential-queries.ts';
 import { type CredentialsSearch, credentialFiltersOf } from '../../people/credential-search.ts';
 import { throughCredentials } from '../../people/through/of-person.ts';
 import { useListLook } from '../../records/list/use-list-look.ts';
+import { Start } from '../../records/through/Start.tsx';
 import { StartSign } from '../../records/through/StartSign.tsx';
 import { useNewWalk } from '../../records/through/use-walk.ts';
 import { TextLink } from '../../ui/RowLink.tsx';
@@ -23,7 +24,6 @@ import { IssueReady } from './IssueReady.tsx';
 import { MoreFilters } from './MoreFilters.tsx';
 import { NoCredentials } from './NoCredentials.tsx';
 import { usualOrder } from './order.ts';
-import { StartCredentials } from './StartCredentials.tsx';
 import { useFilterPills } from './use-filter-pills.ts';
 
 const route = getRouteApi('/credentials');
@@ -62,7 +62,7 @@ export function CredentialList() {
         count={countCredentials}
         found={
           <>
-            {count > 0 && <StartCredentials search={search} isInline>{t`Empezar`}</StartCredentials>}
+            {count > 0 && <Start walked={throughCredentials(search)} isInline>{t`Empezar`}</Start>}
             {search.is_outdated === undefined && (
               <Text component="div" size="sm" flex={1}>
                 <OutdatedCount area={search.area} />
@@ -128,9 +128,9 @@ function OutdatedCount({ area }: { area: string | undefined }) {
       <TextLink to="/credentials" search={list} size="sm">
         {text}
       </TextLink>
-      <StartCredentials search={list} isInline>
+      <Start walked={throughCredentials(list)} isInline>
         <StartSign list={text} />
-      </StartCredentials>
+      </Start>
     </>
   );
 }

@@ -4,9 +4,10 @@ import { coveredPercent } from '#contract/coverage.ts';
 import type { HomeWork } from '#contract/home.ts';
 import { usePercent } from '../../core/percent.ts';
 import { Coverage } from '../../people/coverage/Coverage.tsx';
+import { Start } from '../../records/through/Start.tsx';
 import { StartSign } from '../../records/through/StartSign.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
-import { StartPlaces } from '../places/index.ts';
+import { throughPlaces } from '../places/index.ts';
 import classes from './CoverageOfAreas.module.css';
 
 /** Shows the coverage of the reader's areas, and links to places that need people. */
@@ -55,9 +56,9 @@ function CoverageOf({ area: { id, name, places, needing, coverage } }: { area: H
                 <TextLink to="/places" search={list} inherit>
                   {lacking}
                 </TextLink>
-                <StartPlaces search={list} isInline knownBy={['home']}>
+                <Start walked={throughPlaces(list)} isInline knownBy={['home']}>
                   <StartSign list={lacking} />
-                </StartPlaces>
+                </Start>
               </>
             ) : (
               <Trans>no falta nadie en ningún colegio</Trans>

@@ -11,10 +11,11 @@ import { formatNumber } from '../../core/formats.ts';
 import { priorityNames } from '../../people/coverage/priority-names.ts';
 import type { UsersSearch } from '../../people/search.ts';
 import type { Work as Waiting } from '../../people/through/leaving.ts';
-import { StartThrough } from '../../people/through/StartThrough.tsx';
+import { throughPeople } from '../../people/through/of-person.ts';
+import { Start } from '../../records/through/Start.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
-import { StartPlaces } from '../places/index.ts';
+import { throughPlaces } from '../places/index.ts';
 import classes from './Work.module.css';
 
 const needing = { is_needed: true, sortBy: '-needed' } as const;
@@ -186,13 +187,13 @@ function Row({ task, count, self, work }: RowProps) {
         <span>{t(facts.words(count))}</span>
       </Link>
       {'people' in facts ? (
-        <StartThrough search={facts.people(self)} work={facts.work} {...look}>
+        <Start walked={throughPeople(facts.people(self), facts.work)} {...look}>
           {words}
-        </StartThrough>
+        </Start>
       ) : task === 'places' ? (
-        <StartPlaces search={{ is_needed: true, sortBy: 'priority' }} {...look}>
+        <Start walked={throughPlaces({ is_needed: true, sortBy: 'priority' })} {...look}>
           {words}
-        </StartPlaces>
+        </Start>
       ) : (
         <ButtonLink {...list} variant="subtle" size="sm" h={44} className={classes.start}>
           {words}

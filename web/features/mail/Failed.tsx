@@ -4,10 +4,8 @@ import { formatNumber } from '../../core/formats.ts';
 import { mailsQuery } from '../../people/mail-queries.ts';
 import type { MailListSearch } from '../../people/mail-search.ts';
 import { throughMail } from '../../people/through/of-person.ts';
-import { userPath } from '../../people/user-tabs.ts';
-import { Start, type StartProps } from '../../records/through/Start.tsx';
+import { Start } from '../../records/through/Start.tsx';
 import { StartSign } from '../../records/through/StartSign.tsx';
-import { telling } from '../../records/through/walked.ts';
 import { TextLink } from '../../ui/RowLink.tsx';
 
 /** Links to the list's failed mails, to walk through their recipients. */
@@ -17,7 +15,7 @@ export function Failed({ search }: { search: MailListSearch }) {
   const failed = { status: 'error', ...(mailing && { mailing }) } as const;
   const { data } = useQuery(mailsQuery({ ...failed, rowsPerPage: 1 }));
   if (search.status === failed.status) {
-    return <StartMail search={search} isInline>{t`Empezar`}</StartMail>;
+    return <Start walked={throughMail(search)} isInline>{t`Empezar`}</Start>;
   }
   if (search.status !== undefined || !data || data.count === 0) return null;
   const count = formatNumber(data.count);
@@ -27,20 +25,9 @@ export function Failed({ search }: { search: MailListSearch }) {
       <TextLink to="/emails" search={failed} size="sm">
         {text}
       </TextLink>
-      <StartMail search={failed} isInline>
+      <Start walked={throughMail(failed)} isInline>
         <StartSign list={text} />
-      </StartMail>
+      </Start>
     </>
   );
-}
-
-type Props = StartProps & { search: MailListSearch };
-
-/** Opens the recipient of a list's first mail; visitors have no page. */
-function StartMail({ search: { page: _, rowsPerPage: __, ...list }, ...start }: Props) {
-  const first = telling(
-    mailsQuery(list),
-    ({ results }) => results.find(({ user }) => user !== null)?.user ?? undefined,
-  );
-  return <Start walked={throughMail(list)} first={first} pathOf={userPath('emails')} {...start} />;
 }

@@ -10,6 +10,7 @@ import { CoverageHead } from '../../people/coverage/CoverageHead.tsx';
 import { PlaceCount } from '../../people/PlaceCount.tsx';
 import { type PlacesSearch, placeFiltersOf } from '../../people/place-search.ts';
 import { useListLook } from '../../records/list/use-list-look.ts';
+import { Start } from '../../records/through/Start.tsx';
 import { StartSign } from '../../records/through/StartSign.tsx';
 import { useNewWalk } from '../../records/through/use-walk.ts';
 import print from '../../ui/print.module.css';
@@ -23,7 +24,6 @@ import {
   NewPlaceLink,
   placesCountQuery,
   placesQuery,
-  StartPlaces,
   throughPlaces,
 } from '../places/index.ts';
 import { ProposeLink } from '../proposals/index.ts';
@@ -78,7 +78,7 @@ export function PlaceList() {
       found={
         <>
           {lackPeople(search) && count > 0 && (
-            <StartPlaces search={search} className={print.noPrint} isInline>{t`Empezar`}</StartPlaces>
+            <Start walked={throughPlaces(search)} className={print.noPrint} isInline>{t`Empezar`}</Start>
           )}
           {town && !isNarrow && <Text size="sm" c="dimmed">{t`En esta página, todos en: ${town}`}</Text>}
           {search.is_approximate ? (
@@ -145,13 +145,13 @@ function NeededCount({ search }: { search: PlacesSearch }) {
       <TextLink to="/places" search={list} size="sm">
         <Plural value={data} one={`Falta gente en ${places} colegio`} other={`Falta gente en ${places} colegios`} />
       </TextLink>
-      <StartPlaces search={list} className={print.noPrint} isInline>
+      <Start walked={throughPlaces(list)} className={print.noPrint} isInline>
         <StartSign
           list={
             <Plural value={data} one={`falta gente en ${places} colegio`} other={`falta gente en ${places} colegios`} />
           }
         />
-      </StartPlaces>
+      </Start>
     </>
   );
 }

@@ -9,5 +9,4 @@ export { PlaceSelect } from './PlaceSelect.tsx';
 export { PriorityBadge } from './PriorityBadge.tsx';
 export { PlaceFrame } from './page/PlaceFrame.tsx';
 export { NewPlaceLink } from './record/NewPlaceLink.tsx';
-export { StartPlaces } from './StartPlaces.tsx';
 export { lackPeople, throughPlaces } from './through.ts';

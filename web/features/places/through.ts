@@ -2,17 +2,20 @@ import { coverageState } from '#contract/coverage.ts';
 import type { Place } from '#contract/places.ts';
 import { placeQuery } from '../../people/api.ts';
 import { carriedPlaces, type PlacesFilters, type PlacesSearch, placeFiltersOf } from '../../people/place-search.ts';
-import { carrier, hundredOf, telling, type WalkedList } from '../../records/through/walked.ts';
-import { placesQuery } from './api.ts';
+import { telling, type WalkedList, walkedList } from '../../records/through/walked.ts';
+import { firstPlaceQuery, placesQuery } from './api.ts';
 import { neededIn } from './labels.ts';
+import { placePath } from './page/tabs.ts';
 
 /** Walks through a list of places. */
-export const throughPlaces = (list: PlacesSearch): WalkedList => ({
-  ...carrier(carriedPlaces, list),
-  hundred: hundredOf((paging) => placesQuery({ ...list, ...paging })),
-  one: (id) =>
-    telling(placeQuery(id), (place) => ({ id, name: place.name, hasLeft: hasLeft(placeFiltersOf(list), place) })),
-});
+export const throughPlaces = (list: PlacesSearch): WalkedList =>
+  walkedList(carriedPlaces, list, {
+    rows: placesQuery,
+    first: firstPlaceQuery,
+    pathOf: placePath('place'),
+    one: (id) =>
+      telling(placeQuery(id), (place) => ({ id, name: place.name, hasLeft: hasLeft(placeFiltersOf(list), place) })),
+  });
 
 type Judged = Pick<Place, 'coverage' | 'priority' | 'is_approximate'>;
 

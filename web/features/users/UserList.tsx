@@ -14,8 +14,8 @@ import { exportUsers, usersCountQuery, usersQuery } from '../../people/api.ts';
 import { filtersOf, type UsersSearch } from '../../people/search.ts';
 import { type Work, workOf } from '../../people/through/leaving.ts';
 import { throughPeople } from '../../people/through/of-person.ts';
-import { StartThrough } from '../../people/through/StartThrough.tsx';
 import { useListLook } from '../../records/list/use-list-look.ts';
+import { Start } from '../../records/through/Start.tsx';
 import { useNewWalk } from '../../records/through/use-walk.ts';
 import print from '../../ui/print.module.css';
 import { useNarrow } from '../../ui/use-narrow.ts';
@@ -117,7 +117,7 @@ function StartWork({ search, work, count }: { search: UsersSearch; work: Work; c
   if (number === undefined || number === 0) return null;
   const people = formatNumber(number);
   return (
-    <StartThrough search={able} work={work} className={print.noPrint} isInline>
+    <Start walked={throughPeople(able, work)} className={print.noPrint} isInline>
       {number === count ? (
         <Trans>Empezar</Trans>
       ) : (
@@ -127,7 +127,7 @@ function StartWork({ search, work, count }: { search: UsersSearch; work: Work; c
           other={`Empezar con ${people} confirmadas y activas`}
         />
       )}
-    </StartThrough>
+    </Start>
   );
 }
 

@@ -1,52 +1,61 @@
 import { fullName } from '#contract/names.ts';
 import { canEver } from '#contract/permissions.ts';
 import { useSignedIn } from '../../core/session.ts';
-import { carrier, hundredOf, telling, type WalkedList } from '../../records/through/walked.ts';
+import { telling, type WalkedList, walkedList } from '../../records/through/walked.ts';
 import { useCarriedList } from '../../records/use-carried-list.ts';
-import { userQuery, usersQuery } from '../api.ts';
+import { firstUserQuery, userQuery, usersQuery } from '../api.ts';
 import { credentialsOfQuery, credentialsQuery } from '../credential-queries.ts';
 import { type CredentialsSearch, carriedCredentials, credentialFiltersOf } from '../credential-search.ts';
 import { addresseeQuery, mailsQuery } from '../mail-queries.ts';
 import type { MailListSearch } from '../mail-search.ts';
 import { carriedMail } from '../mail-search.ts';
 import { carriedPeople, filtersOf, type UsersSearch } from '../search.ts';
-import { hasLeft, hasPaperLeft } from './leaving.ts';
+import { type UserTab, userPath } from '../user-tabs.ts';
+import { hasLeft, hasPaperLeft, type Work, workOf } from './leaving.ts';
 
-/** Walks through a list of people. */
-export const throughPeople = (list: UsersSearch): WalkedList => ({
-  ...carrier(carriedPeople, list),
-  hundred: hundredOf((paging) => usersQuery({ ...list, ...paging })),
-  one: (id) =>
-    telling(userQuery(id), (user) => ({ id, name: fullName(user), hasLeft: hasLeft(filtersOf(list), user) })),
-});
+const tabOfWork = {
+  place: 'place',
+  credential: 'credentials',
+  validate: 'overview',
+  call: 'management',
+} as const satisfies Record<Work, UserTab>;
+
+/** Walks through a list of people, on the tab for what they wait for. */
+export const throughPeople = (list: UsersSearch, work = workOf(filtersOf(list))): WalkedList =>
+  walkedList(carriedPeople, list, {
+    rows: usersQuery,
+    first: firstUserQuery,
+    pathOf: userPath(work ? tabOfWork[work] : 'overview'),
+    one: (id) =>
+      telling(userQuery(id), (user) => ({ id, name: fullName(user), hasLeft: hasLeft(filtersOf(list), user) })),
+  });
 
 /**
  * Walks through a list of credentials person by person.
  * Somebody with several is shown once.
  */
-export const throughCredentials = (list: CredentialsSearch): WalkedList => ({
-  ...carrier(carriedCredentials, list),
-  hundred: hundredOf(
-    (paging) => credentialsQuery({ ...list, ...paging }),
-    ({ id, user }) => `${user}/${id}`,
-  ),
-  one: (id) =>
-    telling(credentialsOfQuery(id), ({ results }) => ({
-      id,
-      name: results[0]?.user_name ?? '',
-      hasLeft: results.every((paper) => hasPaperLeft(credentialFiltersOf(list), paper)),
-    })),
-});
+export const throughCredentials = (list: CredentialsSearch): WalkedList =>
+  walkedList(carriedCredentials, list, {
+    rows: credentialsQuery,
+    first: (search) => credentialsQuery({ ...search, rowsPerPage: 1 }),
+    entryOf: ({ id, user }) => `${user}/${id}`,
+    pathOf: userPath('credentials'),
+    one: (id) =>
+      telling(credentialsOfQuery(id), ({ results }) => ({
+        id,
+        name: results[0]?.user_name ?? '',
+        hasLeft: results.every((paper) => hasPaperLeft(credentialFiltersOf(list), paper)),
+      })),
+  });
 
 /** Walks through a list of mail person by person; mail to visitors has no page. */
-export const throughMail = (list: MailListSearch): WalkedList => ({
-  ...carrier(carriedMail, list),
-  hundred: hundredOf(
-    (paging) => mailsQuery({ ...list, ...paging }),
-    ({ id, user }) => (user ? `${user}/${id}` : undefined),
-  ),
-  one: (id) => telling(addresseeQuery(id, list), ({ name, count }) => ({ id, name, hasLeft: count === 0 })),
-});
+export const throughMail = (list: MailListSearch): WalkedList =>
+  walkedList(carriedMail, list, {
+    rows: mailsQuery,
+    entryOf: ({ id, user }) => (user ? `${user}/${id}` : undefined),
+    pathOf: userPath('emails'),
+    one: (id) => telling(addresseeQuery(id, list), ({ name, count }) => ({ id, name, hasLeft: count === 0 })),
+  });
 
 /** Returns the list that a person's page carries for walking; undefined if none. */
 export function useWalkedOfPerson(): WalkedList | undefined {

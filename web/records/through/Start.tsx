@@ -9,9 +9,10 @@ import { toastNote } from '../../core/toasts.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { forgetWalk } from './use-walk.ts';
-import type { WalkedList, WalkQuery } from './walked.ts';
+import type { WalkedList } from './walked.ts';
 
-export type StartProps = {
+type Props = {
+  walked: WalkedList;
   children: ReactNode;
   /** inside a line of text */
   isInline?: boolean;
@@ -19,7 +20,6 @@ export type StartProps = {
   knownBy?: QueryKey;
   className?: string;
 };
-type Props = StartProps & { walked: WalkedList; first: WalkQuery<string | undefined>; pathOf: (id: string) => string };
 
 /** Opens the first of a list and carries the list, to continue one by one. */
 export const Start = ({ knownBy, ...props }: Props) =>
@@ -28,14 +28,14 @@ export const Start = ({ knownBy, ...props }: Props) =>
 const look = (isInline: boolean | undefined) =>
   ({ variant: 'subtle', ...(isInline ? { size: 'compact-sm', px: 4 } : { size: 'sm', h: 44 }) }) as const;
 
-function Known({ walked, first, pathOf, children, isInline, className }: Omit<Props, 'knownBy'>) {
+function Known({ walked, children, isInline, className }: Omit<Props, 'knownBy'>) {
   const self = useSignedIn();
-  const { data: id } = useQuery(first);
+  const { data: id } = useQuery(walked.first);
   if (id === undefined) return null;
   return (
     <ButtonLink
-      to={pathOf(id)}
-      search={walked.at(undefined) as never}
+      to={walked.pathOf(id)}
+      search={walked.whole as never}
       onClick={() => forgetWalk(walked, self.id)}
       {...look(isInline)}
       className={className}
@@ -45,13 +45,13 @@ function Known({ walked, first, pathOf, children, isInline, className }: Omit<Pr
   );
 }
 
-function LazyStart({ walked, first, pathOf, knownBy, children, isInline, className }: Props & { knownBy: QueryKey }) {
+function LazyStart({ walked, knownBy, children, isInline, className }: Props & { knownBy: QueryKey }) {
   const navigate = useNavigate();
   const self = useSignedIn();
   const begin = useAct({
     mutationFn: async () => {
-      const answer = await queryClient.fetchQuery({ ...first, staleTime: 0, retry: false } as never);
-      return first.select?.(answer);
+      const answer = await queryClient.fetchQuery({ ...walked.first, staleTime: 0, retry: false } as never);
+      return walked.first.select?.(answer);
     },
     onSuccess: (id) => {
       if (id === undefined) {
@@ -59,7 +59,7 @@ function LazyStart({ walked, first, pathOf, knownBy, children, isInline, classNa
         return queryClient.invalidateQueries({ queryKey: knownBy });
       }
       forgetWalk(walked, self.id);
-      return navigate({ to: pathOf(id), search: walked.at(undefined) as never });
+      return navigate({ to: walked.pathOf(id), search: walked.whole as never });
     },
   });
   return (

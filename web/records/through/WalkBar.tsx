@@ -10,7 +10,7 @@ import classes from './WalkBar.module.css';
 import { countAside, type End, endAfter, nextAfter, positionOf, putAside } from './walk.ts';
 import type { WalkedList } from './walked.ts';
 
-type Props = { id: string; pathOf: (id: string) => string };
+type Props = { id: string /** keeps the tab */; pathOf?: (id: string) => string };
 
 /**
  * Navigates the list that the page was opened from, keeping the tab.
@@ -23,7 +23,7 @@ export function WalkBar({ walked, ...props }: Props & { walked: WalkedList | und
   return walked && <div className={classes.bar} aria-hidden />;
 }
 
-function Bar({ id, pathOf, shown }: Props & { shown: WalkShown }) {
+function Bar({ id, shown, pathOf = shown.walked.pathOf }: Props & { shown: WalkShown }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const said = useId();
@@ -64,7 +64,8 @@ function Bar({ id, pathOf, shown }: Props & { shown: WalkShown }) {
   );
 }
 
-type StepProps = Pick<Props, 'pathOf'> & {
+type StepProps = {
+  pathOf: (id: string) => string;
   search: WalkShown['carried'];
   way: 'previous' | 'next';
   id: string | undefined;

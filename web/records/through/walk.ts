@@ -31,7 +31,7 @@ export type ListSlice = { ids: string[]; count: number };
 type FetchHundred = (page: number) => Promise<ListSlice>;
 
 export const hundred = 100;
-const whose = (entry: string) => entry.replace(/\/.*/, '');
+export const whose = (entry: string) => entry.replace(/\/.*/, '');
 const indexIn = (ids: string[], id: string) => ids.findIndex((entry) => whose(entry) === id);
 const pageAt = (index: number) => Math.floor(Math.max(index, 0) / hundred) + 1;
 

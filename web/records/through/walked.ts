@@ -1,9 +1,9 @@
-import type { FetchQueryOptions, QueryKey, UseQueryOptions } from '@tanstack/react-query';
+import type { DataTag, FetchQueryOptions, QueryKey, UseQueryOptions } from '@tanstack/react-query';
 import type { Page } from '#contract/fields.ts';
 import { queryClient } from '../../core/query-client.ts';
 import { compact, type Paging } from '../../core/search-params.ts';
 import { type CarriedList, type CarriedLists, written } from '../carried-list.ts';
-import { hundred, type ListSlice } from './walk.ts';
+import { hundred, type ListSlice, whose } from './walk.ts';
 
 /** The data about one entry of a list that its walk needs. */
 export type WalkPosition = {
@@ -19,40 +19,54 @@ export type WalkedList = {
   /** identifies it in the tab's memory, regardless of its page */
   key: string;
   paging: Paging;
+  /** carries it, from its beginning */
+  whole: CarriedLists;
   /** carries it, at a page */
   at: (page: number | undefined) => CarriedLists;
   /** fetches a hundred of the current list */
   hundred: (page: number) => Promise<ListSlice>;
+  /** finds its first entry */
+  first: WalkQuery<string | undefined>;
   one: (id: string) => WalkQuery<WalkPosition>;
+  /** the page of an entry, where the walk begins */
+  pathOf: (id: string) => string;
 };
 
-/** Builds a list's key, and the search parameters that pass the list on. */
-export function carrier<S extends Paging>(
+type RowsQuery<Row> = { queryKey: DataTag<QueryKey, Page<Row>, Error> };
+type Walking<S extends Paging, Row> = Pick<WalkedList, 'one' | 'pathOf'> & {
+  rows: (search: S) => RowsQuery<Row>;
+  /** a cheaper query of the first row */
+  first?: (search: S) => RowsQuery<Row>;
+  /**
+   * Names a row, or 'id/row' where ids can repeat.
+   * Rows without a name have no page and are left out.
+   */
+  entryOf?: (row: Row) => string | undefined;
+};
+
+/** Builds the walk through a list from its queries. */
+export function walkedList<S extends Paging, Row extends { id: string }>(
   { name }: CarriedList<string, S>,
   search: S,
-): Pick<WalkedList, 'key' | 'paging' | 'at'> {
+  { rows, first = rows, entryOf = ({ id }) => id, one, pathOf }: Walking<S, Row>,
+): WalkedList {
   const { page, rowsPerPage, ...list } = search;
+  const entriesOf = ({ results }: Page<Row>) => results.map(entryOf).filter((entry) => entry !== undefined);
   return {
     key: `${name}?${written(list)}`,
     paging: compact({ page, rowsPerPage }),
+    whole: { [name]: written(list) },
     at: (page) => ({ [name]: written(compact({ ...search, page })) }),
+    hundred: async (page) => {
+      const query = rows({ ...search, page, rowsPerPage: hundred }) as FetchQueryOptions<Page<Row>>;
+      const found = await queryClient.fetchQuery({ ...query, staleTime: 0 });
+      return { ids: entriesOf(found), count: found.count };
+    },
+    first: telling(first(list as S) as UseQueryOptions<Page<Row>>, (found) => entriesOf(found).map(whose)[0]),
+    one,
+    pathOf,
   };
 }
-
-/**
- * Fetches a hundred of the current list; `entryOf` names each row.
- * Rows without a name have no page and are left out.
- */
-export const hundredOf =
-  <Row extends { id: string }, Key extends QueryKey>(
-    queryOf: (paging: { page: number; rowsPerPage: number }) => FetchQueryOptions<Page<Row>, Error, Page<Row>, Key>,
-    entryOf: (row: Row) => string | undefined = ({ id }) => id,
-  ): WalkedList['hundred'] =>
-  async (page) => {
-    const query = queryOf({ page, rowsPerPage: hundred });
-    const { results, count } = await queryClient.fetchQuery({ ...query, staleTime: 0 });
-    return { ids: results.map(entryOf).filter((entry) => entry !== undefined), count };
-  };
 
 /** Selects from a query's reply only the data that the walk needs. */
 export const telling = <Answer, T, Key extends QueryKey>(

@@ -8,7 +8,8 @@ import { useSignedIn } from '../../../core/session.ts';
 import { usersCountQuery } from '../../../people/api.ts';
 import type { UsersFilters } from '../../../people/search.ts';
 import { workOf } from '../../../people/through/leaving.ts';
-import { StartThrough } from '../../../people/through/StartThrough.tsx';
+import { throughPeople } from '../../../people/through/of-person.ts';
+import { Start } from '../../../records/through/Start.tsx';
 import { StartSign } from '../../../records/through/StartSign.tsx';
 import dense from '../../../ui/dense.module.css';
 import { TextLink } from '../../../ui/RowLink.tsx';
@@ -66,9 +67,9 @@ function Count({ enabled, filters, children }: Props) {
         {text}
       </TextLink>
       {work && (
-        <StartThrough search={filters} work={work} isInline>
+        <Start walked={throughPeople(filters, work)} isInline>
           <StartSign list={text} />
-        </StartThrough>
+        </Start>
       )}
     </span>
   );
