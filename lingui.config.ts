@@ -15,7 +15,7 @@ export default makeConfig({
     {
       match: (file) => /(contract|server|cli)\/[^.]+\.ts$/.test(file),
       extract: (file, code, onText) => {
-        for (const { text } of findWords(file, code))
+        for (const text of findWords(file, code).flatMap(({ texts }) => texts))
           onText({
             id: generateMessageId(text),
             message: text,

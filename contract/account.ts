@@ -5,6 +5,7 @@ import { id, idParams, instant, listQuery, pageOf, password } from './fields.ts'
 import { noun } from './noun.ts';
 import { profileFields } from './profile.ts';
 import { listLook, ownSettings, self } from './users.ts';
+import { words } from './words.ts';
 
 const currentPassword = z.string().max(128).min(1);
 export const oneTimeCode = z
@@ -103,19 +104,28 @@ export const account = noun({
   ids: ['session'],
   schemas: { Session: session, OwnData: ownData },
   log: {
-    actions: {
-      user: [
-        'session_ended',
-        'sessions_ended',
-        'password_changed',
-        'second_factor_on',
-        'second_factor_off',
-        'second_factor_refused',
-        'recovery_codes_renewed',
-        'data_downloaded',
-      ],
-    },
-    fields: ['password', 'second_factor', 'takes_digest', 'address', 'user_agent', 'ended', 'format'],
+    actions: words({
+      user: {
+        session_ended: 'Cerró una de sus sesiones',
+        sessions_ended: 'Cerró sus demás sesiones',
+        password_changed: 'Cambió su contraseña',
+        second_factor_on: 'Activó el segundo factor',
+        second_factor_off: 'Desactivó el segundo factor',
+        second_factor_refused: 'Alguien escribió mal el código de su segundo factor',
+        recovery_codes_renewed: 'Renovó sus códigos de recuperación',
+        data_downloaded: 'Descargó sus datos',
+      },
+    }),
+    fields: words({
+      password: 'Contraseña',
+      second_factor: 'Segundo factor',
+      takes_digest: 'Resumen diario',
+      address: 'Dirección de red',
+      user_agent: 'Navegador',
+      ended: 'Sesiones cerradas',
+      format: 'Formato',
+    }),
+    values: words({ format: { html: 'HTML', json: 'JSON' } }),
   },
   endpoints: {
     'PATCH users/users/self/': endpoint({

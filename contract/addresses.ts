@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, instant, listQuery, pageOf } from './fields.ts';
 import { noun } from './noun.ts';
+import { words } from './words.ts';
 
 export const runKinds = ['places', 'users'] as const;
 export type RunKind = (typeof runKinds)[number];
@@ -38,12 +39,29 @@ export const addresses = noun({
   ids: ['addressrun'],
   schemas: { AddressItem: addressItem, AddressRun: addressRun },
   log: {
-    actions: {
-      place: ['located', 'respelled'],
-      user: ['located'],
-      addressrun: ['addresses_started', 'addresses_finished', 'addresses_cancelled'],
-    },
-    fields: ['kind', 'total', 'place_address', 'postal_code', 'is_approximate', ...outcomes, 'spelled'],
+    entities: words({ addressrun: ['Búsqueda de direcciones', 'Búsquedas de direcciones'] }),
+    actions: words({
+      place: { located: 'Se localizó su dirección', respelled: 'Se escribió su dirección como en el callejero' },
+      user: { located: 'Se localizó su dirección' },
+      addressrun: {
+        addresses_started: 'Se puso en marcha una búsqueda de direcciones',
+        addresses_finished: 'Terminó una búsqueda de direcciones',
+        addresses_cancelled: 'Se detuvo una búsqueda de direcciones',
+      },
+    }),
+    fields: words({
+      kind: 'Tipo',
+      total: 'En total',
+      place_address: 'Dirección',
+      postal_code: 'Código postal',
+      is_approximate: 'Posición aproximada',
+      exact: 'Exactas',
+      street: 'Por la calle',
+      not_found: 'Sin encontrar',
+      failed: 'No hechas',
+      spelled: 'Escritas de nuevo',
+    }),
+    values: { kind: words({ places: 'colegios', users: 'personas' }) satisfies Record<RunKind, string> },
   },
   endpoints: {
     'GET addresses/pending/': endpoint({

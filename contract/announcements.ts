@@ -4,6 +4,7 @@ import { id, idParams, instant, line, listQuery, pageOf, paragraphs, requiredLin
 import { type Language, languages } from './languages.ts';
 import { isInnerAddress } from './link-address.ts';
 import { noun } from './noun.ts';
+import { words } from './words.ts';
 
 /** Roles that have a bell, and so can be addressed. */
 export const announcementRoles = ['staff', 'superuser'] as const;
@@ -45,7 +46,11 @@ export type Announcement = z.infer<typeof announcement>;
 export const announcements = noun({
   ids: ['announcement'],
   schemas: { Announcement: announcement },
-  log: { actions: { announcement: ['created', 'withdrawn'] }, fields: ['title', 'link'] },
+  log: {
+    entities: words({ announcement: ['Anuncio', 'Anuncios'] }),
+    actions: words({ announcement: { created: 'Se creó', withdrawn: 'Se retiró' } }),
+    fields: words({ title: 'Título', link: 'Enlace' }),
+  },
   endpoints: {
     'GET notifications/announcements/': endpoint({
       access: 'announcements.manage',

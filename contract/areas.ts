@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { flag, id, idParams, listQuery, pageOf, point, requiredLine, rule } from './fields.ts';
-import { noun } from './noun.ts';
+import { editWords, noun } from './noun.ts';
+import { words } from './words.ts';
 
 /**
  * From adm0: country, autonomous community, province, comarca, municipality,
@@ -38,7 +39,24 @@ const coordinate = (limit: number) => z.coerce.number<string | number>().min(-li
 export const areas = noun({
   ids: ['area', 'street'],
   schemas: { Area: area, TotalArea: totalArea },
-  log: { actions: { area: ['created', 'updated', 'deleted'] }, fields: ['name', 'code', 'level'] },
+  log: {
+    entities: words({ area: ['Zona', 'Zonas'] }),
+    actions: { area: editWords },
+    fields: words({ name: 'Nombre', code: 'Código', level: 'Nivel' }),
+    values: {
+      level: words({
+        adm0: 'país',
+        adm1: 'comunidad autónoma',
+        adm2: 'provincia',
+        adm3: 'comarca',
+        adm4: 'municipio',
+        adm5: 'distrito',
+        adm6: 'barrio',
+        adm7: 'sección censal',
+        jez: 'junta electoral de zona',
+      }) satisfies Record<(typeof levels)[number], string>,
+    },
+  },
   endpoints: {
     'GET areas/adms/': endpoint({
       access: 'self.see',

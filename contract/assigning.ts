@@ -1,5 +1,6 @@
 import type { BatchDeclarations } from './noun.ts';
 import type { Person } from './permissions.ts';
+import { words } from './words.ts';
 
 /**
  * Why a person can't be assigned a polling place.
@@ -21,6 +22,6 @@ export function assignmentObstacle({
 }
 
 export const assignmentBatches = {
-  assign: { list: 'users', access: 'places.assign', undo: 'unassign' },
-  unassign: { list: 'users', access: 'places.assign', isUndo: true },
+  assign: { list: 'users', access: 'places.assign', undo: 'unassign', name: words('asignar un colegio') },
+  unassign: { list: 'users', access: 'places.assign', isUndo: true, name: words('deshacer la asignación') },
 } as const satisfies BatchDeclarations;

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { answerObstacles, attendanceAnswers, attendances } from './attending.ts';
+import { type Attendance, answerObstacles, attendanceAnswers, attendances } from './attending.ts';
 import { slots } from './coverage.ts';
 import { endpoint } from './endpoint.ts';
 import { date, idParams, paragraphs } from './fields.ts';
 import { noun } from './noun.ts';
 import { assignment } from './places.ts';
+import { words } from './words.ts';
 
 const answer = {
   answer: z.enum(attendanceAnswers),
@@ -41,9 +42,25 @@ export type AttendanceQuestion = z.infer<typeof attendanceQuestion>;
 export const attendance = noun({
   schemas: { AskedShift: askedShift, AttendanceQuestion: attendanceQuestion },
   log: {
-    actions: {
-      user: ['attendance_confirmed', 'attendance_declined', 'attendance_asked', 'ask_stopped', 'answer_undone'],
-      place: ['watcher_confirmed', 'watcher_declined', 'answer_undone'],
+    actions: words({
+      user: {
+        attendance_confirmed: 'Confirmó que irá',
+        attendance_declined: 'Dijo que no irá',
+        attendance_asked: 'Se le preguntó si irá',
+        ask_stopped: 'Se paró la pregunta de si irá',
+        answer_undone: 'Se deshizo la respuesta sobre si irá',
+      },
+      place: {
+        watcher_confirmed: 'Una persona confirmó que irá',
+        watcher_declined: 'Una persona dijo que no irá',
+        answer_undone: 'Se deshizo la respuesta sobre si irá',
+      },
+    }),
+    values: {
+      attendance: words({ confirmed: 'irá', unanswered: 'sin responder', declined: 'no irá' }) satisfies Record<
+        Attendance,
+        string
+      >,
     },
   },
   endpoints: {

@@ -1,4 +1,5 @@
 import type { BatchDeclarations } from './noun.ts';
+import { words } from './words.ts';
 
 /**
  * Attendance answers.
@@ -51,6 +52,6 @@ export const dueReminder = (daysLeft: number): number | null =>
   reminderDays.find((days) => daysLeft <= days && daysLeft >= days - leeway) ?? null;
 
 export const attendanceBatches = {
-  ask_attendance: { list: 'users', access: 'places.assign', undo: 'stop_asking' },
-  stop_asking: { list: 'users', access: 'places.assign', isUndo: true },
+  ask_attendance: { list: 'users', access: 'places.assign', undo: 'stop_asking', name: words('pedir confirmación') },
+  stop_asking: { list: 'users', access: 'places.assign', isUndo: true, name: words('parar la pregunta de si irán') },
 } as const satisfies BatchDeclarations;

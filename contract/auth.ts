@@ -2,13 +2,31 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { email, mailLink, password, proof } from './fields.ts';
 import { noun } from './noun.ts';
+import { words } from './words.ts';
 
 const resetLink = z.strictObject(mailLink);
 
 export const auth = noun({
   log: {
-    actions: { user: ['signed_in', 'signed_out', 'sign_ins_failed', 'session_reuse_refused', 'password_reset'] },
-    fields: ['by', 'failed_attempts', 'password', 'second_factor'],
+    actions: words({
+      user: {
+        signed_in: 'Inició sesión',
+        signed_out: 'Cerró la sesión',
+        sign_ins_failed: 'Intentaron entrar con una contraseña errónea, en el plazo de una hora',
+        session_reuse_refused: 'Se cerraron sus sesiones: alguien intentó reutilizar una que ya había terminado',
+        password_reset: 'Eligió una contraseña nueva con un enlace',
+      },
+    }),
+    fields: words({
+      by: 'Con',
+      failed_attempts: 'Intentos fallidos',
+      password: 'Contraseña',
+      second_factor: 'Segundo factor',
+    }),
+    values: words({
+      by: { password: 'su contraseña', third_party: 'otra cuenta' },
+      second_factor: { code: 'con código', recovery_code: 'con código de recuperación' },
+    }),
   },
   endpoints: {
     'POST users/auth/login/': endpoint({

@@ -8,6 +8,7 @@ import { noun } from './noun.ts';
 import { placeFilters, placesQuery, priorities, totalProxies } from './place-filters.ts';
 import { userFilters } from './user-filters.ts';
 import { users } from './users.ts';
+import { words } from './words.ts';
 
 const failure = z.object({
   /** the person, the place, or the credential */
@@ -76,20 +77,27 @@ export const batches = noun({
   ids: ['batch'],
   schemas: { BatchFailure: failure, Batch: batch, BatchRow: batchRow },
   log: {
-    actions: { batch: ['batch_started', 'batch_finished', 'batch_cancelled'] },
-    fields: [
-      'action',
-      'total',
-      'done',
-      'failed',
-      'filters',
-      'place',
-      'is_extra',
-      'reason',
-      'refusals',
-      'rule',
-      'count',
-    ],
+    entities: words({ batch: ['Acción en lote', 'Acciones en lote'] }),
+    actions: words({
+      batch: {
+        batch_started: 'Se puso en marcha una acción en lote',
+        batch_finished: 'Terminó una acción en lote',
+        batch_cancelled: 'Se detuvo una acción en lote',
+      },
+    }),
+    fields: words({
+      action: 'Acción',
+      total: 'En total',
+      done: 'Hechas',
+      failed: 'No hechas',
+      filters: 'Filtros',
+      place: 'Colegio',
+      is_extra: 'También en colegios completos',
+      reason: 'Motivo',
+      refusals: 'Rechazos',
+      rule: 'Código de la regla',
+      count: 'Cantidad',
+    }),
   },
   endpoints: {
     'GET users/batches/': endpoint({

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { email, id, idParams, instant, line, listQuery, pageOf, paragraphs, requiredLine } from './fields.ts';
-import { noun } from './noun.ts';
+import { editWords, noun } from './noun.ts';
 import { profileFields } from './profile.ts';
+import { words } from './words.ts';
 
 /**
  * A person who must not register.
@@ -40,8 +41,16 @@ export const blockedUsers = noun({
   ids: ['blockeduser'],
   schemas: { BlockedUser: blockedUser },
   log: {
-    actions: { blockeduser: ['created', 'updated', 'deleted'] },
-    fields: ['name', 'national_id', 'email', 'phone', 'reason', 'notes'],
+    entities: words({ blockeduser: ['Lista de bloqueo', 'Lista de bloqueo'] }),
+    actions: { blockeduser: editWords },
+    fields: words({
+      name: 'Nombre',
+      national_id: 'Documento',
+      email: 'Correo',
+      phone: 'Teléfono',
+      reason: 'Motivo',
+      notes: 'Notas',
+    }),
   },
   endpoints: {
     'GET users/blockedusers/': endpoint({

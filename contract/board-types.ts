@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, listQuery, pageOf } from './fields.ts';
-import { noun } from './noun.ts';
+import { editWords, noun, orderWords } from './noun.ts';
 import { changedNames, givenNames, translatedNames } from './translated-names.ts';
+import { words } from './words.ts';
 
 /** A type of the organisation's electoral boards. */
 export const boardType = z.object({
@@ -21,7 +22,11 @@ const names = givenNames(80, 'Junta electoral insular');
 export const boardTypes = noun({
   ids: ['boardtype'],
   schemas: { BoardType: boardType },
-  log: { actions: { boardtype: ['created', 'updated', 'deleted', 'reordered'] }, fields: ['names'] },
+  log: {
+    entities: words({ boardtype: ['Tipo de junta', 'Tipos de junta'] }),
+    actions: { boardtype: { ...editWords, ...orderWords } },
+    fields: words({ names: 'Nombres' }),
+  },
   endpoints: {
     'GET credentials/boardtypes/': endpoint({
       access: 'boards.manage',

@@ -4,8 +4,9 @@ import { endpoint } from './endpoint.ts';
 import { credentialObstacles } from './errors.ts';
 import { flag, id, idParams, line, listQuery, pageOf, requiredLine } from './fields.ts';
 import { type Language, languages } from './languages.ts';
-import { noun } from './noun.ts';
+import { editWords, noun } from './noun.ts';
 import { fieldIssue } from './validation.ts';
+import { words } from './words.ts';
 
 /**
  * Electoral boards of a province or zone, to which credentials are presented (LOREG, art. 8 and
@@ -66,8 +67,17 @@ export const boards = noun({
   ids: ['board'],
   schemas: { Board: board, BoardObstacles: boardObstacles },
   log: {
-    actions: { board: ['created', 'updated', 'deleted'] },
-    fields: ['name', 'board_type', 'areas', 'can_generate', 'board_address', 'secretary', 'languages'],
+    entities: words({ board: ['Junta electoral', 'Juntas electorales'] }),
+    actions: { board: editWords },
+    fields: words({
+      name: 'Nombre',
+      board_type: 'Tipo de junta',
+      areas: 'Zonas',
+      can_generate: 'Permite emitir credenciales',
+      board_address: 'Dirección de la junta',
+      secretary: 'Secretaría o notaría',
+      languages: 'Idiomas de sus papeles',
+    }),
   },
   endpoints: {
     'GET credentials/boards/': endpoint({

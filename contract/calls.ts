@@ -3,6 +3,7 @@ import { attendanceAnswers } from './attending.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, instant, listQuery, pageOf, paragraphs } from './fields.ts';
 import { noun } from './noun.ts';
+import { words } from './words.ts';
 
 /** Outcomes of a call, or of a message by telephone. */
 export const callOutcomes = ['reached', 'no_answer', 'call_back', 'will_come', 'wont_come'] as const;
@@ -23,7 +24,19 @@ export type Call = z.infer<typeof call>;
 export const calls = noun({
   ids: ['call'],
   schemas: { Call: call },
-  log: { actions: { user: ['called', 'call_undone'] }, fields: ['call_outcome', 'call_note'] },
+  log: {
+    actions: words({ user: { called: 'Se le llamó', call_undone: 'Se deshizo la nota de una llamada' } }),
+    fields: words({ call_outcome: 'Resultado de la llamada', call_note: 'Nota de la llamada' }),
+    values: {
+      call_outcome: words({
+        reached: 'hemos hablado',
+        no_answer: 'no contesta',
+        call_back: 'volver a llamar',
+        will_come: 'irá',
+        wont_come: 'no irá',
+      }) satisfies Record<CallOutcome, string>,
+    },
+  },
   endpoints: {
     'GET users/users/:id/calls/': endpoint({
       access: 'emails.write',

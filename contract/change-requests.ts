@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { csv, id, idParams, instant, listQuery, pageOf, requiredLine } from './fields.ts';
 import { noun } from './noun.ts';
 import { correctedFields, profileCorrection } from './profile.ts';
+import { words } from './words.ts';
 
 /**
  * `asked`: waiting for a decision
@@ -44,8 +45,15 @@ export const changeRequests = noun({
   ids: ['changerequest'],
   schemas: { ChangeRequest: changeRequest, ProfileCorrection: profileCorrection },
   log: {
-    actions: { user: ['change_asked', 'change_accepted', 'change_declined', 'change_withdrawn'] },
-    fields: ['reason'],
+    actions: words({
+      user: {
+        change_asked: 'Pidió un cambio de sus datos',
+        change_accepted: 'Se aceptó el cambio que pidió',
+        change_declined: 'No se aceptó el cambio que pidió',
+        change_withdrawn: 'Anuló el cambio que había pedido',
+      },
+    }),
+    fields: words({ reason: 'Motivo' }),
   },
   endpoints: {
     'GET users/change-requests/': endpoint({

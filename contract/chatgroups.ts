@@ -3,8 +3,9 @@ import { levels } from './areas.ts';
 import { type ChatPlatform, chatLinkProblem, chatPlatforms } from './chat-platforms.ts';
 import { endpoint } from './endpoint.ts';
 import { csv, id, idParams, instant, line, listQuery, pageOf, requiredLine } from './fields.ts';
-import { noun } from './noun.ts';
+import { editWords, noun } from './noun.ts';
 import { fieldIssue } from './validation.ts';
+import { words } from './words.ts';
 
 /** A chat group for the people of some areas. */
 export const chatGroup = z.object({
@@ -47,8 +48,15 @@ export const chatgroups = noun({
   ids: ['chatgroup'],
   schemas: { ChatGroup: chatGroup, OwnChatGroup: ownChatGroup },
   log: {
-    actions: { chatgroup: ['created', 'updated', 'deleted'] },
-    fields: ['name', 'platform', 'link', 'areas'],
+    entities: words({ chatgroup: ['Grupo de chat', 'Grupos de chat'] }),
+    actions: { chatgroup: editWords },
+    fields: words({ name: 'Nombre', platform: 'Plataforma', link: 'Enlace', areas: 'Zonas' }),
+    values: {
+      platform: words({ telegram: 'Telegram', whatsapp: 'WhatsApp', signal: 'Signal' }) satisfies Record<
+        ChatPlatform,
+        string
+      >,
+    },
   },
   endpoints: {
     'GET chatgroups/groups/': endpoint({

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { csv, email, id, idParams, instant, line, listQuery, pageOf, paragraphs, requiredLine } from './fields.ts';
 import { languages } from './languages.ts';
 import { noun } from './noun.ts';
+import { words } from './words.ts';
 
 export const contactStates = ['open', 'answered', 'closed'] as const;
 export type ContactState = (typeof contactStates)[number];
@@ -43,8 +44,22 @@ export const contact = noun({
   ids: ['contactmessage'],
   schemas: { ContactMessage: contactMessage, ContactThread: contactThread },
   log: {
-    actions: { contactmessage: ['answered', 'closed', 'reopened', 'deleted'] },
-    fields: ['state'],
+    entities: words({ contactmessage: ['Mensaje de contacto', 'Mensajes de contacto'] }),
+    actions: words({
+      contactmessage: {
+        answered: 'Se contestó',
+        closed: 'Se cerró',
+        reopened: 'Se volvió a abrir',
+        deleted: 'Se borró',
+      },
+    }),
+    fields: words({ state: 'Estado' }),
+    values: {
+      state: words({ open: 'sin contestar', answered: 'contestado', closed: 'cerrado' }) satisfies Record<
+        ContactState,
+        string
+      >,
+    },
   },
   endpoints: {
     'POST mailing/contact/contact_admins/': endpoint({

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { idParams } from './fields.ts';
 import { noun } from './noun.ts';
 import { profileCorrection } from './profile.ts';
+import { words } from './words.ts';
 
 /** Corrections of profiles locked by a credential: changed and reissued in one act. */
 export const correctionErrors = [
@@ -18,8 +19,8 @@ export const correctionErrors = [
 
 export const corrections = noun({
   log: {
-    actions: { user: ['credential_recreated'] },
-    fields: ['credential_version'],
+    actions: words({ user: { credential_recreated: 'Se corrigió su perfil y se emitió de nuevo su credencial' } }),
+    fields: words({ credential_version: 'Versión de la credencial' }),
   },
   endpoints: {
     'POST credentials/credentials/:id/recreate/': endpoint({

@@ -3,6 +3,8 @@ import { credentialKinds, credentialsQuery, paperStates } from './credential-fil
 import { endpoint } from './endpoint.ts';
 import { csv, id, idParams, instant, pageOf } from './fields.ts';
 import { noun } from './noun.ts';
+import type { credentialStates } from './user-filters.ts';
+import { words } from './words.ts';
 
 export const credential = z.object({
   id: id('credential'),
@@ -67,17 +69,38 @@ export const credentials = noun({
   ids: ['credential'],
   schemas: { Credential: credential, SigningKey: signingKey, WithdrawnPapers: withdrawnPapers },
   log: {
-    actions: {
-      user: [
-        'credential_issued',
-        'credential_withdrawn',
-        'credential_marked',
-        'credential_downloaded',
-        'certificate_downloaded',
-      ],
-      tenant: ['signing_key_made', 'signing_key_retired', 'signing_key_revoked'],
+    actions: words({
+      user: {
+        credential_issued: 'Se emitió su credencial',
+        credential_withdrawn: 'Se retiró su credencial',
+        credential_marked: 'Se marcó su credencial',
+        credential_downloaded: 'Se descargó su credencial',
+        certificate_downloaded: 'Se descargó su justificante para la empresa',
+      },
+      tenant: {
+        signing_key_made: 'Se creó una clave de firma',
+        signing_key_retired: 'Se retiró una clave de firma',
+        signing_key_revoked: 'Se anuló una clave de firma',
+      },
+    }),
+    fields: words({
+      credential: 'Credencial',
+      is_locked: 'Perfil cerrado',
+      is_delivered: 'Entregada',
+      is_signed: 'Firmada',
+      signing_key: 'Clave de firma',
+    }),
+    values: {
+      credential_state: words({ none: 'sin credencial', created: 'en vigor', deleted: 'retirada' }) satisfies Record<
+        (typeof credentialStates)[number],
+        string
+      >,
+      kind: words({ watcher: 'apoderado/a', representative: 'representante' }) satisfies Record<
+        (typeof credentialKinds)[number],
+        string
+      >,
+      state: words({ created: 'en vigor', deleted: 'retirada', recreated: 'sustituida por otra' }),
     },
-    fields: ['credential', 'is_locked', 'is_delivered', 'is_signed', 'signing_key'],
   },
   endpoints: {
     'GET credentials/credentials/': endpoint({

@@ -4,6 +4,7 @@ import { credentialExportQuery } from './credential-filters.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, instant } from './fields.ts';
 import { noun } from './noun.ts';
+import { words } from './words.ts';
 
 /**
  * pdf: one file after a cover sheet with counts by board; zip: one PDF each
@@ -34,7 +35,11 @@ export type Download = z.infer<typeof download>;
 export const downloads = noun({
   ids: ['download'],
   schemas: { Download: download },
-  log: { actions: { export: ['credentials_downloaded'] }, fields: ['format', 'count', 'filters'] },
+  log: {
+    actions: words({ export: { credentials_downloaded: 'Se descargaron credenciales' } }),
+    fields: words({ format: 'Formato', count: 'Cantidad', filters: 'Filtros' }),
+    values: words({ format: { csv: 'CSV', xlsx: 'XLSX', pdf: 'PDF', zip: 'ZIP', list: 'relación para la junta' } }),
+  },
   endpoints: {
     'GET credentials/downloads/': endpoint({
       access: 'credentials.list',

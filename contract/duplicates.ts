@@ -4,6 +4,7 @@ import { id, idParams, listQuery, pageOf } from './fields.ts';
 import { noun } from './noun.ts';
 import { mergeableFields } from './profile-parts.ts';
 import { user, userRow } from './users.ts';
+import { words } from './words.ts';
 
 /** Why two records may be the same person. */
 export const duplicateReasons = ['national_id', 'phone', 'name_and_birth_date', 'national_id_typo'] as const;
@@ -19,9 +20,14 @@ export type Duplicate = z.infer<typeof duplicate>;
 export const duplicates = noun({
   schemas: { DuplicateCandidate: candidate, Duplicate: duplicate },
   log: {
-    actions: { user: ['merged', 'told_apart'] },
-    fields: ['merged_name', 'user'],
-    hidden: ['merged_id'],
+    actions: words({
+      user: {
+        merged: 'Se unió con otra ficha de la misma persona',
+        told_apart: 'Se indicó que son dos personas distintas',
+      },
+    }),
+    fields: words({ merged_name: 'La otra ficha', user: 'Persona' }),
+    hidden: words({ merged_id: 'Identificador de la otra ficha' }),
   },
   endpoints: {
     'GET users/duplicates/': endpoint({

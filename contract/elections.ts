@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { date, id, idParams, listQuery, pageOf, requiredLine } from './fields.ts';
 import { noun } from './noun.ts';
+import { words } from './words.ts';
 
 export const electionKinds = ['municipal', 'regional', 'congress', 'european', 'referendum'] as const;
 export type ElectionKind = (typeof electionKinds)[number];
@@ -40,8 +41,26 @@ export const elections = noun({
   ids: ['election'],
   schemas: { Election: election },
   log: {
-    actions: { election: ['created', 'updated', 'election_chosen'] },
-    fields: ['name', 'kind', 'date', 'is_current', 'boards_copied'],
+    entities: words({ election: ['Elecciones', 'Elecciones'] }),
+    actions: words({
+      election: { created: 'Se creó', updated: 'Se editó', election_chosen: 'Pasaron a ser las elecciones actuales' },
+    }),
+    fields: words({
+      name: 'Nombre',
+      kind: 'Tipo',
+      date: 'Fecha',
+      is_current: 'Actual',
+      boards_copied: 'Juntas copiadas',
+    }),
+    values: {
+      kind: words({
+        municipal: 'municipales',
+        regional: 'autonómicas',
+        congress: 'generales',
+        european: 'europeas',
+        referendum: 'referéndum',
+      }) satisfies Record<ElectionKind, string>,
+    },
   },
   endpoints: {
     'GET elections/elections/': endpoint({

@@ -1,18 +1,14 @@
 import { z } from 'zod';
-import { credentialExportQuery, credentialFilters } from './credential-filters.ts';
+import { credentialExportQuery, type credentialFilters } from './credential-filters.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, instant } from './fields.ts';
 import { noun } from './noun.ts';
-import { placeExportQuery, placeFilters } from './place-filters.ts';
-import { exportQuery, userFilters } from './user-filters.ts';
+import { placeExportQuery, type placeFilters } from './place-filters.ts';
+import { exportQuery, type userFilters } from './user-filters.ts';
+import { words } from './words.ts';
 
-/** Filters that can narrow an exported list. */
-const narrowing = [
-  ...(Object.keys(userFilters) as (keyof typeof userFilters)[]),
-  ...(Object.keys(placeFilters) as (keyof typeof placeFilters)[]),
-  ...(Object.keys(credentialFilters) as (keyof typeof credentialFilters)[]),
-  ...(['search', 'user', 'entity', 'actor', 'action', 'from', 'to'] as const),
-];
+/** A filter that can narrow an exported list. */
+type Filter = keyof typeof userFilters | keyof typeof placeFilters | keyof typeof credentialFilters;
 
 export const exportKinds = ['users', 'places', 'credentials', 'proposal', 'changes'] as const;
 export type ExportKind = (typeof exportKinds)[number];
@@ -39,10 +35,72 @@ export type ExportFile = z.infer<typeof exportFile>;
 export const exports = noun({
   schemas: { ExportFile: exportFile },
   log: {
-    actions: {
-      export: ['users_exported', 'places_exported', 'credentials_exported', 'proposal_exported', 'changes_exported'],
-    },
-    fields: ['format', 'count', 'filters', ...narrowing],
+    entities: words({ export: ['Exportación', 'Exportaciones'] }),
+    actions: words({
+      export: {
+        users_exported: 'Se exportó la lista de personas',
+        places_exported: 'Se exportó la lista de colegios',
+        credentials_exported: 'Se exportó la lista de credenciales',
+        proposal_exported: 'Se exportó una propuesta',
+        changes_exported: 'Se exportó el registro de cambios',
+      },
+    }),
+    fields: words({
+      format: 'Formato',
+      count: 'Cantidad',
+      filters: 'Filtros',
+      area: 'Zona',
+      outside_level: 'Fuera de las zonas de nivel',
+      place: 'Colegio',
+      near: 'Cerca del colegio',
+      within: 'Metros como mucho',
+      is_assigned: 'Tiene colegio',
+      attendance: 'Asistencia',
+      is_unavailable: 'No puede en su turno',
+      credential_state: 'Credencial',
+      credential_obstacle: 'Obstáculo a la credencial',
+      board: 'Junta electoral',
+      is_validated: 'Validada',
+      is_verified: 'Correo confirmado',
+      is_pending: 'Pendiente',
+      is_locked: 'Perfil cerrado',
+      is_staff: 'Coordina',
+      is_superuser: 'Administra',
+      is_active: 'Activa',
+      is_experiencied: 'Con experiencia',
+      slot: 'Turno',
+      not_reached_for: 'Días sin hablar',
+      is_approximate: 'Posición aproximada',
+      availability: 'Disponibilidad',
+      mobility: 'Movilidad',
+      language: 'Idioma',
+      age: 'Edad',
+      profession: 'Profesión',
+      created_from: 'Inscritas desde',
+      created_to: 'Inscritas hasta',
+      priority: 'Prioridad',
+      coverage: 'Cobertura',
+      needs: 'Falta gente en',
+      is_needed: 'Falta gente',
+      has_unanswered: 'Hay quien no ha respondido',
+      has_gap: 'Han quedado huecos',
+      share_min: 'Voto propio, mínimo (%)',
+      share_max: 'Voto propio, máximo (%)',
+      shape: 'Forma en el mapa',
+      state: 'Estado',
+      kind: 'Tipo',
+      is_delivered: 'Entregada',
+      is_signed: 'Firmada',
+      is_outdated: 'Con datos antiguos',
+      search: 'Búsqueda',
+      user: 'Persona',
+      entity: 'Tipo',
+      actor: 'Hecho por',
+      action: 'Acción',
+      from: 'Desde',
+      to: 'Hasta',
+    }) satisfies Record<Filter, string>,
+    values: { format: words({ csv: 'CSV', xlsx: 'XLSX' }) satisfies Record<ExportFormat, string> },
   },
   endpoints: {
     'POST users/users/export/csv/': endpoint({

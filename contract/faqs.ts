@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { csv, flag, id, idParams, instant, listQuery, pageOf, paragraphs, requiredLine } from './fields.ts';
 import { languages } from './languages.ts';
-import { noun } from './noun.ts';
+import { editWords, noun, orderWords } from './noun.ts';
 import { changedNames, givenNames, translatedNames } from './translated-names.ts';
+import { words } from './words.ts';
 
 const language = z.enum(languages);
 
@@ -66,12 +67,20 @@ export const faqs = noun({
   ids: ['faq', 'faqcategory'],
   schemas: { FaqCategory: faqCategory, Faq: faq },
   log: {
-    actions: {
-      faq: ['created', 'updated', 'deleted', 'reordered'],
-      faqcategory: ['created', 'updated', 'deleted', 'reordered'],
-    },
-    fields: ['question', 'answer', 'language', 'is_draft', 'category', 'names'],
-    hidden: ['category_id'],
+    entities: words({
+      faq: ['Pregunta frecuente', 'Preguntas frecuentes'],
+      faqcategory: ['Categoría de preguntas', 'Categorías de preguntas'],
+    }),
+    actions: { faq: { ...editWords, ...orderWords }, faqcategory: { ...editWords, ...orderWords } },
+    fields: words({
+      question: 'Pregunta',
+      answer: 'Respuesta',
+      language: 'Idioma',
+      is_draft: 'Borrador',
+      category: 'Categoría',
+      names: 'Nombres',
+    }),
+    hidden: words({ category_id: 'Identificador de la categoría' }),
   },
   endpoints: {
     'GET faqs/faqs/': endpoint({

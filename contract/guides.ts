@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { csv, id, idParams, instant, listQuery, pageOf, paragraphs } from './fields.ts';
-import { guideNames } from './guide-names.ts';
+import { type GuideName, guideNames } from './guide-names.ts';
 import { languages } from './languages.ts';
-import { noun } from './noun.ts';
+import { editWords, noun, orderWords } from './noun.ts';
 import { changedNames, givenNames, translatedNames } from './translated-names.ts';
+import { words } from './words.ts';
 
 /** Most sections that an organisation adds to one guide. */
 export const mostSections = 30;
@@ -44,8 +45,15 @@ export const guides = noun({
   ids: ['guidesection'],
   schemas: { GuideSection: guideSection, ReadGuideSection: readSection, ReadGuideSections: sections },
   log: {
-    actions: { guidesection: ['created', 'updated', 'deleted', 'reordered'] },
-    fields: ['guide', 'names', 'texts'],
+    entities: words({ guidesection: ['Sección de guía', 'Secciones de guías'] }),
+    actions: { guidesection: { ...editWords, ...orderWords } },
+    fields: words({ guide: 'Guía', names: 'Nombres', texts: 'Textos' }),
+    values: {
+      guide: words({ users: 'para apoderadas y apoderados', staffs: 'de coordinación' }) satisfies Record<
+        GuideName,
+        string
+      >,
+    },
   },
   endpoints: {
     'GET resources/guides/users/': endpoint({

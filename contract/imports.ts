@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { flag, id, idParams, instant, line, listQuery, pageOf, requiredLine } from './fields.ts';
 import { noun } from './noun.ts';
+import { words } from './words.ts';
 
 /** Kinds of files; the server gives the fields of each (`fields` of an import). */
 export const importKinds = [
@@ -147,8 +148,18 @@ export const imports = noun({
     ImportColumn: column,
   },
   log: {
-    actions: { import: ['areas', 'places', 'streets', 'postal_codes', 'results', 'users'] },
-    fields: ['rows', 'created', 'changed'],
+    entities: words({ import: ['Importación', 'Importaciones'] }),
+    actions: words({
+      import: {
+        areas: 'Se importaron zonas',
+        places: 'Se importaron colegios',
+        streets: 'Se importaron calles',
+        postal_codes: 'Se importaron códigos postales',
+        results: 'Se importaron resultados electorales',
+        users: 'Se importaron personas',
+      },
+    }),
+    fields: words({ rows: 'Filas', created: 'Nuevas', changed: 'Cambiadas' }),
   },
   endpoints: {
     'GET imports/runs/': endpoint({

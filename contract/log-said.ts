@@ -1,4 +1,4 @@
-import type { LogWords } from './log-words.ts';
+import type { LogWords } from './log.ts';
 import { inKilometres, proposalRules } from './proposing.ts';
 
 /** Provided by a page or file so that log values can be written for its reader. */

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, instant, line, paragraphs } from './fields.ts';
 import { languages } from './languages.ts';
-import { mailTemplateNames, placeholdersOf, subjectPlaceholders } from './mail-templates.ts';
+import { type MailTemplate, mailTemplateNames, placeholdersOf, subjectPlaceholders } from './mail-templates.ts';
 import { noun } from './noun.ts';
 import { placeholdersIn, unknownPlaceholder } from './placeholders.ts';
 import { fieldIssue } from './validation.ts';
+import { words } from './words.ts';
 
 const template = z.enum(mailTemplateNames);
 const language = z.enum(languages);
@@ -49,8 +50,41 @@ const seen = instant.nullable().optional();
 export const mailWordings = noun({
   schemas: { MailWording: mailWording },
   log: {
-    actions: { tenant: ['mail_text_changed', 'mail_text_reset'] },
-    fields: ['mail', 'mail_subject', 'mail_body'],
+    actions: words({
+      tenant: {
+        mail_text_changed: 'Se cambiaron los textos de un mensaje',
+        mail_text_reset: 'Se volvió al texto predeterminado de un mensaje',
+      },
+    }),
+    fields: words({ mail: 'Mensaje', mail_subject: 'Asunto del mensaje', mail_body: 'Texto del mensaje' }),
+    values: {
+      mail: words({
+        verify: 'confirmar la dirección de correo',
+        invite: 'invitación',
+        invite_administrator: 'invitación a administrar',
+        reset: 'contraseña nueva',
+        email_change: 'confirmar la nueva dirección de correo',
+        email_changed_notice: 'aviso de cambio de dirección de correo',
+        place_assigned: 'colegio asignado',
+        place_changed: 'colegio, turno o mesa cambiados',
+        place_withdrawn: 'colegio retirado',
+        attendance_reminder: 'recordatorio de asistencia',
+        replacement_asked: 'petición de cubrir un hueco',
+        replacement_taken: 'aviso de hueco ya cubierto',
+        attendance_declined: 'respuesta de que no irá',
+        area_moved: 'zona cambiada',
+        registration_pending: 'inscripciones por admitir',
+        credential_issued: 'credencial emitida',
+        credential_recreated: 'credencial corregida',
+        credential_withdrawn: 'credencial retirada',
+        change_accepted: 'cambio de datos aceptado',
+        change_declined: 'cambio de datos no aceptado',
+        document_claimed: 'documento dado en otra cuenta',
+        contact_message: 'mensaje del formulario de contacto',
+        contact_answer: 'respuesta a un mensaje de contacto',
+        security_notice: 'aviso de seguridad',
+      }) satisfies Record<MailTemplate, string>,
+    },
   },
   endpoints: {
     'GET mailing/texts/': endpoint({

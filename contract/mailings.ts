@@ -4,9 +4,10 @@ import { endpoint } from './endpoint.ts';
 import { csv, email, id, idParams, instant, line, listQuery, pageOf, paragraphs } from './fields.ts';
 import { languages } from './languages.ts';
 import { mailStates } from './mail.ts';
-import { noun } from './noun.ts';
+import { editWords, noun } from './noun.ts';
 import { knownPlaceholders } from './placeholders.ts';
 import { exportQuery } from './user-filters.ts';
+import { words } from './words.ts';
 
 /** Placeholders of subject and text; no others are accepted. */
 export const mailingPlaceholders = [
@@ -104,11 +105,32 @@ export const mailings = noun({
   ids: ['mailing'],
   schemas: { MailingReader: mailingReader, Mailing: mailing },
   log: {
+    entities: words({ mailing: ['Envío', 'Envíos'] }),
     actions: {
-      mailing: ['created', 'updated', 'deleted', 'scheduled', 'unscheduled', 'sent', 'cancelled', 'resent'],
-      user: ['unsubscribed', 'subscribed', 'email_resent'],
+      mailing: {
+        ...editWords,
+        ...words({
+          scheduled: 'Se programó',
+          unscheduled: 'Se anuló la programación',
+          sent: 'Salió',
+          cancelled: 'Se canceló',
+          resent: 'Se volvió a enviar',
+        }),
+      },
+      user: words({
+        unsubscribed: 'Pidió no recibir más envíos',
+        subscribed: 'Volvió a recibir los envíos',
+        email_resent: 'Se volvió a enviar un mensaje',
+      }),
     },
-    fields: ['subject', 'text', 'reply_to', 'send_at', 'total', 'filters'],
+    fields: words({
+      subject: 'Asunto',
+      text: 'Texto',
+      reply_to: 'Responder a',
+      send_at: 'Sale',
+      total: 'En total',
+      filters: 'Filtros',
+    }),
   },
   endpoints: {
     'GET mailing/mailings/': endpoint({

@@ -5,6 +5,7 @@ import { id, idParams, line, listQuery, pageOf, paragraphs, requiredLine } from 
 import { noun } from './noun.ts';
 import type { PersonAction } from './permissions.ts';
 import { user } from './users.ts';
+import { words } from './words.ts';
 
 /**
  * Declares a verb on a person's account.
@@ -47,24 +48,24 @@ export const management = noun({
   ids: ['areamanager'],
   schemas: { AreaManager: areaManager, Manager: manager },
   log: {
-    actions: {
-      user: [
-        'invited',
-        'notes_edited',
-        'second_factor_reset',
-        'validated',
-        'unvalidated',
-        'activated',
-        'deactivated',
-        'locked',
-        'unlocked',
-        'staff_granted',
-        'staff_removed',
-        'area_managed',
-        'area_unmanaged',
-      ],
-    },
-    fields: ['managed_areas', 'reason'],
+    actions: words({
+      user: {
+        invited: 'Se volvió a enviar la invitación',
+        notes_edited: 'Se editaron las notas de coordinación',
+        second_factor_reset: 'Se le quitó el segundo factor',
+        validated: 'Se validó',
+        unvalidated: 'Se retiró la validación',
+        activated: 'Se activó la cuenta',
+        deactivated: 'Se desactivó la cuenta',
+        locked: 'Se cerró el perfil',
+        unlocked: 'Se reabrió el perfil',
+        staff_granted: 'Pasó a coordinar',
+        staff_removed: 'Dejó de coordinar',
+        area_managed: 'Se le encargó una zona',
+        area_unmanaged: 'Se le retiró una zona',
+      },
+    }),
+    fields: words({ managed_areas: 'Zonas que coordina', reason: 'Motivo' }),
   },
   endpoints: {
     'POST users/users/:id/validate/': verb('users.set_validated', 'Mark as welcomed'),

@@ -1,5 +1,6 @@
 import type { Endpoint, Schema } from './endpoint.ts';
 import type { Action } from './permissions.ts';
+import { words } from './words.ts';
 
 /**
  * Declares a noun beside its schemas; `nouns.ts` lists all of them.
@@ -11,19 +12,31 @@ export type Noun = {
   ids?: readonly string[];
   /** schemas by name in the OpenAPI document, for generated clients */
   schemas?: Record<string, Schema>;
-  /** log vocabulary: actions by entity, and fields they change */
+  /** the log's vocabulary, with the words of each; the API and kept entries name the keys */
   log?: {
-    actions: Record<string, readonly string[]>;
-    fields?: readonly string[];
+    /** entities that it owns, in singular and plural */
+    entities?: Record<string, readonly [one: string, several: string]>;
+    /** actions by entity */
+    actions: Record<string, Record<string, string>>;
+    /** fields that the actions change */
+    fields?: Record<string, string>;
+    /** values that are codes, by field, as they stand within a line */
+    values?: Record<string, Record<string, string>>;
     /** fields shown to nobody; a readable one stands beside */
-    hidden?: readonly string[];
+    hidden?: Record<string, string>;
   };
   endpoints: Record<string, Endpoint>;
 };
 
+/** The log's words for records that people write, and put in order. */
+export const editWords = words({ created: 'Se creó', updated: 'Se editó', deleted: 'Se borró' });
+export const orderWords = words({ reordered: 'Se cambió el orden' });
+
 export const noun = <const N extends Noun>(definition: N): N => definition;
 
-type Intersection<U> = (U extends unknown ? (value: U) => void : never) extends (value: infer I) => void ? I : never;
+export type Intersection<U> = (U extends unknown ? (value: U) => void : never) extends (value: infer I) => void
+  ? I
+  : never;
 /** Merges the endpoints of several nouns. */
 export type EndpointsOf<N extends Noun> = Intersection<N['endpoints']>;
 
@@ -37,6 +50,8 @@ export const mergeEndpoints = <N extends Noun>(nouns: readonly N[]): EndpointsOf
  */
 export type BatchDeclaration = {
   list: 'users' | 'places' | 'credentials';
+  /** the log's word for it */
+  name: string;
   /** the policy's action, as done to one */
   access: Action;
   /** the action that takes it back */

@@ -6,6 +6,7 @@ import { languages } from './languages.ts';
 import { noun } from './noun.ts';
 import { largestLogo } from './parties.ts';
 import { knownPlaceholders } from './placeholders.ts';
+import { words } from './words.ts';
 
 /** Placeholders of papers; no others are accepted. */
 export const placeholders = [
@@ -65,17 +66,29 @@ const logo = z
 export const paperTemplates = noun({
   schemas: { PaperTemplate: paperTemplate },
   log: {
-    actions: { boardtype: ['template_changed', 'template_reset'], tenant: ['logo_changed'] },
-    fields: [
-      'paper_kind',
-      'language',
-      'paper_title',
-      'paper_body',
-      'paper_rights',
-      'paper_where',
-      'paper_signature',
-      'logo',
-    ],
+    actions: words({
+      boardtype: {
+        template_changed: 'Se cambiaron los textos del papel',
+        template_reset: 'Se volvió a los textos predeterminados',
+      },
+      tenant: { logo_changed: 'Se cambió el logotipo del papel' },
+    }),
+    fields: words({
+      paper_kind: 'Clase de credencial',
+      language: 'Idioma',
+      paper_title: 'Título del papel',
+      paper_body: 'Texto del papel',
+      paper_rights: 'Derechos en el papel',
+      paper_where: 'Línea de lugar y fecha',
+      paper_signature: 'Línea de la firma',
+      logo: 'Logotipo',
+    }),
+    values: {
+      paper_kind: words({ watcher: 'apoderado/a', representative: 'representante' }) satisfies Record<
+        (typeof credentialKinds)[number],
+        string
+      >,
+    },
   },
   endpoints: {
     'GET credentials/boardtypes/:id/templates/': endpoint({

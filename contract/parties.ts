@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { flag, id, idParams, instant, listQuery, pageOf, requiredLine, rule } from './fields.ts';
-import { noun } from './noun.ts';
+import { editWords, noun, orderWords } from './noun.ts';
+import { words } from './words.ts';
 
 /** Most bytes of a logo, and most pixels of its longer side. */
 export const largestLogo = { bytes: 64 * 1024, side: 1024 };
@@ -43,8 +44,16 @@ export const parties = noun({
   ids: ['party'],
   schemas: { Party: party },
   log: {
-    actions: { party: ['created', 'updated', 'deleted', 'reordered'] },
-    fields: ['name', 'acronym', 'color', 'logo', 'is_own', 'moved_to'],
+    entities: words({ party: ['Partido', 'Partidos'] }),
+    actions: { party: { ...editWords, ...orderWords } },
+    fields: words({
+      name: 'Nombre',
+      acronym: 'Siglas',
+      color: 'Color',
+      logo: 'Logotipo',
+      is_own: 'Candidatura propia',
+      moved_to: 'Sus resultados pasan a',
+    }),
   },
   endpoints: {
     'GET elections/parties/': endpoint({

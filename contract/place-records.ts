@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import type { CoverageState } from './coverage.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, line, paragraphs, point, requiredLine } from './fields.ts';
-import { noun } from './noun.ts';
+import { editWords, noun } from './noun.ts';
 import { priorities, totalProxies } from './place-filters.ts';
-import { assignment, place, placeRow } from './places.ts';
+import { assignment, type PlaceRow, place, placeRow } from './places.ts';
+import { words } from './words.ts';
 
 /** A table in the editor; new if it has no id. */
 const stationDraft = z.strictObject({
@@ -82,25 +84,42 @@ export const promisedFields = Object.keys(promised.shape) as (keyof PromisedChan
 
 export const placeRecords = noun({
   log: {
+    entities: words({ place: ['Colegio', 'Colegios'] }),
     actions: {
-      place: ['created', 'updated', 'deleted', 'station_given', 'station_taken'],
-      user: ['station_given', 'station_taken'],
+      place: { ...editWords, ...words({ station_given: 'Se asignó una mesa', station_taken: 'Se retiró una mesa' }) },
+      user: words({ station_given: 'Se asignó una mesa', station_taken: 'Se retiró una mesa' }),
     },
-    fields: [
-      'name',
-      'address_street',
-      'address_zip',
-      'lon',
-      'lat',
-      'is_approximate',
-      'area',
-      'notes',
-      'priority',
-      'total_proxies',
-      'custations',
-      'station',
-      'user',
-    ],
+    fields: words({
+      name: 'Nombre',
+      address_street: 'Calle',
+      address_zip: 'Código postal',
+      lon: 'Longitud',
+      lat: 'Latitud',
+      is_approximate: 'Posición aproximada',
+      area: 'Zona',
+      notes: 'Notas',
+      priority: 'Prioridad',
+      total_proxies: 'Personas de fuera',
+      custations: 'Mesas',
+      station: 'Mesa',
+      user: 'Persona',
+    }),
+    values: {
+      coverage: words({ none: 'sin nadie', partial: 'en parte', full: 'completa' }) satisfies Record<
+        CoverageState,
+        string
+      >,
+      priority: words({
+        max: 'máxima',
+        highest: 'muy alta',
+        high: 'alta',
+        medium: 'media',
+        low: 'baja',
+        lowest: 'muy baja',
+        undefined: 'revisada, sin decidir',
+        unset: 'sin prioridad',
+      }) satisfies Record<NonNullable<PlaceRow['priority']> | 'unset', string>,
+    },
   },
   endpoints: {
     'POST elections/places/': endpoint({

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { id, idParams, instant, pageOf, point } from './fields.ts';
 import { noun } from './noun.ts';
 import { placesQuery, priorities } from './place-filters.ts';
+import { words } from './words.ts';
 
 /** People wanted (one a table), had (assigned and proxies) and still needed in a slot. */
 export const slotCoverage = z.object({
@@ -106,11 +107,18 @@ export const places = noun({
     Assignment: assignment,
   },
   log: {
-    actions: {
-      user: ['place_assigned', 'place_withdrawn'],
-      place: ['watcher_assigned', 'watcher_withdrawn'],
-    },
-    fields: ['assigned_polling_place_name', 'slots', 'user', 'priority', 'total_proxies', 'notes'],
+    actions: words({
+      user: { place_assigned: 'Se le asignó un colegio', place_withdrawn: 'Se le retiró el colegio' },
+      place: { watcher_assigned: 'Se asignó a una persona', watcher_withdrawn: 'Se retiró a una persona' },
+    }),
+    fields: words({
+      assigned_polling_place_name: 'Colegio',
+      slots: 'Turnos',
+      user: 'Persona',
+      priority: 'Prioridad',
+      total_proxies: 'Personas de fuera',
+      notes: 'Notas',
+    }),
   },
   endpoints: {
     'GET elections/places/': endpoint({

@@ -3,6 +3,7 @@ import { countryCode, date, email, line, paragraphs, personName, point, required
 import { languages } from './languages.ts';
 import { nationalIdKinds, nationalIdProblem, normaliseNationalId } from './national-id.ts';
 import { fieldIssue } from './validation.ts';
+import { words } from './words.ts';
 
 /** Morning, afternoon, all day, counting. */
 export const availabilities = ['man', 'tar', 'tod', 'esc'] as const;
@@ -50,6 +51,32 @@ export const profileFields = {
   notes_self: paragraphs(2000),
 };
 export type ProfileField = keyof typeof profileFields;
+
+/** The log's words; it stores a home as `lon` and `lat`. */
+export const profileWords = words({
+  email: 'Correo',
+  first_name: 'Nombre',
+  last_name_1: 'Primer apellido',
+  last_name_2: 'Segundo apellido',
+  national_id_kind: 'Tipo de documento',
+  national_id: 'Documento',
+  birth_date: 'Fecha de nacimiento',
+  address_street: 'Calle',
+  address_number: 'Número',
+  address_extra: 'Piso y puerta',
+  address_city: 'Municipio',
+  address_zip: 'Código postal',
+  address_region: 'Provincia',
+  address_country: 'País',
+  phone_prefix: 'Prefijo',
+  phone: 'Teléfono',
+  language: 'Idioma',
+  profession: 'Profesión',
+  availability: 'Disponibilidad',
+  mobility: 'Movilidad',
+  is_experiencied: 'Con experiencia',
+  notes_self: 'Observaciones',
+}) satisfies Record<Exclude<ProfileField, 'location'>, string>;
 
 type Documented = {
   national_id_kind?: (typeof nationalIdKinds)[number] | undefined;

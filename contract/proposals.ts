@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { slots } from './coverage.ts';
 import { endpoint } from './endpoint.ts';
 import { csv, flag, id, idParams, instant, line, listQuery, pageOf, requiredLine, rule } from './fields.ts';
-import { noun } from './noun.ts';
+import { editWords, noun } from './noun.ts';
 import { priorities } from './place-filters.ts';
 import { placeStates, proposalRules, reasons, ruleRanges } from './proposing.ts';
+import { words } from './words.ts';
 
 const within = ([least, most]: readonly [number, number]) => z.int().min(least).max(most);
 const metres = within(ruleRanges.metres);
@@ -147,41 +148,41 @@ export const proposals = noun({
   ids: ['proposal'],
   schemas: { ProposalRules: rules, Proposal: proposal, ProposedUser: proposedPerson, ProposedPlace: coveredPlace },
   log: {
+    entities: words({ proposal: ['Propuesta', 'Propuestas'] }),
     actions: {
-      proposal: [
-        'created',
-        'updated',
-        'deleted',
-        'proposal_accepted',
-        'proposal_undone',
-        'pair_changed',
-        'pair_locked',
-        'pair_freed',
-      ],
+      proposal: {
+        ...editWords,
+        ...words({
+          proposal_accepted: 'Se aceptó una propuesta',
+          proposal_undone: 'Se deshizo una propuesta',
+          pair_changed: 'Se cambió a mano a una persona de una propuesta',
+          pair_locked: 'Se fijó a una persona de una propuesta',
+          pair_freed: 'Se dejó de fijar a una persona de una propuesta',
+        }),
+      },
     },
-    fields: [
-      'name',
-      'area',
-      'rules',
-      'is_shared',
-      'count',
-      // rules
-      'per',
-      'wanted',
-      'metres',
-      'priority_metres',
-      'share_metres',
-      'first_metres',
-      'is_near_first',
-      'is_experience_spread',
-      'is_together',
-      'is_validated_only',
-      'is_staff_included',
-      'reserve_percent',
-      'most_moves',
-    ],
-    // keeps a deleted proposal's log readable within its area
-    hidden: ['area_id'],
+    fields: words({
+      name: 'Nombre',
+      area: 'Zona',
+      rules: 'Reglas',
+      is_shared: 'Compartida',
+      count: 'Cantidad',
+      per: 'Cuántas personas',
+      wanted: 'En cada turno',
+      metres: 'Hasta dónde va cada persona',
+      priority_metres: 'Prioridad más alta',
+      share_metres: 'Voto propio',
+      first_metres: 'Primera persona de un turno',
+      is_near_first: 'Mejor en su propia sección y barrio',
+      is_experience_spread: 'Alguien con experiencia en cada colegio, si se puede',
+      is_together: 'Las personas de una misma casa, juntas, si se inscribieron el mismo día',
+      is_validated_only: 'Solo personas validadas',
+      is_staff_included: 'También quien coordina',
+      reserve_percent: 'Reserva de cada municipio (%)',
+      most_moves: 'Cambios de colegio permitidos',
+    }),
+    hidden: words({ area_id: 'Identificador de la zona' }),
+    values: { per: words({ table: 'en cada mesa', place: 'en cada colegio' }) satisfies Record<Rules['per'], string> },
   },
   endpoints: {
     'GET elections/proposals/': endpoint({

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { csv, id, idParams, instant, line, listQuery, pageOf } from './fields.ts';
 import { linkProblem, longestLink } from './link-address.ts';
-import { noun } from './noun.ts';
+import { editWords, noun, orderWords } from './noun.ts';
 import { changedNames, givenNames, translatedNames } from './translated-names.ts';
 import { fieldIssue } from './validation.ts';
+import { words } from './words.ts';
 
 /** Most links of an organisation: home shows all of its reader's. */
 export const mostLinks = 50;
@@ -63,8 +64,28 @@ export const quickLinks = noun({
   ids: ['quicklink'],
   schemas: { QuickLink: quickLink },
   log: {
-    actions: { quicklink: ['created', 'updated', 'deleted', 'reordered'] },
-    fields: ['names', 'link', 'readers', 'icon'],
+    entities: words({ quicklink: ['Enlace rápido', 'Enlaces rápidos'] }),
+    actions: { quicklink: { ...editWords, ...orderWords } },
+    fields: words({ names: 'Nombres', link: 'Enlace', readers: 'Quién lo ve', icon: 'Icono' }),
+    values: {
+      icon: words({
+        link: 'enlace',
+        document: 'documento',
+        news: 'noticias',
+        question: 'preguntas',
+        people: 'personas',
+        calendar: 'calendario',
+        map: 'mapa',
+        phone: 'teléfono',
+        video: 'vídeo',
+        warning: 'aviso',
+      }) satisfies Record<LinkIcon, string>,
+      readers: words({
+        regulars: 'apoderadas y apoderados',
+        staff: 'quien coordina o administra',
+        all: 'todo el mundo',
+      }) satisfies Record<LinkReaders, string>,
+    },
   },
   endpoints: {
     'GET resources/links/': endpoint({

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { id, idParams, instant } from './fields.ts';
 import { noun } from './noun.ts';
 import { mostReplacements, replacementAnswers, replacementObstacles, replacementStates } from './replacing.ts';
+import { words } from './words.ts';
 
 const slotList = z.array(z.enum(slots));
 
@@ -74,16 +75,21 @@ const badLinks = ['attendance_bad_link', 'attendance_of_other'] as const;
 export const replacements = noun({
   schemas: { Gap: gap, ReplacementRequest: ask, ReplacementCandidates: suggested, ReplacementCandidate: candidate },
   log: {
-    actions: {
-      user: [
-        'replacement_asked',
-        'replacement_stopped',
-        'replacement_accepted',
-        'replacement_declined',
-        'replacement_late',
-      ],
-      place: ['replacement_asked', 'replacement_stopped', 'replacement_accepted', 'replacement_declined'],
-    },
+    actions: words({
+      user: {
+        replacement_asked: 'Se le pidió cubrir un hueco',
+        replacement_stopped: 'Se paró la pregunta de si puede cubrir un hueco',
+        replacement_accepted: 'Aceptó cubrir un hueco',
+        replacement_declined: 'Dijo que no puede cubrir un hueco',
+        replacement_late: 'El hueco que se le pidió cubrir ya lo cubre otra persona',
+      },
+      place: {
+        replacement_asked: 'Se le pidió cubrir un hueco',
+        replacement_stopped: 'Se paró la pregunta de si puede cubrir un hueco',
+        replacement_accepted: 'Aceptó cubrir un hueco',
+        replacement_declined: 'Dijo que no puede cubrir un hueco',
+      },
+    }),
   },
   endpoints: {
     'GET elections/places/:id/replacements/': endpoint({

@@ -4,6 +4,7 @@ import { date, id, idParams, line, listQuery, pageOf } from './fields.ts';
 import { noun } from './noun.ts';
 import { priorities } from './place-filters.ts';
 import { defaultRule, proposable } from './priority-rule.ts';
+import { words } from './words.ts';
 
 /** Votes of a party, with its display fields. */
 export const partyVotes = z.object({
@@ -131,8 +132,19 @@ export const results = noun({
     PartyVotes: partyVotes,
   },
   log: {
-    actions: { place: ['priority_proposed'], priorityrule: ['applied'] },
-    fields: ['priority', 'shares', 'electors', 'scope', 'changed'],
+    entities: words({ priorityrule: ['Regla de prioridades', 'Reglas de prioridades'] }),
+    actions: words({
+      place: { priority_proposed: 'Recibió la prioridad que propone la regla' },
+      priorityrule: { applied: 'Se aplicó a los colegios' },
+    }),
+    fields: words({
+      priority: 'Prioridad',
+      shares: 'Límites de voto propio (%)',
+      electors: 'Límites de electores',
+      scope: 'A qué colegios',
+      changed: 'Cambiadas',
+    }),
+    values: words({ scope: { unset: 'los que no tienen prioridad', all: 'todos' } }),
   },
   endpoints: {
     'GET elections/results/': endpoint({

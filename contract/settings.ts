@@ -6,6 +6,7 @@ import { countryCode, email, requiredLine, rule } from './fields.ts';
 import { languages } from './languages.ts';
 import { noun } from './noun.ts';
 import { availabilities } from './profile.ts';
+import { words } from './words.ts';
 
 /** Most countries of people's homes. */
 const mostCountries = 20;
@@ -64,23 +65,23 @@ export type Settings = z.infer<typeof settings>;
 export const tenantSettings = noun({
   schemas: { Settings: settings },
   log: {
-    actions: { tenant: ['configured'] },
-    fields: [
-      'candidature',
-      'accent_color',
-      'contact_email',
-      'offered_languages',
-      'default_language',
-      'profession_required',
-      'availability',
-      'chat_platforms',
-      'countries',
-      'shows_companions',
-      'retention_days',
-      'demands_second_factor',
-      'mails_per_minute',
-      'open_enroll',
-    ],
+    actions: words({ tenant: { configured: 'Se cambió la configuración' } }),
+    fields: words({
+      candidature: 'Candidatura',
+      accent_color: 'Color',
+      contact_email: 'Correo de contacto',
+      offered_languages: 'Idiomas que se ofrecen',
+      default_language: 'Primer idioma',
+      profession_required: 'Pide la profesión',
+      availability: 'Disponibilidad',
+      chat_platforms: 'Plataformas de chat',
+      countries: 'Países de las direcciones',
+      shows_companions: 'Muestra con quién se comparte colegio',
+      retention_days: 'Días que se conservan los datos impresos',
+      demands_second_factor: 'Exige segundo factor',
+      mails_per_minute: 'Mensajes por minuto, como mucho',
+      open_enroll: 'Inscripción abierta',
+    }),
   },
   endpoints: {
     'GET universe/settings/': endpoint({

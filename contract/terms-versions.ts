@@ -5,6 +5,7 @@ import { languages } from './languages.ts';
 import { noun } from './noun.ts';
 import { termKinds } from './terms.ts';
 import { fieldIssue } from './validation.ts';
+import { words } from './words.ts';
 
 const kind = z.enum(termKinds);
 const language = z.enum(languages);
@@ -78,7 +79,14 @@ const publishedVersion = termsVersion.extend({ parts: z.array(part.extend({ html
 export const legalTexts = noun({
   ids: ['termsversion'],
   schemas: { TermsVersionRow: termsVersion, TermsVersion: publishedVersion },
-  log: { actions: { user: ['terms_accepted'] }, fields: ['is_asked', 'note', 'terms_language'] },
+  log: {
+    actions: words({ user: { terms_accepted: 'Aceptó los textos legales' } }),
+    fields: words({
+      is_asked: 'Se pide que se acepte',
+      note: 'Qué cambia',
+      terms_language: 'Idioma en que se aceptaron',
+    }),
+  },
   endpoints: {
     'GET universe/legal/': endpoint({
       access: 'settings.manage',

@@ -5,6 +5,7 @@ import { languages } from './languages.ts';
 import { noun } from './noun.ts';
 import { availabilities, profileFields } from './profile.ts';
 import { termKinds } from './terms.ts';
+import { words } from './words.ts';
 
 const url = z.string().nullable();
 
@@ -79,8 +80,25 @@ const lookup = { access: 'address.look_up', errors: ['geocoder_failed'], rate: {
 export const universes = noun({
   schemas: { SetupState: setupState, Configuration: universe, Address: address, TypedAddress: typed },
   log: {
-    actions: { tenant: ['created', 'configured', 'terms_published', 'tenant_exported', 'tenant_imported'] },
-    fields: ['public_address', 'legal_url', 'privacy_url', 'cookies_url', 'terms', 'terms_version', 'name'],
+    entities: words({ tenant: ['Organización', 'Organizaciones'] }),
+    actions: words({
+      tenant: {
+        created: 'Se creó',
+        configured: 'Se cambió la configuración',
+        terms_published: 'Se publicaron textos legales',
+        tenant_exported: 'Se exportó la organización entera',
+        tenant_imported: 'Se importó la organización entera',
+      },
+    }),
+    fields: words({
+      public_address: 'Dirección en los mensajes',
+      legal_url: 'Dirección del aviso legal',
+      privacy_url: 'Dirección de la política de privacidad',
+      cookies_url: 'Dirección de la política de cookies',
+      terms: 'Textos legales',
+      terms_version: 'Condiciones aceptadas',
+      name: 'Nombre',
+    }),
   },
   endpoints: {
     'GET universe/': endpoint({

@@ -4,11 +4,13 @@ import { slots } from './coverage.ts';
 import { endpoint } from './endpoint.ts';
 import { credentialObstacles } from './errors.ts';
 import { date, id, idParams, instant, pageOf, point, requiredLine } from './fields.ts';
+import type { Language } from './languages.ts';
 import { nationalIdKinds } from './national-id.ts';
 import { noun } from './noun.ts';
 import { type PersonAction, personActions } from './permissions.ts';
-import { availabilities, newPerson, profileChange, profileFields } from './profile.ts';
+import { availabilities, newPerson, profileChange, profileFields, profileWords } from './profile.ts';
 import { usersQuery } from './user-filters.ts';
+import { words } from './words.ts';
 
 const permissions = z.object(
   Object.fromEntries(personActions.map((action) => [action, z.boolean()])) as Record<PersonAction, z.ZodBoolean>,
@@ -179,26 +181,6 @@ const contacts = {
 export const self = ownSettings.extend(contacts);
 export type Self = z.infer<typeof self>;
 
-// The log stores a home as `lon` and `lat`.
-const { location: _, ...loggedProfile } = profileFields;
-const profileFieldNames = Object.keys(loggedProfile) as (keyof typeof loggedProfile)[];
-/** Logged fields besides the profile. */
-const logFields = [
-  'pending_email',
-  'lon',
-  'lat',
-  'is_address_by_hand',
-  'is_active',
-  'is_locked',
-  'is_staff',
-  'is_superuser',
-  'is_validated',
-  'is_verified',
-  'notes_manager',
-  'terms_version',
-  'terms_accepted_at',
-] as const;
-
 export const users = noun({
   ids: ['user'],
   schemas: {
@@ -212,21 +194,49 @@ export const users = noun({
     SelfUser: self,
   },
   log: {
-    actions: {
-      user: [
-        'registered',
-        'registration_lapsed',
-        'created',
-        'email_confirmed',
-        'updated',
-        'deleted',
-        'email_change_requested',
-        'email_change_cancelled',
-        'email_changed',
-      ],
+    entities: words({ user: ['Persona', 'Personas'] }),
+    actions: words({
+      user: {
+        registered: 'Se inscribió',
+        registration_lapsed: 'Inscripción vencida sin confirmar',
+        created: 'Se creó',
+        email_confirmed: 'Confirmó su correo',
+        updated: 'Se editó',
+        deleted: 'Se borró',
+        email_change_requested: 'Se pidió cambiar el correo',
+        email_change_cancelled: 'Se anuló el cambio de correo',
+        email_changed: 'Confirmó su nuevo correo',
+      },
+    }),
+    fields: {
+      ...profileWords,
+      ...words({
+        pending_email: 'Correo nuevo, sin confirmar',
+        lon: 'Longitud',
+        lat: 'Latitud',
+        is_address_by_hand: 'Dirección escrita a mano',
+        is_active: 'Activa',
+        is_locked: 'Perfil cerrado',
+        is_staff: 'Coordina',
+        is_superuser: 'Administra',
+        is_validated: 'Validada',
+        is_verified: 'Correo confirmado',
+        notes_manager: 'Notas de coordinación',
+        terms_version: 'Condiciones aceptadas',
+        terms_accepted_at: 'Aceptación de las condiciones',
+      }),
     },
-    fields: [...profileFieldNames, ...logFields],
-    hidden: ['area_id', 'area_path'],
+    hidden: words({ area_id: 'Identificador de la zona', area_path: 'Ruta de la zona' }),
+    values: {
+      language: words({ es: 'castellano', ca: 'catalán', eu: 'euskera', gl: 'gallego' }) satisfies Record<
+        Language,
+        string
+      >,
+      national_id_kind: words({ dni: 'DNI', nie: 'NIE', passport: 'pasaporte' }) satisfies Record<
+        NonNullable<User['national_id_kind']>,
+        string
+      >,
+    },
   },
   endpoints: {
     'GET users/users/self/': endpoint({

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { languages } from '#contract/languages.ts';
 import { type Message, parsePo } from '../server/core/po.ts';
+import type { MessagePart } from '../web/core/message-parts.ts';
 
 const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
 const features = ['web/features', 'server/features', 'server/services'].flatMap(namesIn);
@@ -39,32 +40,21 @@ export function readMessages(language: string): Message[] {
     .map((message) => (language === 'es' ? { ...message, text: message.id } : message));
 }
 
-/** Parts that the texts are split into; the web loads each as a whole. */
-export const parts = ['shell', 'enrolment', 'pages', 'texts', 'log', 'fields'] as const;
-export type Part = (typeof parts)[number];
-/** Parts that no page names: code loads them before it says them. */
-export const laterParts: readonly Part[] = ['texts', 'log', 'fields'];
+/** Parts that the web's texts are split into, the earliest loaded first. */
+export const parts = ['shell', 'enrolment', 'pages'] as const satisfies MessagePart[];
 
 // The titles of visitors' pages: the menu and the document's title need them first.
 const shell = /^web\/(core\/|ui\/|App\.tsx|features\/(session\/|[\w-]+\/public-pages\.tsx?))/;
 // Enrolling, and a person's data on other pages too.
 const enrolment = /^web\/(features\/(enrolment|addresses)\/|(people|records)\/(profile\/|language-names))/;
 
-/** Names the part that a file's texts are in; `fields` are a part of `log`. */
-export function partOf(file: string): Part | undefined {
+/** Names the part that a file's texts are in. */
+export function partOf(file: string): MessagePart | undefined {
   if (shell.test(file)) return 'shell';
   if (enrolment.test(file)) return 'enrolment';
-  if (file.startsWith('web/')) return 'pages';
-  if (file === 'contract/log-words/fields.ts') return 'fields';
-  if (file.startsWith('contract/log-words/')) return 'log';
-  return file.startsWith('contract/') ? 'texts' : undefined;
+  return file.startsWith('web/') ? 'pages' : undefined;
 }
 
-/** Names the parts that hold a text, but those that come after another that has it. */
-export function partsOf(files: readonly string[]): Part[] {
-  const of = new Set(files.map(partOf));
-  if (of.has('shell')) return ['shell'];
-  if (of.has('enrolment')) of.delete('pages');
-  if (of.has('fields')) of.add('log');
-  return parts.filter((part) => of.has(part));
-}
+/** Names the part that holds a text: the earliest loaded of its files'. */
+export const partOfAll = (files: readonly string[]): MessagePart | undefined =>
+  parts.find((part) => files.some((file) => partOf(file) === part));

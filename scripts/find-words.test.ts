@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { findWords } from './find-words.ts';
 
-test('each text of a table is found where it stands', () => {
-  const code = "const table = words({ one: 'Año', several: ['Dos', `Tres\n`] });";
+test('each call is found where it stands, with the texts of its table', () => {
+  const code = "const noun = { log: words({ one: 'Año', several: ['Dos', `Tres\n`] }), other: words('Uno') };";
   const found = findWords('table.ts', code);
-  expect(found.map(({ text }) => text)).toEqual(['Año', 'Dos', 'Tres\n']);
-  expect(found.map(({ start, end }) => code.slice(start, end))).toEqual(["'Año'", "'Dos'", '`Tres\n`']);
+  expect(found.map(({ texts }) => texts)).toEqual([['Año', 'Dos', 'Tres\n'], ['Uno']]);
+  expect(found.map(({ start, end }) => code.slice(start, end))).toEqual([
+    "words({ one: 'Año', several: ['Dos', `Tres\n`] })",
+    "words('Uno')",
+  ]);
 });
 
 test.each(['...others', "one: a + 'b'", 'one: a', 'one'])('a text that is made of others is refused: %s', (part) => {

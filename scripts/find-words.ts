@@ -1,30 +1,31 @@
 import { parseSync } from 'vite';
 
-export type FoundText = { text: string; start: number; end: number };
+/** A call of `words(…)`, where it stands, with the texts that it marks. */
+export type WordsCall = { texts: string[]; start: number; end: number };
 type Node = { type: string; start: number; end: number; [key: string]: unknown };
 
-/** Finds the texts of each `words(…)` in a file of TypeScript. */
-export function findWords(file: string, code: string): FoundText[] {
-  if (!code.includes('words(')) return [];
-  return callsIn(parseSync(file, code).program).flatMap((call) => (call.arguments as Node[]).flatMap(textsIn));
+/** Finds each `words(…)` in a file of TypeScript. */
+export function findWords(file: string, code: string): WordsCall[] {
+  return code.includes('words(') ? callsIn(parseSync(file, code).program) : [];
 }
 
-function callsIn(node: unknown): Node[] {
+function callsIn(node: unknown): WordsCall[] {
   if (Array.isArray(node)) return node.flatMap(callsIn);
   if (typeof node !== 'object' || node === null) return [];
-  const { type, callee } = node as Node & { callee?: Node };
-  if (type === 'CallExpression' && callee?.name === 'words') return [node as Node];
-  return Object.values(node).flatMap(callsIn);
+  const { type, callee, start, end, ...parts } = node as Node & { callee?: Node };
+  if (type === 'CallExpression' && callee?.name === 'words')
+    return [{ texts: (parts.arguments as Node[]).flatMap(textsIn), start, end }];
+  return [callee, ...Object.values(parts)].flatMap(callsIn);
 }
 
 /** Texts are written out: one made of others couldn't be collected. */
-function textsIn(node: Node): FoundText[] {
-  const { type, start, end } = node;
+function textsIn(node: Node): string[] {
+  const { type } = node;
   if (type === 'ObjectExpression')
     return (node.properties as Node[]).flatMap((property) => textsIn((property.value ?? property) as Node));
   if (type === 'ArrayExpression') return (node.elements as Node[]).flatMap(textsIn);
-  if (type === 'Literal' && typeof node.value === 'string') return [{ text: node.value, start, end }];
+  if (type === 'Literal' && typeof node.value === 'string') return [node.value];
   const [quasi, ...others] = (node.quasis ?? []) as { value: { cooked: string } }[];
-  if (type === 'TemplateLiteral' && quasi && others.length === 0) return [{ text: quasi.value.cooked, start, end }];
+  if (type === 'TemplateLiteral' && quasi && others.length === 0) return [quasi.value.cooked];
   throw new Error(`words() holds something but texts: ${type}`);
 }

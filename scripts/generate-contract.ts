@@ -2,10 +2,10 @@
 // Also writes the map's land.
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
-import { actionsOf, changedEntities, hiddenFields } from '#contract/changes.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { enrolmentSteps } from '#contract/enrolment.ts';
+import { actionsOf, changedEntities, hiddenFields } from '#contract/log.ts';
 import { composeLand } from './land.ts';
 
 type Json = {

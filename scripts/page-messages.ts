@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { partsOf as loadedBy, type MessagePart } from '../web/core/message-parts.ts';
-import { laterParts, partOf, readMessages } from './catalogues.ts';
+import { partOf, readMessages } from './catalogues.ts';
 import { imports, source } from './imports.ts';
 
 /** Parts of pages shown only after signing in, when all messages are loaded. */
@@ -12,7 +12,7 @@ const afterSignIn = ['web/features/setup/index.ts'];
  */
 export function* messagesOutOfReach(): Generator<string> {
   for (const { path, file, messages } of pagesOf()) {
-    const loaded = ['shell', ...loadedBy[messages], ...laterParts];
+    const loaded = ['shell', ...loadedBy[messages]];
     for (const reached of filesOf(file)) {
       const part = said.has(reached) && partOf(reached);
       if (part && !loaded.includes(part))

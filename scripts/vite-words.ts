@@ -5,8 +5,12 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 import type { Plugin } from 'vite';
 import { languages } from '#contract/languages.ts';
+import { logWords } from '#contract/log.ts';
+import { texts } from '#contract/texts.ts';
+import { sayWords } from '#contract/words.ts';
 import config from '../lingui.config.ts';
-import { type Part, parts, partsOf, readMessages } from './catalogues.ts';
+import type { Message } from '../server/core/po.ts';
+import { partOfAll, parts, readMessages } from './catalogues.ts';
 import { findWords } from './find-words.ts';
 
 /** The module of a part in a language; `all` loads them. */
@@ -22,15 +26,15 @@ export function words({ failOnMissing }: { failOnMissing: boolean }): Plugin {
       filter: { id: /^\0words/ },
       handler(id) {
         for (const file of globSync('locales/*/*.po')) this.addWatchFile(resolve(file));
-        const [, name, language = ''] = part.exec(id) ?? [];
-        const code = name ? messagesOf(name as Part, language, failOnMissing) : loaders;
-        return { code, moduleType: 'js' };
+        const [, name = '', language = ''] = part.exec(id) ?? [];
+        return { code: name ? composePart(name, language, failOnMissing) : loaders, moduleType: 'js' };
       },
     },
+    // Texts of the contract come by their keys, in the reader's language.
     transform: {
       order: 'pre',
       filter: { code: /\bwords\(/, id: /contract[\\/][^?]+\.ts$/ },
-      handler: (code, id) => ({ code: withIds(id, code), map: null }),
+      handler: (code, id) => ({ code: withoutTexts(id, code), map: null }),
     },
   };
 }
@@ -41,26 +45,40 @@ export const messages = {
   rolldown: { filter: { code: /@lingui\/\w+\/macro/ } },
 };
 
-/** Puts short ids in the place of the texts of `words(…)`. */
-function withIds(file: string, code: string): string {
-  return findWords(file, code).reduceRight(
-    (before, { text, start, end }) => `${before.slice(0, start)}'${generateMessageId(text)}'${before.slice(end)}`,
+const withoutTexts = (file: string, code: string): string =>
+  findWords(file, code).reduceRight(
+    (before, { start, end }) => `${before.slice(0, start)}({})${before.slice(end)}`,
     code,
   );
-}
 
-const loaders = `export const catalogs = {${parts
+type Say = (id: string) => string;
+const compileTable = (table: Record<string, string>, say: Say) =>
+  Object.fromEntries(Object.entries(table).map(([key, text]) => [key, compileMessageOrThrow(say(text))]));
+/** Tables of the contract, by their keys. */
+const tables = {
+  texts: (say: Say) => compileTable(texts, say),
+  log: (say: Say) => sayWords(logWords, say),
+  fields: (say: Say) => sayWords(logWords.fields, say),
+};
+
+const loaders = `export const catalogs = {${[...parts, ...Object.keys(tables)]
   .map((name) => `${name}: {${languages.map((language) => `${language}: () => import('${all}/${name}-${language}')`)}}`)
   .join()}};`;
 
-function messagesOf(name: Part, language: string, failOnMissing: boolean): string {
-  const said = readMessages(language).filter(({ files }) => partsOf(files).includes(name));
-  const missing = said.filter(({ text }) => text === '');
+function composePart(name: string, language: string, failOnMissing: boolean): string {
+  const messages = readMessages(language);
+  const missing = messages.filter(({ text }) => text === '');
   if (failOnMissing && missing.length > 0)
     throw new Error(`${language} lacks: ${missing.map(({ id }) => id).join(' · ')}`);
-  const compiled = said.map(({ id, context, text }) => [
-    generateMessageId(id, context),
-    compileMessageOrThrow(text || id),
-  ]);
-  return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(compiled)))});`;
+  const known = new Map(messages.map(({ id, text }) => [id, text]));
+  const said =
+    name in tables ? tables[name as keyof typeof tables]((id) => known.get(id) || id) : composeCatalog(name, messages);
+  return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(said))});`;
 }
+
+const composeCatalog = (part: string, messages: Message[]) =>
+  Object.fromEntries(
+    messages
+      .filter(({ files }) => partOfAll(files) === part)
+      .map(({ id, context, text }) => [generateMessageId(id, context), compileMessageOrThrow(text || id)]),
+  );

@@ -2,9 +2,14 @@
 declare module 'virtual:words' {
   import type { Messages } from '@lingui/core';
   import type { Language } from '#contract/languages.ts';
+  import type { LogWords } from '#contract/log.ts';
+  import type { MessagePart } from '#web/core/message-parts.ts';
 
-  type Loaders = Record<Language, () => Promise<{ messages: Messages }>>;
-  export const catalogs: Record<import('../scripts/catalogues.ts').Part, Loaders>;
+  type Loaders<T> = Record<Language, () => Promise<{ messages: T }>>;
+  export const catalogs: Record<MessagePart | 'texts', Loaders<Messages>> & {
+    log: Loaders<LogWords>;
+    fields: Loaders<LogWords['fields']>;
+  };
 }
 
 /** A guide in one language, as the build makes it. */

@@ -1,4 +1,4 @@
-import type { ActionOf, ChangedEntity, ChangeField } from '#contract/changes.ts';
+import type { ActionOf, ChangedEntity, ChangeField } from '#contract/log.ts';
 import { insertChanges } from './changes/queries.ts';
 import type { Tx } from './database.ts';
 

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import { type LogWords, logWords } from '#contract/log-words.ts';
+import { type LogWords, logWords } from '#contract/log.ts';
 import { sayTable } from './say.ts';
 
 /** Says the log's vocabulary in a language. */

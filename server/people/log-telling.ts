@@ -1,7 +1,7 @@
-import { hiddenFields } from '#contract/changes.ts';
 import type { Language } from '#contract/languages.ts';
+import type { LogWords } from '#contract/log.ts';
+import { hiddenFields } from '#contract/log.ts';
 import type { Telling } from '#contract/log-said.ts';
-import type { LogWords } from '#contract/log-words.ts';
 import { sayTable } from '../core/say.ts';
 import { profileTexts } from './profile-texts.ts';
 

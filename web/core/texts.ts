@@ -1,21 +1,20 @@
 import { catalogs } from 'virtual:words';
-import { i18n } from '@lingui/core';
+import { i18n, type Messages } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type Language, pickLanguage } from '#contract/languages.ts';
 import type { TextKey } from '#contract/texts.ts';
 import { queryClient } from './query-client.ts';
 
-type Texts = Record<TextKey, string>;
 /** Words a text of the contract, such as a field error: `say('at_least', { number: 8 })`. */
 export type Say = (key: TextKey, values?: Record<string, string | number>) => string;
 
 const textsQuery = (language: Language) => ({
   queryKey: ['texts', language],
-  queryFn: async (): Promise<Texts> => {
-    const [{ texts }, { messages }] = await Promise.all([import('#contract/texts.ts'), catalogs.texts[language]()]);
+  queryFn: async (): Promise<Messages> => {
+    const { messages } = await catalogs.texts[language]();
     i18n.load(language, messages);
-    return texts;
+    return messages;
   },
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
@@ -24,17 +23,17 @@ const textsQuery = (language: Language) => ({
 export const loadTexts = (language: Language) => queryClient.ensureQueryData(textsQuery(language));
 export const hasTexts = () => queryClient.getQueriesData({ queryKey: ['texts'] }).length > 0;
 
-/** Loads the contract's texts, outside components. */
-export const loadSay = async (language: Language): Promise<Say> => sayIn(await loadTexts(language));
+const say: Say = (key, values) => i18n._(key, values);
 
-const sayIn =
-  (texts: Texts): Say =>
-  (key, values) =>
-    i18n._(texts[key], values);
+/** Loads the contract's texts, outside components. */
+export async function loadSay(language: Language): Promise<Say> {
+  await loadTexts(language);
+  return say;
+}
 
 /** Returns the contract's texts in the page's language; suspends until loaded. */
 export function useTexts(): Say {
   const { i18n: shown } = useLingui();
-  const { data } = useSuspenseQuery(textsQuery(pickLanguage(shown.locale) ?? 'es'));
-  return sayIn(data);
+  useSuspenseQuery(textsQuery(pickLanguage(shown.locale) ?? 'es'));
+  return say;
 }

@@ -1,6 +1,5 @@
-import type { ChangeField } from '#contract/changes.ts';
 import type { Language } from '#contract/languages.ts';
-import type { LogWords } from '#contract/log-words.ts';
+import type { ChangeField, LogWords } from '#contract/log.ts';
 import { dayInSpain, inSpain } from '#contract/spain.ts';
 import { logWordsIn } from '../../core/log-words.ts';
 import { say, sayTable } from '../../core/say.ts';

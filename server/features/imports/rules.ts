@@ -1,4 +1,4 @@
-import type { ActionOf } from '#contract/changes.ts';
+import type { ActionOf } from '#contract/log.ts';
 import { foldText } from '#contract/text.ts';
 import { recordChange } from '../../core/changes.ts';
 import { inSavepoint, type Tx } from '../../core/database.ts';

@@ -1,5 +1,5 @@
-import type { ActionOf } from '#contract/changes.ts';
 import type { ImportKind } from '#contract/imports.ts';
+import type { ActionOf } from '#contract/log.ts';
 import type { Tx } from '../../core/database.ts';
 import type { Engine, ImportChoices } from './engine.ts';
 import { type Finding, type FindingText, ImportFindings } from './findings.ts';

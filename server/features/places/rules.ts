@@ -1,6 +1,6 @@
 import { assignmentObstacle } from '#contract/assigning.ts';
-import type { ActionOf } from '#contract/changes.ts';
 import { openSlots, type Slot, slotsOf } from '#contract/coverage.ts';
+import type { ActionOf } from '#contract/log.ts';
 import type { Place } from '#contract/places.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { BatchAction, BatchList } from '#contract/batch-actions.ts';
 import type { batches } from '#contract/batches.ts';
-import type { ChangeField } from '#contract/changes.ts';
 import type { ErrorCode } from '#contract/errors.ts';
+import type { ChangeField } from '#contract/log.ts';
 import type { TextKey } from '#contract/texts.ts';
 import type { MemberScope, SignedIn } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';

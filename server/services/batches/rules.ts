@@ -1,6 +1,6 @@
 import { type BatchList, declarationOf, undoOf } from '#contract/batch-actions.ts';
 import type { Batch } from '#contract/batches.ts';
-import type { ChangeField } from '#contract/changes.ts';
+import type { ChangeField } from '#contract/log.ts';
 import { demandAllowed } from '../../core/allowed.ts';
 import { recordChange, withoutSearch } from '../../core/changes.ts';
 import { chooseItems } from '../../core/choosing.ts';

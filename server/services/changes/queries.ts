@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Change } from '#contract/change.ts';
-import { type ChangedEntity, changedEntities } from '#contract/changes.ts';
+import { type ChangedEntity, changedEntities } from '#contract/log.ts';
 import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { likePattern } from '../../core/lists.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import type { LogWords } from '#contract/log-words.ts';
+import type { LogWords } from '#contract/log.ts';
 import { type SaidWords, words } from '#contract/words.ts';
 import { logWordsIn } from '../../core/log-words.ts';
 import { sayTable } from '../../core/say.ts';

@@ -1,23 +1,14 @@
 import { catalogs } from 'virtual:words';
-import { i18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type Language, pickLanguage } from '#contract/languages.ts';
-import type { LogWords } from '#contract/log-words.ts';
-import { sayWords } from '#contract/words.ts';
+import type { LogWords } from '#contract/log.ts';
 import { log } from '../../core/log.gen.ts';
 import type { LogEntity } from './search.ts';
 
 const wordsQuery = (language: Language) => ({
   queryKey: ['words', language],
-  queryFn: async (): Promise<LogWords> => {
-    const [{ logWords }, { messages }] = await Promise.all([
-      import('#contract/log-words.ts'),
-      catalogs.log[language](),
-    ]);
-    i18n.load(language, messages);
-    return sayWords(logWords, (id) => i18n._(id));
-  },
+  queryFn: async (): Promise<LogWords> => (await catalogs.log[language]()).messages,
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 });

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { ChangeAction } from '#contract/changes.ts';
+import type { ChangeAction } from '#contract/log.ts';
 import type { User } from '#contract/users.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { managementParts } from '../../people/management-parts.ts';

@@ -1,7 +1,7 @@
 import type { OwnData } from '#contract/account.ts';
 import type { Language } from '#contract/languages.ts';
+import type { LogWords } from '#contract/log.ts';
 import { nameOfField, sayLogged } from '#contract/log-said.ts';
-import type { LogWords } from '#contract/log-words.ts';
 import { type ProfileField, profileFields } from '#contract/profile.ts';
 import { instantInWords, shortDate } from '../../../core/dates.ts';
 import { escapeHtml } from '../../../core/html.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import type { LogWords } from '#contract/log-words.ts';
+import type { LogWords } from '#contract/log.ts';
 import { nameCountry } from '../../../core/country-names.ts';
 import { instantInWords, shortDate } from '../../../core/dates.ts';
 import { sayTable } from '../../../core/say.ts';

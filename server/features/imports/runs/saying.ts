@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import { fields } from '#contract/log-words/fields.ts';
+import { logWords } from '#contract/log.ts';
 import { shortDate } from '../../../core/dates.ts';
 import { type PlainValues, say as sayText } from '../../../core/say.ts';
 import { text } from '../../../core/texts.ts';
@@ -24,7 +24,7 @@ const fill = (template: string, values: PlainValues): string =>
 export function labelOf(language: ReportLanguage, field: string): string {
   const key = `field_${field}`;
   if (key in importTexts) return sayImport(language, key as ImportText);
-  const name = (fields as Partial<Record<string, string>>)[field];
+  const name = (logWords.fields as Partial<Record<string, string>>)[field];
   return language === 'en' || !name ? field : sayText(language, name);
 }
 
