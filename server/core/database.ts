@@ -2,7 +2,6 @@ import {
   type CompiledQuery,
   type DatabaseConnection,
   DefaultQueryExecutor,
-  Kysely,
   PostgresAdapter,
   PostgresDialect,
   PostgresQueryCompiler,
@@ -15,7 +14,7 @@ import { deriveKey } from './encryption.ts';
 import { ChannelHub, type ChannelListener } from './listening.ts';
 import { Memory, type TenantMemory } from './memory.ts';
 import { queryByName } from './named-query.ts';
-import type { DB } from './schema.gen.ts';
+import { Statements } from './statements.ts';
 
 // Dates stay PostgreSQL's text (YYYY-MM-DD), instants become ISO 8601 UTC:
 // both go on the wire unchanged, without Date.
@@ -51,10 +50,10 @@ export function createPool(target: ConnectionTarget, settings: { max: number }):
  * A transaction that sees one tenant.
  * Everything with SQL takes one, and only `Database.inTenant` creates it.
  */
-export type Tx = Kysely<DB> & {
+export type Tx = Statements & {
   readonly tenantId: string;
   /** see `replanned` */
-  readonly replan: () => Kysely<DB>;
+  readonly replan: () => Statements;
   /** sends a statement as text and returns its rows; `isNamed`: planned once */
   readonly send: <Row>(text: string, values: readonly unknown[], isNamed: boolean) => Promise<Row[]>;
   /** derives an encryption key from the server's secret; see `deriveKey` */
@@ -223,7 +222,7 @@ function refuseToConnect(): never {
 }
 
 /** Builds Kysely over a connection already in a transaction. */
-function kyselyOver(connection: Connection, isNamed: boolean): Kysely<DB> {
+function kyselyOver(connection: Connection, isNamed: boolean): Statements {
   const executeQuery = async ({ sql: text, parameters }: CompiledQuery) => {
     const { rows, command, rowCount } = await connection.query(text, parameters, isNamed);
     const isWrite = command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE';
@@ -231,7 +230,7 @@ function kyselyOver(connection: Connection, isNamed: boolean): Kysely<DB> {
   };
   const own = { executeQuery, streamQuery: refuseToConnect } as unknown as DatabaseConnection;
   const executor = new DefaultQueryExecutor(compiler, adapter, { provideConnection: (use) => use(own) });
-  return new Kysely<DB>({ config: { dialect }, driver, dialect, executor });
+  return new Statements({ config: { dialect }, driver, dialect, executor });
 }
 
 /**
@@ -239,7 +238,7 @@ function kyselyOver(connection: Connection, isNamed: boolean): Kysely<DB> {
  * searches for a prefix, range, word or list of unknown length, and offsets.
  * All others are planned once per connection (docs/decisions/0015).
  */
-export const replanned = (tx: Tx): Kysely<DB> => tx.replan();
+export const replanned = (tx: Tx): Statements => tx.replan();
 
 /**
  * Lends a connection to Kysely; unusable after `giveBack`,
@@ -266,13 +265,13 @@ function borrow(client: pg.PoolClient) {
 
 /** Runs `work` in a savepoint, so that its failure undoes nothing else. */
 export async function inSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
-  await sql`savepoint item`.execute(tx);
+  await tx.run(sql`savepoint item`);
   try {
     const result = await work();
-    await sql`release savepoint item`.execute(tx);
+    await tx.run(sql`release savepoint item`);
     return result;
   } catch (error) {
-    await sql`rollback to savepoint item`.execute(tx);
+    await tx.run(sql`rollback to savepoint item`);
     throw error;
   }
 }

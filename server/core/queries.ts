@@ -1,9 +1,9 @@
-import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import { builtOnce } from './built-once.ts';
 import type { SignedIn } from './context.ts';
 import type { Tx } from './database.ts';
 import { type Memory, rememberIn, type TenantMemory } from './memory.ts';
-import type { DB } from './schema.gen.ts';
+import type { Statements } from './statements.ts';
 
 type ActorRow = Omit<SignedIn, 'areaPaths' | 'sessionId'>;
 
@@ -47,23 +47,17 @@ export async function findSignedIn(
 }
 
 /** Finds the version of the tenant's memory; 0 without a tenant. */
-export async function findVersion(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ version: number }>`
-    select version from tenant_versions where tenant_id = ${tx.tenantId}`.execute(tx);
-  return rows[0]?.version ?? 0;
-}
+export const findVersion = async (tx: Tx) =>
+  (await tx.findValue(sql<{ version: number }>`
+    select version from tenant_versions where tenant_id = ${tx.tenantId}`)) ?? 0;
 
 /** Finds the base URL of links in the tenant's messages; null: the request's. */
-export async function findPublicAddress(tx: Tx): Promise<string | null> {
-  const { rows } = await sql<{ public_address: string | null }>`
-    select public_address from tenants where id = ${tx.tenantId}`.execute(tx);
-  return rows[0]?.public_address ?? null;
-}
+export const findPublicAddress = async (tx: Tx) =>
+  (await tx.findValue(sql<{ public_address: string | null }>`
+    select public_address from tenants where id = ${tx.tenantId}`)) ?? null;
 
-export async function findOwnHost(tx: Tx): Promise<string> {
-  const { rows } = await sql<{ host: string }>`select app.own_host() as host`.execute(tx);
-  return rows[0]?.host ?? '';
-}
+export const findOwnHost = async (tx: Tx) =>
+  (await tx.findValue(sql<{ host: string }>`select app.own_host() as host`)) ?? '';
 
 /**
  * Runs `work` without nested loops.
@@ -71,9 +65,9 @@ export async function findOwnHost(tx: Tx): Promise<string> {
  * and would loop for minutes.
  */
 export async function withoutLoops<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
-  await sql`select set_config('enable_nestloop', 'off', true)`.execute(tx);
+  await tx.run(sql`select set_config('enable_nestloop', 'off', true)`);
   const done = await work();
-  await sql`select set_config('enable_nestloop', 'on', true)`.execute(tx);
+  await tx.run(sql`select set_config('enable_nestloop', 'on', true)`);
   return done;
 }
 
@@ -116,7 +110,7 @@ export const foldedSql = (text: Expression<unknown>) =>
  * Lists a page of rows with the total count, in one statement.
  * `db`: the transaction, or its `replanned`.
  */
-export async function listPage<Row extends object>(db: Kysely<DB>, query: PageQuery): Promise<RowPage<Row>> {
+export async function listPage<Row extends object>(db: Statements, query: PageQuery): Promise<RowPage<Row>> {
   const { rows } = await pageStatement<Row>(query).execute(db);
   return pageFrom(rows);
 }
@@ -163,9 +157,9 @@ export function pageFrom<Row extends object>(rows: Counted<Row>[]): RowPage<Row>
  */
 export async function findActor(tx: Tx, userId: string): Promise<SignedIn | undefined> {
   // Jobs requested before new legal texts are still done.
-  const { rows } = await sql<ActorRow>`
+  const rows = await tx.list(sql<ActorRow>`
     select ${actorColumns}, false as "lacksConsent" from users u ${ofTenant}
-    where u.tenant_id = ${tx.tenantId} and u.id = ${userId} and u.is_active`.execute(tx);
+    where u.tenant_id = ${tx.tenantId} and u.id = ${userId} and u.is_active`);
   return rows[0] && actorOf(tx, rows[0], { sessionId: null, remembered: undefined });
 }
 
@@ -184,12 +178,12 @@ async function actorOf(
 
 /** Lists the paths of a coordinator's areas, a zone's as its municipalities'. */
 async function listManagedPaths(tx: Tx, userId: string): Promise<string[]> {
-  const { rows } = await sql<{ path: string }>`
+  const rows = await tx.list(sql<{ path: string }>`
     select a.path from area_managers m join areas a on a.tenant_id = m.tenant_id and a.id = m.area_id
     where m.tenant_id = ${tx.tenantId} and m.user_id = ${userId}
     union
     select z.path from area_managers m join areas z on z.tenant_id = m.tenant_id and z.zone_id = m.area_id
-    where m.tenant_id = ${tx.tenantId} and m.user_id = ${userId} order by 1`.execute(tx);
+    where m.tenant_id = ${tx.tenantId} and m.user_id = ${userId} order by 1`);
   return withoutNested(rows.map(({ path }) => path));
 }
 
@@ -217,8 +211,8 @@ export async function enqueue(
 ): Promise<void> {
   const json = JSON.stringify({ tenantId: tx.tenantId, ...payload });
   const jobKey = key && `${tx.tenantId}:${key}`;
-  await sql`select app.enqueue(${task}, ${json}::json, now() + make_interval(secs => ${delaySeconds}), ${jobKey})`.execute(
-    tx,
+  await tx.run(
+    sql`select app.enqueue(${task}, ${json}::json, now() + make_interval(secs => ${delaySeconds}), ${jobKey})`,
   );
 }
 
@@ -248,13 +242,13 @@ export async function enqueueAll(
   const seconds = sql`make_interval(secs => ${from === 'now' ? 0 : delaySeconds})`;
   const jobKeys = keys?.map((key) => `${tx.tenantId}:${key}`) ?? null;
   const pace = await bookMails(tx, mailsEach * payloads.length);
-  await sql`select app.enqueue_all(${task}, ${json}::json[], greatest(now() + ${seconds}, ${pace.from}),
-    make_interval(secs => ${pace.seconds * mailsEach}), 1::smallint, ${jobKeys}::text[])`.execute(tx);
+  await tx.run(sql`select app.enqueue_all(${task}, ${json}::json[], greatest(now() + ${seconds}, ${pace.from}),
+    make_interval(secs => ${pace.seconds * mailsEach}), 1::smallint, ${jobKeys}::text[])`);
 }
 
 /** Reserves sending time: when the first mail may go, and seconds between mails. */
 async function bookMails(tx: Tx, count: number): Promise<{ from: string | null; seconds: number }> {
-  const { rows } = await sql<{ from: string; seconds: number }>`
+  const rows = await tx.list(sql<{ from: string; seconds: number }>`
     with pace as (
       select 60.0 / mails_per_minute as seconds from tenants where id = ${tx.tenantId} and mails_per_minute is not null),
     booked as (
@@ -262,17 +256,15 @@ async function bookMails(tx: Tx, count: number): Promise<{ from: string | null; 
       on conflict (tenant_id) do update set next_at =
         greatest(mail_turns.next_at, now()) + make_interval(secs => (select seconds from pace) * ${count})
       returning next_at)
-    select next_at - make_interval(secs => seconds * ${count}) as "from", seconds::float8 as seconds from booked, pace`.execute(
-    tx,
-  );
+    select next_at - make_interval(secs => seconds * ${count}) as "from", seconds::float8 as seconds from booked, pace`);
   return rows[0] ?? { from: null, seconds: 0 };
 }
 
 /** Marks an anti-bot solution as used; false if it already was. */
 export async function spendChallenge(tx: Tx, digest: string, expires: Date): Promise<boolean> {
-  await sql`delete from spent_challenges where tenant_id = ${tx.tenantId} and expires_at < now()`.execute(tx);
-  const { numAffectedRows } = await sql`
+  await tx.run(sql`delete from spent_challenges where tenant_id = ${tx.tenantId} and expires_at < now()`);
+  const inserted = await tx.write(sql`
     insert into spent_challenges (tenant_id, digest, expires_at) values (${tx.tenantId}, ${digest}, ${expires})
-    on conflict do nothing`.execute(tx);
-  return numAffectedRows === 1n;
+    on conflict do nothing`);
+  return inserted === 1;
 }

@@ -129,12 +129,12 @@ export async function findUser(tx: Tx, actor: SignedIn, id: string): Promise<Use
  */
 export async function findDeclined(tx: Tx, { id, attendance }: UserRecord): Promise<User['declined']> {
   if (attendance !== 'declined') return null;
-  const { rows } = await sql<Pick<User, 'declined'>>`
+  const rows = await tx.list(sql<Pick<User, 'declined'>>`
     select json_build_object('id', d.id, 'place', d.place_id, 'slots', d.slots, 'place_name', coalesce(f.name, d.place_name), ${answerOf('d')}) as declined
     from users u join elections el on el.tenant_id = u.tenant_id and el.is_current
     cross join lateral (select d.* from ${fromDeclined(sql`el.id`)} limit 1) d
     left join places f on f.tenant_id = d.tenant_id and f.id = d.place_id
-    where u.tenant_id = ${tx.tenantId} and u.id = ${id}`.execute(tx);
+    where u.tenant_id = ${tx.tenantId} and u.id = ${id}`);
   return rows[0]?.declined ?? null;
 }
 
@@ -144,28 +144,24 @@ export async function findDeclined(tx: Tx, { id, attendance }: UserRecord): Prom
  * two of those would deadlock.
  */
 export async function lockUser(tx: Tx, actor: SignedIn, id: string): Promise<UserRecord | undefined> {
-  const { rows } = await sql`
-    select from users u where u.tenant_id = ${tx.tenantId} and u.id = ${id} and ${isCoordinated(actor)} for no key update`.execute(
-    tx,
-  );
+  const rows = await tx.list(sql`
+    select from users u where u.tenant_id = ${tx.tenantId} and u.id = ${id} and ${isCoordinated(actor)} for no key update`);
   return rows.length > 0 ? findUser(tx, actor, id) : undefined;
 }
 
 /** Locks several people, in the order of `lockUsersInOrder`. */
 export async function lockUsers(tx: Tx, actor: SignedIn, ids: string[]): Promise<UserRecord[]> {
   await lockUsersInOrder(tx, actor, ids);
-  const { rows } = await sql<UserRecord>`
+  return tx.list(sql<UserRecord>`
     select ${recordColumns(actor)} from users u ${rowJoins}
-    where u.tenant_id = ${tx.tenantId} and u.id = any(${ids}::uuid[]) and ${isCoordinated(actor)}`.execute(tx);
-  return rows;
+    where u.tenant_id = ${tx.tenantId} and u.id = any(${ids}::uuid[]) and ${isCoordinated(actor)}`);
 }
 
 /** Locks people within reach, always in the same order to avoid deadlocks. */
-export async function lockUsersInOrder(tx: Tx, actor: SignedIn, ids: string[]): Promise<void> {
-  await sql`
+export const lockUsersInOrder = (tx: Tx, actor: SignedIn, ids: string[]) =>
+  tx.run(sql`
     select from users u where u.tenant_id = ${tx.tenantId} and u.id = any(${ids}::uuid[]) and ${isCoordinated(actor)}
-    order by u.id for no key update`.execute(tx);
-}
+    order by u.id for no key update`);
 
 /**
  * Locks a person whom the actor sees, possibly themselves.
@@ -177,9 +173,9 @@ export async function lockReachedUser(
   id: string,
   { isToGo = false }: { isToGo?: boolean } = {},
 ): Promise<UserRecord | undefined> {
-  const { rows } = await sql`
+  const rows = await tx.list(sql`
     select from users u where u.tenant_id = ${tx.tenantId} and u.id = ${id} and ${isReached(actor)}
-    ${isToGo ? sql`for update` : sql`for no key update`}`.execute(tx);
+    ${isToGo ? sql`for update` : sql`for no key update`}`);
   return rows.length > 0 ? findUser(tx, actor, id) : undefined;
 }
 
@@ -188,10 +184,8 @@ export async function lockReachedUser(
  * Reach was checked then, and may have changed by this transaction.
  */
 export async function findHeldUser({ tx, actor }: Pick<Scope, 'tx' | 'actor'>, id: string): Promise<UserRecord> {
-  const { rows } = await sql<UserRecord>`
-    select ${recordColumns(actor)} from users u ${rowJoins} where u.tenant_id = ${tx.tenantId} and u.id = ${id}`.execute(
-    tx,
-  );
+  const rows = await tx.list(sql<UserRecord>`
+    select ${recordColumns(actor)} from users u ${rowJoins} where u.tenant_id = ${tx.tenantId} and u.id = ${id}`);
   if (!rows[0]) throw new RangeError('Nobody is held by this id.');
   return rows[0];
 }
@@ -201,14 +195,13 @@ export type ManagerContact = { id: string; name: string; email: string; phone: s
 /** Lists active coordinators whose areas contain a path, smallest area first. */
 export async function listManagers(tx: Tx, areaPath: string): Promise<ManagerContact[]> {
   return remember(tx, `managers:${areaPath}`, async () => {
-    const { rows } = await sql<ManagerContact>`
+    return tx.list(sql<ManagerContact>`
     select u.id, u.first_name || ' ' || u.last_name_1 as name, u.email, u.phone_prefix || ' ' || u.phone as phone, u.language
     from ${managing}
     where m.tenant_id = ${tx.tenantId} and ${isManaging(areaPath)}
     group by u.tenant_id, u.id
     order by max(${smallness('a')}) desc, u.sort_name
-    limit 20`.execute(tx);
-    return rows;
+    limit 20`);
   });
 }
 
@@ -251,12 +244,10 @@ export async function listAdministratorIds(tx: Tx): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-export async function listCoordinatorIds(tx: Tx, areaPath: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export const listCoordinatorIds = (tx: Tx, areaPath: string) =>
+  tx.listValues(sql<{ id: string }>`
     select distinct u.id from ${managing} where m.tenant_id = ${tx.tenantId} and ${isManaging(areaPath)}
-    order by u.id`.execute(tx);
-  return rows.map(({ id }) => id);
-}
+    order by u.id`);
 
 export async function insertUser(tx: Tx, user: Omit<Insertable<Users>, 'tenant_id'>) {
   await tx

@@ -21,7 +21,7 @@ export async function insertChanges(
 ): Promise<void> {
   const isGone = sql`not exists (select from actor)`;
   const each = (part: 'entity' | 'entityId' | 'action') => changes.map((change) => change[part]);
-  await sql`
+  await tx.run(sql`
     with actor as materialized (
       select from users where tenant_id = ${tx.tenantId} and id = ${actorId}::uuid for key share)
     insert into changes (tenant_id, id, actor_id, address, entity, entity_id, action, fields)
@@ -30,5 +30,5 @@ export async function insertChanges(
       c.entity, c.entity_id, c.action, c.fields
     from unnest(${changes.map(() => newId())}::uuid[], ${each('entity')}::text[], ${each('entityId')}::uuid[],
       ${each('action')}::text[], ${changes.map(({ fields }) => JSON.stringify(fields))}::jsonb[])
-      as c (id, entity, entity_id, action, fields)`.execute(tx);
+      as c (id, entity, entity_id, action, fields)`);
 }

@@ -12,10 +12,8 @@ type OwnSettings = { language: Language; notes_self: string; takes_digest: boole
 
 /** Finds and locks the settings that even locked people may change. */
 export async function lockSettings(tx: Tx, userId: string): Promise<OwnSettings> {
-  const { rows } = await sql<OwnSettings>`
-    select language, notes_self, takes_digest from users where tenant_id = ${tx.tenantId} and id = ${userId} for update`.execute(
-    tx,
-  );
+  const rows = await tx.list(sql<OwnSettings>`
+    select language, notes_self, takes_digest from users where tenant_id = ${tx.tenantId} and id = ${userId} for update`);
   return rows[0] ?? { language: 'es', notes_self: '', takes_digest: true };
 }
 
@@ -28,11 +26,11 @@ export async function updateLooks(
   { list_look, places_look, credentials_look }: Partial<ListLooks>,
 ): Promise<void> {
   const given = (look: Self['list_look'] | undefined) => (look ? JSON.stringify(look) : null);
-  await sql`
+  await tx.run(sql`
     update users set list_look = coalesce(${given(list_look)}::jsonb, list_look),
       places_look = coalesce(${given(places_look)}::jsonb, places_look),
       credentials_look = coalesce(${given(credentials_look)}::jsonb, credentials_look)
-    where tenant_id = ${tx.tenantId} and id = ${userId}`.execute(tx);
+    where tenant_id = ${tx.tenantId} and id = ${userId}`);
 }
 
 // Second factor -----------------------------------------------------------------------------------
@@ -41,7 +39,7 @@ export async function updateLooks(
 export type SecondFactorRow = { is_on: boolean; is_demanded: boolean; recovery_codes_left: number };
 
 export async function findSecondFactor(tx: Tx, userId: string): Promise<SecondFactorRow> {
-  const { rows } = await sql<SecondFactorRow>`
+  const rows = await tx.list(sql<SecondFactorRow>`
     select f.confirmed_at is not null as is_on,
       (u.is_staff or u.is_superuser) and t.demands_second_factor as is_demanded,
       (select count(*)::int from recovery_codes r where r.tenant_id = u.tenant_id and r.user_id = u.id and r.used_at is null)
@@ -49,7 +47,7 @@ export async function findSecondFactor(tx: Tx, userId: string): Promise<SecondFa
     from users u
     join tenants t on t.id = u.tenant_id
     left join second_factors f on f.tenant_id = u.tenant_id and f.user_id = u.id
-    where u.tenant_id = ${tx.tenantId} and u.id = ${userId}`.execute(tx);
+    where u.tenant_id = ${tx.tenantId} and u.id = ${userId}`);
   return rows[0] ?? { is_on: false, is_demanded: false, recovery_codes_left: 0 };
 }
 
@@ -59,50 +57,42 @@ export type KeptSecondFactor = { secret: Buffer; is_on: boolean; last_step: numb
  * Finds and locks a second factor, confirmed or not.
  * Concurrent uses of a code queue up, and the second is refused.
  */
-export async function lockSecondFactor(tx: Tx, userId: string): Promise<KeptSecondFactor | undefined> {
-  const { rows } = await sql<KeptSecondFactor>`
+export const lockSecondFactor = (tx: Tx, userId: string) =>
+  tx.find(sql<KeptSecondFactor>`
     select secret, confirmed_at is not null as is_on, last_step from second_factors
-    where tenant_id = ${tx.tenantId} and user_id = ${userId} for update`.execute(tx);
-  return rows[0];
-}
+    where tenant_id = ${tx.tenantId} and user_id = ${userId} for update`);
 
 /** Inserts an unconfirmed second factor, replacing an earlier unconfirmed one. */
-export async function insertSecondFactor(tx: Tx, userId: string, secret: Buffer): Promise<void> {
-  await sql`
+export const insertSecondFactor = (tx: Tx, userId: string, secret: Buffer) =>
+  tx.run(sql`
     insert into second_factors (tenant_id, user_id, secret) values (${tx.tenantId}, ${userId}, ${secret})
-    on conflict (tenant_id, user_id) do update set secret = excluded.secret, last_step = 0`.execute(tx);
-}
+    on conflict (tenant_id, user_id) do update set secret = excluded.secret, last_step = 0`);
 
 /** `step`: of the code just used; this and earlier codes are refused from now on. */
-export async function updateSecondFactor(tx: Tx, userId: string, step: number): Promise<void> {
-  await sql`
+export const updateSecondFactor = (tx: Tx, userId: string, step: number) =>
+  tx.run(sql`
     update second_factors set last_step = ${step}, confirmed_at = coalesce(confirmed_at, now())
-    where tenant_id = ${tx.tenantId} and user_id = ${userId}`.execute(tx);
-}
+    where tenant_id = ${tx.tenantId} and user_id = ${userId}`);
 
 /** Deletes it with its recovery codes; false if none was on. */
-export async function deleteSecondFactor(tx: Tx, userId: string): Promise<boolean> {
-  const { rows } = await sql<{ was_on: boolean }>`
+export const deleteSecondFactor = async (tx: Tx, userId: string) =>
+  (await tx.findValue(sql<{ was_on: boolean }>`
     delete from second_factors where tenant_id = ${tx.tenantId} and user_id = ${userId}
-    returning confirmed_at is not null as was_on`.execute(tx);
-  return rows[0]?.was_on ?? false;
-}
+    returning confirmed_at is not null as was_on`)) ?? false;
 
 /** Replaces the person's recovery codes. */
 export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: Buffer[]): Promise<void> {
   await deleteRows(tx, 'recovery_codes', { user_id: userId });
-  await sql`
+  await tx.run(sql`
     insert into recovery_codes (tenant_id, user_id, code_hash)
-    select ${tx.tenantId}, ${userId}, unnest(${hashes}::bytea[])`.execute(tx);
+    select ${tx.tenantId}, ${userId}, unnest(${hashes}::bytea[])`);
 }
 
 /** Spends a recovery code; false if unknown or already used. */
-export async function spendRecoveryCode(tx: Tx, userId: string, hash: Buffer): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+export const spendRecoveryCode = async (tx: Tx, userId: string, hash: Buffer) =>
+  (await tx.write(sql`
     update recovery_codes set used_at = now()
-    where tenant_id = ${tx.tenantId} and user_id = ${userId} and code_hash = ${hash} and used_at is null`.execute(tx);
-  return numAffectedRows === 1n;
-}
+    where tenant_id = ${tx.tenantId} and user_id = ${userId} and code_hash = ${hash} and used_at is null`)) === 1;
 
 /**
  * Counts recent refusals of a second factor.
@@ -113,12 +103,12 @@ export async function countRefusals(
   userId: string,
   { action, seconds }: { action: string; seconds: number },
 ): Promise<{ count: number; seconds: number }> {
-  const { rows } = await sql<{ count: number; seconds: number }>`
+  const rows = await tx.list(sql<{ count: number; seconds: number }>`
     select count(*)::int as count,
       coalesce(ceil(extract(epoch from min(at) + make_interval(secs => ${seconds}) - now())), 1)::int as seconds
     from changes
     where tenant_id = ${tx.tenantId} and entity = 'user' and entity_id = ${userId} and action = ${action}
-      and at > now() - make_interval(secs => ${seconds})`.execute(tx);
+      and at > now() - make_interval(secs => ${seconds})`);
   return rows[0] ?? { count: 0, seconds: 1 };
 }
 
@@ -162,15 +152,7 @@ export async function listSessions(
 }
 
 /** Finds and locks a person's own live session. */
-export async function lockSession(
-  tx: Tx,
-  userId: string,
-  id: string,
-): Promise<{ address: string; user_agent: string } | undefined> {
-  const { rows } = await sql<{ address: string; user_agent: string }>`
+export const lockSession = (tx: Tx, userId: string, id: string) =>
+  tx.find(sql<{ address: string; user_agent: string }>`
     select address, user_agent from sessions
-    where tenant_id = ${tx.tenantId} and id = ${id} and user_id = ${userId} and ended_at is null for update`.execute(
-    tx,
-  );
-  return rows[0];
-}
+    where tenant_id = ${tx.tenantId} and id = ${id} and user_id = ${userId} and ended_at is null for update`);

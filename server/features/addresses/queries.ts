@@ -19,11 +19,11 @@ const municipality = sql`areas m on m.tenant_id = p.tenant_id and m.level = 'adm
 type Pending = Record<RunKind | 'places_without_streets', number>;
 
 export async function countPending(tx: Tx): Promise<Pending> {
-  const { rows } = await sql<Pending>`
+  const rows = await tx.list(sql<Pending>`
     select (select count(*)::int from places p where p.tenant_id = ${tx.tenantId} and ${isVague}) as places,
       (select count(*)::int from places p join ${municipality} where p.tenant_id = ${tx.tenantId} and ${isVague}
         and not exists (select from streets s where s.tenant_id = m.tenant_id and s.area_id = m.id)) as places_without_streets,
-      (select count(*)::int from users u where u.tenant_id = ${tx.tenantId} and ${isUnlocated}) as users`.execute(tx);
+      (select count(*)::int from users u where u.tenant_id = ${tx.tenantId} and ${isUnlocated}) as users`);
   return rows[0] as Pending;
 }
 
@@ -69,22 +69,18 @@ export async function insertRun(tx: Tx, task: LookupTask, spelled: number): Prom
     .values({ ...task, tenant_id: tx.tenantId, spelled })
     .execute();
   const from = task.kind === 'places' ? placesToLookUp(tx) : usersToLookUp(tx);
-  await sql`
+  await replanned(tx).run(sql`
     insert into address_run_items (tenant_id, run_id, position, place_id, user_id)
-    select ${tx.tenantId}, ${task.id}, row_number() over (order by v.place, v."user"), v.place, v."user" from (${from}) v`.execute(
-    replanned(tx),
-  );
-  await sql`delete from address_runs where tenant_id = ${tx.tenantId} and state <> 'running'
-    and creation_date < now() - interval '90 days'`.execute(tx);
+    select ${tx.tenantId}, ${task.id}, row_number() over (order by v.place, v."user"), v.place, v."user" from (${from}) v`);
+  await tx.run(sql`delete from address_runs where tenant_id = ${tx.tenantId} and state <> 'running'
+    and creation_date < now() - interval '90 days'`);
 }
 
 /** Finds and locks an unfinished run. */
-export async function lockRun(tx: Tx, id: string): Promise<LookupTask | undefined> {
-  const { rows } = await sql<LookupTask>`
+export const lockRun = (tx: Tx, id: string) =>
+  tx.find(sql<LookupTask>`
     select id, kind, language, address, user_id from address_runs
-    where tenant_id = ${tx.tenantId} and id = ${id} and state = 'running' for update`.execute(tx);
-  return rows[0];
-}
+    where tenant_id = ${tx.tenantId} and id = ${id} and state = 'running' for update`);
 
 /** Lists waiting items in order, without those located by somebody meanwhile. */
 export async function listWaiting(
@@ -93,12 +89,11 @@ export async function listWaiting(
   limit: number,
 ): Promise<(AddressToLookUp & { position: number })[]> {
   const from = kind === 'places' ? placesToLookUp(tx) : usersToLookUp(tx);
-  const { rows } = await sql<AddressToLookUp & { position: number }>`
+  return replanned(tx).list(sql<AddressToLookUp & { position: number }>`
     select i.position, v.* from address_run_items i
     join (${from}) v on ${kind === 'places' ? sql`v.place = i.place_id` : sql`v."user" = i.user_id`}
     where i.tenant_id = ${tx.tenantId} and i.run_id = ${id} and i.state = 'waiting'
-    order by i.position limit ${limit}`.execute(replanned(tx));
-  return rows;
+    order by i.position limit ${limit}`);
 }
 
 export async function settleItem(tx: Tx, runId: string, position: number, outcome: LookupOutcome): Promise<void> {
@@ -152,11 +147,9 @@ export const listRuns = (tx: Tx, words: string[], { descending, limit, offset }:
     offset,
   });
 
-export async function findRun(tx: Tx, id: string): Promise<AddressRun | undefined> {
-  const { rows } = await sql<AddressRun>`
-    select ${columns} from ${counted} where r.tenant_id = ${tx.tenantId} and r.id = ${id}`.execute(tx);
-  return rows[0];
-}
+export const findRun = (tx: Tx, id: string) =>
+  tx.find(sql<AddressRun>`
+    select ${columns} from ${counted} where r.tenant_id = ${tx.tenantId} and r.id = ${id}`);
 
 export type LookupResult = {
   place: string | null;
@@ -211,12 +204,10 @@ export type PlacePoint = {
 };
 
 /** Finds and locks a place that is still approximate. */
-export async function lockVaguePlace(tx: Tx, id: string): Promise<PlacePoint | undefined> {
-  const { rows } = await sql<PlacePoint>`
+export const lockVaguePlace = (tx: Tx, id: string) =>
+  tx.find(sql<PlacePoint>`
     select p.lon, p.lat, p.area_id, p.area_path, p.is_approximate, p.postal_code from places p
-    where p.tenant_id = ${tx.tenantId} and p.id = ${id} and ${isVague} for no key update`.execute(tx);
-  return rows[0];
-}
+    where p.tenant_id = ${tx.tenantId} and p.id = ${id} and ${isVague} for no key update`);
 
 export async function updatePlacePoint(tx: Tx, id: string, point: PlacePoint): Promise<void> {
   await tx
@@ -228,10 +219,6 @@ export async function updatePlacePoint(tx: Tx, id: string, point: PlacePoint): P
 }
 
 /** Locks the person of a home that is still unlocated; false if it isn't. */
-export async function lockUnlocated(tx: Tx, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from users u where u.tenant_id = ${tx.tenantId} and u.id = ${id} and ${isUnlocated} for no key update`.execute(
-    tx,
-  );
-  return rows.length > 0;
-}
+export const lockUnlocated = (tx: Tx, id: string) =>
+  tx.has(sql`
+    select from users u where u.tenant_id = ${tx.tenantId} and u.id = ${id} and ${isUnlocated} for no key update`);

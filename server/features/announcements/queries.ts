@@ -29,13 +29,9 @@ function isHearing({ roles, paths }: AnnouncementReaders) {
   return sql`u.is_active and (${sql.join(asked, sql` or `)})`;
 }
 
-export async function countReaders(tx: Tx, audience: AnnouncementReaders): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from users u where u.tenant_id = ${tx.tenantId} and ${isHearing(audience)}`.execute(
-    replanned(tx),
-  );
-  return rows[0]?.count ?? 0;
-}
+export const countReaders = (tx: Tx, audience: AnnouncementReaders) =>
+  replanned(tx).count(sql<{ count: number }>`
+    select count(*)::int as count from users u where u.tenant_id = ${tx.tenantId} and ${isHearing(audience)}`);
 
 export type NewAnnouncement = Pick<Announcement, 'id' | 'texts' | 'link' | 'roles'> & {
   area: string | null;
@@ -58,13 +54,11 @@ export async function insertAnnouncement(tx: Tx, announcement: NewAnnouncement):
 }
 
 /** Notifies everybody in the audience; returns how many. */
-export async function insertReaders(tx: Tx, id: string, audience: AnnouncementReaders): Promise<number> {
-  const { numAffectedRows } = await sql`
+export const insertReaders = (tx: Tx, id: string, audience: AnnouncementReaders) =>
+  replanned(tx).write(sql`
     insert into notifications (tenant_id, id, user_id, type, params, announcement_id)
     select u.tenant_id, gen_random_uuid(), u.id, 'gen', '{}', ${id}
-    from users u where u.tenant_id = ${tx.tenantId} and ${isHearing(audience)}`.execute(replanned(tx));
-  return Number(numAffectedRows);
-}
+    from users u where u.tenant_id = ${tx.tenantId} and ${isHearing(audience)}`);
 
 const columns = sql`
   an.id, an.texts, an.link, an.roles, an.created_at, told.readers, told.readed,
@@ -96,11 +90,9 @@ export async function listAnnouncements(
   });
 }
 
-export async function findAnnouncement(tx: Tx, id: string): Promise<Announcement | undefined> {
-  const { rows } = await sql<Announcement>`
-    select ${columns} from announcements an ${joins} where an.tenant_id = ${tx.tenantId} and an.id = ${id}`.execute(tx);
-  return rows[0];
-}
+export const findAnnouncement = (tx: Tx, id: string) =>
+  tx.find(sql<Announcement>`
+    select ${columns} from announcements an ${joins} where an.tenant_id = ${tx.tenantId} and an.id = ${id}`);
 
 /** Deletes an announcement and its notifications; false if it doesn't exist. */
 export async function deleteAnnouncement(tx: Tx, id: string): Promise<boolean> {

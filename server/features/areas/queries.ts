@@ -116,13 +116,9 @@ function isTopmost(actor: SignedIn) {
 }
 
 /** Returns whether the actor sees all people and places of an area. */
-export async function isReachedArea(tx: Tx, actor: SignedIn, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from areas a where a.tenant_id = ${tx.tenantId} and a.id = ${id} and ${isAreaReached(actor)}`.execute(
-    replanned(tx),
-  );
-  return rows.length > 0;
-}
+export const isReachedArea = (tx: Tx, actor: SignedIn, id: string) =>
+  replanned(tx).has(sql`
+    select from areas a where a.tenant_id = ${tx.tenantId} and a.id = ${id} and ${isAreaReached(actor)}`);
 
 /** Counts people within reach who live there and can serve, and those without a place. */
 export async function countPeople(
@@ -130,12 +126,12 @@ export async function countPeople(
   actor: SignedIn,
   areaPaths: readonly string[],
 ): Promise<{ people: number; unassigned: number }> {
-  const { rows } = await sql<{ people: number; unassigned: number }>`
+  const rows = await replanned(tx).list(sql<{ people: number; unassigned: number }>`
     select count(*)::int as people, (count(*) filter (where s.user_id is null))::int as unassigned
     from users u
     left join assignments s on s.tenant_id = u.tenant_id and s.user_id = u.id and s.state in ('assigned', 'confirmed')
       and s.election_id = (select e.id from elections e where e.tenant_id = ${tx.tenantId} and e.is_current)
     where u.tenant_id = ${tx.tenantId} and ${canServe} and ${isCoordinated(actor)}
-      and ${isUnder(sql.ref('u.area_path'), areaPaths)}`.execute(replanned(tx));
+      and ${isUnder(sql.ref('u.area_path'), areaPaths)}`);
   return rows[0] ?? { people: 0, unassigned: 0 };
 }

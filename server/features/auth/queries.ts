@@ -26,16 +26,15 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
  * Inserts a token that expires with itself or its session.
  * `parent`: the token it replaces.
  */
-export async function insertRefreshToken(
+export const insertRefreshToken = (
   tx: Tx,
   { hash, sessionId, parent = null }: { hash: Buffer; sessionId: string; parent?: Buffer | null },
-): Promise<void> {
-  await sql`
+) =>
+  tx.run(sql`
     insert into refresh_tokens (tenant_id, token_hash, session_id, parent_hash, expires_at)
     select s.tenant_id, ${hash}, s.id, ${parent},
       least(now() + make_interval(secs => ${refreshSeconds}), s.created_at + make_interval(secs => ${sessionSeconds}))
-    from sessions s where s.tenant_id = ${tx.tenantId} and s.id = ${sessionId}`.execute(tx);
-}
+    from sessions s where s.tenant_id = ${tx.tenantId} and s.id = ${sessionId}`);
 
 export type RefreshToken = {
   session_id: string;
@@ -52,16 +51,14 @@ export type RefreshToken = {
 /**
  * Finds and locks a refresh token with its session, so that the second of two uses is refused.
  */
-export async function lockRefreshToken(tx: Tx, hash: Buffer): Promise<RefreshToken | undefined> {
-  const { rows } = await sql<RefreshToken>`
+export const lockRefreshToken = (tx: Tx, hash: Buffer) =>
+  tx.find(sql<RefreshToken>`
     select s.id as session_id, s.user_id, s.remember, s.user_agent, t.is_void,
            extract(epoch from now() - t.used_at)::float8 as used_for,
            t.expires_at > now() and s.ended_at is null as is_live
     from refresh_tokens t join sessions s on s.tenant_id = t.tenant_id and s.id = t.session_id
     where t.tenant_id = ${tx.tenantId} and t.token_hash = ${hash}
-    for update of t`.execute(tx);
-  return rows[0];
-}
+    for update of t`);
 
 export async function findSessionOf(tx: Tx, tokenHash: Buffer): Promise<string | undefined> {
   const row = await tx
@@ -82,7 +79,7 @@ export async function voidRefreshTokensOf(tx: Tx, parent: Buffer): Promise<boole
   const own = sql`tenant_id = ${tx.tenantId} and parent_hash = ${parent}`;
   const { numAffectedRows } = await sql`
     update refresh_tokens set is_void = true where ${own} and used_at is null and not is_void`.execute(tx);
-  const { rows } = await sql`select from refresh_tokens where ${own} and used_at is not null`.execute(tx);
+  const rows = await tx.list(sql`select from refresh_tokens where ${own} and used_at is not null`);
   return numAffectedRows === 1n && rows.length === 0;
 }
 
@@ -90,19 +87,15 @@ export async function voidRefreshTokensOf(tx: Tx, parent: Buffer): Promise<boole
 
 type ThirdPartyIdentity = { issuer: string; subject: string };
 
-export async function findIdentityOwner(tx: Tx, { issuer, subject }: ThirdPartyIdentity): Promise<string | undefined> {
-  const { rows } = await sql<{ user_id: string }>`
+export const findIdentityOwner = (tx: Tx, { issuer, subject }: ThirdPartyIdentity) =>
+  tx.findValue(sql<{ user_id: string }>`
     select user_id from third_party_identities
-    where tenant_id = ${tx.tenantId} and issuer = ${issuer} and subject = ${subject}`.execute(tx);
-  return rows[0]?.user_id;
-}
+    where tenant_id = ${tx.tenantId} and issuer = ${issuer} and subject = ${subject}`);
 
-export async function hasIdentity(tx: Tx, userId: string, issuer: string): Promise<boolean> {
-  const { rows } = await sql`
+export const hasIdentity = (tx: Tx, userId: string, issuer: string) =>
+  tx.has(sql`
     select from third_party_identities
-    where tenant_id = ${tx.tenantId} and user_id = ${userId} and issuer = ${issuer} limit 1`.execute(tx);
-  return rows.length > 0;
-}
+    where tenant_id = ${tx.tenantId} and user_id = ${userId} and issuer = ${issuer} limit 1`);
 
 export async function insertIdentity(tx: Tx, userId: string, { issuer, subject }: ThirdPartyIdentity): Promise<void> {
   await insertRow(tx, 'third_party_identities', { issuer, subject, user_id: userId });
@@ -115,14 +108,10 @@ export async function deleteIdentities(tx: Tx, userId: string): Promise<void> {
 // Attempts ----------------------------------------------------------------------------------------
 
 /** Lists addresses from which a person signed in lately. */
-export async function listSignInAddresses(tx: Tx, userId: string, days: number): Promise<string[]> {
-  const { rows } = await sql<{ address: string }>`
+export const listSignInAddresses = (tx: Tx, userId: string, days: number) =>
+  tx.listValues(sql<{ address: string }>`
     select distinct address from sessions
-    where tenant_id = ${tx.tenantId} and user_id = ${userId} and created_at > now() - make_interval(days => ${days})`.execute(
-    tx,
-  );
-  return rows.map(({ address }) => address);
-}
+    where tenant_id = ${tx.tenantId} and user_id = ${userId} and created_at > now() - make_interval(days => ${days})`);
 
 /** Attempts under a key in its current period; `seconds`: until the next period. */
 export type AttemptCount = { key: Buffer; count: number; seconds: number };
@@ -132,51 +121,42 @@ export type AttemptCount = { key: Buffer; count: number; seconds: number };
  * Attackers on one network contend for one row, so the commit doesn't wait for the disk.
  */
 export async function countAttempts(tx: Tx, keys: Buffer[], seconds: number): Promise<AttemptCount[]> {
-  await sql`set local synchronous_commit = off`.execute(tx);
-  const { rows } = await sql<AttemptCount>`
+  await tx.run(sql`set local synchronous_commit = off`);
+  return tx.list(sql<AttemptCount>`
     insert into sign_in_attempts as a (tenant_id, key, count, expires_at)
     select ${tx.tenantId}, key, 1, now() + make_interval(secs => ${seconds})
     from unnest(${keys}::bytea[]) key order by key
     on conflict (tenant_id, key) do update set
       count = case when a.expires_at > now() then a.count + 1 else 1 end,
       expires_at = case when a.expires_at > now() then a.expires_at else excluded.expires_at end
-    returning key, count, ceil(extract(epoch from expires_at - now()))::int as seconds`.execute(tx);
-  return rows;
+    returning key, count, ceil(extract(epoch from expires_at - now()))::int as seconds`);
 }
 
 /** Deletes expired counts, skipping locked ones. */
-export async function deleteExpiredAttempts(tx: Tx): Promise<void> {
-  await sql`
+export const deleteExpiredAttempts = (tx: Tx) =>
+  tx.run(sql`
     delete from sign_in_attempts where tenant_id = ${tx.tenantId} and key in (
       select key from sign_in_attempts where tenant_id = ${tx.tenantId} and expires_at < now()
-      limit 1000 for update skip locked)`.execute(tx);
-}
+      limit 1000 for update skip locked)`);
 
-export async function findAttemptCount(tx: Tx, key: Buffer): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count from sign_in_attempts where tenant_id = ${tx.tenantId} and key = ${key} and expires_at > now()`.execute(
-    tx,
-  );
-  return rows[0]?.count ?? 0;
-}
+export const findAttemptCount = (tx: Tx, key: Buffer) =>
+  tx.count(sql<{ count: number }>`
+    select count from sign_in_attempts where tenant_id = ${tx.tenantId} and key = ${key} and expires_at > now()`);
 
 /**
  * Counts a failed sign-in; returns their number since the last log entry.
  * 0 for an unknown id.
  */
 export async function countFailedSignIn(tx: Tx, userId: string): Promise<number> {
-  await sql`set local synchronous_commit = off`.execute(tx);
-  const { rows } = await sql<{ count: number }>`
+  await tx.run(sql`set local synchronous_commit = off`);
+  return tx.count(sql<{ count: number }>`
     insert into failed_sign_ins as f (tenant_id, user_id, count)
     select tenant_id, id, 1 from users where tenant_id = ${tx.tenantId} and id = ${userId}
     on conflict (tenant_id, user_id) do update set count = f.count + 1
-    returning count`.execute(tx);
-  return rows[0]?.count ?? 0;
+    returning count`);
 }
 
 /** Deletes and returns a person's count of failed sign-ins. */
-export async function deleteFailedSignIns(tx: Tx, userId: string): Promise<number | undefined> {
-  const { rows } = await sql<{ count: number }>`
-    delete from failed_sign_ins where tenant_id = ${tx.tenantId} and user_id = ${userId} returning count`.execute(tx);
-  return rows[0]?.count;
-}
+export const deleteFailedSignIns = (tx: Tx, userId: string) =>
+  tx.findValue(sql<{ count: number }>`
+    delete from failed_sign_ins where tenant_id = ${tx.tenantId} and user_id = ${userId} returning count`);

@@ -69,15 +69,13 @@ export async function listBlockedUsers(
   });
 }
 
-export async function findBlockedUser(tx: Tx, id: string): Promise<BlockedUser | undefined> {
-  const { rows } = await sql<BlockedUser>`
-    select ${columns} from blocked_users b where b.tenant_id = ${tx.tenantId} and b.id = ${id}`.execute(tx);
-  return rows[0];
-}
+export const findBlockedUser = (tx: Tx, id: string) =>
+  tx.find(sql<BlockedUser>`
+    select ${columns} from blocked_users b where b.tenant_id = ${tx.tenantId} and b.id = ${id}`);
 
 /** Finds and locks a record. */
 export async function lockBlockedUser(tx: Tx, id: string): Promise<BlockedUser | undefined> {
-  await sql`select from blocked_users b where b.tenant_id = ${tx.tenantId} and b.id = ${id} for update`.execute(tx);
+  await tx.run(sql`select from blocked_users b where b.tenant_id = ${tx.tenantId} and b.id = ${id} for update`);
   return findBlockedUser(tx, id);
 }
 
@@ -125,6 +123,4 @@ export async function deleteBlockedUser(tx: Tx, id: string): Promise<void> {
 }
 
 /** Removes a deleted record's values from the log; entries and authors stay. */
-export async function forgetBlockedUser(tx: Tx, id: string): Promise<void> {
-  await sql`select app.forget(${id})`.execute(tx);
-}
+export const forgetBlockedUser = (tx: Tx, id: string) => tx.run(sql`select app.forget(${id})`);

@@ -9,16 +9,11 @@ import { foldedSql, listPage } from '../../core/queries.ts';
  * Lists areas by code, with the level if several share one:
  * '08019', 'adm2:08'
  */
-export async function listAreasNamed(
-  tx: Tx,
-  words: readonly string[],
-): Promise<{ word: string; id: string; name: string }[]> {
-  const { rows } = await sql<{ word: string; id: string; name: string }>`
+export const listAreasNamed = (tx: Tx, words: readonly string[]) =>
+  tx.list(sql<{ word: string; id: string; name: string }>`
     select w.word, a.id, a.name from unnest(${[...words]}::text[]) w (word)
     join areas a on a.tenant_id = ${tx.tenantId} and (a.code = w.word or a.level || ':' || a.code = w.word)
-    order by a.path`.execute(tx);
-  return rows;
-}
+    order by a.path`);
 
 const columns = sql`
   b.id, b.name, b.type_id as type, t.names as type_names, b.can_generate, b.address, b.secretary, b.languages,
@@ -89,33 +84,28 @@ const isAround = (area: string) => sql`exists (
   join areas asked on asked.tenant_id = ba.tenant_id and asked.id = ${area}
   where ba.tenant_id = b.tenant_id and ba.board_id = b.id and (mine.path ^@ asked.path or asked.path ^@ mine.path))`;
 
-export async function findBoard(tx: Tx, id: string): Promise<(BoardRow & { election_id: string }) | undefined> {
-  const { rows } = await sql<BoardRow & { election_id: string }>`
-    select ${columns}, b.election_id from ${tables} where b.tenant_id = ${tx.tenantId} and b.id = ${id}`.execute(tx);
-  return rows[0];
-}
+export const findBoard = (tx: Tx, id: string): Promise<(BoardRow & { election_id: string }) | undefined> =>
+  tx.find(sql<BoardRow & { election_id: string }>`
+    select ${columns}, b.election_id from ${tables} where b.tenant_id = ${tx.tenantId} and b.id = ${id}`);
 
 /** Locks all boards of an election, among which areas are allotted. */
-export async function lockBoards(tx: Tx, electionId: string): Promise<void> {
-  await sql`
-    select from elections where tenant_id = ${tx.tenantId} and id = ${electionId} for no key update`.execute(tx);
-}
+export const lockBoards = (tx: Tx, electionId: string) =>
+  tx.run(sql`
+    select from elections where tenant_id = ${tx.tenantId} and id = ${electionId} for no key update`);
 
 /** Lists which areas another board of the type has, with its name. */
-export async function listTakenAreas(
+export const listTakenAreas = (
   tx: Tx,
   { electionId, type, areas, except }: { electionId: string; type: string; areas: string[]; except: string },
-): Promise<{ area: string; board: string }[]> {
-  const { rows } = await sql<{ area: string; board: string }>`
+) =>
+  tx.list(sql<{ area: string; board: string }>`
     select a.name as area, b.name as board
     from board_areas ba
     join boards b on b.tenant_id = ba.tenant_id and b.id = ba.board_id
     join areas a on a.tenant_id = ba.tenant_id and a.id = ba.area_id
     where ba.tenant_id = ${tx.tenantId} and b.election_id = ${electionId} and b.type_id = ${type} and b.id <> ${except}
       and ba.area_id = any(${areas}::uuid[])
-    order by a.path`.execute(tx);
-  return rows;
-}
+    order by a.path`);
 
 export async function listAreas(tx: Tx, ids: string[]): Promise<{ id: string; name: string }[]> {
   return tx
@@ -158,11 +148,9 @@ export async function replaceAreas(tx: Tx, id: string, areas: readonly string[])
 }
 
 /** Counts all credentials of a board, withdrawn and replaced ones included, as they name it. */
-export async function countIssued(tx: Tx, id: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from credentials where tenant_id = ${tx.tenantId} and board_id = ${id}`.execute(tx);
-  return rows[0]?.count ?? 0;
-}
+export const countIssued = (tx: Tx, id: string) =>
+  tx.count(sql<{ count: number }>`
+    select count(*)::int as count from credentials where tenant_id = ${tx.tenantId} and board_id = ${id}`);
 
 export async function deleteBoard(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('boards').where('tenant_id', '=', tx.tenantId).where('id', '=', id).execute();

@@ -31,25 +31,20 @@ export async function listCalls(
 }
 
 /** Deletes a call recorded by this caller; undefined if there is none. */
-export async function deleteCall(
-  tx: Tx,
-  call: { id: string; user: string; caller: string },
-): Promise<Pick<Call, 'outcome' | 'note'> | undefined> {
-  const { rows } = await sql<Pick<Call, 'outcome' | 'note'>>`
+export const deleteCall = (tx: Tx, call: { id: string; user: string; caller: string }) =>
+  tx.find(sql<Pick<Call, 'outcome' | 'note'>>`
     delete from calls where tenant_id = ${tx.tenantId} and id = ${call.id} and user_id = ${call.user}
-      and caller_id = ${call.caller} returning outcome, note`.execute(tx);
-  return rows[0];
-}
+      and caller_id = ${call.caller} returning outcome, note`);
 
 export async function insertCall(
   tx: Tx,
   call: { id: string; user: string; caller: string; outcome: CallOutcome; note: string },
 ): Promise<Call> {
-  const { rows } = await sql<Call>`
+  const rows = await tx.list(sql<Call>`
     with c as (
       insert into calls (tenant_id, id, user_id, caller_id, outcome, note)
       values (${tx.tenantId}, ${call.id}, ${call.user}, ${call.caller}, ${call.outcome}, ${call.note}) returning *)
-    select ${columns} from c`.execute(tx);
+    select ${columns} from c`);
   if (!rows[0]) throw new RangeError('The call was not written down.');
   return rows[0];
 }

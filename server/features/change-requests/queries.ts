@@ -58,45 +58,34 @@ export const countedChangeRequests = (tx: Tx, actor: SignedIn) => sql<number>`(
   where r.tenant_id = ${tx.tenantId} and r.state = 'asked' and ${isDecidable(actor)})`;
 
 /** Finds a request that the actor may decide. */
-export async function findChangeRequest(tx: Tx, actor: SignedIn, id: string): Promise<ChangeRequest | undefined> {
-  const { rows } = await sql<ChangeRequest>`
-    select ${columns} from ${from} where r.tenant_id = ${tx.tenantId} and r.id = ${id} and ${isDecidable(actor)}`.execute(
-    tx,
-  );
-  return rows[0];
-}
+export const findChangeRequest = (tx: Tx, actor: SignedIn, id: string) =>
+  tx.find(sql<ChangeRequest>`
+    select ${columns} from ${from} where r.tenant_id = ${tx.tenantId} and r.id = ${id} and ${isDecidable(actor)}`);
 
 /** Locks a request, after its person. */
 export async function lockChangeRequest(tx: Tx, actor: SignedIn, id: string): Promise<ChangeRequest | undefined> {
-  await sql`select from change_requests where tenant_id = ${tx.tenantId} and id = ${id} for no key update`.execute(tx);
+  await tx.run(sql`select from change_requests where tenant_id = ${tx.tenantId} and id = ${id} for no key update`);
   return findChangeRequest(tx, actor, id);
 }
 
 /** Finds a person's last request. */
-export async function findLastOf(tx: Tx, userId: string): Promise<ChangeRequest | undefined> {
-  const { rows } = await sql<ChangeRequest>`
+export const findLastOf = (tx: Tx, userId: string) =>
+  tx.find(sql<ChangeRequest>`
     select ${columns} from ${from} where r.tenant_id = ${tx.tenantId} and r.user_id = ${userId}
-    order by r.creation_date desc, r.id desc limit 1`.execute(tx);
-  return rows[0];
-}
+    order by r.creation_date desc, r.id desc limit 1`);
 
 type NewRequest = { id: string; userId: string; wanted: object; seen: object };
 
-export async function insertChangeRequest(tx: Tx, { id, userId, wanted, seen }: NewRequest): Promise<void> {
-  await sql`
+export const insertChangeRequest = (tx: Tx, { id, userId, wanted, seen }: NewRequest) =>
+  tx.run(sql`
     insert into change_requests (tenant_id, id, user_id, wanted, seen)
-    values (${tx.tenantId}, ${id}, ${userId}, ${JSON.stringify(wanted)}::jsonb, ${JSON.stringify(seen)}::jsonb)`.execute(
-    tx,
-  );
-}
+    values (${tx.tenantId}, ${id}, ${userId}, ${JSON.stringify(wanted)}::jsonb, ${JSON.stringify(seen)}::jsonb)`);
 
 /** Withdraws a person's open request; returns whether there was one. */
-export async function withdrawOpen(tx: Tx, userId: string): Promise<boolean> {
-  const { rows } = await sql`
+export const withdrawOpen = (tx: Tx, userId: string) =>
+  tx.has(sql`
     update change_requests set state = 'withdrawn', decided_date = now()
-    where tenant_id = ${tx.tenantId} and user_id = ${userId} and state = 'asked' returning id`.execute(tx);
-  return rows.length > 0;
-}
+    where tenant_id = ${tx.tenantId} and user_id = ${userId} and state = 'asked' returning id`);
 
 type Decision = { state: 'accepted' | 'declined'; by: string; reason?: string };
 
@@ -107,11 +96,11 @@ export async function updateDecided(tx: Tx, id: string, { state, by, reason = ''
 /** Moves a merged person's requests; the remaining person keeps their own open one. */
 export async function moveRequests(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
   const { tenantId } = tx;
-  await sql`
+  await tx.run(sql`
     update change_requests o set user_id = ${to}, state = case when o.state = 'asked' and exists (
       select from change_requests k where k.tenant_id = o.tenant_id and k.user_id = ${to} and k.state = 'asked')
       then 'withdrawn' else o.state end
-    where o.tenant_id = ${tenantId} and o.user_id = ${from}`.execute(tx);
-  await sql`
-    update change_requests set decided_by = ${to} where tenant_id = ${tenantId} and decided_by = ${from}`.execute(tx);
+    where o.tenant_id = ${tenantId} and o.user_id = ${from}`);
+  await tx.run(sql`
+    update change_requests set decided_by = ${to} where tenant_id = ${tenantId} and decided_by = ${from}`);
 }

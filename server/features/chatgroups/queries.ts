@@ -63,15 +63,13 @@ const isAround = (area: string) => sql`exists (
   select from areas asked, ${itsAreas} and asked.tenant_id = ga.tenant_id and asked.id = ${area}
     and (a.path ^@ asked.path or asked.path ^@ a.path))`;
 
-export async function findChatGroup(tx: Tx, id: string): Promise<ChatGroup | undefined> {
-  const { rows } = await sql<ChatGroup>`
-    select ${columns} from chat_groups g where g.tenant_id = ${tx.tenantId} and g.id = ${id}`.execute(tx);
-  return rows[0];
-}
+export const findChatGroup = (tx: Tx, id: string) =>
+  tx.find(sql<ChatGroup>`
+    select ${columns} from chat_groups g where g.tenant_id = ${tx.tenantId} and g.id = ${id}`);
 
 /** Finds and locks a group. */
 export async function lockChatGroup(tx: Tx, id: string): Promise<ChatGroup | undefined> {
-  await sql`select from chat_groups g where g.tenant_id = ${tx.tenantId} and g.id = ${id} for update`.execute(tx);
+  await tx.run(sql`select from chat_groups g where g.tenant_id = ${tx.tenantId} and g.id = ${id} for update`);
   return findChatGroup(tx, id);
 }
 
@@ -107,11 +105,9 @@ export async function deleteChatGroup(tx: Tx, id: string): Promise<void> {
 }
 
 /** Counts how many of the areas exist. */
-export async function countAreas(tx: Tx, ids: string[]): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from areas where tenant_id = ${tx.tenantId} and id = any(${ids}::uuid[])`.execute(tx);
-  return rows[0]?.count ?? 0;
-}
+export const countAreas = (tx: Tx, ids: string[]) =>
+  tx.count(sql<{ count: number }>`
+    select count(*)::int as count from areas where tenant_id = ${tx.tenantId} and id = any(${ids}::uuid[])`);
 
 // One's own ---------------------------------------------------------------------------------------
 
@@ -128,19 +124,15 @@ const ownGroups = (tx: Tx, actor: SignedIn) => sql`
   where g.tenant_id = ${tx.tenantId} and own.depth is not null`;
 
 /** Lists groups of areas that the reader lives in or coordinates, smallest area first. */
-export async function listOwnChatGroups(tx: Tx, actor: SignedIn, limit: number): Promise<OwnChatGroup[]> {
-  const { rows } = await sql<OwnChatGroup>`
+export const listOwnChatGroups = (tx: Tx, actor: SignedIn, limit: number) =>
+  tx.list(sql<OwnChatGroup>`
     select ${shown}, exists (select from chat_group_openings o
       where o.tenant_id = g.tenant_id and o.group_id = g.id and o.user_id = me.id) as is_opened
-    from ${ownGroups(tx, actor)} order by own.depth desc, g.name collate names, g.id limit ${limit}`.execute(tx);
-  return rows;
-}
+    from ${ownGroups(tx, actor)} order by own.depth desc, g.name collate names, g.id limit ${limit}`);
 
-export async function findOwnLink(tx: Tx, actor: SignedIn, id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ link: string }>`
-    select g.link from ${ownGroups(tx, actor)} and g.id = ${id}`.execute(replanned(tx));
-  return rows[0]?.link;
-}
+export const findOwnLink = (tx: Tx, actor: SignedIn, id: string) =>
+  replanned(tx).findValue(sql<{ link: string }>`
+    select g.link from ${ownGroups(tx, actor)} and g.id = ${id}`);
 
 /** Counts the reader once among those who opened the group. */
 export async function insertOpening(tx: Tx, groupId: string, userId: string): Promise<void> {
@@ -161,9 +153,8 @@ export async function deleteOpenings(tx: Tx, groupId: string): Promise<void> {
 }
 
 /** Moves a merged person's openings, counting both once. */
-export async function moveOpenings(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
-  await sql`
+export const moveOpenings = (tx: Tx, { from, to }: { from: string; to: string }) =>
+  tx.run(sql`
     update chat_group_openings o set user_id = ${to} where o.tenant_id = ${tx.tenantId} and o.user_id = ${from}
       and not exists (select from chat_group_openings k
-        where k.tenant_id = o.tenant_id and k.group_id = o.group_id and k.user_id = ${to})`.execute(tx);
-}
+        where k.tenant_id = o.tenant_id and k.group_id = o.group_id and k.user_id = ${to})`);

@@ -43,17 +43,15 @@ export async function listContactMessages(
   });
 }
 
-export async function findContactMessage(tx: Tx, id: string): Promise<ContactThread | undefined> {
-  const { rows } = await sql<ContactThread>`
+export const findContactMessage = (tx: Tx, id: string) =>
+  tx.find(sql<ContactThread>`
     select ${columns}, m.text, coalesce((
       select json_agg(json_build_object('text', w.text, 'creation_date', w.creation_date,
         'author_name', case when u.id is null then null else concat_ws(' ', u.first_name, u.last_name_1) end)
         order by w.creation_date, w.id)
       from contact_answers w left join users u on u.tenant_id = w.tenant_id and u.id = w.author_id
       where w.tenant_id = m.tenant_id and w.message_id = m.id), '[]') as answers
-    from contact_messages m where m.tenant_id = ${tx.tenantId} and m.id = ${id}`.execute(tx);
-  return rows[0];
-}
+    from contact_messages m where m.tenant_id = ${tx.tenantId} and m.id = ${id}`);
 
 /** Finds a person's first name, for greetings. */
 export async function findFirstName(tx: Tx, id: string): Promise<string | undefined> {
@@ -63,7 +61,7 @@ export async function findFirstName(tx: Tx, id: string): Promise<string | undefi
 
 /** Finds and locks a message. */
 export async function lockContactMessage(tx: Tx, id: string): Promise<ContactThread | undefined> {
-  await sql`select from contact_messages m where m.tenant_id = ${tx.tenantId} and m.id = ${id} for update`.execute(tx);
+  await tx.run(sql`select from contact_messages m where m.tenant_id = ${tx.tenantId} and m.id = ${id} for update`);
   return findContactMessage(tx, id);
 }
 
@@ -77,12 +75,10 @@ export async function insertContactMessage(tx: Tx, { user, ...message }: NewMess
 }
 
 /** Counts a person's messages in the last hour. */
-export async function countRecentMessages(tx: Tx, userId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+export const countRecentMessages = (tx: Tx, userId: string) =>
+  tx.count(sql<{ count: number }>`
     select count(*)::int as count from contact_messages where tenant_id = ${tx.tenantId} and user_id = ${userId}
-      and creation_date > now() - interval '1 hour'`.execute(tx);
-  return rows[0]?.count ?? 0;
-}
+      and creation_date > now() - interval '1 hour'`);
 
 export async function insertAnswer(
   tx: Tx,
@@ -110,10 +106,6 @@ export async function deleteContactMessage(tx: Tx, id: string): Promise<void> {
 /** Moves a merged person's messages and replies. */
 export async function moveContactMessages(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
   const { tenantId } = tx;
-  await sql`update contact_messages set user_id = ${to} where tenant_id = ${tenantId} and user_id = ${from}`.execute(
-    tx,
-  );
-  await sql`update contact_answers set author_id = ${to} where tenant_id = ${tenantId} and author_id = ${from}`.execute(
-    tx,
-  );
+  await tx.run(sql`update contact_messages set user_id = ${to} where tenant_id = ${tenantId} and user_id = ${from}`);
+  await tx.run(sql`update contact_answers set author_id = ${to} where tenant_id = ${tenantId} and author_id = ${from}`);
 }

@@ -32,9 +32,9 @@ export async function findBoardOf(tx: Tx, areaPath: string): Promise<BoardToPrin
 
 /** Finds the boards of people living at these paths. */
 export async function findBoardsOf(tx: Tx, areaPaths: string[]): Promise<Map<string, BoardToPrint>> {
-  const { rows } = await sql<BoardToPrint & { path: string }>`
+  const rows = await tx.list(sql<BoardToPrint & { path: string }>`
     select p.path, b.* from unnest(${[...new Set(areaPaths)]}::text[]) as p (path)
-    cross join lateral (${boardAt(tx, sql.ref('p.path'))}) b`.execute(tx);
+    cross join lateral (${boardAt(tx, sql.ref('p.path'))}) b`);
   return new Map(rows.map(({ path, ...board }) => [path, board]));
 }
 
@@ -52,42 +52,34 @@ export const boardAt = (tx: Tx, areaPath: string | Expression<unknown>) => sql<B
     where b.tenant_id = ${tx.tenantId} and ${contains(areaPath)}
     order by ${smallness('a')} desc, b.can_generate desc, bt.position, b.id limit 1`;
 
-export async function findCredential(tx: Tx, actor: SignedIn, id: string): Promise<CredentialRow | undefined> {
-  const { rows } = await sql<CredentialRow>`
-    select ${columns(actor)} from credentials c ${joins} where c.tenant_id = ${tx.tenantId} and c.id = ${id} and ${isReached(actor)}`.execute(
-    tx,
-  );
-  return rows[0];
-}
+export const findCredential = (tx: Tx, actor: SignedIn, id: string) =>
+  tx.find(sql<CredentialRow>`
+    select ${columns(actor)} from credentials c ${joins} where c.tenant_id = ${tx.tenantId} and c.id = ${id} and ${isReached(actor)}`);
 
 export type PrintableCredential = { user_id: string; owner: Omit<Person, 'id'>; printed: PrintedCredential };
 
 /** Lists the printed data of these credentials, if in force and within reach. */
-export async function listPrinted(tx: Tx, actor: SignedIn, ids: string[]): Promise<PrintableCredential[]> {
-  const { rows } = await sql<PrintableCredential>`
+export const listPrinted = (tx: Tx, actor: SignedIn, ids: string[]) =>
+  tx.list(sql<PrintableCredential>`
     select u.id as user_id, c.printed, json_build_object('is_active', u.is_active, 'is_locked', u.is_locked, 'is_staff', u.is_staff,
       'is_superuser', u.is_superuser, 'is_verified', u.is_verified) as owner
     from credentials c join users u on u.tenant_id = c.tenant_id and u.id = c.user_id
     where c.tenant_id = ${tx.tenantId} and c.id = any(${ids}::uuid[]) and c.state = 'created' and ${isReached(actor)}
-    order by u.sort_name, c.id`.execute(tx);
-  return rows;
-}
+    order by u.sort_name, c.id`);
 
 /**
  * Takes the year's next numbers and returns the first.
  * Serialised, so that there are no gaps.
  * Skips existing numbers: after a partial restore the counter may lag behind.
  */
-export async function takeNumbers(tx: Tx, year: number, wanted: number): Promise<number> {
-  const { rows } = await sql<{ first: number }>`
+export const takeNumbers = async (tx: Tx, year: number, wanted: number) =>
+  (await tx.findValue(sql<{ first: number }>`
     insert into credential_counters as n (tenant_id, year, last_number)
     values (${tx.tenantId}, ${year}, ${wanted}::int + coalesce((
       select max(number) from credentials where tenant_id = ${tx.tenantId} and year = ${year}), 0))
     on conflict (tenant_id, year)
       do update set last_number = greatest(n.last_number + ${wanted}::int, excluded.last_number)
-    returning last_number - ${wanted}::int + 1 as first`.execute(tx);
-  return rows[0]?.first ?? 1;
-}
+    returning last_number - ${wanted}::int + 1 as first`)) ?? 1;
 
 export type NewCredential = {
   id: string;
@@ -105,22 +97,21 @@ export type NewCredential = {
 
 export async function insertCredentials(tx: Tx, credentials: NewCredential[]): Promise<void> {
   // As one value, so that the statement's text doesn't depend on the number.
-  await sql`
+  await tx.run(sql`
     insert into credentials (tenant_id, id, user_id, board_id, election_id, kind, state, year, number, version,
       check_token, printed, was_locked, created_by)
     select ${tx.tenantId}, id, "userId", "boardId", "electionId", kind, 'created', year, number, version,
       printed->>'checkToken', printed, "wasLocked", "createdBy"
     from json_to_recordset(${JSON.stringify(credentials)}::json) as c (id uuid, "userId" uuid, "boardId" uuid,
       "electionId" uuid, kind text, year int, number int, version int, printed jsonb, "wasLocked" boolean,
-      "createdBy" uuid)`.execute(tx);
+      "createdBy" uuid)`);
 }
 
 /** Locks the profiles of people who now have a credential. */
-export async function lockProfiles(tx: Tx, userIds: string[], { isChecked }: { isChecked: boolean }): Promise<void> {
-  await sql`
+export const lockProfiles = (tx: Tx, userIds: string[], { isChecked }: { isChecked: boolean }) =>
+  tx.run(sql`
     update users set is_locked = true, is_document_checked = is_document_checked or ${isChecked}, update_date = now()
-    where tenant_id = ${tx.tenantId} and id = any(${userIds}::uuid[])`.execute(tx);
-}
+    where tenant_id = ${tx.tenantId} and id = any(${userIds}::uuid[])`);
 
 export async function markCredentialDeleted(tx: Tx, id: string): Promise<void> {
   await updateRows(tx, 'credentials', { id }, { state: 'deleted', update_date: sql`now()` });
@@ -130,28 +121,21 @@ export async function markCredentialDeleted(tx: Tx, id: string): Promise<void> {
  * Marks an election's credential in force as replaced by its next version.
  * Returns its number; undefined if it isn't in force.
  */
-export async function markCredentialRecreated(
-  tx: Tx,
-  { id, electionId }: { id: string; electionId: string },
-): Promise<{ year: number; number: number } | undefined> {
-  const { rows } = await sql<{ year: number; number: number }>`
+export const markCredentialRecreated = (tx: Tx, { id, electionId }: { id: string; electionId: string }) =>
+  tx.find(sql<{ year: number; number: number }>`
     update credentials set state = 'recreated', update_date = now()
     where tenant_id = ${tx.tenantId} and id = ${id} and election_id = ${electionId} and state = 'created'
-    returning year, number`.execute(tx);
-  return rows[0];
-}
+    returning year, number`);
 
 /**
  * Returns whether the profile stays locked without this credential:
  * another one is in force, or an administrator had locked it before.
  */
-export async function staysLocked(tx: Tx, userId: string, id: string): Promise<boolean> {
-  const { rows } = await sql<{ locked: boolean }>`
+export const staysLocked = async (tx: Tx, userId: string, id: string) =>
+  (await tx.findValue(sql<{ locked: boolean }>`
     select bool_or(c.was_locked or (c.state = 'created' and c.id <> ${id} and e.is_current)) as locked
     from credentials c join elections e on e.tenant_id = c.tenant_id and e.id = c.election_id
-    where c.tenant_id = ${tx.tenantId} and c.user_id = ${userId} and (c.state = 'created' or c.id = ${id})`.execute(tx);
-  return rows[0]?.locked ?? false;
-}
+    where c.tenant_id = ${tx.tenantId} and c.user_id = ${userId} and (c.state = 'created' or c.id = ${id})`)) ?? false;
 
 /** An administrator's lock outlives credentials in force, and so does unlocking. */
 export async function markLockedBefore(tx: Tx, userId: string, isLocked: boolean): Promise<void> {
@@ -166,51 +150,42 @@ export async function updateMarks(
 ): Promise<void> {
   const marked = (column: 'delivered_at' | 'signed_at', wanted: boolean | null) => sql`
     case when ${wanted}::boolean is null then ${sql.ref(column)} when ${wanted}::boolean then coalesce(${sql.ref(column)}, now()) end`;
-  await sql`
+  await tx.run(sql`
     update credentials set delivered_at = ${marked('delivered_at', is_delivered)}, signed_at = ${marked('signed_at', is_signed)},
       update_date = now()
-    where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
+    where tenant_id = ${tx.tenantId} and id = ${id}`);
 }
 
-export async function listOwners(tx: Tx, ids: string[]): Promise<string[]> {
-  const { rows } = await sql<{ user_id: string }>`
+export const listOwners = (tx: Tx, ids: string[]) =>
+  tx.listValues(sql<{ user_id: string }>`
     select distinct user_id from credentials
-    where tenant_id = ${tx.tenantId} and id = any(${ids}::uuid[]) and user_id is not null`.execute(tx);
-  return rows.map(({ user_id }) => user_id);
-}
+    where tenant_id = ${tx.tenantId} and id = any(${ids}::uuid[]) and user_id is not null`);
 
 // Data that outlive their person -----------------------------------------------------------------
 
 /** Withdraws all credentials of a person; returns their elections. */
 export async function withdrawCredentialsOf(tx: Tx, userId: string): Promise<string[]> {
-  const { rows } = await sql<{ election_id: string }>`
+  const rows = await tx.list(sql<{ election_id: string }>`
     update credentials set state = 'deleted', update_date = case when state = 'deleted' then update_date else now() end
-    where tenant_id = ${tx.tenantId} and user_id = ${userId} returning election_id`.execute(tx);
+    where tenant_id = ${tx.tenantId} and user_id = ${userId} returning election_id`);
   return [...new Set(rows.map(({ election_id }) => election_id))];
 }
 
 /** Finds the seconds until an election's printed data is erased; 0: due. */
-export async function findSecondsKept(tx: Tx, electionId: string): Promise<number> {
-  const { rows } = await sql<{ seconds: number }>`
+export const findSecondsKept = async (tx: Tx, electionId: string) =>
+  (await tx.findValue(sql<{ seconds: number }>`
     select greatest(0, extract(epoch from e.date + t.retention_days - now()))::float8 as seconds
     from elections e join tenants t on t.id = e.tenant_id
-    where e.tenant_id = ${tx.tenantId} and e.id = ${electionId}`.execute(tx);
-  return rows[0]?.seconds ?? 0;
-}
+    where e.tenant_id = ${tx.tenantId} and e.id = ${electionId}`)) ?? 0;
 
 /** Lists elections with deleted people's credentials to erase. */
-export async function listElectionsWithOrphans(tx: Tx): Promise<{ id: string; count: number }[]> {
-  const { rows } = await sql<{ id: string; count: number }>`
+export const listElectionsWithOrphans = (tx: Tx) =>
+  tx.list(sql<{ id: string; count: number }>`
     select election_id as id, count(*)::int as count from credentials
-    where tenant_id = ${tx.tenantId} and user_id is null and printed <> '{}' group by election_id`.execute(tx);
-  return rows;
-}
+    where tenant_id = ${tx.tenantId} and user_id is null and printed <> '{}' group by election_id`);
 
 /** Erases printed data and secrets of deleted people's credentials. */
-export async function eraseOrphans(tx: Tx, electionId: string): Promise<void> {
-  await sql`
+export const eraseOrphans = (tx: Tx, electionId: string) =>
+  tx.run(sql`
     update credentials set printed = '{}', check_token = 'erased ' || id, update_date = now()
-    where tenant_id = ${tx.tenantId} and election_id = ${electionId} and user_id is null and printed <> '{}'`.execute(
-    tx,
-  );
-}
+    where tenant_id = ${tx.tenantId} and election_id = ${electionId} and user_id is null and printed <> '{}'`);

@@ -8,9 +8,7 @@ import type { DemoPerson, Home } from './people.ts';
 // Importing ---------------------------------------------------------------------------------------
 
 /** Switches to the server's role, bound by row level security, in the owner's transaction. */
-export async function becomeServer(tx: Tx): Promise<void> {
-  await sql`set local role vixia_app`.execute(tx);
-}
+export const becomeServer = (tx: Tx) => tx.run(sql`set local role vixia_app`);
 
 /**
  * Imports without foreign key checks, if the owner is allowed to.
@@ -24,10 +22,10 @@ export async function importUnchecked(tx: Tx, work: () => Promise<void>): Promis
 }
 
 async function fireTriggersAs(tx: Tx, role: 'replica' | 'origin'): Promise<void> {
-  await sql`set local role none`.execute(tx);
-  await sql`
+  await tx.run(sql`set local role none`);
+  await tx.run(sql`
     select set_config('session_replication_role', ${role}, true)
-    where has_parameter_privilege('session_replication_role', 'set')`.execute(tx);
+    where has_parameter_privilege('session_replication_role', 'set')`);
   await becomeServer(tx);
 }
 
@@ -106,29 +104,25 @@ export async function insertChatGroup(
 export type DemoArea = { id: string; level: string; code: string; name: string; path: string };
 
 /** Lists areas of a level at or below a path ('es.09.08.'), by code. */
-export async function listAreas(tx: Tx, level: string, path: string): Promise<DemoArea[]> {
-  const { rows } = await sql<DemoArea>`
+export const listAreas = (tx: Tx, level: string, path: string) =>
+  tx.list(sql<DemoArea>`
     select id, level, code, name, path from areas
-    where tenant_id = ${tx.tenantId} and level = ${level} and path ^@ ${path} order by code`.execute(tx);
-  return rows;
-}
+    where tenant_id = ${tx.tenantId} and level = ${level} and path ^@ ${path} order by code`);
 
 /** Lists an area's tables, by section and letter. */
-export async function listTables(tx: Tx, path: string): Promise<{ code: string; electors: number }[]> {
-  const { rows } = await sql<{ code: string; electors: number }>`
+export const listTables = (tx: Tx, path: string) =>
+  tx.list(sql<{ code: string; electors: number }>`
     select s.cusec || right(s.code, 1) as code, coalesce(s.electors, 0) as electors from stations s
     join places p on p.tenant_id = s.tenant_id and p.id = s.place_id
-    where s.tenant_id = ${tx.tenantId} and p.area_path ^@ ${path} order by 1`.execute(tx);
-  return rows;
-}
+    where s.tenant_id = ${tx.tenantId} and p.area_path ^@ ${path} order by 1`);
 
 export type CityHome = Home & { section: string; electors: number };
 
 /** Lists every twenty-third address of a city, with the electors of its census section. */
 export async function listCityHomes(tx: Tx): Promise<CityHome[]> {
   // New tables have no statistics, and the planner would take them for nearly empty.
-  await sql`set local enable_nestloop = off`.execute(tx);
-  const { rows } = await sql<CityHome>`
+  await tx.run(sql`set local enable_nestloop = off`);
+  return tx.list(sql<CityHome>`
     select s.name as street, n.number || case when n.letter = '' then '' else ' ' || n.letter end as number,
       m.name as city, coalesce(n.zip, '') as zip, p.name as region, n.lon, n.lat, a.id as area_id, a.path as area_path,
       a.code as section, e.electors
@@ -140,29 +134,26 @@ export async function listCityHomes(tx: Tx): Promise<CityHome[]> {
     join (select cusec, sum(electors)::int as electors from stations where tenant_id = ${tx.tenantId} group by cusec) e
       on e.cusec = a.code
     where n.tenant_id = ${tx.tenantId} and (n.number + s.code::int) % 23 = 0
-    order by s.code::int, n.number, n.letter collate "C"`.execute(tx);
-  return rows;
+    order by s.code::int, n.number, n.letter collate "C"`);
 }
 
 export type DemoTown = DemoArea & { region: string; lon: number; lat: number; zip: string };
 
 /** Lists municipalities at or below a path, with centre, province and first postal code. */
-export async function listTowns(tx: Tx, path: string): Promise<DemoTown[]> {
-  const { rows } = await sql<DemoTown>`
+export const listTowns = (tx: Tx, path: string) =>
+  tx.list(sql<DemoTown>`
     select m.id, m.level, m.code, m.name, m.path, p.name as region, m.lon, m.lat, coalesce(z.code, '') as zip
     from areas m
     join areas p on p.tenant_id = m.tenant_id and p.id = m.parent_id
     left join (select area_id, min(code) as code from postal_codes where tenant_id = ${tx.tenantId} group by area_id) z
       on z.area_id = m.id
     where m.tenant_id = ${tx.tenantId} and m.level = 'adm4' and m.path ^@ ${path} and m.lon is not null and m.lat is not null
-    order by m.code`.execute(tx);
-  return rows;
-}
+    order by m.code`);
 
 // People ------------------------------------------------------------------------------------------
 
-export async function insertPeople(tx: Tx, people: readonly DemoPerson[]): Promise<void> {
-  await sql`
+export const insertPeople = (tx: Tx, people: readonly DemoPerson[]) =>
+  tx.run(sql`
     insert into users (tenant_id, id, email, email_key, password_hash, first_name, last_name_1, last_name_2, sort_name, name_key,
       national_id_kind, national_id, national_id_key, birth_date, phone_prefix, phone, phone_key,
       address_street, address_number, address_extra, address_city, address_zip, address_region, lon, lat, area_id, area_path,
@@ -173,8 +164,7 @@ export async function insertPeople(tx: Tx, people: readonly DemoPerson[]): Promi
       address_street, address_number, address_extra, address_city, address_zip, address_region, lon, lat, area_id, area_path,
       language, profession, availability, mobility, is_experiencied, is_active, is_locked, is_staff, is_superuser,
       is_validated, is_verified, notes_manager, notes_self, terms_version, terms_accepted_at, search, profession_search, creation_date, last_login, creation_date
-    from json_populate_recordset(null::users, ${JSON.stringify(people)}::json)`.execute(tx);
-}
+    from json_populate_recordset(null::users, ${JSON.stringify(people)}::json)`);
 
 /** Makes each person a coordinator of their areas. */
 export async function insertManagers(
@@ -245,22 +235,19 @@ export async function insertPendingNotices(tx: Tx, readerId: string, pending: re
 
 export type DemoPlace = { id: string; area_path: string; lon: number; lat: number; stations: number };
 
-export async function listPlaces(tx: Tx): Promise<DemoPlace[]> {
-  const { rows } = await sql<DemoPlace>`
+export const listPlaces = (tx: Tx) =>
+  tx.list(sql<DemoPlace>`
     select p.id, p.area_path, p.lon, p.lat,
       (select count(*)::int from stations s where s.tenant_id = p.tenant_id and s.place_id = p.id) as stations
-    from places p where p.tenant_id = ${tx.tenantId} order by p.code collate "C"`.execute(tx);
-  return rows;
-}
+    from places p where p.tenant_id = ${tx.tenantId} order by p.code collate "C"`);
 
 export type PlacePlan = { id: string; priority: string | null; total_proxies: number };
 
-export async function updatePlaces(tx: Tx, plans: readonly PlacePlan[]): Promise<void> {
-  await sql`
+export const updatePlaces = (tx: Tx, plans: readonly PlacePlan[]) =>
+  tx.run(sql`
     update places p set priority = r.priority, total_proxies = r.total_proxies
     from json_to_recordset(${JSON.stringify(plans)}::json) as r (id uuid, priority text, total_proxies int)
-    where p.tenant_id = ${tx.tenantId} and p.id = r.id`.execute(tx);
-}
+    where p.tenant_id = ${tx.tenantId} and p.id = r.id`);
 
 export type NewAssignment = {
   election_id: string;

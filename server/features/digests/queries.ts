@@ -6,14 +6,12 @@ import type { Tx } from '../../core/database.ts';
 const takesDigest = sql`(u.is_staff and u.is_active and u.is_verified and u.takes_digest and u.mail_stopped is distinct from 'bounced')`;
 
 /** Lists coordinators without a digest for this day. */
-export async function listDigestReaders(tx: Tx, day: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export const listDigestReaders = (tx: Tx, day: string) =>
+  tx.listValues(sql<{ id: string }>`
     select u.id from users u
     where u.tenant_id = ${tx.tenantId} and ${takesDigest} and not exists (
       select from digests d where d.tenant_id = u.tenant_id and d.user_id = u.id and d.day = ${day}::date)
-    order by u.id`.execute(tx);
-  return rows.map(({ id }) => id);
-}
+    order by u.id`);
 
 /** `from`, `to`: days covered, both included */
 export type DigestReader = { email: string; language: Language; from: string; to: string };
@@ -22,28 +20,23 @@ export type DigestReader = { email: string; language: Language; from: string; to
 const mostDays = 7;
 
 /** Finds a coordinator as a day's digest needs them; undefined if they take none. */
-export async function findDigestReader(tx: Tx, id: string, day: string): Promise<DigestReader | undefined> {
-  const { rows } = await sql<DigestReader>`
+export const findDigestReader = (tx: Tx, id: string, day: string) =>
+  tx.find(sql<DigestReader>`
     select u.email, u.language, ${day}::date - 1 as "to",
       greatest(coalesce(max(d.day), ${day}::date - 1), ${day}::date - ${sql.lit(mostDays)}) as "from"
     from users u left join digests d on d.tenant_id = u.tenant_id and d.user_id = u.id and d.day < ${day}::date
     where u.tenant_id = ${tx.tenantId} and u.id = ${id} and ${takesDigest}
-    group by u.tenant_id, u.id`.execute(tx);
-  return rows[0];
-}
+    group by u.tenant_id, u.id`);
 
 /**
  * Records a digest; false if the person already had that day's.
  * A concurrent worker waits, and gets false.
  */
-export async function insertDigest(tx: Tx, userId: string, day: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+export const insertDigest = async (tx: Tx, userId: string, day: string) =>
+  (await tx.write(sql`
     insert into digests (tenant_id, user_id, day) values (${tx.tenantId}, ${userId}, ${day}::date)
-    on conflict do nothing`.execute(tx);
-  return numAffectedRows === 1n;
-}
+    on conflict do nothing`)) === 1;
 
 /** Deletes old digests: only the last one determines what is news. */
-export async function deleteOldDigests(tx: Tx, day: string): Promise<void> {
-  await sql`delete from digests where tenant_id = ${tx.tenantId} and day < ${day}::date - 30`.execute(tx);
-}
+export const deleteOldDigests = (tx: Tx, day: string) =>
+  tx.run(sql`delete from digests where tenant_id = ${tx.tenantId} and day < ${day}::date - 30`);

@@ -27,7 +27,7 @@ export async function listPairs(
   const tenant = sql`${tx.tenantId}::uuid`;
   const isTypo = sql`levenshtein_less_equal(a.national_id_key, b.national_id_key, 2) <= 2`;
   const direction = descending ? sql`desc` : sql`asc`;
-  const { rows } = await sql<{ results: Pair[]; count: number }>`
+  const rows = await replanned(tx).list(sql<{ results: Pair[]; count: number }>`
     with same_phone as (
       select a.id as a, b.id as b, ${isTypo} as is_typo
       from (select phone_key from users where tenant_id = ${tenant} and phone_key is not null
@@ -76,27 +76,23 @@ export async function listPairs(
       coalesce((select json_agg(json_build_object('a', a, 'b', b, 'reasons', reasons)) from (
         select * from pairs
         order by ('national_id' = any(reasons)) ${direction}, cardinality(reasons) ${direction}, weight ${direction}, greatest(a, b) ${direction}, least(a, b) ${direction}
-        limit ${limit} offset ${offset}) page), '[]') as results`.execute(replanned(tx));
+        limit ${limit} offset ${offset}) page), '[]') as results`);
   return rows[0] ?? { results: [], count: 0 };
 }
 
 export type DuplicateCandidate = Duplicate['people'][number];
 
-export async function listCandidates(tx: Tx, actor: SignedIn, ids: string[]): Promise<DuplicateCandidate[]> {
-  const { rows } = await sql<DuplicateCandidate>`
+export const listCandidates = (tx: Tx, actor: SignedIn, ids: string[]) =>
+  replanned(tx).list(sql<DuplicateCandidate>`
     select ${rowColumns(actor)}, null::float8 as distance, u.birth_date from users u ${rowJoins}
     where u.tenant_id = ${tx.tenantId} and u.id = any(${ids}::uuid[])
-    order by u.creation_date, u.id`.execute(replanned(tx));
-  return rows;
-}
+    order by u.creation_date, u.id`);
 
 /** Returns whether both claim the same document. */
-export async function isOneDocument(tx: Tx, ids: [string, string]): Promise<boolean> {
-  const { rows } = await sql`
+export const isOneDocument = (tx: Tx, ids: [string, string]) =>
+  tx.has(sql`
     select from users where tenant_id = ${tx.tenantId} and id = any(${ids}::uuid[]) and national_id is not null
-    group by national_id having count(*) = 2`.execute(tx);
-  return rows.length > 0;
-}
+    group by national_id having count(*) = 2`);
 
 /** Records that two people differ; false if already recorded. */
 export async function insertDistinct(tx: Tx, [user_id, other_id]: [string, string]): Promise<boolean> {

@@ -24,9 +24,9 @@ export async function isAllReached(tx: Tx, actor: SignedIn, id: string, kind: Ex
     const ids = await findItems(tx, id);
     return !(await isAnybodyForgotten(tx, id)) && (await countChangesByIds(tx, actor, ids)) === ids.length;
   }
-  const { rows } = await sql<{ is_whole: boolean }>`
+  const rows = await replanned(tx).list(sql<{ is_whole: boolean }>`
     select cardinality(file.item_ids) = (select count(*) from ${reachedOf[kind](actor)}) as is_whole
-    from downloads file where file.tenant_id = ${tx.tenantId} and file.id = ${id}`.execute(replanned(tx));
+    from downloads file where file.tenant_id = ${tx.tenantId} and file.id = ${id}`);
   return rows[0]?.is_whole === true;
 }
 
@@ -34,17 +34,13 @@ export async function isAllReached(tx: Tx, actor: SignedIn, id: string, kind: Ex
  * Returns whether the log has forgotten anybody since its export,
  * whose file may still name them.
  */
-async function isAnybodyForgotten(tx: Tx, id: string): Promise<boolean> {
-  const { rows } = await sql`
+const isAnybodyForgotten = (tx: Tx, id: string) =>
+  replanned(tx).has(sql`
     select from downloads file
     join changes c on c.tenant_id = file.tenant_id and c.at > file.creation_date
       and c.entity in ('user', 'blockeduser') and c.action in ('deleted', 'registration_lapsed')
-    where file.tenant_id = ${tx.tenantId} and file.id = ${id} limit 1`.execute(replanned(tx));
-  return rows.length > 0;
-}
+    where file.tenant_id = ${tx.tenantId} and file.id = ${id} limit 1`);
 
-async function findItems(tx: Tx, id: string): Promise<string[]> {
-  const { rows } = await sql<{ item_ids: string[] }>`
-    select item_ids from downloads where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
-  return rows[0]?.item_ids ?? [];
-}
+const findItems = async (tx: Tx, id: string) =>
+  (await tx.findValue(sql<{ item_ids: string[] }>`
+    select item_ids from downloads where tenant_id = ${tx.tenantId} and id = ${id}`)) ?? [];

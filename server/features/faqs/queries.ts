@@ -95,17 +95,13 @@ const isMissing = (language: Language) => sql`f.original_id is null and not exis
   select from faqs s where s.tenant_id = f.tenant_id and coalesce(s.original_id, s.id) = f.id
     and s.language = ${language} and not s.is_draft)`;
 
-export async function findFaq(tx: Tx, reader: FaqReader, id: string): Promise<FaqRow | undefined> {
-  const { rows } = await sql<FaqRow>`
-    select ${columns(reader)} from ${tables} where f.tenant_id = ${tx.tenantId} and f.id = ${id} and ${isSeen(reader, 'f')}`.execute(
-    tx,
-  );
-  return rows[0];
-}
+export const findFaq = (tx: Tx, reader: FaqReader, id: string) =>
+  tx.find(sql<FaqRow>`
+    select ${columns(reader)} from ${tables} where f.tenant_id = ${tx.tenantId} and f.id = ${id} and ${isSeen(reader, 'f')}`);
 
 /** Finds and locks a question, and its category against deletion. */
 export async function lockFaq(tx: Tx, id: string): Promise<FaqRow | undefined> {
-  await sql`select from faqs f where f.tenant_id = ${tx.tenantId} and f.id = ${id} for update`.execute(tx);
+  await tx.run(sql`select from faqs f where f.tenant_id = ${tx.tenantId} and f.id = ${id} for update`);
   return findFaq(tx, { seesDrafts: true }, id);
 }
 
@@ -116,32 +112,28 @@ type FaqFields = Pick<FaqRow, 'question' | 'answer' | 'answer_html' | 'language'
 /** Inserts a question at the end of its category; a translation stands with its original. */
 export async function insertFaq(tx: Tx, faq: FaqFields & { id: string; translates: string | null }): Promise<void> {
   const { category, translates } = faq;
-  await sql`
+  await tx.run(sql`
     insert into faqs (tenant_id, id, category_id, original_id, language, question, answer, answer_html, search, is_draft, position)
     values (${tx.tenantId}, ${faq.id}, ${category}::uuid, ${translates}::uuid, ${faq.language}, ${faq.question}, ${faq.answer},
       ${faq.answer_html}, ${faq.search}, ${faq.is_draft}, coalesce(
-        (select o.position from faqs o where o.tenant_id = ${tx.tenantId} and o.id = ${translates}::uuid), ${lastIn(tx, category)}))`.execute(
-    tx,
-  );
+        (select o.position from faqs o where o.tenant_id = ${tx.tenantId} and o.id = ${translates}::uuid), ${lastIn(tx, category)}))`);
 }
 
 const lastIn = (tx: Tx, category: string | null) => sql`(
   select coalesce(max(l.position), 0) + 1 from faqs l
   where l.tenant_id = ${tx.tenantId} and l.category_id is not distinct from ${category}::uuid)`;
 
-export async function updateFaq(tx: Tx, id: string, faq: Omit<FaqFields, 'category'>): Promise<void> {
-  await sql`
+export const updateFaq = (tx: Tx, id: string, faq: Omit<FaqFields, 'category'>) =>
+  tx.run(sql`
     update faqs set language = ${faq.language}, question = ${faq.question}, answer = ${faq.answer}, answer_html = ${faq.answer_html}, search = ${faq.search},
       is_draft = ${faq.is_draft}, update_date = now()
-    where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
-}
+    where tenant_id = ${tx.tenantId} and id = ${id}`);
 
 /** Moves a question with its translations to the end of another category. */
-export async function moveFaq(tx: Tx, originalId: string, category: string | null): Promise<void> {
-  await sql`
+export const moveFaq = (tx: Tx, originalId: string, category: string | null) =>
+  tx.run(sql`
     update faqs set category_id = ${category}::uuid, position = ${lastIn(tx, category)}
-    where tenant_id = ${tx.tenantId} and coalesce(original_id, id) = ${originalId}`.execute(tx);
-}
+    where tenant_id = ${tx.tenantId} and coalesce(original_id, id) = ${originalId}`);
 
 export async function deleteFaq(tx: Tx, id: string): Promise<void> {
   await deleteRows(tx, 'faqs', { id });
@@ -150,19 +142,16 @@ export async function deleteFaq(tx: Tx, id: string): Promise<void> {
 /** Lists and locks the order of a category's questions, without translations. */
 export async function lockOrder(tx: Tx, category: string | null): Promise<string[]> {
   await lockFaqs(tx);
-  const { rows } = await sql<{ id: string }>`
+  return tx.listValues(sql<{ id: string }>`
     select id from faqs where tenant_id = ${tx.tenantId} and category_id is not distinct from ${category}::uuid and original_id is null
-    order by position, id`.execute(tx);
-  return rows.map(({ id }) => id);
+    order by position, id`);
 }
 
 /** Serialises writers of questions and categories, which are few. */
-export async function lockFaqs(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('faqs'), hashtext(${tx.tenantId}))`.execute(tx);
-}
+export const lockFaqs = (tx: Tx) =>
+  tx.run(sql`select pg_advisory_xact_lock(hashtext('faqs'), hashtext(${tx.tenantId}))`);
 
-export async function updateOrder(tx: Tx, ids: string[]): Promise<void> {
-  await sql`
+export const updateOrder = (tx: Tx, ids: string[]) =>
+  tx.run(sql`
     update faqs f set position = o.position from unnest(${ids}::uuid[]) with ordinality as o (id, position)
-    where f.tenant_id = ${tx.tenantId} and coalesce(f.original_id, f.id) = o.id`.execute(tx);
-}
+    where f.tenant_id = ${tx.tenantId} and coalesce(f.original_id, f.id) = o.id`);

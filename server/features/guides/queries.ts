@@ -33,67 +33,47 @@ export async function listSections(
   });
 }
 
-export async function findSection(tx: Tx, id: string): Promise<SectionRow | undefined> {
-  const { rows } = await sql<SectionRow>`
-    select ${columns} from guide_sections s where s.tenant_id = ${tx.tenantId} and s.id = ${id}`.execute(tx);
-  return rows[0];
-}
+export const findSection = (tx: Tx, id: string) =>
+  tx.find(sql<SectionRow>`
+    select ${columns} from guide_sections s where s.tenant_id = ${tx.tenantId} and s.id = ${id}`);
 
 /** Serialises changes of sections. */
-export async function lockSections(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('guide sections'), hashtext(${tx.tenantId}))`.execute(tx);
-}
+export const lockSections = (tx: Tx) =>
+  tx.run(sql`select pg_advisory_xact_lock(hashtext('guide sections'), hashtext(${tx.tenantId}))`);
 
 /** Lists a guide's section ids in order. */
-export async function listOrder(tx: Tx, guide: GuideName): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from guide_sections where tenant_id = ${tx.tenantId} and guide = ${guide} order by position, id`.execute(
-    tx,
-  );
-  return rows.map(({ id }) => id);
-}
+export const listOrder = (tx: Tx, guide: GuideName) =>
+  tx.listValues(sql<{ id: string }>`
+    select id from guide_sections where tenant_id = ${tx.tenantId} and guide = ${guide} order by position, id`);
 
 type Wording = { names: Names; texts: Names; htmls: Names };
 
 /** Appends a section to its guide. */
-export async function insertSection(
-  tx: Tx,
-  id: string,
-  { guide, names, texts, htmls }: Wording & { guide: GuideName },
-): Promise<void> {
-  await sql`
+export const insertSection = (tx: Tx, id: string, { guide, names, texts, htmls }: Wording & { guide: GuideName }) =>
+  tx.run(sql`
     insert into guide_sections (tenant_id, id, guide, names, texts, htmls, position)
     select ${tx.tenantId}, ${id}, ${guide}, ${JSON.stringify(names)}::jsonb, ${JSON.stringify(texts)}::jsonb,
       ${JSON.stringify(htmls)}::jsonb, coalesce(max(position), 0) + 1
-    from guide_sections where tenant_id = ${tx.tenantId} and guide = ${guide}`.execute(tx);
-}
+    from guide_sections where tenant_id = ${tx.tenantId} and guide = ${guide}`);
 
-export async function updateSection(tx: Tx, id: string, { names, texts, htmls }: Wording): Promise<void> {
-  await sql`
+export const updateSection = (tx: Tx, id: string, { names, texts, htmls }: Wording) =>
+  tx.run(sql`
     update guide_sections
     set names = ${JSON.stringify(names)}::jsonb, texts = ${JSON.stringify(texts)}::jsonb,
       htmls = ${JSON.stringify(htmls)}::jsonb, update_date = now()
-    where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
-}
+    where tenant_id = ${tx.tenantId} and id = ${id}`);
 
 export async function deleteSection(tx: Tx, id: string): Promise<void> {
   await deleteRows(tx, 'guide_sections', { id });
 }
 
-export async function updateSectionOrder(tx: Tx, ids: string[]): Promise<void> {
-  await sql`
+export const updateSectionOrder = (tx: Tx, ids: string[]) =>
+  tx.run(sql`
     update guide_sections s set position = o.position from unnest(${ids}::uuid[]) with ordinality as o (id, position)
-    where s.tenant_id = ${tx.tenantId} and s.id = o.id`.execute(tx);
-}
+    where s.tenant_id = ${tx.tenantId} and s.id = o.id`);
 
 /** Lists a guide's sections for readers, in order. */
-export async function listReadSections(
-  tx: Tx,
-  guide: GuideName,
-  limit: number,
-): Promise<{ id: string; names: Names; htmls: Names }[]> {
-  const { rows } = await sql<{ id: string; names: Names; htmls: Names }>`
+export const listReadSections = (tx: Tx, guide: GuideName, limit: number) =>
+  tx.list(sql<{ id: string; names: Names; htmls: Names }>`
     select id, names, htmls from guide_sections
-    where tenant_id = ${tx.tenantId} and guide = ${guide} order by position, id limit ${limit}`.execute(tx);
-  return rows;
-}
+    where tenant_id = ${tx.tenantId} and guide = ${guide} order by position, id limit ${limit}`);

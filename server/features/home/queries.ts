@@ -12,15 +12,13 @@ type Priority = HomeWork['priorities'][number]['priority'];
 export type ManagedPaths = { id: string; name: string; paths: string[] };
 
 /** Lists the areas somebody manages, by name, up to a limit. */
-export async function listManaged(tx: Tx, userId: string, limit: number): Promise<ManagedPaths[]> {
-  const { rows } = await sql<ManagedPaths>`
+export const listManaged = (tx: Tx, userId: string, limit: number) =>
+  tx.list(sql<ManagedPaths>`
     select a.id, a.name, array(
       select a.path union all select z.path from areas z where z.tenant_id = a.tenant_id and z.zone_id = a.id) as paths
     from area_managers m join areas a on a.tenant_id = m.tenant_id and a.id = m.area_id
     where m.tenant_id = ${tx.tenantId} and m.user_id = ${userId}
-    order by a.name collate names, a.id limit ${limit}`.execute(tx);
-  return rows;
-}
+    order by a.name collate names, a.id limit ${limit}`);
 
 /** Sums of places by priority; `areas`: bit mask of the managed areas they lie in. */
 export type PlacesSum = SummedRow & { priority: Priority; areas: number };
@@ -42,14 +40,14 @@ export async function sumPlaces(
   areas: ManagedPaths[],
 ): Promise<{ sums: PlacesSum[]; urgent: string[] }> {
   const digits = areas.map(({ paths }, at) => sql`(${isUnder(sql.ref('p.area_path'), paths)}::int << ${sql.lit(at)})`);
-  const { rows } = await sql<PlacesSum & { urgent: string[] }>`
+  const rows = await replanned(tx).list(sql<PlacesSum & { urgent: string[] }>`
     with reached as materialized (
       select p.id, p.priority, p.total_proxies, ${sql.join([sql`0`, ...digits], sql` | `)} as areas, st.*
       from ${placesReached(tx, actor)} ${countsOfEach})
     select coalesce(p.priority, 'unset') as priority, p.areas, ${coverageSums},
       array(select p.id from ${countsRead} where ${needed} > 0 order by ${urgency} limit ${sql.lit(mostUrgent)}) as urgent
     from ${countsRead} group by p.priority, p.areas
-    order by ${priorityRank} nulls last`.execute(replanned(tx));
+    order by ${priorityRank} nulls last`);
   return { sums: rows, urgent: rows[0]?.urgent ?? [] };
 }
 
@@ -61,7 +59,7 @@ export async function findCounts<Name extends string>(
   const columns = Object.entries<Expression<number> | undefined>(counted).flatMap(([name, count]) =>
     count ? [sql`${count} as ${sql.ref(name)}`] : [],
   );
-  const { rows } = await sql<Record<string, number>>`select ${sql.join(columns)}`.execute(replanned(tx));
+  const rows = await replanned(tx).list(sql<Record<string, number>>`select ${sql.join(columns)}`);
   return (rows[0] ?? {}) as Partial<Record<Name, number>>;
 }
 
@@ -81,38 +79,34 @@ export async function findOwnState(
   tx: Tx,
   userId: string,
 ): Promise<{ has_vague_home: boolean; has_new_credential: boolean }> {
-  const { rows } = await sql<{ has_vague_home: boolean; has_new_credential: boolean }>`
+  const rows = await tx.list(sql<{ has_vague_home: boolean; has_new_credential: boolean }>`
     select ${isVagueHome('u')} as has_vague_home, exists (
       select from credentials c
       join elections e on e.tenant_id = c.tenant_id and e.id = c.election_id and e.is_current
       where c.tenant_id = u.tenant_id and c.user_id = u.id and c.state = 'created' and not exists (
         select from changes k where k.tenant_id = c.tenant_id and k.entity = 'user' and k.entity_id = u.id
           and k.actor_id = u.id and k.action = 'credential_downloaded' and k.at >= c.creation_date)) as has_new_credential
-    from users u where u.tenant_id = ${tx.tenantId} and u.id = ${userId}`.execute(tx);
+    from users u where u.tenant_id = ${tx.tenantId} and u.id = ${userId}`);
   return rows[0] as (typeof rows)[0];
 }
 
 /** Lists the tables of a person's place, unless they have their own. */
-export async function listOwnTables(tx: Tx, userId: string, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ code: string }>`
+export const listOwnTables = (tx: Tx, userId: string, limit: number) =>
+  tx.listValues(sql<{ code: string }>`
     select s.code from assignments own
     join elections e on e.tenant_id = own.tenant_id and e.id = own.election_id and e.is_current
     join stations s on s.tenant_id = own.tenant_id and s.place_id = own.place_id
     where own.tenant_id = ${tx.tenantId} and own.user_id = ${userId} and own.state in ('assigned', 'confirmed')
       and own.station_id is null
-    order by s.code, s.id limit ${limit}`.execute(tx);
-  return rows.map(({ code }) => code);
-}
+    order by s.code, s.id limit ${limit}`);
 
 /** Lists first names, and nothing else, of others at somebody's polling place. */
-export async function listCompanions(tx: Tx, userId: string, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ first_name: string }>`
+export const listCompanions = (tx: Tx, userId: string, limit: number) =>
+  tx.listValues(sql<{ first_name: string }>`
     select u.first_name from assignments own
     join elections e on e.tenant_id = own.tenant_id and e.id = own.election_id and e.is_current
     join assignments s on s.tenant_id = own.tenant_id and s.place_id = own.place_id and s.election_id = e.id
       and s.user_id <> own.user_id and s.state in ('assigned', 'confirmed')
     join users u on u.tenant_id = s.tenant_id and u.id = s.user_id and u.is_active and u.first_name <> ''
     where own.tenant_id = ${tx.tenantId} and own.user_id = ${userId} and own.state in ('assigned', 'confirmed')
-    order by u.first_name collate names, u.id limit ${limit}`.execute(tx);
-  return rows.map(({ first_name }) => first_name);
-}
+    order by u.first_name collate names, u.id limit ${limit}`);

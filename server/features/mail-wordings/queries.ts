@@ -19,7 +19,7 @@ export type ToldOf = {
 };
 
 export async function findToldOf(tx: Tx, userId: string): Promise<ToldOf> {
-  const { rows } = await sql<ToldOf>`
+  const rows = await tx.list(sql<ToldOf>`
     select
       (select json_build_object('election', el.name, 'election_date', el.date)) as election,
       case when p.id is not null then json_build_object('place', p.name, 'place_address', ${addressWithTown('p')},
@@ -32,6 +32,6 @@ export async function findToldOf(tx: Tx, userId: string): Promise<ToldOf> {
       and a.state in ('assigned', 'confirmed')
     left join places p on p.tenant_id = a.tenant_id and p.id = a.place_id
     left join stations s on s.tenant_id = a.tenant_id and s.id = a.station_id
-    where el.tenant_id = ${tx.tenantId} and el.is_current`.execute(tx);
+    where el.tenant_id = ${tx.tenantId} and el.is_current`);
   return rows[0] ?? { place: null, credential: null, election: null };
 }

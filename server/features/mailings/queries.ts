@@ -63,13 +63,9 @@ export async function listMailings(
 }
 
 /** Finds the actor's own mailing; administrators find all. */
-export async function findMailing(tx: Tx, actor: SignedIn, id: string): Promise<Mailing | undefined> {
-  const { rows } = await sql<Mailing>`
-    select ${columns} from mailings m where m.tenant_id = ${tx.tenantId} and m.id = ${id} and ${isSeen(actor)}`.execute(
-    tx,
-  );
-  return rows[0];
-}
+export const findMailing = (tx: Tx, actor: SignedIn, id: string) =>
+  tx.find(sql<Mailing>`
+    select ${columns} from mailings m where m.tenant_id = ${tx.tenantId} and m.id = ${id} and ${isSeen(actor)}`);
 
 export type HeldMailing = {
   id: string;
@@ -84,45 +80,30 @@ export type HeldMailing = {
 const held = sql`m.id, m.state, m.author_id, m.texts, m.reply_to, m.audience, m.send_at, m.origin`;
 
 /** Finds and locks a mailing. */
-export async function lockMailing(tx: Tx, actor: SignedIn, id: string): Promise<HeldMailing | undefined> {
-  const { rows } = await sql<HeldMailing>`
+export const lockMailing = (tx: Tx, actor: SignedIn, id: string) =>
+  tx.find(sql<HeldMailing>`
     select ${held} from mailings m where m.tenant_id = ${tx.tenantId} and m.id = ${id} and ${isSeen(actor)}
-    for no key update`.execute(tx);
-  return rows[0];
-}
+    for no key update`);
 
 /** Reads a mailing's recipients. */
-export async function findAudience(
-  tx: Tx,
-  actor: SignedIn,
-  id: string,
-): Promise<{ audience: MailingAudience; state: MailingState } | undefined> {
-  const { rows } = await sql<{ audience: MailingAudience; state: MailingState }>`
-    select m.audience, m.state from mailings m where m.tenant_id = ${tx.tenantId} and m.id = ${id} and ${isSeen(actor)}`.execute(
-    tx,
-  );
-  return rows[0];
-}
+export const findAudience = (tx: Tx, actor: SignedIn, id: string) =>
+  tx.find(sql<{ audience: MailingAudience; state: MailingState }>`
+    select m.audience, m.state from mailings m where m.tenant_id = ${tx.tenantId} and m.id = ${id} and ${isSeen(actor)}`);
 
 /** Locks a due mailing; undefined if it isn't to be sent any more. */
-export async function lockDue(tx: Tx, id: string): Promise<HeldMailing | undefined> {
-  const { rows } = await sql<HeldMailing>`
+export const lockDue = (tx: Tx, id: string) =>
+  tx.find(sql<HeldMailing>`
     select ${held} from mailings m
     where m.tenant_id = ${tx.tenantId} and m.id = ${id} and m.state = 'scheduled' and m.send_at <= now()
-    for no key update`.execute(tx);
-  return rows[0];
-}
+    for no key update`);
 
-export async function insertMailing(
+export const insertMailing = (
   tx: Tx,
   { id, author, texts, audience }: { id: string; author: string; texts: MailingTexts; audience: MailingAudience },
-): Promise<void> {
-  await sql`
+) =>
+  tx.run(sql`
     insert into mailings (tenant_id, id, author_id, texts, audience)
-    values (${tx.tenantId}, ${id}, ${author}, ${JSON.stringify(texts)}::jsonb, ${JSON.stringify(audience)}::jsonb)`.execute(
-    tx,
-  );
-}
+    values (${tx.tenantId}, ${id}, ${author}, ${JSON.stringify(texts)}::jsonb, ${JSON.stringify(audience)}::jsonb)`);
 
 type Changes = Partial<Pick<HeldMailing, 'texts' | 'reply_to' | 'audience' | 'send_at' | 'origin' | 'state'>>;
 
@@ -145,8 +126,6 @@ export async function deleteMailing(tx: Tx, id: string): Promise<void> {
 }
 
 /** Finds a mailing's texts and the base URL of its links. */
-export async function findTexts(tx: Tx, id: string): Promise<Pick<HeldMailing, 'texts' | 'origin'> | undefined> {
-  const { rows } = await sql<Pick<HeldMailing, 'texts' | 'origin'>>`
-    select texts, origin from mailings where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
-  return rows[0];
-}
+export const findTexts = (tx: Tx, id: string) =>
+  tx.find(sql<Pick<HeldMailing, 'texts' | 'origin'>>`
+    select texts, origin from mailings where tenant_id = ${tx.tenantId} and id = ${id}`);

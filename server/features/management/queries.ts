@@ -57,13 +57,9 @@ export async function listAreaManagers(
   });
 }
 
-export async function findAreaManager(tx: Tx, actor: SignedIn, id: string): Promise<AreaManager | undefined> {
-  const { rows } = await sql<AreaManager>`
-    select ${columns} from ${managing} where m.tenant_id = ${tx.tenantId} and m.id = ${id} and ${isReached(actor)}`.execute(
-    tx,
-  );
-  return rows[0];
-}
+export const findAreaManager = (tx: Tx, actor: SignedIn, id: string) =>
+  tx.find(sql<AreaManager>`
+    select ${columns} from ${managing} where m.tenant_id = ${tx.tenantId} and m.id = ${id} and ${isReached(actor)}`);
 
 /** Adds a managed area; false if already managed. */
 export async function insertAreaManager(
@@ -84,10 +80,10 @@ export async function deleteAreaManager(tx: Tx, id: string): Promise<void> {
 
 /** Removes all of a coordinator's areas; returns their names. */
 export async function deleteAreasOf(tx: Tx, userId: string): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
+  const rows = await tx.list(sql<{ name: string }>`
     delete from area_managers m using areas a
     where m.tenant_id = ${tx.tenantId} and m.user_id = ${userId} and a.tenant_id = m.tenant_id and a.id = m.area_id
-    returning a.name`.execute(tx);
+    returning a.name`);
   return rows.map(({ name }) => name).sort();
 }
 

@@ -31,11 +31,9 @@ type Extent = { bbox: [west: number, south: number, east: number, north: number]
 
 /** Finds the box around places. */
 export async function findExtent(tx: Tx, actor: SignedIn, filters: Filters): Promise<Extent['bbox'] | undefined> {
-  const { rows } = await sql<Extent>`
+  const rows = await replanned(tx).list(sql<Extent>`
     select json_build_array(min(p.lon), min(p.lat), max(p.lon), max(p.lat)) as bbox
-    from places p ${countsOf(tx, filters)} where ${isWanted(tx, actor, filters)} having count(*) > 0`.execute(
-    replanned(tx),
-  );
+    from places p ${countsOf(tx, filters)} where ${isWanted(tx, actor, filters)} having count(*) > 0`);
   return rows[0]?.bbox;
 }
 
@@ -45,42 +43,38 @@ export async function findAreasExtent(
   actor: SignedIn,
   { areaPaths }: Pick<Filters, 'areaPaths'>,
 ): Promise<Extent['bbox'] | undefined> {
-  const { rows } = await sql<Extent>`
+  const rows = await replanned(tx).list(sql<Extent>`
     select json_build_array(min(a.min_lon), min(a.min_lat), max(a.max_lon), max(a.max_lat)) as bbox
     from areas a where a.tenant_id = ${tx.tenantId} and a.min_lon is not null and ${isAreaReached(actor)}
-      and ${areaPaths ? isUnder(sql.ref('a.path'), areaPaths) : sql`true`} having count(*) > 0`.execute(replanned(tx));
+      and ${areaPaths ? isUnder(sql.ref('a.path'), areaPaths) : sql`true`} having count(*) > 0`);
   return rows[0]?.bbox;
 }
 
-export async function countPlaces(tx: Tx, actor: SignedIn, filters: Filters): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from places p ${countsOf(tx, filters)} where ${isWanted(tx, actor, filters)}`.execute(
-    replanned(tx),
-  );
-  return rows[0]?.count ?? 0;
-}
+export const countPlaces = (tx: Tx, actor: SignedIn, filters: Filters) =>
+  replanned(tx).count(sql<{ count: number }>`
+    select count(*)::int as count from places p ${countsOf(tx, filters)} where ${isWanted(tx, actor, filters)}`);
 
 export type PlaceSums = { count: number; needing: number; wanted: number; had: [number, number, number] };
 
 /** Sums places; a surplus in one doesn't cover another. */
 export async function sumPlaces(tx: Tx, actor: SignedIn, filters: Filters): Promise<PlaceSums> {
   const hadOf = (slot: Slot) => sql`coalesce(sum(least(st.stations, ${had(slot)})), 0)::int`;
-  const { rows } = await sql<PlaceSums>`
+  const rows = await replanned(tx).list(sql<PlaceSums>`
     select count(*)::int as count, (count(*) filter (where ${lacking(filters)} > 0))::int as needing,
       coalesce(sum(st.stations), 0)::int as wanted,
       json_build_array(${hadOf('man')}, ${hadOf('tar')}, ${hadOf('esc')}) as had
-    from places p ${countsOf(tx, filters)} where ${isWanted(tx, actor, filters)}`.execute(replanned(tx));
+    from places p ${countsOf(tx, filters)} where ${isWanted(tx, actor, filters)}`);
   return rows[0] ?? { count: 0, needing: 0, wanted: 0, had: [0, 0, 0] };
 }
 
 /** Lists places by name; `isByNeed`: most vacancies first. */
-export async function listPlacesInBox(
+export const listPlacesInBox = (
   tx: Tx,
   actor: SignedIn,
   filters: Filters,
   { limit, isByNeed = false }: { limit?: number; isByNeed?: boolean } = {},
-): Promise<MapPlace[]> {
-  const { rows } = await sql<MapPlace>`
+) =>
+  replanned(tx).list(sql<MapPlace>`
     select p.id, p.name, p.lon, p.lat, p.is_approximate, p.priority, st.stations as wanted, ${hadAll} as had,
       (select case a.level when 'adm7' then up.name else a.name end from areas a
         left join areas up on up.tenant_id = a.tenant_id and up.id = a.parent_id
@@ -88,9 +82,7 @@ export async function listPlacesInBox(
     from places p ${countsOf(tx, filters)}
     where ${isWanted(tx, actor, filters)}
     order by ${isByNeed ? sql`${lacking(filters)} desc, ` : sql``} p.name collate names, p.id
-    limit ${limit ?? null}`.execute(replanned(tx));
-  return rows;
-}
+    limit ${limit ?? null}`);
 
 export type DotRow = {
   lon: number;
@@ -104,14 +96,13 @@ export type DotRow = {
 /** Groups places in a box by a grid of `step` degrees; in 1e-5 degrees. */
 export async function listDots(tx: Tx, actor: SignedIn, filters: Filters, step: number): Promise<DotRow[]> {
   const rank = sql`array_position(${[...priorities]}::text[], coalesce(p.priority, 'undefined'))`;
-  const { rows } = await sql<DotRow>`
+  return replanned(tx).list(sql<DotRow>`
     select round(avg(p.lon) * 100000)::int as lon, round(avg(p.lat) * 100000)::int as lat, count(*)::int as places,
       sum(st.stations * ${sql.lit(askedSlots(filters).length)})::int as wanted, sum(${lacking(filters)})::int as needed, min(${rank})::int - 1 as priority
     from places p ${countsOf(tx, filters)}
     where ${isWanted(tx, actor, filters)}
     group by floor(p.lat / ${step}::float8), floor(p.lon / ${step}::float8)
-    order by floor(avg(p.lat) / ${step}::float8), 1`.execute(replanned(tx));
-  return rows;
+    order by floor(avg(p.lat) / ${step}::float8), 1`);
 }
 
 export type AreaCounts = {
@@ -141,7 +132,7 @@ export async function sumAreas(
   { levels, limit, ...filters }: MapConditions & { levels: string[]; limit: number },
 ): Promise<AreaCounts[]> {
   const hadOf = (slot: Slot) => sql`sum(${sql.ref(`c.${slot}`)})::int`;
-  const { rows } = await sql<AreaCounts>`
+  return replanned(tx).list(sql<AreaCounts>`
     with shown as materialized (
       select a.id, a.path, a.level, a.code, a.name, a.lon, a.lat, ${isAreaReached(actor)} as is_reached from areas a
       where a.tenant_id = ${tx.tenantId} and a.level = any(${levels}) and a.boundary is not null and a.lon is not null and a.lat is not null
@@ -171,6 +162,5 @@ export async function sumAreas(
     from placed join counted c on c.path = placed.path join shown s on s.id = placed.id
     group by s.id, s.path, s.level, s.code, s.name, s.lon, s.lat, s.is_reached
     order by abs(s.lon - ${(box.west + box.east) / 2}::float8) + abs(s.lat - ${(box.south + box.north) / 2}::float8), s.id
-    limit ${limit}) nearest order by name collate names, id`.execute(replanned(tx));
-  return rows;
+    limit ${limit}) nearest order by name collate names, id`);
 }

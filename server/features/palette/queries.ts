@@ -9,32 +9,24 @@ import { isAreaReached, isCoordinated, isPlaceReached, pathsAbove, smallness } f
 const few = 2000;
 
 /** Returns whether more than `few` people of the tenant have a word beginning with `term`. */
-export async function isCommon(tx: Tx, term: string): Promise<boolean> {
-  const { rows } = await sql<{ is_common: boolean }>`
+export const isCommon = async (tx: Tx, term: string) =>
+  (await replanned(tx).findValue(sql<{ is_common: boolean }>`
     select count(*) > ${few} as is_common from (
-      select from user_words where tenant_id = ${tx.tenantId} and word ^@ ${term} limit ${few + 1}) hits`.execute(
-    replanned(tx),
-  );
-  return rows[0]?.is_common ?? false;
-}
+      select from user_words where tenant_id = ${tx.tenantId} and word ^@ ${term} limit ${few + 1}) hits`)) ?? false;
 
 /** Lists the first people by name with a common word, found quickly by the index of names. */
-export async function listCommon(tx: Tx, actor: SignedIn, term: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export const listCommon = (tx: Tx, actor: SignedIn, term: string) =>
+  replanned(tx).listValues(sql<{ id: string }>`
     select u.id from users u
     where u.tenant_id = ${tx.tenantId} and ${isCoordinated(actor)} and strpos(' ' || u.search, ${` ${term}`}) > 0
-    order by u.sort_name, u.id limit ${mostHits}`.execute(replanned(tx));
-  return rows.map(({ id }) => id);
-}
+    order by u.sort_name, u.id limit ${mostHits}`);
 
 /** Lists people by id, in order, without those out of reach. */
-export async function listPeople(tx: Tx, actor: SignedIn, ids: string[]): Promise<PaletteHits['people']> {
-  const { rows } = await sql<PaletteHits['people'][number]>`
+export const listPeople = (tx: Tx, actor: SignedIn, ids: string[]): Promise<PaletteHits['people']> =>
+  tx.list(sql<PaletteHits['people'][number]>`
     select u.id, u.first_name, u.last_name_1, u.last_name_2, u.address_city as city from users u
     where u.tenant_id = ${tx.tenantId} and u.id = any(${ids}::uuid[]) and ${isCoordinated(actor)}
-    order by array_position(${ids}::uuid[], u.id)`.execute(tx);
-  return rows;
-}
+    order by array_position(${ids}::uuid[], u.id)`);
 
 /** Municipality of the place `h`. */
 const municipality = (tx: Tx) => sql`(
@@ -56,7 +48,7 @@ export async function listGround(
       words.map((word) => sql`${sql.ref(column)} like ${likePattern(word)}`),
       sql` and `,
     )})`;
-  const { rows } = await sql<Pick<PaletteHits, 'places' | 'areas'>>`
+  const rows = await replanned(tx).list(sql<Pick<PaletteHits, 'places' | 'areas'>>`
     select
       (select coalesce(json_agg(json_build_object('id', h.id, 'name', h.name, 'address', h.address, 'city', coalesce(${municipality(tx)}, a.name)) order by h.at), '[]')
         from (
@@ -74,6 +66,6 @@ export async function listGround(
           from (select a.* from areas a
             where a.tenant_id = ${tx.tenantId} and ${isAreaReached(actor)} and ${has('a.search')} limit ${mostOrdered}) a
           order by at limit ${mostHits}) h
-        left join areas a on a.tenant_id = ${tx.tenantId} and a.id = h.parent_id) as areas`.execute(replanned(tx));
+        left join areas a on a.tenant_id = ${tx.tenantId} and a.id = h.parent_id) as areas`);
   return rows[0] ?? { places: [], areas: [] };
 }

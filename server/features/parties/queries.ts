@@ -54,23 +54,19 @@ export async function listParties(
   });
 }
 
-export async function findParty(tx: Tx, id: string): Promise<PartyRow | undefined> {
-  const { rows } = await sql<PartyRow>`
-    select ${columns} from parties p where p.tenant_id = ${tx.tenantId} and p.id = ${id}`.execute(tx);
-  return rows[0];
-}
+export const findParty = (tx: Tx, id: string) =>
+  tx.find(sql<PartyRow>`
+    select ${columns} from parties p where p.tenant_id = ${tx.tenantId} and p.id = ${id}`);
 
 /** Serialises writers of parties, which are few. */
-export async function lockParties(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('parties'), hashtext(${tx.tenantId}))`.execute(tx);
-}
+export const lockParties = (tx: Tx) =>
+  tx.run(sql`select pg_advisory_xact_lock(hashtext('parties'), hashtext(${tx.tenantId}))`);
 
-export async function updateParty(tx: Tx, id: string, { name, acronym, color, logo, is_own }: Fields): Promise<void> {
-  await sql`
+export const updateParty = (tx: Tx, id: string, { name, acronym, color, logo, is_own }: Fields) =>
+  tx.run(sql`
     update parties set name = ${name}, acronym = ${acronym}, color = ${color}, logo = ${logo}, is_own = ${is_own},
       search = ${foldText(`${acronym} ${name}`)}, update_date = now()
-    where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
-}
+    where tenant_id = ${tx.tenantId} and id = ${id}`);
 
 /**
  * Moves a party's votes and codes to another, summing where both have votes.
@@ -78,38 +74,33 @@ export async function updateParty(tx: Tx, id: string, { name, acronym, color, lo
  * The other counts under its heads in elections where it had no votes itself.
  */
 export async function moveVotes(tx: Tx, from: string, to: string): Promise<void> {
-  await sql`
+  await replanned(tx).run(sql`
     insert into party_heads (tenant_id, election_id, level, party_id, head_id)
     select h.tenant_id, h.election_id, h.level, ${to}::uuid, h.head_id from party_heads h
     where h.tenant_id = ${tx.tenantId} and h.party_id = ${from} and h.head_id <> ${to} and not exists (
       select from result_votes v where v.tenant_id = h.tenant_id and v.election_id = h.election_id and v.party_id = ${to})
-    on conflict do nothing`.execute(replanned(tx));
-  await sql`
+    on conflict do nothing`);
+  await replanned(tx).run(sql`
     insert into result_votes as v (tenant_id, election_id, level, code, party_id, votes)
     select tenant_id, election_id, level, code, ${to}::uuid, votes from result_votes
     where tenant_id = ${tx.tenantId} and party_id = ${from}
-    on conflict (tenant_id, election_id, level, code, party_id) do update set votes = v.votes + excluded.votes`.execute(
-    replanned(tx),
-  );
+    on conflict (tenant_id, election_id, level, code, party_id) do update set votes = v.votes + excluded.votes`);
   await deleteRows(tx, 'result_votes', { party_id: from });
   await updateRows(tx, 'party_codes', { party_id: from }, { party_id: to });
-  await sql`
+  await tx.run(sql`
     update party_heads set head_id = ${to}
-    where tenant_id = ${tx.tenantId} and head_id = ${from} and party_id <> ${to}`.execute(tx);
+    where tenant_id = ${tx.tenantId} and head_id = ${from} and party_id <> ${to}`);
 }
 
 export async function deleteParty(tx: Tx, id: string): Promise<void> {
   await deleteRows(tx, 'parties', { id });
 }
 
-export async function listOrder(tx: Tx): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from parties where tenant_id = ${tx.tenantId} order by position, id`.execute(tx);
-  return rows.map(({ id }) => id);
-}
+export const listOrder = (tx: Tx) =>
+  tx.listValues(sql<{ id: string }>`
+    select id from parties where tenant_id = ${tx.tenantId} order by position, id`);
 
-export async function updateOrder(tx: Tx, ids: string[]): Promise<void> {
-  await sql`
+export const updateOrder = (tx: Tx, ids: string[]) =>
+  tx.run(sql`
     update parties p set position = o.position from unnest(${ids}::uuid[]) with ordinality as o (id, position)
-    where p.tenant_id = ${tx.tenantId} and p.id = o.id`.execute(tx);
-}
+    where p.tenant_id = ${tx.tenantId} and p.id = o.id`);

@@ -41,39 +41,30 @@ export async function listProposals(
   });
 }
 
-export async function findProposal(tx: Tx, actor: SignedIn, id: string): Promise<ProposalRow | undefined> {
-  const { rows } = await sql<ProposalRow>`
-    select ${columns(actor)} from ${from} where ${isSeen(tx, actor)} and pr.id = ${id}`.execute(tx);
-  return rows[0];
-}
+export const findProposal = (tx: Tx, actor: SignedIn, id: string) =>
+  tx.find(sql<ProposalRow>`
+    select ${columns(actor)} from ${from} where ${isSeen(tx, actor)} and pr.id = ${id}`);
 
 /** Finds and locks a proposal. */
 export async function lockProposal(tx: Tx, actor: SignedIn, id: string): Promise<ProposalRow | undefined> {
-  await sql`select from proposals where tenant_id = ${tx.tenantId} and id = ${id} for update`.execute(tx);
+  await tx.run(sql`select from proposals where tenant_id = ${tx.tenantId} and id = ${id} for update`);
   return findProposal(tx, actor, id);
 }
 
 /** Counts proposals being made; serialised per person. */
 export async function countRunning(tx: Tx, userId: string): Promise<number> {
-  await sql`select from users where tenant_id = ${tx.tenantId} and id = ${userId} for no key update`.execute(tx);
-  const { rows } = await sql<{ running: number }>`
-    select count(*)::int as running from proposals
-    where tenant_id = ${tx.tenantId} and user_id = ${userId} and state = 'running'`.execute(tx);
-  return rows[0]?.running ?? 0;
+  await tx.run(sql`select from users where tenant_id = ${tx.tenantId} and id = ${userId} for no key update`);
+  return tx.count(sql<{ count: number }>`
+    select count(*)::int as count from proposals
+    where tenant_id = ${tx.tenantId} and user_id = ${userId} and state = 'running'`);
 }
 
 type NewProposal = { id: string; name: string; area: string; rules: Rules; electionId: string; userId: string };
 
-export async function insertProposal(
-  tx: Tx,
-  { id, name, area, rules, electionId, userId }: NewProposal,
-): Promise<void> {
-  await sql`
+export const insertProposal = (tx: Tx, { id, name, area, rules, electionId, userId }: NewProposal) =>
+  tx.run(sql`
     insert into proposals (tenant_id, id, election_id, area_id, user_id, name, rules)
-    values (${tx.tenantId}, ${id}, ${electionId}, ${area}, ${userId}, ${name}, ${JSON.stringify(rules)}::jsonb)`.execute(
-    tx,
-  );
-}
+    values (${tx.tenantId}, ${id}, ${electionId}, ${area}, ${userId}, ${name}, ${JSON.stringify(rules)}::jsonb)`);
 
 export async function updateProposal(
   tx: Tx,
@@ -92,42 +83,37 @@ export async function deleteProposal(tx: Tx, id: string): Promise<void> {
 export type ProposalRun = { id: string; user_id: string; area_id: string; rules: Rules; attempt: number };
 
 /** Starts another attempt at a proposal; undefined if it isn't running. */
-export async function claimProposal(tx: Tx, id: string): Promise<ProposalRun | undefined> {
-  const { rows } = await sql<ProposalRun>`
+export const claimProposal = (tx: Tx, id: string) =>
+  tx.find(sql<ProposalRun>`
     update proposals set attempt = attempt + 1, progress = 0
     where tenant_id = ${tx.tenantId} and id = ${id} and state = 'running'
-    returning id, user_id, area_id, rules, attempt`.execute(tx);
-  return rows[0];
-}
+    returning id, user_id, area_id, rules, attempt`);
 
 type Attempt = Pick<ProposalRun, 'id' | 'attempt'>;
 const isAttempt = (tx: Tx, { id, attempt }: Attempt) =>
   sql`tenant_id = ${tx.tenantId} and id = ${id} and attempt = ${attempt} and state = 'running'`;
 
 /** Records an attempt's progress; false if stopped, or another attempt has started. */
-export async function updateProgress(tx: Tx, attempt: Attempt, progress: number): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update proposals set progress = ${progress} where ${isAttempt(tx, attempt)}`.execute(tx);
-  return numAffectedRows === 1n;
-}
+export const updateProgress = async (tx: Tx, attempt: Attempt, progress: number) =>
+  (await tx.write(sql`
+    update proposals set progress = ${progress} where ${isAttempt(tx, attempt)}`)) === 1;
 
-export async function failProposal(tx: Tx, attempt: Attempt): Promise<void> {
-  await sql`update proposals set state = 'failed' where ${isAttempt(tx, attempt)}`.execute(tx);
-}
+export const failProposal = (tx: Tx, attempt: Attempt) =>
+  tx.run(sql`update proposals set state = 'failed' where ${isAttempt(tx, attempt)}`);
 
 /** Stores a proposal without people deleted meanwhile; false if it was stopped. */
 export async function writeProposal(tx: Tx, attempt: Attempt, rows: SolvedRow[]): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update proposals set state = 'ready', progress = 100 where ${isAttempt(tx, attempt)}`.execute(tx);
   if (numAffectedRows !== 1n) return false;
-  await sql`
+  await tx.run(sql`
     insert into proposal_people (tenant_id, proposal_id, user_id, place_id, slots, metres, is_approximate, replaces, reason, places)
     select ${tx.tenantId}, ${attempt.id}, u.id, p.id, r.slots, r.metres, r.is_approximate, r.replaces, r.reason, r.places
     from json_to_recordset(${JSON.stringify(rows)}::json)
       as r ("user" uuid, place uuid, slots text[], metres integer, is_approximate boolean, replaces uuid, reason text, places integer)
     join users u on u.tenant_id = ${tx.tenantId} and u.id = r."user"
     left join places p on p.tenant_id = ${tx.tenantId} and p.id = r.place
-    where r.place is null or p.id is not null`.execute(tx);
+    where r.place is null or p.id is not null`);
   return true;
 }
 
@@ -136,12 +122,10 @@ export async function writeSummary(tx: Tx, id: string, summary: Summary): Promis
 }
 
 /** Finds and locks an unaccepted proposal. */
-export async function lockReady(tx: Tx, id: string): Promise<ProposalRun | undefined> {
-  const { rows } = await sql<ProposalRun>`
+export const lockReady = (tx: Tx, id: string) =>
+  tx.find(sql<ProposalRun>`
     select id, user_id, area_id, rules, attempt from proposals
-    where tenant_id = ${tx.tenantId} and id = ${id} and state = 'ready' for update`.execute(tx);
-  return rows[0];
-}
+    where tenant_id = ${tx.tenantId} and id = ${id} and state = 'ready' for update`);
 
 // People ------------------------------------------------------------------------------------------
 
@@ -194,18 +178,14 @@ const proposedFrom = sql`proposal_people r
   left join places p on p.tenant_id = r.tenant_id and p.id = r.place_id`;
 
 /** Lists a proposal's people within reach, by name. */
-export async function listProposedIds(tx: Tx, actor: SignedIn, id: string, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ user: string }>`
+export const listProposedIds = (tx: Tx, actor: SignedIn, id: string, limit: number) =>
+  tx.listValues(sql<{ user: string }>`
     select u.id as "user" from ${proposedFrom}
     where r.tenant_id = ${tx.tenantId} and r.proposal_id = ${id} and ${isReached(actor)}
-    order by u.sort_name, u.id limit ${limit}`.execute(tx);
-  return rows.map(({ user }) => user);
-}
+    order by u.sort_name, u.id limit ${limit}`);
 
-export async function listProposedByIds(tx: Tx, actor: SignedIn, id: string, users: string[]): Promise<ProposedRow[]> {
-  const { rows } = await sql<ProposedRow>`
+export const listProposedByIds = (tx: Tx, actor: SignedIn, id: string, users: string[]) =>
+  tx.list(sql<ProposedRow>`
     select ${proposedColumns} from ${proposedFrom}
     where r.tenant_id = ${tx.tenantId} and r.proposal_id = ${id} and r.user_id = any(${users}::uuid[]) and ${isReached(actor)}
-    order by array_position(${users}::uuid[], u.id)`.execute(tx);
-  return rows;
-}
+    order by array_position(${users}::uuid[], u.id)`);

@@ -31,57 +31,45 @@ export async function listQuickLinks(
   });
 }
 
-export async function findQuickLink(tx: Tx, id: string): Promise<QuickLinkRow | undefined> {
-  const { rows } = await sql<QuickLinkRow>`
-    select ${columns} from quick_links q where q.tenant_id = ${tx.tenantId} and q.id = ${id}`.execute(tx);
-  return rows[0];
-}
+export const findQuickLink = (tx: Tx, id: string) =>
+  tx.find(sql<QuickLinkRow>`
+    select ${columns} from quick_links q where q.tenant_id = ${tx.tenantId} and q.id = ${id}`);
 
 /** Lists quick links in order and serialises their editors. */
 export async function lockQuickLinks(tx: Tx): Promise<{ id: string; link: string }[]> {
-  await sql`select pg_advisory_xact_lock(hashtext('quick links'), hashtext(${tx.tenantId}))`.execute(tx);
-  const { rows } = await sql<{ id: string; link: string }>`
-    select id, link from quick_links where tenant_id = ${tx.tenantId} order by position, id`.execute(tx);
-  return rows;
+  await tx.run(sql`select pg_advisory_xact_lock(hashtext('quick links'), hashtext(${tx.tenantId}))`);
+  return tx.list(sql<{ id: string; link: string }>`
+    select id, link from quick_links where tenant_id = ${tx.tenantId} order by position, id`);
 }
 
 type Fields = Pick<QuickLink, 'names' | 'link' | 'readers' | 'icon'>;
 
 /** Appends a link. */
-export async function insertQuickLink(tx: Tx, id: string, { names, link, readers, icon }: Fields): Promise<void> {
-  await sql`
+export const insertQuickLink = (tx: Tx, id: string, { names, link, readers, icon }: Fields) =>
+  tx.run(sql`
     insert into quick_links (tenant_id, id, names, link, readers, icon, position)
     select ${tx.tenantId}, ${id}, ${JSON.stringify(names)}::jsonb, ${link}, ${readers}, ${icon},
       coalesce(max(position), 0) + 1
-    from quick_links where tenant_id = ${tx.tenantId}`.execute(tx);
-}
+    from quick_links where tenant_id = ${tx.tenantId}`);
 
-export async function updateQuickLink(tx: Tx, id: string, { names, link, readers, icon }: Fields): Promise<void> {
-  await sql`
+export const updateQuickLink = (tx: Tx, id: string, { names, link, readers, icon }: Fields) =>
+  tx.run(sql`
     update quick_links
     set names = ${JSON.stringify(names)}::jsonb, link = ${link}, readers = ${readers}, icon = ${icon}, update_date = now()
-    where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
-}
+    where tenant_id = ${tx.tenantId} and id = ${id}`);
 
 export async function deleteQuickLink(tx: Tx, id: string): Promise<void> {
   await deleteRows(tx, 'quick_links', { id });
 }
 
-export async function updateLinkOrder(tx: Tx, ids: string[]): Promise<void> {
-  await sql`
+export const updateLinkOrder = (tx: Tx, ids: string[]) =>
+  tx.run(sql`
     update quick_links q set position = o.position from unnest(${ids}::uuid[]) with ordinality as o (id, position)
-    where q.tenant_id = ${tx.tenantId} and q.id = o.id`.execute(tx);
-}
+    where q.tenant_id = ${tx.tenantId} and q.id = o.id`);
 
 /** Lists the links for watchers or for staff, in order. */
-export async function listLinksFor(
-  tx: Tx,
-  readers: Exclude<LinkReaders, 'all'>,
-  limit: number,
-): Promise<Pick<QuickLinkRow, 'id' | 'names' | 'link' | 'icon'>[]> {
-  const { rows } = await sql<Pick<QuickLinkRow, 'id' | 'names' | 'link' | 'icon'>>`
+export const listLinksFor = (tx: Tx, readers: Exclude<LinkReaders, 'all'>, limit: number) =>
+  tx.list(sql<Pick<QuickLinkRow, 'id' | 'names' | 'link' | 'icon'>>`
     select q.id, q.names, q.link, q.icon from quick_links q
     where q.tenant_id = ${tx.tenantId} and q.readers in (${readers}, 'all')
-    order by q.position, q.id limit ${limit}`.execute(tx);
-  return rows;
-}
+    order by q.position, q.id limit ${limit}`);

@@ -29,20 +29,18 @@ export type LeftPlace = {
   has_experience: boolean;
 };
 
-export async function findLeft(tx: Tx, actor: SignedIn, id: string): Promise<LeftPlace | undefined> {
-  const { rows } = await sql<LeftPlace>`
+export const findLeft = (tx: Tx, actor: SignedIn, id: string) =>
+  tx.find(sql<LeftPlace>`
     with lost as materialized (${losses(tx, id)})
     select ${leftSlots(tx)} as left, array(select l.user_id from lost l where l.user_id is not null) as gone, exists (
       select from assignments s join users u on u.tenant_id = s.tenant_id and u.id = s.user_id and u.is_experiencied
       where s.tenant_id = p.tenant_id and s.place_id = p.id and s.election_id = ${openElection(tx)} and s.state in ${live})
       as has_experience
-    from places p where p.tenant_id = ${tx.tenantId} and p.id = ${id} and ${isPlaceReached(actor)}`.execute(tx);
-  return rows[0];
-}
+    from places p where p.tenant_id = ${tx.tenantId} and p.id = ${id} and ${isPlaceReached(actor)}`);
 
 /** Lists the most urgent places within reach that lost somebody, with the total count. */
 export async function listGaps(tx: Tx, actor: SignedIn, limit: number): Promise<{ results: Gap[]; count: number }> {
-  const { rows } = await sql<Gap & { count: number }>`
+  const rows = await tx.list(sql<Gap & { count: number }>`
     with lost as materialized (${losses(tx)}),
     gaps as (
       select p.id, g.slots, g.at, ${priorityRank} as rank, (count(*) over ())::int as count
@@ -50,7 +48,7 @@ export async function listGaps(tx: Tx, actor: SignedIn, limit: number): Promise<
       where ${isPlaceReached(actor)} order by rank nulls last, g.at desc, p.id limit ${limit})
     select p.id, p.name, ${addressWithTown('p')} as address, g.slots, g.count
     from gaps g join places p on p.tenant_id = ${tx.tenantId} and p.id = g.id
-    order by g.rank nulls last, g.at desc, g.id`.execute(tx);
+    order by g.rank nulls last, g.at desc, g.id`);
   return { results: rows.map(({ count: _, ...gap }) => gap), count: rows[0]?.count ?? 0 };
 }
 
@@ -68,14 +66,12 @@ export type AskedPerson = {
 
 const mostAsked = 20;
 
-export async function listAsked(tx: Tx, actor: SignedIn, place: string): Promise<AskedPerson[]> {
-  const { rows } = await sql<AskedPerson>`
+export const listAsked = (tx: Tx, actor: SignedIn, place: string) =>
+  tx.list(sql<AskedPerson>`
     select u.id, u.first_name || ' ' || u.last_name_1 as name, r.state, r.asked_at, ${isOld} as is_old
     from replacement_asks r join users u on u.tenant_id = r.tenant_id and u.id = r.user_id
     where r.tenant_id = ${tx.tenantId} and r.place_id = ${place} and r.election_id = ${openElection(tx)} and ${isReached(actor)}
-    order by r.asked_at desc, u.id limit ${sql.lit(mostAsked)}`.execute(tx);
-  return rows;
-}
+    order by r.asked_at desc, u.id limit ${sql.lit(mostAsked)}`);
 
 const isOld = sql<boolean>`(r.asked_at <= now() - interval '24 hours')`;
 
@@ -88,33 +84,26 @@ export type CandidateObstacles = {
   asked_just_now: Slot[] | null;
 };
 
-export async function listAskable(
-  tx: Tx,
-  actor: SignedIn,
-  place: string,
-  users: string[],
-): Promise<CandidateObstacles[]> {
-  const { rows } = await sql<CandidateObstacles>`
+export const listAskable = (tx: Tx, actor: SignedIn, place: string, users: string[]) =>
+  tx.list(sql<CandidateObstacles>`
     select u.id, u.is_active and u.is_verified and u.mail_stopped is distinct from 'bounced' as has_mail,
       coalesce(r.state in ('asked', 'declined') and not ${isOld}, false) as was_asked,
       case when r.state = 'asked' and r.asked_by = ${actor.id} and r.asked_at > now() - interval '1 minute'
         then r.slots end as asked_just_now
     from users u left join replacement_asks r on r.tenant_id = u.tenant_id and r.user_id = u.id and r.place_id = ${place}
       and r.election_id = ${openElection(tx)}
-    where u.tenant_id = ${tx.tenantId} and u.id = any(${users}::uuid[])`.execute(tx);
-  return rows;
-}
+    where u.tenant_id = ${tx.tenantId} and u.id = any(${users}::uuid[])`);
 
 type NewAsk = { user: string; place: string; slots: Slot[]; electionId: string; by: string };
 
 /** Records a request, replacing an earlier one; returns its id. */
 export async function insertAsk(tx: Tx, { user, place, slots: asked, electionId, by }: NewAsk): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await tx.list(sql<{ id: string }>`
     insert into replacement_asks (tenant_id, id, election_id, place_id, user_id, slots, asked_by, is_waiting)
     values (${tx.tenantId}, ${newId()}, ${electionId}, ${place}, ${user}, ${asked}::text[], ${by}, true)
     on conflict (tenant_id, election_id, place_id, user_id) do update
       set slots = excluded.slots, asked_by = excluded.asked_by, state = 'asked', asked_at = now(), answered_at = null, is_waiting = true
-    returning id`.execute(tx);
+    returning id`);
   return (rows[0] as (typeof rows)[0]).id;
 }
 
@@ -124,16 +113,11 @@ export async function claimAsk(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** Deletes the actor's unsent requests for a place; returns their people. */
-export async function deleteWaitingAsks(
-  tx: Tx,
-  { place, by }: { place: string; by: string },
-): Promise<{ user: string; slots: Slot[] }[]> {
-  const { rows } = await sql<{ user: string; slots: Slot[] }>`
+export const deleteWaitingAsks = (tx: Tx, { place, by }: { place: string; by: string }) =>
+  tx.list(sql<{ user: string; slots: Slot[] }>`
     delete from replacement_asks
     where tenant_id = ${tx.tenantId} and place_id = ${place} and asked_by = ${by} and is_waiting and state = 'asked'
-    returning user_id as "user", slots`.execute(tx);
-  return rows;
-}
+    returning user_id as "user", slots`);
 
 // Answering ---------------------------------------------------------------------------------------
 
@@ -184,14 +168,13 @@ const asks = sql`replacement_asks r
     and s.state in ${live}`;
 
 const findOne = async (tx: Tx, which: Expression<unknown>): Promise<AskRow | undefined> => {
-  const { rows } = await sql<AskRow>`
+  return tx.find(sql<AskRow>`
     select r.id, r.user_id as "user", r.place_id as place, r.election_id, r.asked_by, r.state, r.slots, ${openOf} as open,
       not e.is_current or e.date < ${today} as "isOver", case when s.place_id = r.place_id then s.slots end as held,
       s.id is not null as "hasPlace", u.is_active, u.is_superuser, u.is_verified, u.first_name || ' ' || u.last_name_1 as name,
       u.first_name, u.email, u.language, u.area_path, u.area_since, u.is_validated, p.name as place_name,
       ${addressWithTown('p')} as place_address, ${exactPoint('p')} as place_location, coalesce(${townName('p')}, '') as town, e.name as election, e.date as election_date
-    from ${asks} where r.tenant_id = ${tx.tenantId} and ${which}`.execute(tx);
-  return rows[0];
+    from ${asks} where r.tenant_id = ${tx.tenantId} and ${which}`);
 };
 
 export const findAsk = (tx: Tx, id: string) => findOne(tx, sql`r.id = ${id}`);
@@ -201,8 +184,8 @@ export const findAskOf = (tx: Tx, user: string, place: string) =>
   findOne(tx, sql`r.user_id = ${user} and r.place_id = ${place} and e.is_current`);
 
 /** Lists a person's requests that can still be accepted, latest first. */
-export async function listOwnAsks(tx: Tx, userId: string, limit: number): Promise<OwnAsk[]> {
-  const { rows } = await sql<OwnAsk>`
+export const listOwnAsks = (tx: Tx, userId: string, limit: number) =>
+  tx.list(sql<OwnAsk>`
     select o.place, json_build_object('first_name', o.first_name, 'place', o.name, 'town', coalesce(o.town, ''),
       'slots', o.open, 'election', o.election, 'election_date', o.election_date) as shift
     from (
@@ -211,9 +194,7 @@ export async function listOwnAsks(tx: Tx, userId: string, limit: number): Promis
       from ${asks}
       where r.tenant_id = ${tx.tenantId} and r.user_id = ${userId} and r.state = 'asked' and s.id is null
         and e.is_current and e.date >= ${today} and u.is_verified and not u.is_superuser) o
-    where cardinality(o.open) > 0 order by o.asked_at desc, o.place limit ${limit}`.execute(tx);
-  return rows;
-}
+    where cardinality(o.open) > 0 order by o.asked_at desc, o.place limit ${limit}`);
 
 export async function updateAsk(tx: Tx, id: string, state: ReplacementState): Promise<void> {
   await updateRows(tx, 'replacement_asks', { id }, { state, answered_at: sql`now()` });
@@ -224,13 +205,13 @@ export async function updateAsk(tx: Tx, id: string, state: ReplacementState): Pr
  * Ends requests with none left; returns those who were too late.
  */
 export async function markLate(tx: Tx, place: string, electionId: string): Promise<{ id: string; user: string }[]> {
-  const { rows } = await sql<{ id: string; user: string; state: ReplacementState }>`
+  const rows = await tx.list(sql<{ id: string; user: string; state: ReplacementState }>`
     with lost as materialized (${losses(tx, place)}), gap as (select ${leftSlots(tx)} as left)
     update replacement_asks r set state = case when r.slots && gap.left then 'asked' else 'late' end,
       slots = case when r.slots && gap.left then array(select unnest(r.slots) intersect select unnest(gap.left)) else r.slots end
     from gap
     where r.tenant_id = ${tx.tenantId} and r.place_id = ${place} and r.election_id = ${electionId} and r.state = 'asked'
-    returning r.id, r.user_id as "user", r.state`.execute(tx);
+    returning r.id, r.user_id as "user", r.state`);
   return rows.filter(({ state }) => state === 'late');
 }
 
@@ -241,10 +222,10 @@ export async function withdrawAsks(tx: Tx, userId: string): Promise<void> {
 
 /** Moves a merged person's requests, received and sent. */
 export async function moveAsks(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
-  await sql`
+  await tx.run(sql`
     update replacement_asks o set user_id = ${to}
     where o.tenant_id = ${tx.tenantId} and o.user_id = ${from} and not exists (
       select from replacement_asks k where k.tenant_id = o.tenant_id and k.user_id = ${to}
-        and k.election_id = o.election_id and k.place_id = o.place_id)`.execute(tx);
+        and k.election_id = o.election_id and k.place_id = o.place_id)`);
   await updateRows(tx, 'replacement_asks', { asked_by: from }, { asked_by: to });
 }

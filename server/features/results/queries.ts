@@ -4,52 +4,39 @@ import { replanned, type Tx } from '../../core/database.ts';
 export type ElectionRow = { id: string; name: string; kind: string; date: string };
 
 /** Lists elections with results, earliest first. */
-export async function listResultElections(tx: Tx): Promise<ElectionRow[]> {
-  const { rows } = await sql<ElectionRow>`
+export const listResultElections = (tx: Tx) =>
+  tx.list(sql<ElectionRow>`
     select e.id, e.name, e.kind, e.date from elections e
     where e.tenant_id = ${tx.tenantId} and exists (
       select from results r where r.tenant_id = e.tenant_id and r.election_id = e.id)
-    order by e.date, e.id`.execute(tx);
-  return rows;
-}
+    order by e.date, e.id`);
 
 /** Finds an election, with or without results. */
-export async function findElection(tx: Tx, id: string): Promise<ElectionRow | undefined> {
-  const { rows } = await sql<ElectionRow>`
-    select e.id, e.name, e.kind, e.date from elections e where e.tenant_id = ${tx.tenantId} and e.id = ${id}`.execute(
-    tx,
-  );
-  return rows[0];
-}
+export const findElection = (tx: Tx, id: string) =>
+  tx.find(sql<ElectionRow>`
+    select e.id, e.name, e.kind, e.date from elections e where e.tenant_id = ${tx.tenantId} and e.id = ${id}`);
 
 export type ResultArea = { id: string; name: string; level: string; path: string };
 
-export async function findArea(tx: Tx, id: string): Promise<ResultArea | undefined> {
-  const { rows } = await sql<ResultArea>`
-    select id, name, level, path from areas where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
-  return rows[0];
-}
+export const findArea = (tx: Tx, id: string) =>
+  tx.find(sql<ResultArea>`
+    select id, name, level, path from areas where tenant_id = ${tx.tenantId} and id = ${id}`);
 
 /** Finds the smallest area containing all results of an election. */
-export async function findAreaOfAll(tx: Tx, electionId: string): Promise<ResultArea | undefined> {
-  const { rows } = await sql<ResultArea>`
+export const findAreaOfAll = (tx: Tx, electionId: string) =>
+  replanned(tx).find(sql<ResultArea>`
     select c.id, c.name, c.level, c.path
     from (select min(a.path) as first, max(a.path) as last from results r
       join areas a on a.tenant_id = r.tenant_id and a.id = r.area_id
       where r.tenant_id = ${tx.tenantId} and r.election_id = ${electionId}) ends
     join areas c on c.tenant_id = ${tx.tenantId} and ends.first ^@ c.path and ends.last ^@ c.path
-    order by length(c.path) desc limit 1`.execute(replanned(tx));
-  return rows[0];
-}
+    order by length(c.path) desc limit 1`);
 
 /** Lists areas around one, widest first. */
 export async function listAreasAround(tx: Tx, path: string): Promise<{ id: string; name: string }[]> {
   const paths = [...path.matchAll(/\./g)].map(({ index }) => path.slice(0, index + 1)).slice(0, -1);
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, name from areas where tenant_id = ${tx.tenantId} and path = any(${paths}) order by length(path)`.execute(
-    tx,
-  );
-  return rows;
+  return tx.list(sql<{ id: string; name: string }>`
+    select id, name from areas where tenant_id = ${tx.tenantId} and path = any(${paths}) order by length(path)`);
 }
 
 /**
@@ -94,7 +81,7 @@ export type Totals = {
 
 /** Sums an area's results, with votes by party; undefined if there are none. */
 export async function sumResults(tx: Tx, electionId: string, area: ResultArea): Promise<Totals | undefined> {
-  const { rows } = await sql<Omit<Totals, 'source'> & { found: number[] | null }>`
+  const rows = await replanned(tx).list(sql<Omit<Totals, 'source'> & { found: number[] | null }>`
     with ${unitsOf(tx, electionId, area, sql`''::text`)}
     select t.*, (select coalesce(json_object_agg(s.party_id, s.votes), '{}') from (
         select v.party_id, sum(v.votes) as votes from units u
@@ -102,7 +89,7 @@ export async function sumResults(tx: Tx, electionId: string, area: ResultArea): 
         group by v.party_id) s) as votes
     from (select array_agg(distinct source order by source) as found, sum(electors)::int as electors, coalesce(sum(blank), 0)::int as blank,
         coalesce(sum(invalid), 0)::int as invalid, coalesce(sum(valid), 0)::int as valid,
-        case when count(*) = 1 then max(seats) end as seats from units) t`.execute(replanned(tx));
+        case when count(*) = 1 then max(seats) end as seats from units) t`);
   const [row] = rows;
   if (!row?.found) return undefined;
   const { found, ...totals } = row;
@@ -124,7 +111,7 @@ export async function sumBelow(
 ): Promise<{ below: AreaSum[]; abroad: VoteSum | undefined }> {
   const { path } = area;
   const part = sql<string>`substring(a.path from ${path.length + 1} for strpos(substr(a.path, ${path.length + 1}), '.'))`;
-  const { rows } = await sql<AreaSum | (VoteSum & { area: null })>`
+  const rows = await replanned(tx).list(sql<AreaSum | (VoteSum & { area: null })>`
     with ${unitsOf(tx, electionId, area, part)},
     shown as (
       select part, level, code, valid from units where part <> ''
@@ -140,7 +127,7 @@ export async function sumBelow(
     from sums s left join votes v on v.part = s.part
     left join areas a on a.tenant_id = ${tx.tenantId} and a.path = ${path} || s.part and s.part <> ''
     where s.part = '' or a.id is not null
-    order by a.name collate names, a.code`.execute(replanned(tx));
+    order by a.name collate names, a.code`);
   return { below: rows.filter((row) => row.area !== null), abroad: rows.find((row) => row.area === null) };
 }
 
@@ -150,8 +137,8 @@ export type Contest = { election: ElectionRow; area: ResultArea };
  * Lists elections in which a party has votes, latest first,
  * each with the smallest area containing all of them.
  */
-export async function listContests(tx: Tx, partyId: string): Promise<Contest[]> {
-  const { rows } = await sql<Contest>`
+export const listContests = (tx: Tx, partyId: string) =>
+  replanned(tx).list(sql<Contest>`
     with ends as (
       select v.election_id, min(a.path) as first, max(a.path) as last from result_votes v
       join results r on r.tenant_id = ${tx.tenantId} and r.election_id = v.election_id and r.level = v.level and r.code = v.code
@@ -164,9 +151,7 @@ export async function listContests(tx: Tx, partyId: string): Promise<Contest[]> 
       select json_build_object('id', c.id, 'name', c.name, 'level', c.level, 'path', c.path) as area from areas c
       where c.tenant_id = ${tx.tenantId} and ends.first ^@ c.path and ends.last ^@ c.path
       order by length(c.path) desc limit 1) c
-    order by e.date desc, e.id`.execute(replanned(tx));
-  return rows;
-}
+    order by e.date desc, e.id`);
 
 export type ConstituencyRow = {
   area: string;
@@ -177,8 +162,8 @@ export type ConstituencyRow = {
 };
 
 /** Lists areas below that elect seats, by name; of nested ones, the smaller. */
-export async function listConstituencies(tx: Tx, electionId: string, { path }: ResultArea): Promise<ConstituencyRow[]> {
-  const { rows } = await sql<ConstituencyRow>`
+export const listConstituencies = (tx: Tx, electionId: string, { path }: ResultArea) =>
+  replanned(tx).list(sql<ConstituencyRow>`
     with seated as materialized (
       select r.level, r.code, r.seats, r.valid, a.id as area, a.name, a.path
       from results r join areas a on a.tenant_id = r.tenant_id and a.id = r.area_id
@@ -190,9 +175,7 @@ export async function listConstituencies(tx: Tx, electionId: string, { path }: R
     join result_votes v on v.tenant_id = ${tx.tenantId} and v.election_id = ${electionId} and v.level = s.level and v.code = s.code
     where not exists (select from seated smaller where smaller.path ^@ s.path and smaller.path <> s.path)
     group by s.area, s.name, s.seats, s.valid
-    order by s.name collate names, s.area`.execute(replanned(tx));
-  return rows;
-}
+    order by s.name collate names, s.area`);
 
 export type PartyShown = { id: string; acronym: string; name: string; color: string; is_own: boolean };
 

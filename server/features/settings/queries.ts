@@ -6,8 +6,8 @@ import type { Tx } from '../../core/database.ts';
 export type HeldCount = { setting: HeldSetting; value: string; count: number };
 
 /** Counts people and chat groups by the offered values they use. */
-export async function listHeld(tx: Tx): Promise<HeldCount[]> {
-  const { rows } = await sql<HeldCount>`
+export const listHeld = (tx: Tx) =>
+  tx.list(sql<HeldCount>`
     select 'languages' as setting, language as value, count(*)::int as count
     from users where tenant_id = ${tx.tenantId} group by language
     union all select 'availabilities', one, count(*)::int
@@ -16,16 +16,10 @@ export async function listHeld(tx: Tx): Promise<HeldCount[]> {
     from chat_groups where tenant_id = ${tx.tenantId} group by platform
     union all select 'countries', address_country, count(*)::int
     from users where tenant_id = ${tx.tenantId} and address_country <> ${spain} group by address_country
-    order by setting, value`.execute(tx);
-  return rows;
-}
+    order by setting, value`);
 
-export async function countWithoutSecondFactor(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+export const countWithoutSecondFactor = (tx: Tx) =>
+  tx.count(sql<{ count: number }>`
     select count(*)::int as count from users u
     where u.tenant_id = ${tx.tenantId} and (u.is_staff or u.is_superuser) and u.is_active and not exists (
-      select from second_factors f where f.tenant_id = u.tenant_id and f.user_id = u.id and f.confirmed_at is not null)`.execute(
-    tx,
-  );
-  return rows[0]?.count ?? 0;
-}
+      select from second_factors f where f.tenant_id = u.tenant_id and f.user_id = u.id and f.confirmed_at is not null)`);

@@ -39,13 +39,13 @@ export async function countByDay(
   limit: number,
 ): Promise<{ days: RegisteredUsers['days']; total: number }> {
   // Groups by hours first, since converting to Spanish days is most of the work.
-  const { rows } = await sql<{ day: string; people: number; total: number }>`
+  const rows = await replanned(tx).list(sql<{ day: string; people: number; total: number }>`
     select (h.start at time zone 'Europe/Madrid')::date::text as day, sum(h.people)::int as people,
       (sum(sum(h.people)) over ())::int as total
     from (
       select date_bin('1 hour', u.creation_date, 'epoch') as start, count(*) as people
       from ${counted(tx, part)} group by 1) h
-    group by 1 order by 1 desc limit ${limit}`.execute(replanned(tx));
+    group by 1 order by 1 desc limit ${limit}`);
   return { days: rows.map(({ day, people }) => ({ day, people })), total: rows[0]?.total ?? 0 };
 }
 
@@ -94,9 +94,13 @@ export async function countAlike(tx: Tx, part: StatsPart): Promise<PeopleGroup[]
     Object.values(marks).map((mark, at) => sql`((${mark}) << ${sql.lit(digits * at)})`),
     sql` | `,
   );
-  const { rows } = await sql<{ code: number; availability: PeopleGroup['availability']; people: number }>`
+  const rows = await replanned(tx).list(sql<{
+    code: number;
+    availability: PeopleGroup['availability'];
+    people: number;
+  }>`
     select ${code} as code, u.availability, count(*)::int as people
-    from ${counted(tx, part)} ${held(tx)} group by 1, 2`.execute(replanned(tx));
+    from ${counted(tx, part)} ${held(tx)} group by 1, 2`);
   return rows.map(({ code, availability, people }) => {
     const read = (mark: Mark) => (code >> (digits * places.indexOf(mark))) & (2 ** digits - 1);
     return {
@@ -129,30 +133,25 @@ export async function listLevels(
   { areaPaths, itself }: { areaPaths: readonly string[] | undefined; itself: string | undefined },
 ): Promise<Level[]> {
   // Looks each up by index, as a country has tens of thousands of areas.
-  const { rows } = await sql<{ level: Level }>`
+  return replanned(tx).listValues(sql<{ level: Level }>`
     select known.level from unnest(${asked}::text[]) with ordinality as known (level, at)
     where exists (select from areas a where a.tenant_id = ${tx.tenantId} and a.level = known.level and ${isWithin(areaPaths, itself)})
-    order by known.at`.execute(replanned(tx));
-  return rows.map(({ level }) => level);
+    order by known.at`);
 }
 
 /** Finds the most frequent level directly below an area. */
-export async function findLevelBelow(tx: Tx, id: string): Promise<Level | undefined> {
-  const { rows } = await sql<{ level: Level }>`
+export const findLevelBelow = (tx: Tx, id: string) =>
+  tx.findValue(sql<{ level: Level }>`
     select a.level from areas a where a.tenant_id = ${tx.tenantId} and (a.parent_id = ${id} or a.zone_id = ${id})
-    group by 1 order by count(*) desc, 1 limit 1`.execute(tx);
-  return rows[0]?.level;
-}
+    group by 1 order by count(*) desc, 1 limit 1`);
 
 /** Lists an area and those around it, largest first. */
-export async function listAround(tx: Tx, id: string): Promise<{ id: string; name: string }[]> {
-  const { rows } = await sql<{ id: string; name: string }>`
+export const listAround = (tx: Tx, id: string) =>
+  tx.list(sql<{ id: string; name: string }>`
     select a.id, a.name from areas a
     where a.tenant_id = ${tx.tenantId} and a.path in (
       select above.path from areas o cross join lateral ${pathsAbove(sql.ref('o.path'))} above where o.tenant_id = ${tx.tenantId} and o.id = ${id})
-    order by length(a.path)`.execute(tx);
-  return rows;
-}
+    order by length(a.path)`);
 
 const stepSums = sql`
   count(*)::int as registered, (count(*) filter (where u.is_verified))::int as verified,
@@ -175,7 +174,7 @@ export async function countByArea(
     select ${isZone ? sql`a.zone_id` : sql`a.id`} as id, a.path from areas a
     where a.tenant_id = ${tx.tenantId} and ${isWithin(part.areaPaths, isZone ? undefined : itself)}
       and ${isZone ? sql`a.zone_id is not null` : sql`a.level = ${level}`}`;
-  const { rows } = await sql<{ areas: AreaStats[] | null; count: number; elsewhere: Steps }>`
+  const rows = await replanned(tx).list(sql<{ areas: AreaStats[] | null; count: number; elsewhere: Steps }>`
     with homes as materialized (
       select u.area_path, ${stepSums} from ${counted(tx, part)} ${held(tx)} group by u.area_path),
     paths as materialized (${paths}),
@@ -191,7 +190,7 @@ export async function countByArea(
     select (select json_agg(n order by n.name collate names, n.id) from named n) as areas,
       (select count(distinct id)::int from paths) as count,
       (select row_to_json(e) from (select ${sums} from homes g
-        where g.area_path not in (select area_path from lying)) e) as elsewhere`.execute(replanned(tx));
+        where g.area_path not in (select area_path from lying)) e) as elsewhere`);
   const [found] = rows;
   if (!found) throw new Error('sums without a row');
   return { areas: found.areas ?? [], count: found.count, elsewhere: found.elsewhere };

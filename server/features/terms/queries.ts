@@ -9,11 +9,9 @@ import { foldedSql, listPage } from '../../core/queries.ts';
 // Texts in force ----------------------------------------------------------------------------------
 
 /** Lists the stored legal texts. */
-export async function listTexts(tx: Tx): Promise<{ kind: TermKind; language: Language; text: string }[]> {
-  const { rows } = await sql<{ kind: TermKind; language: Language; text: string }>`
-    select kind, language, text from legal_texts where tenant_id = ${tx.tenantId} order by kind, language`.execute(tx);
-  return rows;
-}
+export const listTexts = (tx: Tx) =>
+  tx.list(sql<{ kind: TermKind; language: Language; text: string }>`
+    select kind, language, text from legal_texts where tenant_id = ${tx.tenantId} order by kind, language`);
 
 /** Overwrites a legal text of its kind and language. */
 export async function writeText(
@@ -65,34 +63,26 @@ export const listVersions = (
 const mostSince = 50;
 
 /** Lists publications after a moment, or all; latest first, at most 50. */
-export async function listVersionsSince(tx: Tx, at: string | null): Promise<TermsVersion[]> {
-  const { rows } = await sql<TermsVersion>`
+export const listVersionsSince = (tx: Tx, at: string | null) =>
+  tx.list(sql<TermsVersion>`
     select ${columns} from ${tables} where v.tenant_id = ${tx.tenantId}
       and (${at}::timestamptz is null or v.published_at > ${at}::timestamptz)
-    order by ${latestFirst} limit ${sql.lit(mostSince)}`.execute(tx);
-  return rows;
-}
+    order by ${latestFirst} limit ${sql.lit(mostSince)}`);
 
-export async function findVersion(tx: Tx, id: string): Promise<TermsVersion | undefined> {
-  const { rows } = await sql<TermsVersion>`
-    select ${columns} from ${tables} where v.tenant_id = ${tx.tenantId} and v.id = ${id}`.execute(tx);
-  return rows[0];
-}
+export const findVersion = (tx: Tx, id: string) =>
+  tx.find(sql<TermsVersion>`
+    select ${columns} from ${tables} where v.tenant_id = ${tx.tenantId} and v.id = ${id}`);
 
 /** Lists the texts that a publication changed. */
-export async function listParts(tx: Tx, versionId: string): Promise<LegalTextPart[]> {
-  const { rows } = await sql<LegalTextPart>`
+export const listParts = (tx: Tx, versionId: string) =>
+  tx.list(sql<LegalTextPart>`
     select kind, nullif(language, '') as language, text, url from terms_version_texts
-    where tenant_id = ${tx.tenantId} and version_id = ${versionId} order by kind, language`.execute(tx);
-  return rows;
-}
+    where tenant_id = ${tx.tenantId} and version_id = ${versionId} order by kind, language`);
 
 /** Finds the id of the latest publication, or null. */
-export async function findLatestId(tx: Tx): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    select v.id from terms_versions v where v.tenant_id = ${tx.tenantId} order by ${latestFirst} limit 1`.execute(tx);
-  return rows[0]?.id ?? null;
-}
+export const findLatestId = async (tx: Tx): Promise<string | null> =>
+  (await tx.findValue(sql<{ id: string }>`
+    select v.id from terms_versions v where v.tenant_id = ${tx.tenantId} order by ${latestFirst} limit 1`)) ?? null;
 
 export type NewVersion = {
   id: string;
@@ -108,9 +98,9 @@ export async function insertVersion(
   tx: Tx,
   { id, version, authorId, isAsked, note, parts }: NewVersion,
 ): Promise<void> {
-  await sql`
+  await tx.run(sql`
     insert into terms_versions (tenant_id, id, version, published_at, author_id, is_asked, note)
-    values (${tx.tenantId}, ${id}, ${version}, clock_timestamp(), ${authorId}, ${isAsked}, ${note})`.execute(tx);
+    values (${tx.tenantId}, ${id}, ${version}, clock_timestamp(), ${authorId}, ${isAsked}, ${note})`);
   await tx
     .insertInto('terms_version_texts')
     .values(
@@ -130,9 +120,8 @@ export async function insertVersion(
  * Asks everybody to accept the texts from this moment, not from the transaction's start:
  * somebody accepting the old texts meanwhile would seem to have accepted these.
  */
-export async function askAcceptance(tx: Tx): Promise<void> {
-  await sql`update tenants set terms_asked_at = clock_timestamp() where id = ${tx.tenantId}`.execute(tx);
-}
+export const askAcceptance = (tx: Tx) =>
+  tx.run(sql`update tenants set terms_asked_at = clock_timestamp() where id = ${tx.tenantId}`);
 
 // Acceptance --------------------------------------------------------------------------------------
 
@@ -140,33 +129,29 @@ export type Acceptance = { version: string | null; at: string | null };
 
 /** Reads the version of the legal texts a person accepted, and locks the person. */
 export async function lockAcceptance(tx: Tx, userId: string): Promise<Acceptance> {
-  const { rows } = await sql<Acceptance>`
+  const rows = await tx.list(sql<Acceptance>`
     select terms_version as version, terms_accepted_at as at from users
-    where tenant_id = ${tx.tenantId} and id = ${userId} for no key update`.execute(tx);
+    where tenant_id = ${tx.tenantId} and id = ${userId} for no key update`);
   return rows[0] ?? { version: null, at: null };
 }
 
 /** Finds a person's acceptance. */
 export async function findAcceptance(tx: Tx, userId: string): Promise<Acceptance> {
-  const { rows } = await sql<Acceptance>`
+  const rows = await tx.list(sql<Acceptance>`
     select terms_version as version, terms_accepted_at as at from users
-    where tenant_id = ${tx.tenantId} and id = ${userId}`.execute(tx);
+    where tenant_id = ${tx.tenantId} and id = ${userId}`);
   return rows[0] ?? { version: null, at: null };
 }
 
 /** Records that a person accepts a version; returns when. */
-export async function writeAcceptance(tx: Tx, userId: string, version: string): Promise<string> {
-  const { rows } = await sql<{ at: string }>`
+export const writeAcceptance = async (tx: Tx, userId: string, version: string) =>
+  (await tx.findValue(sql<{ at: string }>`
     update users set terms_version = ${version}, terms_accepted_at = now()
-    where tenant_id = ${tx.tenantId} and id = ${userId} returning now() as at`.execute(tx);
-  return rows[0]?.at ?? '';
-}
+    where tenant_id = ${tx.tenantId} and id = ${userId} returning now() as at`)) ?? '';
 
 /** Counts active members who still have to accept. */
-export async function countWaiting(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+export const countWaiting = (tx: Tx) =>
+  tx.count(sql<{ count: number }>`
     select count(*)::int as count from users u join tenants t on t.id = u.tenant_id
     where u.tenant_id = ${tx.tenantId} and u.is_active and u.is_verified
-      and coalesce(u.terms_accepted_at < t.terms_asked_at, t.terms_asked_at is not null)`.execute(tx);
-  return rows[0]?.count ?? 0;
-}
+      and coalesce(u.terms_accepted_at < t.terms_asked_at, t.terms_asked_at is not null)`);

@@ -4,36 +4,29 @@ import type { Tx } from '../../core/database.ts';
 import { deleteRows, updateRows } from '../../core/rows/queries.ts';
 
 /** Lists a person's views of a list, by name. */
-export async function listViewsOf(tx: Tx, userId: string, list: ViewedList): Promise<SavedView[]> {
-  const { rows } = await sql<SavedView>`
+export const listViewsOf = (tx: Tx, userId: string, list: ViewedList) =>
+  tx.list(sql<SavedView>`
     select v.id, v.list, v.name, v.search, v.columns from views v
-    where v.tenant_id = ${tx.tenantId} and v.user_id = ${userId} and v.list = ${list} order by v.name collate names, v.id`.execute(
-    tx,
-  );
-  return rows;
-}
+    where v.tenant_id = ${tx.tenantId} and v.user_id = ${userId} and v.list = ${list} order by v.name collate names, v.id`);
 
 /** Serialises saving a person's views, so that the limit holds. */
-export async function lockViewsOf(tx: Tx, userId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('views'), hashtext(${userId}))`.execute(tx);
-}
+export const lockViewsOf = (tx: Tx, userId: string) =>
+  tx.run(sql`select pg_advisory_xact_lock(hashtext('views'), hashtext(${userId}))`);
 
 /** Saves a view, overwriting one of the same name. */
 export async function insertView(tx: Tx, userId: string, view: SavedView): Promise<SavedView> {
-  const { rows } = await sql<SavedView>`
+  const rows = await tx.list(sql<SavedView>`
     insert into views as v (tenant_id, id, user_id, list, name, search, columns)
     values (${tx.tenantId}, ${view.id}, ${userId}, ${view.list}, ${view.name}, ${JSON.stringify(view.search)}, ${view.columns})
     on conflict (tenant_id, user_id, list, name) do update set search = excluded.search, columns = excluded.columns
-    returning v.id, v.list, v.name, v.search, v.columns`.execute(tx);
+    returning v.id, v.list, v.name, v.search, v.columns`);
   return rows[0] ?? view;
 }
 
 /** Finds the list of a person's view. */
-export async function findViewedList(tx: Tx, userId: string, id: string): Promise<ViewedList | undefined> {
-  const { rows } = await sql<{ list: ViewedList }>`
-    select list from views where tenant_id = ${tx.tenantId} and user_id = ${userId} and id = ${id}`.execute(tx);
-  return rows[0]?.list;
-}
+export const findViewedList = (tx: Tx, userId: string, id: string) =>
+  tx.findValue(sql<{ list: ViewedList }>`
+    select list from views where tenant_id = ${tx.tenantId} and user_id = ${userId} and id = ${id}`);
 
 export async function updateViewName(tx: Tx, userId: string, id: string, name: string): Promise<void> {
   await updateRows(tx, 'views', { user_id: userId, id }, { name });

@@ -45,27 +45,13 @@ const accountColumns = (tx: Tx) =>
  * Ends a session and returns its owner; undefined if there is none or it had ended.
  * `isRevoked`: ended from elsewhere, so whatever it began ends too.
  */
-export async function endSession(
-  tx: Tx,
-  sessionId: string,
-  { isRevoked }: { isRevoked: boolean },
-): Promise<string | undefined> {
-  const { rows } = await sql<{ user_id: string }>`
+export const endSession = (tx: Tx, sessionId: string, { isRevoked }: { isRevoked: boolean }) =>
+  tx.findValue(sql<{ user_id: string }>`
     update sessions set ended_at = now(), is_revoked = ${isRevoked} where tenant_id = ${tx.tenantId} and id = ${sessionId} and ended_at is null
-    returning user_id`.execute(tx);
-  return rows[0]?.user_id;
-}
+    returning user_id`);
 
 /** Ends all sessions of a person, and what they began, except one; returns their number. */
-export async function endSessionsOf(
-  tx: Tx,
-  userId: string,
-  { except = null }: { except?: string | null } = {},
-): Promise<number> {
-  const { numAffectedRows } = await sql`
+export const endSessionsOf = (tx: Tx, userId: string, { except = null }: { except?: string | null } = {}) =>
+  tx.write(sql`
     update sessions set ended_at = now(), is_revoked = true
-    where tenant_id = ${tx.tenantId} and user_id = ${userId} and ended_at is null and id is distinct from ${except}::uuid`.execute(
-    tx,
-  );
-  return Number(numAffectedRows);
-}
+    where tenant_id = ${tx.tenantId} and user_id = ${userId} and ended_at is null and id is distinct from ${except}::uuid`);

@@ -237,9 +237,7 @@ export const contains = (
 // Why ---------------------------------------------------------------------------------------------
 
 /** Finds a person by e-mail key, with what reach and policy need. */
-export async function findLocated(tx: Tx, emailKey: string): Promise<LocatedPerson | undefined> {
-  const { rows } = await sql<LocatedPerson>`
+export const findLocated = (tx: Tx, emailKey: string) =>
+  tx.find(sql<LocatedPerson>`
     select u.id, u.is_active, u.is_locked, u.is_staff, u.is_superuser, u.is_verified, u.area_path from users u
-    where u.tenant_id = ${tx.tenantId} and u.email_key = ${emailKey}`.execute(tx);
-  return rows[0];
-}
+    where u.tenant_id = ${tx.tenantId} and u.email_key = ${emailKey}`);

@@ -37,12 +37,12 @@ function beginsDoubled(column: string, prefix: string) {
  * `town`: folded name of the municipality, if known.
  * `isDoubled`: ignores doubled letters.
  */
-export async function listStreets(
+export const listStreets = (
   tx: Tx,
   words: string[],
   { town, limit, isDoubled = false }: { town: string | undefined; limit: number; isDoubled?: boolean },
-): Promise<Street[]> {
-  const { rows } = await sql<Street>`
+) =>
+  replanned(tx).list(sql<Street>`
     select s.id, s.name, a.name as city, ${country} as country
     from streets s join areas a on a.tenant_id = s.tenant_id and a.id = s.area_id
     where s.tenant_id = ${tx.tenantId} and ${sql.join(
@@ -58,9 +58,7 @@ export async function listStreets(
       ],
       sql` and `,
     )}
-    order by length(s.name), s.name limit ${limit}`.execute(replanned(tx));
-  return rows;
-}
+    order by length(s.name), s.name limit ${limit}`);
 
 export type AddressRow = {
   street_id: string;
@@ -76,18 +74,12 @@ export type AddressRow = {
 };
 
 /** Lists the addresses of a number in these streets. */
-export async function listNumbered(
-  tx: Tx,
-  streetIds: string[],
-  { number, letter }: HouseNumber,
-): Promise<AddressRow[]> {
-  const { rows } = await sql<AddressRow>`
+export const listNumbered = (tx: Tx, streetIds: string[], { number, letter }: HouseNumber) =>
+  replanned(tx).list(sql<AddressRow>`
     select ${address} from ${numbers}
     where n.tenant_id = ${tx.tenantId} and n.street_id = any(${streetIds}::uuid[])
       and n.number = ${number} and n.letter = any(${lettersOf(letter)}::text[])
-    order by length(s.name), s.name, n.letter <> ${letter}`.execute(replanned(tx));
-  return rows;
-}
+    order by length(s.name), s.name, n.letter <> ${letter}`);
 
 /** Finds a street's address nearest to a number, else one in its middle. */
 export async function findNearNumber(tx: Tx, streetId: string, near: number | null): Promise<AddressRow | undefined> {
@@ -95,19 +87,18 @@ export async function findNearNumber(tx: Tx, streetId: string, near: number | nu
     near === null
       ? sql`(select avg(m.number) from street_numbers m where m.tenant_id = n.tenant_id and m.street_id = n.street_id)`
       : sql`${near}::int`;
-  const { rows } = await sql<AddressRow>`
+  return replanned(tx).find(sql<AddressRow>`
     select ${address} from ${numbers}
     where n.tenant_id = ${tx.tenantId} and n.street_id = ${streetId}
-    order by abs(n.number - ${wanted}), n.letter limit 1`.execute(replanned(tx));
-  return rows[0];
+    order by abs(n.number - ${wanted}), n.letter limit 1`);
 }
 
 /** Finds the address nearest to a point, within at most a cell's width of 200 metres. */
-export async function findNearest(
+export const findNearest = (
   tx: Tx,
   { lon, lat, within }: { lon: number; lat: number; within: number },
-): Promise<(AddressRow & { distance: number }) | undefined> {
-  const { rows } = await sql<AddressRow & { distance: number }>`
+): Promise<(AddressRow & { distance: number }) | undefined> =>
+  tx.find(sql<AddressRow & { distance: number }>`
     select ${address}, near.distance
     from (
       select n.*, app.metres_between(n.lon, n.lat, ${lon}::float8, ${lat}::float8) as distance from street_numbers n
@@ -117,9 +108,7 @@ export async function findNearest(
       and n.number = near.number and n.letter = near.letter
     join streets s on s.tenant_id = n.tenant_id and s.id = n.street_id
     join areas a on a.tenant_id = s.tenant_id and a.id = s.area_id
-    where near.distance <= ${within}`.execute(tx);
-  return rows[0];
-}
+    where near.distance <= ${within}`);
 
 const address = sql`
   s.id as street_id, s.name as street, n.number, n.letter, n.zip, a.name as city, n.lon, n.lat,
@@ -142,29 +131,23 @@ export type TownRow = {
 const municipality = sql`a.id, a.name, a.lon, a.lat, ${region} as region, ${country} as country`;
 
 /** Lists municipalities with words starting like each of these, shortest name first. */
-export async function listMunicipalities(tx: Tx, words: string[], limit: number): Promise<TownRow[]> {
-  const { rows } = await sql<TownRow>`
+export const listMunicipalities = (tx: Tx, words: string[], limit: number) =>
+  replanned(tx).list(sql<TownRow>`
     select ${municipality}, null as zip from areas a
     where a.tenant_id = ${tx.tenantId} and a.level = 'adm4' and ${sql.join(
       words.map((word) => beginsWord('a.search', word)),
       sql` and `,
     )}
-    order by length(a.name), a.name limit ${limit}`.execute(replanned(tx));
-  return rows;
-}
+    order by length(a.name), a.name limit ${limit}`);
 
-export async function listByPostalCode(tx: Tx, code: string, limit: number): Promise<TownRow[]> {
-  const { rows } = await sql<TownRow>`
+export const listByPostalCode = (tx: Tx, code: string, limit: number) =>
+  replanned(tx).list(sql<TownRow>`
     select ${municipality}, z.code as zip
     from postal_codes z join areas a on a.tenant_id = z.tenant_id and a.id = z.area_id
     where z.tenant_id = ${tx.tenantId} and z.code = ${code}
-    order by a.name limit ${limit}`.execute(replanned(tx));
-  return rows;
-}
+    order by a.name limit ${limit}`);
 
-export async function findMunicipalityById(tx: Tx, id: string): Promise<TownRow | undefined> {
-  const { rows } = await sql<TownRow>`
+export const findMunicipalityById = (tx: Tx, id: string) =>
+  replanned(tx).find(sql<TownRow>`
     select ${municipality}, null as zip from areas a
-    where a.tenant_id = ${tx.tenantId} and a.id = ${id} and a.level = 'adm4'`.execute(replanned(tx));
-  return rows[0];
-}
+    where a.tenant_id = ${tx.tenantId} and a.id = ${id} and a.level = 'adm4'`);

@@ -74,13 +74,8 @@ export async function listAreas(
   });
 }
 
-export async function findArea(tx: Tx, id: string): Promise<AreaRow | undefined> {
-  const { rows } =
-    await sql<AreaRow>`select ${columns} from areas a ${above} where a.tenant_id = ${tx.tenantId} and a.id = ${id}`.execute(
-      tx,
-    );
-  return rows[0];
-}
+export const findArea = (tx: Tx, id: string) =>
+  tx.find(sql<AreaRow>`select ${columns} from areas a ${above} where a.tenant_id = ${tx.tenantId} and a.id = ${id}`);
 
 export async function findAreaPath(tx: Tx, id: string): Promise<string | undefined> {
   const row = await tx
@@ -96,34 +91,28 @@ export async function findAreaPath(tx: Tx, id: string): Promise<string | undefin
  * Lists an area's path, with those of a zone's municipalities.
  * Empty if there is no such area.
  */
-export async function listAreaPaths(tx: Tx, id: string): Promise<string[]> {
-  const { rows } = await sql<{ path: string }>`
+export const listAreaPaths = (tx: Tx, id: string) =>
+  tx.listValues(sql<{ path: string }>`
     select path from areas where tenant_id = ${tx.tenantId} and id = ${id}
-    union all select path from areas where tenant_id = ${tx.tenantId} and zone_id = ${id}`.execute(tx);
-  return rows.map(({ path }) => path);
-}
+    union all select path from areas where tenant_id = ${tx.tenantId} and zone_id = ${id}`);
 
 export type AreaCandidate = { id: string; level: Level; path: string; name: string; boundary: unknown };
 
 /** Lists areas whose box contains a point, smallest first; the caller checks boundaries. */
-export async function listAreasAround(tx: Tx, lon: number, lat: number): Promise<AreaCandidate[]> {
-  const { rows } = await sql<AreaCandidate>`
+export const listAreasAround = (tx: Tx, lon: number, lat: number) =>
+  tx.list(sql<AreaCandidate>`
     select id, level, path, name, boundary from areas
     where tenant_id = ${tx.tenantId} and level in ('adm4', 'adm5', 'adm6', 'adm7')
       and min_lon <= ${lon} and max_lon >= ${lon} and min_lat <= ${lat} and max_lat >= ${lat} and boundary is not null
-    order by length(path) desc limit 100`.execute(tx);
-  return rows;
-}
+    order by length(path) desc limit 100`);
 
 /** Finds a municipality by name or postal code. */
-export async function findMunicipality(tx: Tx, { search, zip }: { search: string; zip: string }) {
-  const { rows } = await sql<{ id: string; path: string }>`
+export const findMunicipality = (tx: Tx, { search, zip }: { search: string; zip: string }) =>
+  tx.find(sql<{ id: string; path: string }>`
     select a.id, a.path from areas a
     left join postal_codes z on z.tenant_id = a.tenant_id and z.area_id = a.id and z.code = ${zip}
     where a.tenant_id = ${tx.tenantId} and a.level = 'adm4' and (z.code is not null or a.search = ${search})
-    order by (z.code is not null)::int + (a.search = ${search})::int desc limit 1`.execute(tx);
-  return rows[0];
-}
+    order by (z.code is not null)::int + (a.search = ${search})::int desc limit 1`);
 
 export const listMunicipalities = (tx: Tx) =>
   tx
@@ -156,12 +145,12 @@ export async function findBoundary(
   id: string,
   limit: number,
 ): Promise<{ geometry: unknown; below: Outlined[] } | undefined> {
-  const { rows } = await sql<Outlined>`
+  const rows = await tx.list(sql<Outlined>`
     select id, name, boundary as geometry from areas where tenant_id = ${tx.tenantId} and id = ${id}
     union all (
       select a.id, a.name, a.boundary from areas a
       where a.tenant_id = ${tx.tenantId} and ${isBelow(id)} and a.level <> 'jez' and a.boundary is not null
-      order by a.code limit ${limit})`.execute(tx);
+      order by a.code limit ${limit})`);
   const [area, ...below] = rows;
   return area && { geometry: area.geometry, below };
 }
@@ -180,30 +169,29 @@ export async function listBoundaries(
       ? sql`and id in (
           select m.zone_id from areas m where m.tenant_id = ${tx.tenantId} and m.zone_id is not null and m.path in (${holding}))`
       : sql`and path in (${holding})`;
-  const { rows } = await sql<{ id: string; code: string; name: string; level: Level; boundary: unknown }>`
+  return (hasPlaces ? replanned(tx) : tx).list(sql<{
+    id: string;
+    code: string;
+    name: string;
+    level: Level;
+    boundary: unknown;
+  }>`
     select id, code, name, level, boundary from areas
     where tenant_id = ${tx.tenantId} and level = ${level} and boundary is not null ${hasPlaces ? held : sql``}
       and min_lon <= ${east} and max_lon >= ${west} and min_lat <= ${north} and max_lat >= ${south}
-    order by abs(lon - ${(west + east) / 2}::float8) + abs(lat - ${(south + north) / 2}::float8) limit ${limit}`.execute(
-    hasPlaces ? replanned(tx) : tx,
-  );
-  return rows;
+    order by abs(lon - ${(west + east) / 2}::float8) + abs(lat - ${(south + north) / 2}::float8) limit ${limit}`);
 }
 
 /** Lists municipalities with districts drawn in them, and those municipalities' neighbours. */
-export async function listCities(tx: Tx): Promise<AreaDrawing[]> {
-  const { rows } = await sql<AreaDrawing>`
+export const listCities = (tx: Tx) =>
+  replanned(tx).list(sql<AreaDrawing>`
     with parts as materialized (
       select d.parent_id as id, json_agg(d.boundary) as inside from areas d
       where d.tenant_id = ${tx.tenantId} and d.level = 'adm5' and d.boundary is not null group by d.parent_id)
     select a.id, a.boundary, coalesce((select p.inside from parts p where p.id = a.id), '[]') as inside from areas a
     where a.tenant_id = ${tx.tenantId} and a.level = 'adm4' and a.boundary is not null and exists (
       select from parts p join areas c on c.tenant_id = a.tenant_id and c.id = p.id
-      where a.min_lon <= c.max_lon and a.max_lon >= c.min_lon and a.min_lat <= c.max_lat and a.max_lat >= c.min_lat)`.execute(
-    replanned(tx),
-  );
-  return rows;
-}
+      where a.min_lon <= c.max_lon and a.max_lon >= c.min_lon and a.min_lat <= c.max_lat and a.max_lat >= c.min_lat)`);
 
 /**
  * Finds the box around the areas at or below these paths, by default all.
@@ -217,15 +205,12 @@ export const findBox = (tx: Tx, paths: readonly string[] | undefined): Promise<G
           sql` or `,
         )})`
       : sql`true`;
-    const { rows } = await sql<GeoBox>`
+    return replanned(tx).find(sql<GeoBox>`
       select min(min_lon) as west, min(min_lat) as south, max(max_lon) as east, max(max_lat) as north
-      from areas where tenant_id = ${tx.tenantId} and ${under} having min(min_lon) is not null`.execute(replanned(tx));
-    return rows[0];
+      from areas where tenant_id = ${tx.tenantId} and ${under} having min(min_lon) is not null`);
   });
 
 /** Lists the path of a person's home area, if known. */
-export async function listHomePaths(tx: Tx, userId: string): Promise<string[]> {
-  const { rows } = await sql<{ area_path: string }>`
-    select area_path from users where tenant_id = ${tx.tenantId} and id = ${userId} and area_path <> ''`.execute(tx);
-  return rows.map(({ area_path }) => area_path);
-}
+export const listHomePaths = (tx: Tx, userId: string) =>
+  tx.listValues(sql<{ area_path: string }>`
+    select area_path from users where tenant_id = ${tx.tenantId} and id = ${userId} and area_path <> ''`);

@@ -55,8 +55,7 @@ type Paging = { count: number; descending: boolean; limit: number; offset?: numb
 export async function listChanges(tx: Tx, actor: SignedIn, filters: ChangeFilters, paging: Paging): Promise<Change[]> {
   if (paging.count === 0) return [];
   const { start, found, order } = pageOfChanges(tx, actor, filters, paging);
-  const { rows } = await sql<Change>`${start} ${withNames(tx, actor, found)} ${order}`.execute(replanned(tx));
-  return rows;
+  return replanned(tx).list(sql<Change>`${start} ${withNames(tx, actor, found)} ${order}`);
 }
 
 /** Lists the ids of the entries counted by `countChanges`. */
@@ -69,25 +68,22 @@ export async function listChangeIds(
   if (paging.count === 0) return [];
   const { start, found, order } = pageOfChanges(tx, actor, filters, paging);
   // One text value: parsing many rows would block the server.
-  const { rows } = await sql<{ ids: string | null }>`
-    ${start} select string_agg(c.id::text, ',' ${order}) as ids from (${found}) c`.execute(replanned(tx));
+  const rows = await replanned(tx).list(sql<{ ids: string | null }>`
+    ${start} select string_agg(c.id::text, ',' ${order}) as ids from (${found}) c`);
   return rows[0]?.ids?.split(',') ?? [];
 }
 
 /** Lists which of these entries are within reach, in this order. */
 export async function listChangesByIds(tx: Tx, actor: SignedIn, ids: string[]): Promise<Change[]> {
   const found = sql`select c.* from changes c where ${isOneOf(tx, actor, ids)}`;
-  const { rows } = await sql<Change>`
-    ${withNames(tx, actor, found)} order by array_position(${ids}::uuid[], c.id)`.execute(replanned(tx));
-  return rows;
+  return replanned(tx).list(sql<Change>`
+    ${withNames(tx, actor, found)} order by array_position(${ids}::uuid[], c.id)`);
 }
 
 /** Counts which of these entries are within reach. */
-export async function countChangesByIds(tx: Tx, actor: SignedIn, ids: string[]): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from changes c where ${isOneOf(tx, actor, ids)}`.execute(replanned(tx));
-  return rows[0]?.count ?? 0;
-}
+export const countChangesByIds = (tx: Tx, actor: SignedIn, ids: string[]) =>
+  replanned(tx).count(sql<{ count: number }>`
+    select count(*)::int as count from changes c where ${isOneOf(tx, actor, ids)}`);
 
 const isOneOf = (tx: Tx, actor: SignedIn, ids: string[]) =>
   sql`c.tenant_id = ${tx.tenantId} and c.id = any(${ids}::uuid[]) and ${isAbout(tx, actor, { search: [] })}`;
@@ -115,8 +111,7 @@ function pageOfChanges(
 export async function findChange(tx: Tx, actor: SignedIn, id: string): Promise<Change | undefined> {
   const found = sql`select c.* from changes c
     where c.tenant_id = ${tx.tenantId} and c.id = ${id} and ${isAbout(tx, actor, { search: [] })}`;
-  const { rows } = await sql<Change>`${withNames(tx, actor, found)}`.execute(replanned(tx));
-  return rows[0];
+  return replanned(tx).find(sql<Change>`${withNames(tx, actor, found)}`);
 }
 
 /** Adds current names of the people and things that entries mention. */

@@ -37,10 +37,10 @@ export async function listDownloads<K extends DownloadKind>(
   userId: string,
   kinds: readonly K[],
 ): Promise<DownloadRecord<K>[]> {
-  const { rows } = await sql<DownloadRecord>`
+  const rows = await tx.list(sql<DownloadRecord>`
     select ${columns} from downloads d
     where d.tenant_id = ${tx.tenantId} and d.user_id = ${userId} and d.kind = any(${kinds}::text[]) and ${kept}
-    order by d.creation_date desc, d.id`.execute(tx);
+    order by d.creation_date desc, d.id`);
   return rows as DownloadRecord<K>[];
 }
 
@@ -51,20 +51,16 @@ export async function findDownload<K extends DownloadKind>(
   id: string,
   kinds: readonly K[],
 ): Promise<DownloadRecord<K> | undefined> {
-  const { rows } = await sql<DownloadRecord>`
+  const rows = await tx.list(sql<DownloadRecord>`
     select ${columns} from downloads d
-    where d.tenant_id = ${tx.tenantId} and d.user_id = ${userId} and d.id = ${id} and d.kind = any(${kinds}::text[]) and ${kept}`.execute(
-    tx,
-  );
+    where d.tenant_id = ${tx.tenantId} and d.user_id = ${userId} and d.id = ${id} and d.kind = any(${kinds}::text[]) and ${kept}`);
   return rows[0] as DownloadRecord<K> | undefined;
 }
 
-export async function countRunningDownloads(tx: Tx, userId: string): Promise<number> {
-  const { rows } = await sql<{ running: number }>`
-    select count(*)::int as running from downloads d
-    where d.tenant_id = ${tx.tenantId} and d.user_id = ${userId} and d.state = 'running' and ${kept}`.execute(tx);
-  return rows[0]?.running ?? 0;
-}
+export const countRunningDownloads = (tx: Tx, userId: string) =>
+  tx.count(sql<{ count: number }>`
+    select count(*)::int as count from downloads d
+    where d.tenant_id = ${tx.tenantId} and d.user_id = ${userId} and d.state = 'running' and ${kept}`);
 
 export type NewDownload = {
   id: string;
@@ -132,13 +128,11 @@ export type DownloadRun = {
 };
 
 /** Starts another attempt at a running download; undefined if it isn't running. */
-export async function claimDownload(tx: Tx, id: string): Promise<DownloadRun | undefined> {
-  const { rows } = await sql<DownloadRun>`
+export const claimDownload = (tx: Tx, id: string) =>
+  tx.find(sql<DownloadRun>`
     update downloads set attempt = attempt + 1, done = 0
     where tenant_id = ${tx.tenantId} and id = ${id} and state = 'running'
-    returning id, user_id, kind, format, language, origin, attempt, item_ids, query`.execute(tx);
-  return rows[0];
-}
+    returning id, user_id, kind, format, language, origin, attempt, item_ids, query`);
 
 type Attempt = Pick<DownloadRun, 'id' | 'attempt'>;
 
@@ -146,12 +140,8 @@ const isAttempt = (tx: Tx, { id, attempt }: Attempt) =>
   sql`tenant_id = ${tx.tenantId} and id = ${id} and attempt = ${attempt} and state = 'running'`;
 
 /** Records an attempt's progress; false if cancelled, or another attempt has started. */
-export async function updateProgress(tx: Tx, attempt: Attempt, done: number): Promise<boolean> {
-  const { numAffectedRows } = await sql`update downloads set done = ${done} where ${isAttempt(tx, attempt)}`.execute(
-    tx,
-  );
-  return numAffectedRows === 1n;
-}
+export const updateProgress = async (tx: Tx, attempt: Attempt, done: number) =>
+  (await tx.write(sql`update downloads set done = ${done} where ${isAttempt(tx, attempt)}`)) === 1;
 
 export type DownloadOutcome =
   | { state: 'failed' }

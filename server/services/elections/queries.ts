@@ -60,22 +60,17 @@ export const listElectionsInUse = (
   });
 
 /** Finds an election with counts of what depends on it. */
-export async function findElection(tx: Tx, id: string): Promise<Shown | undefined> {
-  const { rows } = await sql<Shown>`
-    select ${columns} from elections e where e.tenant_id = ${tx.tenantId} and e.id = ${id}`.execute(tx);
-  return rows[0];
-}
+export const findElection = (tx: Tx, id: string) =>
+  tx.find(sql<Shown>`
+    select ${columns} from elections e where e.tenant_id = ${tx.tenantId} and e.id = ${id}`);
 
 /** Locks all elections, and with them which one is current. */
-export async function lockElections(tx: Tx): Promise<void> {
-  await sql`select from elections where tenant_id = ${tx.tenantId} order by id for update`.execute(tx);
-}
+export const lockElections = (tx: Tx) =>
+  tx.run(sql`select from elections where tenant_id = ${tx.tenantId} order by id for update`);
 
 /** Returns whether a day is before today in Spain. */
-export async function isPast(tx: Tx, day: string): Promise<boolean> {
-  const { rows } = await sql<{ is_past: boolean }>`select ${day}::date < ${today} as is_past`.execute(tx);
-  return rows[0]?.is_past ?? false;
-}
+export const isPast = async (tx: Tx, day: string) =>
+  (await tx.findValue(sql<{ is_past: boolean }>`select ${day}::date < ${today} as is_past`)) ?? false;
 
 export async function insertElection(
   tx: Tx,
@@ -108,10 +103,10 @@ export async function markCurrent(tx: Tx, id: string): Promise<boolean> {
 
 /** Counts records that the organisation keeps across elections. */
 export async function countKept(tx: Tx): Promise<{ people: number; places: number; chat_groups: number }> {
-  const { rows } = await sql<{ people: number; places: number; chat_groups: number }>`
+  const rows = await tx.list(sql<{ people: number; places: number; chat_groups: number }>`
     select (select count(*)::int from users where tenant_id = ${tx.tenantId}) as people,
       (select count(*)::int from places where tenant_id = ${tx.tenantId}) as places,
-      (select count(*)::int from chat_groups where tenant_id = ${tx.tenantId}) as chat_groups`.execute(tx);
+      (select count(*)::int from chat_groups where tenant_id = ${tx.tenantId}) as chat_groups`);
   return rows[0] ?? { people: 0, places: 0, chat_groups: 0 };
 }
 
@@ -124,12 +119,10 @@ const isClosedByOther = (electionId: string) =>
   sql`u.is_locked and not ${isLockedByHand('u')} and u.is_verified is not null and not ${hasCredentialOf(electionId)}`;
 
 /** Counts profiles that unlock if this election becomes current. */
-export async function countReopened(tx: Tx, electionId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+export const countReopened = (tx: Tx, electionId: string) =>
+  tx.count(sql<{ count: number }>`
     select count(*)::int as count from users u
-    where u.tenant_id = ${tx.tenantId} and ${isClosedByOther(electionId)}`.execute(tx);
-  return rows[0]?.count ?? 0;
-}
+    where u.tenant_id = ${tx.tenantId} and ${isClosedByOther(electionId)}`);
 
 /** Unlocks profiles locked only by other elections' credentials; returns how many. */
 export async function reopenProfiles(tx: Tx, electionId: string): Promise<number> {
@@ -144,20 +137,17 @@ export async function reopenProfiles(tx: Tx, electionId: string): Promise<number
  * Locks profiles with a credential of this election.
  * A change of address requested before must not change a locked profile.
  */
-export async function closeProfiles(tx: Tx, electionId: string): Promise<void> {
-  await sql`
+export const closeProfiles = (tx: Tx, electionId: string) =>
+  tx.run(sql`
     with closed as (
       update users u set is_locked = true
       where u.tenant_id = ${tx.tenantId} and not u.is_locked and ${hasCredentialOf(electionId)} returning u.id)
     update mail_tokens set used_at = now()
-    where tenant_id = ${tx.tenantId} and user_id in (select id from closed) and purpose = 'email' and used_at is null`.execute(
-    tx,
-  );
-}
+    where tenant_id = ${tx.tenantId} and user_id in (select id from closed) and purpose = 'email' and used_at is null`);
 
 /** Copies an election's boards and their areas to another; returns how many. */
 export async function copyBoards(tx: Tx, { from, to }: { from: string; to: string }): Promise<number> {
-  const { rows } = await sql`
+  const rows = await tx.list(sql`
     with copies as (
       select b.*, gen_random_uuid() as copy_id from boards b
       where b.tenant_id = ${tx.tenantId} and b.election_id = ${from}),
@@ -169,6 +159,6 @@ export async function copyBoards(tx: Tx, { from, to }: { from: string; to: strin
       insert into board_areas (tenant_id, board_id, area_id)
       select a.tenant_id, c.copy_id, a.area_id from copies c
       join board_areas a on a.tenant_id = c.tenant_id and a.board_id = c.id)
-    select from copied`.execute(tx);
+    select from copied`);
   return rows.length;
 }

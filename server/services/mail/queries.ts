@@ -47,14 +47,14 @@ export async function insertMails(tx: Tx, emails: NewMail[]): Promise<void> {
     },
   }));
   // As one value, so that the statement's text doesn't depend on the number.
-  await sql`
+  await tx.run(sql`
     insert into emails (tenant_id, id, user_id, template, language, to_address, reply_to, subject, text, html,
       calendar, logo_id, created_by, unsubscribe_link, contact_message_id, contact_id, contact_words)
     select ${tx.tenantId}, id, user_id, template, language, to_address, reply_to, subject, text, html,
       calendar, logo_id, created_by, unsubscribe_link, contact_message_id, contact_id, contact_words
     from json_to_recordset(${JSON.stringify(rows, wellFormed)}::json) as e (id uuid, user_id uuid, template text, language text,
       to_address text, reply_to text, subject text, text text, html text, calendar text, logo_id uuid, created_by uuid, unsubscribe_link text, contact_message_id uuid,
-      contact_id uuid, contact_words text[])`.execute(tx);
+      contact_id uuid, contact_words text[])`);
 }
 
 /** PostgreSQL rejects JSON with lone surrogates. */
@@ -86,8 +86,8 @@ type Claimed = ClaimedMail & MailAttachments & { unsubscribe: string | null };
  * Also takes over messages left by a killed worker.
  * Ends a digest whose reader has unsubscribed meanwhile.
  */
-export async function claimEmail(tx: Tx, id: string): Promise<Claimed | undefined> {
-  const { rows } = await sql<Claimed>`
+export const claimEmail = (tx: Tx, id: string) =>
+  tx.find(sql<Claimed>`
     with kept as (
       update emails e set status = 'error', server_answer = ${sql.lit(keptFrom.unsubscribed)} from users u
       where e.tenant_id = ${tx.tenantId} and e.id = ${id} and e.status in ('pending', 'processing') and e.template = 'digest'
@@ -98,9 +98,7 @@ export async function claimEmail(tx: Tx, id: string): Promise<Claimed | undefine
     where e.tenant_id = ${tx.tenantId} and e.id = ${id} and e.status in ('pending', 'processing') and t.id = e.tenant_id
       and not exists (select from kept)
     returning e.id, e.to_address, e.reply_to, e.subject, e.text, e.html, e.language, e.creation_date, e.calendar, ${logoOf} as logo,
-              e.unsubscribe_link as unsubscribe, t.name as from_name, t.mail_from as from_address`.execute(tx);
-  return rows[0];
-}
+              e.unsubscribe_link as unsubscribe, t.name as from_name, t.mail_from as from_address`);
 
 export type DeliveryOutcome = { status: 'success' | 'pending' | 'error'; answer: string };
 
@@ -117,15 +115,14 @@ export const shownText = sql<string>`regexp_replace(${maskedText}, '/(attendance
 const isSecretSent = (status: string, answer: string) => sql.lit(status === 'success' && answer !== 'outbox');
 
 /** Keeps the answer of a bounce that arrived before our own outcome. */
-export async function updateOutcome(tx: Tx, id: string, { status, answer }: DeliveryOutcome): Promise<void> {
-  await sql`
+export const updateOutcome = (tx: Tx, id: string, { status, answer }: DeliveryOutcome) =>
+  tx.run(sql`
     update emails set status = case when bounced_date is null then ${status} else status end,
       server_answer = case when bounced_date is null then ${answer} else server_answer end, sent_date = case when ${status} = 'success' then now() end,
       -- Once sent, a link that opens an account isn't kept: the outbox is for demonstration only.
       text = case when ${isSecretSent(status, answer)} then ${maskedText} else text end,
       html = case when ${isSecretSent(status, answer)} and ${opensAnAccount} then '' else html end
-    where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
-}
+    where tenant_id = ${tx.tenantId} and id = ${id}`);
 
 type FailedMail = {
   to_address: string;
@@ -135,16 +132,14 @@ type FailedMail = {
 };
 
 /** Finds a message's recipient and mailing. */
-export async function findAddressee(tx: Tx, id: string): Promise<FailedMail | undefined> {
-  const { rows } = await sql<FailedMail>`
+export const findAddressee = (tx: Tx, id: string) =>
+  tx.find(sql<FailedMail>`
     select e.to_address, case when u.id is null then null
       else json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name_1) end as person,
       case when m.author_id is not null then json_build_object('id', m.id, 'author', m.author_id) end as mailing
     from emails e left join users u on u.tenant_id = e.tenant_id and u.id = e.user_id
     left join mailings m on m.tenant_id = e.tenant_id and m.id = e.mailing_id
-    where e.tenant_id = ${tx.tenantId} and e.id = ${id}`.execute(tx);
-  return rows[0];
-}
+    where e.tenant_id = ${tx.tenantId} and e.id = ${id}`);
 
 export async function listOutbox(tx: Tx) {
   return tx
@@ -159,29 +154,24 @@ export async function listOutbox(tx: Tx) {
 
 type OutboxMail = Pick<ClaimedMail, 'id' | 'to_address' | 'reply_to' | 'subject' | 'creation_date' | 'text' | 'html'>;
 
-export async function findOutboxMail(tx: Tx, id: string): Promise<(OutboxMail & MailAttachments) | undefined> {
-  const { rows } = await sql<OutboxMail & MailAttachments>`
+export const findOutboxMail = (tx: Tx, id: string): Promise<(OutboxMail & MailAttachments) | undefined> =>
+  tx.find(sql<OutboxMail & MailAttachments>`
     select e.id, e.to_address, e.reply_to, e.subject, e.creation_date, e.text, e.html, e.calendar, ${logoOf} as logo
-    from emails e where e.tenant_id = ${tx.tenantId} and e.id = ${id}`.execute(tx);
-  return rows[0];
-}
+    from emails e where e.tenant_id = ${tx.tenantId} and e.id = ${id}`);
 
 /** Counts messages of a template to a person in the last hour. */
-export async function countRecentMails(tx: Tx, userId: string, template: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+export const countRecentMails = (tx: Tx, userId: string, template: string) =>
+  tx.count(sql<{ count: number }>`
     select count(*)::int as count from emails
     where tenant_id = ${tx.tenantId} and user_id = ${userId} and creation_date > now() - interval '1 hour'
-      and template = ${template}`.execute(tx);
-  return rows[0]?.count ?? 0;
-}
+      and template = ${template}`);
 
 /** Removes a person from messages that name them as contact. */
-export async function forgetContact(tx: Tx, userId: string): Promise<void> {
-  await sql`
+export const forgetContact = (tx: Tx, userId: string) =>
+  tx.run(sql`
     update emails set reply_to = null, contact_id = null, contact_words = '{}',
       text = app.without_words(text, contact_words), html = app.without_words(html, contact_words)
-    where tenant_id = ${tx.tenantId} and contact_id = ${userId}`.execute(tx);
-}
+    where tenant_id = ${tx.tenantId} and contact_id = ${userId}`);
 
 type MailFilters = {
   user?: string | undefined;
@@ -244,11 +234,9 @@ const sortKeys = {
 };
 
 /** Finds a message to somebody within reach, with its text. */
-export async function findMail(tx: Tx, actor: SignedIn, id: string): Promise<(Mail & { text: string }) | undefined> {
-  const { rows } = await sql<Mail & { text: string }>`
-    select ${columns}, ${shownText} as text from emails e where ${isToReached(tx, actor)} and e.id = ${id}`.execute(tx);
-  return rows[0];
-}
+export const findMail = (tx: Tx, actor: SignedIn, id: string): Promise<(Mail & { text: string }) | undefined> =>
+  tx.find(sql<Mail & { text: string }>`
+    select ${columns}, ${shownText} as text from emails e where ${isToReached(tx, actor)} and e.id = ${id}`);
 
 const columns = sql`
   e.id, e.user_id as "user", e.to_address, e.template, e.language, e.subject, e.status, e.server_answer, e.creation_date,

@@ -70,29 +70,25 @@ export async function gatherUserEvents(
     const isOne = count === 1;
     const words = isOne ? params : { ...params, 'user-name': '', 'user-email': '', link, count: String(count) };
     const grown = isKnown || people.length >= mostGathered ? sql`` : sql`people = people || ${key}::uuid,`;
-    await sql`
+    await tx.run(sql`
       update notifications set ${grown} params = ${JSON.stringify(words)}::jsonb,
         about_user_id = ${isOne ? about : null}, created_at = now()
-      where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
+      where tenant_id = ${tx.tenantId} and id = ${id}`);
   }
   const others = readerIds.filter((reader) => !waiting.some(({ user_id }) => user_id === reader));
   await insertUserEvents(tx, others, params, { about, key });
 }
 
 /** Finds and locks each reader's notification to add to. */
-async function lockGathering(tx: Tx, readerIds: string[], detail: UserEvent['detail']): Promise<Gathering[]> {
-  const { rows } = await sql<Gathering>`
+const lockGathering = (tx: Tx, readerIds: string[], detail: UserEvent['detail']) =>
+  tx.list(sql<Gathering>`
     with newest as (
       select distinct on (user_id) id from notifications
       where tenant_id = ${tx.tenantId} and user_id = any(${readerIds}::uuid[]) and not is_readed
         and created_at > now() - interval '1 hour' and params->>'detail' = ${detail} and people <> '{}'
       order by user_id, created_at desc)
     select id, user_id, people, coalesce((params->>'count')::int, 1) as told from notifications
-    where tenant_id = ${tx.tenantId} and id in (select id from newest) and not is_readed order by user_id for no key update`.execute(
-    tx,
-  );
-  return rows;
-}
+    where tenant_id = ${tx.tenantId} and id in (select id from newest) and not is_readed order by user_id for no key update`);
 
 type Wanted = { is_readed?: boolean | undefined; search?: string | undefined };
 
@@ -136,11 +132,9 @@ export async function listNotifications(
   return pageFrom(rows);
 }
 
-export async function findNotification(tx: Tx, reader: SignedIn, id: string): Promise<UserNotification | undefined> {
-  const { rows } = await sql<UserNotification>`
-    select ${columnsFor(reader)} from notifications n where ${isOwn(tx, reader)} and n.id = ${id}`.execute(tx);
-  return rows[0];
-}
+export const findNotification = (tx: Tx, reader: SignedIn, id: string) =>
+  tx.find(sql<UserNotification>`
+    select ${columnsFor(reader)} from notifications n where ${isOwn(tx, reader)} and n.id = ${id}`);
 
 type Reader = Reacher & Pick<SignedIn, 'language'>;
 

@@ -21,21 +21,19 @@ export type NewParty = { id: string; name: string; acronym: string; color: strin
 export async function insertParties(tx: Tx, parties: readonly NewParty[]): Promise<void> {
   if (parties.length === 0) return;
   const rows = parties.map((party) => ({ ...party, search: foldText(`${party.acronym} ${party.name}`) }));
-  await sql`
+  await replanned(tx).run(sql`
     insert into parties (tenant_id, id, name, acronym, search, color, is_own, position)
     select ${tx.tenantId}, n.id, n.name, n.acronym, n.search, n.color, n.is_own,
       (select coalesce(max(p.position), 0) from parties p where p.tenant_id = ${tx.tenantId}) + row_number() over ()
     from json_to_recordset(${JSON.stringify(rows)}::json)
-      as n (id uuid, name text, acronym text, search text, color text, is_own bool)`.execute(replanned(tx));
+      as n (id uuid, name text, acronym text, search text, color text, is_own bool)`);
 }
 
 /** A party that counts under another in areas of a level. */
 export type PartyHead = { level: string; party_id: string; head_id: string };
 
 /** Lists the parties of an election that count under another in wider areas. */
-export async function listHeads(tx: Tx, electionId: string): Promise<PartyHead[]> {
-  const { rows } = await sql<PartyHead>`
+export const listHeads = (tx: Tx, electionId: string) =>
+  replanned(tx).list(sql<PartyHead>`
     select level, party_id, head_id from party_heads
-    where tenant_id = ${tx.tenantId} and election_id = ${electionId}`.execute(replanned(tx));
-  return rows;
-}
+    where tenant_id = ${tx.tenantId} and election_id = ${electionId}`);

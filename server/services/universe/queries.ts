@@ -32,9 +32,8 @@ export async function updateTenant(tx: Tx, changes: Updateable<Tenants>): Promis
 /** Lists the names of the organisation's board types, in order. */
 export const listBoardTypeNames = (tx: Tx): Promise<Names[]> =>
   remember(tx, 'board types', async () => {
-    const { rows } = await sql<{ names: Names }>`
-      select names from board_types where tenant_id = ${tx.tenantId} order by position, id`.execute(tx);
-    return rows.map(({ names }) => names);
+    return tx.listValues(sql<{ names: Names }>`
+      select names from board_types where tenant_id = ${tx.tenantId} order by position, id`);
   });
 
 // Logo --------------------------------------------------------------------------------------------
@@ -42,49 +41,40 @@ export const listBoardTypeNames = (tx: Tx): Promise<Names[]> =>
 /** Finds the candidature's logo with its size in pixels; null: none. */
 export const findLogo = (tx: Tx): Promise<({ id: string } & Size) | null> =>
   remember(tx, 'logo', async () => {
-    const { rows } = await sql<{ id: string; bytes: Buffer }>`
-      select id, bytes from paper_logos where tenant_id = ${tx.tenantId} and is_current`.execute(tx);
+    const rows = await tx.list(sql<{ id: string; bytes: Buffer }>`
+      select id, bytes from paper_logos where tenant_id = ${tx.tenantId} and is_current`);
     const [logo] = rows;
     const picture = logo && describePicture(logo.bytes);
     return picture ? { id: logo.id, width: picture.width, height: picture.height } : null;
   });
 
-export async function findLogoBytes(tx: Tx): Promise<Buffer | null> {
-  const { rows } = await sql<{ bytes: Buffer }>`
-    select bytes from paper_logos where tenant_id = ${tx.tenantId} and is_current`.execute(tx);
-  return rows[0]?.bytes ?? null;
-}
+export const findLogoBytes = async (tx: Tx): Promise<Buffer | null> =>
+  (await tx.findValue(sql<{ bytes: Buffer }>`
+    select bytes from paper_logos where tenant_id = ${tx.tenantId} and is_current`)) ?? null;
 
 // Legal texts -------------------------------------------------------------------------------------
 
 /** Lists the legal texts stored in at least the organisation's default language. */
 export const listKeptTerms = (tx: Tx): Promise<TermKind[]> =>
   remember(tx, 'terms', async () => {
-    const { rows } = await sql<{ kind: TermKind }>`
+    return tx.listValues(sql<{ kind: TermKind }>`
       select l.kind from legal_texts l join tenants t on t.id = l.tenant_id and t.default_language = l.language
-      where l.tenant_id = ${tx.tenantId} order by l.kind`.execute(tx);
-    return rows.map(({ kind }) => kind);
+      where l.tenant_id = ${tx.tenantId} order by l.kind`);
   });
 
 /** Finds a legal text in this language, else in the organisation's default. */
-export async function findLegalText(
-  tx: Tx,
-  kind: TermKind,
-  language: Language,
-): Promise<{ language: Language; text: string } | undefined> {
-  const { rows } = await sql<{ language: Language; text: string }>`
+export const findLegalText = (tx: Tx, kind: TermKind, language: Language) =>
+  tx.find(sql<{ language: Language; text: string }>`
     select l.language, l.text from legal_texts l join tenants t on t.id = l.tenant_id
     where l.tenant_id = ${tx.tenantId} and l.kind = ${kind} and l.language in (${language}, t.default_language)
-    order by (l.language = ${language}) desc limit 1`.execute(tx);
-  return rows[0];
-}
+    order by (l.language = ${language}) desc limit 1`);
 
 // Setting up --------------------------------------------------------------------------------------
 
 /** Returns whether each thing that an organisation needs exists. */
 export async function findSetup(tx: Tx): Promise<Record<Exclude<SetupStep, 'terms' | 'enrolment'>, boolean>> {
   const current = sql`select from elections e where e.tenant_id = ${tx.tenantId} and e.is_current`;
-  const { rows } = await sql<Record<Exclude<SetupStep, 'terms' | 'enrolment'>, boolean>>`
+  const rows = await tx.list(sql<Record<Exclude<SetupStep, 'terms' | 'enrolment'>, boolean>>`
     select exists (${current}) as election,
       exists (select from areas where tenant_id = ${tx.tenantId} and level <> 'adm0') as areas,
       exists (select from places where tenant_id = ${tx.tenantId}) as places,
@@ -92,22 +82,18 @@ export async function findSetup(tx: Tx): Promise<Record<Exclude<SetupStep, 'term
         select from boards b where b.tenant_id = e.tenant_id and b.election_id = e.id)) as boards,
       exists (select from area_managers m
         join users u on u.tenant_id = m.tenant_id and u.id = m.user_id and u.is_staff and u.is_active
-        where m.tenant_id = ${tx.tenantId}) as coordinators`.execute(tx);
+        where m.tenant_id = ${tx.tenantId}) as coordinators`);
   return rows[0] as (typeof rows)[0];
 }
 
 /** Returns whether the current election's day is past, in Spain. */
-export async function isElectionOver(tx: Tx): Promise<boolean> {
-  const { rows } = await sql`
+export const isElectionOver = (tx: Tx) =>
+  tx.has(sql`
     select from elections e where e.tenant_id = ${tx.tenantId} and e.is_current
-      and e.date < ${today}`.execute(tx);
-  return rows.length > 0;
-}
+      and e.date < ${today}`);
 
 /** Returns whether somebody closed enrolment on purpose, according to the log. */
-export async function isClosedByChoice(tx: Tx): Promise<boolean> {
-  const { rows } = await sql`
+export const isClosedByChoice = (tx: Tx) =>
+  tx.has(sql`
     select from changes c where c.tenant_id = ${tx.tenantId} and c.entity = 'tenant' and c.entity_id = ${tx.tenantId}
-      and c.fields #> '{open_enroll,1}' = 'false' limit 1`.execute(tx);
-  return rows.length > 0;
-}
+      and c.fields #> '{open_enroll,1}' = 'false' limit 1`);

@@ -14,8 +14,8 @@ export async function findUnshown(tx: Tx, userId: string) {
     .executeTakeFirstOrThrow();
 }
 
-export async function listOwnAssignments(tx: Tx, userId: string): Promise<OwnData['assignments']> {
-  const { rows } = await sql<OwnData['assignments'][number]>`
+export const listOwnAssignments = (tx: Tx, userId: string): Promise<OwnData['assignments']> =>
+  tx.list(sql<OwnData['assignments'][number]>`
     select e.name as election, e.date, coalesce(p.name, s.place_name) as place, coalesce(${addressWithTown('p')}, '') as address, s.slots, s.state,
       s.answered_at, s.answer_note, s.answer_before->>'state' as previous_state,
       (s.answer_before->>'at')::timestamptz as previous_answered_at, s.answer_before->>'note' as previous_answer_note, s.created_at, s.changed_at
@@ -23,39 +23,31 @@ export async function listOwnAssignments(tx: Tx, userId: string): Promise<OwnDat
     join elections e on e.tenant_id = s.tenant_id and e.id = s.election_id
     left join places p on p.tenant_id = s.tenant_id and p.id = s.place_id
     where s.tenant_id = ${tx.tenantId} and s.user_id = ${userId}
-    order by s.created_at`.execute(tx);
-  return rows;
-}
+    order by s.created_at`);
 
-export async function listOwnCredentials(tx: Tx, userId: string): Promise<OwnData['credentials']> {
-  const { rows } = await sql<OwnData['credentials'][number]>`
+export const listOwnCredentials = (tx: Tx, userId: string): Promise<OwnData['credentials']> =>
+  tx.list(sql<OwnData['credentials'][number]>`
     select year || '/' || number as code, version, kind, state, creation_date, printed
     from credentials where tenant_id = ${tx.tenantId} and user_id = ${userId}
-    order by creation_date`.execute(tx);
-  return rows;
-}
+    order by creation_date`);
 
 /**
  * Lists messages to the person, without links that open the account or answer for them:
  * somebody else may get hold of the file.
  */
-export async function listOwnMails(tx: Tx, userId: string): Promise<OwnData['emails']> {
-  const { rows } = await sql<OwnData['emails'][number]>`
+export const listOwnMails = (tx: Tx, userId: string): Promise<OwnData['emails']> =>
+  tx.list(sql<OwnData['emails'][number]>`
     select to_address, subject, ${shownText} as text, status, creation_date
     from emails where tenant_id = ${tx.tenantId} and user_id = ${userId}
-    order by creation_date`.execute(tx);
-  return rows;
-}
+    order by creation_date`);
 
 /** Lists the person's contact messages and replies, without their authors. */
-export async function listOwnContact(tx: Tx, userId: string): Promise<OwnData['contact']> {
-  const { rows } = await sql<OwnData['contact'][number]>`
+export const listOwnContact = (tx: Tx, userId: string): Promise<OwnData['contact']> =>
+  tx.list(sql<OwnData['contact'][number]>`
     select m.subject, m.text, array(select a.text from contact_answers a
       where a.tenant_id = m.tenant_id and a.message_id = m.id order by a.creation_date, a.id) as answers, m.creation_date
     from contact_messages m where m.tenant_id = ${tx.tenantId} and m.user_id = ${userId}
-    order by m.creation_date`.execute(tx);
-  return rows;
-}
+    order by m.creation_date`);
 
 export async function listOwnRequests(tx: Tx, userId: string): Promise<OwnData['change_requests']> {
   return tx
@@ -67,14 +59,12 @@ export async function listOwnRequests(tx: Tx, userId: string): Promise<OwnData['
     .execute();
 }
 
-export async function listOpenedGroups(tx: Tx, userId: string): Promise<OwnData['chat_groups']> {
-  const { rows } = await sql<OwnData['chat_groups'][number]>`
+export const listOpenedGroups = (tx: Tx, userId: string): Promise<OwnData['chat_groups']> =>
+  tx.list(sql<OwnData['chat_groups'][number]>`
     select g.name, o.at as opened_at from chat_group_openings o
     join chat_groups g on g.tenant_id = o.tenant_id and g.id = o.group_id
     where o.tenant_id = ${tx.tenantId} and o.user_id = ${userId}
-    order by o.at`.execute(tx);
-  return rows;
-}
+    order by o.at`);
 
 /** Lists the person's identities at OpenID providers. */
 export async function listOwnIdentities(tx: Tx, userId: string): Promise<OwnData['third_party']> {
@@ -98,26 +88,22 @@ export async function listAllSessions(tx: Tx, userId: string): Promise<OwnData['
 }
 
 /** Lists notifications without the people concerned, whose data isn't the reader's. */
-export async function listOwnNotifications(tx: Tx, userId: string): Promise<OwnData['notifications']> {
-  const { rows } = await sql<OwnData['notifications'][number]>`
+export const listOwnNotifications = (tx: Tx, userId: string): Promise<OwnData['notifications']> =>
+  tx.list(sql<OwnData['notifications'][number]>`
     select created_at, params - array['user-name', 'user-email', 'link'] as params
     from notifications where tenant_id = ${tx.tenantId} and user_id = ${userId}
-    order by created_at`.execute(tx);
-  return rows;
-}
+    order by created_at`);
 
 /**
  * Lists changes of the person, and of those merged into them,
  * without other people mentioned, whose data isn't the reader's.
  */
-export async function listOwnChanges(tx: Tx, userId: string): Promise<OwnData['changes']> {
-  const { rows } = await sql<OwnData['changes'][number]>`
+export const listOwnChanges = (tx: Tx, userId: string): Promise<OwnData['changes']> =>
+  tx.list(sql<OwnData['changes'][number]>`
     select c.at, a.first_name || ' ' || a.last_name_1 as actor_name, c.action, c.fields - 'user' as fields
     from changes c
     left join users a on a.tenant_id = c.tenant_id and a.id = c.actor_id
     where c.tenant_id = ${tx.tenantId} and c.entity = 'user' and c.entity_id in (
       select ${userId}::uuid union all
       select merged_id from merged_users where tenant_id = ${tx.tenantId} and user_id = ${userId})
-    order by c.at, c.id`.execute(tx);
-  return rows;
-}
+    order by c.at, c.id`);

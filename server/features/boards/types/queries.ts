@@ -29,43 +29,34 @@ export async function listBoardTypes(
   });
 }
 
-export async function findBoardType(tx: Tx, id: string): Promise<BoardTypeRow | undefined> {
-  const { rows } = await sql<BoardTypeRow>`
-    select ${columns} from board_types t where t.tenant_id = ${tx.tenantId} and t.id = ${id}`.execute(tx);
-  return rows[0];
-}
+export const findBoardType = (tx: Tx, id: string) =>
+  tx.find(sql<BoardTypeRow>`
+    select ${columns} from board_types t where t.tenant_id = ${tx.tenantId} and t.id = ${id}`);
 
 /** Locks a type that a board is about to use. */
-export async function lockBoardType(tx: Tx, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from board_types where tenant_id = ${tx.tenantId} and id = ${id} for key share`.execute(tx);
-  return rows.length > 0;
-}
+export const lockBoardType = (tx: Tx, id: string) =>
+  tx.has(sql`
+    select from board_types where tenant_id = ${tx.tenantId} and id = ${id} for key share`);
 
 /**
  * Lists board types in order and serialises their editors; waits for boards about to use one.
  */
-export async function lockBoardTypes(tx: Tx): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from board_types where tenant_id = ${tx.tenantId} order by position, id for update`.execute(tx);
-  return rows.map(({ id }) => id);
-}
+export const lockBoardTypes = (tx: Tx) =>
+  tx.listValues(sql<{ id: string }>`
+    select id from board_types where tenant_id = ${tx.tenantId} order by position, id for update`);
 
 /** Lists the types with this name in some language. */
-export async function listTypesNamed(tx: Tx, name: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export const listTypesNamed = (tx: Tx, name: string) =>
+  tx.listValues(sql<{ id: string }>`
     select t.id from board_types t
     where t.tenant_id = ${tx.tenantId} and exists (
-      select from jsonb_each_text(t.names) n where lower(n.value) = lower(${name}))`.execute(tx);
-  return rows.map(({ id }) => id);
-}
+      select from jsonb_each_text(t.names) n where lower(n.value) = lower(${name}))`);
 
-export async function insertBoardType(tx: Tx, { id, names }: { id: string; names: Names }): Promise<void> {
-  await sql`
+export const insertBoardType = (tx: Tx, { id, names }: { id: string; names: Names }) =>
+  tx.run(sql`
     insert into board_types (tenant_id, id, names, position)
     select ${tx.tenantId}, ${id}, ${JSON.stringify(names)}::jsonb, coalesce(max(position), 0) + 1
-    from board_types where tenant_id = ${tx.tenantId}`.execute(tx);
-}
+    from board_types where tenant_id = ${tx.tenantId}`);
 
 export async function updateTypeNames(tx: Tx, id: string, names: Names): Promise<void> {
   await updateRows(tx, 'board_types', { id }, { names: JSON.stringify(names) });
@@ -75,8 +66,7 @@ export async function deleteBoardType(tx: Tx, id: string): Promise<void> {
   await deleteRows(tx, 'board_types', { id });
 }
 
-export async function updateTypeOrder(tx: Tx, ids: string[]): Promise<void> {
-  await sql`
+export const updateTypeOrder = (tx: Tx, ids: string[]) =>
+  tx.run(sql`
     update board_types t set position = o.position from unnest(${ids}::uuid[]) with ordinality as o (id, position)
-    where t.tenant_id = ${tx.tenantId} and t.id = o.id`.execute(tx);
-}
+    where t.tenant_id = ${tx.tenantId} and t.id = o.id`);

@@ -13,13 +13,11 @@ const owner = sql`jsonb_build_object('is_active', u.is_active, 'is_locked', u.is
 /** Lists which of these are in force and within reach, by board, place and name as printed. */
 export async function listForPrint(tx: Tx, actor: SignedIn, ids: string[]): Promise<string[]> {
   // One text value: parsing many rows would block the server.
-  const { rows } = await sql<{ ids: string | null }>`
+  const rows = await replanned(tx).list(sql<{ ids: string | null }>`
     select string_agg(c.id::text, ',' order by c.printed->>'boardName' collate names,
       c.printed->>'placeName' collate names nulls last, u.sort_name, c.id) as ids
     from credentials c join users u on u.tenant_id = c.tenant_id and u.id = c.user_id
-    where c.tenant_id = ${tx.tenantId} and c.id = any(${ids}::uuid[]) and c.state = 'created' and ${isReached(actor)}`.execute(
-    replanned(tx),
-  );
+    where c.tenant_id = ${tx.tenantId} and c.id = any(${ids}::uuid[]) and c.state = 'created' and ${isReached(actor)}`);
   return rows[0]?.ids?.split(',') ?? [];
 }
 
@@ -31,8 +29,8 @@ export type PaperRow = Omit<DrawnPaper, 'checkUrl' | 'logo'> & {
 };
 
 /** Lists the printed data of these credentials within reach, in order. */
-export async function listPapers(tx: Tx, actor: SignedIn, ids: string[]): Promise<PaperRow[]> {
-  const { rows } = await sql<PaperRow>`
+export const listPapers = (tx: Tx, actor: SignedIn, ids: string[]) =>
+  replanned(tx).list(sql<PaperRow>`
     select c.id, u.id as user_id, c.printed, c.state = 'created' as is_in_force, c.delivered_at, c.signed_at, ${owner} as owner,
       ${townName('pl')} as municipality
     from unnest(${ids}::uuid[]) with ordinality as asked (id, position)
@@ -41,9 +39,7 @@ export async function listPapers(tx: Tx, actor: SignedIn, ids: string[]): Promis
     left join assignments asg on asg.tenant_id = c.tenant_id and asg.user_id = c.user_id
       and asg.election_id = c.election_id and asg.state in ('assigned', 'confirmed')
     left join places pl on pl.tenant_id = asg.tenant_id and pl.id = asg.place_id
-    where ${isReached(actor)} order by asked.position`.execute(replanned(tx));
-  return rows;
-}
+    where ${isReached(actor)} order by asked.position`);
 
 /** Counts people of a file who are still within reach, by state. */
 export async function countReached(
@@ -51,7 +47,7 @@ export async function countReached(
   actor: SignedIn,
   id: string,
 ): Promise<{ drawn: number; reached: { owner: Owner; count: number }[] }> {
-  const { rows } = await sql<{ drawn: number; owner: Owner | null; count: number }>`
+  const rows = await tx.list(sql<{ drawn: number; owner: Owner | null; count: number }>`
     with file as (select item_ids from downloads where tenant_id = ${tx.tenantId} and id = ${id}),
     reached as (
       select ${owner} as owner, count(*)::int as count
@@ -60,22 +56,21 @@ export async function countReached(
       join users u on u.tenant_id = c.tenant_id and u.id = c.user_id
       where ${isReached(actor)} group by 1)
     select cardinality(file.item_ids) as drawn, reached.owner, coalesce(reached.count, 0) as count
-    from file left join reached on true`.execute(tx);
+    from file left join reached on true`);
   const reached = rows.flatMap(({ owner: one, count }) => (one ? [{ owner: one, count }] : []));
   return { drawn: rows[0]?.drawn ?? 0, reached };
 }
 
 /** Logs a download on each person whose paper it contains. */
-export async function insertDownloadedChanges(
+export const insertDownloadedChanges = (
   tx: Tx,
   id: string,
   { actorId, address }: { actorId: string; address: string },
-): Promise<void> {
-  await sql`
+) =>
+  replanned(tx).run(sql`
     insert into changes (tenant_id, id, actor_id, address, entity, entity_id, action, fields)
     select c.tenant_id, gen_random_uuid(), ${actorId}::uuid, ${address}, 'user', c.user_id, 'credential_downloaded',
       jsonb_build_object('credential', jsonb_build_array(null, c.year || '/' || c.number))
     from downloads d cross join unnest(d.item_ids) as drawn (id)
     join credentials c on c.tenant_id = d.tenant_id and c.id = drawn.id and c.user_id is not null
-    where d.tenant_id = ${tx.tenantId} and d.id = ${id}`.execute(replanned(tx));
-}
+    where d.tenant_id = ${tx.tenantId} and d.id = ${id}`);

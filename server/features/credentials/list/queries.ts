@@ -79,11 +79,11 @@ export async function listCredentialIds(
   { limit, ...sorting }: Sorting & { limit: number },
 ): Promise<string[]> {
   // One text value: parsing many rows would block the server.
-  const { rows } = await sql<{ ids: string | null }>`
+  const rows = await replanned(tx).list(sql<{ ids: string | null }>`
     select string_agg(id::text, ',' order by position) as ids from (
       select c.id, row_number() over (order by ${orderBy(sorting)}) as position
       from ${from([...filterJoins(actor, filters), ...sortJoins[sorting.sort]])}
-      where ${matches(tx, actor, filters)} order by position limit ${limit}) listed`.execute(replanned(tx));
+      where ${matches(tx, actor, filters)} order by position limit ${limit}) listed`);
   return rows[0]?.ids?.split(',') ?? [];
 }
 
@@ -95,21 +95,17 @@ export type PrintedCredentialRow = CredentialRow & {
 };
 
 /** Lists credentials by id, in order, without those out of reach. */
-export async function listCredentialsByIds(tx: Tx, actor: SignedIn, ids: string[]): Promise<PrintedCredentialRow[]> {
-  const { rows } = await sql<PrintedCredentialRow>`
+export const listCredentialsByIds = (tx: Tx, actor: SignedIn, ids: string[]) =>
+  replanned(tx).list(sql<PrintedCredentialRow>`
     select ${columns(actor)}, c.printed->>'fullName' as full_name, c.printed->>'nationalId' as national_id,
       case when ${isPlaceShown(actor)} then pl.address end as place_address
     from credentials c ${joins}
     where c.tenant_id = ${tx.tenantId} and c.id = any(${ids}::uuid[]) and ${isReached(actor)}
-    order by array_position(${ids}::uuid[], c.id)`.execute(replanned(tx));
-  return rows;
-}
+    order by array_position(${ids}::uuid[], c.id)`);
 
 /** Returns whether a board exists, in any election. */
-export async function isBoard(tx: Tx, id: string): Promise<boolean> {
-  const { rows } = await sql`select from boards where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
-  return rows.length > 0;
-}
+export const isBoard = (tx: Tx, id: string) =>
+  tx.has(sql`select from boards where tenant_id = ${tx.tenantId} and id = ${id}`);
 
 // Filters -----------------------------------------------------------------------------------------
 

@@ -120,13 +120,11 @@ export function isObstructed(reader: Reader, homes: Homes, codes: readonly Asked
 type Home = { area_id: string; board_id: string | null; can_generate: boolean | null };
 
 /** Lists the areas of homes with their boards. */
-export async function listHomes(tx: Tx): Promise<Home[]> {
-  const { rows } = await sql<Home>`
+export const listHomes = (tx: Tx) =>
+  replanned(tx).list(sql<Home>`
     select h.area_id, b.id as board_id, b.can_generate
     from (select distinct area_id, area_path from users where tenant_id = ${tx.tenantId} and area_id is not null) h
-    left join lateral (${boardAt(tx, sql.ref('h.area_path'))}) b on true`.execute(replanned(tx));
-  return rows;
-}
+    left join lateral (${boardAt(tx, sql.ref('h.area_path'))}) b on true`);
 
 /** Counts a board's people: with a credential, ready for one, and by obstacle. */
 export async function countObstacles(
@@ -137,13 +135,11 @@ export async function countObstacles(
 ): Promise<BoardObstacles> {
   const count = (codes: AskedObstacle[]) => sql`count(*) filter (where ${isObstructed(reader, homes, codes)})::int`;
   const counted = rulesFor(reader).filter(({ code }) => code !== 'already_issued' && code !== 'no_board');
-  const { rows } = await sql<Omit<BoardObstacles, 'obstacles'> & { counts: number[] }>`
+  const rows = await replanned(tx).list(sql<Omit<BoardObstacles, 'obstacles'> & { counts: number[] }>`
     select count(*)::int as people, ${count(['already_issued'])} as issued, ${count(['none'])} as ready,
       json_build_array(${sql.join(counted.map(({ code }) => count([code])))}) as counts
     from users u
-    where u.tenant_id = ${tx.tenantId} and not u.is_superuser and u.area_id = any(${boardHomes}::uuid[])`.execute(
-    replanned(tx),
-  );
+    where u.tenant_id = ${tx.tenantId} and not u.is_superuser and u.area_id = any(${boardHomes}::uuid[])`);
   const { counts = [], ...sums } = rows[0] ?? { people: 0, issued: 0, ready: 0 };
   const obstacles = counted.map(({ code }, at) => ({ obstacle: code, count: counts[at] ?? 0 }));
   return { ...sums, obstacles: obstacles.filter((one) => one.count > 0).sort((a, b) => b.count - a.count) };

@@ -14,74 +14,59 @@ export type SigningKeyRow = {
 export type CurrentKey = { id: string; private_key: Buffer };
 
 /** Lists the tenant's keys, newest first. */
-export async function listKeys(tx: Tx): Promise<SigningKeyRow[]> {
-  const { rows } = await sql<SigningKeyRow>`
+export const listKeys = (tx: Tx) =>
+  tx.list(sql<SigningKeyRow>`
     select id, public_key, creation_date, retired_at, revoked_at from signing_keys
-    where tenant_id = ${tx.tenantId} order by creation_date desc, id`.execute(tx);
-  return rows;
-}
+    where tenant_id = ${tx.tenantId} order by creation_date desc, id`);
 
 /**
  * Finds the current signing key.
  * Retiring or revoking it waits for signatures under way.
  */
-export async function findCurrentKey(tx: Tx): Promise<CurrentKey | undefined> {
-  const { rows } = await sql<CurrentKey>`
-    select id, private_key from signing_keys where tenant_id = ${tx.tenantId} and retired_at is null and private_key is not null for share`.execute(
-    tx,
-  );
-  return rows[0];
-}
+export const findCurrentKey = (tx: Tx) =>
+  tx.find(sql<CurrentKey>`
+    select id, private_key from signing_keys where tenant_id = ${tx.tenantId} and retired_at is null and private_key is not null for share`);
 
 /**
  * Adds a key unless there is a current one, waiting for a concurrent one.
  * False if there is.
  */
-export async function insertKey(tx: Tx, key: { id: string; publicKey: Buffer; privateKey: Buffer }): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+export const insertKey = async (tx: Tx, key: { id: string; publicKey: Buffer; privateKey: Buffer }) =>
+  (await tx.write(sql`
     insert into signing_keys (tenant_id, id, public_key, private_key)
-    values (${tx.tenantId}, ${key.id}, ${key.publicKey}, ${key.privateKey}) on conflict do nothing`.execute(tx);
-  return numAffectedRows === 1n;
-}
+    values (${tx.tenantId}, ${key.id}, ${key.publicKey}, ${key.privateKey}) on conflict do nothing`)) === 1;
 
 /** Erases the private half of the current key; returns its id, if there was one. */
-export async function retireCurrentKey(tx: Tx): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
+export const retireCurrentKey = (tx: Tx) =>
+  tx.findValue(sql<{ id: string }>`
     update signing_keys set retired_at = now(), private_key = null
-    where tenant_id = ${tx.tenantId} and retired_at is null returning id`.execute(tx);
-  return rows[0]?.id;
-}
+    where tenant_id = ${tx.tenantId} and retired_at is null returning id`);
 
 /** Revokes a key and erases its private half; false if unknown or already revoked. */
-export async function markKeyRevoked(tx: Tx, id: string, sealStart: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+export const markKeyRevoked = async (tx: Tx, id: string, sealStart: string) =>
+  (await tx.write(sql`
     update signing_keys
     set revoked_at = now(), seal_start = ${sealStart}, retired_at = coalesce(retired_at, now()), private_key = null
-    where tenant_id = ${tx.tenantId} and id = ${id} and revoked_at is null`.execute(tx);
-  return numAffectedRows === 1n;
-}
+    where tenant_id = ${tx.tenantId} and id = ${id} and revoked_at is null`)) === 1;
 
 /** Marks papers whose seals start like this as outdated, to be reissued. */
-export async function markSealedOutdated(tx: Tx, sealStart: string): Promise<void> {
-  await sql`
+export const markSealedOutdated = (tx: Tx, sealStart: string) =>
+  tx.run(sql`
     update credentials set is_outdated = true
     where tenant_id = ${tx.tenantId} and state = 'created' and not is_outdated
-      and printed->>'seal' ^@ ${sealStart}`.execute(tx);
-}
+      and printed->>'seal' ^@ ${sealStart}`);
 
 export type RevokedCredential = { id: string; revoked_at: string; inForce: number };
 
 /** Counts papers in force for future elections, by revoked key. */
-export async function listRevoked(tx: Tx): Promise<RevokedCredential[]> {
-  const { rows } = await sql<RevokedCredential>`
+export const listRevoked = (tx: Tx) =>
+  tx.list(sql<RevokedCredential>`
     select k.id, k.revoked_at, count(e.id)::int as "inForce"
     from signing_keys k
     left join credentials c on c.tenant_id = k.tenant_id and c.state = 'created' and c.printed->>'seal' ^@ k.seal_start
     left join elections e on e.tenant_id = c.tenant_id and e.id = c.election_id and e.date >= current_date
     where k.tenant_id = ${tx.tenantId} and k.revoked_at is not null
-    group by k.id, k.revoked_at order by k.revoked_at desc, k.id`.execute(tx);
-  return rows;
-}
+    group by k.id, k.revoked_at order by k.revoked_at desc, k.id`);
 
 // Papers -----------------------------------------------------------------------------------------
 
@@ -97,16 +82,14 @@ export type CheckedPaper = { state: CheckState; full_name: string; board_name: s
  * Finds the paper with this code.
  * Undefined after its election, or if its person isn't active.
  */
-export async function findPaper(tx: Tx, code: string): Promise<CheckedPaper | undefined> {
-  const { rows } = await sql<CheckedPaper>`
+export const findPaper = (tx: Tx, code: string) =>
+  tx.find(sql<CheckedPaper>`
     select case when c.state = 'created' then 'valid' when ${isReplaced} then 'replaced' else 'withdrawn' end as state,
       c.printed->>'fullName' as full_name, c.printed->>'boardName' as board_name
     from credentials c
     join elections e on e.tenant_id = c.tenant_id and e.id = c.election_id
     join users u on u.tenant_id = c.tenant_id and u.id = c.user_id and u.is_active
-    where c.tenant_id = ${tx.tenantId} and c.check_token = ${code} and e.date >= current_date`.execute(tx);
-  return rows[0];
-}
+    where c.tenant_id = ${tx.tenantId} and c.check_token = ${code} and e.date >= current_date`);
 
 /** Hash of paper `c`'s code (`hashCode`, contract/seal-check.ts). */
 const hash = sql<string>`left(encode(sha256(convert_to(c.check_token, 'UTF8')), 'hex'), 10)`;
@@ -117,8 +100,8 @@ export type EndedPaper = { hash: string; is_replaced: boolean };
  * Lists hashes of papers for future elections that aren't in force:
  * those that `findPaper` doesn't call valid.
  */
-export async function listNotInForce(tx: Tx, limit: number): Promise<EndedPaper[]> {
-  const { rows } = await sql<EndedPaper>`
+export const listNotInForce = (tx: Tx, limit: number) =>
+  tx.list(sql<EndedPaper>`
     select ${hash} as hash, ${isReplaced} as is_replaced
     from elections e
     join credentials c on c.tenant_id = e.tenant_id and c.election_id = e.id and c.state <> 'created'
@@ -129,25 +112,18 @@ export async function listNotInForce(tx: Tx, limit: number): Promise<EndedPaper[
     join credentials c on c.tenant_id = u.tenant_id and c.user_id = u.id and c.state = 'created'
     join elections e on e.tenant_id = c.tenant_id and e.id = c.election_id and e.date >= current_date
     where u.tenant_id = ${tx.tenantId} and not u.is_active
-    order by hash limit ${limit}`.execute(tx);
-  return rows;
-}
+    order by hash limit ${limit}`);
 
 export type UnsignedCredential = { id: string; printed: PrintedCredential };
 
 /** Lists unsigned papers in force for future elections, in id order after one of them. */
-export async function listUnsigned(
-  tx: Tx,
-  { after, limit }: { after: string; limit: number },
-): Promise<UnsignedCredential[]> {
-  const { rows } = await sql<UnsignedCredential>`
+export const listUnsigned = (tx: Tx, { after, limit }: { after: string; limit: number }) =>
+  tx.list(sql<UnsignedCredential>`
     select c.id, c.printed from credentials c
     join elections e on e.tenant_id = c.tenant_id and e.id = c.election_id and e.date >= current_date
     where c.tenant_id = ${tx.tenantId} and c.state = 'created' and c.id > ${after}::uuid
       and c.printed ? 'nationalId' and not c.printed ? 'seal'
-    order by c.id limit ${limit} for no key update of c`.execute(tx);
-  return rows;
-}
+    order by c.id limit ${limit} for no key update of c`);
 
 export async function updateSeal(tx: Tx, id: string, seal: string): Promise<void> {
   await updateRows(tx, 'credentials', { id }, { printed: sql`jsonb_set(printed, '{seal}', to_jsonb(${seal}::text))` });

@@ -11,27 +11,25 @@ export type PaperWordingKey = { boardType: string; kind: PaperKind; language: La
 export type PaperDesign = { words: Partial<Record<Language, PaperWords>>; logo: string | null };
 
 export async function findDress(tx: Tx, { boardType, kind }: Omit<PaperWordingKey, 'language'>): Promise<PaperDesign> {
-  const { rows } = await sql<PaperDesign>`
+  const rows = await tx.list(sql<PaperDesign>`
     select coalesce((
         select json_object_agg(language, json_build_object(
           'title', title, 'body', body, 'rights', rights, 'where', "where", 'signature', signature))
         from paper_templates where tenant_id = ${tx.tenantId} and board_type_id = ${boardType} and kind = ${kind}), '{}') as words,
-      (select id from paper_logos where tenant_id = ${tx.tenantId} and is_current) as logo`.execute(tx);
+      (select id from paper_logos where tenant_id = ${tx.tenantId} and is_current) as logo`);
   return rows[0] ?? { words: {}, logo: null };
 }
 
 /** Locks a board type, to serialise editors of its wording. */
 export async function lockType(tx: Tx, id: string): Promise<true | undefined> {
-  const { rows } = await sql`
-    select from board_types where tenant_id = ${tx.tenantId} and id = ${id} for no key update`.execute(tx);
+  const rows = await tx.list(sql`
+    select from board_types where tenant_id = ${tx.tenantId} and id = ${id} for no key update`);
   return rows.length > 0 || undefined;
 }
 
-export async function findTypeNames(tx: Tx, id: string): Promise<Partial<Record<Language, string>> | undefined> {
-  const { rows } = await sql<{ names: Partial<Record<Language, string>> }>`
-    select names from board_types where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
-  return rows[0]?.names;
-}
+export const findTypeNames = (tx: Tx, id: string) =>
+  tx.findValue(sql<{ names: Partial<Record<Language, string>> }>`
+    select names from board_types where tenant_id = ${tx.tenantId} and id = ${id}`);
 
 export async function writeWords(
   tx: Tx,
@@ -59,17 +57,14 @@ export async function deleteWords(tx: Tx, { boardType, kind, language }: PaperWo
 
 /** Finds logos on papers, including former ones. */
 export async function findLogos(tx: Tx, ids: readonly string[]): Promise<Map<string, Buffer>> {
-  const { rows } = await sql<{ id: string; bytes: Buffer }>`
-    select id, bytes from paper_logos where tenant_id = ${tx.tenantId} and id = any(${[...new Set(ids)]}::uuid[])`.execute(
-    tx,
-  );
+  const rows = await tx.list(sql<{ id: string; bytes: Buffer }>`
+    select id, bytes from paper_logos where tenant_id = ${tx.tenantId} and id = any(${[...new Set(ids)]}::uuid[])`);
   return new Map(rows.map(({ id, bytes }) => [id, bytes]));
 }
 
 /** Serialises changes of the logo. */
-export async function lockLogo(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('paper logo'), hashtext(${tx.tenantId}))`.execute(tx);
-}
+export const lockLogo = (tx: Tx) =>
+  tx.run(sql`select pg_advisory_xact_lock(hashtext('paper logo'), hashtext(${tx.tenantId}))`);
 
 /** Replaces the logo, which older papers keep; null: none from now on. */
 export async function replaceLogo(tx: Tx, logo: { id: string; bytes: Buffer } | null): Promise<void> {

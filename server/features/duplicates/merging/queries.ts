@@ -22,58 +22,43 @@ export async function lockAccounts(tx: Tx, ids: [string, string]): Promise<Merge
 export type Move = { from: string; to: string };
 
 /** Returns whether an administrator locked a profile, and not only its credentials. */
-export async function findLockedByHand(tx: Tx, id: string): Promise<boolean> {
-  const { rows } = await sql<{ is_locked_by_hand: boolean }>`
-    select ${isLockedByHand('u')} as is_locked_by_hand from users u where u.tenant_id = ${tx.tenantId} and u.id = ${id}`.execute(
-    tx,
-  );
-  return rows[0]?.is_locked_by_hand ?? false;
-}
+export const findLockedByHand = async (tx: Tx, id: string) =>
+  (await tx.findValue(sql<{ is_locked_by_hand: boolean }>`
+    select ${isLockedByHand('u')} as is_locked_by_hand from users u where u.tenant_id = ${tx.tenantId} and u.id = ${id}`)) ??
+  false;
 
-export async function isAnyHolder(tx: Tx, ids: string[]): Promise<boolean> {
-  const { rows } = await sql`
-    select from credentials where tenant_id = ${tx.tenantId} and user_id = any(${ids}::uuid[]) and state = 'created' limit 1`.execute(
-    tx,
-  );
-  return rows.length > 0;
-}
+export const isAnyHolder = (tx: Tx, ids: string[]) =>
+  tx.has(sql`
+    select from credentials where tenant_id = ${tx.tenantId} and user_id = any(${ids}::uuid[]) and state = 'created' limit 1`);
 
 /**
  * Withdraws credentials of elections in which `to` has one in force too; returns their codes.
  */
-export async function takeBackCredentials(tx: Tx, { from, to }: Move): Promise<string[]> {
-  const { rows } = await sql<{ code: string }>`
+export const takeBackCredentials = (tx: Tx, { from, to }: Move) =>
+  tx.listValues(sql<{ code: string }>`
     update credentials o set state = 'deleted', update_date = now()
     where o.tenant_id = ${tx.tenantId} and o.user_id = ${from} and o.state = 'created'
       and exists (select from credentials k where k.tenant_id = o.tenant_id and k.user_id = ${to}
         and k.election_id = o.election_id and k.state = 'created')
-    returning o.year || '/' || o.number as code`.execute(tx);
-  return rows.map(({ code }) => code);
-}
+    returning o.year || '/' || o.number as code`);
 
 /**
  * Moves credentials; returns whether one is in force.
  * `wasLocked`: whether `to` stays locked after withdrawing it.
  */
 export async function moveCredentials(tx: Tx, { from, to }: Move, wasLocked: boolean): Promise<boolean> {
-  await sql`
+  await tx.run(sql`
     update credentials set user_id = ${to}, was_locked = case when state = 'created' then ${wasLocked} else was_locked end
-    where tenant_id = ${tx.tenantId} and user_id = ${from}`.execute(tx);
-  const { rows } = await sql`
-    select from credentials where tenant_id = ${tx.tenantId} and user_id = ${to} and state = 'created' limit 1`.execute(
-    tx,
-  );
-  return rows.length > 0;
+    where tenant_id = ${tx.tenantId} and user_id = ${from}`);
+  return tx.has(sql`
+    select from credentials where tenant_id = ${tx.tenantId} and user_id = ${to} and state = 'created' limit 1`);
 }
 
-export async function moveManagedAreas(tx: Tx, { from, to }: Move): Promise<void> {
-  await sql`
+export const moveManagedAreas = (tx: Tx, { from, to }: Move) =>
+  tx.run(sql`
     update area_managers o set user_id = ${to}
     where o.tenant_id = ${tx.tenantId} and o.user_id = ${from}
-      and not exists (select from area_managers k where k.tenant_id = o.tenant_id and k.user_id = ${to} and k.area_id = o.area_id)`.execute(
-    tx,
-  );
-}
+      and not exists (select from area_managers k where k.tenant_id = o.tenant_id and k.user_id = ${to} and k.area_id = o.area_id)`);
 
 /** Moves messages to and by the person. */
 export async function moveMessages(tx: Tx, { from, to }: Move): Promise<void> {
@@ -81,50 +66,46 @@ export async function moveMessages(tx: Tx, { from, to }: Move): Promise<void> {
   await updateRows(tx, 'emails', { contact_id: from }, { contact_id: to });
   await updateRows(tx, 'mailings', { author_id: from }, { author_id: to });
   for (const column of ['user_id', 'caller_id'])
-    await sql`
-      update calls set ${sql.ref(column)} = ${to} where tenant_id = ${tx.tenantId} and ${sql.ref(column)} = ${from}`.execute(
-      tx,
-    );
+    await tx.run(sql`
+      update calls set ${sql.ref(column)} = ${to} where tenant_id = ${tx.tenantId} and ${sql.ref(column)} = ${from}`);
   const moved = (column: 'user_id' | 'about_user_id') =>
     sql`case when ${sql.ref(column)} = ${from} then ${to}::uuid else ${sql.ref(column)} end`;
-  await sql`
+  await tx.run(sql`
     update notifications set user_id = ${moved('user_id')}, about_user_id = ${moved('about_user_id')},
       people = array_replace(people, ${from}::uuid, ${to}::uuid),
       params = replace(params::text, ${`/user/${from}`}, ${`/user/${to}`})::jsonb
-    where tenant_id = ${tx.tenantId} and (user_id = ${from} or about_user_id = ${from})`.execute(tx);
+    where tenant_id = ${tx.tenantId} and (user_id = ${from} or about_user_id = ${from})`);
 }
 
 /** Moves saved views and running work; a duplicate view name gets a number. */
 export async function moveBelongings(tx: Tx, { from, to }: Move): Promise<void> {
-  await sql`
+  await tx.run(sql`
     update views v set user_id = ${to}, name = case
       when exists (select from views k where k.tenant_id = v.tenant_id and k.user_id = ${to} and k.name = v.name)
       then v.name || ' (' || (
         select min(n) from generate_series(2, 1000) n where not exists (
           select from views k where k.tenant_id = v.tenant_id and k.user_id in (${from}, ${to}) and k.name = v.name || ' (' || n || ')')) || ')'
       else v.name end
-    where v.tenant_id = ${tx.tenantId} and v.user_id = ${from}`.execute(tx);
+    where v.tenant_id = ${tx.tenantId} and v.user_id = ${from}`);
   for (const table of [
     ...['batches', 'downloads', 'import_runs'],
     ...['address_runs', 'address_run_items'],
     'third_party_identities',
   ])
-    await sql`
-      update ${sql.table(table)} set user_id = ${to} where tenant_id = ${tx.tenantId} and user_id = ${from}`.execute(
-      tx,
-    );
+    await tx.run(sql`
+      update ${sql.table(table)} set user_id = ${to} where tenant_id = ${tx.tenantId} and user_id = ${from}`);
 }
 
 /** Moves earlier merges and dismissals. */
 export async function moveLikeness(tx: Tx, { from, to }: Move): Promise<void> {
   await updateRows(tx, 'merged_users', { user_id: from }, { user_id: to });
-  await sql`
+  await tx.run(sql`
     insert into distinct_users (tenant_id, user_id, other_id)
     select d.tenant_id, least(d.third, ${to}::uuid), greatest(d.third, ${to}::uuid)
     from (select tenant_id, case when user_id = ${from} then other_id else user_id end as third from distinct_users
           where tenant_id = ${tx.tenantId} and (user_id = ${from} or other_id = ${from})) d
     where d.third <> ${to}
-    on conflict do nothing`.execute(tx);
+    on conflict do nothing`);
 }
 
 /** Deletes the person with everything left: sessions, mailed links, second factor. */

@@ -5,18 +5,14 @@ import type { Tx } from '../../../core/database.ts';
 export type Administrator = { id: string; email: string; first_name: string; language: Language };
 
 /** Lists active administrators without a mail about pending registrations in the last hour. */
-export async function listUntold(tx: Tx): Promise<Administrator[]> {
-  const { rows } = await sql<Administrator>`
+export const listUntold = (tx: Tx) =>
+  tx.list(sql<Administrator>`
     select u.id, u.email, u.first_name, u.language from users u
     where u.tenant_id = ${tx.tenantId} and u.is_superuser and u.is_active and u.is_verified and not exists (
       select from emails e where e.tenant_id = u.tenant_id and e.user_id = u.id and e.template = 'registration_pending'
         and e.creation_date > now() - interval '1 hour')
-    order by u.id limit 100`.execute(tx);
-  return rows;
-}
+    order by u.id limit 100`);
 
-export async function isAnyPending(tx: Tx): Promise<boolean> {
-  const { rows } = await sql`
-    select from users where tenant_id = ${tx.tenantId} and is_verified is null and is_active limit 1`.execute(tx);
-  return rows.length > 0;
-}
+export const isAnyPending = (tx: Tx) =>
+  tx.has(sql`
+    select from users where tenant_id = ${tx.tenantId} and is_verified is null and is_active limit 1`);

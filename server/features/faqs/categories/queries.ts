@@ -38,47 +38,40 @@ export async function listCategories(
   });
 }
 
-export async function findCategory(tx: Tx, reader: FaqReader, id: string): Promise<CategoryRow | undefined> {
-  const { rows } = await sql<CategoryRow>`
+export const findCategory = (tx: Tx, reader: FaqReader, id: string) =>
+  tx.find(sql<CategoryRow>`
     select ${columns(reader)} from faq_categories c
-    where c.tenant_id = ${tx.tenantId} and c.id = ${id} and ${isShown(reader)}`.execute(tx);
-  return rows[0];
-}
+    where c.tenant_id = ${tx.tenantId} and c.id = ${id} and ${isShown(reader)}`);
 
-export async function insertCategory(tx: Tx, { id, names }: { id: string; names: Names }): Promise<void> {
-  await sql`
+export const insertCategory = (tx: Tx, { id, names }: { id: string; names: Names }) =>
+  tx.run(sql`
     insert into faq_categories (tenant_id, id, names, search, position)
     select ${tx.tenantId}, ${id}, ${JSON.stringify(names)}::jsonb, ${searchText(names)}, coalesce(max(position), 0) + 1
-    from faq_categories where tenant_id = ${tx.tenantId}`.execute(tx);
-}
+    from faq_categories where tenant_id = ${tx.tenantId}`);
 
 export async function updateNames(tx: Tx, id: string, names: Names): Promise<void> {
   await updateRows(tx, 'faq_categories', { id }, { names: JSON.stringify(names), search: searchText(names) });
 }
 
 /** Appends a category's questions to another, or to none, in order. */
-export async function moveFaqsOf(tx: Tx, id: string, to: string | null): Promise<void> {
-  await sql`
+export const moveFaqsOf = (tx: Tx, id: string, to: string | null) =>
+  tx.run(sql`
     update faqs set category_id = ${to}::uuid, position = position + (
       select coalesce(max(l.position), 0) from faqs l
       where l.tenant_id = ${tx.tenantId} and l.category_id is not distinct from ${to}::uuid)
-    where tenant_id = ${tx.tenantId} and category_id = ${id}`.execute(tx);
-}
+    where tenant_id = ${tx.tenantId} and category_id = ${id}`);
 
 export async function deleteCategory(tx: Tx, id: string): Promise<void> {
   await deleteRows(tx, 'faq_categories', { id });
 }
 
-export async function listCategoryOrder(tx: Tx): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from faq_categories where tenant_id = ${tx.tenantId} order by position, id`.execute(tx);
-  return rows.map(({ id }) => id);
-}
+export const listCategoryOrder = (tx: Tx) =>
+  tx.listValues(sql<{ id: string }>`
+    select id from faq_categories where tenant_id = ${tx.tenantId} order by position, id`);
 
-export async function updateCategoryOrder(tx: Tx, ids: string[]): Promise<void> {
-  await sql`
+export const updateCategoryOrder = (tx: Tx, ids: string[]) =>
+  tx.run(sql`
     update faq_categories c set position = o.position from unnest(${ids}::uuid[]) with ordinality as o (id, position)
-    where c.tenant_id = ${tx.tenantId} and c.id = o.id`.execute(tx);
-}
+    where c.tenant_id = ${tx.tenantId} and c.id = o.id`);
 
 const searchText = (names: Names) => foldText(Object.values(names).join(' '));

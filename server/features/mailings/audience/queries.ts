@@ -36,7 +36,7 @@ type Reach = {
 
 /** Counts recipients by language, and excluded people. */
 export async function countAudience(tx: Tx, people: People): Promise<Reach> {
-  const { rows } = await sql<Reach>`
+  const rows = await replanned(tx).list(sql<Reach>`
     with people as materialized (${people})
     select (select count(*)::int from people where obstacle is null) as reached,
       (select count(*)::int from people p where obstacle is null and not exists (
@@ -45,9 +45,7 @@ export async function countAudience(tx: Tx, people: People): Promise<Reach> {
       (select coalesce(json_agg(json_build_object('language', language, 'count', n) order by n desc, language), '[]')
         from (select language, count(*) as n from people where obstacle is null group by language) l) as languages,
       (select coalesce(json_agg(json_build_object('obstacle', obstacle, 'count', n) order by n desc, obstacle), '[]')
-        from (select obstacle, count(*) as n from people where obstacle is not null group by obstacle) o) as obstacles`.execute(
-    replanned(tx),
-  );
+        from (select obstacle, count(*) as n from people where obstacle is not null group by obstacle) o) as obstacles`);
   return rows[0] ?? { reached: 0, without_place: 0, languages: [], obstacles: [] };
 }
 

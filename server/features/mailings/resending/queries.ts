@@ -14,17 +14,14 @@ type HeldMail = {
 };
 
 /** Finds and locks a message. */
-export async function lockMail(tx: Tx, id: string): Promise<HeldMail | undefined> {
-  const { rows } = await sql<HeldMail>`
+export const lockMail = (tx: Tx, id: string) =>
+  tx.find(sql<HeldMail>`
     select e.user_id, e.template, e.status, e.subject, e.mailing_id, e.part, exists (
       select from users u where u.tenant_id = e.tenant_id and u.id = e.user_id
         and (e.mailing_id is not null and u.mail_stopped = 'unsubscribed' or e.template = 'digest' and not u.takes_digest)) as is_stopped
-    from emails e where e.tenant_id = ${tx.tenantId} and e.id = ${id} for no key update of e`.execute(tx);
-  return rows[0];
-}
+    from emails e where e.tenant_id = ${tx.tenantId} and e.id = ${id} for no key update of e`);
 
-export async function reviveMail(tx: Tx, id: string): Promise<void> {
-  await sql`
+export const reviveMail = (tx: Tx, id: string) =>
+  tx.run(sql`
     update emails set status = 'pending', attempts = 0, server_answer = '', sent_date = null, bounced_date = null
-    where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
-}
+    where tenant_id = ${tx.tenantId} and id = ${id}`);

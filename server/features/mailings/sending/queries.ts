@@ -18,13 +18,13 @@ type Sent = { id: string; author: SignedIn; replyTo: string };
  * Inserts a message without text for each recipient; returns the number of parts.
  * `languages`: those with a text; `fallback`: for everybody else.
  */
-export async function insertMessages(
+export const insertMessages = async (
   tx: Tx,
   { id, author, replyTo }: Sent,
   people: string[],
   { languages, fallback }: { languages: Language[]; fallback: Language },
-): Promise<number> {
-  const { rows } = await sql<{ parts: number }>`
+) =>
+  (await replanned(tx).findValue(sql<{ parts: number }>`
     with written as (
       insert into emails (tenant_id, id, user_id, template, language, to_address, reply_to, subject, text, html, created_by, mailing_id, part)
       select ${tx.tenantId}, gen_random_uuid(), p.id, 'mailing',
@@ -32,44 +32,34 @@ export async function insertMessages(
         p.email, ${replyTo}, '', '', '', ${author.id}, ${id}, (row_number() over (order by p.position) - 1) / ${sql.lit(partSize)}
       from (${chosenPeople(tx, author, people)}) p where p.obstacle is null
       returning part)
-    select coalesce(max(part) + 1, 0)::int as parts from written`.execute(replanned(tx));
-  return rows[0]?.parts ?? 0;
-}
+    select coalesce(max(part) + 1, 0)::int as parts from written`)) ?? 0;
 
 /** Returns whether messages of a mailing are under way or waiting for a retry. */
-export async function isOnItsWay(tx: Tx, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from emails where tenant_id = ${tx.tenantId} and mailing_id = ${id} and status in ('pending', 'processing') limit 1`.execute(
-    tx,
-  );
-  return rows.length > 0;
-}
+export const isOnItsWay = (tx: Tx, id: string) =>
+  tx.has(sql`
+    select from emails where tenant_id = ${tx.tenantId} and mailing_id = ${id} and status in ('pending', 'processing') limit 1`);
 
 /**
  * Makes failed or held back messages pending again; returns their parts.
  * Skips people who have unsubscribed since.
  */
-export async function reviveMessages(tx: Tx, id: string): Promise<number[]> {
-  const { rows } = await sql<{ part: number }>`
+export const reviveMessages = (tx: Tx, id: string) =>
+  tx.listValues(sql<{ part: number }>`
     with revived as (
       update emails e set status = 'pending', attempts = 0, server_answer = '', bounced_date = null
       where tenant_id = ${tx.tenantId} and mailing_id = ${id} and status in ('error', 'draft') and not exists (
         select from users u where u.tenant_id = e.tenant_id and u.id = e.user_id and u.mail_stopped = 'unsubscribed')
       returning part)
-    select distinct part from revived where part is not null order by part`.execute(tx);
-  return rows.map(({ part }) => part);
-}
+    select distinct part from revived where part is not null order by part`);
 
 /** Holds back messages not under way. */
 export async function holdBack(tx: Tx, id: string): Promise<void> {
   await updateRows(tx, 'emails', { mailing_id: id, status: 'pending' }, { status: 'draft' });
 }
 
-export async function isCancelled(tx: Tx, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from mailings where tenant_id = ${tx.tenantId} and id = ${id} and state = 'cancelled'`.execute(tx);
-  return rows.length > 0;
-}
+export const isCancelled = (tx: Tx, id: string) =>
+  tx.has(sql`
+    select from mailings where tenant_id = ${tx.tenantId} and id = ${id} and state = 'cancelled'`);
 
 /**
  * Holds back the rest of a part, even if marked as being sent, once its mailing is cancelled.
@@ -77,11 +67,9 @@ export async function isCancelled(tx: Tx, id: string): Promise<boolean> {
  */
 export async function holdBackPart(tx: Tx, mailing: string, part: number): Promise<boolean> {
   if (!(await isCancelled(tx, mailing))) return false;
-  await sql`
+  await tx.run(sql`
     update emails set status = 'draft'
-    where tenant_id = ${tx.tenantId} and mailing_id = ${mailing} and part = ${part} and status in ('pending', 'processing')`.execute(
-    tx,
-  );
+    where tenant_id = ${tx.tenantId} and mailing_id = ${mailing} and part = ${part} and status in ('pending', 'processing')`);
   return true;
 }
 
@@ -112,11 +100,9 @@ const personJoins = sql`
     and a.state in ('assigned', 'confirmed')
   left join places p on p.tenant_id = a.tenant_id and p.id = a.place_id`;
 
-export async function findPersonToWrite(tx: Tx, id: string): Promise<PersonToWrite | undefined> {
-  const { rows } = await sql<PersonToWrite>`
-    select ${person} from users u ${personJoins} where u.tenant_id = ${tx.tenantId} and u.id = ${id}`.execute(tx);
-  return rows[0];
-}
+export const findPersonToWrite = (tx: Tx, id: string) =>
+  tx.find(sql<PersonToWrite>`
+    select ${person} from users u ${personJoins} where u.tenant_id = ${tx.tenantId} and u.id = ${id}`);
 
 /** Why a message `e` must no longer go to `u`. */
 const keptFrom = sql<string | null>`case
@@ -128,8 +114,8 @@ const keptFrom = sql<string | null>`case
  * Takes over messages left by a killed worker.
  * Ends those to people who have unsubscribed, or whose mailbox proved missing.
  */
-export async function claimPart(tx: Tx, mailing: string, part: number): Promise<ToSend[]> {
-  const { rows } = await sql<ToSend>`
+export const claimPart = (tx: Tx, mailing: string, part: number) =>
+  tx.list(sql<ToSend>`
     with due as (
       select e.id, ${keptFrom} as kept_from
       from emails e left join users u on u.tenant_id = e.tenant_id and u.id = e.user_id
@@ -145,9 +131,7 @@ export async function claimPart(tx: Tx, mailing: string, part: number): Promise<
     select e.id, e.to_address, e.reply_to, e.language, e.creation_date, e.subject, e.text, e.html,
       t.name as from_name, t.mail_from as from_address, ${person}
     from claimed e join users u on u.tenant_id = e.tenant_id and u.id = e.user_id join tenants t on t.id = e.tenant_id
-    ${personJoins}`.execute(tx);
-  return rows;
-}
+    ${personJoins}`);
 
 export type DeliveryFailure = DeliveryOutcome & {
   id: string;
@@ -168,7 +152,7 @@ export type DeliveryFailure = DeliveryOutcome & {
  * Keeps the answer of a bounce that arrived before our own outcome.
  */
 export async function updateOutcomes(tx: Tx, ended: DeliveryFailure[]): Promise<void> {
-  await sql`
+  await tx.run(sql`
     update emails e set status = case when e.bounced_date is null then o.status else e.status end,
       server_answer = case when e.bounced_date is null then o.answer else e.server_answer end, subject = o.subject, text = o.text, html = o.html,
       sent_date = case when o.status = 'success' then now() end, contact_id = u.id,
@@ -176,28 +160,24 @@ export async function updateOutcomes(tx: Tx, ended: DeliveryFailure[]): Promise<
     from json_to_recordset(${JSON.stringify(ended)}::json)
       as o (id uuid, status text, answer text, subject text, text text, html text, contact uuid, words text[])
     left join users u on u.tenant_id = ${tx.tenantId} and u.id = o.contact
-    where e.tenant_id = ${tx.tenantId} and e.id = o.id`.execute(tx);
-  await sql`
+    where e.tenant_id = ${tx.tenantId} and e.id = o.id`);
+  await tx.run(sql`
     update users u set mail_stopped = case when o."isGone" then 'bounced' end, mail_stopped_at = case when o."isGone" then now() end
     from json_to_recordset(${JSON.stringify(ended)}::json) as o (id uuid, "user" uuid, status text, "isGone" boolean)
     where u.tenant_id = ${tx.tenantId} and u.id = o."user"
       and (o."isGone" and u.mail_stopped is null or o.status = 'success' and u.mail_stopped = 'bounced'
-        and not exists (select from emails e where e.tenant_id = ${tx.tenantId} and e.id = o.id and e.bounced_date is not null))`.execute(
-    tx,
-  );
+        and not exists (select from emails e where e.tenant_id = ${tx.tenantId} and e.id = o.id and e.bounced_date is not null))`);
 }
 
 type End = { author_id: string | null; failed: number };
 
 /** Marks a mailing as sent if no message is under way; reports it once. */
-export async function endMailing(tx: Tx, id: string): Promise<End | undefined> {
-  const { rows } = await sql<End>`
+export const endMailing = (tx: Tx, id: string) =>
+  tx.find(sql<End>`
     update mailings m set update_date = now(), state = case when exists (
         select from emails e where e.tenant_id = m.tenant_id and e.mailing_id = m.id and e.status = 'draft')
       then 'cancelled' else 'sent' end
     where m.tenant_id = ${tx.tenantId} and m.id = ${id} and m.state = 'sending' and not exists (
       select from emails e where e.tenant_id = m.tenant_id and e.mailing_id = m.id and e.status in ('pending', 'processing'))
     returning m.author_id, (select count(*)::int from emails e
-      where e.tenant_id = m.tenant_id and e.mailing_id = m.id and e.status = 'error') as failed`.execute(tx);
-  return rows[0];
-}
+      where e.tenant_id = m.tenant_id and e.mailing_id = m.id and e.status = 'error') as failed`);

@@ -67,23 +67,15 @@ export async function countInCells(
     const near = sql`(floor(${middle} / ${part}::float8) + 0.5) * ${part}::float8`;
     return sql`round((case when count(*) >= ${sql.lit(fewestOfMiddle)} then ${middle} else ${near} end)::numeric, 5)::float8`;
   };
-  const { rows } = await sql<PointCell>`
+  return replanned(tx).list(sql<PointCell>`
     select ${at('lon')} as lon, ${at('lat')} as lat, count(*)::int as count, (count(*) filter (where u.is_address_by_hand))::int as unconfirmed
     from users u where ${isWanted(tx, actor, box, filters)}
-    group by floor(u.lat / ${step}::float8), floor(u.lon / ${step}::float8)`.execute(replanned(tx));
-  return rows;
+    group by floor(u.lat / ${step}::float8), floor(u.lon / ${step}::float8)`);
 }
 
 /** Lists people in a box with a confirmed address, by name. */
-export async function listPeopleInBox(
-  tx: Tx,
-  actor: SignedIn,
-  box: GeoBox,
-  filters: PeopleFilters,
-): Promise<PersonPoint[]> {
-  const { rows } = await sql<PersonPoint>`
+export const listPeopleInBox = (tx: Tx, actor: SignedIn, box: GeoBox, filters: PeopleFilters) =>
+  replanned(tx).list(sql<PersonPoint>`
     select u.id, u.first_name || ' ' || u.last_name_1 as name, u.lon, u.lat, ${isAssigned(tx)} as is_assigned
     from users u where ${isWanted(tx, actor, box, filters)} and not u.is_address_by_hand
-    order by u.sort_name, u.id`.execute(replanned(tx));
-  return rows;
-}
+    order by u.sort_name, u.id`);

@@ -7,13 +7,12 @@ export type StreetNumber = { street: string; name: string; number: number; lette
 /** Lists house numbers in a small box by street, odd before even, in order. */
 export async function listNumbersInBox(tx: Tx, { west, south, east, north }: GeoBox): Promise<StreetNumber[]> {
   // Row level security allows the index for this operator.
-  const { rows } = await sql<StreetNumber>`
+  return tx.list(sql<StreetNumber>`
     select s.id as street, s.name, n.number, n.letter, n.lon, n.lat
     from street_numbers n join streets s on s.tenant_id = n.tenant_id and s.id = n.street_id
     where n.tenant_id = ${tx.tenantId} and n.cell = any(${cellsOf({ west, south, east, north })}::bigint[])
       and n.lon between ${west} and ${east} and n.lat between ${south} and ${north}
-    order by s.id, n.number % 2 desc, n.number, n.letter`.execute(tx);
-  return rows;
+    order by s.id, n.number % 2 desc, n.number, n.letter`);
 }
 
 /** Lists the cells that a box touches, numbered like `app.cell_of`. */

@@ -33,39 +33,34 @@ export type Offer = {
 };
 
 /** Locks a proposal's places, in the order of single actions. */
-export async function lockPlacesOf(tx: Tx, id: string): Promise<void> {
-  await sql`
+export const lockPlacesOf = (tx: Tx, id: string) =>
+  replanned(tx).run(sql`
     select from places p where p.tenant_id = ${tx.tenantId} and p.id in (
       select r.place_id from proposal_people r where r.tenant_id = ${tx.tenantId} and r.proposal_id = ${id}
       union select a.place_id from proposal_people r join assignments a on a.tenant_id = r.tenant_id and a.id = r.replaces
         where r.tenant_id = ${tx.tenantId} and r.proposal_id = ${id})
-    order by p.id for update`.execute(replanned(tx));
-}
+    order by p.id for update`);
 
 /** Lists people with a place in the proposal that isn't assigned yet. */
-export async function listOffered(tx: Tx, id: string): Promise<string[]> {
-  const { rows } = await sql<{ user: string }>`
+export const listOffered = (tx: Tx, id: string) =>
+  tx.listValues(sql<{ user: string }>`
     select r.user_id as "user" from proposal_people r
     where r.tenant_id = ${tx.tenantId} and r.proposal_id = ${id} and r.place_id is not null and r.assignment_id is null
-    order by r.user_id`.execute(tx);
-  return rows.map(({ user }) => user);
-}
+    order by r.user_id`);
 
 export type LostAssignment = { user: string; name: string; place_name: string };
 
 /** Lists people within reach whose proposed place was deleted. */
-export async function listLost(tx: Tx, actor: SignedIn, id: string): Promise<LostAssignment[]> {
-  const { rows } = await sql<LostAssignment>`
+export const listLost = (tx: Tx, actor: SignedIn, id: string) =>
+  replanned(tx).list(sql<LostAssignment>`
     select u.id as "user", u.first_name || ' ' || u.last_name_1 as name, r.lost_place as place_name
     from proposal_people r join users u on u.tenant_id = r.tenant_id and u.id = r.user_id
     where r.tenant_id = ${tx.tenantId} and r.proposal_id = ${id} and r.lost_place is not null and r.assignment_id is null
       and ${isCoordinated(actor)}
-    order by u.id`.execute(replanned(tx));
-  return rows;
-}
+    order by u.id`);
 
-export async function listOffers(tx: Tx, actor: SignedIn, id: string, users: string[]): Promise<Offer[]> {
-  const { rows } = await sql<Offer>`
+export const listOffers = (tx: Tx, actor: SignedIn, id: string, users: string[]) =>
+  replanned(tx).list(sql<Offer>`
     select u.id as "user", u.first_name || ' ' || u.last_name_1 as name, p.id as place, p.name as place_name, r.slots,
       r.replaces, a.id as held, a.place_id as held_place, hp.name as held_place_name, a.slots as held_slots,
       a.state as held_state, ${isCoordinated(actor)} as is_reached, u.is_active, u.is_verified, u.is_superuser,
@@ -79,9 +74,7 @@ export async function listOffers(tx: Tx, actor: SignedIn, id: string, users: str
     left join places hp on hp.tenant_id = a.tenant_id and hp.id = a.place_id
     where r.tenant_id = ${tx.tenantId} and r.proposal_id = ${id} and r.assignment_id is null
       and r.user_id = any(${users}::uuid[])
-    order by u.id`.execute(replanned(tx));
-  return rows;
-}
+    order by u.id`);
 
 export type Progress = { placed: number; given: number; left: number };
 
@@ -90,11 +83,11 @@ export type Progress = { placed: number; given: number; left: number };
  * Deleted people aren't counted.
  */
 export async function countGiven(tx: Tx, id: string): Promise<Progress> {
-  const { rows } = await sql<Progress>`
+  const rows = await tx.list(sql<Progress>`
     select (count(*) filter (where place_id is not null or lost_place is not null))::int as placed,
       count(assignment_id)::int as given,
       (count(*) filter (where place_id is not null and assignment_id is null))::int as left
-    from proposal_people where tenant_id = ${tx.tenantId} and proposal_id = ${id}`.execute(tx);
+    from proposal_people where tenant_id = ${tx.tenantId} and proposal_id = ${id}`);
   return rows[0] ?? { placed: 0, given: 0, left: 0 };
 }
 
@@ -104,12 +97,9 @@ export type FreeSeats = { place: string; is_closed: boolean } & Record<Slot, num
 /** Counts each place's vacancies by slot, under the rules. */
 export async function listFree(tx: Tx, rules: Rules, places: string[]): Promise<FreeSeats[]> {
   const free = (slot: Slot) => sql`greatest(${wantedIn(rules, slot)} - ${sql.ref(`asg.${slot}`)} - p.total_proxies, 0)`;
-  const { rows } = await sql<FreeSeats>`
+  return replanned(tx).list(sql<FreeSeats>`
     select p.id as place, st.stations = 0 as is_closed, ${free('man')} as man, ${free('tar')} as tar, ${free('esc')} as esc
-    from places p ${counts} where p.tenant_id = ${tx.tenantId} and p.id = any(${places}::uuid[])`.execute(
-    replanned(tx),
-  );
-  return rows;
+    from places p ${counts} where p.tenant_id = ${tx.tenantId} and p.id = any(${places}::uuid[])`);
 }
 
 export type ProposalAssignment = { id: string; user: string; place: string; slots: Slot[] };
@@ -122,31 +112,25 @@ export async function insertGiven(
 ): Promise<void> {
   await endAssignments(tx, ended, { by });
   const rows = sql`json_to_recordset(${JSON.stringify(given)}::json) as g (id uuid, "user" uuid, place uuid, slots text[])`;
-  await sql`
+  await replanned(tx).run(sql`
     insert into assignments (tenant_id, id, election_id, user_id, place_id, slots, state, created_by, changed_by)
-    select ${tx.tenantId}, g.id, ${electionId}, g."user", g.place, g.slots, 'assigned', ${by}::uuid, ${by}::uuid from ${rows}`.execute(
-    replanned(tx),
-  );
-  await sql`
+    select ${tx.tenantId}, g.id, ${electionId}, g."user", g.place, g.slots, 'assigned', ${by}::uuid, ${by}::uuid from ${rows}`);
+  await replanned(tx).run(sql`
     update proposal_people r set assignment_id = g.id from ${rows}
-    where r.tenant_id = ${tx.tenantId} and r.proposal_id = ${id} and r.user_id = g."user"`.execute(replanned(tx));
+    where r.tenant_id = ${tx.tenantId} and r.proposal_id = ${id} and r.user_id = g."user"`);
   await updateRows(tx, 'proposals', { id }, { state: 'accepted', accepted_at: sql`now()` });
 }
 
 export type ProposalAssignmentNow = ProposalAssignment & { state: string; place_name: string };
 
 /** Lists live assignments by a proposal, all or of those named. */
-export async function listGiven(tx: Tx, id: string, users?: string[]): Promise<ProposalAssignmentNow[]> {
-  const { rows } = await sql<ProposalAssignmentNow>`
+export const listGiven = (tx: Tx, id: string, users?: string[]) =>
+  replanned(tx).list(sql<ProposalAssignmentNow>`
     select a.id, a.user_id as "user", p.id as place, a.slots, a.state, p.name as place_name
     from proposal_people r
     join assignments a on a.tenant_id = r.tenant_id and a.id = r.assignment_id and a.state in ('assigned', 'confirmed')
     join places p on p.tenant_id = a.tenant_id and p.id = a.place_id
-    where r.tenant_id = ${tx.tenantId} and r.proposal_id = ${id} and ${isNamed(users)} order by a.user_id`.execute(
-    replanned(tx),
-  );
-  return rows;
-}
+    where r.tenant_id = ${tx.tenantId} and r.proposal_id = ${id} and ${isNamed(users)} order by a.user_id`);
 
 /** Ends these assignments, so that the proposal can be accepted for them again. */
 export async function endGiven(
@@ -155,14 +139,12 @@ export async function endGiven(
   { users, assignments, by }: { users: string[] | undefined; assignments: string[]; by: string },
 ): Promise<void> {
   await endAssignments(tx, assignments, { by, isUndone: true });
-  await sql`
+  await tx.run(sql`
     update proposal_people r set assignment_id = null
-    where r.tenant_id = ${tx.tenantId} and r.proposal_id = ${id} and ${isNamed(users)}`.execute(tx);
-  await sql`
+    where r.tenant_id = ${tx.tenantId} and r.proposal_id = ${id} and ${isNamed(users)}`);
+  await tx.run(sql`
     update proposals set state = 'ready', accepted_at = null where tenant_id = ${tx.tenantId} and id = ${id} and not exists (
-      select from proposal_people where tenant_id = ${tx.tenantId} and proposal_id = ${id} and assignment_id is not null)`.execute(
-    tx,
-  );
+      select from proposal_people where tenant_id = ${tx.tenantId} and proposal_id = ${id} and assignment_id is not null)`);
 }
 
 const isNamed = (users: string[] | undefined) => (users ? sql`r.user_id = any(${users}::uuid[])` : sql`true`);

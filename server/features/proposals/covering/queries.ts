@@ -147,7 +147,7 @@ export async function summarize(
   actor: SignedIn,
   covering: ProposalScope,
 ): Promise<Omit<Summary, 'worth' | 'bound'>> {
-  const { rows } = await sql<Covered & { counted: Counted }>`
+  const rows = await replanned(tx).list(sql<Covered & { counted: Counted }>`
     with seats as materialized (select * from ${seatsOf(tx, actor, covering)} seats)
     select
       (select to_json(n) from (
@@ -170,9 +170,7 @@ export async function summarize(
       coalesce((select json_agg(n) from (
         select slot, ${sums} from seats group by 1 order by array_position(${sql.lit(`{${slots.join()}}`)}::text[], slot)) n), '[]') as slots,
       coalesce((select json_agg(n) from (
-        select priority, ${sums} from seats group by 1 order by min(rank) nulls last) n), '[]') as priorities`.execute(
-    replanned(tx),
-  );
+        select priority, ${sums} from seats group by 1 order by min(rank) nulls last) n), '[]') as priorities`);
   const { counted, ...covered } = rows[0] as (typeof rows)[number];
   return { ...counted, ...covered };
 }

@@ -39,13 +39,8 @@ export const household = sql`case when u.address_street = '' then '' else md5(co
  * Lists assignable people of an area whom the actor coordinates.
  * Assigned ones only if they haven't answered, so may be moved.
  */
-export async function listAvailable(
-  tx: Tx,
-  actor: SignedIn,
-  paths: string[],
-  isMoving: boolean,
-): Promise<ProposalPerson[]> {
-  const { rows } = await sql<ProposalPerson>`
+export const listAvailable = (tx: Tx, actor: SignedIn, paths: string[], isMoving: boolean) =>
+  replanned(tx).list(sql<ProposalPerson>`
     select u.id, ${degrees('lon')} as lon, ${degrees('lat')} as lat, u.lon is null as is_approximate, u.area_path,
       u.mobility, u.availability, u.is_experiencied, u.is_validated, u.is_staff,
       ${household} as household,
@@ -56,19 +51,15 @@ export async function listAvailable(
     where u.tenant_id = ${tx.tenantId} and ${isUnder(sql.ref('u.area_path'), paths)} and ${isCoordinated(actor)}
       and not u.is_superuser and u.is_active and u.is_verified is true
       and (a.id is null or ${isMoving} and a.state = 'assigned' and a.place_id is not null)
-    order by u.id`.execute(replanned(tx));
-  return rows;
-}
+    order by u.id`);
 
 /** A locked person, who stays where a coordinator put them. */
 export type KeptRow = { user: string; place: string | null; slots: string[] };
 
-export async function listKept(tx: Tx, proposal: string): Promise<KeptRow[]> {
-  const { rows } = await sql<KeptRow>`
+export const listKept = (tx: Tx, proposal: string) =>
+  tx.list(sql<KeptRow>`
     select user_id as "user", place_id as place, slots from proposal_people
-    where tenant_id = ${tx.tenantId} and proposal_id = ${proposal} and is_locked`.execute(tx);
-  return rows;
-}
+    where tenant_id = ${tx.tenantId} and proposal_id = ${proposal} and is_locked`);
 
 export type ProposalPlace = {
   id: string;
@@ -93,8 +84,8 @@ export const experiencedThere = sql`assignments a
   join users u on u.tenant_id = a.tenant_id and u.id = a.user_id and u.is_experiencied`;
 
 /** Lists an area's places within reach, with tables and people. */
-export async function listWanting(tx: Tx, actor: SignedIn, paths: string[]): Promise<ProposalPlace[]> {
-  const { rows } = await sql<ProposalPlace>`
+export const listWanting = (tx: Tx, actor: SignedIn, paths: string[]) =>
+  replanned(tx).list(sql<ProposalPlace>`
     select p.id, p.lon, p.lat, p.area_path, p.priority, p.projection_percent as percent, st.stations as tables,
       json_build_array(asg.man + p.total_proxies, asg.tar + p.total_proxies, asg.esc + p.total_proxies) as had,
       array(select distinct s.cusec from stations s where s.tenant_id = p.tenant_id and s.place_id = p.id order by 1) as cusecs,
@@ -102,28 +93,20 @@ export async function listWanting(tx: Tx, actor: SignedIn, paths: string[]): Pro
     from places p ${counts}
     where p.tenant_id = ${tx.tenantId} and ${isUnder(sql.ref('p.area_path'), paths)} and ${isPlaceReached(actor)}
       and st.stations > 0
-    order by p.id`.execute(replanned(tx));
-  return rows;
-}
+    order by p.id`);
 
 export type ProposalArea = { path: string; level: string; code: string };
 
 /** Lists municipalities, neighbourhoods and sections below or around these paths. */
-export async function listAreas(tx: Tx, paths: string[]): Promise<ProposalArea[]> {
-  const { rows } = await sql<ProposalArea>`
+export const listAreas = (tx: Tx, paths: string[]) =>
+  tx.list(sql<ProposalArea>`
     select a.path, a.level, a.code from areas a
     where a.tenant_id = ${tx.tenantId} and a.level in ('adm4', 'adm6', 'adm7')
-      and (${isUnder(sql.ref('a.path'), paths)} or exists (select from unnest(${paths}::text[]) path where path ^@ a.path))`.execute(
-    tx,
-  );
-  return rows;
-}
+      and (${isUnder(sql.ref('a.path'), paths)} or exists (select from unnest(${paths}::text[]) path where path ^@ a.path))`);
 
 /** Lists the paths of an area within reach; a zone has its municipalities'. */
-export async function listPathsOf(tx: Tx, actor: SignedIn, area: string): Promise<string[]> {
-  const { rows } = await sql<{ path: string }>`
+export const listPathsOf = (tx: Tx, actor: SignedIn, area: string) =>
+  tx.listValues(sql<{ path: string }>`
     select coalesce(z.path, a.path) as path from areas a
     left join areas z on a.level = 'jez' and z.tenant_id = a.tenant_id and z.zone_id = a.id
-    where a.tenant_id = ${tx.tenantId} and a.id = ${area} and ${isAreaReached(actor)} order by 1`.execute(tx);
-  return rows.map(({ path }) => path);
-}
+    where a.tenant_id = ${tx.tenantId} and a.id = ${area} and ${isAreaReached(actor)} order by 1`);

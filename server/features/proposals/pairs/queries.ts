@@ -14,17 +14,13 @@ export type TravelPair = {
 };
 
 /** Finds a proposal's person whom the actor coordinates. */
-export async function findPair(tx: Tx, actor: SignedIn, id: string, user: string): Promise<TravelPair | undefined> {
-  const { rows } = await sql<TravelPair>`
+export const findPair = (tx: Tx, actor: SignedIn, id: string, user: string) =>
+  tx.find(sql<TravelPair>`
     select p.name as place_name, r.is_locked, u.availability
     from proposal_people r
     join users u on u.tenant_id = r.tenant_id and u.id = r.user_id
     left join places p on p.tenant_id = r.tenant_id and p.id = r.place_id
-    where r.tenant_id = ${tx.tenantId} and r.proposal_id = ${id} and r.user_id = ${user} and ${isCoordinated(actor)}`.execute(
-    tx,
-  );
-  return rows[0];
-}
+    where r.tenant_id = ${tx.tenantId} and r.proposal_id = ${id} and r.user_id = ${user} and ${isCoordinated(actor)}`);
 
 export type PairOffer = { name: string; metres: number | null } & Record<Slot | `free_${Slot}`, number>;
 
@@ -42,36 +38,34 @@ export async function findOffered(
       where r.tenant_id = p.tenant_id and r.proposal_id = ${id} and r.place_id = p.id and r.user_id <> ${user}
         and r.assignment_id is null and r.slots @> array[${sql.lit(slot)}]), 0)::int as ${sql.ref(`free_${slot}`)}`,
   );
-  const { rows } = await sql<PairOffer>`
+  return replanned(tx).find(sql<PairOffer>`
     select p.name, ${sql.join([...wanted, ...free])}, round(${distanceTo(sql.ref('u.near_pos'))})::int as metres
     from places p ${counts}
     join users u on u.tenant_id = p.tenant_id and u.id = ${user}
     where p.tenant_id = ${tx.tenantId} and p.id = ${place} and ${isUnder(sql.ref('p.area_path'), paths)}
-      and ${isPlaceReached(actor)} and st.stations > 0`.execute(replanned(tx));
-  return rows[0];
+      and ${isPlaceReached(actor)} and st.stations > 0`);
 }
 
 type Changed = { place: string | null; slots: Slot[]; metres: number | null };
 
 /** Sets by hand where a person goes. */
-export async function updatePair(tx: Tx, id: string, user: string, { place, slots, metres }: Changed): Promise<void> {
-  await sql`
+export const updatePair = (tx: Tx, id: string, user: string, { place, slots, metres }: Changed) =>
+  tx.run(sql`
     update proposal_people set place_id = ${place}, slots = ${slots}, metres = ${metres}, places = null, is_locked = true,
       lost_place = null, reason = ${place === null ? 'by_hand' : null}
-    where tenant_id = ${tx.tenantId} and proposal_id = ${id} and user_id = ${user}`.execute(tx);
-}
+    where tenant_id = ${tx.tenantId} and proposal_id = ${id} and user_id = ${user}`);
 
 export async function lockPair(tx: Tx, id: string, user: string, is_locked: boolean): Promise<void> {
   await updateRows(tx, 'proposal_people', { proposal_id: id, user_id: user }, { is_locked });
 }
 
 /** Starts another proposal with the locked people of this one, if within reach. */
-export async function copyLocked(
+export const copyLocked = (
   tx: Tx,
   actor: SignedIn,
   { from, to, paths }: { from: string; to: string; paths: string[] },
-): Promise<void> {
-  await sql`
+) =>
+  replanned(tx).run(sql`
     insert into proposal_people (tenant_id, proposal_id, user_id, place_id, slots, metres, is_approximate, replaces, reason, is_locked)
     select r.tenant_id, ${to}::uuid, r.user_id, r.place_id, r.slots, r.metres, r.is_approximate, r.replaces, r.reason, true
     from proposal_people r
@@ -79,7 +73,4 @@ export async function copyLocked(
     left join places p on p.tenant_id = r.tenant_id and p.id = r.place_id
     where r.tenant_id = ${tx.tenantId} and r.proposal_id = ${from} and r.is_locked and r.assignment_id is null
       and ${isUnder(sql.ref('u.area_path'), paths)} and ${isCoordinated(actor)}
-      and (r.place_id is null or ${isUnder(sql.ref('p.area_path'), paths)} and ${isPlaceReached(actor)})`.execute(
-    replanned(tx),
-  );
-}
+      and (r.place_id is null or ${isUnder(sql.ref('p.area_path'), paths)} and ${isPlaceReached(actor)})`);

@@ -44,7 +44,7 @@ type Shares = { bands: ShareBand[]; percent: number | null };
 
 /** Counts projected places by bands of the own party's share. */
 export async function countShares(tx: Tx, actor: SignedIn, asked: Asked): Promise<Shares> {
-  const { rows } = await sql<Shares>`
+  const rows = await replanned(tx).list(sql<Shares>`
     with shown as materialized (
       select least(floor(p.projection_percent / ${bandWidth}::int), ${lastBand}::int)::int as band,
         p.projection_valid as valid, p.projection_votes as votes, ${electors} as electors
@@ -54,9 +54,7 @@ export async function countShares(tx: Tx, actor: SignedIn, asked: Asked): Promis
         'places', (select count(*) from shown where band = b),
         'electors', (select coalesce(sum(electors), 0) from shown where band = b)) order by b), '[]')
       from generate_series((select min(band) from shown), (select max(band) from shown)) b) as bands,
-      (select round(100.0 * sum(votes) / nullif(sum(valid), 0), 2)::float8 from shown) as percent`.execute(
-    replanned(tx),
-  );
+      (select round(100.0 * sum(votes) / nullif(sum(valid), 0), 2)::float8 from shown) as percent`);
   return rows[0] ?? { bands: [], percent: null };
 }
 
@@ -86,15 +84,13 @@ export async function listPlaceShares(
 }
 
 /** Finds the latest election with results of a place's sections. */
-export async function findLatestOf(tx: Tx, placeId: string): Promise<ElectionRow | undefined> {
-  const { rows } = await sql<ElectionRow>`
+export const findLatestOf = (tx: Tx, placeId: string) =>
+  replanned(tx).find(sql<ElectionRow>`
     select e.id, e.name, e.kind, e.date from elections e
     where e.tenant_id = ${tx.tenantId} and exists (
       select from results r where r.tenant_id = e.tenant_id and r.election_id = e.id and r.level = 'station'
         and r.cusec = any(array(select m.cusec from stations m where m.tenant_id = ${tx.tenantId} and m.place_id = ${placeId})))
-    order by e.date desc, e.id desc limit 1`.execute(replanned(tx));
-  return rows[0];
-}
+    order by e.date desc, e.id desc limit 1`);
 
 export type PlaceVotes = { valid: number | null; votes: Record<string, number> };
 
@@ -102,13 +98,8 @@ export type PlaceVotes = { valid: number | null; votes: Record<string, number> }
  * Sums votes of a place's sections by party; undefined if out of reach.
  * A shared section is split like its projection: see `app.section_shares`.
  */
-export async function sumPlaceVotes(
-  tx: Tx,
-  actor: SignedIn,
-  id: string,
-  electionId: string | undefined,
-): Promise<PlaceVotes | undefined> {
-  const { rows } = await sql<PlaceVotes>`
+export const sumPlaceVotes = (tx: Tx, actor: SignedIn, id: string, electionId: string | undefined) =>
+  replanned(tx).find(sql<PlaceVotes>`
     with shares as materialized (
       select h.cusec, h.part, h.whole from app.section_shares h
       where h.tenant_id = ${tx.tenantId} and h.place_id = ${id} and h.cusec = any(array(
@@ -121,8 +112,4 @@ export async function sumPlaceVotes(
         select v.party_id, round(sum(v.votes * u.part / u.whole))::int as votes from units u
         join result_votes v on v.tenant_id = ${tx.tenantId} and v.election_id = ${electionId ?? null}::uuid and v.level = u.level and v.code = u.code
         group by v.party_id) n) as votes
-    from places p where p.tenant_id = ${tx.tenantId} and p.id = ${id} and ${isPlaceReached(actor)}`.execute(
-    replanned(tx),
-  );
-  return rows[0];
-}
+    from places p where p.tenant_id = ${tx.tenantId} and p.id = ${id} and ${isPlaceReached(actor)}`);

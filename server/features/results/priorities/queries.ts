@@ -2,17 +2,14 @@ import { sql } from 'kysely';
 import type { PriorityRule, proposable } from '#contract/priority-rule.ts';
 import { replanned, type Tx } from '../../../core/database.ts';
 
-export async function findRule(tx: Tx): Promise<PriorityRule | undefined> {
-  const { rows } = await sql<{ rule: PriorityRule }>`
-    select rule from priority_rules where tenant_id = ${tx.tenantId}`.execute(tx);
-  return rows[0]?.rule;
-}
+export const findRule = (tx: Tx) =>
+  tx.findValue(sql<{ rule: PriorityRule }>`
+    select rule from priority_rules where tenant_id = ${tx.tenantId}`);
 
-export async function writeRule(tx: Tx, rule: PriorityRule): Promise<void> {
-  await sql`
+export const writeRule = (tx: Tx, rule: PriorityRule) =>
+  tx.run(sql`
     insert into priority_rules (tenant_id, rule) values (${tx.tenantId}, ${JSON.stringify(rule)}::jsonb)
-    on conflict (tenant_id) do update set rule = excluded.rule`.execute(tx);
-}
+    on conflict (tenant_id) do update set rule = excluded.rule`);
 
 export type RankedPlace = {
   id: string;
@@ -26,22 +23,16 @@ export type RankedPlace = {
  * Lists projected places with the rule's inputs.
  * `isHeld`: locks them.
  */
-export async function listRankedPlaces(tx: Tx, isHeld: boolean): Promise<RankedPlace[]> {
-  const { rows } = await sql<RankedPlace>`
+export const listRankedPlaces = (tx: Tx, isHeld: boolean) =>
+  replanned(tx).list(sql<RankedPlace>`
     select p.id, p.priority, p.proposed_priority, p.projection_percent as percent,
       (select coalesce(sum(s.electors), 0)::int from stations s where s.tenant_id = p.tenant_id and s.place_id = p.id) as electors
     from places p where p.tenant_id = ${tx.tenantId} and p.projection_percent is not null
-    order by p.id ${isHeld ? sql`for update of p` : sql``}`.execute(replanned(tx));
-  return rows;
-}
+    order by p.id ${isHeld ? sql`for update of p` : sql``}`);
 
-export async function countUnprojected(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from places where tenant_id = ${tx.tenantId} and projection_percent is null`.execute(
-    tx,
-  );
-  return rows[0]?.count ?? 0;
-}
+export const countUnprojected = (tx: Tx) =>
+  tx.count(sql<{ count: number }>`
+    select count(*)::int as count from places where tenant_id = ${tx.tenantId} and projection_percent is null`);
 
 export type PriorityChange = {
   id: string;
@@ -51,12 +42,12 @@ export type PriorityChange = {
 };
 
 /** Sets places' proposed priorities; logs those that change. */
-export async function updatePriorities(
+export const updatePriorities = (
   tx: Tx,
   proposed: readonly PriorityChange[],
   { actorId, address }: { actorId: string; address: string },
-): Promise<void> {
-  await sql`
+) =>
+  replanned(tx).run(sql`
     with given as (
       select * from json_to_recordset(${JSON.stringify(proposed)}::json) as g (id uuid, change uuid, before text, priority text)),
     logged as (
@@ -67,5 +58,4 @@ export async function updatePriorities(
     update places p set priority = g.priority, proposed_priority = g.priority,
       update_date = case when p.priority is distinct from g.priority then now() else p.update_date end
     from given g where p.tenant_id = ${tx.tenantId} and p.id = g.id
-      and (p.priority, p.proposed_priority) is distinct from (g.priority, g.priority)`.execute(replanned(tx));
-}
+      and (p.priority, p.proposed_priority) is distinct from (g.priority, g.priority)`);

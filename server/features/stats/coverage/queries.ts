@@ -13,7 +13,7 @@ export async function sumPlaces(
   areaPaths: readonly string[] | undefined,
 ): Promise<Omit<CoverageStats, 'priorities'>> {
   const isAnybodyThere = sql`(asg.total > 0 or p.total_proxies > 0)`;
-  const { rows } = await sql<Row>`
+  const rows = await replanned(tx).list(sql<Row>`
     select ${coverageSums},
       (count(*) filter (where st.stations > 0 and not ${isAnybodyThere}))::int as none,
       (count(*) filter (where ${needed} > 0 and ${isAnybodyThere}))::int as partial,
@@ -22,9 +22,7 @@ export async function sumPlaces(
         slots.map((slot) => sql`${sql.lit(slot)}, count(*) filter (where ${neededIn(slot)} > 0)`),
       )}) as needing_in
     from places p ${counts}
-    where p.tenant_id = ${tx.tenantId} and ${areaPaths ? isUnder(sql.ref('p.area_path'), areaPaths) : sql`true`}`.execute(
-    replanned(tx),
-  );
+    where p.tenant_id = ${tx.tenantId} and ${areaPaths ? isUnder(sql.ref('p.area_path'), areaPaths) : sql`true`}`);
   const { none, partial, full, needing_in, ...summed } = rows[0] as Row;
   const { places, coverage } = readSums(summed);
   return {

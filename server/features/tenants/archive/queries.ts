@@ -17,8 +17,8 @@ export type TenantTable = {
 };
 
 /** Lists every table with tenants' rows, including future ones. */
-export async function listTables(tx: Tx): Promise<TenantTable[]> {
-  const { rows } = await sql<TenantTable>`
+export const listTables = (tx: Tx) =>
+  tx.list(sql<TenantTable>`
     select c.relname::text as name,
       array(select quote_ident(a.attname) from pg_attribute a
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attname <> o.owner
@@ -36,37 +36,30 @@ export async function listTables(tx: Tx): Promise<TenantTable[]> {
     from pg_class c, lateral (select case when c.relname = 'tenants' then 'id' else 'tenant_id' end as owner) o
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
       and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = o.owner and not a.attisdropped)
-    order by c.relname`.execute(tx);
-  return rows;
-}
+    order by c.relname`);
 
-export async function findMigration(tx: Tx): Promise<string> {
-  const { rows } = await sql<{ name: string }>`
-    select name from app.schema_migrations order by name desc limit 1`.execute(tx);
-  return rows[0]?.name ?? '';
-}
+export const findMigration = async (tx: Tx) =>
+  (await tx.findValue(sql<{ name: string }>`
+    select name from app.schema_migrations order by name desc limit 1`)) ?? '';
 
 /**
  * Makes the transaction read one snapshot and format values uniformly.
  * Call it first.
  */
 export async function readSnapshot(tx: Tx): Promise<void> {
-  await sql`set transaction isolation level repeatable read, read only`.execute(tx);
+  await tx.run(sql`set transaction isolation level repeatable read, read only`);
   await writeAlike(tx);
 }
 
 /** Formats values uniformly, whatever the database's settings. */
-export async function writeAlike(tx: Tx): Promise<void> {
-  await sql`
+export const writeAlike = (tx: Tx) =>
+  tx.run(sql`
     select set_config('timezone', 'UTC', true), set_config('bytea_output', 'hex', true),
-      set_config('extra_float_digits', '1', true)`.execute(tx);
-}
+      set_config('extra_float_digits', '1', true)`);
 
 /** Returns the transaction's start, as archives write it. */
-export async function findMoment(tx: Tx): Promise<string> {
-  const { rows } = await sql<{ now: string }>`select to_json(now())#>>'{}' as now`.execute(tx);
-  return rows[0]?.now ?? '';
-}
+export const findMoment = async (tx: Tx) =>
+  (await tx.findValue(sql<{ now: string }>`select to_json(now())#>>'{}' as now`)) ?? '';
 
 /** Runs a statement with interpolated table names and parameterised values. */
 const run = <R>(tx: Tx, text: string, values: unknown[] = []) =>
@@ -131,14 +124,11 @@ export async function insertStaged(tx: Tx, table: TenantTable): Promise<void> {
 }
 
 /** Counts tables and electors of places inserted without. */
-export async function countTables(tx: Tx): Promise<void> {
-  await sql`select app.count_tables()`.execute(tx);
-}
+export const countTables = (tx: Tx) => tx.run(sql`select app.count_tables()`);
 
 /** `isOn`: triggers skip counts and projections. */
-export async function countLater(tx: Tx, isOn: boolean): Promise<void> {
-  await sql`select set_config('app.counts_later', ${isOn ? 'on' : 'off'}, true)`.execute(tx);
-}
+export const countLater = (tx: Tx, isOn: boolean) =>
+  tx.run(sql`select set_config('app.counts_later', ${isOn ? 'on' : 'off'}, true)`);
 
 /**
  * Disables checks and triggers for the transaction, if the owner is allowed to:
@@ -174,50 +164,37 @@ export async function measureTable(tx: Tx, table: TenantTable): Promise<{ rows: 
 }
 
 /** Locks the tenant, so that nothing can be added. */
-export async function lockTenant(tx: Tx): Promise<{ name: string; slug: string } | undefined> {
-  const { rows } = await sql<{ name: string; slug: string }>`
-    select name, slug from tenants where id = ${tx.tenantId} for update`.execute(tx);
-  return rows[0];
-}
+export const lockTenant = (tx: Tx) =>
+  tx.find(sql<{ name: string; slug: string }>`
+    select name, slug from tenants where id = ${tx.tenantId} for update`);
 
 /** Removes the tenant's queued jobs, except running ones. */
-export async function deleteJobs(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+export const deleteJobs = (tx: Tx) =>
+  tx.count(sql<{ count: number }>`
     with gone as (
       delete from graphile_worker._private_jobs
       where payload->>'tenantId' = ${tx.tenantId} and locked_at is null returning 1)
-    select count(*)::int as count from gone`.execute(tx);
-  return rows[0]?.count ?? 0;
-}
+    select count(*)::int as count from gone`);
 
-export async function listTakenHosts(tx: Tx, hosts: string[]): Promise<string[]> {
-  const { rows } = await sql<{ host: string }>`
-    select host from tenant_hosts where host = any(${hosts}) order by host`.execute(tx);
-  return rows.map(({ host }) => host);
-}
+export const listTakenHosts = (tx: Tx, hosts: string[]) =>
+  tx.listValues(sql<{ host: string }>`
+    select host from tenant_hosts where host = any(${hosts}) order by host`);
 
 /**
  * Gives the tenant a version it never had,
  * since servers cache by version, even for a tenant deleted and reimported.
  */
-export async function renewVersion(tx: Tx): Promise<void> {
-  await sql`
+export const renewVersion = (tx: Tx) =>
+  tx.run(sql`
     update tenant_versions set version = (extract(epoch from clock_timestamp()) * 1000)::bigint
-    where tenant_id = ${tx.tenantId}`.execute(tx);
-}
+    where tenant_id = ${tx.tenantId}`);
 
 /** Lists elections with deleted people's printed data. */
-export async function listElectionsToForget(tx: Tx): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct election_id as id from credentials where tenant_id = ${tx.tenantId} and user_id is null`.execute(
-    tx,
-  );
-  return rows.map(({ id }) => id);
-}
+export const listElectionsToForget = (tx: Tx) =>
+  tx.listValues(sql<{ id: string }>`
+    select distinct election_id as id from credentials where tenant_id = ${tx.tenantId} and user_id is null`);
 
 /** Lists unconfirmed registrations. */
-export async function listUnconfirmed(tx: Tx): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from users where tenant_id = ${tx.tenantId} and not is_verified`.execute(tx);
-  return rows.map(({ id }) => id);
-}
+export const listUnconfirmed = (tx: Tx) =>
+  tx.listValues(sql<{ id: string }>`
+    select id from users where tenant_id = ${tx.tenantId} and not is_verified`);

@@ -22,7 +22,7 @@ export async function countUsers<Name extends string>(
       ? sql`(select count(*)::int from ${peopleCoordinated(tx, actor)} where ${matches(tx, filters)}) as ${name}`
       : sql`(count(*) filter (where ${matches(tx, filters, true)}))::int as ${name}`,
   );
-  const { rows } = await sql<Record<string, number>>`
-    select ${sql.join(counts)} from ${standingsCoordinated(tx, actor)}`.execute(replanned(tx));
+  const rows = await replanned(tx).list(sql<Record<string, number>>`
+    select ${sql.join(counts)} from ${standingsCoordinated(tx, actor)}`);
   return (rows[0] ?? {}) as Partial<Record<Name, number>>;
 }

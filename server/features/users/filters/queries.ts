@@ -180,9 +180,9 @@ export async function readTally(tx: Tx, filters: UserConditions): Promise<{ tota
       : [sql<SqlBool>`${sql.ref(`t.${flag}`)} = ${wanted}`];
   });
   if (filters.is_pending !== undefined) flags.push(sql<SqlBool>`(t.verified = 'null') = ${filters.is_pending}`);
-  const { rows } = await sql<{ total: number; tallied: number }>`
+  const rows = await tx.list(sql<{ total: number; tallied: number }>`
     select coalesce(sum(t.people), 0)::int as total,
       coalesce(sum(t.people) filter (where ${sql.join([sql`true`, ...flags], sql` and `)}), 0)::int as tallied
-    from user_tallies t where t.tenant_id = ${tx.tenantId}`.execute(tx);
+    from user_tallies t where t.tenant_id = ${tx.tenantId}`);
   return rows[0] ?? { total: 0, tallied: 0 };
 }

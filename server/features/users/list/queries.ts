@@ -86,14 +86,10 @@ async function readRows(tx: Tx, actor: SignedIn, found: Hit[]): Promise<UserRow[
   });
 }
 
-async function countMatching(tx: Tx, actor: SignedIn, filters: UserConditions): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+const countMatching = (tx: Tx, actor: SignedIn, filters: UserConditions) =>
+  replanned(tx).count(sql<{ count: number }>`
     select count(*)::int as count from users u
-    where u.tenant_id = ${tx.tenantId} and ${isCoordinated(actor)} and ${isInArea(filters)} and ${matches(tx, filters)}`.execute(
-    replanned(tx),
-  );
-  return rows[0]?.count ?? 0;
-}
+    where u.tenant_id = ${tx.tenantId} and ${isCoordinated(actor)} and ${isInArea(filters)} and ${matches(tx, filters)}`);
 
 /**
  * Picks how to search people, since the planner's guess flips with each ANALYZE:
@@ -121,12 +117,12 @@ async function listAtOnce(
   { limit, offset, ...sorting }: Paging,
   few: RareWord | undefined,
 ) {
-  const { rows } = await sql<Hit & { count: number }>`
+  const rows = await replanned(tx).list(sql<Hit & { count: number }>`
     with found as materialized (${foundBy(tx, sourceOf(tx, actor, filters, few), filters, sorting)})
     select total.count, page.id, page.distance
     from (select count(*)::int as count from found) total
     left join (select * from found ${orderBy('found', sorting)} limit ${limit} offset ${offset}) page on true
-    ${orderBy('page', sorting)}`.execute(replanned(tx));
+    ${orderBy('page', sorting)}`);
   const count = rows[0]?.count ?? 0;
   return {
     results: await readRows(
@@ -150,15 +146,12 @@ async function findInOrder(
   // The unfiltered first page is planned once,
   // with its length inlined: a plan for any length would suit long pages.
   const isUsual = isEverybody(filters) && offset === 0 && limit % 25 === 0;
-  const { rows } = await sql<Hit>`
+  return (isUsual ? tx : replanned(tx)).list(sql<Hit>`
     select u.id, ${distanceFrom(filters)} as distance from users u ${sortJoin(tx, sorting)}
     where u.tenant_id = ${tx.tenantId} and ${isCoordinated(actor, unindexed)} and ${isInArea(filters, unindexed)}
       and ${matches(tx, filters)}
     order by ${sortKey(sorting, filters)} ${direction(sorting)} ${nullsOf(sorting)}, u.id ${direction(sorting)}
-    limit ${isUsual ? sql.lit(limit) : limit} offset ${isUsual ? sql.lit(offset) : offset}`.execute(
-    isUsual ? tx : replanned(tx),
-  );
-  return rows;
+    limit ${isUsual ? sql.lit(limit) : limit} offset ${isUsual ? sql.lit(offset) : offset}`);
 }
 
 /** Lists the ids of a whole list, in order. */
@@ -171,10 +164,10 @@ export async function listUserIds(
   const few = await findRarest(tx, filters.terms, isOfWholeTenant(actor, filters));
   const source = sourceOf(tx, actor, filters, few);
   // One text value: parsing a hundred thousand rows would block the server.
-  const { rows } = await sql<{ ids: string | null }>`
+  const rows = await replanned(tx).list(sql<{ ids: string | null }>`
     select string_agg(id::text, ',') as ids from (
       select id from (${foundBy(tx, source, filters, sorting)}) found
-      ${orderBy('found', sorting)} limit ${limit}) page`.execute(replanned(tx));
+      ${orderBy('found', sorting)} limit ${limit}) page`);
   return rows[0]?.ids?.split(',') ?? [];
 }
 
@@ -197,20 +190,13 @@ export type PrintedRow = UserRow & {
 };
 
 /** Lists people by id, in order, without those out of reach. */
-export async function listUsersByIds(
-  tx: Tx,
-  actor: SignedIn,
-  ids: string[],
-  filters: Pick<UserConditions, 'near'>,
-): Promise<PrintedRow[]> {
-  const { rows } = await sql<PrintedRow>`
+export const listUsersByIds = (tx: Tx, actor: SignedIn, ids: string[], filters: Pick<UserConditions, 'near'>) =>
+  replanned(tx).list(sql<PrintedRow>`
     select ${rowColumns(actor)}, ${distanceFrom(filters)} as distance, u.address_street, u.address_number, u.address_extra, u.address_zip,
       u.birth_date, cr.year || '/' || cr.number as credential_code
     from users u ${rowJoins}
     where u.tenant_id = ${tx.tenantId} and u.id = any(${ids}::uuid[]) and ${isReached(actor)}
-    order by array_position(${ids}::uuid[], u.id)`.execute(replanned(tx));
-  return rows;
-}
+    order by array_position(${ids}::uuid[], u.id)`);
 
 // Order -------------------------------------------------------------------------------------------
 

@@ -21,8 +21,8 @@ export async function noteMove(tx: Tx, userId: string, from: string): Promise<vo
 }
 
 /** Takes a recorded move; returns the person if they are still in another area. */
-export async function takeMove(tx: Tx, userId: string): Promise<MovedPerson | undefined> {
-  const { rows } = await sql<MovedPerson>`
+export const takeMove = (tx: Tx, userId: string) =>
+  tx.find(sql<MovedPerson>`
     with was as (
       select id, moved_from from users where tenant_id = ${tx.tenantId} and id = ${userId} and moved_from is not null for no key update),
     done as (
@@ -30,6 +30,4 @@ export async function takeMove(tx: Tx, userId: string): Promise<MovedPerson | un
     select u.email, u.first_name, u.language, u.area_path, u.area_since, u.is_validated, u.is_superuser, ar.name as area
     from was join users u on u.tenant_id = ${tx.tenantId} and u.id = was.id and u.area_id <> was.moved_from
       and u.is_active and u.is_verified
-    join areas ar on ar.tenant_id = u.tenant_id and ar.id = u.area_id`.execute(tx);
-  return rows[0];
-}
+    join areas ar on ar.tenant_id = u.tenant_id and ar.id = u.area_id`);

@@ -3,14 +3,10 @@ import type { Language } from '#contract/languages.ts';
 import type { Tx } from '../../../core/database.ts';
 
 /** Returns whether somebody else has the e-mail address. */
-export async function isEmailTaken(tx: Tx, emailKey: string, { except }: { except: string | null }): Promise<boolean> {
-  const { rows } = await sql`
+export const isEmailTaken = (tx: Tx, emailKey: string, { except }: { except: string | null }) =>
+  tx.has(sql`
     select from users u
-    where u.tenant_id = ${tx.tenantId} and u.email_key = ${emailKey} and u.id is distinct from ${except}::uuid`.execute(
-    tx,
-  );
-  return rows.length > 0;
-}
+    where u.tenant_id = ${tx.tenantId} and u.email_key = ${emailKey} and u.id is distinct from ${except}::uuid`);
 
 export type DocumentOwner = {
   id: string;
@@ -22,11 +18,8 @@ export type DocumentOwner = {
 };
 
 /** Serialises claims of a document, so that the second finds the first. */
-export async function lockDocument(tx: Tx, nationalIdKey: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('document'), hashtext(${`${tx.tenantId} ${nationalIdKey}`}))`.execute(
-    tx,
-  );
-}
+export const lockDocument = (tx: Tx, nationalIdKey: string) =>
+  tx.run(sql`select pg_advisory_xact_lock(hashtext('document'), hashtext(${`${tx.tenantId} ${nationalIdKey}`}))`);
 
 /** Finds another person with this document. */
 export async function findDocumentOwner(
@@ -35,12 +28,9 @@ export async function findDocumentOwner(
   { except }: { except: string | null },
 ): Promise<DocumentOwner | undefined> {
   if (!nationalIdKey) return undefined;
-  const { rows } = await sql<DocumentOwner>`
+  return tx.find(sql<DocumentOwner>`
     select u.id, u.email, u.first_name, u.language, u.is_active, u.is_verified from users u
-    where u.tenant_id = ${tx.tenantId} and u.national_id_key = ${nationalIdKey} and u.id is distinct from ${except}::uuid`.execute(
-    tx,
-  );
-  return rows[0];
+    where u.tenant_id = ${tx.tenantId} and u.national_id_key = ${nationalIdKey} and u.id is distinct from ${except}::uuid`);
 }
 
 // A changed e-mail address ------------------------------------------------------------------------
@@ -65,11 +55,11 @@ export async function listRecentChanges(
   { isOwn, fields, limit }: { isOwn: boolean; fields: readonly string[]; limit: number },
 ): Promise<Date[]> {
   const whose = isOwn ? sql`entity_id = ${actorId}` : sql`entity_id <> ${actorId}`;
-  const { rows } = await sql<{ at: string }>`
+  const rows = await tx.list(sql<{ at: string }>`
     select at from changes
     where tenant_id = ${tx.tenantId} and entity = 'user' and action = 'updated' and ${whose} and actor_id = ${actorId}
       and at > now() - interval '1 day' and fields ?| ${fields}::text[]
-    order by at desc limit ${limit}`.execute(tx);
+    order by at desc limit ${limit}`);
   return rows.map(({ at }) => new Date(at));
 }
 
@@ -79,16 +69,14 @@ export async function listRecentChanges(
  * Locks a registration that was never confirmed and has no valid link.
  * False otherwise.
  */
-export async function lockLapsed(tx: Tx, id: string): Promise<boolean> {
-  const { rows } = await sql`
+export const lockLapsed = (tx: Tx, id: string) =>
+  tx.has(sql`
     select from users u where u.tenant_id = ${tx.tenantId} and u.id = ${id}
       and u.is_verified = false and u.terms_accepted_at is not null and u.last_login is null
       and u.is_active and not u.is_validated and not u.is_staff and not u.is_superuser
       and not exists (select from mail_tokens t where t.tenant_id = u.tenant_id and t.user_id = u.id
         and t.purpose = 'verify' and t.used_at is null and t.expires_at > now())
-    for update`.execute(tx);
-  return rows.length > 0;
-}
+    for update`);
 
 /** Deletes a person, with dependent rows by cascade. */
 export async function deleteUserRow(tx: Tx, id: string): Promise<void> {
@@ -96,6 +84,4 @@ export async function deleteUserRow(tx: Tx, id: string): Promise<void> {
 }
 
 /** Blanks deleted people's values in the log, keeping ids. */
-export async function forgetInLog(tx: Tx, ids: string[]): Promise<void> {
-  await sql`select app.forget(id) from unnest(${ids}::uuid[]) id`.execute(tx);
-}
+export const forgetInLog = (tx: Tx, ids: string[]) => tx.run(sql`select app.forget(id) from unnest(${ids}::uuid[]) id`);

@@ -6,11 +6,8 @@ export async function countByWords(tx: Tx, terms: string[]): Promise<number> {
   const having = terms.map(
     (term) => sql`select w.user_id from user_words w where w.tenant_id = ${tx.tenantId} and w.word ^@ ${term}`,
   );
-  const { rows } = await sql<{ count: number }>`
-    select count(distinct user_id)::int as count from (${sql.join(having, sql` intersect `)}) hits`.execute(
-    replanned(tx),
-  );
-  return rows[0]?.count ?? 0;
+  return replanned(tx).count(sql<{ count: number }>`
+    select count(distinct user_id)::int as count from (${sql.join(having, sql` intersect `)}) hits`);
 }
 
 /** An uncommon word; `ids`: its people, if few. */
@@ -24,12 +21,12 @@ export async function findRarest(tx: Tx, terms: string[], isWhole: boolean): Pro
   const most = isWhole ? mostHits : mostHitsInAreas;
   const found = await Promise.all(
     terms.map(async (term) => {
-      const { rows } = await sql<Omit<RareWord, 'term'>>`
+      const rows = await replanned(tx).list(sql<Omit<RareWord, 'term'>>`
         with hits as materialized (
           select user_id from user_words where tenant_id = ${tx.tenantId} and word ^@ ${term} limit ${most + 1})
         select count(*)::int as count,
           case when count(*) <= ${mostHits} then coalesce(array_agg(distinct user_id), '{}') end as ids
-        from hits`.execute(replanned(tx));
+        from hits`);
       return { term, ids: null, count: 0, ...rows[0] };
     }),
   );

@@ -4,36 +4,32 @@ import type { Tx } from '../../../core/database.ts';
 /** Answers cached per tenant; the first to expire are dropped. */
 const mostAnswers = 5000;
 
-export async function findAnswer(tx: Tx, key: Buffer): Promise<Buffer | undefined> {
-  const { rows } = await sql<{ answer: Buffer }>`
+export const findAnswer = (tx: Tx, key: Buffer) =>
+  tx.findValue(sql<{ answer: Buffer }>`
     select answer from address_answers
-    where tenant_id = ${tx.tenantId} and key = ${key} and expires_at > now()`.execute(tx);
-  return rows[0]?.answer;
-}
+    where tenant_id = ${tx.tenantId} and key = ${key} and expires_at > now()`);
 
 /** Caches an answer for a day; drops expired and excess ones. */
 export async function insertAnswer(tx: Tx, key: Buffer, answer: Buffer): Promise<void> {
-  await sql`
+  await tx.run(sql`
     insert into address_answers (tenant_id, key, answer, expires_at)
     values (${tx.tenantId}, ${key}, ${answer}, now() + interval '1 day')
-    on conflict (tenant_id, key) do update set answer = excluded.answer, expires_at = excluded.expires_at`.execute(tx);
-  await sql`delete from address_answers where tenant_id = ${tx.tenantId} and expires_at <= now()`.execute(tx);
-  await sql`
+    on conflict (tenant_id, key) do update set answer = excluded.answer, expires_at = excluded.expires_at`);
+  await tx.run(sql`delete from address_answers where tenant_id = ${tx.tenantId} and expires_at <= now()`);
+  await tx.run(sql`
     delete from address_answers where tenant_id = ${tx.tenantId} and expires_at < (
       select expires_at from address_answers where tenant_id = ${tx.tenantId}
-      order by expires_at desc offset ${mostAnswers} - 1 limit 1)`.execute(tx);
+      order by expires_at desc offset ${mostAnswers} - 1 limit 1)`);
 }
 
 /**
  * Takes a turn at a service, across processes; returns milliseconds until it comes,
  * or null if a turn is already waiting.
  */
-export async function takeTurn(
+export const takeTurn = async (
   tx: Tx,
   provider: string,
   { spacingMs, patienceMs }: { spacingMs: number; patienceMs: number },
-): Promise<number | null> {
-  const { rows } = await sql<{ wait: number | null }>`
-    select app.take_turn(${provider}, ${spacingMs}, ${patienceMs}) as wait`.execute(tx);
-  return rows[0]?.wait ?? null;
-}
+) =>
+  (await tx.findValue(sql<{ wait: number | null }>`
+    select app.take_turn(${provider}, ${spacingMs}, ${patienceMs}) as wait`)) ?? null;

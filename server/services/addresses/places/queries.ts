@@ -16,8 +16,8 @@ export type WrittenPlace = {
  * Lists places whose address is still as imported or that lack a postal code,
  * in municipalities with known streets.
  */
-export async function listUnspelled(tx: Tx): Promise<WrittenPlace[]> {
-  const { rows } = await sql<WrittenPlace>`
+export const listUnspelled = (tx: Tx) =>
+  replanned(tx).list(sql<WrittenPlace>`
     select p.id, p.name, p.address, p.address_original, p.postal_code, m.id as municipality
     from places p
     cross join lateral ${pathsAbove(sql.ref('p.area_path'))} above
@@ -25,19 +25,12 @@ export async function listUnspelled(tx: Tx): Promise<WrittenPlace[]> {
     where m.tenant_id = ${tx.tenantId} and m.level = 'adm4'
       and exists (select from streets s where s.tenant_id = m.tenant_id and s.area_id = m.id)
       and (p.address = p.address_original or p.postal_code = '') and p.address <> ''
-    order by p.id`.execute(replanned(tx));
-  return rows;
-}
+    order by p.id`);
 
-export async function listStreetNames(
-  tx: Tx,
-  municipalities: string[],
-): Promise<{ id: string; name: string; municipality: string }[]> {
-  const { rows } = await sql<{ id: string; name: string; municipality: string }>`
+export const listStreetNames = (tx: Tx, municipalities: string[]) =>
+  replanned(tx).list(sql<{ id: string; name: string; municipality: string }>`
     select id, name, area_id as municipality from streets
-    where tenant_id = ${tx.tenantId} and area_id = any(${municipalities}::uuid[])`.execute(replanned(tx));
-  return rows;
-}
+    where tenant_id = ${tx.tenantId} and area_id = any(${municipalities}::uuid[])`);
 
 export type Spelling = {
   id: string;
@@ -54,13 +47,12 @@ export type Spelling = {
  * A place with its own point gets that of the addresses around it:
  * the number may be in another quarter.
  */
-export async function updateSpellings(tx: Tx, spellings: readonly Spelling[]): Promise<void> {
-  await sql`
+export const updateSpellings = (tx: Tx, spellings: readonly Spelling[]) =>
+  replanned(tx).run(sql`
     update places p set address = r.address, search = r.search, update_date = now(),
       postal_code = case when p.postal_code = '' and p.is_approximate then coalesce((
         select n.zip from street_numbers n where n.tenant_id = p.tenant_id and n.street_id = r.street
           and n.number = r.number and n.letter = r.letter), '') else p.postal_code end
     from json_to_recordset(${JSON.stringify(spellings)}::json)
       as r (id uuid, address text, search text, street uuid, number int, letter text)
-    where p.tenant_id = ${tx.tenantId} and p.id = r.id`.execute(replanned(tx));
-}
+    where p.tenant_id = ${tx.tenantId} and p.id = r.id`);

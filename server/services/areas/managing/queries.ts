@@ -22,23 +22,16 @@ export async function updateAreaName(tx: Tx, id: string, name: string): Promise<
 }
 
 /** Locks an area, so that nothing new refers to it. */
-export async function lockArea(tx: Tx, id: string): Promise<void> {
-  await sql`select from areas where tenant_id = ${tx.tenantId} and id = ${id} for update`.execute(tx);
-}
+export const lockArea = (tx: Tx, id: string) =>
+  tx.run(sql`select from areas where tenant_id = ${tx.tenantId} and id = ${id} for update`);
 
 export async function deleteArea(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('areas').where('tenant_id', '=', tx.tenantId).where('id', '=', id).execute();
 }
 
-export async function findAreaByCode(
-  tx: Tx,
-  level: Area['level'],
-  code: string,
-): Promise<{ name: string } | undefined> {
-  const { rows } = await sql<{ name: string }>`
-    select name from areas where tenant_id = ${tx.tenantId} and level = ${level} and code = ${code}`.execute(tx);
-  return rows[0];
-}
+export const findAreaByCode = (tx: Tx, level: Area['level'], code: string) =>
+  tx.find(sql<{ name: string }>`
+    select name from areas where tenant_id = ${tx.tenantId} and level = ${level} and code = ${code}`);
 
 const holders = {
   people: sql`users t where t.area_id`,
@@ -55,8 +48,8 @@ export type AreaHolder = keyof typeof holders;
 /** Lists what refers to an area. */
 export async function listHolders(tx: Tx, id: string): Promise<AreaHolder[]> {
   const kinds = Object.keys(holders) as AreaHolder[];
-  const { rows } = await sql<Record<AreaHolder, boolean>>`
+  const rows = await tx.list(sql<Record<AreaHolder, boolean>>`
     select ${sql.join(kinds.map((kind) => sql`exists (select from ${holders[kind]} = a.id and t.tenant_id = a.tenant_id) as ${sql.ref(kind)}`))}
-    from areas a where a.tenant_id = ${tx.tenantId} and a.id = ${id}`.execute(tx);
+    from areas a where a.tenant_id = ${tx.tenantId} and a.id = ${id}`);
   return kinds.filter((kind) => rows[0]?.[kind]);
 }

@@ -5,20 +5,15 @@ import type { Tx } from '../../../core/database.ts';
  * Marks a delivered message as bounced, once; false if it wasn't marked.
  * A message waiting to be resent isn't marked: the bounce concerns the earlier attempt.
  */
-export async function updateBounced(tx: Tx, id: string, answer: string): Promise<boolean> {
-  const { rows } = await sql`
+export const updateBounced = (tx: Tx, id: string, answer: string) =>
+  tx.has(sql`
     update emails set status = 'error', server_answer = ${answer}, bounced_date = now()
     where tenant_id = ${tx.tenantId} and id = ${id} and status in ('success', 'processing') and bounced_date is null
-    returning id`.execute(tx);
-  return rows.length > 0;
-}
+    returning id`);
 
 /** Stops mailings to everybody with the address of a message. */
-export async function stopMailings(tx: Tx, emailId: string): Promise<void> {
-  await sql`
+export const stopMailings = (tx: Tx, emailId: string) =>
+  tx.run(sql`
     update users u set mail_stopped = 'bounced', mail_stopped_at = now()
     from emails e where e.tenant_id = ${tx.tenantId} and e.id = ${emailId}
-      and u.tenant_id = e.tenant_id and u.id = e.user_id and u.email = e.to_address and u.mail_stopped is null`.execute(
-    tx,
-  );
-}
+      and u.tenant_id = e.tenant_id and u.id = e.user_id and u.email = e.to_address and u.mail_stopped is null`);

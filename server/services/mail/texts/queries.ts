@@ -19,35 +19,26 @@ export const isOf =
 /** Lists the organisation's own mail wordings. */
 export const listOwnWords = (tx: Tx): Promise<OwnWords[]> =>
   remember(tx, 'mail texts', async () => {
-    const { rows } = await sql<OwnWords>`
-      select template, language, subject, body, update_date from mail_texts where tenant_id = ${tx.tenantId}`.execute(
-      tx,
-    );
-    return rows;
+    return tx.list(sql<OwnWords>`
+      select template, language, subject, body, update_date from mail_texts where tenant_id = ${tx.tenantId}`);
   });
 
 /** Finds a mail's own wording; serialises its editors. */
 export async function lockOwnWords(tx: Tx, { template, language }: MailWordingKey): Promise<OwnWords | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtext('mail texts'), hashtext(${tx.tenantId}))`.execute(tx);
-  const { rows } = await sql<OwnWords>`
+  await tx.run(sql`select pg_advisory_xact_lock(hashtext('mail texts'), hashtext(${tx.tenantId}))`);
+  return tx.find(sql<OwnWords>`
     select template, language, subject, body, update_date from mail_texts
-    where tenant_id = ${tx.tenantId} and template = ${template} and language = ${language}`.execute(tx);
-  return rows[0];
+    where tenant_id = ${tx.tenantId} and template = ${template} and language = ${language}`);
 }
 
 /** Overwrites a wording; returns when. */
-export async function writeOwnWords(
-  tx: Tx,
-  { template, language, subject, body }: MailWordingKey & MailWords,
-): Promise<string> {
-  const { rows } = await sql<{ update_date: string }>`
+export const writeOwnWords = async (tx: Tx, { template, language, subject, body }: MailWordingKey & MailWords) =>
+  (await tx.findValue(sql<{ update_date: string }>`
     insert into mail_texts (tenant_id, template, language, subject, body)
     values (${tx.tenantId}, ${template}, ${language}, ${subject}, ${body})
     on conflict (tenant_id, template, language)
       do update set subject = excluded.subject, body = excluded.body, update_date = clock_timestamp()
-    returning update_date`.execute(tx);
-  return rows[0]?.update_date ?? '';
-}
+    returning update_date`)) ?? '';
 
 export async function deleteOwnWords(tx: Tx, { template, language }: MailWordingKey): Promise<void> {
   await deleteRows(tx, 'mail_texts', { template, language });

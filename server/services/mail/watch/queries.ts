@@ -31,9 +31,9 @@ export async function hurryDelayed(owner: pg.Pool): Promise<void> {
 
 /** Finds since when mail has failed, the server's answer, and the tenant's waiting messages. */
 export async function findMailServerState(tx: Tx): Promise<MailServerState> {
-  const { rows } = await sql<MailServerState>`
+  const rows = await tx.list(sql<MailServerState>`
     select f.failing_since, f.answer, (
       select count(*)::int from emails e where e.tenant_id = ${tx.tenantId} and e.status in ('pending', 'processing')) as waiting
-    from app.mail_failure() f`.execute(tx);
+    from app.mail_failure() f`);
   return rows[0] ?? { failing_since: null, answer: '', waiting: 0 };
 }
