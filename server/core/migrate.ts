@@ -8,9 +8,8 @@ import { forcePolicies, inTurn, isHeldByPolicies, liftPolicies, listDoneMigratio
 const folder = new URL('../migrations/', import.meta.url);
 
 /** Lists this code's migrations in order. */
-async function listMigrations(): Promise<string[]> {
-  return (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
-}
+const listMigrations = async (): Promise<string[]> =>
+  (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
 
 /**
  * Migrates the database; `pool` connects as the owner.

@@ -4,9 +4,8 @@ import { Refusal, requireFound } from '../core/refusal.ts';
 import { lockReachedUser, lockUser, lockUsers, type UserRecord } from './queries.ts';
 
 /** Locks a person the actor coordinates and may do this to. Throws not_found, forbidden. */
-export async function holdPerson({ tx, actor }: MemberScope, id: string, action: PersonAction): Promise<UserRecord> {
-  return allowed(actor, action, requireFound(await lockUser(tx, actor, id)));
-}
+export const holdPerson = async ({ tx, actor }: MemberScope, id: string, action: PersonAction): Promise<UserRecord> =>
+  allowed(actor, action, requireFound(await lockUser(tx, actor, id)));
 
 /** Locks several people; returns a refusal in place of each one refused. */
 export async function holdPeople(
@@ -28,14 +27,12 @@ export async function holdPeople(
  * Locks a person the actor sees, possibly themselves.
  * `isToGo`: also blocks new references to them.
  */
-export async function holdReached(
+export const holdReached = async (
   { tx, actor }: MemberScope,
   id: string,
   action: PersonAction,
   { isToGo = false }: { isToGo?: boolean } = {},
-): Promise<UserRecord> {
-  return allowed(actor, action, requireFound(await lockReachedUser(tx, actor, id, { isToGo })));
-}
+): Promise<UserRecord> => allowed(actor, action, requireFound(await lockReachedUser(tx, actor, id, { isToGo })));
 
 function allowed(actor: MemberScope['actor'], action: PersonAction, person: UserRecord): UserRecord {
   if (!can(actor, action, person)) throw new Refusal('forbidden');

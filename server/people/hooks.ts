@@ -10,13 +10,13 @@ export type AnyAuthor = Pick<Scope, 'tx' | 'address'> & { actor: { id: string } 
  */
 export type PersonHooks = {
   /** The person and dependent rows are about to be deleted. */
-  deleting?(scope: AnyAuthor, person: UserRecord): Promise<void>;
+  deleting?(scope: AnyAuthor, person: UserRecord): Promise<unknown>;
   /** The person is about to be deactivated. */
-  deactivating?(scope: MemberScope, person: UserRecord): Promise<void>;
+  deactivating?(scope: MemberScope, person: UserRecord): Promise<unknown>;
   /** An administrator locks or unlocks the profile. */
-  locking?(scope: MemberScope, person: UserRecord, lock: { isLocked: boolean }): Promise<void>;
+  locking?(scope: MemberScope, person: UserRecord, lock: { isLocked: boolean }): Promise<unknown>;
   /** `from` is about to be merged into `to`, giving `merged`. */
-  merging?(scope: MemberScope, merger: Merger): Promise<void>;
+  merging?(scope: MemberScope, merger: Merger): Promise<unknown>;
 };
 export type Merger = { from: string; to: string; merged: Pick<UserRecord, 'is_active' | 'is_verified'> };
 
@@ -32,7 +32,7 @@ export async function runPersonHooks<K extends keyof PersonHooks>(
   // Refuses to delete a person and leave dependent data behind.
   if (registered.length === 0) throw new Error('server/hooks.ts was not loaded');
   for (const hooks of registered) {
-    const run = hooks[event] as ((...given: unknown[]) => Promise<void>) | undefined;
+    const run = hooks[event] as ((...given: unknown[]) => Promise<unknown>) | undefined;
     await run?.(...given);
   }
 }

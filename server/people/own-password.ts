@@ -50,13 +50,12 @@ export async function lockChecked({ tx }: MemberScope, checked: Account): Promis
 }
 
 /** Checks a given password of the member's own account. */
-export async function checkOwnPassword(
+export const checkOwnPassword = async (
   member: Member,
   id: string,
   password: string | undefined,
-): Promise<Account | undefined> {
-  return member.actor?.id === id && password !== undefined ? checkPassword(member, password) : undefined;
-}
+): Promise<Account | undefined> =>
+  member.actor?.id === id && password !== undefined ? checkPassword(member, password) : undefined;
 
 /**
  * Requires the password for what a stolen session must not do.

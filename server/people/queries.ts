@@ -6,6 +6,7 @@ import { builtOnce } from '../core/built-once.ts';
 import type { Scope, SignedIn } from '../core/context.ts';
 import type { Tx } from '../core/database.ts';
 import { remember } from '../core/memory.ts';
+import { insertRow, updateRows } from '../core/rows/queries.ts';
 import type { Users } from '../core/schema.gen.ts';
 import { isCoordinated, isManaging, isPlaceShown, isReached, kindOf, managing, smallness } from './reach/queries.ts';
 import { addressWithTown, exactPoint } from './towns/queries.ts';
@@ -193,8 +194,8 @@ export async function findHeldUser({ tx, actor }: Pick<Scope, 'tx' | 'actor'>, i
 export type ManagerContact = { id: string; name: string; email: string; phone: string | null; language: Language };
 
 /** Lists active coordinators whose areas contain a path, smallest area first. */
-export async function listManagers(tx: Tx, areaPath: string): Promise<ManagerContact[]> {
-  return remember(tx, `managers:${areaPath}`, async () => {
+export const listManagers = async (tx: Tx, areaPath: string): Promise<ManagerContact[]> =>
+  remember(tx, `managers:${areaPath}`, async () => {
     return tx.list(sql<ManagerContact>`
     select u.id, u.first_name || ' ' || u.last_name_1 as name, u.email, u.phone_prefix || ' ' || u.phone as phone, u.language
     from ${managing}
@@ -203,10 +204,9 @@ export async function listManagers(tx: Tx, areaPath: string): Promise<ManagerCon
     order by max(${smallness('a')}) desc, u.sort_name
     limit 20`);
   });
-}
 
-export async function listManagedAreas(tx: Tx, userId: string) {
-  return remember(tx, `managed-areas:${userId}`, () =>
+export const listManagedAreas = async (tx: Tx, userId: string) =>
+  remember(tx, `managed-areas:${userId}`, () =>
     tx
       .selectFrom('area_managers as m')
       .innerJoin('areas as a', (join) => join.onRef('a.tenant_id', '=', 'm.tenant_id').onRef('a.id', '=', 'm.area_id'))
@@ -217,7 +217,6 @@ export async function listManagedAreas(tx: Tx, userId: string) {
       .select(['a.id', 'a.name', 'a.level'])
       .execute(),
   );
-}
 
 /** Lists accounts merged into this person. */
 export async function listMergedIds(tx: Tx, userId: string): Promise<string[]> {
@@ -250,17 +249,9 @@ export const listCoordinatorIds = (tx: Tx, areaPath: string) =>
     order by u.id`);
 
 export async function insertUser(tx: Tx, user: Omit<Insertable<Users>, 'tenant_id'>) {
-  await tx
-    .insertInto('users')
-    .values({ ...user, tenant_id: tx.tenantId })
-    .execute();
+  await insertRow(tx, 'users', user);
 }
 
 export async function updateUser(tx: Tx, id: string, changes: Updateable<Users>) {
-  await tx
-    .updateTable('users')
-    .set({ ...changes, update_date: sql`now()` })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', id)
-    .execute();
+  await updateRows(tx, 'users', { id }, { ...changes, update_date: sql`now()` });
 }

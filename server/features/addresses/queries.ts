@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { likePattern } from '../../core/lists.ts';
 import { listPage } from '../../core/queries.ts';
-import { updateRows } from '../../core/rows/queries.ts';
+import { insertRow, updateRows } from '../../core/rows/queries.ts';
 import { isVagueHome } from '../../people/queries.ts';
 
 /** Places located only at their municipality's centre or street. */
@@ -64,10 +64,7 @@ export type LookupTask = { id: string; kind: RunKind; language: Language; addres
 
 /** Inserts a run over all unlocated addresses. */
 export async function insertRun(tx: Tx, task: LookupTask, spelled: number): Promise<void> {
-  await tx
-    .insertInto('address_runs')
-    .values({ ...task, tenant_id: tx.tenantId, spelled })
-    .execute();
+  await insertRow(tx, 'address_runs', { ...task, spelled });
   const from = task.kind === 'places' ? placesToLookUp(tx) : usersToLookUp(tx);
   await replanned(tx).run(sql`
     insert into address_run_items (tenant_id, run_id, position, place_id, user_id)
@@ -96,9 +93,8 @@ export async function listWaiting(
     order by i.position limit ${limit}`);
 }
 
-export async function settleItem(tx: Tx, runId: string, position: number, outcome: LookupOutcome): Promise<void> {
-  await updateRows(tx, 'address_run_items', { run_id: runId, position }, { state: outcome });
-}
+export const settleItem = (tx: Tx, runId: string, position: number, outcome: LookupOutcome) =>
+  updateRows(tx, 'address_run_items', { run_id: runId, position }, { state: outcome });
 
 /**
  * Ends a run; false if it had ended.
@@ -209,14 +205,8 @@ export const lockVaguePlace = (tx: Tx, id: string) =>
     select p.lon, p.lat, p.area_id, p.area_path, p.is_approximate, p.postal_code from places p
     where p.tenant_id = ${tx.tenantId} and p.id = ${id} and ${isVague} for no key update`);
 
-export async function updatePlacePoint(tx: Tx, id: string, point: PlacePoint): Promise<void> {
-  await tx
-    .updateTable('places')
-    .set({ ...point, is_on_street: point.is_approximate, update_date: sql`now()` })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', id)
-    .execute();
-}
+export const updatePlacePoint = (tx: Tx, id: string, point: PlacePoint) =>
+  updateRows(tx, 'places', { id }, { ...point, is_on_street: point.is_approximate, update_date: sql`now()` });
 
 /** Locks the person of a home that is still unlocated; false if it isn't. */
 export const lockUnlocated = (tx: Tx, id: string) =>

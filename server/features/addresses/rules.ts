@@ -126,12 +126,13 @@ async function settle(
   return outcomeOf(located);
 }
 
-async function authorOf(
+const authorOf = async (
   tx: Tx,
   { user_id, address }: LookupTask,
-): Promise<{ actor: SignedIn | null; address: string }> {
-  return { actor: (user_id && (await findActor(tx, user_id))) || null, address };
-}
+): Promise<{ actor: SignedIn | null; address: string }> => ({
+  actor: (user_id && (await findActor(tx, user_id))) || null,
+  address,
+});
 
 const recordEnd = (author: Author, run: AddressRun, action: 'addresses_finished' | 'addresses_cancelled') => {
   const { id: entityId, kind, exact, street, not_found, failed } = run;

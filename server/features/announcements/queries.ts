@@ -3,7 +3,7 @@ import type { Announcement, announcementRoles } from '#contract/announcements.ts
 import { replanned, type Tx } from '../../core/database.ts';
 import { likePattern } from '../../core/lists.ts';
 import { listPage } from '../../core/queries.ts';
-import { deleteRows } from '../../core/rows/queries.ts';
+import { deleteRows, insertRow } from '../../core/rows/queries.ts';
 import { contains } from '../../people/reach/queries.ts';
 
 /**
@@ -38,20 +38,15 @@ export type NewAnnouncement = Pick<Announcement, 'id' | 'texts' | 'link' | 'role
   by: string;
 };
 
-export async function insertAnnouncement(tx: Tx, announcement: NewAnnouncement): Promise<void> {
-  await tx
-    .insertInto('announcements')
-    .values({
-      tenant_id: tx.tenantId,
-      id: announcement.id,
-      texts: JSON.stringify(announcement.texts),
-      link: announcement.link,
-      roles: announcement.roles,
-      area_id: announcement.area,
-      created_by: announcement.by,
-    })
-    .execute();
-}
+export const insertAnnouncement = (tx: Tx, announcement: NewAnnouncement) =>
+  insertRow(tx, 'announcements', {
+    id: announcement.id,
+    texts: JSON.stringify(announcement.texts),
+    link: announcement.link,
+    roles: announcement.roles,
+    area_id: announcement.area,
+    created_by: announcement.by,
+  });
 
 /** Notifies everybody in the audience; returns how many. */
 export const insertReaders = (tx: Tx, id: string, audience: AnnouncementReaders) =>
@@ -95,6 +90,5 @@ export const findAnnouncement = (tx: Tx, id: string) =>
     select ${columns} from announcements an ${joins} where an.tenant_id = ${tx.tenantId} and an.id = ${id}`);
 
 /** Deletes an announcement and its notifications; false if it doesn't exist. */
-export async function deleteAnnouncement(tx: Tx, id: string): Promise<boolean> {
-  return (await deleteRows(tx, 'announcements', { id })) === 1;
-}
+export const deleteAnnouncement = async (tx: Tx, id: string): Promise<boolean> =>
+  (await deleteRows(tx, 'announcements', { id })) === 1;

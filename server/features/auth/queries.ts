@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../core/database.ts';
-import { deleteRows, insertRow, updateRows } from '../../core/rows/queries.ts';
+import { insertRow, updateRows } from '../../core/rows/queries.ts';
 import { refreshSeconds, sessionSeconds } from '../../core/session.ts';
 
 export type NewSession = { id: string; userId: string; remember: boolean; address: string; userAgent: string };
@@ -8,19 +8,14 @@ export type NewSession = { id: string; userId: string; remember: boolean; addres
 /** Truncates a User-Agent header for storage. */
 export const keptUserAgent = (userAgent: string) => userAgent.slice(0, 300);
 
-export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
-  await tx
-    .insertInto('sessions')
-    .values({
-      tenant_id: tx.tenantId,
-      id: session.id,
-      user_id: session.userId,
-      remember: session.remember,
-      address: session.address,
-      user_agent: keptUserAgent(session.userAgent),
-    })
-    .execute();
-}
+export const insertSession = (tx: Tx, session: NewSession) =>
+  insertRow(tx, 'sessions', {
+    id: session.id,
+    user_id: session.userId,
+    remember: session.remember,
+    address: session.address,
+    user_agent: keptUserAgent(session.userAgent),
+  });
 
 /**
  * Inserts a token that expires with itself or its session.
@@ -70,9 +65,8 @@ export async function findSessionOf(tx: Tx, tokenHash: Buffer): Promise<string |
   return row?.session_id;
 }
 
-export async function markRefreshTokenUsed(tx: Tx, hash: Buffer): Promise<void> {
-  await updateRows(tx, 'refresh_tokens', { token_hash: hash }, { used_at: sql`now()` });
-}
+export const markRefreshTokenUsed = (tx: Tx, hash: Buffer) =>
+  updateRows(tx, 'refresh_tokens', { token_hash: hash }, { used_at: sql`now()` });
 
 /** Voids replacements of `parent`; false if one was used, or there is none. */
 export async function voidRefreshTokensOf(tx: Tx, parent: Buffer): Promise<boolean> {
@@ -99,10 +93,6 @@ export const hasIdentity = (tx: Tx, userId: string, issuer: string) =>
 
 export async function insertIdentity(tx: Tx, userId: string, { issuer, subject }: ThirdPartyIdentity): Promise<void> {
   await insertRow(tx, 'third_party_identities', { issuer, subject, user_id: userId });
-}
-
-export async function deleteIdentities(tx: Tx, userId: string): Promise<void> {
-  await deleteRows(tx, 'third_party_identities', { user_id: userId });
 }
 
 // Attempts ----------------------------------------------------------------------------------------

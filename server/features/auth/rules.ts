@@ -1,13 +1,13 @@
 import { recordChange } from '../../core/changes.ts';
 import type { Scope } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { deleteRows } from '../../core/rows/queries.ts';
 import { hashToken, newToken } from '../../core/tokens.ts';
 import { endSession, endSessionsOf, findAccount } from '../../people/accounts/queries.ts';
 import { findHeldUser, updateUser } from '../../people/queries.ts';
 import { spendMailTokens } from '../../services/links/queries.ts';
 import { holdLinkOwner, type Link } from '../../services/links/rules.ts';
 import {
-  deleteIdentities,
   findSessionOf,
   insertRefreshToken,
   keptUserAgent,
@@ -89,7 +89,7 @@ export async function resetPassword(
   for (const purpose of ['reset', 'email'] as const) await spendMailTokens(tx, { userId: id, purpose });
   await updateUser(tx, id, { password_hash: passwordHash });
   await endSessionsOf(tx, id);
-  await deleteIdentities(tx, id);
+  await deleteRows(tx, 'third_party_identities', { user_id: id });
   await recordChange(
     { ...scope, actor: { id } },
     {

@@ -3,6 +3,7 @@ import type { BlockedUser } from '#contract/blockedusers.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { likePattern } from '../../core/lists.ts';
 import { foldedSql, listPage } from '../../core/queries.ts';
+import { insertRow, updateRows } from '../../core/rows/queries.ts';
 
 /** Values to match people by, normalised as in registrations. */
 export type BlockKeys = { national_id: string | null; email: string | null; phone: string | null };
@@ -80,34 +81,24 @@ export async function lockBlockedUser(tx: Tx, id: string): Promise<BlockedUser |
 }
 
 /** Finds which of the documents and addresses another record has. */
-export async function findListedKeys(tx: Tx, { national_id, email }: BlockKeys, id: string) {
-  return tx
+export const findListedKeys = async (tx: Tx, { national_id, email }: BlockKeys, id: string) =>
+  tx
     .selectFrom('blocked_users')
     .where('tenant_id', '=', tx.tenantId)
     .where('id', '<>', id)
     .where((eb) => eb.or([eb('national_id_key', '=', national_id), eb('email_key', '=', email)]))
     .select(['national_id_key', 'email_key'])
     .execute();
-}
 
 export async function insertBlockedUser(
   tx: Tx,
   record: BlockedFields & { id: string; createdBy: string },
 ): Promise<void> {
-  await tx
-    .insertInto('blocked_users')
-    .values({ tenant_id: tx.tenantId, id: record.id, created_by: record.createdBy, ...columnsOf(record) })
-    .execute();
+  await insertRow(tx, 'blocked_users', { id: record.id, created_by: record.createdBy, ...columnsOf(record) });
 }
 
-export async function updateBlockedUser(tx: Tx, id: string, fields: BlockedFields): Promise<void> {
-  await tx
-    .updateTable('blocked_users')
-    .set({ ...columnsOf(fields), update_date: sql`now()` })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', id)
-    .execute();
-}
+export const updateBlockedUser = (tx: Tx, id: string, fields: BlockedFields) =>
+  updateRows(tx, 'blocked_users', { id }, { ...columnsOf(fields), update_date: sql`now()` });
 
 const columnsOf = ({ name, national_id, email, phone, reason, notes }: BlockedFields) => ({
   name,
@@ -117,10 +108,6 @@ const columnsOf = ({ name, national_id, email, phone, reason, notes }: BlockedFi
   reason,
   notes,
 });
-
-export async function deleteBlockedUser(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('blocked_users').where('tenant_id', '=', tx.tenantId).where('id', '=', id).execute();
-}
 
 /** Removes a deleted record's values from the log; entries and authors stay. */
 export const forgetBlockedUser = (tx: Tx, id: string) => tx.run(sql`select app.forget(${id})`);

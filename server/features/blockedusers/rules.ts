@@ -7,10 +7,10 @@ import type { MemberScope } from '../../core/context.ts';
 import { isUniqueViolation } from '../../core/database-errors.ts';
 import { newId } from '../../core/ids.ts';
 import { InvalidFields, requireFound } from '../../core/refusal.ts';
+import { deleteRows } from '../../core/rows/queries.ts';
 import { emailKey, phoneKey } from '../../people/keys.ts';
 import {
   type BlockedFields,
-  deleteBlockedUser,
   findBlockedUser,
   findListedKeys,
   forgetBlockedUser,
@@ -74,14 +74,13 @@ function phoneOf(
 export async function deleteBlock(scope: MemberScope, id: string): Promise<void> {
   const { tx } = scope;
   const before = fieldsOf(requireFound(await lockBlockedUser(tx, id)));
-  await deleteBlockedUser(tx, id);
+  await deleteRows(tx, 'blocked_users', { id });
   await recordChange(scope, { entity: 'blockeduser', entityId: id, action: 'deleted', before: { ...before } });
   await forgetBlockedUser(tx, id);
 }
 
-export async function readBlockedUser({ tx }: MemberScope, id: string): Promise<BlockedUser> {
-  return requireFound(await findBlockedUser(tx, id));
-}
+export const readBlockedUser = async ({ tx }: MemberScope, id: string): Promise<BlockedUser> =>
+  requireFound(await findBlockedUser(tx, id));
 
 function readForm({ name, national_id, email, phone_prefix, phone, reason, notes }: Form): BlockedFields {
   const keys = {
@@ -100,7 +99,7 @@ function readPhone(prefix: string, phone: string): string {
   return phoneKey('', parsed.number);
 }
 
-async function unlessListed({ tx }: MemberScope, fields: BlockedFields, id: string, write: () => Promise<void>) {
+async function unlessListed({ tx }: MemberScope, fields: BlockedFields, id: string, write: () => Promise<unknown>) {
   const listed = await findListedKeys(tx, fields, id);
   const problems = (['national_id', 'email'] as const).filter(
     (field) => fields[field] && listed.some((row) => row[`${field}_key`] === fields[field]),

@@ -4,6 +4,7 @@ import type { Names } from '#contract/translated-names.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { likePattern } from '../../core/lists.ts';
 import { foldedSql, listPage } from '../../core/queries.ts';
+import { deleteRows, insertRow, updateRows } from '../../core/rows/queries.ts';
 
 /**
  * Lists areas by code, with the level if several share one:
@@ -107,15 +108,14 @@ export const listTakenAreas = (
       and ba.area_id = any(${areas}::uuid[])
     order by a.path`);
 
-export async function listAreas(tx: Tx, ids: string[]): Promise<{ id: string; name: string }[]> {
-  return tx
+export const listAreas = async (tx: Tx, ids: string[]): Promise<{ id: string; name: string }[]> =>
+  tx
     .selectFrom('areas')
     .where('tenant_id', '=', tx.tenantId)
     .where('id', 'in', ids)
     .select(['id', 'name'])
     .orderBy('path')
     .execute();
-}
 
 export type BoardFields = Pick<Board, 'name' | 'type' | 'can_generate' | 'address' | 'secretary' | 'languages'>;
 
@@ -123,24 +123,16 @@ export async function insertBoard(
   tx: Tx,
   { id, election_id, type, ...fields }: BoardFields & { id: string; election_id: string },
 ): Promise<void> {
-  await tx
-    .insertInto('boards')
-    .values({ ...fields, type_id: type, id, election_id, tenant_id: tx.tenantId })
-    .execute();
+  await insertRow(tx, 'boards', { ...fields, type_id: type, id, election_id });
 }
 
 export async function updateBoard(tx: Tx, id: string, { type, ...fields }: BoardFields): Promise<void> {
-  await tx
-    .updateTable('boards')
-    .set({ ...fields, type_id: type })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', id)
-    .execute();
+  await updateRows(tx, 'boards', { id }, { ...fields, type_id: type });
 }
 
 export async function replaceAreas(tx: Tx, id: string, areas: readonly string[]): Promise<void> {
   const tenant_id = tx.tenantId;
-  await tx.deleteFrom('board_areas').where('tenant_id', '=', tenant_id).where('board_id', '=', id).execute();
+  await deleteRows(tx, 'board_areas', { board_id: id });
   await tx
     .insertInto('board_areas')
     .values(areas.map((area_id) => ({ tenant_id, board_id: id, area_id })))
@@ -151,7 +143,3 @@ export async function replaceAreas(tx: Tx, id: string, areas: readonly string[])
 export const countIssued = (tx: Tx, id: string) =>
   tx.count(sql<{ count: number }>`
     select count(*)::int as count from credentials where tenant_id = ${tx.tenantId} and board_id = ${id}`);
-
-export async function deleteBoard(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('boards').where('tenant_id', '=', tx.tenantId).where('id', '=', id).execute();
-}

@@ -7,12 +7,12 @@ import type { MemberScope } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
 import { InvalidFields, Refusal, requireFound } from '../../core/refusal.ts';
+import { deleteRows } from '../../core/rows/queries.ts';
 import { findCurrentElection } from '../../services/elections/queries.ts';
 import {
   type BoardFields,
   type BoardRow,
   countIssued,
-  deleteBoard,
   findBoard,
   insertBoard,
   listAreas,
@@ -115,7 +115,7 @@ export async function removeBoard(scope: MemberScope, id: string): Promise<void>
   const board = requireFound(await findBoard(tx, id));
   const count = await countIssued(tx, id);
   if (count > 0) throw new Refusal('board_has_credentials', { name: board.name, count });
-  await deleteBoard(tx, id);
+  await deleteRows(tx, 'boards', { id });
   await recordChange(scope, { entity: 'board', entityId: id, action: 'deleted', before: loggedOf(board) });
 }
 

@@ -5,6 +5,7 @@ import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { likePattern } from '../../core/lists.ts';
 import { foldedSql, listPage } from '../../core/queries.ts';
+import { deleteRows, insertRow, updateRows } from '../../core/rows/queries.ts';
 import { contains, isAreaReached } from '../../people/reach/queries.ts';
 
 const itsAreas = sql`chat_group_areas ga join areas a on a.tenant_id = ga.tenant_id and a.id = ga.area_id
@@ -76,32 +77,19 @@ export async function lockChatGroup(tx: Tx, id: string): Promise<ChatGroup | und
 type Fields = Pick<ChatGroup, 'name' | 'platform' | 'link'>;
 
 export async function insertChatGroup(tx: Tx, group: Fields & { id: string }): Promise<void> {
-  await tx
-    .insertInto('chat_groups')
-    .values({ ...group, tenant_id: tx.tenantId })
-    .execute();
+  await insertRow(tx, 'chat_groups', group);
 }
 
-export async function updateChatGroup(tx: Tx, id: string, fields: Fields): Promise<void> {
-  await tx
-    .updateTable('chat_groups')
-    .set({ ...fields, update_date: sql`now()` })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', id)
-    .execute();
-}
+export const updateChatGroup = (tx: Tx, id: string, fields: Fields) =>
+  updateRows(tx, 'chat_groups', { id }, { ...fields, update_date: sql`now()` });
 
 export async function replaceGroupAreas(tx: Tx, id: string, areas: readonly string[]): Promise<void> {
   const tenant_id = tx.tenantId;
-  await tx.deleteFrom('chat_group_areas').where('tenant_id', '=', tenant_id).where('group_id', '=', id).execute();
+  await deleteRows(tx, 'chat_group_areas', { group_id: id });
   await tx
     .insertInto('chat_group_areas')
     .values(areas.map((area_id) => ({ tenant_id, group_id: id, area_id })))
     .execute();
-}
-
-export async function deleteChatGroup(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('chat_groups').where('tenant_id', '=', tx.tenantId).where('id', '=', id).execute();
 }
 
 /** Counts how many of the areas exist. */
@@ -140,15 +128,6 @@ export async function insertOpening(tx: Tx, groupId: string, userId: string): Pr
     .insertInto('chat_group_openings')
     .values({ tenant_id: tx.tenantId, group_id: groupId, user_id: userId })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
-/** Resets the count, as nobody has opened the new link. */
-export async function deleteOpenings(tx: Tx, groupId: string): Promise<void> {
-  await tx
-    .deleteFrom('chat_group_openings')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('group_id', '=', groupId)
     .execute();
 }
 

@@ -7,11 +7,10 @@ import type { Tx } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
 import { drawQr } from '../../core/qr-image.ts';
 import { InvalidFields, requireFound } from '../../core/refusal.ts';
+import { deleteRows } from '../../core/rows/queries.ts';
 import { findTenant } from '../../services/universe/queries.ts';
 import {
   countAreas,
-  deleteChatGroup,
-  deleteOpenings,
   findChatGroup,
   findOwnLink,
   insertChatGroup,
@@ -50,7 +49,7 @@ export async function changeChatGroup(
   const { areas, ...fields } = await readForm(tx, { ...known, ...givenOf(changes) });
   await updateChatGroup(tx, id, fields);
   await replaceGroupAreas(tx, id, areas);
-  if (fields.link !== link) await deleteOpenings(tx, id);
+  if (fields.link !== link) await deleteRows(tx, 'chat_group_openings', { group_id: id });
   const after = requireFound(await findChatGroup(tx, id));
   const [was, is] = [loggedOf(before), loggedOf(after)];
   if (JSON.stringify(was) !== JSON.stringify(is))
@@ -60,7 +59,7 @@ export async function changeChatGroup(
 
 export async function removeChatGroup(scope: MemberScope, id: string): Promise<void> {
   const group = requireFound(await lockChatGroup(scope.tx, id));
-  await deleteChatGroup(scope.tx, id);
+  await deleteRows(scope.tx, 'chat_groups', { id });
   await recordChange(scope, { entity: 'chatgroup', entityId: id, action: 'deleted', before: loggedOf(group) });
 }
 

@@ -3,6 +3,7 @@ import type { ContactMessage, ContactState, ContactThread } from '#contract/cont
 import { replanned, type Tx } from '../../core/database.ts';
 import { likePattern } from '../../core/lists.ts';
 import { foldedSql, listPage } from '../../core/queries.ts';
+import { insertRow, updateRows } from '../../core/rows/queries.ts';
 
 const isAnswered = sql`exists (select from contact_answers w where w.tenant_id = m.tenant_id and w.message_id = m.id)`;
 const state = sql`case when m.is_closed then 'closed' when ${isAnswered} then 'answered' else 'open' end`;
@@ -68,10 +69,7 @@ export async function lockContactMessage(tx: Tx, id: string): Promise<ContactThr
 type NewMessage = Pick<ContactThread, 'id' | 'user' | 'name' | 'email' | 'language' | 'subject' | 'text'>;
 
 export async function insertContactMessage(tx: Tx, { user, ...message }: NewMessage): Promise<void> {
-  await tx
-    .insertInto('contact_messages')
-    .values({ ...message, user_id: user, tenant_id: tx.tenantId })
-    .execute();
+  await insertRow(tx, 'contact_messages', { ...message, user_id: user });
 }
 
 /** Counts a person's messages in the last hour. */
@@ -84,24 +82,11 @@ export async function insertAnswer(
   tx: Tx,
   answer: { id: string; message_id: string; author_id: string; text: string },
 ): Promise<void> {
-  await tx
-    .insertInto('contact_answers')
-    .values({ ...answer, tenant_id: tx.tenantId })
-    .execute();
+  await insertRow(tx, 'contact_answers', answer);
 }
 
-export async function updateClosed(tx: Tx, id: string, is_closed: boolean): Promise<void> {
-  await tx
-    .updateTable('contact_messages')
-    .set({ is_closed })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', id)
-    .execute();
-}
-
-export async function deleteContactMessage(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('contact_messages').where('tenant_id', '=', tx.tenantId).where('id', '=', id).execute();
-}
+export const updateClosed = (tx: Tx, id: string, is_closed: boolean) =>
+  updateRows(tx, 'contact_messages', { id }, { is_closed });
 
 /** Moves a merged person's messages and replies. */
 export async function moveContactMessages(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {

@@ -6,12 +6,12 @@ import type { Tx } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
 import { spendProofWithin } from '../../core/proofs.ts';
 import { InvalidFields, Refusal, requireFound } from '../../core/refusal.ts';
+import { deleteRows } from '../../core/rows/queries.ts';
 import { writeMail } from '../../services/mail/rules.ts';
 import { findTenant } from '../../services/universe/queries.ts';
 import { greetedName } from './greeting.ts';
 import {
   countRecentMessages,
-  deleteContactMessage,
   findContactMessage,
   findFirstName,
   insertAnswer,
@@ -102,7 +102,7 @@ export async function closeMessage(scope: MemberScope, id: string, isClosed: boo
 /** Deletes a message with the mails that carried it and its replies. */
 export async function removeMessage(scope: MemberScope, id: string): Promise<void> {
   const { state } = requireFound(await lockContactMessage(scope.tx, id));
-  await deleteContactMessage(scope.tx, id);
+  await deleteRows(scope.tx, 'contact_messages', { id });
   await recordChange(scope, { entity: 'contactmessage', entityId: id, action: 'deleted', before: { state } });
 }
 

@@ -23,12 +23,11 @@ export type BoardToPrint = {
 };
 
 /** Finds the board of people living at a path. */
-export async function findBoardOf(tx: Tx, areaPath: string): Promise<BoardToPrint | undefined> {
-  return remember(tx, `board:${areaPath}`, async () => {
+export const findBoardOf = async (tx: Tx, areaPath: string): Promise<BoardToPrint | undefined> =>
+  remember(tx, `board:${areaPath}`, async () => {
     const { rows } = await boardAt(tx, areaPath).execute(tx);
     return rows[0];
   });
-}
 
 /** Finds the boards of people living at these paths. */
 export async function findBoardsOf(tx: Tx, areaPaths: string[]): Promise<Map<string, BoardToPrint>> {
@@ -113,9 +112,8 @@ export const lockProfiles = (tx: Tx, userIds: string[], { isChecked }: { isCheck
     update users set is_locked = true, is_document_checked = is_document_checked or ${isChecked}, update_date = now()
     where tenant_id = ${tx.tenantId} and id = any(${userIds}::uuid[])`);
 
-export async function markCredentialDeleted(tx: Tx, id: string): Promise<void> {
-  await updateRows(tx, 'credentials', { id }, { state: 'deleted', update_date: sql`now()` });
-}
+export const markCredentialDeleted = (tx: Tx, id: string) =>
+  updateRows(tx, 'credentials', { id }, { state: 'deleted', update_date: sql`now()` });
 
 /**
  * Marks an election's credential in force as replaced by its next version.
@@ -138,9 +136,8 @@ export const staysLocked = async (tx: Tx, userId: string, id: string) =>
     where c.tenant_id = ${tx.tenantId} and c.user_id = ${userId} and (c.state = 'created' or c.id = ${id})`)) ?? false;
 
 /** An administrator's lock outlives credentials in force, and so does unlocking. */
-export async function markLockedBefore(tx: Tx, userId: string, isLocked: boolean): Promise<void> {
-  await updateRows(tx, 'credentials', { user_id: userId, state: 'created' }, { was_locked: isLocked });
-}
+export const markLockedBefore = (tx: Tx, userId: string, isLocked: boolean) =>
+  updateRows(tx, 'credentials', { user_id: userId, state: 'created' }, { was_locked: isLocked });
 
 /** Sets or removes the marks of delivery and signature; undefined leaves one as it is. */
 export async function updateMarks(

@@ -24,9 +24,8 @@ export async function forgetOnTime(tx: Tx): Promise<void> {
 }
 
 /** Counts deleted people's credentials still to erase. */
-export async function countToForget(tx: Tx): Promise<number> {
-  return (await listElectionsWithOrphans(tx)).reduce((sum, { count }) => sum + count, 0);
-}
+export const countToForget = async (tx: Tx): Promise<number> =>
+  (await listElectionsWithOrphans(tx)).reduce((sum, { count }) => sum + count, 0);
 
 /** Schedules erasing after the retention period. */
 export async function forgetLater(tx: Tx, electionId: string) {

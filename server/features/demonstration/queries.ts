@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { QuickLink } from '#contract/quick-links.ts';
 import type { Tx } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
-import { updateRows } from '../../core/rows/queries.ts';
+import { insertRow, updateRows } from '../../core/rows/queries.ts';
 import type { DemoPerson, Home } from './people.ts';
 
 // Importing ---------------------------------------------------------------------------------------
@@ -30,18 +30,14 @@ async function fireTriggersAs(tx: Tx, role: 'replica' | 'origin'): Promise<void>
 }
 
 /** Backdates publications to before anybody enrolled. */
-export async function backdateTerms(tx: Tx): Promise<void> {
-  await updateRows(tx, 'terms_versions', {}, { published_at: sql`now() - interval '1 year'` });
-}
+export const backdateTerms = (tx: Tx) =>
+  updateRows(tx, 'terms_versions', {}, { published_at: sql`now() - interval '1 year'` });
 
 export async function insertQuickLink(
   tx: Tx,
   { names, ...link }: Pick<QuickLink, 'id' | 'names' | 'link' | 'readers' | 'icon'> & { position: number },
 ): Promise<void> {
-  await tx
-    .insertInto('quick_links')
-    .values({ ...link, names: JSON.stringify(names), tenant_id: tx.tenantId })
-    .execute();
+  await insertRow(tx, 'quick_links', { ...link, names: JSON.stringify(names) });
 }
 
 // Elections and boards ----------------------------------------------------------------------------
@@ -52,10 +48,7 @@ export async function insertElection(
   is_current = true,
 ): Promise<string> {
   const id = newId();
-  await tx
-    .insertInto('elections')
-    .values({ ...election, tenant_id: tx.tenantId, id, is_current })
-    .execute();
+  await insertRow(tx, 'elections', { ...election, id, is_current });
   return id;
 }
 
@@ -89,10 +82,7 @@ export async function insertChatGroup(
   areas: readonly DemoArea[],
 ): Promise<void> {
   const tenant_id = tx.tenantId;
-  await tx
-    .insertInto('chat_groups')
-    .values({ ...group, tenant_id })
-    .execute();
+  await insertRow(tx, 'chat_groups', group);
   await tx
     .insertInto('chat_group_areas')
     .values(areas.map((area) => ({ tenant_id, group_id: group.id, area_id: area.id })))

@@ -3,7 +3,6 @@ import type { Language } from '#contract/languages.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { likePattern } from '../../core/lists.ts';
 import { listPage } from '../../core/queries.ts';
-import { deleteRows } from '../../core/rows/queries.ts';
 
 export type FaqRow = {
   id: string;
@@ -134,10 +133,6 @@ export const moveFaq = (tx: Tx, originalId: string, category: string | null) =>
   tx.run(sql`
     update faqs set category_id = ${category}::uuid, position = ${lastIn(tx, category)}
     where tenant_id = ${tx.tenantId} and coalesce(original_id, id) = ${originalId}`);
-
-export async function deleteFaq(tx: Tx, id: string): Promise<void> {
-  await deleteRows(tx, 'faqs', { id });
-}
 
 /** Lists and locks the order of a category's questions, without translations. */
 export async function lockOrder(tx: Tx, category: string | null): Promise<string[]> {

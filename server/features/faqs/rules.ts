@@ -10,12 +10,12 @@ import { isUniqueViolation } from '../../core/database-errors.ts';
 import { newId } from '../../core/ids.ts';
 import { refuseOtherOrder } from '../../core/ordering.ts';
 import { InvalidFields, Refusal, requireFound } from '../../core/refusal.ts';
+import { deleteRows } from '../../core/rows/queries.ts';
 import { text } from '../../core/texts.ts';
 import { findTenant } from '../../services/universe/queries.ts';
 import { renderAnswer } from './answer.ts';
 import { findCategory } from './categories/queries.ts';
 import {
-  deleteFaq,
   type FaqReader,
   type FaqRow,
   findFaq,
@@ -37,9 +37,8 @@ export const readerOf = ({ actor }: Pick<Scope, 'actor'>): FaqReader => ({
   seesDrafts: canEver(actor, 'faqs.see_drafts'),
 });
 
-export async function readFaq(scope: Scope, id: string): Promise<Faq> {
-  return describeFaq(scope, requireFound(await findFaq(scope.tx, readerOf(scope), id)));
-}
+export const readFaq = async (scope: Scope, id: string): Promise<Faq> =>
+  describeFaq(scope, requireFound(await findFaq(scope.tx, readerOf(scope), id)));
 
 /** Describes a question in the reader's language, with what they may see. */
 export async function describeFaq(scope: Scope, { names, siblings, ...row }: FaqRow): Promise<Faq> {
@@ -105,7 +104,7 @@ export async function removeFaq(scope: MemberScope, id: string): Promise<void> {
     const translation = requireFound(await findFaq(tx, editor, one.id));
     await recordChange(scope, { entity: 'faq', entityId: one.id, action: 'deleted', before: loggedOf(translation) });
   }
-  await deleteFaq(tx, id);
+  await deleteRows(tx, 'faqs', { id });
   await recordChange(scope, { entity: 'faq', entityId: id, action: 'deleted', before: loggedOf(faq) });
 }
 

@@ -5,7 +5,6 @@ import type { Names } from '#contract/translated-names.ts';
 import type { Tx } from '../../core/database.ts';
 import { likePattern } from '../../core/lists.ts';
 import { foldedSql, listPage } from '../../core/queries.ts';
-import { deleteRows } from '../../core/rows/queries.ts';
 
 export type SectionRow = Omit<GuideSection, 'name'>;
 
@@ -62,10 +61,6 @@ export const updateSection = (tx: Tx, id: string, { names, texts, htmls }: Wordi
     set names = ${JSON.stringify(names)}::jsonb, texts = ${JSON.stringify(texts)}::jsonb,
       htmls = ${JSON.stringify(htmls)}::jsonb, update_date = now()
     where tenant_id = ${tx.tenantId} and id = ${id}`);
-
-export async function deleteSection(tx: Tx, id: string): Promise<void> {
-  await deleteRows(tx, 'guide_sections', { id });
-}
 
 export const updateSectionOrder = (tx: Tx, ids: string[]) =>
   tx.run(sql`

@@ -8,10 +8,10 @@ import { newId } from '../../core/ids.ts';
 import { renderMarkdown } from '../../core/markdown.ts';
 import { refuseOtherOrder } from '../../core/ordering.ts';
 import { InvalidFields, Refusal, requireFound } from '../../core/refusal.ts';
+import { deleteRows } from '../../core/rows/queries.ts';
 import { text } from '../../core/texts.ts';
 import { findTenant } from '../../services/universe/queries.ts';
 import {
-  deleteSection,
   findSection,
   insertSection,
   listOrder,
@@ -87,7 +87,7 @@ export async function changeSection(
 export async function removeSection(scope: MemberScope, id: string): Promise<void> {
   await lockSections(scope.tx);
   const row = requireFound(await findSection(scope.tx, id));
-  await deleteSection(scope.tx, id);
+  await deleteRows(scope.tx, 'guide_sections', { id });
   const before = { guide: row.guide, ...wordingOf(row) };
   await recordChange(scope, { entity: 'guidesection', entityId: id, action: 'deleted', before });
 }

@@ -7,7 +7,7 @@ import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { likePattern } from '../../core/lists.ts';
 import { listPage } from '../../core/queries.ts';
-import { deleteRows } from '../../core/rows/queries.ts';
+import { updateRows } from '../../core/rows/queries.ts';
 
 /** Recipients as a mailing stores them. */
 export type MailingAudience = { ids?: string[]; filters?: UserFilters; except?: string[] };
@@ -108,21 +108,17 @@ export const insertMailing = (
 type Changes = Partial<Pick<HeldMailing, 'texts' | 'reply_to' | 'audience' | 'send_at' | 'origin' | 'state'>>;
 
 export async function updateMailing(tx: Tx, id: string, { texts, audience, ...changes }: Changes): Promise<void> {
-  await tx
-    .updateTable('mailings')
-    .set({
+  await updateRows(
+    tx,
+    'mailings',
+    { id },
+    {
       ...changes,
       ...(texts && { texts: JSON.stringify(texts) }),
       ...(audience && { audience: JSON.stringify(audience) }),
       update_date: sql`now()`,
-    })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', id)
-    .execute();
-}
-
-export async function deleteMailing(tx: Tx, id: string): Promise<void> {
-  await deleteRows(tx, 'mailings', { id });
+    },
+  );
 }
 
 /** Finds a mailing's texts and the base URL of its links. */

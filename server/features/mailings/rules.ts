@@ -8,11 +8,11 @@ import type { MemberScope } from '../../core/context.ts';
 import { newId } from '../../core/ids.ts';
 import { enqueue } from '../../core/queries.ts';
 import { InvalidFields, Refusal, requireFound } from '../../core/refusal.ts';
+import { deleteRows } from '../../core/rows/queries.ts';
 import { isReadable } from '../../services/mail/letters.ts';
 import { chosenPeople, countAudience, writtenPeople } from './audience/queries.ts';
 import { choosePeople } from './audience/rules.ts';
 import {
-  deleteMailing,
   findAudience,
   findMailing,
   type HeldMailing,
@@ -88,7 +88,7 @@ function demandReadable(texts: { [language in Language]?: { text: string } | nul
 
 export async function throwAway(scope: MemberScope, id: string): Promise<void> {
   await holdDraft(scope, id);
-  await deleteMailing(scope.tx, id);
+  await deleteRows(scope.tx, 'mailings', { id });
   await recordChange(scope, { entity: 'mailing', entityId: id, action: 'deleted' });
 }
 

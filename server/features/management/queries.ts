@@ -9,12 +9,12 @@ import { isActiveCoordinator, isManaging, isReached, managing, smallness } from 
  * Finds the lock of an unlocked profile that this person ended last.
  * Reason null: only a credential's.
  */
-export async function findEndedLock(
+export const findEndedLock = async (
   tx: Tx,
   userId: string,
   endedBy: string,
-): Promise<{ reason: string | null } | undefined> {
-  return tx
+): Promise<{ reason: string | null } | undefined> =>
+  tx
     .selectFrom('users')
     .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', userId)
@@ -22,7 +22,6 @@ export async function findEndedLock(
     .where('unlocked_by', '=', endedBy)
     .select('lock_reason as reason')
     .executeTakeFirst();
-}
 
 // Managed areas -----------------------------------------------------------------------------------
 
@@ -72,10 +71,6 @@ export async function insertAreaManager(
     .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id', 'area_id']).doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
-}
-
-export async function deleteAreaManager(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('area_managers').where('tenant_id', '=', tx.tenantId).where('id', '=', id).execute();
 }
 
 /** Removes all of a coordinator's areas; returns their names. */

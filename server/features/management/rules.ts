@@ -4,6 +4,7 @@ import { recordChange } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';
 import { newId } from '../../core/ids.ts';
 import { Refusal, requireFound } from '../../core/refusal.ts';
+import { deleteRows } from '../../core/rows/queries.ts';
 import { text } from '../../core/texts.ts';
 import { endSessionsOf } from '../../people/accounts/queries.ts';
 import { holdPerson } from '../../people/hold.ts';
@@ -14,7 +15,7 @@ import { spendMailTokens } from '../../services/links/queries.ts';
 import { sendLink } from '../../services/links/rules.ts';
 import { insertUserEvents } from '../../services/notifications/queries.ts';
 import { deleteSecondFactor } from '../account/index.ts';
-import { deleteAreaManager, deleteAreasOf, findAreaManager, findEndedLock, insertAreaManager } from './queries.ts';
+import { deleteAreasOf, findAreaManager, findEndedLock, insertAreaManager } from './queries.ts';
 
 type Standing = Partial<Pick<UserRecord, 'is_active' | 'is_locked' | 'is_staff' | 'is_validated' | 'is_verified'>>;
 
@@ -151,7 +152,7 @@ export async function removeManagedArea(scope: MemberScope, id: string): Promise
   const { tx, actor } = scope;
   const managed = requireFound(await findAreaManager(tx, actor, id));
   const user = await holdPerson(scope, managed.user, 'users.edit_managed_areas');
-  await deleteAreaManager(tx, id);
+  await deleteRows(tx, 'area_managers', { id });
   await recordChange(scope, {
     entity: 'user',
     entityId: user.id,

@@ -92,10 +92,6 @@ export async function moveVotes(tx: Tx, from: string, to: string): Promise<void>
     where tenant_id = ${tx.tenantId} and head_id = ${from} and party_id <> ${to}`);
 }
 
-export async function deleteParty(tx: Tx, id: string): Promise<void> {
-  await deleteRows(tx, 'parties', { id });
-}
-
 export const listOrder = (tx: Tx) =>
   tx.listValues(sql<{ id: string }>`
     select id from parties where tenant_id = ${tx.tenantId} order by position, id`);

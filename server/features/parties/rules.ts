@@ -6,26 +6,17 @@ import { newId } from '../../core/ids.ts';
 import { logoUrl, readLogo } from '../../core/logo.ts';
 import { refuseOtherOrder } from '../../core/ordering.ts';
 import { InvalidFields, Refusal, requireFound } from '../../core/refusal.ts';
+import { deleteRows } from '../../core/rows/queries.ts';
 import { text } from '../../core/texts.ts';
 import { insertParties, updateProjections } from '../../services/results/queries.ts';
-import {
-  deleteParty,
-  findParty,
-  listOrder,
-  lockParties,
-  moveVotes,
-  type PartyRow,
-  updateOrder,
-  updateParty,
-} from './queries.ts';
+import { findParty, listOrder, lockParties, moveVotes, type PartyRow, updateOrder, updateParty } from './queries.ts';
 
 type Form = Pick<Party, 'name' | 'acronym' | 'color' | 'logo' | 'is_own'>;
 
 export const describeParty = ({ logo, ...row }: PartyRow): Party => ({ ...row, logo: logoUrl(logo) });
 
-export async function readParty({ tx }: MemberScope, id: string): Promise<Party> {
-  return describeParty(requireFound(await findParty(tx, id)));
-}
+export const readParty = async ({ tx }: MemberScope, id: string): Promise<Party> =>
+  describeParty(requireFound(await findParty(tx, id)));
 
 export async function addParty(scope: MemberScope, form: Form): Promise<Party> {
   const { tx } = scope;
@@ -71,7 +62,7 @@ export async function removeParty(
   const heir = move_to === undefined ? undefined : requireFound(await findParty(tx, move_to));
   if (party.elections > 0 && (!heir || heir.id === id)) throw new Refusal('party_has_results');
   if (heir && heir.id !== id) await moveVotes(tx, id, heir.id);
-  await deleteParty(tx, id);
+  await deleteRows(tx, 'parties', { id });
   if (party.is_own !== (heir?.is_own ?? false)) await updateProjections(tx);
   await recordChange(scope, {
     entity: 'party',

@@ -6,7 +6,7 @@ import type { SignedIn } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
 import { likePattern } from '../../core/lists.ts';
 import { foldedSql, listPage } from '../../core/queries.ts';
-import { deleteRows, updateRows } from '../../core/rows/queries.ts';
+import { updateRows } from '../../core/rows/queries.ts';
 import { isAreaReached, isReached } from '../../people/reach/queries.ts';
 import type { SolvedRow } from './making/making.ts';
 
@@ -74,10 +74,6 @@ export async function updateProposal(
   await updateRows(tx, 'proposals', { id }, { name, is_shared });
 }
 
-export async function deleteProposal(tx: Tx, id: string): Promise<void> {
-  await deleteRows(tx, 'proposals', { id });
-}
-
 // Making ------------------------------------------------------------------------------------------
 
 export type ProposalRun = { id: string; user_id: string; area_id: string; rules: Rules; attempt: number };
@@ -117,9 +113,8 @@ export async function writeProposal(tx: Tx, attempt: Attempt, rows: SolvedRow[])
   return true;
 }
 
-export async function writeSummary(tx: Tx, id: string, summary: Summary): Promise<void> {
-  await updateRows(tx, 'proposals', { id }, { summary: JSON.stringify(summary) });
-}
+export const writeSummary = (tx: Tx, id: string, summary: Summary) =>
+  updateRows(tx, 'proposals', { id }, { summary: JSON.stringify(summary) });
 
 /** Finds and locks an unaccepted proposal. */
 export const lockReady = (tx: Tx, id: string) =>

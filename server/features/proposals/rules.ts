@@ -6,13 +6,13 @@ import type { MemberScope, Scope } from '../../core/context.ts';
 import { newId } from '../../core/ids.ts';
 import { enqueue } from '../../core/queries.ts';
 import { Refusal, requireFound } from '../../core/refusal.ts';
+import { deleteRows } from '../../core/rows/queries.ts';
 import { text } from '../../core/texts.ts';
 import { findCurrentElection } from '../../services/elections/queries.ts';
 import { listPathsOf } from './making/queries.ts';
 import { copyLocked } from './pairs/queries.ts';
 import {
   countRunning,
-  deleteProposal,
   findProposal,
   insertProposal,
   lockProposal,
@@ -75,7 +75,7 @@ export async function changeProposal(
 /** Stops or deletes the actor's proposal; its assignments stay. */
 export async function removeProposal(scope: MemberScope, id: string): Promise<void> {
   const { name, area } = await holdOwn(scope, id);
-  await deleteProposal(scope.tx, id);
+  await deleteRows(scope.tx, 'proposals', { id });
   await recordChange(scope, { entity: 'proposal', entityId: id, action: 'deleted', before: { name, area: area.name } });
 }
 

@@ -3,7 +3,6 @@ import type { LinkReaders, QuickLink } from '#contract/quick-links.ts';
 import type { Tx } from '../../core/database.ts';
 import { likePattern } from '../../core/lists.ts';
 import { foldedSql, listPage } from '../../core/queries.ts';
-import { deleteRows } from '../../core/rows/queries.ts';
 
 export type QuickLinkRow = Omit<QuickLink, 'name'>;
 
@@ -57,10 +56,6 @@ export const updateQuickLink = (tx: Tx, id: string, { names, link, readers, icon
     update quick_links
     set names = ${JSON.stringify(names)}::jsonb, link = ${link}, readers = ${readers}, icon = ${icon}, update_date = now()
     where tenant_id = ${tx.tenantId} and id = ${id}`);
-
-export async function deleteQuickLink(tx: Tx, id: string): Promise<void> {
-  await deleteRows(tx, 'quick_links', { id });
-}
 
 export const updateLinkOrder = (tx: Tx, ids: string[]) =>
   tx.run(sql`

@@ -7,8 +7,8 @@ import type { MemberScope, Scope } from '../../core/context.ts';
 import { newId } from '../../core/ids.ts';
 import { refuseOtherOrder } from '../../core/ordering.ts';
 import { InvalidFields, Refusal, requireFound } from '../../core/refusal.ts';
+import { deleteRows } from '../../core/rows/queries.ts';
 import {
-  deleteQuickLink,
   findQuickLink,
   insertQuickLink,
   listLinksFor,
@@ -59,7 +59,7 @@ export async function changeQuickLink(
 export async function removeQuickLink(scope: MemberScope, id: string): Promise<void> {
   await lockQuickLinks(scope.tx);
   const before = formOf(requireFound(await findQuickLink(scope.tx, id)));
-  await deleteQuickLink(scope.tx, id);
+  await deleteRows(scope.tx, 'quick_links', { id });
   await recordChange(scope, { entity: 'quicklink', entityId: id, action: 'deleted', before });
 }
 

@@ -108,9 +108,8 @@ export async function insertAsk(tx: Tx, { user, place, slots: asked, electionId,
 }
 
 /** Marks a request's mail as under way; false if it was stopped. */
-export async function claimAsk(tx: Tx, id: string): Promise<boolean> {
-  return (await updateRows(tx, 'replacement_asks', { id, is_waiting: true }, { is_waiting: false })) === 1;
-}
+export const claimAsk = async (tx: Tx, id: string): Promise<boolean> =>
+  (await updateRows(tx, 'replacement_asks', { id, is_waiting: true }, { is_waiting: false })) === 1;
 
 /** Deletes the actor's unsent requests for a place; returns their people. */
 export const deleteWaitingAsks = (tx: Tx, { place, by }: { place: string; by: string }) =>
@@ -167,15 +166,14 @@ const asks = sql`replacement_asks r
   left join assignments s on s.tenant_id = r.tenant_id and s.user_id = r.user_id and s.election_id = r.election_id
     and s.state in ${live}`;
 
-const findOne = async (tx: Tx, which: Expression<unknown>): Promise<AskRow | undefined> => {
-  return tx.find(sql<AskRow>`
+const findOne = (tx: Tx, which: Expression<unknown>): Promise<AskRow | undefined> =>
+  tx.find(sql<AskRow>`
     select r.id, r.user_id as "user", r.place_id as place, r.election_id, r.asked_by, r.state, r.slots, ${openOf} as open,
       not e.is_current or e.date < ${today} as "isOver", case when s.place_id = r.place_id then s.slots end as held,
       s.id is not null as "hasPlace", u.is_active, u.is_superuser, u.is_verified, u.first_name || ' ' || u.last_name_1 as name,
       u.first_name, u.email, u.language, u.area_path, u.area_since, u.is_validated, p.name as place_name,
       ${addressWithTown('p')} as place_address, ${exactPoint('p')} as place_location, coalesce(${townName('p')}, '') as town, e.name as election, e.date as election_date
     from ${asks} where r.tenant_id = ${tx.tenantId} and ${which}`);
-};
 
 export const findAsk = (tx: Tx, id: string) => findOne(tx, sql`r.id = ${id}`);
 
@@ -196,9 +194,8 @@ export const listOwnAsks = (tx: Tx, userId: string, limit: number) =>
         and e.is_current and e.date >= ${today} and u.is_verified and not u.is_superuser) o
     where cardinality(o.open) > 0 order by o.asked_at desc, o.place limit ${limit}`);
 
-export async function updateAsk(tx: Tx, id: string, state: ReplacementState): Promise<void> {
-  await updateRows(tx, 'replacement_asks', { id }, { state, answered_at: sql`now()` });
-}
+export const updateAsk = (tx: Tx, id: string, state: ReplacementState) =>
+  updateRows(tx, 'replacement_asks', { id }, { state, answered_at: sql`now()` });
 
 /**
  * Narrows others' requests at a place to the slots still vacant.
@@ -216,9 +213,8 @@ export async function markLate(tx: Tx, place: string, electionId: string): Promi
 }
 
 /** Ends all of somebody's open requests. */
-export async function withdrawAsks(tx: Tx, userId: string): Promise<void> {
-  await updateRows(tx, 'replacement_asks', { user_id: userId, state: 'asked' }, { state: 'withdrawn' });
-}
+export const withdrawAsks = (tx: Tx, userId: string) =>
+  updateRows(tx, 'replacement_asks', { user_id: userId, state: 'asked' }, { state: 'withdrawn' });
 
 /** Moves a merged person's requests, received and sent. */
 export async function moveAsks(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {

@@ -109,9 +109,8 @@ const isAgain = (askable: CandidateObstacles | undefined, slots: Slot[]) =>
 // Answering ---------------------------------------------------------------------------------------
 
 /** Shows a link's request. */
-export async function lookAt(scope: Scope, keys: Keys, token: string): Promise<Ask> {
-  return shown(await readLink(scope, keys, token));
-}
+export const lookAt = async (scope: Scope, keys: Keys, token: string): Promise<Ask> =>
+  shown(await readLink(scope, keys, token));
 
 /** Records an answer by link, which is its person's own. */
 export async function answerByLink(scope: Scope, keys: Keys, token: string, given: ReplacementAnswer): Promise<Ask> {

@@ -180,10 +180,9 @@ export const listConstituencies = (tx: Tx, electionId: string, { path }: ResultA
 export type PartyShown = { id: string; acronym: string; name: string; color: string; is_own: boolean };
 
 /** Lists parties with their display fields. */
-export async function listShownParties(tx: Tx): Promise<PartyShown[]> {
-  return tx
+export const listShownParties = async (tx: Tx): Promise<PartyShown[]> =>
+  tx
     .selectFrom('parties')
     .where('tenant_id', '=', tx.tenantId)
     .select(['id', 'acronym', 'name', 'color', 'is_own'])
     .execute();
-}

@@ -27,9 +27,11 @@ import {
 type Read = Pick<MemberScope, 'tx'>;
 
 /** Refuses an unknown area. */
-async function readPart({ tx }: Read, { area, from, to }: Period): Promise<StatsPart> {
-  return { areaPaths: await readArea(tx, area), from, to };
-}
+const readPart = async ({ tx }: Read, { area, from, to }: Period): Promise<StatsPart> => ({
+  areaPaths: await readArea(tx, area),
+  from,
+  to,
+});
 
 /** Counts registrations by day; fields: unknown_area. */
 export async function readRegistered(scope: Read, period: Period): Promise<RegisteredUsers> {

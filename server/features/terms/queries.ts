@@ -25,11 +25,6 @@ export async function writeText(
     .execute();
 }
 
-/** Deletes the texts of a kind, as it's published at a URL. */
-export async function deleteTexts(tx: Tx, kind: TermKind): Promise<void> {
-  await tx.deleteFrom('legal_texts').where('tenant_id', '=', tx.tenantId).where('kind', '=', kind).execute();
-}
-
 // Publications ------------------------------------------------------------------------------------
 
 const columns = sql`

@@ -7,6 +7,7 @@ import type { Tx } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
 import { renderMarkdown } from '../../core/markdown.ts';
 import { InvalidFields, Refusal, requireFound } from '../../core/refusal.ts';
+import { deleteRows } from '../../core/rows/queries.ts';
 import { text as say } from '../../core/texts.ts';
 import { findTenant, holdTenant, lockTenant, updateTenant } from '../../services/universe/queries.ts';
 import { readTerms } from '../../services/universe/terms.ts';
@@ -14,7 +15,6 @@ import { readDraftFacts, writeDrafts } from './drafts.ts';
 import {
   askAcceptance,
   countWaiting,
-  deleteTexts,
   findAcceptance,
   findLatestId,
   findVersion,
@@ -159,7 +159,7 @@ const isReplacing = (part: LegalTextPart, one: LegalTextPart) =>
 /** Stored texts and URLs replace each other. */
 async function putInForce(tx: Tx, { kind, language, text, url }: LegalTextPart) {
   await updateTenant(tx, { [`${kind}_url`]: url });
-  if (url !== null) await deleteTexts(tx, kind);
+  if (url !== null) await deleteRows(tx, 'legal_texts', { kind });
   else if (language !== null && text !== null) await writeText(tx, { kind, language, text });
 }
 

@@ -4,6 +4,7 @@ import { recordChange } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
 import { InvalidFields } from '../../core/refusal.ts';
+import { deleteRows } from '../../core/rows/queries.ts';
 import type { Account } from '../../people/accounts/queries.ts';
 import { holdReached } from '../../people/hold.ts';
 import { type AnyAuthor, runPersonHooks } from '../../people/hooks.ts';
@@ -17,7 +18,7 @@ import {
 } from '../../people/queries.ts';
 import { forgetContact } from '../../services/mail/queries.ts';
 import { insertUserEvents } from '../../services/notifications/queries.ts';
-import { deleteUserRow, forgetInLog, lockLapsed } from './profiles/queries.ts';
+import { forgetInLog, lockLapsed } from './profiles/queries.ts';
 
 /**
  * Deletes a person and everything of theirs, if `name` is their full name:
@@ -59,7 +60,7 @@ async function removePerson(scope: AnyAuthor, person: UserRecord, action: 'delet
   await runPersonHooks('deleting', scope, person);
   const ids = [id, ...(await listMergedIds(tx, id))];
   await forgetContact(tx, id);
-  await deleteUserRow(tx, id);
+  await deleteRows(tx, 'users', { id });
   await recordChange(scope, { entity: 'user', entityId: id, action });
   await forgetInLog(tx, ids);
 }

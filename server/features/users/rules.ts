@@ -9,9 +9,8 @@ import { findTenant } from '../../services/universe/queries.ts';
 import { findObstacles } from '../credentials/index.ts';
 
 /** Finds a person as the actor may see them. */
-export async function readUser(scope: MemberScope, id: string): Promise<User> {
-  return describeUser(scope, requireFound(await findUser(scope.tx, scope.actor, id)));
-}
+export const readUser = async (scope: MemberScope, id: string): Promise<User> =>
+  describeUser(scope, requireFound(await findUser(scope.tx, scope.actor, id)));
 
 /** Finds the member with their permission flags. */
 export async function readSelf(scope: MemberScope): Promise<Self> {

@@ -28,11 +28,9 @@ export const findViewedList = (tx: Tx, userId: string, id: string) =>
   tx.findValue(sql<{ list: ViewedList }>`
     select list from views where tenant_id = ${tx.tenantId} and user_id = ${userId} and id = ${id}`);
 
-export async function updateViewName(tx: Tx, userId: string, id: string, name: string): Promise<void> {
-  await updateRows(tx, 'views', { user_id: userId, id }, { name });
-}
+export const updateViewName = (tx: Tx, userId: string, id: string, name: string) =>
+  updateRows(tx, 'views', { user_id: userId, id }, { name });
 
 /** Deletes a person's view; false if there is none. */
-export async function deleteView(tx: Tx, userId: string, id: string): Promise<boolean> {
-  return (await deleteRows(tx, 'views', { user_id: userId, id })) === 1;
-}
+export const deleteView = async (tx: Tx, userId: string, id: string): Promise<boolean> =>
+  (await deleteRows(tx, 'views', { user_id: userId, id })) === 1;

@@ -1,23 +1,18 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../core/database.ts';
 
-export async function findAccountByEmail(tx: Tx, emailKey: string) {
-  return accountColumns(tx).where('email_key', '=', emailKey).executeTakeFirst();
-}
+export const findAccountByEmail = async (tx: Tx, emailKey: string) =>
+  accountColumns(tx).where('email_key', '=', emailKey).executeTakeFirst();
 
-export async function findAccount(tx: Tx, id: string) {
-  return accountColumns(tx).where('id', '=', id).executeTakeFirst();
-}
+export const findAccount = async (tx: Tx, id: string) => accountColumns(tx).where('id', '=', id).executeTakeFirst();
 
 /** Finds and locks an account, so that its password can't change meanwhile. */
-export async function lockAccount(tx: Tx, id: string) {
-  return accountColumns(tx).where('id', '=', id).forUpdate().executeTakeFirst();
-}
+export const lockAccount = async (tx: Tx, id: string) =>
+  accountColumns(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 
 /** Locks an account by e-mail address, if it still has that address. */
-export async function lockAccountByEmail(tx: Tx, emailKey: string) {
-  return accountColumns(tx).where('email_key', '=', emailKey).forUpdate().executeTakeFirst();
-}
+export const lockAccountByEmail = async (tx: Tx, emailKey: string) =>
+  accountColumns(tx).where('email_key', '=', emailKey).forUpdate().executeTakeFirst();
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 

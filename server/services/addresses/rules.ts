@@ -91,9 +91,8 @@ async function listNumbered(tx: Tx, streetIds: string[], wanted: HouseNumber): P
   return first.map((address) => ({ ...address, range: isRange ? wanted.letter : '' }));
 }
 
-async function findNumbered(tx: Tx, streetId: string, wanted: HouseNumber | undefined) {
-  return wanted && (await listNumbered(tx, [streetId], wanted))[0];
-}
+const findNumbered = async (tx: Tx, streetId: string, wanted: HouseNumber | undefined) =>
+  wanted && (await listNumbered(tx, [streetId], wanted))[0];
 
 /**
  * Finds streets by their words; failing that, without each word's last letter

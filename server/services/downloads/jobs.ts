@@ -1,7 +1,8 @@
 import type { Services } from '../../core/context.ts';
+import { deleteRows } from '../../core/rows/queries.ts';
 import { removeFiles, removeOldFiles } from './files.ts';
 import type { DownloadJob } from './in-turn.ts';
-import { forgetDownload, hoursKept } from './queries.ts';
+import { hoursKept } from './queries.ts';
 
 /** Deletes a download and its file after a day. */
 export async function forgetFile(
@@ -11,5 +12,5 @@ export async function forgetFile(
   await removeFiles(config, { tenantId, id });
   // A large file may be finished long after it was requested.
   await removeOldFiles(config, 2 * hoursKept);
-  await database.inTenant(tenantId, (tx) => forgetDownload(tx, id));
+  await database.inTenant(tenantId, (tx) => deleteRows(tx, 'downloads', { id }));
 }

@@ -3,6 +3,7 @@ import type { DownloadFormat } from '#contract/downloads.ts';
 import type { ExportFormat, ExportKind } from '#contract/exports.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Tx } from '../../core/database.ts';
+import { insertRow } from '../../core/rows/queries.ts';
 
 export const hoursKept = 24;
 
@@ -78,17 +79,14 @@ export type NewDownload = {
 
 export async function insertDownload(tx: Tx, download: NewDownload): Promise<void> {
   const { id, kind, format, language, origin } = download;
-  await tx
-    .insertInto('downloads')
-    .values({
-      ...{ tenant_id: tx.tenantId, id, kind, format, language, origin },
-      user_id: download.userId,
-      item_ids: download.itemIds,
-      filters: download.filters && JSON.stringify(download.filters),
-      query: download.query && JSON.stringify(download.query),
-      total: download.itemIds.length,
-    })
-    .execute();
+  await insertRow(tx, 'downloads', {
+    ...{ id, kind, format, language, origin },
+    user_id: download.userId,
+    item_ids: download.itemIds,
+    filters: download.filters && JSON.stringify(download.filters),
+    query: download.query && JSON.stringify(download.query),
+    total: download.itemIds.length,
+  });
 }
 
 /** Deletes a person's download of these kinds; false if there is none. */
@@ -106,11 +104,6 @@ export async function deleteDownload(
     .where('kind', 'in', kinds)
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
-}
-
-/** Deletes anybody's download. */
-export async function forgetDownload(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('downloads').where('tenant_id', '=', tx.tenantId).where('id', '=', id).execute();
 }
 
 // Making ------------------------------------------------------------------------------------------

@@ -4,13 +4,14 @@ import type { Tx } from '../../core/database.ts';
 import { likePattern } from '../../core/lists.ts';
 import { remember } from '../../core/memory.ts';
 import { foldedSql, listPage, today } from '../../core/queries.ts';
+import { insertRow, updateRows } from '../../core/rows/queries.ts';
 import { isLockedByHand } from '../../people/queries.ts';
 
 export type CurrentElection = { id: string; name: string; kind: string; date: string };
 
 /** Finds the current election, to which assignments, boards and credentials belong. */
-export async function findCurrentElection(tx: Tx): Promise<CurrentElection | undefined> {
-  return remember(tx, 'election', () =>
+export const findCurrentElection = async (tx: Tx): Promise<CurrentElection | undefined> =>
+  remember(tx, 'election', () =>
     tx
       .selectFrom('elections')
       .where('tenant_id', '=', tx.tenantId)
@@ -18,7 +19,6 @@ export async function findCurrentElection(tx: Tx): Promise<CurrentElection | und
       .select(['id', 'name', 'kind', 'date'])
       .executeTakeFirst(),
   );
-}
 
 export const listElections = (tx: Tx): Promise<(CurrentElection & { is_current: boolean })[]> =>
   tx
@@ -76,10 +76,7 @@ export async function insertElection(
   tx: Tx,
   election: { id: string; name: string; kind: ElectionKind; date: string; is_current: boolean },
 ): Promise<void> {
-  await tx
-    .insertInto('elections')
-    .values({ ...election, tenant_id: tx.tenantId })
-    .execute();
+  await insertRow(tx, 'elections', election);
 }
 
 export async function updateElection(
@@ -87,7 +84,7 @@ export async function updateElection(
   id: string,
   changes: Partial<{ name: string; kind: ElectionKind; date: string }>,
 ): Promise<void> {
-  await tx.updateTable('elections').where('tenant_id', '=', tx.tenantId).where('id', '=', id).set(changes).execute();
+  await updateRows(tx, 'elections', { id }, changes);
 }
 
 /** Makes an election the only current one; false for an unknown id. */

@@ -141,8 +141,8 @@ export const findAddressee = (tx: Tx, id: string) =>
     left join mailings m on m.tenant_id = e.tenant_id and m.id = e.mailing_id
     where e.tenant_id = ${tx.tenantId} and e.id = ${id}`);
 
-export async function listOutbox(tx: Tx) {
-  return tx
+export const listOutbox = async (tx: Tx) =>
+  tx
     .selectFrom('emails')
     .where('tenant_id', '=', tx.tenantId)
     .orderBy('creation_date', 'desc')
@@ -150,7 +150,6 @@ export async function listOutbox(tx: Tx) {
     .limit(100)
     .select(['id', 'to_address', 'subject', 'creation_date'])
     .execute();
-}
 
 type OutboxMail = Pick<ClaimedMail, 'id' | 'to_address' | 'reply_to' | 'subject' | 'creation_date' | 'text' | 'html'>;
 

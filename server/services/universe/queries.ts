@@ -9,11 +9,10 @@ import { remember } from '../../core/memory.ts';
 import { today } from '../../core/queries.ts';
 import type { Tenants } from '../../core/schema.gen.ts';
 
-export async function findTenant(tx: Tx): Promise<Selectable<Tenants>> {
-  return remember(tx, 'tenant', () =>
+export const findTenant = async (tx: Tx): Promise<Selectable<Tenants>> =>
+  remember(tx, 'tenant', () =>
     tx.selectFrom('tenants').where('id', '=', tx.tenantId).selectAll().executeTakeFirstOrThrow(),
   );
-}
 
 /** Finds and locks the tenant. */
 export const lockTenant = (tx: Tx): Promise<Selectable<Tenants>> =>
@@ -31,10 +30,10 @@ export async function updateTenant(tx: Tx, changes: Updateable<Tenants>): Promis
 
 /** Lists the names of the organisation's board types, in order. */
 export const listBoardTypeNames = (tx: Tx): Promise<Names[]> =>
-  remember(tx, 'board types', async () => {
-    return tx.listValues(sql<{ names: Names }>`
-      select names from board_types where tenant_id = ${tx.tenantId} order by position, id`);
-  });
+  remember(tx, 'board types', () =>
+    tx.listValues(sql<{ names: Names }>`
+      select names from board_types where tenant_id = ${tx.tenantId} order by position, id`),
+  );
 
 // Logo --------------------------------------------------------------------------------------------
 
@@ -56,11 +55,11 @@ export const findLogoBytes = async (tx: Tx): Promise<Buffer | null> =>
 
 /** Lists the legal texts stored in at least the organisation's default language. */
 export const listKeptTerms = (tx: Tx): Promise<TermKind[]> =>
-  remember(tx, 'terms', async () => {
-    return tx.listValues(sql<{ kind: TermKind }>`
+  remember(tx, 'terms', () =>
+    tx.listValues(sql<{ kind: TermKind }>`
       select l.kind from legal_texts l join tenants t on t.id = l.tenant_id and t.default_language = l.language
-      where l.tenant_id = ${tx.tenantId} order by l.kind`);
-  });
+      where l.tenant_id = ${tx.tenantId} order by l.kind`),
+  );
 
 /** Finds a legal text in this language, else in the organisation's default. */
 export const findLegalText = (tx: Tx, kind: TermKind, language: Language) =>

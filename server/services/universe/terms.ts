@@ -37,9 +37,8 @@ export const readLegalText = (
   });
 
 /** Returns whether enrolment is open and its legal texts are published. */
-export async function isEnrolmentOpen(tx: Tx): Promise<boolean> {
-  return (await findTenant(tx)).open_enroll && missingTerms(await readTerms(tx)).length === 0;
-}
+export const isEnrolmentOpen = async (tx: Tx): Promise<boolean> =>
+  (await findTenant(tx)).open_enroll && missingTerms(await readTerms(tx)).length === 0;
 
 /** Throws enroll_closed, or terms_missing if it's open but texts are missing. */
 export async function demandOpenEnrolment(tx: Tx, language: Language): Promise<void> {

@@ -5,14 +5,13 @@ import { addressWithTown } from '../../../people/towns/queries.ts';
 import { shownText } from '../../../services/mail/queries.ts';
 
 /** Finds the fields of a person's row that a profile doesn't show. */
-export async function findUnshown(tx: Tx, userId: string) {
-  return tx
+export const findUnshown = async (tx: Tx, userId: string) =>
+  tx
     .selectFrom('users')
     .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', userId)
     .select(['notes_manager', 'lock_reason', 'terms_version', 'terms_accepted_at'])
     .executeTakeFirstOrThrow();
-}
 
 export const listOwnAssignments = (tx: Tx, userId: string): Promise<OwnData['assignments']> =>
   tx.list(sql<OwnData['assignments'][number]>`
@@ -49,15 +48,14 @@ export const listOwnContact = (tx: Tx, userId: string): Promise<OwnData['contact
     from contact_messages m where m.tenant_id = ${tx.tenantId} and m.user_id = ${userId}
     order by m.creation_date`);
 
-export async function listOwnRequests(tx: Tx, userId: string): Promise<OwnData['change_requests']> {
-  return tx
+export const listOwnRequests = async (tx: Tx, userId: string): Promise<OwnData['change_requests']> =>
+  tx
     .selectFrom('change_requests')
     .where('tenant_id', '=', tx.tenantId)
     .where('user_id', '=', userId)
     .orderBy('creation_date')
     .select(['wanted', 'state', 'reason', 'creation_date'])
     .execute();
-}
 
 export const listOpenedGroups = (tx: Tx, userId: string): Promise<OwnData['chat_groups']> =>
   tx.list(sql<OwnData['chat_groups'][number]>`
@@ -67,25 +65,23 @@ export const listOpenedGroups = (tx: Tx, userId: string): Promise<OwnData['chat_
     order by o.at`);
 
 /** Lists the person's identities at OpenID providers. */
-export async function listOwnIdentities(tx: Tx, userId: string): Promise<OwnData['third_party']> {
-  return tx
+export const listOwnIdentities = async (tx: Tx, userId: string): Promise<OwnData['third_party']> =>
+  tx
     .selectFrom('third_party_identities')
     .where('tenant_id', '=', tx.tenantId)
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .select(['issuer', 'subject', 'created_at'])
     .execute();
-}
 
-export async function listAllSessions(tx: Tx, userId: string): Promise<OwnData['sessions']> {
-  return tx
+export const listAllSessions = async (tx: Tx, userId: string): Promise<OwnData['sessions']> =>
+  tx
     .selectFrom('sessions')
     .where('tenant_id', '=', tx.tenantId)
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .select(['id', 'address', 'user_agent', 'remember', 'created_at', 'ended_at'])
     .execute();
-}
 
 /** Lists notifications without the people concerned, whose data isn't the reader's. */
 export const listOwnNotifications = (tx: Tx, userId: string): Promise<OwnData['notifications']> =>

@@ -3,7 +3,7 @@ import type { Names } from '#contract/translated-names.ts';
 import type { Tx } from '../../../core/database.ts';
 import { likePattern } from '../../../core/lists.ts';
 import { foldedSql, listPage } from '../../../core/queries.ts';
-import { deleteRows, updateRows } from '../../../core/rows/queries.ts';
+import { updateRows } from '../../../core/rows/queries.ts';
 
 export type BoardTypeRow = { id: string; names: Names; boards: number };
 
@@ -58,13 +58,8 @@ export const insertBoardType = (tx: Tx, { id, names }: { id: string; names: Name
     select ${tx.tenantId}, ${id}, ${JSON.stringify(names)}::jsonb, coalesce(max(position), 0) + 1
     from board_types where tenant_id = ${tx.tenantId}`);
 
-export async function updateTypeNames(tx: Tx, id: string, names: Names): Promise<void> {
-  await updateRows(tx, 'board_types', { id }, { names: JSON.stringify(names) });
-}
-
-export async function deleteBoardType(tx: Tx, id: string): Promise<void> {
-  await deleteRows(tx, 'board_types', { id });
-}
+export const updateTypeNames = (tx: Tx, id: string, names: Names) =>
+  updateRows(tx, 'board_types', { id }, { names: JSON.stringify(names) });
 
 export const updateTypeOrder = (tx: Tx, ids: string[]) =>
   tx.run(sql`

@@ -5,9 +5,9 @@ import type { MemberScope, Scope } from '../../../core/context.ts';
 import { newId } from '../../../core/ids.ts';
 import { refuseOtherOrder } from '../../../core/ordering.ts';
 import { InvalidFields, Refusal, requireFound } from '../../../core/refusal.ts';
+import { deleteRows } from '../../../core/rows/queries.ts';
 import {
   type BoardTypeRow,
-  deleteBoardType,
   findBoardType,
   insertBoardType,
   lockBoardTypes,
@@ -65,7 +65,7 @@ export async function removeBoardType(scope: MemberScope, id: string): Promise<v
   const { name, names, boards } = type;
   if (boards > 0) throw new Refusal('board_type_in_use', { name, count: boards });
   if (all.length === 1) throw new Refusal('last_board_type');
-  await deleteBoardType(tx, id);
+  await deleteRows(tx, 'board_types', { id });
   await recordChange(scope, { entity: 'boardtype', entityId: id, action: 'deleted', before: { names } });
 }
 

@@ -12,12 +12,11 @@ import { type BoardToPrint, findBoardOf } from '../queries.ts';
 import { countObstacles, type Homes, isObstructed, listHomes, obstaclesOf } from './queries.ts';
 
 /** Lists all obstacles to a credential; empty: the actor can issue it. */
-export async function findObstacles(
+export const findObstacles = async (
   { tx, actor }: Pick<MemberScope, 'tx' | 'actor'>,
   user: UserRecord,
-): Promise<CredentialObstacle[]> {
-  return listObstacles(actor, user, user.area_id ? await findBoardOf(tx, user.area_path) : undefined);
-}
+): Promise<CredentialObstacle[]> =>
+  listObstacles(actor, user, user.area_id ? await findBoardOf(tx, user.area_path) : undefined);
 
 /** Lists the same for a known board. */
 export const listObstacles = (

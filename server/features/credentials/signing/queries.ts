@@ -125,6 +125,5 @@ export const listUnsigned = (tx: Tx, { after, limit }: { after: string; limit: n
       and c.printed ? 'nationalId' and not c.printed ? 'seal'
     order by c.id limit ${limit} for no key update of c`);
 
-export async function updateSeal(tx: Tx, id: string, seal: string): Promise<void> {
-  await updateRows(tx, 'credentials', { id }, { printed: sql`jsonb_set(printed, '{seal}', to_jsonb(${seal}::text))` });
-}
+export const updateSeal = (tx: Tx, id: string, seal: string) =>
+  updateRows(tx, 'credentials', { id }, { printed: sql`jsonb_set(printed, '{seal}', to_jsonb(${seal}::text))` });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import type { PaperWords } from '#contract/paper-templates.ts';
 import type { Tx } from '../../../core/database.ts';
-import { updateRows } from '../../../core/rows/queries.ts';
+import { deleteRows, insertRow, updateRows } from '../../../core/rows/queries.ts';
 
 export type PaperKind = 'watcher' | 'representative';
 /** Key of a template. */
@@ -44,13 +44,7 @@ export async function writeWords(
 }
 
 export async function deleteWords(tx: Tx, { boardType, kind, language }: PaperWordingKey): Promise<void> {
-  await tx
-    .deleteFrom('paper_templates')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('board_type_id', '=', boardType)
-    .where('kind', '=', kind)
-    .where('language', '=', language)
-    .execute();
+  await deleteRows(tx, 'paper_templates', { board_type_id: boardType, kind, language });
 }
 
 // Logos -------------------------------------------------------------------------------------------
@@ -70,8 +64,5 @@ export const lockLogo = (tx: Tx) =>
 export async function replaceLogo(tx: Tx, logo: { id: string; bytes: Buffer } | null): Promise<void> {
   await updateRows(tx, 'paper_logos', { is_current: true }, { is_current: false });
   if (!logo) return;
-  await tx
-    .insertInto('paper_logos')
-    .values({ ...logo, tenant_id: tx.tenantId })
-    .execute();
+  await insertRow(tx, 'paper_logos', logo);
 }

@@ -7,8 +7,8 @@ import { isLockedByHand } from '../../../people/queries.ts';
 export type MergedAccount = Selectable<Users>;
 
 /** Locks both accounts in id order, to avoid deadlocks between merges. */
-export async function lockAccounts(tx: Tx, ids: [string, string]): Promise<MergedAccount[]> {
-  return tx
+export const lockAccounts = async (tx: Tx, ids: [string, string]): Promise<MergedAccount[]> =>
+  tx
     .selectFrom('users')
     .where('tenant_id', '=', tx.tenantId)
     .where('id', 'in', ids)
@@ -16,7 +16,6 @@ export async function lockAccounts(tx: Tx, ids: [string, string]): Promise<Merge
     .forUpdate()
     .selectAll()
     .execute();
-}
 
 /** The two people of a merge: `from` is deleted, `to` stays. */
 export type Move = { from: string; to: string };
@@ -112,9 +111,4 @@ export async function moveLikeness(tx: Tx, { from, to }: Move): Promise<void> {
 export async function deleteMerged(tx: Tx, { from, to }: Move): Promise<void> {
   await deleteRows(tx, 'users', { id: from });
   await insertRow(tx, 'merged_users', { merged_id: from, user_id: to });
-}
-
-/** Deletes mailed links to the account's former address. */
-export async function deleteLinks(tx: Tx, userId: string): Promise<void> {
-  await deleteRows(tx, 'mail_tokens', { user_id: userId });
 }

@@ -4,6 +4,7 @@ import { type MergeableField, profileParts } from '#contract/profile-parts.ts';
 import { recordChange } from '../../../core/changes.ts';
 import type { MemberScope } from '../../../core/context.ts';
 import { Refusal } from '../../../core/refusal.ts';
+import { deleteRows } from '../../../core/rows/queries.ts';
 import type { Users } from '../../../core/schema.gen.ts';
 import { text } from '../../../core/texts.ts';
 import { endSessionsOf } from '../../../people/accounts/queries.ts';
@@ -13,7 +14,6 @@ import { findUser, updateUser } from '../../../people/queries.ts';
 import { spendMailTokens } from '../../../services/links/queries.ts';
 import { findDocumentOwner, tellMove } from '../../users/index.ts';
 import {
-  deleteLinks,
   deleteMerged,
   findLockedByHand,
   isAnyHolder,
@@ -87,7 +87,7 @@ export async function mergeUsers(
   });
   const person = await findUser(tx, actor, kept.id);
   if (person) await tellMove(scope, person, { from: kept, to: merged });
-  if (take.includes('email')) await deleteLinks(tx, kept.id);
+  if (take.includes('email')) await deleteRows(tx, 'mail_tokens', { user_id: kept.id });
   else if (merged.is_locked && !kept.is_locked) await spendMailTokens(tx, { userId: kept.id, purpose: 'email' });
   if (take.includes('email') || merged.is_staff !== kept.is_staff) await endSessionsOf(tx, kept.id);
 

@@ -4,7 +4,7 @@ import type { Names } from '#contract/translated-names.ts';
 import type { Tx } from '../../../core/database.ts';
 import { likePattern } from '../../../core/lists.ts';
 import { listPage } from '../../../core/queries.ts';
-import { deleteRows, updateRows } from '../../../core/rows/queries.ts';
+import { updateRows } from '../../../core/rows/queries.ts';
 import type { FaqReader } from '../queries.ts';
 
 export type CategoryRow = { id: string; names: Names; faqs: number };
@@ -49,9 +49,8 @@ export const insertCategory = (tx: Tx, { id, names }: { id: string; names: Names
     select ${tx.tenantId}, ${id}, ${JSON.stringify(names)}::jsonb, ${searchText(names)}, coalesce(max(position), 0) + 1
     from faq_categories where tenant_id = ${tx.tenantId}`);
 
-export async function updateNames(tx: Tx, id: string, names: Names): Promise<void> {
-  await updateRows(tx, 'faq_categories', { id }, { names: JSON.stringify(names), search: searchText(names) });
-}
+export const updateNames = (tx: Tx, id: string, names: Names) =>
+  updateRows(tx, 'faq_categories', { id }, { names: JSON.stringify(names), search: searchText(names) });
 
 /** Appends a category's questions to another, or to none, in order. */
 export const moveFaqsOf = (tx: Tx, id: string, to: string | null) =>
@@ -60,10 +59,6 @@ export const moveFaqsOf = (tx: Tx, id: string, to: string | null) =>
       select coalesce(max(l.position), 0) from faqs l
       where l.tenant_id = ${tx.tenantId} and l.category_id is not distinct from ${to}::uuid)
     where tenant_id = ${tx.tenantId} and category_id = ${id}`);
-
-export async function deleteCategory(tx: Tx, id: string): Promise<void> {
-  await deleteRows(tx, 'faq_categories', { id });
-}
 
 export const listCategoryOrder = (tx: Tx) =>
   tx.listValues(sql<{ id: string }>`

@@ -5,10 +5,10 @@ import type { MemberScope, Scope } from '../../../core/context.ts';
 import { newId } from '../../../core/ids.ts';
 import { refuseOtherOrder } from '../../../core/ordering.ts';
 import { InvalidFields, Refusal, requireFound } from '../../../core/refusal.ts';
+import { deleteRows } from '../../../core/rows/queries.ts';
 import { type FaqReader, lockFaqs } from '../queries.ts';
 import {
   type CategoryRow,
-  deleteCategory,
   findCategory,
   insertCategory,
   listCategoryOrder,
@@ -72,7 +72,7 @@ export async function removeCategory(
     if (move_to === undefined || move_to === id) throw new Refusal('category_not_empty', { number: faqs });
     await moveFaqsOf(tx, id, move_to);
   }
-  await deleteCategory(tx, id);
+  await deleteRows(tx, 'faq_categories', { id });
   await recordChange(scope, { entity: 'faqcategory', entityId: id, action: 'deleted', before: { names } });
 }
 

@@ -53,9 +53,8 @@ export const reviveMessages = (tx: Tx, id: string) =>
     select distinct part from revived where part is not null order by part`);
 
 /** Holds back messages not under way. */
-export async function holdBack(tx: Tx, id: string): Promise<void> {
-  await updateRows(tx, 'emails', { mailing_id: id, status: 'pending' }, { status: 'draft' });
-}
+export const holdBack = (tx: Tx, id: string) =>
+  updateRows(tx, 'emails', { mailing_id: id, status: 'pending' }, { status: 'draft' });
 
 export const isCancelled = (tx: Tx, id: string) =>
   tx.has(sql`

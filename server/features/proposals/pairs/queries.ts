@@ -55,9 +55,8 @@ export const updatePair = (tx: Tx, id: string, user: string, { place, slots, met
       lost_place = null, reason = ${place === null ? 'by_hand' : null}
     where tenant_id = ${tx.tenantId} and proposal_id = ${id} and user_id = ${user}`);
 
-export async function lockPair(tx: Tx, id: string, user: string, is_locked: boolean): Promise<void> {
-  await updateRows(tx, 'proposal_people', { proposal_id: id, user_id: user }, { is_locked });
-}
+export const lockPair = (tx: Tx, id: string, user: string, is_locked: boolean) =>
+  updateRows(tx, 'proposal_people', { proposal_id: id, user_id: user }, { is_locked });
 
 /** Starts another proposal with the locked people of this one, if within reach. */
 export const copyLocked = (

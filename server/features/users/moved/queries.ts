@@ -16,9 +16,8 @@ export type MovedPerson = {
 };
 
 /** Records the area somebody leaves, unless an earlier move is still to be reported. */
-export async function noteMove(tx: Tx, userId: string, from: string): Promise<void> {
-  await updateRows(tx, 'users', { id: userId }, { moved_from: sql`coalesce(moved_from, ${from})` });
-}
+export const noteMove = (tx: Tx, userId: string, from: string) =>
+  updateRows(tx, 'users', { id: userId }, { moved_from: sql`coalesce(moved_from, ${from})` });
 
 /** Takes a recorded move; returns the person if they are still in another area. */
 export const takeMove = (tx: Tx, userId: string) =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import type { Tx } from '../../../core/database.ts';
+import { deleteRows } from '../../../core/rows/queries.ts';
 
 /** Returns whether somebody else has the e-mail address. */
 export const isEmailTaken = (tx: Tx, emailKey: string, { except }: { except: string | null }) =>
@@ -36,14 +37,8 @@ export async function findDocumentOwner(
 // A changed e-mail address ------------------------------------------------------------------------
 
 /** Deletes a pending address and its link. */
-export async function deletePendingEmail(tx: Tx, userId: string): Promise<void> {
-  await tx
-    .deleteFrom('mail_tokens')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('user_id', '=', userId)
-    .where('purpose', '=', 'email')
-    .execute();
-}
+export const deletePendingEmail = (tx: Tx, userId: string) =>
+  deleteRows(tx, 'mail_tokens', { user_id: userId, purpose: 'email' });
 
 /**
  * Lists when in the last day the actor changed one of the fields, latest first.
@@ -77,11 +72,6 @@ export const lockLapsed = (tx: Tx, id: string) =>
       and not exists (select from mail_tokens t where t.tenant_id = u.tenant_id and t.user_id = u.id
         and t.purpose = 'verify' and t.used_at is null and t.expires_at > now())
     for update`);
-
-/** Deletes a person, with dependent rows by cascade. */
-export async function deleteUserRow(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('users').where('tenant_id', '=', tx.tenantId).where('id', '=', id).execute();
-}
 
 /** Blanks deleted people's values in the log, keeping ids. */
 export const forgetInLog = (tx: Tx, ids: string[]) => tx.run(sql`select app.forget(id) from unnest(${ids}::uuid[]) id`);

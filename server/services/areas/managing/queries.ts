@@ -2,32 +2,20 @@ import { sql } from 'kysely';
 import type { Area } from '#contract/areas.ts';
 import { foldText } from '#contract/text.ts';
 import type { Tx } from '../../../core/database.ts';
+import { deleteRows, insertRow, updateRows } from '../../../core/rows/queries.ts';
 
 type NewArea = { id: string; level: Area['level']; code: string; name: string; parent_id: string | null; path: string };
 
-export async function insertArea(tx: Tx, area: NewArea): Promise<void> {
-  await tx
-    .insertInto('areas')
-    .values({ ...area, tenant_id: tx.tenantId, search: foldText(area.name) })
-    .execute();
-}
+export const insertArea = (tx: Tx, area: NewArea) => insertRow(tx, 'areas', { ...area, search: foldText(area.name) });
 
-export async function updateAreaName(tx: Tx, id: string, name: string): Promise<void> {
-  await tx
-    .updateTable('areas')
-    .set({ name, search: foldText(name) })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', id)
-    .execute();
-}
+export const updateAreaName = (tx: Tx, id: string, name: string) =>
+  updateRows(tx, 'areas', { id }, { name, search: foldText(name) });
 
 /** Locks an area, so that nothing new refers to it. */
 export const lockArea = (tx: Tx, id: string) =>
   tx.run(sql`select from areas where tenant_id = ${tx.tenantId} and id = ${id} for update`);
 
-export async function deleteArea(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('areas').where('tenant_id', '=', tx.tenantId).where('id', '=', id).execute();
-}
+export const deleteArea = (tx: Tx, id: string) => deleteRows(tx, 'areas', { id });
 
 export const findAreaByCode = (tx: Tx, level: Area['level'], code: string) =>
   tx.find(sql<{ name: string }>`

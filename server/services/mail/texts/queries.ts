@@ -18,10 +18,10 @@ export const isOf =
 
 /** Lists the organisation's own mail wordings. */
 export const listOwnWords = (tx: Tx): Promise<OwnWords[]> =>
-  remember(tx, 'mail texts', async () => {
-    return tx.list(sql<OwnWords>`
-      select template, language, subject, body, update_date from mail_texts where tenant_id = ${tx.tenantId}`);
-  });
+  remember(tx, 'mail texts', () =>
+    tx.list(sql<OwnWords>`
+      select template, language, subject, body, update_date from mail_texts where tenant_id = ${tx.tenantId}`),
+  );
 
 /** Finds a mail's own wording; serialises its editors. */
 export async function lockOwnWords(tx: Tx, { template, language }: MailWordingKey): Promise<OwnWords | undefined> {
@@ -40,6 +40,5 @@ export const writeOwnWords = async (tx: Tx, { template, language, subject, body 
       do update set subject = excluded.subject, body = excluded.body, update_date = clock_timestamp()
     returning update_date`)) ?? '';
 
-export async function deleteOwnWords(tx: Tx, { template, language }: MailWordingKey): Promise<void> {
-  await deleteRows(tx, 'mail_texts', { template, language });
-}
+export const deleteOwnWords = (tx: Tx, { template, language }: MailWordingKey) =>
+  deleteRows(tx, 'mail_texts', { template, language });
