@@ -1,11 +1,11 @@
 import { type AddressInfo, connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { EntityName } from '#contract/nouns.ts';
 import { type Action, canEver } from '#contract/permissions.ts';
-import { type Browser, createTestApp, type TestApp } from './testing/app.ts';
+import type { Browser } from './testing/app.ts';
 import { fillPath, makeRequest } from './testing/examples.ts';
 import {
   createAdministrator,
@@ -14,19 +14,15 @@ import {
   createTenant,
   createUser,
   password,
-  type TestTenant,
 } from './testing/factories.ts';
+import { setUpApp, setUpStaff } from './testing/set-up.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let admin: Browser;
+const app = setUpApp();
+const { tenant, admin } = setUpStaff(app, 'torpe');
 /** ids for nested lists, by entity */
 const inside: Partial<Record<EntityName, string>> = {};
 
 beforeAll(async () => {
-  app = await createTestApp();
-  tenant = await createTenant(app, 'torpe');
-  admin = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
   const ids = [(await createUser(app, tenant)).id];
   const made = {
     proposal: await admin.post('elections/proposals/', { name: 'Una', area: tenant.areas.north.id }),
@@ -39,7 +35,6 @@ beforeAll(async () => {
   inside.place = (await createPlace(app, tenant)).id;
   inside.user = ids[0];
 });
-afterAll(() => app.close());
 
 type Field = { enum?: string[]; several?: string[] };
 

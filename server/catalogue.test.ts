@@ -1,13 +1,9 @@
 import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createPool } from './core/database.ts';
-import { createTestDatabase, type TestDatabase } from './testing/database.ts';
+import { setUpDatabase } from './testing/set-up.ts';
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
-afterAll(() => db.close());
+const db = setUpDatabase();
 
 /**
  * Tables that map host names to tenants.

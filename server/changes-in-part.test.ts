@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { type Browser, createTestApp, type TestApp } from './testing/app.ts';
+import type { Browser } from './testing/app.ts';
 import { changes, whole } from './testing/changed-alone.ts';
-import {
-  createAdministrator,
-  createPlace,
-  createTenant,
-  createUser,
-  password,
-  type TestTenant,
-} from './testing/factories.ts';
+import { createPlace, createUser } from './testing/factories.ts';
+import { setUpApp, setUpStaff } from './testing/set-up.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let admin: Browser;
+const app = setUpApp();
+const { tenant, query, signIn, admin } = setUpStaff(app, 'en-parte');
 /** signed in as the person whose profile changes */
 let self: Browser;
 const made = new Map<string, string>();
@@ -23,17 +16,12 @@ const made = new Map<string, string>();
 const texts = { es: { subject: 'Uno', text: 'Un texto' }, gl: { subject: 'Un', text: 'Un texto' } };
 
 beforeAll(async () => {
-  app = await createTestApp();
-  tenant = await createTenant(app, 'en-parte');
-  admin = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
-  await app.query(
-    tenant.id,
+  await query(
     "insert into areas (tenant_id, id, level, code, name, path, search) values ($1, gen_random_uuid(), 'adm0', 'fr', 'Fuera', 'fr.', 'fuera')",
     [tenant.id],
   );
   // A required second factor would block all changes until set up.
-  await app.query(
-    tenant.id,
+  await query(
     "insert into second_factors (tenant_id, user_id, secret, confirmed_at) select $1, id, 'x', now() from users where tenant_id = $1 and is_superuser",
     [tenant.id],
   );
@@ -49,7 +37,7 @@ beforeAll(async () => {
   made.set('board', madeBoard.body.id);
   const person = await createUser(app, tenant, { notes_self: 'Llego pronto', profession: 'Maestra' });
   made.set('user', person.id);
-  self = await app.visit(tenant.host).signIn(person.email, password);
+  self = await signIn(person);
   const { id } = await createUser(app, tenant);
   made.set('credential', (await admin.post('credentials/credentials/', { user: id })).body.id);
   const place = await createPlace(app, tenant);
@@ -65,7 +53,6 @@ beforeAll(async () => {
     made.set(entity, answer.body.id);
   }
 });
-afterAll(() => app.close());
 
 const jsonOf = (schema: unknown) => z.toJSONSchema(schema as z.ZodType, { io: 'input', unrepresentable: 'any' });
 const properties = (schema: unknown) =>

@@ -1,38 +1,30 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chownSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { createApp } from './app.ts';
 import { createDatabase, createPool } from './core/database.ts';
 import { readinessOf } from './readiness.ts';
-import { Browser, createTestApp, type TestApp } from './testing/app.ts';
+import { Browser } from './testing/app.ts';
 import { createCrowd } from './testing/crowd.ts';
-import { createAdministrator, createTenant, createUser, password, type TestTenant } from './testing/factories.ts';
+import { createAdministrator, createUser, password } from './testing/factories.ts';
 import { openLine } from './testing/outage.ts';
 import { scratchFolder } from './testing/scratch.ts';
+import { setUpApp, setUpStaff } from './testing/set-up.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
+const app = setUpApp();
+const { tenant, query, signIn } = setUpStaff(app, 'ocupada', beforeEach);
 let admin: { email: string };
 let browser: Browser;
-let count = 0;
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
 beforeEach(async () => {
-  count += 1;
-  tenant = await createTenant(app, `ocupada-${count}`);
   admin = await createAdministrator(app, tenant);
-  browser = await app.visit(tenant.host).signIn(admin.email, password);
+  browser = await signIn(admin);
 });
-afterAll(() => app.close());
 
 const issue = (user: string, by = browser) => by.post('credentials/credentials/', { user });
 const countCredentials = async () => {
-  const { rows } = await app.query(tenant.id, 'select count(*)::int from credentials where tenant_id = $1', [
-    tenant.id,
-  ]);
+  const rows = await query('select count(*)::int from credentials where tenant_id = $1', [tenant.id]);
   return rows[0].count;
 };
 
@@ -63,7 +55,7 @@ it('a database that keeps its connections and never answers is not waited for fo
     { max: 2, secret: app.services.config.secret },
   );
   const server = await createApp({ ...app.services, database }, async () => undefined);
-  const frozen = await new Browser(server, tenant.host).signIn(admin.email, password);
+  const frozen = await new Browser({ app: server }, tenant).signIn(admin.email, password);
   line.freeze();
   const { status, body } = await frozen.get('users/users/');
   expect([status, body.code]).toEqual([503, 'unavailable']);

@@ -3,27 +3,26 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from './app.ts';
 import { createDatabase } from './core/database.ts';
-import { Browser, createTestApp, type TestApp } from './testing/app.ts';
-import { createCoordinator, createTenant, createUser, password, type TestTenant } from './testing/factories.ts';
+import { Browser } from './testing/app.ts';
+import { createCoordinator, createUser, password } from './testing/factories.ts';
 import { type Line, openLine } from './testing/outage.ts';
+import { setUpApp, setUpTenant } from './testing/set-up.ts';
 
-let base: TestApp;
+const base = setUpApp();
+const { tenant, query } = setUpTenant(base, 'cortes');
 let line: Line;
-let tenant: TestTenant;
 let browser: Browser;
 let server: FastifyInstance;
 let close: () => Promise<void>;
 
 beforeAll(async () => {
-  base = await createTestApp();
-  tenant = await createTenant(base, 'cortes');
   line = await openLine(base.connection);
   const database = createDatabase(
     { connection: line.connection, role: 'vixia_app' },
     { max: 4, secret: base.services.config.secret },
   );
   server = await createApp({ ...base.services, database }, async () => undefined);
-  browser = await new Browser(server, tenant.host).signIn(
+  browser = await new Browser({ app: server }, tenant).signIn(
     (await createCoordinator(base, tenant, [tenant.areas.country])).email,
     password,
   );
@@ -31,14 +30,13 @@ beforeAll(async () => {
     await server.close();
     await database.close();
     await line.close();
-    await base.close();
   };
 });
 afterAll(() => close());
 
 /** Expects a page in the visitor's language that runs only its own script. */
 async function expectPage() {
-  const visitor = new Browser(server, tenant.host);
+  const visitor = new Browser({ app: server }, tenant);
   visitor.headers = { accept: 'text/html', 'accept-language': 'gl' };
   const { status, body, headers } = await visitor.get('/users');
   expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store']);
@@ -73,15 +71,14 @@ describe('while the database is gone', () => {
     for (const { id } of users.slice(9)) issued.push(await lock(id));
     expect(issued.slice(-3).map(({ status }) => status)).toEqual([201, 201, 201]);
     expect((await browser.get('users/users/')).status).toBe(200);
-    const { rows } = await base.query(tenant.id, 'select id from credentials where tenant_id = $1', [tenant.id]);
+    const rows = await query('select id from credentials where tenant_id = $1', [tenant.id]);
     const kept = new Set(rows.map(({ id }) => id));
     for (const { status, body } of issued) if (status === 201) expect(kept).toContain(body.id);
     // Lock and credential are committed together, whenever the cut happens.
-    const halves = await base.query(
-      tenant.id,
+    const halves = await query(
       'select from users u where tenant_id = $1 and is_locked <> exists (select from credentials c where c.user_id = u.id)',
       [tenant.id],
     );
-    expect(halves.rows).toHaveLength(0);
+    expect(halves).toHaveLength(0);
   });
 });

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { configureTenant } from './features/tenants/rules.ts';
 import { createTestApp, type TestApp } from './testing/app.ts';
-import { createTenant, createUser, password, type TestTenant } from './testing/factories.ts';
+import { createTenant, createUser, password } from './testing/factories.ts';
+import { setUpApp, setUpTenant } from './testing/set-up.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-beforeAll(async () => {
-  app = await createTestApp();
-  tenant = await createTenant(app, 'torpe');
-});
-afterAll(() => app.close());
+const app = setUpApp();
+const { tenant } = setUpTenant(app, 'torpe');
 
 describe('a host name that is nobody’s', () => {
   it('gets a plain page, and a 404 from the API', async () => {

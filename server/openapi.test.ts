@@ -1,14 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import { BaseResolver, createConfig, lintDocument, makeDocumentFromString } from '@redocly/openapi-core';
 import { type Document as ClientDocument, OpenAPIClientAxios } from 'openapi-client-axios';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { endpoints } from '#contract/endpoints.ts';
 import examples from '../docs/api-examples.json' with { type: 'json' };
-import { createTestApp, type TestApp } from './testing/app.ts';
 import { createCoordinator, createTenant, createUser, password } from './testing/factories.ts';
+import { setUpApp } from './testing/set-up.ts';
 
-let app: TestApp;
+const app = setUpApp();
 let text: string;
 let document: {
   paths: Record<string, Record<string, { responses: Record<string, { content?: Record<string, { schema: Shape }> }> }>>;
@@ -17,11 +17,9 @@ let document: {
 type Shape = { $ref?: string; properties?: Record<string, unknown> };
 
 beforeAll(async () => {
-  app = await createTestApp();
   text = (await app.app.inject('/api/v1/openapi.json')).body;
   document = JSON.parse(text);
 });
-afterAll(() => app.close());
 
 describe('the OpenAPI document', () => {
   it('has no error of structure for a strict linter, and is at most 400 KB', async () => {

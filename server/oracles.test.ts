@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { type Action, canEver } from '#contract/permissions.ts';
 import { askedObstacles } from '#contract/user-filters.ts';
 import { newId } from './core/ids.ts';
-import { type Browser, createTestApp, type TestApp } from './testing/app.ts';
+import type { Browser } from './testing/app.ts';
 import { fillPath, findIdFields, makeRequest } from './testing/examples.ts';
-import {
-  createAdministrator,
-  createCoordinator,
-  createPlace,
-  createTenant,
-  createUser,
-  password,
-  type TestTenant,
-} from './testing/factories.ts';
+import { createAdministrator, createCoordinator, createPlace, createUser, password } from './testing/factories.ts';
 import { createNamed, type Ids, populate, shared } from './testing/population.ts';
+import { setUpApp, setUpTenant } from './testing/set-up.ts';
 
 type Schema = {
   enum?: string[];
@@ -28,17 +21,15 @@ type Schema = {
 };
 type Field = { name: string; schema: Schema };
 
-let app: TestApp;
-let own: TestTenant;
-let other: TestTenant;
+const app = setUpApp();
+const { tenant: own } = setUpTenant(app, 'propia');
+const { tenant: other } = setUpTenant(app, 'extranjera');
 let admin: Browser;
 let within: Ids;
 const browsers = {} as Record<'watcher' | 'coordinator', Browser>;
 let coordinatorId: string;
 
 beforeAll(async () => {
-  app = await createTestApp();
-  [own, other] = [await createTenant(app, 'propia'), await createTenant(app, 'extranjera')];
   admin = await app.visit(own.host).signIn((await createAdministrator(app, own)).email, password);
   const coordinator = await createCoordinator(app, own, [own.areas.north]);
   coordinatorId = coordinator.id;
@@ -57,7 +48,6 @@ beforeAll(async () => {
     within[entity as keyof typeof begun] = body.id;
   }
 });
-afterAll(() => app.close());
 
 const fieldsOf = ({ query }: Endpoint): Field[] => {
   const json = query && z.toJSONSchema(query as z.ZodType, { io: 'input', unrepresentable: 'any' });

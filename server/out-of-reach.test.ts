@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { type Action, can, canEver, type PersonAction, personActions } from '#contract/permissions.ts';
 import { newId } from './core/ids.ts';
-import { type Browser, createTestApp, type TestApp } from './testing/app.ts';
+import type { Browser } from './testing/app.ts';
 import { requestTrying } from './testing/companions.ts';
 import { fillPath, findIdFields, type IdField } from './testing/examples.ts';
 import { createAdministrator, createCoordinator, createTenant, createUser, password } from './testing/factories.ts';
 import { type Ids, populate, shared } from './testing/population.ts';
+import { setUpApp } from './testing/set-up.ts';
 
 const roles = ['visitor', 'watcher', 'coordinator', 'administrator'] as const;
 type Role = (typeof roles)[number];
@@ -28,14 +29,13 @@ const marks: Record<Target, { name: string; digits: string }> = {
   otherTenant: { name: 'estranxela', digits: '611 22 33 03' },
 };
 
-let app: TestApp;
+const app = setUpApp();
 let ids: Record<Target, Ids>;
 let tenants: Record<'own' | 'other', string>;
 const browsers = {} as Record<Role, Browser>;
 const actors = {} as Record<Exclude<Role, 'visitor'>, { id: string }>;
 
 beforeAll(async () => {
-  app = await createTestApp();
   const [own, other] = [await createTenant(app, 'propia'), await createTenant(app, 'extranjera')];
   tenants = { own: own.id, other: other.id };
   const ownArea = await populate(app, own, { ...marks.ownArea, area: own.areas.north });
@@ -57,7 +57,6 @@ beforeAll(async () => {
     browsers[role as Role] = await app.visit(own.host).signIn(user.email, password);
   }
 });
-afterAll(() => app.close());
 
 const all = Object.entries(endpoints as Record<string, Endpoint>);
 const cases = roles.flatMap((role) => all.map(([key, endpoint]) => ({ key, role, endpoint })));

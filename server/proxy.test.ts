@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { createTestApp, type TestApp } from './testing/app.ts';
-import { createTenant, createUser, password, type TestTenant } from './testing/factories.ts';
+import { createUser, password } from './testing/factories.ts';
 import { hasNginx, type RunningProxy, startHeaderProxy, startNginx } from './testing/proxy.ts';
+import { setUpApp, setUpTenant } from './testing/set-up.ts';
 
 const page = readFileSync(new URL('../docs/operations.md', import.meta.url), 'utf8');
 const block = /```nginx\n(.*?)```/s.exec(page)?.[1] ?? '';
@@ -14,15 +14,12 @@ const block = /```nginx\n(.*?)```/s.exec(page)?.[1] ?? '';
 /** Maximum bytes of a request line and headers that the server reads. */
 const mostOfHead = 16 * 1024;
 
-let app: TestApp;
-let own: TestTenant;
-let other: TestTenant;
+const app = setUpApp({ TRUST_PROXY: '1' });
+const { tenant: own } = setUpTenant(app, 'propia');
+const { tenant: other } = setUpTenant(app, 'ajena');
 beforeAll(async () => {
-  app = await createTestApp({ TRUST_PROXY: '1' });
-  [own, other] = [await createTenant(app, 'propia'), await createTenant(app, 'ajena')];
   await app.app.listen({ port: 0, host: '127.0.0.1' });
 });
-afterAll(() => app.close());
 
 it('the proxy of docs/operations.md lets the longest part of a file through', () => {
   const [, megabytes] = /client_max_body_size (\d+)m;/.exec(block) ?? [];

@@ -1,21 +1,11 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Browser, createTestApp, type TestApp } from './testing/app.ts';
-import {
-  createAdministrator,
-  createCoordinator,
-  createPlace,
-  createTenant,
-  createUser,
-  password,
-  type TestTenant,
-} from './testing/factories.ts';
+import type { Browser } from './testing/app.ts';
+import { createPlace, createUser } from './testing/factories.ts';
+import { setUpApp, setUpStaff } from './testing/set-up.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let coordinator: Browser;
-let administrator: Browser;
-let visitor: Browser;
+const app = setUpApp();
+const { tenant, inNorth: coordinator, admin, visitor } = setUpStaff(app, 'sentencias');
 let person: string;
 let place: string;
 
@@ -23,12 +13,6 @@ const { query } = pg.Client.prototype;
 let sent: string[] = [];
 
 beforeAll(async () => {
-  app = await createTestApp();
-  tenant = await createTenant(app, 'sentencias');
-  const sign = async (user: { email: string }) => app.visit(tenant.host).signIn(user.email, password);
-  coordinator = await sign(await createCoordinator(app, tenant, [tenant.areas.north]));
-  administrator = await sign(await createAdministrator(app, tenant));
-  visitor = app.visit(tenant.host);
   person = (await createUser(app, tenant)).id;
   place = (await createPlace(app, tenant)).id;
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
@@ -39,7 +23,6 @@ beforeAll(async () => {
 });
 afterAll(() => {
   pg.Client.prototype.query = query;
-  return app.close();
 });
 
 /** Counts a request's statements except those that set its tenant, begin and commit. */
@@ -63,7 +46,7 @@ describe('a read that was asked before costs so many statements', () => {
     [2, 'unread notifications', () => coordinator, () => 'notifications/notifications/?is_readed=false&rowsPerPage=1'],
     [3, 'places near a person', () => coordinator, () => `elections/places/?near=${person}`],
     [2, 'a place', () => coordinator, () => `elections/places/${place}/`],
-    [4, 'the people of an administrator', () => administrator, () => 'users/users/'],
+    [4, 'the people of an administrator', () => admin, () => 'users/users/'],
     [5, 'the people of a coordinator', () => coordinator, () => 'users/users/'],
     [1, 'the configuration, for a visitor', () => visitor, () => 'universe/'],
     [2, 'public questions, for a visitor', () => visitor, () => 'faqs/faqs/?prefer=es'],

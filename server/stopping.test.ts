@@ -3,26 +3,20 @@ import { once } from 'node:events';
 import { type Agent, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Browser, createTestApp, type TestApp } from './testing/app.ts';
-import { createCoordinator, createTenant, createUser, password, type TestTenant } from './testing/factories.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { createCoordinator, createUser } from './testing/factories.ts';
 import { freePort, startProcess } from './testing/processes.ts';
+import { setUpApp, setUpStaff } from './testing/set-up.ts';
 
 const patient = { timeout: 30_000, interval: 20 };
 
-let app: TestApp;
-let tenant: TestTenant;
-let browser: Browser;
+const app = setUpApp();
+const { tenant, setUpBrowser } = setUpStaff(app, 'termina');
+const browser = setUpBrowser(() => createCoordinator(app, tenant, [tenant.areas.country]));
 let server: ChildProcess;
 let ended: Promise<[number | null, string | null]>;
 let port: string;
 
-beforeAll(async () => {
-  app = await createTestApp();
-  tenant = await createTenant(app, 'termina');
-  const { email } = await createCoordinator(app, tenant, [tenant.areas.country]);
-  browser = await app.visit(tenant.host).signIn(email, password);
-});
 beforeEach(async () => {
   port = await freePort();
   // Above the test's own limit: only what ends by itself ends in time.
@@ -33,7 +27,6 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   server.kill('SIGKILL');
-  await app.close();
 });
 
 const statusOf = ({ statusCode }: IncomingMessage) => statusCode;

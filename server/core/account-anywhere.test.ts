@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Browser, createTestApp, type TestApp } from '../testing/app.ts';
-import { createTenant, createUser, password, type TestTenant } from '../testing/factories.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Browser } from '../testing/app.ts';
+import { createUser, password } from '../testing/factories.ts';
 import { solveProof } from '../testing/proof.ts';
+import { setUpApp, setUpTenant } from '../testing/set-up.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
+const app = setUpApp({ ANTIBOT: 'altcha', ANTIBOT_COST: '1', RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' });
+const { tenant } = setUpTenant(app, 'asediada');
 let visitors = 0;
-beforeAll(async () => {
-  app = await createTestApp({ ANTIBOT: 'altcha', ANTIBOT_COST: '1', RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' });
-  tenant = await createTenant(app, 'asediada');
-});
-afterAll(() => app.close());
 
 /** Opens a browser at an address of its own. */
 function visit(): Browser {

@@ -1,17 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { createTenant, type TestTenant } from '../testing/factories.ts';
+import { expect, it } from 'vitest';
+import { setUpDatabase, setUpTenant } from '../testing/set-up.ts';
 import { builtOnce, deriveValue } from './built-once.ts';
 
-let db: TestDatabase;
-let tenant: TestTenant;
-
-beforeAll(async () => {
-  db = await createTestDatabase();
-  tenant = await createTenant(db, 'una');
-});
-afterAll(() => db.close());
+const db = setUpDatabase();
+const { tenant } = setUpTenant(db, 'una');
 
 const reading = <T>(work: Parameters<typeof db.database.reading<T>>[1]) => db.database.reading(tenant.id, work);
 

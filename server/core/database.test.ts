@@ -1,23 +1,20 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { createTenant, createUser, type TestTenant } from '../testing/factories.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createUser, type TestTenant } from '../testing/factories.ts';
+import { setUpDatabase, setUpTenant } from '../testing/set-up.ts';
 import { createDatabase, type Tx } from './database.ts';
 import { planChanged } from './database-errors.ts';
 import { listMissingMigrations } from './migrate.ts';
 import { enqueue } from './queries.ts';
 import { Refusal } from './refusal.ts';
 
-let db: TestDatabase;
-let one: TestTenant;
-let two: TestTenant;
+const db = setUpDatabase();
+const { tenant: one } = setUpTenant(db, 'una');
+const { tenant: two } = setUpTenant(db, 'dos');
 
 beforeAll(async () => {
-  db = await createTestDatabase();
-  [one, two] = [await createTenant(db, 'una'), await createTenant(db, 'dos')];
   await createUser(db, one);
 });
-afterAll(() => db.close());
 
 describe.each(['inTenant', 'reading'] as const)('%s', (way) => {
   it('sees nothing of another tenant, whatever a query forgets or asks for', async () => {

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../testing/app.ts';
-import { createTenant, createUser, password, type TestTenant, type TestUser } from '../testing/factories.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { createUser } from '../testing/factories.ts';
+import { setUp, setUpApp, setUpStaff } from '../testing/set-up.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let watcher: TestUser;
-beforeAll(async () => {
-  app = await createTestApp();
-  tenant = await createTenant(app, 'cerrojos');
-  watcher = await createUser(app, tenant);
-});
-afterAll(() => app.close());
+const app = setUpApp();
+const { tenant, query, signIn } = setUpStaff(app, 'cerrojos');
+const watcher = setUp(beforeAll, () => createUser(app, tenant));
 
 /** Makes the next changes of a person fail with a database error, this many times. */
 async function failChanges(times: number, error: string): Promise<void> {
@@ -32,11 +26,11 @@ it.each([
   ['deadlock_detected', 4, 503],
   ['check_violation', 1, 500],
 ])('a request that meets %s %i times is answered %i', async (error, times, status) => {
-  const browser = await app.visit(tenant.host).signIn(watcher.email, password);
+  const browser = await signIn(watcher);
   await failChanges(times, error);
   const notes_self = `${error} ${times}`;
   const answer = await browser.send('PATCH', 'users/users/self/', { notes_self });
   expect(answer.status).toBe(status);
-  const { rows } = await app.query(tenant.id, "select from changes where fields->'notes_self'->>1 = $1", [notes_self]);
+  const rows = await query("select from changes where fields->'notes_self'->>1 = $1", [notes_self]);
   expect(rows).toHaveLength(status === 200 ? 1 : 0);
 });

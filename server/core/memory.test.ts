@@ -1,38 +1,29 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
-import { Browser, createTestApp, type TestApp } from '../testing/app.ts';
-import {
-  createAdministrator,
-  createCoordinator,
-  createTenant,
-  createUser,
-  password,
-  type TestTenant,
-} from '../testing/factories.ts';
+import { Browser } from '../testing/app.ts';
+import { createAdministrator, createCoordinator, createUser, password } from '../testing/factories.ts';
+import { setUpApp, setUpTenant } from '../testing/set-up.ts';
 import { createDatabase } from './database.ts';
 
-let one: TestApp;
+const one = setUpApp();
+const { tenant, query } = setUpTenant(one, 'memoria');
 let other: { app: Awaited<ReturnType<typeof createApp>>; close(): Promise<void> };
-let tenant: TestTenant;
 let administrator: Browser;
 
 beforeAll(async () => {
-  one = await createTestApp();
   const database = createDatabase({ connection: one.connection, role: 'vixia_app' }, { max: 4 });
   const app = await createApp({ ...one.services, database }, async () => undefined);
   other = { app, close: () => Promise.all([app.close(), database.close()]).then(() => undefined) };
-  tenant = await createTenant(one, 'memoria');
   administrator = await one.visit(tenant.host).signIn((await createAdministrator(one, tenant)).email, password);
 });
 afterAll(async () => {
   await other.close();
-  await one.close();
 });
 
 it('what one server changes another doesn’t show as it was', async () => {
   const person = await createUser(one, tenant);
   const coordinator = await createCoordinator(one, tenant, [tenant.areas.country], { first_name: 'Marta' });
-  const reader = await new Browser(other.app, tenant.host).signIn(person.email, password);
+  const reader = await new Browser(other, tenant).signIn(person.email, password);
   const seen = async () => {
     const { body } = await reader.get('users/users/self/');
     return {
@@ -48,9 +39,9 @@ it('what one server changes another doesn’t show as it was', async () => {
   const phone = { phone_prefix: '+34', phone: '611 22 33 44', seen: {} };
   expect((await administrator.send('PATCH', `users/users/${coordinator.id}/`, phone)).status).toBe(200);
   expect((await seen()).managers).toEqual(['Marta Ficticia +34 611 22 33 44']);
-  await one.query(tenant.id, 'update boards set can_generate = false where id = $1', [tenant.board]);
+  await query('update boards set can_generate = false where id = $1', [tenant.board]);
   expect((await seen()).obstacles).toEqual(['no_generation']);
-  await one.query(tenant.id, "update elections set date = '2031-06-01' where id = $1", [tenant.election]);
+  await query("update elections set date = '2031-06-01' where id = $1", [tenant.election]);
   expect((await seen()).day).toBe('2031-06-01');
   const areas = (await administrator.get(`users/areamanagers/?user=${coordinator.id}`)).body.results;
   expect((await administrator.delete(`users/areamanagers/${areas[0].id}/`)).status).toBe(204);
@@ -60,7 +51,7 @@ it('what one server changes another doesn’t show as it was', async () => {
 it('a coordinator who loses an area on one server reaches nobody of it on another', async () => {
   const person = await createUser(one, tenant);
   const coordinator = await createCoordinator(one, tenant, [tenant.areas.north]);
-  const reader = await new Browser(other.app, tenant.host).signIn(coordinator.email, password);
+  const reader = await new Browser(other, tenant).signIn(coordinator.email, password);
   const read = async () => (await reader.get(`users/users/${person.id}/`)).status;
   const write = async (profession: string) =>
     (await reader.send('PATCH', `users/users/${person.id}/`, { profession, seen: {} })).status;

@@ -1,17 +1,11 @@
 import type { FastifyReply } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../testing/app.ts';
-import { createTenant, type TestTenant } from '../testing/factories.ts';
+import { expect, it } from 'vitest';
+import { setUpApp, setUpTenant } from '../testing/set-up.ts';
 import type { Tiles } from './config.ts';
 import { narrowToFile, securityHeaders } from './security-headers.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-beforeAll(async () => {
-  app = await createTestApp();
-  tenant = await createTenant(app, 'cabeceras');
-});
-afterAll(() => app.close());
+const app = setUpApp();
+const { tenant } = setUpTenant(app, 'cabeceras');
 
 it.each([
   ['an answer', '/api/v1/universe/'],

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Browser, createTestApp, type TestApp } from '../testing/app.ts';
-import { createTenant, createUser, password, type TestTenant, type TestUser } from '../testing/factories.ts';
+import { beforeAll, expect, it } from 'vitest';
+import type { Browser } from '../testing/app.ts';
+import { createUser, password } from '../testing/factories.ts';
+import { setUp, setUpApp, setUpStaff } from '../testing/set-up.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let owner: TestUser;
-beforeAll(async () => {
-  // Ten addresses, so that the limit of each isn't reached.
-  app = await createTestApp({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' });
-  tenant = await createTenant(app, 'adivina');
-  owner = await createUser(app, tenant);
-});
-afterAll(() => app.close());
+const app = setUpApp({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' });
+const { tenant, signIn } = setUpStaff(app, 'adivina');
+const owner = setUp(beforeAll, () => createUser(app, tenant));
 
 const another = 'otra-cosa-bien-distinta';
 /** Endpoints that reveal whether a session's password is right. */
@@ -26,7 +20,7 @@ const ways = [
 ];
 
 it('is guessed by a stolen session ten times an hour, from wherever and at whatever', async () => {
-  const thief = await app.visit(tenant.host).signIn(owner.email, password);
+  const thief = await signIn(owner);
   const send = (guess: number, given: string) => {
     thief.headers = { 'accept-language': 'es', 'x-forwarded-for': `203.0.113.${guess}` };
     return (ways[guess % ways.length] as (typeof ways)[number])(thief, given);
@@ -37,12 +31,12 @@ it('is guessed by a stolen session ten times an hour, from wherever and at whate
   const right = await send(1, password);
   expect([right.status, Number(right.headers['retry-after']) > 3000]).toEqual([429, true]);
   // Other accounts and signing in count separately.
-  const other = await app.visit(tenant.host).signIn((await createUser(app, tenant)).email, password);
+  const other = await signIn(createUser(app, tenant));
   expect((await ways[1]?.(other, password))?.status).toBe(200);
 });
 
 it('counts only while it is wrong', async () => {
-  const who = await app.visit(tenant.host).signIn((await createUser(app, tenant)).email, password);
+  const who = await signIn(createUser(app, tenant));
   const given = [...Array(12).fill(password), ...Array(4).fill('no-es-esta')];
   for (const one of given) expect((await who.post('users/second_factor/', { password: one })).status).not.toBe(429);
 });

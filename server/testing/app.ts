@@ -38,7 +38,7 @@ export async function createTestApp(settings: Record<string, string> = {}, webRo
     ...db,
     app,
     services,
-    visit: (host) => new Browser(app, host),
+    visit: (host) => new Browser({ app }, { host }),
     async close() {
       await app.close();
       await db.close();
@@ -50,13 +50,19 @@ export async function createTestApp(settings: Record<string, string> = {}, webRo
 /** Keeps cookies and sends the XSRF token, like a browser with our web app. */
 export class Browser {
   readonly cookies = new Map<string, { value: string; path: string }>();
-  readonly #app: FastifyInstance;
-  readonly #host: string;
+  readonly #server: { app: FastifyInstance };
+  readonly #tenant: { host: string };
   headers: Record<string, string> = { 'accept-language': 'es' };
 
-  constructor(app: FastifyInstance, host: string) {
-    this.#app = app;
-    this.#host = host;
+  constructor(server: { app: FastifyInstance }, tenant: { host: string }) {
+    this.#server = server;
+    this.#tenant = tenant;
+  }
+
+  /** Forgets everything, like a new browser. */
+  reset() {
+    this.cookies.clear();
+    this.headers = { 'accept-language': 'es' };
   }
 
   get = (path: string) => this.send('GET', path);
@@ -68,10 +74,14 @@ export class Browser {
     if (method !== 'GET' && !this.cookies.has('/:XSRF-TOKEN')) await this.send('GET', 'universe/');
     const url = path.startsWith('/') ? path : `/api/v1/${path}`;
     const sent = [...this.cookies].filter(([, cookie]) => url.startsWith(cookie.path));
-    const response = await this.#app.inject({
+    const response = await this.#server.app.inject({
       method,
       url,
-      headers: { host: this.#host, 'x-xsrf-token': this.cookies.get('/:XSRF-TOKEN')?.value ?? '', ...this.headers },
+      headers: {
+        host: this.#tenant.host,
+        'x-xsrf-token': this.cookies.get('/:XSRF-TOKEN')?.value ?? '',
+        ...this.headers,
+      },
       cookies: Object.fromEntries(sent.map(([key, { value }]) => [key.slice(key.lastIndexOf(':') + 1), value])),
       ...(body !== undefined && { payload: body as object }),
     });

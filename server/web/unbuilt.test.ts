@@ -1,14 +1,10 @@
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../testing/app.ts';
+import { expect, it } from 'vitest';
+import { setUpApp } from '../testing/set-up.ts';
 import { serveWeb } from './routes.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = setUpApp();
 
 it('a web app that isn’t built yet is no reason to warn', async () => {
   const lines: string[] = [];

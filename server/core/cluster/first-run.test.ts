@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { expect, it } from 'vitest';
+import { setUpDatabase } from '../../testing/set-up.ts';
 import { isFirstRun, onFirstRun } from './queries.ts';
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
-afterAll(() => db.close());
+const db = setUpDatabase();
 
 it('the first run is done again where it failed, and once by two that start at the same time', async () => {
   let stopped = 0;

@@ -1,32 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { sendAccountLink } from '../../services/links/jobs.ts';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
-import { createTenant, createUser, password, type TestTenant, type TestUser } from '../../testing/factories.ts';
+import type { Browser } from '../../testing/app.ts';
+import { createUser, password } from '../../testing/factories.ts';
 import { listMails, readLink } from '../../testing/mail.ts';
+import { setUp, setUpApp, setUpStaff } from '../../testing/set-up.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let watcher: TestUser;
-let browser: Browser;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  tenant = await createTenant(app, 'propia');
-});
-beforeEach(async () => {
-  watcher = await createUser(app, tenant, { first_name: 'Melania', is_locked: true });
-  browser = await app.visit(tenant.host).signIn(watcher.email, password);
-});
-afterAll(() => app.close());
+const app = setUpApp();
+const { tenant, query, setUpBrowser } = setUpStaff(app, 'propia');
+const watcher = setUp(beforeEach, () => createUser(app, tenant, { first_name: 'Melania', is_locked: true }));
+const browser = setUpBrowser(() => watcher, beforeEach);
 
 const signIn = () => app.visit(tenant.host).signIn(watcher.email, password);
 const isIn = async (who: Browser) => (await who.get('users/users/self/')).status === 200;
 const actions = async () => {
-  const { rows } = await app.query(
-    tenant.id,
-    'select action, fields from changes where entity_id = $1 order by at, id',
-    [watcher.id],
-  );
+  const rows = await query('select action, fields from changes where entity_id = $1 order by at, id', [watcher.id]);
   return rows;
 };
 
@@ -92,14 +79,12 @@ describe('changing one’s password', () => {
       origin: 'http://propia.test',
     });
     const link = await readLink(app, tenant, 'reset');
-    await app.query(
-      tenant.id,
+    await query(
       "insert into mail_tokens values ($1, '\\x01', $2, 'email', now() + interval '1 day', null, 'otra@example.org')",
       [tenant.id, watcher.id],
     );
     expect((await change(browser, password, fresh)).status).toBe(204);
-    const { rows: pending } = await app.query(
-      tenant.id,
+    const pending = await query(
       "select from mail_tokens where user_id = $1 and purpose = 'email' and used_at is null",
       [watcher.id],
     );
@@ -140,11 +125,9 @@ describe('one’s sessions', () => {
     await ended.post('users/auth/logout/');
     const { results: all } = await list(expired);
     const expiredId = all.find(({ is_current }: { is_current: boolean }) => is_current).id;
-    await app.query(
-      tenant.id,
-      "update refresh_tokens set expires_at = now() - interval '1 second' where session_id = $1",
-      [expiredId],
-    );
+    await query("update refresh_tokens set expires_at = now() - interval '1 second' where session_id = $1", [
+      expiredId,
+    ]);
     await browser.post('users/auth/refresh/');
     const { results, count } = await list(browser);
     expect(count).toBe(2);

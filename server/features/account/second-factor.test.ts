@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Browser, createTestApp } from '../../testing/app.ts';
 import {
   createAdministrator,
   createCoordinator,
@@ -7,26 +7,16 @@ import {
   createUser,
   password,
   type TestTenant,
-  type TestUser,
 } from '../../testing/factories.ts';
 import { listMails } from '../../testing/mail.ts';
 import { codesOf, type TestSecondFactor, turnOnSecondFactor } from '../../testing/second-factor.ts';
+import { setUp, setUpApp, setUpStaff } from '../../testing/set-up.ts';
 import { configureTenant } from '../tenants/rules.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let watcher: TestUser;
-let browser: Browser;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  tenant = await createTenant(app, 'doble');
-});
-beforeEach(async () => {
-  watcher = await createUser(app, tenant);
-  browser = await app.visit(tenant.host).signIn(watcher.email, password);
-});
-afterAll(() => app.close());
+const app = setUpApp();
+const { tenant, query, signIn, setUpBrowser } = setUpStaff(app, 'doble');
+const watcher = setUp(beforeEach, () => createUser(app, tenant));
+const browser = setUpBrowser(() => watcher, beforeEach);
 
 const login = (second_factor?: string, given = password) =>
   app.visit(tenant.host).post('users/auth/login/', { email: watcher.email, password: given, second_factor });
@@ -34,9 +24,7 @@ const state = async () => (await browser.get('users/second_factor/')).body;
 const isIn = async (who: Browser) => (await who.get('users/users/self/')).status === 200;
 const step = 30_000;
 const countSessions = async () => {
-  const { rows } = await app.query(tenant.id, 'select count(*)::int as n from sessions where user_id = $1', [
-    watcher.id,
-  ]);
+  const rows = await query('select count(*)::int as n from sessions where user_id = $1', [watcher.id]);
   return rows[0].n;
 };
 
@@ -66,8 +54,7 @@ describe('setting up a second factor', () => {
     const { body } = await browser.post('users/second_factor/', { password });
     const code = codesOf(body.secret)();
     const { recovery_codes } = (await browser.post('users/second_factor/confirm/', { code })).body;
-    const { rows } = await app.query(
-      tenant.id,
+    const rows = await query(
       `select to_jsonb(f) as kept from second_factors f where user_id = $1
        union all select to_jsonb(r) from recovery_codes r where user_id = $1
        union all select to_jsonb(c) from changes c where entity_id = $1
@@ -90,7 +77,7 @@ describe('setting up a second factor', () => {
   });
 
   it('ends all other sessions, and gives ten recovery codes', async () => {
-    const elsewhere = await app.visit(tenant.host).signIn(watcher.email, password);
+    const elsewhere = await signIn(watcher);
     const { recoveryCodes } = await turnOnSecondFactor(browser, password);
     expect([await isIn(elsewhere), await isIn(browser)]).toEqual([false, true]);
     expect(new Set(recoveryCodes).size).toBe(10);
@@ -134,8 +121,7 @@ describe('signing in with a second factor', () => {
     const answer = await login(code());
     expect([answer.status, answer.body.code]).toEqual([401, 'wrong_second_factor']);
     expect(await countSessions()).toBe(before);
-    const { rows } = await app.query(
-      tenant.id,
+    const rows = await query(
       "select actor_id, fields from changes where entity_id = $1 and action = 'second_factor_refused'",
       [watcher.id],
     );
@@ -175,8 +161,7 @@ describe('signing in with a second factor', () => {
 
   it('is written down with how', async () => {
     await login(next());
-    const { rows } = await app.query(
-      tenant.id,
+    const rows = await query(
       "select fields from changes where entity_id = $1 and action = 'signed_in' order by at desc limit 1",
       [watcher.id],
     );
@@ -232,9 +217,9 @@ describe('turning a second factor off', () => {
 
 describe('the second factor of somebody who lost it', () => {
   it('is taken by administrators, who alone are told that there is one', async () => {
-    const admin = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
+    const admin = await signIn(createAdministrator(app, tenant));
     const coordinator = await createCoordinator(app, tenant, [tenant.areas.north]);
-    const staff = await app.visit(tenant.host).signIn(coordinator.email, password);
+    const staff = await signIn(coordinator);
     const path = `users/users/${watcher.id}/`;
     const seenBy = async (who: Browser) => (await who.get(path)).body.has_second_factor;
     // An unconfirmed second factor doesn't count.

@@ -1,45 +1,28 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { foldText } from '#contract/text.ts';
 import { newId } from '../../core/ids.ts';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
-import {
-  createAdministrator,
-  createCoordinator,
-  createPlace,
-  createTenant,
-  createUser,
-  password,
-  type TestTenant,
-} from '../../testing/factories.ts';
+import { createCoordinator, createPlace, createUser, password } from '../../testing/factories.ts';
 import { type GeocoderServer, inJson, startGeocoder } from '../../testing/geocoder.ts';
+import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
 import { locateAddresses } from './jobs.ts';
 
 let geocoder: GeocoderServer;
-let app: TestApp;
-let tenant: TestTenant;
-let admin: Browser;
-let count = 0;
-
 beforeAll(async () => {
   geocoder = await startGeocoder();
-  app = await createTestApp({ GEOCODER: 'photon', GEOCODER_URL: geocoder.url, GEOCODER_RATE: '1000' });
 });
-beforeEach(async () => {
+const app = setUpApp(() => ({ GEOCODER: 'photon', GEOCODER_URL: geocoder.url, GEOCODER_RATE: '1000' }));
+const { tenant, query, inTenant, admin } = setUpStaff(app, 'mapa', beforeEach);
+
+beforeEach(() => {
   geocoder.answer = inJson({ type: 'FeatureCollection', features: [] });
-  tenant = await createTenant(app, `mapa-${++count}`);
-  const administrator = await createAdministrator(app, tenant);
-  admin = await app.visit(tenant.host).signIn(administrator.email, password);
 });
 afterEach(() => geocoder.requests.splice(0));
-afterAll(async () => {
-  await app.close();
-  await geocoder.close();
-});
+afterAll(() => geocoder.close());
 
 /** Adds a street in the north with number 11. */
 async function addStreet(name: string) {
   const street = newId();
-  await app.database.inTenant(tenant.id, async (tx) => {
+  await inTenant(async (tx) => {
     const row = { tenant_id: tenant.id, id: street, area_id: tenant.areas.north.id, code: name, name };
     await tx
       .insertInto('streets')
@@ -54,25 +37,23 @@ async function addStreet(name: string) {
 
 async function addPlace(address: string, area = tenant.areas.north) {
   const { id } = await createPlace(app, tenant, { area, tables: 0, lon: 2.19, lat: 41.59 });
-  await app.query(
-    tenant.id,
-    `update places set is_approximate = true, address = $2, address_original = $2 where id = $1`,
-    [id, address],
-  );
+  await query(`update places set is_approximate = true, address = $2, address_original = $2 where id = $1`, [
+    id,
+    address,
+  ]);
   return id;
 }
 const readPlace = async (id: string) =>
   (
-    await app.query(
-      tenant.id,
+    await query(
       'select address, lon, lat, is_approximate, is_on_street, postal_code, area_path from places where id = $1',
       [id],
     )
-  ).rows[0];
+  )[0];
 const readUser = async (id: string) =>
-  (await app.query(tenant.id, 'select lon, lat, is_address_by_hand, area_path from users where id = $1', [id])).rows[0];
+  (await query('select lon, lat, is_address_by_hand, area_path from users where id = $1', [id]))[0];
 const logOf = async (id: string) =>
-  (await app.query(tenant.id, 'select action, fields from changes where entity_id = $1 order by at, id', [id])).rows;
+  await query('select action, fields from changes where entity_id = $1 order by at, id', [id]);
 
 const feature = (properties: object, coordinates: number[]) => ({
   type: 'Feature',
@@ -116,7 +97,7 @@ describe('looking addresses up in bulk', () => {
     await addStreet('Carrer Major');
     const [put, cancelled] = [await addPlace('C Major 11'), await addPlace('C Major 11')];
     const { body } = await start('places');
-    await app.query(tenant.id, 'update places set is_approximate = false, lon = 2.11 where id = $1', [put]);
+    await query('update places set is_approximate = false, lon = 2.11 where id = $1', [put]);
     await admin.post(`addresses/runs/${body.id}/cancel/`);
     await attempt(body.id);
     expect([(await readPlace(put)).lon, (await readPlace(cancelled)).lon]).toEqual([2.11, 2.19]);
@@ -146,7 +127,7 @@ describe('a polling place', () => {
     expect(await pending()).toEqual({ places: 1, users: 0, places_without_streets: 0 });
     await addPlace('C Nou 1', tenant.areas.south);
     expect(await pending()).toEqual({ places: 2, users: 0, places_without_streets: 1 });
-    await app.query(tenant.id, 'delete from places where area_id = $1', [tenant.areas.south.id]);
+    await query('delete from places where area_id = $1', [tenant.areas.south.id]);
     expect(await run('places')).toMatchObject({ total: 1, exact: 1, street: 0, not_found: 0, spelled: 1 });
     expect(geocoder.requests).toEqual([]);
     expect(await readPlace(id)).toEqual({
@@ -207,14 +188,13 @@ describe('a home', () => {
       ...{ lon: 2.06, lat: 41.46, is_address_by_hand: false, area_path: tenant.areas.inNorth.path },
     });
     expect((await logOf(id)).map(({ action }) => action)).toEqual(['located']);
-    const { rows } = await app.query(
-      tenant.id,
+    const rows = await query(
       `select user_id, params->>'detail' as detail from notifications where about_user_id = $1`,
       [id],
     );
     expect(rows).toEqual([{ user_id: coordinator.id, detail: 'moved_in' }]);
-    const untold = await app.query(tenant.id, 'select moved_from from users where id = $1', [id]);
-    expect(untold.rows).toEqual([{ moved_from: tenant.areas.south.id }]);
+    const untold = await query('select moved_from from users where id = $1', [id]);
+    expect(untold).toEqual([{ moved_from: tenant.areas.south.id }]);
   });
 
   it('stays where somebody put the pin, or the account is closed', async () => {

@@ -1,26 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../core/ids.ts';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
+import type { Browser } from '../../testing/app.ts';
 import { createAdministrator, createCoordinator, createTenant, createUser, password } from '../../testing/factories.ts';
-import { createStaffedTenant, type StaffedTenant } from '../../testing/staffed.ts';
+import { setUp, setUpApp, setUpStaff } from '../../testing/set-up.ts';
 
-let app: TestApp;
-let staffed: StaffedTenant;
-let admin: Browser;
-let inNorth: Browser;
-let inSouth: Browser;
-let nowhere: Browser;
+const app = setUpApp();
+const { tenant, query, inNorth, setUpBrowser, signIn } = setUpStaff(app, 'anuncios');
+const administrator = setUp(beforeAll, () => createAdministrator(app, tenant));
+const admin = setUpBrowser(() => administrator);
+const inSouth = setUpBrowser(() => createCoordinator(app, tenant, [tenant.areas.south]));
+const nowhere = setUpBrowser(() => createCoordinator(app, tenant, []));
 
-beforeAll(async () => {
-  app = await createTestApp();
-  staffed = await createStaffedTenant(app, 'anuncios');
-  ({ admin, inNorth } = staffed);
-  const { tenant, signIn } = staffed;
-  inSouth = await signIn(createCoordinator(app, tenant, [tenant.areas.south]));
-  nowhere = await signIn(createCoordinator(app, tenant, []));
-});
-beforeEach(() => app.query(staffed.tenant.id, 'delete from announcements'));
-afterAll(() => app.close());
+beforeEach(() => query('delete from announcements'));
 
 const path = 'notifications/announcements/';
 const es = { title: 'Reunión', description: 'A las siete.' };
@@ -33,7 +24,7 @@ const titlesOf = async (browser: Browser) =>
 describe('announcements', () => {
   it('are an administrator’s to write, count, list and withdraw', async () => {
     const { id } = (await admin.post(path, meeting)).body;
-    const watcher = await staffed.signIn(createUser(app, staffed.tenant));
+    const watcher = await signIn(createUser(app, tenant));
     for (const browser of [inNorth, watcher])
       for (const answer of [
         await browser.post(path, meeting),
@@ -43,7 +34,7 @@ describe('announcements', () => {
         await browser.delete(`${path}${id}/`),
       ])
         expect([answer.status, answer.body.code]).toEqual([403, 'forbidden']);
-    expect((await app.visit(staffed.tenant.host).post(path, meeting)).body.code).toBe('not_signed_in');
+    expect((await app.visit(tenant.host).post(path, meeting)).body.code).toBe('not_signed_in');
   });
 
   it('without a Spanish text, for nobody, to another host or for an area that isn’t there are refused', async () => {
@@ -73,9 +64,9 @@ describe('announcements', () => {
   });
 
   it('are for a role, and for who coordinates the area, one within it or one around it', async () => {
-    const { areas } = staffed.tenant;
+    const { areas } = tenant;
     const heard = async (asked: object) => {
-      await app.query(staffed.tenant.id, 'delete from announcements');
+      await query('delete from announcements');
       const { readers } = (await admin.post(`${path}audience/`, asked)).body;
       const told = (await admin.post(path, { texts: { es }, ...asked })).body;
       expect(told.readers).toBe(readers);
@@ -116,14 +107,10 @@ describe('announcements', () => {
     expect((await admin.delete(`${path}${id}/`)).status).toBe(204);
     expect((await admin.delete(`${path}${id}/`)).body.code).toBe('not_found');
     for (const browser of [inNorth, inSouth]) expect(await titlesOf(browser)).toEqual([]);
-    const { rows } = await app.query(
-      staffed.tenant.id,
-      'select action, actor_id, fields from changes where entity_id = $1 order by at',
-      [id],
-    );
+    const rows = await query('select action, actor_id, fields from changes where entity_id = $1 order by at', [id]);
     expect(rows).toMatchObject([
-      { action: 'created', actor_id: staffed.adminId, fields: { title: [null, 'Reunión'], count: [null, 3] } },
-      { action: 'withdrawn', actor_id: staffed.adminId, fields: { title: ['Reunión', null], count: [3, null] } },
+      { action: 'created', actor_id: administrator.id, fields: { title: [null, 'Reunión'], count: [null, 3] } },
+      { action: 'withdrawn', actor_id: administrator.id, fields: { title: ['Reunión', null], count: [3, null] } },
     ]);
   });
 });

@@ -1,36 +1,37 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { coveredPercent, type SlotCoverage } from '#contract/coverage.ts';
 import { newId } from '../../core/ids.ts';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
-import { createCoordinator, createPlace, createUser, password, type TestTenant } from '../../testing/factories.ts';
-import { createStaffedTenant } from '../../testing/staffed.ts';
+import type { Browser } from '../../testing/app.ts';
+import {
+  createAdministrator,
+  createCoordinator,
+  createPlace,
+  createUser,
+  type TestTenant,
+} from '../../testing/factories.ts';
+import { setUp, setUpApp, setUpStaff } from '../../testing/set-up.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let admin: Browser;
-let inNorth: Browser;
+const app = setUpApp();
+const { tenant, query, inNorth, setUpBrowser, signIn } = setUpStaff(app, 'resumen');
+const administrator = setUp(beforeAll, () => createAdministrator(app, tenant));
+const admin = setUpBrowser(() => administrator);
 
 beforeAll(async () => {
-  app = await createTestApp();
-  const staffed = await createStaffedTenant(app, 'resumen');
-  ({ tenant, admin, inNorth } = staffed);
   const { areas } = tenant;
   const urgent = await createPlace(app, tenant, { name: 'Urgente', tables: 2, area: areas.inNorth });
   await createPlace(app, tenant, { name: 'Otra', tables: 1, area: areas.north });
   await createPlace(app, tenant, { name: 'Del sur', tables: 5, area: areas.south });
-  await app.query(tenant.id, "update places set priority = 'max' where id = $1", [urgent.id]);
+  await query("update places set priority = 'max' where id = $1", [urgent.id]);
   const assigned = await createUser(app, tenant, { area: areas.inNorth });
-  await app.query(
-    tenant.id,
+  await query(
     `insert into assignments (tenant_id, id, election_id, user_id, place_id, slots, state, created_by, changed_by)
      values ($1, $2, $3, $4, $5, '{man}', 'assigned', $6, $6)`,
-    [tenant.id, newId(), tenant.election, assigned.id, urgent.id, staffed.adminId],
+    [tenant.id, newId(), tenant.election, assigned.id, urgent.id, administrator.id],
   );
   await createUser(app, tenant, { area: areas.south });
   await createUser(app, tenant, { area: areas.inNorth, is_active: false });
   await createUser(app, tenant, { area: areas.inNorth, is_verified: false });
 });
-afterAll(() => app.close());
 
 const summaryOf = (browser: Browser, area: keyof TestTenant['areas']) =>
   browser.get(`areas/adms/${tenant.areas[area].id}/summary/`);
@@ -40,9 +41,7 @@ const slot = (name: string, wanted: number, had: number) => ({ slot: name, wante
 describe('the summary of an area', () => {
   it('is for coordinators of it or of one around it, and for administrators', async () => {
     expect((await summaryOf(app.visit(tenant.host), 'north')).status).toBe(401);
-    const watcher = await app
-      .visit(tenant.host)
-      .signIn((await createUser(app, tenant, { area: tenant.areas.south })).email, password);
+    const watcher = await signIn(createUser(app, tenant, { area: tenant.areas.south }));
     expect((await summaryOf(watcher, 'north')).status).toBe(403);
     expect((await summaryOf(inNorth, 'south')).status).toBe(404);
     expect((await summaryOf(inNorth, 'country')).status).toBe(404);
@@ -82,7 +81,7 @@ describe('the list of areas with their numbers', () => {
   it('begins with the topmost areas of who asks', async () => {
     expect(await listed(admin)).toMatchObject([{ name: 'España', places: 3 }]);
     expect(await listed(inNorth)).toMatchObject([{ name: 'Vila Nord', places: 2, coordinators: 1 }]);
-    const nothing = await app.visit(tenant.host).signIn((await createCoordinator(app, tenant, [])).email, password);
+    const nothing = await signIn(createCoordinator(app, tenant, []));
     expect(await listed(nothing)).toEqual([]);
   });
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { SlotCoverage } from '#contract/coverage.ts';
 import type { SignedIn } from '../../core/context.ts';
 import { findActor } from '../../core/queries.ts';
 import { locate } from '../../services/areas/rules.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { createCoordinator, createTenant, createUser, type TestTenant } from '../../testing/factories.ts';
+import { createCoordinator, createUser } from '../../testing/factories.ts';
+import { setUpDatabase, setUpTenant } from '../../testing/set-up.ts';
 import { barcelona, barcelonaPlaces, barcelonaStreets, spain } from '../demonstration/files.ts';
 import { file } from '../imports/examples.ts';
 import { importComarcas, importZones } from '../imports/groups/rules.ts';
@@ -20,15 +20,13 @@ type Area = { id: string; code: string; parent_id: string | null; zone_id: strin
 type Person = { id: string; area_id: string; place_id: string | null; slots: string[]; state: string | null };
 type Place = { id: string; area_id: string; stations: number; total_proxies: number };
 
-let db: TestDatabase;
-let tenant: TestTenant;
+const db = setUpDatabase();
+const { tenant, inTenant } = setUpTenant(db, 'datos');
 let areas: Map<string, Area>;
 let people: Person[];
 let places: Place[];
 
 beforeAll(async () => {
-  db = await createTestDatabase();
-  tenant = await createTenant(db, 'datos');
   await inTenant((tx) => importAreas(tx, { ...spain, ...barcelona }));
   const municipalities = (
     await query<{ code: string }>(
@@ -51,9 +49,7 @@ beforeAll(async () => {
   places = await query<Place>(`
     select p.id, p.area_id, p.total_proxies, (select count(*)::int from stations s where s.place_id = p.id) as stations from places p`);
 }, 120_000);
-afterAll(() => db.close());
 
-const inTenant = <T>(work: Parameters<typeof db.database.inTenant<T>>[1]) => db.database.inTenant(tenant.id, work);
 const query = async <T>(text: string, values: unknown[] = []) =>
   (await db.query(tenant.id, text, values)).rows as unknown as T[];
 

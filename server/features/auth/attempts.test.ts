@@ -1,31 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApp } from '../../app.ts';
 import { rooms } from '../../core/argon2.ts';
-import { Browser, createTestApp, type TestApp } from '../../testing/app.ts';
-import { createTenant, createUser, password, type TestTenant, type TestUser } from '../../testing/factories.ts';
+import { Browser } from '../../testing/app.ts';
+import { createUser, password, type TestTenant } from '../../testing/factories.ts';
 import { solveProof } from '../../testing/proof.ts';
+import { setUp, setUpApp, setUpTenant } from '../../testing/set-up.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let other: TestTenant;
-let watcher: TestUser;
+const app = setUpApp({ ANTIBOT: 'altcha', ANTIBOT_COST: '1', RATE_LIMIT_FACTOR: '0.1', TRUST_PROXY: '1' });
+const { tenant, query } = setUpTenant(app, 'una');
+const { tenant: other } = setUpTenant(app, 'otra');
+const watcher = setUp(beforeEach, () => createUser(app, tenant));
 let visitors = 0;
-
-beforeAll(async () => {
-  // A tenth of each limit: 1 per device or network at an account, 5 per account, 6 per network.
-  app = await createTestApp({
-    ANTIBOT: 'altcha',
-    ANTIBOT_COST: '1',
-    RATE_LIMIT_FACTOR: '0.1',
-    TRUST_PROXY: '1',
-  });
-  tenant = await createTenant(app, 'una');
-  other = await createTenant(app, 'otra');
-});
-beforeEach(async () => {
-  watcher = await createUser(app, tenant);
-});
-afterAll(() => app.close());
 
 /** Opens a browser at an address, by default its own. */
 function visit(address = newAddress(), host = tenant.host): Browser {
@@ -112,7 +97,7 @@ describe('beyond the attempts that an account may have', () => {
   it('a used proof is refused by another server process too, which counts along', async () => {
     const processes = await createApp(app.services, async () => undefined);
     const there = (address = newAddress()) => {
-      const browser = new Browser(processes, tenant.host);
+      const browser = new Browser({ app: processes }, tenant);
       browser.headers = { 'accept-language': 'es', 'x-forwarded-for': address };
       return browser;
     };
@@ -140,9 +125,9 @@ describe('beyond the attempts that an account may have', () => {
 
   it('nothing is kept of attempts that count no more once somebody signs in', async () => {
     await login(visit(), wrong);
-    await app.query(tenant.id, "update sign_in_attempts set expires_at = now() - interval '1 second'");
+    await query("update sign_in_attempts set expires_at = now() - interval '1 second'");
     await visit().signIn(watcher.email, password);
-    const { rows } = await app.query(tenant.id, 'select from sign_in_attempts where expires_at < now()');
+    const rows = await query('select from sign_in_attempts where expires_at < now()');
     expect(rows).toHaveLength(0);
   });
 
@@ -235,13 +220,11 @@ describe('a network', () => {
   it('from which the account was signed in to is known to it for half a year', async () => {
     const home = newAddress();
     await visit(home).signIn(watcher.email, password);
-    await app.query(tenant.id, 'delete from sign_in_attempts');
+    await query('delete from sign_in_attempts');
     await attack();
     expect((await login(visit(home))).status).toBe(200);
-    await app.query(tenant.id, "update sessions set created_at = now() - interval '181 days' where user_id = $1", [
-      watcher.id,
-    ]);
-    await app.query(tenant.id, 'delete from sign_in_attempts');
+    await query("update sessions set created_at = now() - interval '181 days' where user_id = $1", [watcher.id]);
+    await query('delete from sign_in_attempts');
     await attack();
     expect((await login(visit(home))).body.code).toBe('proof_required');
   });
@@ -253,16 +236,16 @@ describe('a network', () => {
     const tries = async (address: (n: string) => string, times: number) => {
       const codes: string[] = [];
       for (let n = 0; n < times; n += 1) {
-        const browser = new Browser(strict, tenant.host);
+        const browser = new Browser({ app: strict }, tenant);
         browser.headers = { 'accept-language': 'es', 'x-forwarded-for': address(n.toString(16)) };
         codes.push((await login(browser, { email: `n${n}@example.org`, ...wrong })).body.code);
       }
       return codes.indexOf('proof_required');
     };
     expect(await tries((n) => `2001:db8:1:1::${n}`, 3)).toBe(2);
-    await app.query(tenant.id, 'delete from sign_in_attempts');
+    await query('delete from sign_in_attempts');
     expect(await tries((n) => `2001:db8:2:${n}::1`, 6)).toBe(5);
-    await app.query(tenant.id, 'delete from sign_in_attempts');
+    await query('delete from sign_in_attempts');
     expect(await tries((n) => `2001:db8:3:${n}00::1`, 21)).toBe(20);
     await strict.close();
   });

@@ -1,26 +1,17 @@
 import { SignJWT } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { newXsrfToken } from '../../core/tokens.ts';
 import { sendAccountLink } from '../../services/links/jobs.ts';
-import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { createTenant, createUser, password, type TestTenant, type TestUser } from '../../testing/factories.ts';
+import { createTestApp } from '../../testing/app.ts';
+import { createTenant, createUser, password, type TestUser } from '../../testing/factories.ts';
 import { readLink } from '../../testing/mail.ts';
+import { setUp, setUpApp, setUpTenant } from '../../testing/set-up.ts';
 import { logFailedSignIns } from './jobs.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let other: TestTenant;
-let watcher: TestUser;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  tenant = await createTenant(app, 'una');
-  other = await createTenant(app, 'otra');
-});
-beforeEach(async () => {
-  watcher = await createUser(app, tenant);
-});
-afterAll(() => app.close());
+const app = setUpApp();
+const { tenant, query } = setUpTenant(app, 'una');
+const { tenant: other } = setUpTenant(app, 'otra');
+const watcher = setUp(beforeEach, () => createUser(app, tenant));
 
 const access = (claims: object, audience: string, expires: string, secret = app.services.config.secret) =>
   new SignJWT({ ...claims })
@@ -158,8 +149,7 @@ describe('signing in', () => {
 
 describe('failed sign-ins', () => {
   const entries = async () => {
-    const { rows } = await app.query(
-      tenant.id,
+    const rows = await query(
       "select entity_id, actor_id, address, fields from changes where action = 'sign_ins_failed'",
     );
     return rows;
@@ -247,11 +237,9 @@ describe('a forgotten password', () => {
       (await Promise.race([reset.then(() => true), signIn().then((login) => logins.push(login) && false)])) === false
     );
     expect((await reset).status).toBe(204);
-    const { rows } = await app.query(
-      tenant.id,
-      'select count(*)::int as alive from sessions where user_id = $1 and ended_at is null',
-      [watcher.id],
-    );
+    const rows = await query('select count(*)::int as alive from sessions where user_id = $1 and ended_at is null', [
+      watcher.id,
+    ]);
     expect(rows).toEqual([{ alive: 0 }]);
   });
 
@@ -269,7 +257,7 @@ describe('a forgotten password', () => {
     expect(
       (await app.visit(other.host).post('users/auth/reset_password/', { ...link, password: newPassword })).status,
     ).toBe(400);
-    await app.query(tenant.id, "update mail_tokens set expires_at = now() - interval '1 second'");
+    await query("update mail_tokens set expires_at = now() - interval '1 second'");
     expect(
       (await app.visit(tenant.host).post('users/auth/reset_password/', { ...link, password: newPassword })).body.code,
     ).toBe('bad_link');
@@ -290,10 +278,6 @@ describe('a forgotten password', () => {
 });
 
 async function sessionOf(user: TestUser): Promise<string> {
-  const { rows } = await app.query(
-    tenant.id,
-    'select id from sessions where user_id = $1 order by created_at desc limit 1',
-    [user.id],
-  );
+  const rows = await query('select id from sessions where user_id = $1 order by created_at desc limit 1', [user.id]);
   return rows[0].id;
 }

@@ -1,20 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
-import { createTenant, createUser, password, type TestTenant, type TestUser } from '../../testing/factories.ts';
+import { createTenant, createUser, password, type TestTenant } from '../../testing/factories.ts';
+import { setUp, setUpApp, setUpStaff } from '../../testing/set-up.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let watcher: TestUser;
-let browser: Browser;
-beforeAll(async () => {
-  app = await createTestApp();
-  tenant = await createTenant(app, 'una');
-  watcher = await createUser(app, tenant);
-});
-beforeEach(async () => {
-  browser = await app.visit(tenant.host).signIn(watcher.email, password);
-});
-afterAll(() => app.close());
+const app = setUpApp();
+const { tenant, query, setUpBrowser } = setUpStaff(app, 'una');
+const watcher = setUp(beforeAll, () => createUser(app, tenant));
+const browser = setUpBrowser(() => watcher, beforeEach);
 
 /** Returns a browser with the same cookies, and by default the same User-Agent. */
 function copy(of: Browser, userAgent?: string) {
@@ -27,8 +19,7 @@ const renew = async (who: Browser) => (await who.post('users/auth/refresh/')).st
 const isIn = async (who: Browser) => (await who.get('users/users/self/')).status === 200;
 /** Moves these sessions' timestamps back by this many seconds. */
 const pass = (seconds: number) =>
-  app.query(
-    tenant.id,
+  query(
     `with s as (update sessions set created_at = created_at - make_interval(secs => $1) where ended_at is null)
      update refresh_tokens set used_at = used_at - make_interval(secs => $1), expires_at = expires_at - make_interval(secs => $1)`,
     [seconds],
@@ -46,8 +37,7 @@ describe('a refresh token that comes back ends the session', () => {
     expect(await renew(thief)).toBe(401);
     expect(await isIn(browser)).toBe(false);
     expect(await renew(browser)).toBe(401);
-    const { rows } = await app.query(
-      tenant.id,
+    const rows = await query(
       "select entity_id from changes where action = 'session_reuse_refused' order by at desc limit 1",
     );
     expect(rows).toEqual([{ entity_id: watcher.id }]);
@@ -84,8 +74,7 @@ describe('a session', () => {
       await pass(12 * day);
       expect(await renew(browser)).toBe(204);
     }
-    const { rows } = await app.query(
-      tenant.id,
+    const rows = await query(
       `select extract(epoch from max(t.expires_at) - s.created_at) / 86400 as days from refresh_tokens t
        join sessions s on s.id = t.session_id where s.user_id = $1 and s.ended_at is null group by s.id, s.created_at
        order by s.created_at desc limit 1`,

@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { hashToken } from '../../core/tokens.ts';
 import { sendAccountLink } from '../../services/links/jobs.ts';
 import { isGoodMailToken } from '../../services/links/queries.ts';
-import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { createTenant, createUser, type TestTenant, type TestUser } from '../../testing/factories.ts';
+import { createTenant, createUser, type TestTenant } from '../../testing/factories.ts';
 import { listMails, readLink } from '../../testing/mail.ts';
+import { setUp, setUpApp, setUpTenant } from '../../testing/set-up.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let person: TestUser;
-beforeAll(async () => {
-  app = await createTestApp();
-  tenant = await createTenant(app, 'enlaces');
-});
-beforeEach(async () => {
-  person = await createUser(app, tenant);
-});
-afterAll(() => app.close());
+const app = setUpApp();
+const { tenant, query, inTenant } = setUpTenant(app, 'enlaces');
+const person = setUp(beforeEach, () => createUser(app, tenant));
 
 async function askForLink() {
   const asked = { tenantId: tenant.id, userId: person.id, purpose: 'reset', origin: 'http://enlaces.test' } as const;
@@ -38,9 +30,9 @@ it('a link that is expired, used, made up, of another tenant or of nobody is ref
   expect(await refusal({ uidb64: uidOf('01920000-0000-7000-8000-000000000000'), token: 'junk' })).toEqual(madeUp);
   expect(await refusal({ uidb64: '', token: '' })).toEqual(madeUp);
   expect(await refusal(link, other)).toEqual(madeUp);
-  await app.query(tenant.id, "update mail_tokens set expires_at = now() - interval '1 second'");
+  await query("update mail_tokens set expires_at = now() - interval '1 second'");
   expect(await refusal(link)).toEqual(madeUp);
-  await app.query(tenant.id, "update mail_tokens set expires_at = now() + interval '1 hour'");
+  await query("update mail_tokens set expires_at = now() + interval '1 hour'");
   const set = { ...link, password: 'nueve-barcas-rojas-al-alba' };
   expect((await app.visit(tenant.host).post('users/auth/reset_password/', set)).status).toBe(204);
   expect(await refusal(link)).toEqual(madeUp);
@@ -56,7 +48,7 @@ it('a good link is as good after it was looked at', async () => {
 
 it('a link that confirms an address sets no password', async () => {
   const asked = { tenantId: tenant.id, userId: person.id, purpose: 'verify', origin: 'http://enlaces.test' } as const;
-  await app.query(tenant.id, 'update users set is_verified = false where id = $1', [person.id]);
+  await query('update users set is_verified = false where id = $1', [person.id]);
   await sendAccountLink(app.services, asked);
   const link = await readLink(app, tenant, 'verify');
   expect((await check(link)).body.code).toBe('bad_link');
@@ -65,20 +57,17 @@ it('a link that confirms an address sets no password', async () => {
 });
 
 describe.each(['reset', 'verify'] as const)('messages with a link (%s) that anybody may ask for', (purpose) => {
-  beforeEach(() =>
-    app.query(tenant.id, 'update users set is_verified = $2 where id = $1', [person.id, purpose === 'reset']),
-  );
+  beforeEach(() => query('update users set is_verified = $2 where id = $1', [person.id, purpose === 'reset']));
   const ask = () =>
     sendAccountLink(app.services, { tenantId: tenant.id, userId: person.id, purpose, origin: 'http://enlaces.test' });
   const countSent = async () =>
     (await listMails(app, tenant, purpose)).filter(({ to_address }) => to_address === person.email).length;
   const isGood = async ({ token }: { token: string }) => {
     const held = { hash: hashToken(token), userId: person.id, purpose };
-    return app.database.inTenant(tenant.id, (tx) => isGoodMailToken(tx, held));
+    return inTenant((tx) => isGoodMailToken(tx, held));
   };
   const letMinutesPass = (minutes: number) =>
-    app.query(
-      tenant.id,
+    query(
       `with links as (update mail_tokens set expires_at = expires_at - make_interval(mins => $2) where user_id = $1)
        update emails set creation_date = creation_date - make_interval(mins => $2) where user_id = $1`,
       [person.id, minutes],
@@ -98,7 +87,7 @@ describe.each(['reset', 'verify'] as const)('messages with a link (%s) that anyb
 
   it('come again at once after the link was used', async () => {
     await ask();
-    await app.query(tenant.id, 'update mail_tokens set used_at = now() where user_id = $1', [person.id]);
+    await query('update mail_tokens set used_at = now() where user_id = $1', [person.id]);
     await ask();
     expect(await countSent()).toBe(2);
   });
@@ -106,7 +95,7 @@ describe.each(['reset', 'verify'] as const)('messages with a link (%s) that anyb
   it('are five within an hour', async () => {
     for (let n = 0; n < 6; n += 1) {
       await ask();
-      await app.query(tenant.id, 'update mail_tokens set used_at = now() where user_id = $1', [person.id]);
+      await query('update mail_tokens set used_at = now() where user_id = $1', [person.id]);
     }
     expect(await countSent()).toBe(5);
     await letMinutesPass(61);
@@ -120,6 +109,6 @@ it.each([
   ['made to wait for an administrator', 'is_verified = null, is_locked = true'],
 ])('a link of somebody %s meanwhile is refused', async (_, change) => {
   const link = await askForLink();
-  await app.query(tenant.id, `update users set ${change} where id = $1`, [person.id]);
+  await query(`update users set ${change} where id = $1`, [person.id]);
   expect((await check(link)).body.code).toBe('bad_link');
 });

@@ -1,31 +1,26 @@
 import { exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendAccountLink } from '../../services/links/jobs.ts';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
-import { createTenant, createUser, password, type TestTenant, type TestUser } from '../../testing/factories.ts';
+import { type Browser, createTestApp } from '../../testing/app.ts';
+import { createTenant, createUser, password } from '../../testing/factories.ts';
 import { readLink } from '../../testing/mail.ts';
 import { type OidcProvider, startOidcProvider } from '../../testing/oidc.ts';
 import { turnOnSecondFactor } from '../../testing/second-factor.ts';
+import { setUp, setUpApp, setUpTenant } from '../../testing/set-up.ts';
 
 let provider: OidcProvider;
-let app: TestApp;
-let tenant: TestTenant;
-let watcher: TestUser;
-
 beforeAll(async () => {
   provider = await startOidcProvider({ redirectUris: ['https://con-puerta.test/login'] });
-  app = await createTestApp({ ...provider.settings, TRUST_PROXY: '1' });
-  tenant = await createTenant(app, 'con-puerta');
 });
-beforeEach(async () => {
-  watcher = await createUser(app, tenant);
+const app = setUpApp(() => ({ ...provider.settings, TRUST_PROXY: '1' }));
+const { tenant, query } = setUpTenant(app, 'con-puerta');
+const watcher = setUp(beforeEach, () => createUser(app, tenant));
+
+beforeEach(() => {
   provider.person.email = watcher.email;
   provider.person.email_verified = true;
 });
-afterAll(async () => {
-  await app.close();
-  await provider.close();
-});
+afterAll(() => provider.close());
 
 /** Visits through a TLS proxy, as providers redirect only to https. */
 function visit(): Browser {
@@ -69,11 +64,7 @@ describe('signing in with an OpenID provider', () => {
     const answer = await comeBack(browser, { ...(await goThere(browser)), remember: true });
     expect([answer.status, answer.body]).toEqual([200, { id: watcher.id }]);
     expect((await browser.get('users/users/self/')).body.email).toBe(watcher.email);
-    const { rows } = await app.query(
-      tenant.id,
-      "select fields from changes where entity_id = $1 and action = 'signed_in'",
-      [watcher.id],
-    );
+    const rows = await query("select fields from changes where entity_id = $1 and action = 'signed_in'", [watcher.id]);
     expect(rows).toEqual([{ fields: { by: [null, 'third_party'] } }]);
   });
 
@@ -104,7 +95,7 @@ describe('signing in with an OpenID provider', () => {
     provider.person.email = 'extrana@example.org';
     const answer = await comeBack(browser, await goThere(browser));
     expect([answer.status, answer.body.code]).toEqual([401, 'third_party_unknown']);
-    const { rows } = await app.query(tenant.id, "select from users where email = 'extrana@example.org'");
+    const rows = await query("select from users where email = 'extrana@example.org'");
     expect(rows).toHaveLength(0);
   });
 

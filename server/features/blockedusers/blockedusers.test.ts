@@ -1,31 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
-import {
-  createAdministrator,
-  createCoordinator,
-  createTenant,
-  createUser,
-  password,
-  type TestTenant,
-} from '../../testing/factories.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Browser } from '../../testing/app.ts';
+import { createCoordinator, createUser, password } from '../../testing/factories.ts';
 import { listMails } from '../../testing/mail.ts';
+import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
 
 const list = 'users/blockedusers/';
 
-let app: TestApp;
-let tenant: TestTenant;
-let admin: Browser;
+const app = setUpApp();
+const { tenant, query, admin } = setUpStaff(app, 'vetos');
 let taken = 0;
 
-beforeAll(async () => {
-  app = await createTestApp();
-  tenant = await createTenant(app, 'vetos');
-  admin = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
-});
 beforeEach(() => {
   taken += 1;
 });
-afterAll(() => app.close());
 
 /** Returns a new document with a valid letter. */
 const newDocument = () => {
@@ -153,13 +140,9 @@ describe('the blacklist', () => {
     const { id } = (await block({ name: 'Nombre Borrable', email, notes: 'Nota privada' })).body;
     await admin.send('PATCH', `${list}${id}/`, { name: 'Nombre Borrable', email, reason: 'Motivo nuevo', notes: '' });
     const entries = async () =>
-      (
-        await app.query(
-          tenant.id,
-          "select action, fields from changes where entity = 'blockeduser' and entity_id = $1 order by at",
-          [id],
-        )
-      ).rows;
+      await query("select action, fields from changes where entity = 'blockeduser' and entity_id = $1 order by at", [
+        id,
+      ]);
     expect(await entries()).toMatchObject([
       { action: 'created', fields: { email: [null, email], reason: [null, 'Rompió urnas'] } },
       { action: 'updated', fields: { reason: ['Rompió urnas', 'Motivo nuevo'], notes: ['Nota privada', ''] } },
@@ -205,11 +188,7 @@ describe('a registration', () => {
   const register = (changes: Record<string, unknown>) =>
     app.visit(tenant.host).post('users/users/register/', form(changes));
   const findEnrolled = async () =>
-    (
-      await app.query(tenant.id, 'select is_verified, is_locked from users where email_key = $1', [
-        `alta-${taken}@example.org`,
-      ])
-    ).rows[0];
+    (await query('select is_verified, is_locked from users where email_key = $1', [`alta-${taken}@example.org`]))[0];
   const pending = { is_verified: null, is_locked: true };
 
   it.each([
@@ -277,11 +256,9 @@ describe('a registration', () => {
     const written = (await listMails(app, tenant)).map(({ to_address }) => to_address.toLowerCase());
     expect(written).toContain(`alta-${taken}@example.org`);
     expect(written).not.toContain(email);
-    const { rows } = await app.query(
-      tenant.id,
-      "select count(*)::int as n from notifications where params->>'user-email' ilike $1",
-      [email],
-    );
+    const rows = await query("select count(*)::int as n from notifications where params->>'user-email' ilike $1", [
+      email,
+    ]);
     expect(rows).toEqual([{ n: 1 }]);
   });
 

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
-import { createAdministrator, createTenant, createUser, password } from '../../testing/factories.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { createUser } from '../../testing/factories.ts';
+import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
 
-let app: TestApp;
-let admin: Browser;
+const app = setUpApp();
+const { tenant, admin } = setUpStaff(app, 'vetos-en-orden');
 
 beforeAll(async () => {
-  app = await createTestApp();
-  const tenant = await createTenant(app, 'vetos-en-orden');
-  admin = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
   const email = 'orden@example.org';
   await createUser(app, tenant, { email });
   await admin.post('users/blockedusers/', { name: 'B', email, reason: 'Zeta' });
   await admin.post('users/blockedusers/', { name: 'A', national_id: '12345678Z', reason: 'Alfa' });
 });
-afterAll(() => app.close());
 
 it.each([
   ['name', ['A', 'B']],

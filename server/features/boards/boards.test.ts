@@ -1,37 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Board } from '#contract/boards.ts';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
-import { createUser, type TestTenant } from '../../testing/factories.ts';
-import { createStaffedTenant, type StaffedTenant } from '../../testing/staffed.ts';
+import { createUser } from '../../testing/factories.ts';
+import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let administrator: Browser;
-let inNorth: Browser;
-let signIn: StaffedTenant['signIn'];
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
-
-let number = 0;
-beforeEach(async () => {
-  number += 1;
-  ({ tenant, admin: administrator, inNorth, signIn } = await createStaffedTenant(app, `juntas-${number}`));
-});
+const app = setUpApp();
+const { tenant, admin, inNorth, signIn, query } = setUpStaff(app, 'juntas', beforeEach);
 
 const boards = 'credentials/boards/';
 const bodyOf = (fields: object = {}) => ({
   ...{ name: 'Junta de Vila Nord', type: tenant.boardTypes.zone, areas: [tenant.areas.north.id], ...fields },
 });
 const create = async (fields: object = {}): Promise<Board> => {
-  const answer = await administrator.post(boards, bodyOf(fields));
+  const answer = await admin.post(boards, bodyOf(fields));
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
   return answer.body;
 };
 const list = async (query = ''): Promise<string[]> =>
-  (await administrator.get(`${boards}${query}`)).body.results.map(({ name }: Board) => name);
+  (await admin.get(`${boards}${query}`)).body.results.map(({ name }: Board) => name);
 
 describe('a board is refused', () => {
   it('to coordinators and watchers', async () => {
@@ -45,50 +30,48 @@ describe('a board is refused', () => {
   });
 
   it('without areas, or with one that doesn’t exist', async () => {
-    expect((await administrator.post(boards, bodyOf({ areas: [] }))).body).toHaveProperty('areas');
+    expect((await admin.post(boards, bodyOf({ areas: [] }))).body).toHaveProperty('areas');
     const unknown = '01920000-0000-7000-8000-000000000001';
-    expect((await administrator.post(boards, bodyOf({ areas: [unknown] }))).body).toHaveProperty('areas');
+    expect((await admin.post(boards, bodyOf({ areas: [unknown] }))).body).toHaveProperty('areas');
   });
 
   it('for an area that has one of its type, by name, whoever comes first', async () => {
     const { id } = await create();
-    const again = await administrator.post(boards, bodyOf({ name: 'Otra' }));
+    const again = await admin.post(boards, bodyOf({ name: 'Otra' }));
     expect(again.status).toBe(400);
     expect(again.body.areas[0]).toContain('Junta de Vila Nord');
     await create({ name: 'Provincial', type: tenant.boardTypes.provincial, areas: [tenant.areas.north.id] });
-    const changed = await administrator.send('PATCH', `${boards}${id}/`, {
+    const changed = await admin.send('PATCH', `${boards}${id}/`, {
       type: tenant.boardTypes.provincial,
       areas: [tenant.areas.north.id],
     });
     expect(changed.body).toHaveProperty('areas');
     const raced = await Promise.all(
-      [1, 2, 3].map((one) =>
-        administrator.post(boards, bodyOf({ name: `Vila Sud ${one}`, areas: [tenant.areas.south.id] })),
-      ),
+      [1, 2, 3].map((one) => admin.post(boards, bodyOf({ name: `Vila Sud ${one}`, areas: [tenant.areas.south.id] }))),
     );
     expect(raced.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
   });
 
   it('with two languages beside Spanish, for which papers have no room', async () => {
-    expect((await administrator.post(boards, bodyOf({ languages: ['ca', 'eu'] }))).body).toHaveProperty('languages');
-    const many = await administrator.post(boards, bodyOf({ languages: ['es', 'ca', 'eu'] }));
+    expect((await admin.post(boards, bodyOf({ languages: ['ca', 'eu'] }))).body).toHaveProperty('languages');
+    const many = await admin.post(boards, bodyOf({ languages: ['es', 'ca', 'eu'] }));
     expect(many.body.languages).toContain('Se pueden dar como máximo 2.');
     await create({ languages: ['ca', 'es'] });
   });
 
   it('without a current election', async () => {
-    await app.query(tenant.id, 'update elections set is_current = false');
-    expect((await administrator.post(boards, bodyOf())).body.code).toBe('no_election');
+    await query('update elections set is_current = false');
+    expect((await admin.post(boards, bodyOf())).body.code).toBe('no_election');
   });
 
   it('to be deleted where papers name it', async () => {
     const [name] = await list();
-    const { body } = await administrator.get(boards);
+    const { body } = await admin.get(boards);
     const user = await createUser(app, tenant, { area: tenant.areas.north });
-    const issued = await administrator.post('credentials/credentials/', { user: user.id });
+    const issued = await admin.post('credentials/credentials/', { user: user.id });
     expect(issued.status, JSON.stringify(issued.body)).toBe(201);
-    await administrator.delete(`credentials/credentials/${issued.body.id}/`);
-    const refused = await administrator.delete(`${boards}${body.results[0].id}/`);
+    await admin.delete(`credentials/credentials/${issued.body.id}/`);
+    const refused = await admin.delete(`${boards}${body.results[0].id}/`);
     expect(refused.body.code).toBe('board_has_credentials');
     expect(refused.body.detail).toContain(name);
   });
@@ -100,7 +83,7 @@ describe('boards', () => {
     expect(await list(`?type=${tenant.boardTypes.zone}&search=llum`)).toEqual(['Vila Sud']);
     expect(await list(`?area=${tenant.areas.south.id}&type=${tenant.boardTypes.zone}`)).toContain('Vila Sud');
     expect(await list(`?area=${tenant.areas.north.id}&type=${tenant.boardTypes.zone}`)).not.toContain('Vila Sud');
-    await app.query(tenant.id, 'update elections set is_current = false');
+    await query('update elections set is_current = false');
     expect(await list()).toEqual([]);
   });
 
@@ -121,9 +104,9 @@ describe('boards', () => {
 
   it('keep what a change leaves out, and log what it changed', async () => {
     const { id } = await create({ secretary: 'Ana Faro', languages: ['ca'] });
-    const { body } = await administrator.send('PATCH', `${boards}${id}/`, { name: 'Zona 2' });
+    const { body } = await admin.send('PATCH', `${boards}${id}/`, { name: 'Zona 2' });
     expect(body).toMatchObject({ name: 'Zona 2', secretary: 'Ana Faro', languages: ['es', 'ca'] });
-    const { body: log } = await administrator.get(`users/changes/?entity=board&entity_id=${id}`);
+    const { body: log } = await admin.get(`users/changes/?entity=board&entity_id=${id}`);
     expect(log.results.map(({ action }: { action: string }) => action)).toEqual(['updated', 'created']);
     expect(Object.keys(log.results[0].fields)).toEqual(['name']);
   });
@@ -136,21 +119,20 @@ describe('boards', () => {
       zone: (await create({ name: 'De zona', areas, can_generate: false })).id,
       provincial: (await create({ name: 'Provincial', type: provincial, areas, can_generate: false })).id,
     };
-    const peopleOf = async (id: string) => (await administrator.get(`${boards}${id}/obstacles/`)).body.people;
+    const peopleOf = async (id: string) => (await admin.get(`${boards}${id}/obstacles/`)).body.people;
     const whose = async () => ({ zone: await peopleOf(ids.zone), provincial: await peopleOf(ids.provincial) });
-    const allow = (id: string, can_generate: boolean) =>
-      administrator.send('PATCH', `${boards}${id}/`, { can_generate });
+    const allow = (id: string, can_generate: boolean) => admin.send('PATCH', `${boards}${id}/`, { can_generate });
     for (const id of [ids.zone, ids.provincial]) {
       await allow(id, true);
       expect(await whose()).toEqual({ zone: id === ids.zone ? 1 : 0, provincial: id === ids.zone ? 0 : 1 });
-      const issued = await administrator.post('credentials/credentials/', { user: user.id });
+      const issued = await admin.post('credentials/credentials/', { user: user.id });
       expect(issued.body.board).toBe(id);
-      await administrator.delete(`credentials/credentials/${issued.body.id}/`);
+      await admin.delete(`credentials/credentials/${issued.body.id}/`);
       await allow(id, false);
     }
     const order = async (first: string, second: string) => {
-      const listed = (await administrator.get('credentials/boardtypes/')).body.results.map(({ id }: Board) => id);
-      const reordered = await administrator.post('credentials/boardtypes/reorder/', {
+      const listed = (await admin.get('credentials/boardtypes/')).body.results.map(({ id }: Board) => id);
+      const reordered = await admin.post('credentials/boardtypes/reorder/', {
         ids: [first, second],
         seen: listed,
       });
@@ -165,9 +147,9 @@ describe('boards', () => {
   it('go with their areas, and the people who lived there belong to the next one above', async () => {
     const { id } = await create({ name: 'Vila Sud', areas: [tenant.areas.south.id], can_generate: false });
     const user = await createUser(app, tenant, { area: tenant.areas.south });
-    const obstacles = async () => (await administrator.get(`users/users/${user.id}/`)).body.credential_obstacles;
+    const obstacles = async () => (await admin.get(`users/users/${user.id}/`)).body.credential_obstacles;
     expect(await obstacles()).toContain('no_generation');
-    expect((await administrator.delete(`${boards}${id}/`)).status).toBe(204);
+    expect((await admin.delete(`${boards}${id}/`)).status).toBe(204);
     expect(await obstacles()).not.toContain('no_generation');
   });
 });

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { createPlace, createUser, type TestTenant, type TestUser } from '../../testing/factories.ts';
-import { createStaffedTenant, type StaffedTenant } from '../../testing/staffed.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createAdministrator, createPlace, createUser, type TestUser } from '../../testing/factories.ts';
+import { setUp, setUpApp, setUpStaff } from '../../testing/set-up.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let admin: StaffedTenant['admin'];
-let adminId: string;
-let inNorth: StaffedTenant['inNorth'];
-let signIn: StaffedTenant['signIn'];
+const app = setUpApp();
+const { tenant, query, inNorth, setUpBrowser, signIn } = setUpStaff(app, 'llamadas');
+const administrator = setUp(beforeAll, () => createAdministrator(app, tenant));
+const admin = setUpBrowser(() => administrator);
 let ana: TestUser;
 
 beforeAll(async () => {
-  app = await createTestApp();
-  ({ tenant, admin, adminId, inNorth, signIn } = await createStaffedTenant(app, 'llamadas'));
   ana = await createUser(app, tenant, { first_name: 'Ana' });
 });
-afterAll(() => app.close());
 
 const path = (id: string) => `users/users/${id}/calls/`;
 const found = async (query: string): Promise<string[]> =>
@@ -25,7 +19,7 @@ const found = async (query: string): Promise<string[]> =>
 it('a call to somebody out of reach, to an administrator, or by a watcher is refused', async () => {
   const southern = await createUser(app, tenant, { area: tenant.areas.south });
   expect((await inNorth.post(path(southern.id), { outcome: 'reached' })).status).toBe(404);
-  expect((await admin.post(path(adminId), { outcome: 'reached' })).status).toBe(403);
+  expect((await admin.post(path(administrator.id), { outcome: 'reached' })).status).toBe(403);
   expect((await (await signIn(ana)).post(path(ana.id), { outcome: 'reached' })).status).toBe(403);
   expect((await inNorth.post(path(ana.id), { outcome: 'perhaps' })).status).toBe(400);
 });
@@ -42,7 +36,7 @@ it('a call is told to whoever calls next and in the log, and whoever was spoken 
   ]);
   const { results } = (await admin.get(`users/changes/?entity=user&entity_id=${ana.id}&action=called`)).body;
   expect(results[0].fields).toMatchObject({ call_outcome: [null, 'will_come'], call_note: [null, 'Lleva comida'] });
-  await app.query(tenant.id, "update calls set at = now() - interval '8 days'");
+  await query("update calls set at = now() - interval '8 days'");
   expect(await found('not_reached_for=7')).toContain(ana.id);
 });
 
@@ -66,12 +60,8 @@ describe('a call taken back', () => {
     browser.post(`${path(ana.id)}${id}/undo/`, body);
   const stateOf = async () =>
     (
-      await app.query(
-        tenant.id,
-        'select state, answer_note as note, answered_by as by from assignments where id = $1',
-        [assignment],
-      )
-    ).rows[0];
+      await query('select state, answer_note as note, answered_by as by from assignments where id = $1', [assignment])
+    )[0];
   const calls = async () => (await admin.get(path(ana.id))).body.count;
 
   it('is neither another caller’s, nor of another person', async () => {

@@ -1,40 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
-import {
-  createAdministrator,
-  createCoordinator,
-  createTenant,
-  createUser,
-  password,
-  type TestTenant,
-  type TestUser,
-} from '../../testing/factories.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Browser } from '../../testing/app.ts';
+import { createCoordinator, createUser } from '../../testing/factories.ts';
+import { setUp, setUpApp, setUpStaff } from '../../testing/set-up.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let admin: Browser;
+const app = setUpApp();
+const { tenant, signIn, query, admin, setUpBrowser } = setUpStaff(app, 'peticiones');
+const person = setUp(beforeEach, () => createUser(app, tenant, { language: 'ca' }));
+const own = setUpBrowser(() => person, beforeEach);
 let coordinator: Browser;
 let coordinatorId: string;
-let person: TestUser;
-let own: Browser;
 let credential: { id: string };
 
-const signIn = (user: TestUser) => app.visit(tenant.host).signIn(user.email, password);
-
 beforeAll(async () => {
-  app = await createTestApp();
-  tenant = await createTenant(app, 'peticiones');
-  admin = await signIn(await createAdministrator(app, tenant));
   const staff = await createCoordinator(app, tenant, [tenant.areas.north]);
   coordinatorId = staff.id;
   coordinator = await signIn(staff);
 });
 beforeEach(async () => {
-  person = await createUser(app, tenant, { language: 'ca' });
   credential = (await admin.post('credentials/credentials/', { user: person.id })).body;
-  own = await signIn(person);
 });
-afterAll(() => app.close());
 
 const path = 'users/change-requests/';
 const ask = async (wanted: object, browser = own) => {
@@ -49,12 +33,11 @@ const listed = async (browser: Browser) =>
   (await browser.get(`${path}?state=asked&rowsPerPage=100`)).body.results.map(({ id }: { id: string }) => id);
 const lastMail = async () =>
   (
-    await app.query(
-      tenant.id,
+    await query(
       'select template, subject, text from emails where user_id = $1 order by creation_date desc, id desc limit 1',
       [person.id],
     )
-  ).rows[0];
+  )[0];
 
 describe('a change is not asked for', () => {
   it('by visitors, administrators, or who can edit their profile', async () => {
@@ -132,8 +115,7 @@ it('a document that somebody else has, or that is barred, is refused at acceptan
 it('a change asked for is a task of the coordinator, who changes it and issues the paper again in one act', async () => {
   const request = await ask({ first_name: 'Eva' });
   expect((await coordinator.get('home/')).body.work.tasks.change_requests).toBeGreaterThan(0);
-  const { rows } = await app.query(
-    tenant.id,
+  const rows = await query(
     `select user_id from notifications where params->>'detail' = 'change_asked' and about_user_id = $1`,
     [person.id],
   );

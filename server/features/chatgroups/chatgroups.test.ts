@@ -1,25 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ChatGroup, OwnChatGroup } from '#contract/chatgroups.ts';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
-import { createUser, type TestTenant } from '../../testing/factories.ts';
-import { createStaffedTenant, type StaffedTenant } from '../../testing/staffed.ts';
+import type { Browser } from '../../testing/app.ts';
+import { createUser } from '../../testing/factories.ts';
+import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let administrator: Browser;
-let inNorth: Browser;
-let signIn: StaffedTenant['signIn'];
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
-
-let number = 0;
-beforeEach(async () => {
-  number += 1;
-  ({ tenant, admin: administrator, inNorth, signIn } = await createStaffedTenant(app, `grupos-${number}`));
-});
+const app = setUpApp();
+const { tenant, admin, inNorth, signIn } = setUpStaff(app, 'grupos', beforeEach);
 
 const groups = 'chatgroups/groups/';
 const link = 'https://t.me/+AbCdEfGhIjKlMnOp';
@@ -27,15 +13,15 @@ const bodyOf = (fields: object = {}) => ({
   ...{ name: 'Vila Nord', platform: 'telegram', link, areas: [tenant.areas.north.id], ...fields },
 });
 const create = async (fields: object = {}): Promise<ChatGroup> => {
-  const answer = await administrator.post(groups, bodyOf(fields));
+  const answer = await admin.post(groups, bodyOf(fields));
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
   return answer.body;
 };
 const list = async (query = ''): Promise<string[]> =>
-  (await administrator.get(`${groups}${query}`)).body.results.map(({ name }: ChatGroup) => name);
+  (await admin.get(`${groups}${query}`)).body.results.map(({ name }: ChatGroup) => name);
 const ownOf = async (browser: Browser): Promise<string[]> =>
   (await browser.get(`${groups}own/`)).body.results.map(({ name }: OwnChatGroup) => name);
-const openedOf = async (id: string): Promise<number> => (await administrator.get(`${groups}${id}/`)).body.opened;
+const openedOf = async (id: string): Promise<number> => (await admin.get(`${groups}${id}/`)).body.opened;
 
 describe('a chat group is refused', () => {
   it('to be managed by coordinators and watchers, and to visitors at all', async () => {
@@ -72,27 +58,27 @@ describe('a chat group is refused', () => {
     ['a person', 'whatsapp', 'https://wa.me/34600123456', /chat\.whatsapp\.com/],
     ['a group without its key', 'signal', 'https://signal.group/', /signal\.group/],
   ])('with a link to %s', async (_, platform, wrong, why) => {
-    const refused = await administrator.post(groups, bodyOf({ platform, link: wrong }));
+    const refused = await admin.post(groups, bodyOf({ platform, link: wrong }));
     expect([refused.status, Object.keys(refused.body)]).toEqual([400, ['link']]);
     expect(refused.body.link[0]).toMatch(why);
   });
 
   it('with another platform alone, whose link it hasn’t', async () => {
     const { id } = await create();
-    const refused = await administrator.send('PATCH', `${groups}${id}/`, { platform: 'whatsapp' });
+    const refused = await admin.send('PATCH', `${groups}${id}/`, { platform: 'whatsapp' });
     expect([refused.status, Object.keys(refused.body)]).toEqual([400, ['link']]);
-    expect((await administrator.get(`${groups}${id}/`)).body.platform).toBe('telegram');
+    expect((await admin.get(`${groups}${id}/`)).body.platform).toBe('telegram');
   });
 
   it('of a platform that the organisation doesn’t use', async () => {
     await app.owner.query("update tenants set chat_platforms = '{whatsapp}' where id = $1", [tenant.id]);
-    expect((await administrator.post(groups, bodyOf())).body).toHaveProperty('platform');
+    expect((await admin.post(groups, bodyOf())).body).toHaveProperty('platform');
   });
 
   it('without areas, or with one that doesn’t exist', async () => {
-    expect((await administrator.post(groups, bodyOf({ areas: [] }))).body).toHaveProperty('areas');
+    expect((await admin.post(groups, bodyOf({ areas: [] }))).body).toHaveProperty('areas');
     const unknown = '01920000-0000-7000-8000-000000000001';
-    expect((await administrator.post(groups, bodyOf({ areas: [unknown] }))).body).toHaveProperty('areas');
+    expect((await admin.post(groups, bodyOf({ areas: [unknown] }))).body).toHaveProperty('areas');
   });
 });
 
@@ -153,12 +139,12 @@ describe('chat groups', () => {
     const person = await createUser(app, tenant, { first_name: 'Ana', last_name_1: 'Faro', last_name_2: '' });
     await (await signIn(Promise.resolve(person))).post(`${groups}${id}/open/`, {});
     await inNorth.post(`${groups}${id}/open/`, {});
-    const deleted = await administrator.send('DELETE', `users/users/${person.id}/`, { name: 'Ana Faro' });
+    const deleted = await admin.send('DELETE', `users/users/${person.id}/`, { name: 'Ana Faro' });
     expect(deleted.status, JSON.stringify(deleted.body)).toBe(204);
     expect(await openedOf(id)).toBe(1);
-    await administrator.send('PATCH', `${groups}${id}/`, { name: 'Otro nombre' });
+    await admin.send('PATCH', `${groups}${id}/`, { name: 'Otro nombre' });
     expect(await openedOf(id)).toBe(1);
-    await administrator.send('PATCH', `${groups}${id}/`, { link: 'https://t.me/vila_nord' });
+    await admin.send('PATCH', `${groups}${id}/`, { link: 'https://t.me/vila_nord' });
     expect(await openedOf(id)).toBe(0);
   });
 
@@ -167,7 +153,7 @@ describe('chat groups', () => {
     const [one, two] = [await createUser(app, tenant), await createUser(app, tenant)];
     for (const user of [one, two]) await (await signIn(Promise.resolve(user))).post(`${groups}${id}/open/`, {});
     expect(await openedOf(id)).toBe(2);
-    const merged = await administrator.post(`users/users/${one.id}/merge/`, { other: two.id });
+    const merged = await admin.post(`users/users/${one.id}/merge/`, { other: two.id });
     expect(merged.status, JSON.stringify(merged.body)).toBe(200);
     expect(await openedOf(id)).toBe(1);
   });
@@ -194,18 +180,18 @@ describe('chat groups', () => {
     const { id } = await create();
     const near = await signIn(createUser(app, tenant));
     await near.post(`${groups}${id}/open/`, {});
-    const { body } = await administrator.send('PATCH', `${groups}${id}/`, { name: 'Zona 2' });
+    const { body } = await admin.send('PATCH', `${groups}${id}/`, { name: 'Zona 2' });
     expect(body).toMatchObject({ name: 'Zona 2', platform: 'telegram', link, opened: 1 });
-    expect((await administrator.delete(`${groups}${id}/`)).status).toBe(204);
+    expect((await admin.delete(`${groups}${id}/`)).status).toBe(204);
     expect(await ownOf(near)).toEqual([]);
-    const { body: log } = await administrator.get(`users/changes/?entity=chatgroup&entity_id=${id}`);
+    const { body: log } = await admin.get(`users/changes/?entity=chatgroup&entity_id=${id}`);
     expect(log.results.map(({ action }: { action: string }) => action)).toEqual(['deleted', 'updated', 'created']);
     expect(Object.keys(log.results[1].fields)).toEqual(['name']);
   });
 
   it('keep their areas from being deleted', async () => {
     await create({ areas: [tenant.areas.inNorth.id] });
-    const refused = await administrator.delete(`areas/adms/${tenant.areas.inNorth.id}/`);
+    const refused = await admin.delete(`areas/adms/${tenant.areas.inNorth.id}/`);
     expect(refused.body.code).toBe('area_in_use');
     expect(refused.body.detail).toContain('grupos de chat');
   });

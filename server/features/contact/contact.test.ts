@@ -1,29 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ContactMessage, ContactThread } from '#contract/contact.ts';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
-import { createUser, type TestTenant } from '../../testing/factories.ts';
+import { type Browser, createTestApp } from '../../testing/app.ts';
+import { createUser } from '../../testing/factories.ts';
 import { listMails } from '../../testing/mail.ts';
 import { solveProof } from '../../testing/proof.ts';
-import { createStaffedTenant, type StaffedTenant } from '../../testing/staffed.ts';
+import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
+import { createStaffedTenant } from '../../testing/staffed.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let administrator: Browser;
-let inNorth: Browser;
-let visitor: Browser;
-let signIn: StaffedTenant['signIn'];
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
-
-let number = 0;
-beforeEach(async () => {
-  number += 1;
-  ({ tenant, admin: administrator, inNorth, signIn } = await createStaffedTenant(app, `contacto-${number}`));
-  visitor = app.visit(tenant.host);
-});
+const app = setUpApp();
+const { tenant, admin, inNorth, signIn, visitor } = setUpStaff(app, 'contacto', beforeEach);
 
 const path = 'mailing/contact/contact_admins/';
 const messages = 'mailing/contact/';
@@ -35,9 +20,9 @@ const write = async (fields: object = {}, browser = visitor): Promise<ContactThr
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
   return answer.body;
 };
-const stateOf = async (id: string): Promise<string> => (await administrator.get(`${messages}${id}/`)).body.state;
+const stateOf = async (id: string): Promise<string> => (await admin.get(`${messages}${id}/`)).body.state;
 const list = async (query = ''): Promise<string[]> =>
-  (await administrator.get(`${messages}${query}`)).body.results.map(({ subject }: ContactMessage) => subject);
+  (await admin.get(`${messages}${query}`)).body.results.map(({ subject }: ContactMessage) => subject);
 
 describe('messages to the organisation are refused', () => {
   it('to be read, answered, closed or deleted by whoever doesn’t administer', async () => {
@@ -138,14 +123,14 @@ describe('a message', () => {
     const copy = await write({ name: 'Otra', email: 'otra@example.org' }, await signIn(Promise.resolve(user)));
     expect(copy.email).toBe(user.email);
     expect(copy.name).toContain('Bea');
-    expect((await administrator.get(`${messages}${copy.id}/`)).body.user).toBe(user.id);
+    expect((await admin.get(`${messages}${copy.id}/`)).body.user).toBe(user.id);
   });
 
   it('is answered by mail in the language of who wrote it, then closed, opened again and deleted with its mails', async () => {
     visitor.headers = { 'accept-language': 'eu' };
     const { id } = await write();
     expect(await stateOf(id)).toBe('open');
-    const answered = await administrator.post(`${messages}${id}/answer/`, { text: 'A las nueve.\nHasta entonces.' });
+    const answered = await admin.post(`${messages}${id}/answer/`, { text: 'A las nueve.\nHasta entonces.' });
     expect(answered.body).toMatchObject({ state: 'answered', answers: [{ text: 'A las nueve.\nHasta entonces.' }] });
     expect(answered.body.answers[0].author_name).toBeTruthy();
     const [mail] = await listMails(app, tenant, 'contact_answer');
@@ -153,14 +138,14 @@ describe('a message', () => {
     expect(mail?.text).toMatch(/^Kaixo, Ana:\n\nA las nueve\.\nHasta entonces\./);
     expect(mail?.text).toContain('\n> Hola.\n> \n> ¿A qué hora abre?\n');
 
-    const patch = (is_closed: boolean) => administrator.send('PATCH', `${messages}${id}/`, { is_closed });
+    const patch = (is_closed: boolean) => admin.send('PATCH', `${messages}${id}/`, { is_closed });
     expect((await patch(true)).body.state).toBe('closed');
     expect((await patch(true)).body.state).toBe('closed');
     expect((await patch(false)).body.state).toBe('answered');
-    expect((await administrator.delete(`${messages}${id}/`)).status).toBe(204);
+    expect((await admin.delete(`${messages}${id}/`)).status).toBe(204);
     expect(await listMails(app, tenant, 'contact_message')).toEqual([]);
     expect(await listMails(app, tenant, 'contact_answer')).toEqual([]);
-    const { body: log } = await administrator.get(`users/changes/?entity=contactmessage&entity_id=${id}`);
+    const { body: log } = await admin.get(`users/changes/?entity=contactmessage&entity_id=${id}`);
     expect(log.results.map(({ action }: { action: string }) => action)).toEqual([
       ...['deleted', 'reopened', 'closed', 'answered'],
     ]);
@@ -170,10 +155,10 @@ describe('a message', () => {
   it('goes with its author’s account; an administrator’s answers stay without their name', async () => {
     const user = await createUser(app, tenant, { first_name: 'Bea', last_name_1: 'Real', last_name_2: '' });
     const { id } = await write({}, await signIn(Promise.resolve(user)));
-    await administrator.post(`${messages}${id}/answer/`, { text: 'A las nueve.' });
-    const deleted = await administrator.send('DELETE', `users/users/${user.id}/`, { name: 'Bea Real' });
+    await admin.post(`${messages}${id}/answer/`, { text: 'A las nueve.' });
+    const deleted = await admin.send('DELETE', `users/users/${user.id}/`, { name: 'Bea Real' });
     expect(deleted.status, JSON.stringify(deleted.body)).toBe(204);
-    expect((await administrator.get(`${messages}${id}/`)).body.code).toBe('not_found');
+    expect((await admin.get(`${messages}${id}/`)).body.code).toBe('not_found');
     for (const table of ['contact_messages', 'contact_answers', 'emails'])
       expect((await app.query(tenant.id, `select * from ${table} where tenant_id = $1`, [tenant.id])).rows).toEqual([]);
   });
@@ -184,8 +169,8 @@ describe('the list of messages', () => {
     const first = await write({ subject: 'Primera', name: 'Zoe' });
     const second = await write({ subject: 'Segunda', name: 'Íñigo', email: 'inigo@example.org' });
     await write({ subject: 'Tercera', name: 'Mar' });
-    await administrator.post(`${messages}${first.id}/answer/`, { text: 'Sí.' });
-    await administrator.send('PATCH', `${messages}${second.id}/`, { is_closed: true });
+    await admin.post(`${messages}${first.id}/answer/`, { text: 'Sí.' });
+    await admin.send('PATCH', `${messages}${second.id}/`, { is_closed: true });
     expect(await list()).toEqual(['Tercera', 'Segunda', 'Primera']);
     expect(await list('?state=open')).toEqual(['Tercera']);
     expect(await list('?state=answered,closed')).toEqual(['Segunda', 'Primera']);

@@ -1,40 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
-import {
-  createAdministrator,
-  createCoordinator,
-  createTenant,
-  createUser,
-  password,
-  type TestTenant,
-  type TestUser,
-} from '../../testing/factories.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Browser } from '../../testing/app.ts';
+import { createCoordinator, createUser, type TestUser } from '../../testing/factories.ts';
+import { setUp, setUpApp, setUpStaff } from '../../testing/set-up.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let admin: Browser;
-let coordinator: Browser;
-let watcher: TestUser;
+const app = setUpApp();
+const { tenant, signIn, query, admin, inNorth: coordinator } = setUpStaff(app, 'correcciones');
+const watcher = setUp(beforeEach, () => createUser(app, tenant));
 let credential: { id: string; code: string };
 
-beforeAll(async () => {
-  app = await createTestApp();
-  tenant = await createTenant(app, 'correcciones');
-  admin = await signIn(await createAdministrator(app, tenant));
-  coordinator = await signIn(await createCoordinator(app, tenant, [tenant.areas.north]));
-});
 beforeEach(async () => {
-  watcher = await createUser(app, tenant);
   credential = await issue(watcher);
 });
-afterAll(() => app.close());
 
-const signIn = (user: TestUser) => app.visit(tenant.host).signIn(user.email, password);
 const issue = async ({ id }: TestUser) => (await admin.post('credentials/credentials/', { user: id })).body;
 const recreate = (browser: Browser, body: object, id = credential.id) =>
   browser.post(`credentials/credentials/${id}/recreate/`, body);
 const select = async (columns: string, table: string, where: string) =>
-  (await app.query(tenant.id, `select ${columns} from ${table} where ${where}`)).rows;
+  await query(`select ${columns} from ${table} where ${where}`);
 const papersOf = ({ id }: TestUser) =>
   select('state, version, number', 'credentials', `user_id = '${id}' order by version`);
 
@@ -95,9 +77,9 @@ describe('what is refused withdraws nothing', () => {
   });
 
   it('where after the correction there are obstacles to issuing it again', async () => {
-    await app.query(tenant.id, 'update boards set can_generate = false');
+    await query('update boards set can_generate = false');
     await refused(coordinator, { first_name: 'Eva' }, [409, 'credential_refused'], 'todavía no permite');
-    await app.query(tenant.id, 'update boards set can_generate = true');
+    await query('update boards set can_generate = true');
   });
 
   it('where the person would live out of the coordinator’s areas', async () => {

@@ -1,45 +1,25 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
-import {
-  createAdministrator,
-  createCoordinator,
-  createTenant,
-  createUser,
-  password,
-  type TestTenant,
-  type TestUser,
-} from '../../testing/factories.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Browser } from '../../testing/app.ts';
+import { createAdministrator, createCoordinator, createTenant, createUser, password } from '../../testing/factories.ts';
 import { readPdf } from '../../testing/pdf.ts';
+import { setUp, setUpApp, setUpStaff } from '../../testing/set-up.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let coordinator: Browser;
-let watcher: TestUser;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  tenant = await createTenant(app, 'papeles');
-  coordinator = await app
-    .visit(tenant.host)
-    .signIn((await createCoordinator(app, tenant, [tenant.areas.north])).email, password);
-});
-beforeEach(async () => {
-  watcher = await createUser(app, tenant, { last_name_1: 'Gràcia-Itsasmendi' });
-});
-afterAll(() => app.close());
+const app = setUpApp();
+const { tenant, query, signIn, inNorth: coordinator } = setUpStaff(app, 'papeles');
+const watcher = setUp(beforeEach, () => createUser(app, tenant, { last_name_1: 'Gràcia-Itsasmendi' }));
 
 const issue = (user: string, browser = coordinator) => browser.post('credentials/credentials/', { user });
 
 describe('issuing a credential', () => {
   it('is not for watchers, nor for people of other areas', async () => {
-    const browser = await app.visit(tenant.host).signIn(watcher.email, password);
+    const browser = await signIn(watcher);
     expect((await issue(watcher.id, browser)).status).toBe(403);
     expect((await issue((await createUser(app, tenant, { area: tenant.areas.south })).id)).status).toBe(404);
   });
 
   it('to an administrator is refused', async () => {
     const admin = await createAdministrator(app, tenant);
-    const browser = await app.visit(tenant.host).signIn(admin.email, password);
+    const browser = await signIn(admin);
     expect((await issue(admin.id, browser)).status).toBe(403);
   });
 
@@ -69,16 +49,12 @@ describe('issuing a credential', () => {
   });
 
   it('waits for a board that covers the area and allows it', async () => {
-    await app.query(tenant.id, 'update boards set can_generate = false where tenant_id = $1', [tenant.id]);
+    await query('update boards set can_generate = false where tenant_id = $1', [tenant.id]);
     expect((await issue(watcher.id)).body.detail).toContain('todavía no permite');
-    await app.query(tenant.id, 'update boards set can_generate = true where tenant_id = $1', [tenant.id]);
-    await app.query(tenant.id, 'delete from board_areas where tenant_id = $1', [tenant.id]);
+    await query('update boards set can_generate = true where tenant_id = $1', [tenant.id]);
+    await query('delete from board_areas where tenant_id = $1', [tenant.id]);
     expect((await issue(watcher.id)).body.detail).toContain('ninguna junta');
-    await app.query(tenant.id, 'insert into board_areas values ($1, $2, $3)', [
-      tenant.id,
-      tenant.board,
-      tenant.areas.country.id,
-    ]);
+    await query('insert into board_areas values ($1, $2, $3)', [tenant.id, tenant.board, tenant.areas.country.id]);
   });
 
   it('locks the profile, and twice at once makes one', async () => {
@@ -136,7 +112,7 @@ describe('a credential’s paper', () => {
 
   it('is not for other watchers', async () => {
     const { id } = (await issue(watcher.id)).body;
-    const other = await app.visit(tenant.host).signIn((await createUser(app, tenant)).email, password);
+    const other = await signIn(createUser(app, tenant));
     expect((await download(other, id)).status).toBe(404);
   });
 
@@ -145,7 +121,7 @@ describe('a credential’s paper', () => {
     const late = new Date().setUTCHours(23, 30, 0, 0);
     vi.useFakeTimers({ toFake: ['Date'], now: late });
     try {
-      const browser = await app.visit(tenant.host).signIn(officer.email, password);
+      const browser = await signIn(officer);
       const { id } = (await issue(watcher.id, browser)).body;
       const parts = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
       const day = new Intl.DateTimeFormat('es', { timeZone: 'Europe/Madrid', ...parts }).format(late);
@@ -157,8 +133,8 @@ describe('a credential’s paper', () => {
 
   it('has the data of the day it was issued, for its owner too', async () => {
     const { id, code } = (await issue(watcher.id)).body;
-    await app.query(tenant.id, "update users set last_name_1 = 'Otro' where id = $1", [watcher.id]);
-    const own = await app.visit(tenant.host).signIn(watcher.email, password);
+    await query("update users set last_name_1 = 'Otro' where id = $1", [watcher.id]);
+    const own = await signIn(watcher);
     const answer = await download(own, id);
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
     const text = await textOf(answer.raw);
@@ -169,12 +145,11 @@ describe('a credential’s paper', () => {
 
   it('and its certificate are logged on its person with who downloads them, and not where that is refused', async () => {
     const { id, code } = (await issue(watcher.id)).body;
-    const own = await app.visit(tenant.host).signIn(watcher.email, password);
-    const stranger = await app.visit(tenant.host).signIn((await createUser(app, tenant)).email, password);
+    const own = await signIn(watcher);
+    const stranger = await signIn(createUser(app, tenant));
     for (const browser of [stranger, own, coordinator]) await download(browser, id);
     await own.get(`credentials/credentials/${id}/certificate/`);
-    const { rows } = await app.query(
-      tenant.id,
+    const rows = await query(
       "select action, actor_id, fields->'credential'->>1 as code from changes where entity_id = $1 and action like '%downloaded' order by at",
       [watcher.id],
     );
@@ -192,15 +167,13 @@ describe('a credential’s paper', () => {
     ['the person’s first, where it is official there', 'es.16.48.48020.', 'eu', ['eu', 'es']],
   ])('is written in %s', async (_, path, language, printed) => {
     const user = await createUser(app, tenant, { language });
-    await app.query(tenant.id, 'update users set area_path = $1 where id = $2', [path, user.id]);
+    await query('update users set area_path = $1 where id = $2', [path, user.id]);
     const admin = await createAdministrator(app, tenant);
-    const issued = await issue(user.id, await app.visit(tenant.host).signIn(admin.email, password));
+    const issued = await issue(user.id, await signIn(admin));
     expect(issued.status).toBe(201);
-    const { rows } = await app.query(
-      tenant.id,
-      "select printed->'languages' as languages from credentials where id = $1",
-      [issued.body.id],
-    );
+    const rows = await query("select printed->'languages' as languages from credentials where id = $1", [
+      issued.body.id,
+    ]);
     expect(rows).toEqual([{ languages: printed }]);
     const titles: Record<string, string> = {
       es: 'Mostrando esta credencial',
@@ -208,16 +181,14 @@ describe('a credential’s paper', () => {
       eu: 'Kredentzial hau eta',
       ca: 'Mostrant aquesta credencial',
     };
-    const text = (
-      await textOf((await download(await app.visit(tenant.host).signIn(admin.email, password), issued.body.id)).raw)
-    ).replace(/\s+/g, ' ');
+    const text = (await textOf((await download(await signIn(admin), issued.body.id)).raw)).replace(/\s+/g, ' ');
     for (const [code, said] of Object.entries(titles))
       expect([code, text.includes(said)]).toEqual([code, printed.includes(code)]);
   });
 
   it('can be checked by anybody who holds it, who learns initials and board', async () => {
     const { id } = (await issue(watcher.id)).body;
-    const { rows } = await app.query(tenant.id, 'select check_token from credentials where id = $1', [id]);
+    const rows = await query('select check_token from credentials where id = $1', [id]);
     const check = (token: string) => app.visit(tenant.host).get(`credentials/check/${token}/`);
     expect(rows[0].check_token).toMatch(/^[A-Z2-7]{26}$/);
     const told = { initials: 'A. G. I. I.', board_name: 'Junta Electoral de Zona' };

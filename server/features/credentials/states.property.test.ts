@@ -1,21 +1,13 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
-import { createAdministrator, createTenant, createUser, password, type TestTenant } from '../../testing/factories.ts';
+import { expect, it } from 'vitest';
+import type { Browser } from '../../testing/app.ts';
+import { createUser } from '../../testing/factories.ts';
+import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let admin: Browser;
+const app = setUpApp();
+const { tenant, query: run, admin } = setUpStaff(app, 'estados');
 
 const path = 'credentials/credentials/';
-const run = async (text: string, values: unknown[] = []) => (await app.query(tenant.id, text, values)).rows;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  tenant = await createTenant(app, 'estados');
-  admin = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
-});
-afterAll(() => app.close());
 
 const person = fc.nat(2);
 const event = fc.oneof(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import { termKinds } from '#contract/terms.ts';
 import type { Tx } from '../../core/database.ts';
@@ -7,13 +7,13 @@ import { renderMarkdown } from '../../core/markdown.ts';
 import { findNearestAddress, suggestAddresses } from '../../services/addresses/rules.ts';
 import { findLegalText } from '../../services/universe/queries.ts';
 import { isEnrolmentOpen } from '../../services/universe/terms.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { setUpDatabase } from '../../testing/set-up.ts';
 import { listPairs } from '../duplicates/queries.ts';
 import { importPlaces } from '../imports/rules.ts';
 import { barcelonaPlaces } from './files.ts';
 import { createDemonstration, demonstrationAccounts } from './seed.ts';
 
-let db: TestDatabase;
+const db = setUpDatabase();
 const hashPassword = async (password: string) => `hash of ${password}`;
 
 const services = () => ({
@@ -23,10 +23,8 @@ const services = () => ({
 });
 
 beforeAll(async () => {
-  db = await createTestDatabase();
   await createDemonstration(services());
 }, 120_000);
-afterAll(() => db.close());
 
 async function inTenantAt<T>(host: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   const id = (await db.database.findTenant(host))?.id;

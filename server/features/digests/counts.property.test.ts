@@ -1,26 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { newId } from '../../core/ids.ts';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
-import {
-  createCoordinator,
-  createPlace,
-  createTenant,
-  createUser,
-  password,
-  type TestArea,
-  type TestTenant,
-} from '../../testing/factories.ts';
+import type { Browser } from '../../testing/app.ts';
+import { createCoordinator, createPlace, createUser, password, type TestArea } from '../../testing/factories.ts';
 import { listMails } from '../../testing/mail.ts';
+import { setUpApp, setUpTenant } from '../../testing/set-up.ts';
 import { writeDigest } from './jobs.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  tenant = await createTenant(app, 'resumen-cuenta');
-});
-afterAll(() => app.close());
+const app = setUpApp();
+const { tenant, query } = setUpTenant(app, 'resumen-cuenta');
 
 it('a digest counts as many as the lists that its links lead to', async () => {
   const { north, south } = tenant.areas;
@@ -64,21 +51,17 @@ async function scatter(seed: number) {
   const { id } = await createUser(app, tenant, { area, creation_date: at, ...kind });
   const place = await createPlace(app, tenant, { area, tables: seed % 3 });
   if (seed % 2 === 0)
-    await app.query(
-      tenant.id,
+    await query(
       `insert into assignments (tenant_id, id, election_id, user_id, place_id, slots, state)
        values ($1, $2, $3, $4, $5, '{man}', 'assigned')`,
       [tenant.id, newId(), tenant.election, id, place.id],
     );
-  await app.query(
-    tenant.id,
+  await query(
     `insert into emails (tenant_id, id, user_id, template, language, to_address, subject, text, html, status)
      values ($1, $2, $3, 'verify', 'es', 'a@example.org', 'Hola', '', '', $4)`,
     [tenant.id, newId(), id, seed % 7 === 0 ? 'pending' : 'error'],
   );
-  await app.query(tenant.id, 'update emails set failed_date = $2 where user_id = $1 and failed_date is not null', [
-    ...[id, at],
-  ]);
+  await query('update emails set failed_date = $2 where user_id = $1 and failed_date is not null', [...[id, at]]);
 }
 
 const lists: Record<string, string> = {

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAntibot } from '../../core/antibot.ts';
 import { readConfig } from '../../core/config.ts';
 import { newId } from '../../core/ids.ts';
 import { sendMail } from '../../services/mail/jobs.ts';
-import { createTestApp, type TestApp } from '../../testing/app.ts';
 import {
   createAdministrator,
   createCoordinator,
   createPlace,
   createTenant,
   createUser,
-  password,
   type TestArea,
-  type TestTenant,
-  type TestUser,
 } from '../../testing/factories.ts';
+import { setUp, setUpApp, setUpStaff } from '../../testing/set-up.ts';
 import { startMailServer } from '../../testing/smtp.ts';
 import { startWorker } from '../../worker.ts';
 import { writeDigest } from './jobs.ts';
@@ -24,28 +21,21 @@ import { listDigestReaders } from './queries.ts';
 const morning = new Date('2031-03-12T07:30:00Z');
 const [day, yesterday] = ['2031-03-12', '2031-03-11T11:00:00Z'];
 
-let app: TestApp;
-let tenant: TestTenant;
-let coordinator: TestUser;
+const app = setUpApp();
+const { tenant, query, inTenant, signIn } = setUpStaff(app, 'resumen', beforeEach);
+const coordinator = setUp(beforeEach, () => createCoordinator(app, tenant, [tenant.areas.north]));
 let number = 0;
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
 beforeEach(async () => {
   number += 1;
-  tenant = await createTenant(app, `resumen-${number}`);
-  coordinator = await createCoordinator(app, tenant, [tenant.areas.north]);
 });
-afterAll(() => app.close());
 
 const services = () => app.services;
 const write = (userId = coordinator.id, now = morning, of = day) =>
   writeDigest(services(), { tenantId: tenant.id, userId, day: of }, undefined, now);
 const enrol = (area: TestArea = tenant.areas.north, at = yesterday, wanted: object = {}) =>
   createUser(app, tenant, { area, creation_date: at, first_name: 'Marina', ...wanted });
-const change = (set: string, id = coordinator.id) =>
-  app.query(tenant.id, `update users set ${set} where id = $1`, [id]);
+const change = (set: string, id = coordinator.id) => query(`update users set ${set} where id = $1`, [id]);
 
 type Kept = { id: string; user_id: string; subject: string; text: string; language: string; unsubscribe_link: string };
 const mails = async (of = tenant): Promise<Kept[]> =>
@@ -71,15 +61,15 @@ describe('nobody is written a digest', () => {
     await change(set);
     await write();
     expect(await mails()).toEqual([]);
-    expect(await app.database.inTenant(tenant.id, (tx) => listDigestReaders(tx, day))).toEqual([]);
+    expect(await inTenant((tx) => listDigestReaders(tx, day))).toEqual([]);
   });
 
   it('who has no area any more, or still lacks the second factor that is demanded', async () => {
     await enrol();
-    await app.query(tenant.id, 'delete from area_managers where user_id = $1', [coordinator.id]);
+    await query('delete from area_managers where user_id = $1', [coordinator.id]);
     await write();
     const other = await createCoordinator(app, tenant, [tenant.areas.north]);
-    await app.query(tenant.id, 'update tenants set demands_second_factor = true where id = $1', [tenant.id]);
+    await query('update tenants set demands_second_factor = true where id = $1', [tenant.id]);
     await write(other.id);
     expect(await mails()).toEqual([]);
   });
@@ -95,7 +85,7 @@ describe('nobody is written a digest', () => {
 
   it('of places for an election that is over', async () => {
     await createPlace(app, tenant);
-    await app.query(tenant.id, "update elections set date = '2031-03-11' where tenant_id = $1", [tenant.id]);
+    await query("update elections set date = '2031-03-11' where tenant_id = $1", [tenant.id]);
     await write();
     expect(await mails()).toEqual([]);
   });
@@ -143,12 +133,10 @@ describe('a coordinator’s digest', () => {
     for (const at of ['2031-03-03T11:00:00Z', '2031-03-05T11:00:00Z', '2031-03-08T11:00:00Z', yesterday])
       await enrol(tenant.areas.north, at);
     const had = (of: string) =>
-      app.query(tenant.id, 'insert into digests (tenant_id, user_id, day) values ($1, $2, $3)', [
-        ...[tenant.id, coordinator.id, of],
-      ]);
+      query('insert into digests (tenant_id, user_id, day) values ($1, $2, $3)', [...[tenant.id, coordinator.id, of]]);
     await had('2031-02-01');
     await write();
-    await app.query(tenant.id, 'delete from digests where user_id = $1', [coordinator.id]);
+    await query('delete from digests where user_id = $1', [coordinator.id]);
     await had('2031-03-08');
     await write();
     const told = (await mails()).map(({ text }) => /Personas nuevas: .*\)/.exec(text)?.[0]);
@@ -161,8 +149,7 @@ describe('a coordinator’s digest', () => {
     const link = (await mails())[0]?.unsubscribe_link ?? '';
     const token = link.split('/unsubscribe/')[1] ?? '';
     const of = async () =>
-      (await app.query(tenant.id, 'select takes_digest, mail_stopped from users where id = $1', [coordinator.id]))
-        .rows[0];
+      (await query('select takes_digest, mail_stopped from users where id = $1', [coordinator.id]))[0];
     const send = (url: string) =>
       app.app.inject({ method: 'POST', url, headers: { host: tenant.host }, payload: 'List-Unsubscribe=One-Click' });
     const [, userId, signature] = token.split('.');
@@ -174,12 +161,11 @@ describe('a coordinator’s digest', () => {
     const visitor = app.visit(tenant.host);
     await visitor.post('mailing/unsubscribe/', { token, is_subscribed: true });
     expect(await of()).toEqual({ takes_digest: true, mail_stopped: null });
-    const logged = await app.query(
-      tenant.id,
+    const logged = await query(
       "select fields, actor_id from changes where entity_id = $1 and fields ? 'takes_digest' order by at",
       [coordinator.id],
     );
-    expect(logged.rows.map(({ fields, actor_id }) => [fields.takes_digest, actor_id])).toEqual([
+    expect(logged.map(({ fields, actor_id }) => [fields.takes_digest, actor_id])).toEqual([
       [[true, false], coordinator.id],
       [[false, true], coordinator.id],
     ]);
@@ -190,15 +176,14 @@ describe('a coordinator’s digest', () => {
     await write();
     const [{ id = '' } = {}] = await mails();
     const send = () => sendMail(services(), { tenantId: tenant.id, emailId: id }, { isLastAttempt: false });
-    const became = async () =>
-      (await app.query(tenant.id, 'select status, server_answer from emails where id = $1', [id])).rows[0];
+    const became = async () => (await query('select status, server_answer from emails where id = $1', [id]))[0];
     await change('takes_digest = false');
     await send();
     expect(await became()).toEqual({ status: 'error', server_answer: 'ESTOPPED' });
     await change('takes_digest = true');
     await send();
     expect(await became()).toEqual({ status: 'error', server_answer: 'ESTOPPED' });
-    await app.query(tenant.id, "update emails set status = 'pending', server_answer = '' where id = $1", [id]);
+    await query("update emails set status = 'pending', server_answer = '' where id = $1", [id]);
     await send();
     expect(await became()).toEqual({ status: 'success', server_answer: 'outbox' });
   });
@@ -211,7 +196,7 @@ describe('a coordinator’s digest', () => {
   });
 
   it('is a setting of one’s own, in the file of one’s data too', async () => {
-    const browser = await app.visit(tenant.host).signIn(coordinator.email, password);
+    const browser = await signIn(coordinator);
     expect((await browser.get('users/users/self/')).body.takes_digest).toBe(true);
     const answer = await browser.send('PATCH', 'users/users/self/', { takes_digest: false });
     expect(answer.body.takes_digest).toBe(false);

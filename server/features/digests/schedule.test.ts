@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { createCoordinator, createTenant, type TestTenant } from '../../testing/factories.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createCoordinator } from '../../testing/factories.ts';
+import { setUpApp, setUpTenant } from '../../testing/set-up.ts';
 import { beginDigests, writeDigest } from './jobs.ts';
 import { keepDigestsScheduled, scheduleDigests } from './schedule.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let number = 0;
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
-beforeEach(async () => {
-  number += 1;
-  tenant = await createTenant(app, `cola-${number}`);
-});
-afterAll(() => app.close());
+const app = setUpApp();
+const { tenant, inTenant } = setUpTenant(app, 'cola', beforeEach);
 
 /** Lists queued jobs of a kind with their times. */
 const jobs = async (task: string) =>
@@ -69,7 +59,7 @@ describe('the queue', () => {
   });
 
   it('has the first of a new organisation', async () => {
-    await app.database.inTenant(tenant.id, (tx) => scheduleDigests(tx));
+    await inTenant((tx) => scheduleDigests(tx));
     expect(await jobs('begin-digests')).toHaveLength(1);
   });
 });

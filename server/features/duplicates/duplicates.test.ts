@@ -1,28 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
-import {
-  createAdministrator,
-  createCoordinator,
-  createTenant,
-  createUser,
-  password,
-  type TestTenant,
-  type TestUser,
-} from '../../testing/factories.ts';
+import { describe, expect, it } from 'vitest';
+import type { Browser } from '../../testing/app.ts';
+import { createCoordinator, createUser, password, type TestUser } from '../../testing/factories.ts';
+import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
 
 const list = 'users/duplicates/';
 
-let app: TestApp;
-let tenant: TestTenant;
-let admin: Browser;
+const app = setUpApp();
+const { tenant, query, admin } = setUpStaff(app, 'gemelas');
 let made = 0;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  tenant = await createTenant(app, 'gemelas');
-  admin = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
-});
-afterAll(() => app.close());
 
 /** Creates a person unlike any other. */
 const createPerson = (wanted: Parameters<typeof createUser>[2] = {}): Promise<TestUser> => {
@@ -60,7 +45,7 @@ describe('likely duplicates', () => {
       const browser = await app.visit(tenant.host).signIn(email, password);
       for (const answer of await Promise.all(ways(browser))) expect(answer.status).toBe(403);
     }
-    expect((await app.query(tenant.id, 'select from users where id = $1', [two.id])).rowCount).toBe(1);
+    expect((await query('select from users where id = $1', [two.id])).length).toBe(1);
   });
 
   const phone = { phone: '677 88 99 00' };
@@ -115,7 +100,7 @@ describe('likely duplicates', () => {
   ])('with %s: %j %j → %j', async (_, first, second, reasons) => {
     const [one, two] = [await createPerson(first), await createPerson(second)];
     expect(await reasonsOf(one, two)).toEqual(reasons);
-    await app.query(tenant.id, 'delete from users where id = any($1)', [[one.id, two.id]]);
+    await query('delete from users where id = any($1)', [[one.id, two.id]]);
   });
 
   it.each([
@@ -123,11 +108,11 @@ describe('likely duplicates', () => {
     ['registrations that wait for one', { is_verified: null, is_locked: true }],
   ])('are never %s', async (_, standing) => {
     const [one, two] = [await createPerson(birth), await createPerson({ ...birth, ...standing })];
-    await app.query(tenant.id, "update users set name_key = 'la misma' where id = any($1)", [[one.id, two.id]]);
+    await query("update users set name_key = 'la misma' where id = any($1)", [[one.id, two.id]]);
     expect(await reasonsOf(one, two)).toBeUndefined();
-    await app.query(tenant.id, 'update users set is_superuser = false, is_verified = true where id = $1', [two.id]);
+    await query('update users set is_superuser = false, is_verified = true where id = $1', [two.id]);
     expect(await reasonsOf(one, two)).toEqual(['name_and_birth_date']);
-    await app.query(tenant.id, 'delete from users where id = any($1)', [[one.id, two.id]]);
+    await query('delete from users where id = any($1)', [[one.id, two.id]]);
   });
 
   it('come once each, the likeliest and then the latest first, on pages whose count is exact', async () => {
@@ -150,8 +135,8 @@ describe('likely duplicates', () => {
     expect((await listPairs('?rowsPerPage=3&page=2')).pairs).toEqual(pairs.slice(3));
     expect(await listPairs('?rowsPerPage=3&page=9')).toEqual({ pairs: [], count: 4 });
     expect((await listPairs('?sortBy=likeliness')).pairs).toEqual(pairs.toReversed());
-    const dates = await app.query(tenant.id, 'select id, creation_date from users');
-    const since = new Map(dates.rows.map(({ id, creation_date }) => [id, creation_date]));
+    const dates = await query('select id, creation_date from users');
+    const since = new Map(dates.map(({ id, creation_date }) => [id, creation_date]));
     for (const {
       ids: [first = '', second = ''],
     } of pairs)
@@ -175,10 +160,7 @@ describe('likely duplicates', () => {
     expect((await dismiss(two.id, one.id)).status).toBe(204);
     expect((await dismiss(one.id, two.id)).status).toBe(204);
     expect(await reasonsOf(one, two)).toBeUndefined();
-    const { rows } = await app.query(
-      tenant.id,
-      "select entity_id, fields from changes where action = 'told_apart' order by entity_id",
-    );
+    const rows = await query("select entity_id, fields from changes where action = 'told_apart' order by entity_id");
     expect(rows).toEqual([
       { entity_id: one.id, fields: { user: [null, two.id] } },
       { entity_id: two.id, fields: { user: [null, one.id] } },

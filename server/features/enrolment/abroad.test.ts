@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
-import { createUser, type TestTenant } from '../../testing/factories.ts';
-import { createStaffedTenant } from '../../testing/staffed.ts';
+import { expect, it } from 'vitest';
+import { createUser } from '../../testing/factories.ts';
+import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let admin: Browser;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  ({ tenant, admin } = await createStaffedTenant(app, 'fuera'));
-});
-afterAll(() => app.close());
+const app = setUpApp();
+const { tenant, admin } = setUpStaff(app, 'fuera');
 
 let taken = 0;
 const register = (changes: object) =>

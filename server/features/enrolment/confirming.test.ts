@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { sendAccountLink } from '../../services/links/jobs.ts';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
-import { createTenant, createUser, password, type TestTenant } from '../../testing/factories.ts';
+import type { Browser } from '../../testing/app.ts';
+import { createUser, password } from '../../testing/factories.ts';
 import { readLink } from '../../testing/mail.ts';
 import { turnOnSecondFactor } from '../../testing/second-factor.ts';
+import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  tenant = await createTenant(app, 'puertas');
-});
-afterAll(() => app.close());
+const app = setUpApp();
+const { tenant, query, signIn } = setUpStaff(app, 'puertas');
 
 /** Mails somebody the link that confirms their address. */
 async function sendLink(userId: string) {
-  await app.query(tenant.id, 'update users set is_verified = false where id = $1', [userId]);
+  await query('update users set is_verified = false where id = $1', [userId]);
   await sendAccountLink(app.services, {
     tenantId: tenant.id,
     userId,
@@ -34,7 +29,7 @@ test('neither a call without the page’s token nor an inactive account is signe
   const scanner = app.visit(tenant.host);
   scanner.headers = { 'x-xsrf-token': '' };
   expect((await confirm(scanner, link)).code).toBe('bad_xsrf');
-  await app.query(tenant.id, 'update users set is_active = false where id = $1', [id]);
+  await query('update users set is_active = false where id = $1', [id]);
   const browser = app.visit(tenant.host);
   expect((await confirm(browser, link)).code).toBe('bad_link');
   expect([await whoIs(scanner), await whoIs(browser)]).toEqual([undefined, undefined]);
@@ -50,7 +45,7 @@ test('a second factor is asked for when signing in: the address alone is confirm
 
 test.each([0, 16])('somebody else’s session in this browser stays theirs, %i minutes after', async (minutes) => {
   const [{ id }, other] = [await createUser(app, tenant), await createUser(app, tenant)];
-  const browser = await app.visit(tenant.host).signIn(other.email, password);
+  const browser = await signIn(other);
   const link = await sendLink(id);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 });
   const { signed_in } = await confirm(browser, link).finally(() => vi.useRealTimers());

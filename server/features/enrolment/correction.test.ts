@@ -1,30 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/app.ts';
-import {
-  createAdministrator,
-  createTenant,
-  createUser,
-  password,
-  type TestTenant,
-  type TestUser,
-} from '../../testing/factories.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { createAdministrator, createUser, password, type TestUser } from '../../testing/factories.ts';
 import { listMails, readLink } from '../../testing/mail.ts';
+import { setUpApp, setUpTenant } from '../../testing/set-up.ts';
 import { asTenant } from '../tenants/queries.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
+const app = setUpApp();
+const { tenant, query } = setUpTenant(app, 'erratas');
 let person: TestUser;
 let made = 0;
-beforeAll(async () => {
-  app = await createTestApp();
-  tenant = await createTenant(app, 'erratas');
-});
 beforeEach(async () => {
   made += 1;
   person = await createUser(app, tenant, { is_verified: false, email: `ana.${made}@exmaple.org` });
-  await app.query(tenant.id, 'delete from emails');
+  await query('delete from emails');
 });
-afterAll(() => app.close());
 
 const right = () => `ana.${made}@example.org`;
 const correct = (changes: object = {}) =>
@@ -33,8 +21,7 @@ const correct = (changes: object = {}) =>
     .post('users/users/correct_email/', { email: person.email, password, new_email: right(), ...changes });
 const verify = (link: object) => app.visit(tenant.host).post('users/users/verify/', link);
 const row = async () =>
-  (await app.query(tenant.id, 'select email, email_key, is_verified, is_locked from users where id = $1', [person.id]))
-    .rows[0];
+  (await query('select email, email_key, is_verified, is_locked from users where id = $1', [person.id]))[0];
 
 type Ask = () => ReturnType<typeof correct>;
 /** Locks the account until all requests wait in this order, then releases it. */
@@ -61,13 +48,13 @@ it('without the right password is refused, in the same words whether or not ther
   const wrong = await correct({ password: 'otra cosa muy distinta' });
   expect([wrong.status, Object.keys(wrong.body)]).toEqual([400, ['password']]);
   expect((await correct({ email: 'nadie@example.org' })).body).toEqual(wrong.body);
-  await app.query(tenant.id, 'update users set is_active = false where id = $1', [person.id]);
+  await query('update users set is_active = false where id = $1', [person.id]);
   expect((await correct()).body).toEqual(wrong.body);
   expect((await row()).email).toBe(person.email);
 });
 
 it('is refused once the address is confirmed, whatever the password: nobody tries passwords here', async () => {
-  await app.query(tenant.id, 'update users set is_verified = true where id = $1', [person.id]);
+  await query('update users set is_verified = true where id = $1', [person.id]);
   const answer = await correct();
   expect([answer.status, answer.body]).toEqual([400, (await correct({ password: 'otra cosa' })).body]);
   expect((await row()).email).toBe(person.email);
@@ -90,8 +77,7 @@ it('sends the link to the right address; that of the old one dies, and the log t
   expect((await verify(old)).body.code).toBe('bad_link');
   expect((await verify(await readLink(app, tenant, 'verify'))).body.email).toBe(again);
   await app.visit(tenant.host).signIn(again, password);
-  const { rows } = await app.query(
-    tenant.id,
+  const rows = await query(
     "select actor_id, fields from changes where entity_id = $1 and action = 'email_changed' order by id",
     [person.id],
   );
@@ -144,16 +130,15 @@ it('is not done more than four times an hour, whatever the address is by then', 
 
 it('to a blacklisted address is answered alike, sends nothing, and waits for an administrator', async () => {
   const admin = await createAdministrator(app, tenant);
-  await app.query(
+  await query("insert into blocked_users (tenant_id, id, reason, email_key) values ($1, gen_random_uuid(), 'x', $2)", [
     tenant.id,
-    "insert into blocked_users (tenant_id, id, reason, email_key) values ($1, gen_random_uuid(), 'x', $2)",
-    [tenant.id, right()],
-  );
+    right(),
+  ]);
   expect((await correct()).body).toEqual({ email: right() });
   expect(await listMails(app, tenant)).toEqual([]);
   expect(await row()).toMatchObject({ email: right(), is_verified: null, is_locked: true });
-  const told = await app.query(tenant.id, 'select params from notifications where user_id = $1', [admin.id]);
-  expect(told.rows).toMatchObject([{ params: { detail: 'pending_registration', 'user-email': right() } }]);
+  const told = await query('select params from notifications where user_id = $1', [admin.id]);
+  expect(told).toMatchObject([{ params: { detail: 'pending_registration', 'user-email': right() } }]);
   // A pending registration stays pending.
   const again = `ana.${made}@otro.example.org`;
   expect((await correct({ email: right(), new_email: again })).body).toEqual({ email: again });

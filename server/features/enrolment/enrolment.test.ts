@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { createAdministrator, createTenant, createUser, type TestTenant } from '../../testing/factories.ts';
 import { listMails, readLink } from '../../testing/mail.ts';
 import { solveProof } from '../../testing/proof.ts';
+import { setUpApp, setUpTenant } from '../../testing/set-up.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
+const app = setUpApp();
+const { tenant, query, inTenant } = setUpTenant(app, 'puertas');
 let taken = 0;
 
-beforeAll(async () => {
-  app = await createTestApp();
-  tenant = await createTenant(app, 'puertas');
-});
 beforeEach(() => {
   taken += 1;
 });
-afterAll(() => app.close());
 
 const letters = 'TRWAGMYFPDXBNJZSQVHLCKE';
 const form = (changes: Record<string, unknown> = {}) => {
@@ -51,7 +47,7 @@ const form = (changes: Record<string, unknown> = {}) => {
 };
 const register = (changes?: Record<string, unknown>) =>
   app.visit(tenant.host).post('users/users/register/', form(changes));
-const countUsers = async () => (await app.query(tenant.id, 'select count(*)::int as n from users')).rows[0].n as number;
+const countUsers = async () => (await query('select count(*)::int as n from users'))[0].n as number;
 
 describe('enrolling', () => {
   it.each([
@@ -92,22 +88,20 @@ describe('enrolling', () => {
   });
 
   it('is closed when the tenant says so', async () => {
-    await app.query(tenant.id, 'update tenants set open_enroll = false where id = $1', [tenant.id]);
+    await query('update tenants set open_enroll = false where id = $1', [tenant.id]);
     const answer = await register();
-    await app.query(tenant.id, 'update tenants set open_enroll = true where id = $1', [tenant.id]);
+    await query('update tenants set open_enroll = true where id = $1', [tenant.id]);
     expect([answer.status, answer.body.code]).toEqual([403, 'enroll_closed']);
   });
 
   it('is refused while legal texts are missing, whatever the tenant says: there is nothing to consent to', async () => {
     const before = await countUsers();
-    await app.query(tenant.id, 'update tenants set privacy_url = null, cookies_url = null where id = $1', [tenant.id]);
+    await query('update tenants set privacy_url = null, cookies_url = null where id = $1', [tenant.id]);
     const answer = await register();
     expect((await app.visit(tenant.host).get('universe/')).body.openEnroll).toBe(false);
-    await app.query(
+    await query("update tenants set privacy_url = 'https://x.test/p', cookies_url = 'https://x.test/c' where id = $1", [
       tenant.id,
-      "update tenants set privacy_url = 'https://x.test/p', cookies_url = 'https://x.test/c' where id = $1",
-      [tenant.id],
-    );
+    ]);
     expect([answer.status, answer.body.code]).toEqual([403, 'terms_missing']);
     expect(answer.body.detail).toContain('política de privacidad y política de cookies');
     expect(await countUsers()).toBe(before);
@@ -161,8 +155,7 @@ describe('enrolling', () => {
       to_address: owner.email,
       language: 'ca',
     });
-    const { rows } = await app.query(
-      tenant.id,
+    const rows = await query(
       'select email, national_id_key, is_verified from users where national_id = $1 order by email',
       [national_id],
     );
@@ -180,9 +173,7 @@ describe('enrolling', () => {
     const answer = await register();
     expect([answer.status, answer.body]).toEqual([201, { email: form().email }]);
     expect((await listMails(app, tenant)).length).toBe(sent);
-    const { rows } = await app.query(tenant.id, 'select is_verified, is_locked from users where email = $1', [
-      form().email,
-    ]);
+    const rows = await query('select is_verified, is_locked from users where email = $1', [form().email]);
     expect([owner.email === form().email, rows]).toEqual([false, [{ is_verified: null, is_locked: true }]]);
   });
 
@@ -198,8 +189,7 @@ describe('enrolling', () => {
     holder.release();
     const answers = await registering;
     expect(answers.map(({ status, body }) => [status, body])).toEqual(emails.map((email) => [201, { email }]));
-    const { rows } = await app.query(
-      tenant.id,
+    const rows = await query(
       'select count(*)::int as count, count(national_id_key)::int as owners from users where national_id = $1',
       [national_id],
     );
@@ -240,14 +230,14 @@ describe('enrolling', () => {
   it('by an expired link confirms nothing', async () => {
     await register();
     const link = await readLink(app, tenant, 'verify');
-    await app.query(tenant.id, "update mail_tokens set expires_at = now() - interval '1 second'");
+    await query("update mail_tokens set expires_at = now() - interval '1 second'");
     expect((await app.visit(tenant.host).post('users/users/verify/', link)).body.code).toBe('bad_link');
   });
 
   it('asks for a password where an administrator made the account', async () => {
     await register();
     const link = await readLink(app, tenant, 'verify');
-    await app.query(tenant.id, 'update users set password_hash = null where email = $1', [form().email]);
+    await query('update users set password_hash = null where email = $1', [form().email]);
     const verify = (more: object) => app.visit(tenant.host).post('users/users/verify/', { ...link, ...more });
     expect((await verify({})).body.password_required).toBe(true);
     expect((await verify({ password: 'ocho-faroles-azules-brillan' })).body.password_required).toBe(false);
@@ -259,7 +249,7 @@ describe('enrolling', () => {
     ['address', () => ({ email_key: form().email })],
   ])('by a blacklisted %s is answered alike, sends nothing, waits for an administrator', async (_, keys) => {
     const admin = await createAdministrator(app, tenant);
-    await app.database.inTenant(tenant.id, (tx) =>
+    await inTenant((tx) =>
       tx
         .insertInto('blocked_users')
         .values({ tenant_id: tenant.id, id: admin.id, reason: 'infiltración', ...keys() })
@@ -269,23 +259,17 @@ describe('enrolling', () => {
     const answer = await register();
     expect([answer.status, answer.body]).toEqual([201, { email: form().email }]);
     expect((await listMails(app, tenant)).length).toBe(sent);
-    const { rows } = await app.query(tenant.id, 'select is_verified, is_locked from users where email = $1', [
-      form().email,
-    ]);
+    const rows = await query('select is_verified, is_locked from users where email = $1', [form().email]);
     expect(rows).toEqual([{ is_verified: null, is_locked: true }]);
-    const told = await app.query(
-      tenant.id,
-      "select params->>'detail' as detail from notifications where user_id = $1",
-      [admin.id],
-    );
-    expect(told.rows).toEqual([{ detail: 'pending_registration' }]);
+    const told = await query("select params->>'detail' as detail from notifications where user_id = $1", [admin.id]);
+    expect(told).toEqual([{ detail: 'pending_registration' }]);
     const { rowCount } = await app.owner.query(
       `select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
        where t.identifier = 'tell-pending' and j.payload->>'tenantId' = $1`,
       [tenant.id],
     );
     expect(rowCount).toBe(1);
-    await app.query(tenant.id, 'delete from blocked_users');
+    await query('delete from blocked_users');
   });
 
   it('tells whether an address is taken, to whoever solved the check', async () => {

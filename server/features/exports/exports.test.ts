@@ -1,35 +1,15 @@
 import { parse } from 'csv-parse/sync';
 import { readXlsx } from 'hucre/xlsx';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Browser } from '../../testing/app.ts';
 import { fetchExport } from '../../testing/exports.ts';
-import {
-  createAdministrator,
-  createCoordinator,
-  createPlace,
-  createTenant,
-  createUser,
-  password,
-  type TestTenant,
-} from '../../testing/factories.ts';
+import { createCoordinator, createPlace, createUser } from '../../testing/factories.ts';
 import { proposeNow } from '../../testing/proposing.ts';
+import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let admin: Browser;
-let count = 0;
+const app = setUpApp();
+const { tenant, signIn, query, admin } = setUpStaff(app, 'fichero', beforeEach);
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
-beforeEach(async () => {
-  count += 1;
-  tenant = await createTenant(app, `fichero-${count}`);
-  admin = await signIn(createAdministrator(app, tenant));
-});
-afterAll(() => app.close());
-
-const signIn = async (user: Promise<{ email: string }>) => app.visit(tenant.host).signIn((await user).email, password);
 const files = ['csv', 'xlsx'] as const;
 type Row = Record<string, unknown>;
 
@@ -141,11 +121,9 @@ describe.each(files)('an export as %s', (format) => {
   it('is in the log, without what was searched for', async () => {
     await createUser(app, tenant, { last_name_1: 'Secreta' });
     await download(admin, format, `?search=secreta&area=${tenant.areas.north.id}`);
-    const { rows } = await app.query(
+    const rows = await query("select entity, fields from changes where tenant_id = $1 and action = 'users_exported'", [
       tenant.id,
-      "select entity, fields from changes where tenant_id = $1 and action = 'users_exported'",
-      [tenant.id],
-    );
+    ]);
     const filters = { search: '•', area: tenant.areas.north.id };
     expect(rows).toEqual([
       { entity: 'export', fields: { format: [null, format], count: [null, 1], filters: [null, filters] } },

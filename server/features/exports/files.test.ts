@@ -1,19 +1,12 @@
 import { copyFile, readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { forgetFile } from '../../services/downloads/jobs.ts';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
+import type { TestApp } from '../../testing/app.ts';
 import { createCrowd } from '../../testing/crowd.ts';
-import {
-  createAdministrator,
-  createCoordinator,
-  createTenant,
-  createUser,
-  password,
-  type TestTenant,
-  type TestUser,
-} from '../../testing/factories.ts';
+import { createAdministrator, createCoordinator, createUser } from '../../testing/factories.ts';
 import { proposeNow } from '../../testing/proposing.ts';
+import { setUp, setUpApp, setUpStaff } from '../../testing/set-up.ts';
 import { makeExport } from './jobs.ts';
 
 const path = 'users/exports/';
@@ -21,27 +14,17 @@ const report = (error: unknown) => {
   throw error;
 };
 
-let app: TestApp;
-let tenant: TestTenant;
-let coordinator: TestUser;
-let browser: Browser;
+const app = setUpApp();
+const { tenant, query, signIn, setUpBrowser } = setUpStaff(app, 'archivo', beforeEach);
+const coordinator = setUp(beforeEach, () => createCoordinator(app, tenant, [tenant.areas.north]));
+const browser = setUpBrowser(() => coordinator);
 let crowd: string[];
-let count = 0;
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
 beforeEach(async () => {
-  count += 1;
-  tenant = await createTenant(app, `archivo-${count}`);
-  coordinator = await createCoordinator(app, tenant, [tenant.areas.north]);
-  browser = await app.visit(tenant.host).signIn(coordinator.email, password);
   // Two chunks.
   crowd = await createCrowd(app, tenant, await createUser(app, tenant), 299);
 });
-afterAll(() => app.close());
 
-const run = (text: string, values: unknown[]) => app.query(tenant.id, text, values);
 const start = async (of = 'users/users/', format = 'csv') => {
   const { status, body } = await browser.post(`${of}export/${format}/?sortBy=email`);
   expect([status, body.state, body.done]).toEqual([201, 'running', 0]);
@@ -50,11 +33,9 @@ const start = async (of = 'users/users/', format = 'csv') => {
 const fileOf = (id: string, by = browser) => by.get(`${path}${id}/file/`);
 const read = async (id: string) => (await browser.get(`${path}${id}/`)).body;
 const told = async () =>
-  (
-    await run("select params->>'detail' as detail, params->>'link' as link from notifications where user_id = $1", [
-      coordinator.id,
-    ])
-  ).rows;
+  await query("select params->>'detail' as detail, params->>'link' as link from notifications where user_id = $1", [
+    coordinator.id,
+  ]);
 
 /** Runs the job; `before` runs before its last chunk. */
 async function make(id: string, before?: () => Promise<unknown>) {
@@ -81,7 +62,7 @@ async function make(id: string, before?: () => Promise<unknown>) {
 test('of others, or of other kinds, is not there', async () => {
   const id = await start();
   await make(id);
-  const admin = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
+  const admin = await signIn(createAdministrator(app, tenant));
   for (const one of ['', 'file/']) expect((await admin.get(`${path}${id}/${one}`)).status).toBe(404);
   expect((await admin.delete(`${path}${id}/`)).status).toBe(404);
   expect((await browser.get(`credentials/downloads/${id}/`)).status).toBe(404);
@@ -106,13 +87,13 @@ test.each(['users/users/', 'proposal'])('has nobody who left its owner’s reach
   const id = await start(
     of === 'proposal' ? `elections/proposals/${await proposeNow(app, tenant, browser, { area })}/` : of,
   );
-  const { rows } = await run(
+  const rows = await query(
     'select item as last from downloads, unnest(item_ids) with ordinality as items (item, turn) where id = $1 and turn > 200 and item = any($2::uuid[])',
     [id, crowd],
   );
   const [{ last }] = rows;
-  await run("update users set first_name = 'Fugada' where id = $1", [last]);
-  await make(id, () => run("update users set area_path = 'es.99.' where id = $1", [last]));
+  await query("update users set first_name = 'Fugada' where id = $1", [last]);
+  await make(id, () => query("update users set area_path = 'es.99.' where id = $1", [last]));
   const { status, raw } = await fileOf(id);
   expect([status, raw.toString().includes('Fugada')]).toEqual([200, false]);
   expect(await read(id)).toMatchObject({ state: 'finished' });
@@ -123,23 +104,23 @@ test.each([
   ['coordinates no more', 'update users set is_staff = false where id = $1'],
 ])('of somebody who %s meanwhile comes to nothing', async (_, demote) => {
   const id = await start();
-  await make(id, () => run(demote, [coordinator.id]));
-  expect((await run('select state from downloads where id = $1', [id])).rows).toEqual([{ state: 'failed' }]);
+  await make(id, () => query(demote, [coordinator.id]));
+  expect(await query('select state from downloads where id = $1', [id])).toEqual([{ state: 'failed' }]);
 });
 
 test('is kept from whoever has lost the area or the office since, and from all once somebody in it is gone', async () => {
   const id = await start();
   await make(id);
   const manage = (area: { id: string }) =>
-    run('update area_managers set area_id = $2 where user_id = $1', [coordinator.id, area.id]);
+    query('update area_managers set area_id = $2 where user_id = $1', [coordinator.id, area.id]);
   await manage(tenant.areas.south);
   expect((await fileOf(id)).body.code).toBe('download_outdated');
   await manage(tenant.areas.north);
-  await run('update users set is_staff = false where id = $1', [coordinator.id]);
+  await query('update users set is_staff = false where id = $1', [coordinator.id]);
   expect((await fileOf(id)).status).toBe(403);
-  await run('update users set is_staff = true where id = $1', [coordinator.id]);
+  await query('update users set is_staff = true where id = $1', [coordinator.id]);
   expect((await fileOf(id)).status).toBe(200);
-  await run('delete from users where id = $1', [crowd[0]]);
+  await query('delete from users where id = $1', [crowd[0]]);
   expect((await fileOf(id)).body.code).toBe('download_outdated');
 });
 

@@ -1,28 +1,20 @@
 import { parse } from 'csv-parse/sync';
 import { readXlsx } from 'hucre/xlsx';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Browser } from '../../testing/app.ts';
 import { fetchExport } from '../../testing/exports.ts';
-import { createPlace, createUser, password, type TestTenant } from '../../testing/factories.ts';
-import { createStaffedTenant } from '../../testing/staffed.ts';
+import { createPlace, createUser } from '../../testing/factories.ts';
+import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let admin: Browser;
-let inNorth: Browser;
+const app = setUpApp();
+const { tenant, admin, inNorth, query, signIn } = setUpStaff(app, 'lista-de-colegios');
 
 beforeAll(async () => {
-  app = await createTestApp();
-  ({ tenant, admin, inNorth } = await createStaffedTenant(app, 'lista-de-colegios'));
   for (const name of ['Ñandú', 'Alba', 'Oca']) await createPlace(app, tenant, { name });
   await createPlace(app, tenant, { name: 'Sud', area: tenant.areas.south });
-  await app.query(
-    tenant.id,
-    `update places set priority = 'highest', total_proxies = 1, notes = '=1+1', projection_valid = 400, projection_votes = 90
-     where name = 'Oca'`,
-  );
+  await query(`update places set priority = 'highest', total_proxies = 1, notes = '=1+1', projection_valid = 400, projection_votes = 90
+     where name = 'Oca'`);
 });
-afterAll(() => app.close());
 
 type Row = Record<string, unknown>;
 
@@ -40,7 +32,7 @@ describe.each(['csv', 'xlsx'] as const)('an export of places as %s', (format) =>
   it('is for whoever may list them, and has neither pages nor areas that are not there', async () => {
     const path = `elections/places/export/${format}/`;
     expect((await app.visit(tenant.host).post(path)).status).toBe(401);
-    const watcher = await app.visit(tenant.host).signIn((await createUser(app, tenant)).email, password);
+    const watcher = await signIn(createUser(app, tenant));
     expect((await watcher.post(path)).status).toBe(403);
     expect((await admin.post(`${path}?area=${tenant.id}`)).status).toBe(400);
     expect((await admin.post(`${path}?page=2`)).status).toBe(400);

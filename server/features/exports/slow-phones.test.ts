@@ -2,27 +2,20 @@ import { appendFile, readdir } from 'node:fs/promises';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
-import { createCoordinator, createTenant, password, type TestTenant } from '../../testing/factories.ts';
+import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
 
 /** More than the buffers of sockets take: the server waits for its readers. */
 const bytes = 32 * 1024 * 1024;
 
-let app: TestApp;
-let tenant: TestTenant;
-let browser: Browser;
+const app = setUpApp();
+const { tenant, query, inNorth: browser } = setUpStaff(app, 'telefonos');
 const phones: Socket[] = [];
 
 beforeAll(async () => {
-  app = await createTestApp();
-  tenant = await createTenant(app, 'telefonos');
-  const { email } = await createCoordinator(app, tenant, [tenant.areas.north]);
-  browser = await app.visit(tenant.host).signIn(email, password);
   await app.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
   for (const phone of phones) phone.destroy();
-  await app.close();
 });
 
 /** Asks for a file, reads a few bytes of its answer, and leaves the rest where it is. */
@@ -44,7 +37,7 @@ test('ten who take an export a few bytes at a time hold no connection to the dat
   const folder = join(app.services.config.DATA_DIR, 'downloads');
   const [file = ''] = await readdir(folder);
   await appendFile(join(folder, file), 'x'.repeat(bytes));
-  await app.query(tenant.id, 'update downloads set size = size + $1 where id = $2', [bytes, id]);
+  await query('update downloads set size = size + $1 where id = $2', [bytes, id]);
   const path = `/api/v1/users/exports/${id}/file/`;
   const answers = await Promise.all(Array.from({ length: 10 }, () => readSlowly(path)));
   expect(answers).toEqual(answers.map(() => 'HTTP/1.1 200'));

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Faq } from '#contract/faqs.ts';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
-import { createStaffedTenant } from '../../testing/staffed.ts';
+import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
 
-let app: TestApp;
-let administrator: Browser;
+const app = setUpApp();
+const { admin } = setUpStaff(app, 'respuestas');
 const faqs = 'faqs/faqs/';
 
-beforeAll(async () => {
-  app = await createTestApp();
-  ({ admin: administrator } = await createStaffedTenant(app, 'respuestas'));
-});
-afterAll(() => app.close());
-
 const write = async ({ answer }: { answer: string }): Promise<Faq> =>
-  (await administrator.post(faqs, { question: 'P', answer, language: 'es', is_draft: false })).body;
+  (await admin.post(faqs, { question: 'P', answer, language: 'es', is_draft: false })).body;
 
 describe('an answer', () => {
   it.each([
@@ -31,7 +24,7 @@ describe('an answer', () => {
     ['the same in a table', '|a|\n|-|\n|<code> <img/src=x/onerror=alert(1)>|', /<img/i],
     ['an attribute out of a link', '[a](https://a.example/"onmouseover="alert(1))', /"onmouseover/i],
   ])('runs nothing: %s', async (_, answer, never) => {
-    const { body } = await administrator.post(`${faqs}preview/`, { answer });
+    const { body } = await admin.post(`${faqs}preview/`, { answer });
     expect(body.answer_html).not.toMatch(never);
     expect((await write({ answer })).answer_html).toBe(body.answer_html);
   });
@@ -42,7 +35,7 @@ describe('an answer', () => {
   ])('is refused for %s, and keeps nobody waiting', async (_, answer) => {
     for (const path of [faqs, `${faqs}preview/`]) {
       const body = path === faqs ? { question: 'P', answer, language: 'es' } : { answer };
-      const refused = await administrator.post(path, body);
+      const refused = await admin.post(path, body);
       expect([refused.status, Object.keys(refused.body)]).toEqual([400, ['answer']]);
     }
   });

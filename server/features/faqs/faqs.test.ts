@@ -1,43 +1,25 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Faq, FaqCategory } from '#contract/faqs.ts';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
-import { createAdministrator, createUser, type TestTenant } from '../../testing/factories.ts';
-import { createStaffedTenant } from '../../testing/staffed.ts';
+import type { Browser } from '../../testing/app.ts';
+import { createAdministrator, createUser } from '../../testing/factories.ts';
+import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let administrator: Browser;
-let other: Browser;
-let coordinator: Browser;
-let watcher: Browser;
-let visitor: Browser;
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
-
-let number = 0;
-beforeEach(async () => {
-  number += 1;
-  const staffed = await createStaffedTenant(app, `preguntas-${number}`);
-  ({ tenant, admin: administrator, inNorth: coordinator } = staffed);
-  other = await staffed.signIn(createAdministrator(app, tenant));
-  watcher = await staffed.signIn(createUser(app, tenant));
-  visitor = app.visit(tenant.host);
-});
+const app = setUpApp();
+const { tenant, admin, inNorth: coordinator, query, setUpBrowser, visitor } = setUpStaff(app, 'preguntas', beforeEach);
+const other = setUpBrowser(() => createAdministrator(app, tenant));
+const watcher = setUpBrowser(() => createUser(app, tenant));
 
 const faqs = 'faqs/faqs/';
 const categories = 'faqs/categories/';
 type Fields = Partial<Pick<Faq, 'question' | 'answer' | 'language' | 'is_draft' | 'category' | 'translates'>>;
 const write = async (fields: Fields = {}): Promise<Faq> => {
   const body = { question: '¿Cuándo abre?', answer: 'A las nueve.', language: 'es', is_draft: false, ...fields };
-  const answer = await administrator.post(faqs, body);
+  const answer = await admin.post(faqs, body);
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
   return answer.body;
 };
 const addCategory = async (name: string): Promise<FaqCategory> =>
-  (await administrator.post(categories, { names: { es: name } })).body;
+  (await admin.post(categories, { names: { es: name } })).body;
 const questions = async (browser: Browser, query = ''): Promise<string[]> =>
   (await browser.get(`${faqs}${query}`)).body.results.map(({ question }: Faq) => question);
 
@@ -63,12 +45,12 @@ describe('questions are refused', () => {
     ['a field that isn’t known', { position: 1 }],
   ])('with %s', async (_, wrong) => {
     const body = { question: 'P', answer: 'R', language: 'es', ...wrong };
-    expect((await administrator.post(faqs, body)).status).toBe(400);
-    expect(await questions(administrator)).toEqual([]);
+    expect((await admin.post(faqs, body)).status).toBe(400);
+    expect(await questions(admin)).toEqual([]);
   });
 
   it('with an answer of a megabyte', async () => {
-    const answer = await administrator.post(faqs, { question: 'P', answer: 'x'.repeat(2 ** 20), language: 'es' });
+    const answer = await admin.post(faqs, { question: 'P', answer: 'x'.repeat(2 ** 20), language: 'es' });
     expect([answer.status, answer.body.code]).toEqual([413, 'too_large']);
   });
 
@@ -77,11 +59,11 @@ describe('questions are refused', () => {
     const translation = await write({ language: 'ca', translates: original.id });
     for (const language of ['ca', 'es']) {
       const body = { question: 'P', answer: 'R', language, translates: original.id };
-      expect(Object.keys((await administrator.post(faqs, body)).body)).toEqual(['language']);
+      expect(Object.keys((await admin.post(faqs, body)).body)).toEqual(['language']);
     }
     const body = { question: 'P', answer: 'R', language: 'gl', translates: translation.id };
-    expect(Object.keys((await administrator.post(faqs, body)).body)).toEqual(['translates']);
-    const moved = await administrator.send('PATCH', `${faqs}${translation.id}/`, { language: 'es' });
+    expect(Object.keys((await admin.post(faqs, body)).body)).toEqual(['translates']);
+    const moved = await admin.send('PATCH', `${faqs}${translation.id}/`, { language: 'es' });
     expect(Object.keys(moved.body)).toEqual(['language']);
   });
 });
@@ -95,8 +77,8 @@ describe('a draft', () => {
       expect(await questions(browser, '?search=secreta')).toEqual([]);
       expect(await questions(browser, '?is_draft=true')).toEqual([]);
     }
-    expect(await questions(administrator)).toEqual(['Secreta']);
-    await administrator.send('PATCH', `${faqs}${id}/`, { is_draft: false });
+    expect(await questions(admin)).toEqual(['Secreta']);
+    await admin.send('PATCH', `${faqs}${id}/`, { is_draft: false });
     expect(await questions(visitor)).toEqual(['Secreta']);
   });
 
@@ -104,7 +86,7 @@ describe('a draft', () => {
     const { id } = await write();
     await write({ language: 'eu', translates: id, is_draft: true });
     expect((await visitor.get(`${faqs}${id}/`)).body).toMatchObject({ translations: [], missing_languages: [] });
-    expect((await administrator.get(`${faqs}${id}/`)).body).toMatchObject({
+    expect((await admin.get(`${faqs}${id}/`)).body).toMatchObject({
       translations: [{ language: 'eu', is_draft: true }],
       missing_languages: ['ca', 'eu', 'gl'],
     });
@@ -118,7 +100,7 @@ describe('questions are found', () => {
     await write({ question: 'Bi', language: 'eu' });
     expect(await questions(visitor, '?prefer=ca')).toEqual(['U', 'Bi']);
     expect(await questions(visitor, '?prefer=gl')).toEqual(['Uno', 'Bi']);
-    expect(await questions(administrator, '?missing=ca')).toEqual(['Bi']);
+    expect(await questions(admin, '?missing=ca')).toEqual(['Bi']);
     expect(await questions(visitor, '?language=eu,ca')).toEqual(['U', 'Bi']);
   });
 
@@ -133,7 +115,7 @@ describe('questions are found', () => {
 describe('a change', () => {
   it('leaves alone what it doesn’t name', async () => {
     const before = await write({ category: (await addCategory('Antes')).id });
-    const { body: after } = await administrator.send('PATCH', `${faqs}${before.id}/`, { answer: 'A las ocho.' });
+    const { body: after } = await admin.send('PATCH', `${faqs}${before.id}/`, { answer: 'A las ocho.' });
     const { answer, answer_html, update_date, ...rest } = after;
     expect(answer).toBe('A las ocho.');
     expect(before).toMatchObject(rest);
@@ -142,22 +124,21 @@ describe('a change', () => {
   it('of what somebody else has changed since is refused', async () => {
     const { id, update_date } = await write();
     await other.send('PATCH', `${faqs}${id}/`, { question: '¿A qué hora?', seen: update_date });
-    const late = await administrator.send('PATCH', `${faqs}${id}/`, { question: '¿Y cuándo?', seen: update_date });
+    const late = await admin.send('PATCH', `${faqs}${id}/`, { question: '¿Y cuándo?', seen: update_date });
     expect([late.status, late.body.code]).toEqual([409, 'edited_meanwhile']);
     expect(await questions(visitor)).toEqual(['¿A qué hora?']);
-    const { body: now } = await administrator.get(`${faqs}${id}/`);
+    const { body: now } = await admin.get(`${faqs}${id}/`);
     await other.send('PATCH', `${faqs}${id}/`, {});
-    expect((await administrator.get(`${faqs}${id}/`)).body).toEqual(now);
+    expect((await admin.get(`${faqs}${id}/`)).body).toEqual(now);
   });
 
   it('is logged, of each field, and deleting takes translations along', async () => {
     const { id } = await write();
     const { id: translation } = await write({ language: 'gl', translates: id });
-    await administrator.send('PATCH', `${faqs}${id}/`, { is_draft: true });
-    await administrator.delete(`${faqs}${id}/`);
-    expect((await administrator.get(`${faqs}${translation}/`)).status).toBe(404);
-    const { rows } = await app.query(
-      tenant.id,
+    await admin.send('PATCH', `${faqs}${id}/`, { is_draft: true });
+    await admin.delete(`${faqs}${id}/`);
+    expect((await admin.get(`${faqs}${translation}/`)).status).toBe(404);
+    const rows = await query(
       "select action, entity_id, fields from changes where tenant_id = $1 and entity = 'faq' order by at, id",
       [tenant.id],
     );
@@ -174,9 +155,8 @@ describe('a change', () => {
   it('of its category is logged by the category’s name', async () => {
     const [before, after] = [await addCategory('Antes'), await addCategory('Después')];
     const { id } = await write({ category: before.id });
-    await administrator.send('PATCH', `${faqs}${id}/`, { category: after.id });
-    const { rows } = await app.query(
-      tenant.id,
+    await admin.send('PATCH', `${faqs}${id}/`, { category: after.id });
+    const rows = await query(
       "select fields from changes where tenant_id = $1 and entity_id = $2 and action = 'updated'",
       [tenant.id, id],
     );
@@ -190,7 +170,7 @@ describe('order', () => {
     await write({ question: 'a', language: 'ca', translates: a.id });
     const seen = [a.id, b.id, c.id];
     const reorder = (browser: Browser, ids: string[]) => browser.post(`${faqs}reorder/`, { category: null, ids, seen });
-    const both = await Promise.all([reorder(administrator, [c.id, a.id, b.id]), reorder(other, [b.id, a.id, c.id])]);
+    const both = await Promise.all([reorder(admin, [c.id, a.id, b.id]), reorder(other, [b.id, a.id, c.id])]);
     expect(both.map(({ status }) => status).sort()).toEqual([204, 409]);
     expect(both.find(({ status }) => status === 409)?.body.code).toBe('reordered_meanwhile');
     expect(await questions(visitor, '?prefer=ca')).toEqual(both[0].status === 204 ? ['C', 'a', 'B'] : ['B', 'a', 'C']);
@@ -200,9 +180,9 @@ describe('order', () => {
     const [a, b] = [await write({ question: 'A' }), await write({ question: 'B' })];
     const seen = [a.id, b.id];
     for (const ids of [[a.id], [a.id, a.id], [b.id, a.id, a.id]])
-      expect((await administrator.post(`${faqs}reorder/`, { category: null, ids, seen })).status).toBe(409);
+      expect((await admin.post(`${faqs}reorder/`, { category: null, ids, seen })).status).toBe(409);
     const stranger = '01920000-0000-7000-8000-000000000000';
-    const unknown = await administrator.post(`${faqs}reorder/`, { category: null, ids: [stranger], seen });
+    const unknown = await admin.post(`${faqs}reorder/`, { category: null, ids: [stranger], seen });
     expect(unknown.status).toBe(404);
     expect(await questions(visitor)).toEqual(['A', 'B']);
   });
@@ -214,7 +194,7 @@ describe('order', () => {
     await write({ question: 'Uno', category: first.id });
     expect(await questions(visitor)).toEqual(['Uno', 'Dos', 'Suelta']);
     const ids = [second.id, first.id];
-    await administrator.post(`${categories}reorder/`, { ids, seen: [first.id, second.id] });
+    await admin.post(`${categories}reorder/`, { ids, seen: [first.id, second.id] });
     expect(await questions(visitor)).toEqual(['Dos', 'Uno', 'Suelta']);
   });
 });
@@ -223,12 +203,12 @@ describe('a category', () => {
   it('with questions isn’t deleted until it is said what becomes of them', async () => {
     const [old, next] = [await addCategory('Vieja'), await addCategory('Nueva')];
     const { id } = await write({ category: old.id });
-    const refused = await administrator.send('DELETE', `${categories}${old.id}/`, {});
+    const refused = await admin.send('DELETE', `${categories}${old.id}/`, {});
     expect([refused.status, refused.body.code]).toEqual([409, 'category_not_empty']);
     expect(refused.body.detail).toContain('1');
-    expect((await administrator.send('DELETE', `${categories}${old.id}/`, { move_to: next.id })).status).toBe(204);
+    expect((await admin.send('DELETE', `${categories}${old.id}/`, { move_to: next.id })).status).toBe(204);
     expect((await visitor.get(`${faqs}${id}/`)).body).toMatchObject({ category: next.id, category_name: 'Nueva' });
-    expect((await administrator.send('DELETE', `${categories}${next.id}/`, { move_to: null })).status).toBe(204);
+    expect((await admin.send('DELETE', `${categories}${next.id}/`, { move_to: null })).status).toBe(204);
     expect((await visitor.get(`${faqs}${id}/`)).body).toMatchObject({ category: null, category_name: null });
   });
 
@@ -236,8 +216,8 @@ describe('a category', () => {
     const { id } = await addCategory('Elección');
     const names = async (browser: Browser, search = '') =>
       (await browser.get(`${categories}?search=${search}`)).body.results.map(({ name }: FaqCategory) => name);
-    expect(await names(administrator, 'eleccion')).toEqual(['Elección']);
-    expect(await names(administrator, 'es')).toEqual([]);
+    expect(await names(admin, 'eleccion')).toEqual(['Elección']);
+    expect(await names(admin, 'es')).toEqual([]);
     await write({ category: id, is_draft: true });
     expect(await names(visitor)).toEqual([]);
     expect((await visitor.get(`${categories}${id}/`)).status).toBe(404);
@@ -249,23 +229,23 @@ describe('a category', () => {
     const { id } = await addCategory('Mayúsculas');
     const { id: faq } = await write({ category: id });
     const move_to = id.toUpperCase();
-    const refused = await administrator.send('DELETE', `${categories}${move_to}/`, { move_to });
+    const refused = await admin.send('DELETE', `${categories}${move_to}/`, { move_to });
     expect(refused.body.code).toBe('category_not_empty');
     const body = { category: move_to, ids: [faq.toUpperCase()], seen: [faq] };
-    expect((await administrator.post(`${faqs}reorder/`, body)).status).toBe(204);
+    expect((await admin.post(`${faqs}reorder/`, body)).status).toBe(204);
   });
 
   it('is named in the reader’s language, and keeps the names that a change leaves out', async () => {
     const { id } = await addCategory('Antes');
-    await administrator.send('PATCH', `${categories}${id}/`, { names: { ca: 'Abans' } });
+    await admin.send('PATCH', `${categories}${id}/`, { names: { ca: 'Abans' } });
     await write({ category: id });
     visitor.headers = { 'accept-language': 'ca' };
     expect((await visitor.get(`${categories}${id}/`)).body).toMatchObject({
       name: 'Abans',
       names: { es: 'Antes', ca: 'Abans' },
     });
-    const emptied = await administrator.send('PATCH', `${categories}${id}/`, { names: { es: '', ca: '' } });
+    const emptied = await admin.send('PATCH', `${categories}${id}/`, { names: { es: '', ca: '' } });
     expect(Object.keys(emptied.body)).toEqual(['names']);
-    expect((await administrator.post(categories, { names: { es: ' ' } })).status).toBe(400);
+    expect((await admin.post(categories, { names: { es: ' ' } })).status).toBe(400);
   });
 });

@@ -1,28 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type GuideSection, mostSections, type ReadSection } from '#contract/guides.ts';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
+import type { Browser } from '../../testing/app.ts';
 import { createUser } from '../../testing/factories.ts';
-import { createStaffedTenant } from '../../testing/staffed.ts';
+import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
 
-let app: TestApp;
-let administrator: Browser;
-let coordinator: Browser;
-let watcher: Browser;
-let visitor: Browser;
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
-
-let number = 0;
-beforeEach(async () => {
-  number += 1;
-  const staffed = await createStaffedTenant(app, `guias-${number}`);
-  ({ admin: administrator, inNorth: coordinator } = staffed);
-  watcher = await staffed.signIn(createUser(app, staffed.tenant));
-  visitor = app.visit(staffed.tenant.host);
-});
+const app = setUpApp();
+const { admin, inNorth: coordinator, tenant, setUpBrowser, visitor } = setUpStaff(app, 'guias', beforeEach);
+const watcher = setUpBrowser(() => createUser(app, tenant));
 
 const sections = 'resources/guides/';
 const form = (given: object = {}) => ({
@@ -32,11 +16,11 @@ const form = (given: object = {}) => ({
   ...given,
 });
 const add = async (given: object = {}): Promise<GuideSection> => {
-  const answer = await administrator.post(sections, form(given));
+  const answer = await admin.post(sections, form(given));
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
   return answer.body;
 };
-const change = (id: string, body: object) => administrator.send('PATCH', `${sections}${id}/`, body);
+const change = (id: string, body: object) => admin.send('PATCH', `${sections}${id}/`, body);
 const read = async (browser: Browser, guide = 'users'): Promise<ReadSection[]> =>
   (await browser.get(`${sections}${guide}/`)).body.results;
 
@@ -64,9 +48,9 @@ describe('a section of a guide is refused', () => {
     ['guide', { guide: 'admins' }],
     ['texts.es', { names: { es: 'Sede' }, texts: { es: '>'.repeat(5000) } }],
   ])('naming %s', async (field, given) => {
-    const refused = await administrator.post(sections, form(given));
+    const refused = await admin.post(sections, form(given));
     expect([refused.status, Object.keys(refused.body)]).toEqual([400, expect.arrayContaining([field])]);
-    expect((await administrator.get(sections)).body.count).toBe(0);
+    expect((await admin.get(sections)).body.count).toBe(0);
   });
 
   it('a change that leaves a language with half of it, or none at all', async () => {
@@ -86,7 +70,7 @@ describe('a section of a guide is refused', () => {
 
   it('beyond those that a guide has room for', async () => {
     for (let at = 0; at < mostSections; at += 1) await add();
-    expect((await administrator.post(sections, form())).body.code).toBe('too_many_sections');
+    expect((await admin.post(sections, form())).body.code).toBe('too_many_sections');
     await add({ guide: 'staffs' });
   });
 
@@ -94,7 +78,7 @@ describe('a section of a guide is refused', () => {
     const seen = [await add(), await add()].map(({ id }) => id);
     const ids = seen.toReversed();
     const other = await add({ guide: 'staffs' });
-    const reorder = (body: object) => administrator.post(`${sections}reorder/`, { guide: 'users', ...body });
+    const reorder = (body: object) => admin.post(`${sections}reorder/`, { guide: 'users', ...body });
     expect((await reorder({ ids: [...ids, other.id], seen })).status).toBe(404);
     await add();
     expect((await reorder({ ids, seen })).body.code).toBe('reordered_meanwhile');
@@ -107,7 +91,7 @@ describe('sections of a guide', () => {
     await add({ guide: 'staffs', names: { es: 'Turnos' }, texts: { es: 'De mañana.' } });
     const seen = [first.id, second.id];
     const order = { guide: 'users', ids: seen.toReversed(), seen };
-    expect((await administrator.post(`${sections}reorder/`, order)).status).toBe(204);
+    expect((await admin.post(`${sections}reorder/`, order)).status).toBe(204);
     expect(await read(watcher)).toEqual([
       { id: second.id, name: 'Bakarrik', html: '<p>Euskaraz.</p>\n', language: 'eu' },
       { id: first.id, name: 'Nuestra sede', html: '<p>Abre a las <strong>diez</strong>.</p>\n', language: 'es' },
@@ -123,7 +107,7 @@ describe('sections of a guide', () => {
     await add({ names: { es: 'Sede' }, texts: { es: text } });
     const [shown] = await read(watcher);
     expect(shown?.html).not.toMatch(/<(script|a|img)/);
-    expect((await administrator.post(`${sections}preview/`, { text })).body.html).toBe(shown?.html);
+    expect((await admin.post(`${sections}preview/`, { text })).body.html).toBe(shown?.html);
   });
 
   it('change language by language, go, and stand in the log', async () => {
@@ -134,9 +118,9 @@ describe('sections of a guide', () => {
       texts: { es: 'Abre a las **diez**.', ca: 'Obre a les deu.' },
     });
     await change(id, wording);
-    expect((await administrator.delete(`${sections}${id}/`)).status).toBe(204);
+    expect((await admin.delete(`${sections}${id}/`)).status).toBe(204);
     expect(await read(watcher)).toEqual([]);
-    const { body: log } = await administrator.get('users/changes/?entity=guidesection');
+    const { body: log } = await admin.get('users/changes/?entity=guidesection');
     expect(log.results.map(({ action }: { action: string }) => action)).toEqual(['deleted', 'updated', 'created']);
   });
 });

@@ -1,37 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { HomeView, OwnTask, WorkTask } from '#contract/home.ts';
 import { newId } from '../../core/ids.ts';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
-import { createCoordinator, createPlace, createUser, type TestTenant, type TestUser } from '../../testing/factories.ts';
-import { createStaffedTenant, type StaffedTenant } from '../../testing/staffed.ts';
+import type { Browser } from '../../testing/app.ts';
+import { createCoordinator, createPlace, createUser } from '../../testing/factories.ts';
+import { setUp, setUpApp, setUpStaff } from '../../testing/set-up.ts';
 
-let app: TestApp;
-let staffed: StaffedTenant;
-let tenant: TestTenant;
-let admin: Browser;
-let person: TestUser;
-let own: Browser;
-let place: { id: string };
+const app = setUpApp();
+const { tenant, admin, query, inNorth, signIn, setUpBrowser } = setUpStaff(app, 'inicio', beforeEach);
+const person = setUp(beforeEach, () => createUser(app, tenant, { is_validated: true }));
+const own = setUpBrowser(() => person);
+const place = setUp(beforeEach, () => createPlace(app, tenant, { tables: 1 }));
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
-
-let number = 0;
 beforeEach(async () => {
-  number += 1;
-  staffed = await createStaffedTenant(app, `inicio-${number}`);
-  ({ tenant, admin } = staffed);
-  person = await createUser(app, tenant, { is_validated: true });
-  own = await staffed.signIn(person);
-  place = await createPlace(app, tenant, { tables: 1 });
   // The tests' people share a telephone, name and birthday.
-  await run('update users set phone_key = null, name_key = id::text, birth_date = birth_date + (random() * 9000)::int');
-  await run('update users set is_validated = true where is_staff');
+  await query(
+    'update users set phone_key = null, name_key = id::text, birth_date = birth_date + (random() * 9000)::int',
+  );
+  await query('update users set is_validated = true where is_staff');
 });
 
-const run = (text: string, values: unknown[] = []) => app.query(tenant.id, text, values);
 const homeOf = async (browser: Browser): Promise<HomeView> => {
   const { status, body } = await browser.get('home/');
   expect(status, JSON.stringify(body)).toBe(200);
@@ -43,15 +30,15 @@ const assign = async (slots = ['man', 'tar', 'esc']): Promise<string> => {
 };
 const issue = async (): Promise<string> => (await admin.post('credentials/credentials/', { user: person.id })).body.id;
 const answer = (said: string) =>
-  run('update assignments set state = $2, answered_at = now() where user_id = $1', [person.id, said]);
+  query('update assignments set state = $2, answered_at = now() where user_id = $1', [person.id, said]);
 const setPerson = (column: string, value: unknown) =>
-  run(`update users set ${column} = $2 where id = $1`, [person.id, value]);
+  query(`update users set ${column} = $2 where id = $1`, [person.id, value]);
 
 it('is for who has signed in; nobody is told of work that isn’t theirs', async () => {
   expect((await app.visit(tenant.host).get('home/')).status).toBe(401);
   expect(await homeOf(own)).toMatchObject({ work: null, setup: null, mail_server: null });
-  expect(await homeOf(staffed.inNorth)).toMatchObject({ setup: null, mail_server: null });
-  const elsewhere = await staffed.signIn(createCoordinator(app, tenant, [tenant.areas.south], { is_validated: true }));
+  expect(await homeOf(inNorth)).toMatchObject({ setup: null, mail_server: null });
+  const elsewhere = await signIn(createCoordinator(app, tenant, [tenant.areas.south], { is_validated: true }));
   expect((await homeOf(elsewhere)).work?.tasks).toEqual({});
 });
 
@@ -71,12 +58,12 @@ describe('a task of one’s own is there while it is due', () => {
     {
       task: 'email',
       begin: () =>
-        run(
+        query(
           `insert into mail_tokens (tenant_id, user_id, purpose, email, token_hash, expires_at)
            values ($1, $2, 'email', 'nueva@example.org', 'x', now() + interval '1 day')`,
           [tenant.id, person.id],
         ),
-      end: () => run('update mail_tokens set used_at = now()'),
+      end: () => query('update mail_tokens set used_at = now()'),
     },
     {
       task: 'profile',
@@ -112,7 +99,7 @@ describe('a task of one’s own is there while it is due', () => {
   it('again for a credential that was issued anew', async () => {
     const id = await issue();
     await own.get(`credentials/credentials/download/?ids=${id}`);
-    await run('update credentials set is_outdated = true');
+    await query('update credentials set is_outdated = true');
     await admin.post(`credentials/credentials/${id}/recreate/`, {});
     expect((await homeOf(own)).tasks).toEqual({ credential: 1 });
   });
@@ -121,13 +108,13 @@ describe('a task of one’s own is there while it is due', () => {
 describe('work within reach is there while it is due, with as many as its list', () => {
   type Listed = Row<WorkTask> & { list: string; who?: 'administrator' };
   const mail = (status: string, id: string | null = person.id) =>
-    run(
+    query(
       `insert into emails (tenant_id, id, user_id, template, language, to_address, subject, text, html, status)
        values ($1, $2, $3, 'verify', 'es', 'a@example.org', 'Hola', '', '', $4)`,
       [tenant.id, newId(), id, status],
     );
   const importRun = (state: string) =>
-    run(
+    query(
       `insert into import_runs (tenant_id, id, kind, state, file_name, size, language) values ($1, $2, 'places', $3, 'a.csv', 1, 'es')`,
       [tenant.id, newId(), state],
     );
@@ -149,32 +136,32 @@ describe('work within reach is there while it is due, with as many as its list',
     {
       task: 'place',
       list: 'users/users/?is_verified=true&is_active=true&is_superuser=false&is_assigned=false',
-      begin: () => run("update assignments set state = 'ended' where user_id = $1", [person.id]),
+      begin: () => query("update assignments set state = 'ended' where user_id = $1", [person.id]),
       end: () => assign(),
     },
     {
       task: 'issue',
       list: 'users/users/?is_verified=true&is_superuser=false&is_assigned=true&credential_state=none,deleted',
-      begin: () => run("update credentials set state = 'deleted' where user_id = $1", [person.id]),
+      begin: () => query("update credentials set state = 'deleted' where user_id = $1", [person.id]),
       end: issue,
     },
     {
       task: 'places',
       list: 'elections/places/?is_needed=true',
-      begin: () => run("update assignments set slots = '{man}' where user_id = $1", [person.id]),
-      end: () => run("update assignments set slots = '{man,tar,esc}' where user_id = $1", [person.id]),
+      begin: () => query("update assignments set slots = '{man}' where user_id = $1", [person.id]),
+      end: () => query("update assignments set slots = '{man,tar,esc}' where user_id = $1", [person.id]),
     },
     {
       task: 'outdated',
       list: 'credentials/credentials/?is_outdated=true',
-      begin: () => run('update credentials set is_outdated = true where user_id = $1', [person.id]),
-      end: () => run('update credentials set is_outdated = false'),
+      begin: () => query('update credentials set is_outdated = true where user_id = $1', [person.id]),
+      end: () => query('update credentials set is_outdated = false'),
     },
     {
       task: 'failed_mails',
       list: 'mailing/emails/?failed_from=FROM',
       begin: () => mail('error'),
-      end: () => run("update emails set failed_date = now() - interval '8 days' where failed_date is not null"),
+      end: () => query("update emails set failed_date = now() - interval '8 days' where failed_date is not null"),
     },
     {
       task: 'declined',
@@ -186,22 +173,24 @@ describe('work within reach is there while it is due, with as many as its list',
       task: 'no_coordinator',
       who: 'administrator',
       list: 'areas/summaries/?lacks=coordinator',
-      begin: () => run('update users set is_active = false where is_staff'),
-      end: () => run('update users set is_active = true where is_staff'),
+      begin: () => query('update users set is_active = false where is_staff'),
+      end: () => query('update users set is_active = true where is_staff'),
     },
     {
       task: 'no_board',
       who: 'administrator',
       list: 'areas/summaries/?lacks=board',
-      begin: () => run('update board_areas set area_id = $2 where tenant_id = $1', [tenant.id, tenant.areas.south.id]),
-      end: () => run('update board_areas set area_id = $2 where tenant_id = $1', [tenant.id, tenant.areas.country.id]),
+      begin: () =>
+        query('update board_areas set area_id = $2 where tenant_id = $1', [tenant.id, tenant.areas.south.id]),
+      end: () =>
+        query('update board_areas set area_id = $2 where tenant_id = $1', [tenant.id, tenant.areas.country.id]),
     },
     {
       task: 'approximate',
       who: 'administrator',
       list: 'elections/places/?is_approximate=true',
-      begin: () => run('update places set is_approximate = true'),
-      end: () => run('update places set is_approximate = false'),
+      begin: () => query('update places set is_approximate = true'),
+      end: () => query('update places set is_approximate = false'),
     },
     {
       task: 'duplicates',
@@ -211,7 +200,7 @@ describe('work within reach is there while it is due, with as many as its list',
         await twin();
         await twin();
       },
-      end: () => run("delete from users where birth_date = '1999-09-09'"),
+      end: () => query("delete from users where birth_date = '1999-09-09'"),
     },
     {
       task: 'imports',
@@ -222,7 +211,7 @@ describe('work within reach is there while it is due, with as many as its list',
         await importRun('uploading');
         await importRun('checked');
       },
-      end: () => run('update import_runs set is_kept = false'),
+      end: () => query('update import_runs set is_kept = false'),
     },
   ];
 
@@ -231,8 +220,8 @@ describe('work within reach is there while it is due, with as many as its list',
     await assign();
     await answer('confirmed');
     await issue();
-    await run('update users set is_verified = false where is_staff');
-    const browsers = who ? [admin] : [admin, staffed.inNorth];
+    await query('update users set is_verified = false where is_staff');
+    const browsers = who ? [admin] : [admin, inNorth];
     const expectCount = async (count: number) => {
       for (const browser of browsers) {
         const { work } = await homeOf(browser);
@@ -257,9 +246,9 @@ describe('work within reach is there while it is due, with as many as its list',
 it('sums places by priority and area as their lists and areas do', async () => {
   const { north, south } = tenant.areas;
   const far = await createPlace(app, tenant, { area: south, tables: 2 });
-  await run("update places set priority = 'max' where id = $1", [far.id]);
+  await query("update places set priority = 'max' where id = $1", [far.id]);
   await createPlace(app, tenant, { area: south, tables: 0 });
-  const both = await staffed.signIn(createCoordinator(app, tenant, [north, south]));
+  const both = await signIn(createCoordinator(app, tenant, [north, south]));
   const { work } = await homeOf(both);
   expect(work?.priorities).toEqual([
     { priority: 'max', needing: 1 },

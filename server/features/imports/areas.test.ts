@@ -1,25 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Tx } from '../../core/database.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { createTenant, createUser, type TestTenant } from '../../testing/factories.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createUser } from '../../testing/factories.ts';
+import { setUpDatabase, setUpTenant } from '../../testing/set-up.ts';
 import { file, refusalOf } from './examples.ts';
 import { importPostalCodes } from './postal-codes.ts';
 import { importAreas } from './rules.ts';
 import { importStreets } from './streets/rules.ts';
 
-let db: TestDatabase;
-let tenant: TestTenant;
-let count = 0;
-
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
-beforeEach(async () => {
-  tenant = await createTenant(db, `importa-${++count}`);
-});
-afterAll(() => db.close());
-
-const inTenant = <T>(work: (tx: Tx) => Promise<T>) => db.database.inTenant(tenant.id, work);
+const db = setUpDatabase();
+const { tenant, query, inTenant } = setUpTenant(db, 'importa', beforeEach);
 
 const square = (west: number) => ({
   type: 'Polygon',
@@ -87,20 +75,16 @@ describe('importing areas', () => {
         }),
       );
     await named('Coruña');
-    await db.query(
-      tenant.id,
+    await query(
       `update areas set lon = 1, lat = 2, min_lon = 3, min_lat = 4, max_lon = 5, max_lat = 6, boundary = $2
        where tenant_id = $1 and code = '15'`,
       [tenant.id, JSON.stringify(square(2))],
     );
     const shape = async () =>
-      (
-        await db.query(
-          tenant.id,
-          `select lon, lat, min_lon, min_lat, max_lon, max_lat, boundary from areas where tenant_id = $1 and code = '15'`,
-          [tenant.id],
-        )
-      ).rows;
+      await query(
+        `select lon, lat, min_lon, min_lat, max_lon, max_lat, boundary from areas where tenant_id = $1 and code = '15'`,
+        [tenant.id],
+      );
     const before = await shape();
     expect(await named('Lugo')).toMatchObject({ changed: 1 });
     expect(await findArea('15')).toMatchObject({ name: 'Lugo' });
@@ -153,14 +137,11 @@ describe('importing streets and postal codes', () => {
 
   it('writes no street or number again that is as it was', async () => {
     const versions = async () =>
-      (
-        await db.query(
-          tenant.id,
-          `select ctid::text, name from streets where tenant_id = $1
+      await query(
+        `select ctid::text, name from streets where tenant_id = $1
            union all select ctid::text, number || letter from street_numbers where tenant_id = $1 order by 1, 2`,
-          [tenant.id],
-        )
-      ).rows;
+        [tenant.id],
+      );
     await inTenant((tx) => importStreets(tx, streets(numbers)));
     const before = await versions();
     await inTenant((tx) => importStreets(tx, streets(`${numbers}7,2, ,1,3,1,2.1,41.5\n`)));

@@ -1,25 +1,13 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Tx } from '../../core/database.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { createTenant, type TestTenant } from '../../testing/factories.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createTenant } from '../../testing/factories.ts';
+import { setUpDatabase, setUpTenant } from '../../testing/set-up.ts';
 import { file, refusalOf } from './examples.ts';
 import { importPostalCodes } from './postal-codes.ts';
 import { importAreas, importPlaces } from './rules.ts';
 
-let db: TestDatabase;
-let tenant: TestTenant;
-let count = 0;
-
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
-beforeEach(async () => {
-  tenant = await createTenant(db, `importa-${++count}`);
-});
-afterAll(() => db.close());
-
-const inTenant = <T>(work: (tx: Tx) => Promise<T>) => db.database.inTenant(tenant.id, work);
+const db = setUpDatabase();
+const { tenant, inTenant } = setUpTenant(db, 'importa', beforeEach);
 
 const header = 'CODI_MESA,LLETRA_INICI,LLETRA_FI,LOCAL_ELECTORAL_ADRECA\n';
 const tables = `${header}0890101001A,A,K,ESCOLA PIA ; C MAJOR 1
@@ -94,7 +82,7 @@ describe('an import with anything wrong', () => {
   });
 
   it("doesn't take another tenant's areas for its own", async () => {
-    const other = await createTenant(db, `otra-${count}`);
+    const other = await createTenant(db, 'otra');
     const register = {
       communities: file('c.csv', 'autonomia_id,nombre\n09,Cataluña\n'),
       provinces: file('p.csv', 'provincia_id,nombre\n08,Barcelona\n'),

@@ -1,25 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Tx } from '../../core/database.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { createTenant, type TestTenant } from '../../testing/factories.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createTenant } from '../../testing/factories.ts';
+import { setUpDatabase, setUpTenant } from '../../testing/set-up.ts';
 import { file, refusalOf } from './examples.ts';
 import { importPostalCodes } from './postal-codes.ts';
 import { importPlaces } from './rules.ts';
 import { importStreets } from './streets/rules.ts';
 
-let db: TestDatabase;
-let tenant: TestTenant;
-let count = 0;
-
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
-beforeEach(async () => {
-  tenant = await createTenant(db, `codigos-${++count}`);
-});
-afterAll(() => db.close());
-
-const inTenant = <T>(work: (tx: Tx) => Promise<T>) => db.database.inTenant(tenant.id, work);
+const db = setUpDatabase();
+const { tenant, query, inTenant } = setUpTenant(db, 'codigos', beforeEach);
 
 const header = 'CODI_MESA,LLETRA_INICI,LLETRA_FI,LOCAL_ELECTORAL_ADRECA,CODI_POSTAL\n';
 const school = '0890101001A,A,Z,ESCOLA PIA ; C MAJOR 1';
@@ -52,7 +40,7 @@ const streets = (lon: number, lat: number) =>
     }),
   );
 const codeOf = async () =>
-  (await db.query(tenant.id, 'select postal_code from places where tenant_id = $1', [tenant.id])).rows.map(
+  (await query('select postal_code from places where tenant_id = $1', [tenant.id])).map(
     ({ postal_code }) => postal_code,
   );
 
@@ -83,7 +71,7 @@ describe('the postal code of a polling place', () => {
     await streets(2.11, 41.5);
     await places(`${school},\n`, [2.1, 41.5]);
     expect(await codeOf()).toEqual(['']);
-    tenant = await createTenant(db, `codigos-${++count}`);
+    Object.assign(tenant, await createTenant(db, 'otra'));
     await streets(2.1, 41.5);
     await places(`${school},\n`);
     expect(await codeOf()).toEqual(['']);
@@ -93,7 +81,7 @@ describe('the postal code of a polling place', () => {
     await places(`${school},\n`);
     await postalCodes('08901');
     expect(await codeOf()).toEqual(['08901']);
-    tenant = await createTenant(db, `codigos-${++count}`);
+    Object.assign(tenant, await createTenant(db, 'otra-mas'));
     await postalCodes('08901', '08902');
     await places(`${school},\n`);
     expect(await codeOf()).toEqual(['']);

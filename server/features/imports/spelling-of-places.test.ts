@@ -1,24 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Tx } from '../../core/database.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { createTenant, type TestTenant } from '../../testing/factories.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { setUpDatabase, setUpTenant } from '../../testing/set-up.ts';
 import { file } from './examples.ts';
 import { importPlaces } from './rules.ts';
 import { importStreets } from './streets/rules.ts';
 
-let db: TestDatabase;
-let tenant: TestTenant;
-let count = 0;
+const db = setUpDatabase();
+const { tenant, query, inTenant } = setUpTenant(db, 'escrituras', beforeEach);
 
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
-beforeEach(async () => {
-  tenant = await createTenant(db, `escrituras-${++count}`);
-});
-afterAll(() => db.close());
-
-const inTenant = <T>(work: (tx: Tx) => Promise<T>) => db.database.inTenant(tenant.id, work);
 const places = () =>
   inTenant((tx) =>
     importPlaces(tx, {
@@ -45,12 +33,10 @@ const streets = () =>
   );
 const written = async () =>
   (
-    await db.query(
+    await query('select name, address, address_original, postal_code from places where tenant_id = $1 order by name', [
       tenant.id,
-      'select name, address, address_original, postal_code from places where tenant_id = $1 order by name',
-      [tenant.id],
-    )
-  ).rows.map(({ name, address, address_original, postal_code }) => [name, address, address_original, postal_code]);
+    ])
+  ).map(({ name, address, address_original, postal_code }) => [name, address, address_original, postal_code]);
 
 const proper = [
   ['Ateneu', 'C Diputacio 11', 'C Diputacio 11', ''],
@@ -72,7 +58,7 @@ it('the same file again changes nothing, nor what somebody has written since', a
   await streets();
   expect(await places()).toMatchObject({ created: 0, changed: 0 });
   expect(await written()).toEqual(proper);
-  await db.query(tenant.id, `update places set address = 'Por el patio' where name = 'Escola Pia'`, []);
+  await query(`update places set address = 'Por el patio' where name = 'Escola Pia'`, []);
   await places();
   await streets();
   expect((await written())[2]).toEqual(['Escola Pia', 'Por el patio', 'C Diputacio 11', '08029']);

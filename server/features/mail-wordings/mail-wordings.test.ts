@@ -1,41 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type MailTemplate, mailTemplateNames, placeholdersOf, subjectPlaceholders } from '#contract/mail-templates.ts';
 import type { MailWording } from '#contract/mail-wordings.ts';
 import { requireFound } from '../../core/refusal.ts';
 import { findAccount } from '../../people/accounts/queries.ts';
 import { sendLink } from '../../services/links/rules.ts';
 import { demandUsable } from '../../services/mail/usable.ts';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
-import { createPlace, createUser, type TestTenant, type TestUser } from '../../testing/factories.ts';
+import { createPlace, createUser, type TestUser } from '../../testing/factories.ts';
 import { listMails, readLink } from '../../testing/mail.ts';
-import { createStaffedTenant, type StaffedTenant } from '../../testing/staffed.ts';
+import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
+import { createStaffedTenant } from '../../testing/staffed.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let administrator: Browser;
-let inNorth: Browser;
-let signIn: StaffedTenant['signIn'];
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
-
-let number = 0;
-beforeEach(async () => {
-  number += 1;
-  ({ tenant, admin: administrator, inNorth, signIn } = await createStaffedTenant(app, `palabras-${number}`));
-});
+const app = setUpApp();
+const { tenant, admin, inNorth, signIn, query } = setUpStaff(app, 'palabras', beforeEach);
 
 const path = 'mailing/texts/';
 const preview = `${path}preview/`;
 const reset = { template: 'reset', language: 'es' } as const;
-const change = (fields: object, wording: object = reset) =>
-  administrator.send('PATCH', path, { ...wording, ...fields });
+const change = (fields: object, wording: object = reset) => admin.send('PATCH', path, { ...wording, ...fields });
 const find = async (template: MailTemplate = 'reset', language = 'es'): Promise<MailWording> =>
-  (await administrator.get(path)).body.texts.find(
-    (one: MailWording) => one.template === template && one.language === language,
-  );
+  (await admin.get(path)).body.texts.find((one: MailWording) => one.template === template && one.language === language);
 /** Writes the mail with a link to choose a password. */
 const writeReset = ({ id }: TestUser, { id: tenantId, host } = tenant) =>
   app.database.inTenant(tenantId, async (tx) =>
@@ -120,7 +103,7 @@ describe('the words of mails are refused', () => {
     const first = await change({ subject: 'Primero', seen: null });
     expect(first.status).toBe(200);
     expect((await change({ subject: 'Segundo', seen: null })).body.code).toBe('edited_meanwhile');
-    expect((await administrator.send('DELETE', path, { ...reset, seen: null })).body.code).toBe('edited_meanwhile');
+    expect((await admin.send('DELETE', path, { ...reset, seen: null })).body.code).toBe('edited_meanwhile');
     const seen = first.body.update_date;
     expect((await change({ subject: 'Segundo', seen })).status).toBe(200);
     expect((await change({ subject: 'Tercero', seen })).body.code).toBe('edited_meanwhile');
@@ -139,10 +122,10 @@ describe('the words of a mail', () => {
       update_date: expect.any(String),
     });
     expect((await find()).update_date).toBeNull();
-    const { status } = await administrator.send('DELETE', path, { ...reset, language: 'eu' });
+    const { status } = await admin.send('DELETE', path, { ...reset, language: 'eu' });
     expect(status).toBe(204);
     expect(await find('reset', 'eu')).toEqual(before);
-    const { body: log } = await administrator.get('users/changes/?entity=tenant');
+    const { body: log } = await admin.get('users/changes/?entity=tenant');
     expect(log.results.slice(0, 2)).toMatchObject([
       { action: 'mail_text_reset' },
       {
@@ -155,13 +138,13 @@ describe('the words of a mail', () => {
   it('stay as they are where nothing is changed', async () => {
     const { subject, body } = await find();
     expect((await change({ subject, body })).body.update_date).toBeNull();
-    const { rows } = await app.query(tenant.id, 'select from mail_texts where tenant_id = $1', [tenant.id]);
+    const rows = await query('select from mail_texts where tenant_id = $1', [tenant.id]);
     expect(rows).toEqual([]);
   });
 
   it('are those of the messages that go from then on, in that language and that organisation', async () => {
     const [ana, eneko] = [await createUser(app, tenant), await createUser(app, tenant, { language: 'eu' })];
-    const other = await createStaffedTenant(app, `otras-${number}`);
+    const other = await createStaffedTenant(app, 'otras');
     const far = await createUser(app, other.tenant);
     await change({ subject: 'Entra, {{ first_name }}', body: '# Hola\n\n[Por aquí]({{ link }})\n\n¡Ánimo!' });
     for (const one of [ana, eneko]) await writeReset(one);
@@ -185,9 +168,7 @@ describe('the words of a mail', () => {
     });
     expect(status).toBe(200);
     await writeReset(ana);
-    const { rows } = await app.query(tenant.id, "select html from emails where template = 'reset' and tenant_id = $1", [
-      tenant.id,
-    ]);
+    const rows = await query("select html from emails where template = 'reset' and tenant_id = $1", [tenant.id]);
     const { html } = rows[0] as { html: string };
     expect(html).not.toMatch(/<(script|img|style|iframe)|javascript:|data:| on\w+="/);
     expect(html).toContain('&lt;script&gt;');
@@ -209,12 +190,12 @@ describe('the words of a mail', () => {
 describe('a preview', () => {
   const show = (template: MailTemplate, user: string, words: object = {}, language = 'es') =>
     find(template, language).then(({ subject, body }) =>
-      administrator.post(preview, { user, template, language, subject, body, ...words }),
+      admin.post(preview, { user, template, language, subject, body, ...words }),
     );
 
   it('is refused of somebody of another organisation, and of words that couldn’t be kept', async () => {
     const { id } = await createUser(app, tenant);
-    const other = await createStaffedTenant(app, `ajena-${number}`);
+    const other = await createStaffedTenant(app, 'ajena');
     const far = await createUser(app, other.tenant);
     expect((await show('reset', far.id)).status).toBe(404);
     for (const words of [{ body: 'Nada' }, { body: '{{nombre}}' }, { subject: '' }, { subject: 'a\nb' }])
@@ -223,8 +204,8 @@ describe('a preview', () => {
 
   it('shows every mail in every language, sends none and has no link that opens anything', async () => {
     const { id } = await createUser(app, tenant, { first_name: 'Itsaso' });
-    const tokens = () => app.query(tenant.id, 'select from mail_tokens where tenant_id = $1', [tenant.id]);
-    const before = (await tokens()).rowCount;
+    const tokens = () => query('select from mail_tokens where tenant_id = $1', [tenant.id]);
+    const before = (await tokens()).length;
     for (const template of mailTemplateNames)
       for (const language of ['es', 'ca', 'eu', 'gl']) {
         const { status, body } = await show(template, id, {}, language);
@@ -234,8 +215,8 @@ describe('a preview', () => {
         expect(links.every((one) => one === '/' || one === '/directions')).toBe(true);
       }
     expect(await listMails(app, tenant)).toEqual([]);
-    expect((await tokens()).rowCount).toBe(before);
-    const { rows } = await app.query(tenant.id, 'select from mail_texts where tenant_id = $1', [tenant.id]);
+    expect((await tokens()).length).toBe(before);
+    const rows = await query('select from mail_texts where tenant_id = $1', [tenant.id]);
     expect(rows).toEqual([]);
   });
 
@@ -247,7 +228,7 @@ describe('a preview', () => {
       subject: 'Vas a Colegio de ejemplo',
       is_example: true,
     });
-    await administrator.post('elections/assignments/', { user: user.id, place: place.id, replaces: null });
+    await admin.post('elections/assignments/', { user: user.id, place: place.id, replaces: null });
     const { body } = await show('place_assigned', user.id, words);
     expect(body).toMatchObject({ subject: 'Vas a Escola del Far', is_example: false });
     expect(body.text).toContain('domingo, 25 de mayo de 2031');
@@ -256,7 +237,7 @@ describe('a preview', () => {
 });
 
 it('the product’s own words are such as an organisation could write', async () => {
-  const { body } = await administrator.get(path);
+  const { body } = await admin.get(path);
   expect(body.texts).toHaveLength(mailTemplateNames.length * 4);
   for (const { template, subject, body: words } of body.texts as MailWording[]) {
     for (const [, name = ''] of words.matchAll(/\{\{(\w+)\}\}/g)) expect(placeholdersOf(template)).toContain(name);

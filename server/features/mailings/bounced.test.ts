@@ -1,32 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { returnAddress } from '../../services/mail/bounces/address.ts';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
 import { bounceSettings, reportOf, tellBounce, withMailServer } from '../../testing/bounces.ts';
-import { createUser, type TestTenant, type TestUser } from '../../testing/factories.ts';
+import { createUser } from '../../testing/factories.ts';
 import { sendAtOnce } from '../../testing/mailings.ts';
-import { createStaffedTenant } from '../../testing/staffed.ts';
+import { setUp, setUpApp, setUpStaff } from '../../testing/set-up.ts';
 import { startWorker } from '../../worker.ts';
 
 const patient = { timeout: 20_000, interval: 50 };
-let app: TestApp;
-let tenant: TestTenant;
-let admin: Browser;
-let inNorth: Browser;
-let ana: TestUser;
+const app = setUpApp(bounceSettings);
+const { tenant, admin, inNorth, query } = setUpStaff(app, 'vueltas', beforeEach);
+const ana = setUp(beforeEach, () => createUser(app, tenant, { first_name: 'Ana', language: 'es' }));
 
-beforeAll(async () => {
-  app = await createTestApp(bounceSettings);
-});
-let number = 0;
-beforeEach(async () => {
-  number += 1;
-  ({ tenant, admin, inNorth } = await createStaffedTenant(app, `vueltas-${number}`));
-  ana = await createUser(app, tenant, { first_name: 'Ana', language: 'es' });
-});
-afterAll(() => app.close());
-
-const stopped = async () =>
-  (await app.query(tenant.id, 'select mail_stopped from users where id = $1', [ana.id])).rows[0].mail_stopped;
+const stopped = async () => (await query('select mail_stopped from users where id = $1', [ana.id]))[0].mail_stopped;
 
 it('a bounce of a mailing is told to its author, those of an hour in one notification', async () => {
   const berta = await createUser(app, tenant, { language: 'es' });
@@ -54,7 +39,7 @@ it('a bounce of a mailing stays too, counts among its failures, and is forgotten
   const state = async () => (await admin.get(`mailing/mailings/${mailing.id}/`)).body;
   const backs: string[] = [];
   const hold = async () => {
-    const { rows } = await app.query(tenant.id, 'select id from emails where mailing_id = $1', [mailing.id]);
+    const rows = await query('select id from emails where mailing_id = $1', [mailing.id]);
     backs.push(returnAddress(app.services.config, { tenantId: tenant.id, emailId: rows[0].id }) ?? '');
     if (backs.length === 1) await tellBounce(app, tenant.host, { address: backs[0], status: '5.1.1' });
   };

@@ -1,12 +1,11 @@
 import { once } from 'node:events';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { expect, it } from 'vitest';
 import { createCrowd } from '../../testing/crowd.ts';
-import { createUser, type TestTenant } from '../../testing/factories.ts';
+import { createUser } from '../../testing/factories.ts';
 import { sendAtOnce } from '../../testing/mailings.ts';
 import { startProcess } from '../../testing/processes.ts';
+import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
 import { startMailServer } from '../../testing/smtp.ts';
-import { createStaffedTenant, type StaffedTenant } from '../../testing/staffed.ts';
 
 /** How often to kill the worker; set KILLS for a longer trial. */
 const kills = Number(process.env.KILLS ?? 1);
@@ -15,15 +14,8 @@ const patience = 60_000 + kills * 20_000;
 /** Messages that a process may have handed over without recording the outcome. */
 const unsettled = 20;
 
-let app: TestApp;
-let tenant: TestTenant;
-let admin: StaffedTenant['admin'];
-
-beforeAll(async () => {
-  app = await createTestApp();
-  ({ tenant, admin } = await createStaffedTenant(app, 'matada'));
-});
-afterAll(() => app.close());
+const app = setUpApp();
+const { tenant, admin } = setUpStaff(app, 'matada');
 
 it('a mailing whose worker is killed again and again loses nobody, and repeats only what was on its way', {
   timeout: 2 * patience,

@@ -1,37 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Mailing } from '#contract/mailings.ts';
 import { createAntibot } from '../../core/antibot.ts';
 import { readConfig } from '../../core/config.ts';
 import type { Services } from '../../core/context.ts';
 import type { JobWorker } from '../../core/jobs/worker.ts';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
-import { createCoordinator, createUser, type TestTenant, type TestUser } from '../../testing/factories.ts';
+import type { Browser } from '../../testing/app.ts';
+import { createCoordinator, createUser } from '../../testing/factories.ts';
 import { sendAtOnce } from '../../testing/mailings.ts';
+import { setUp, setUpApp, setUpStaff } from '../../testing/set-up.ts';
 import { type MailServer, startMailServer } from '../../testing/smtp.ts';
-import { createStaffedTenant, type StaffedTenant } from '../../testing/staffed.ts';
 import { startWorker } from '../../worker.ts';
 
 const patient = { timeout: 20_000, interval: 50 };
-let app: TestApp;
-let tenant: TestTenant;
-let admin: Browser;
-let inNorth: Browser;
-let signIn: StaffedTenant['signIn'];
-let ana: TestUser;
-let berta: TestUser;
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
-
-let number = 0;
-beforeEach(async () => {
-  number += 1;
-  ({ tenant, admin, inNorth, signIn } = await createStaffedTenant(app, `envios-${number}`));
-  ana = await createUser(app, tenant, { first_name: 'Ana', language: 'es' });
-  berta = await createUser(app, tenant, { first_name: 'Berta', language: 'gl' });
-});
+const app = setUpApp();
+const { tenant, admin, inNorth, signIn, query } = setUpStaff(app, 'envios', beforeEach);
+const ana = setUp(beforeEach, () => createUser(app, tenant, { first_name: 'Ana', language: 'es' }));
+const berta = setUp(beforeEach, () => createUser(app, tenant, { first_name: 'Berta', language: 'gl' }));
 
 const path = 'mailing/mailings/';
 const texts = {
@@ -44,14 +28,11 @@ const begin = async (browser: Browser, body: object): Promise<Mailing> => {
   return answer.body;
 };
 const listTold = async () =>
-  (
-    await app.query(
-      tenant.id,
-      `select params->>'detail' as detail, params->>'link' as link from notifications
+  await query(
+    `select params->>'detail' as detail, params->>'link' as link from notifications
        where tenant_id = $1 and params->>'detail' like 'mailing_%' order by created_at`,
-      [tenant.id],
-    )
-  ).rows;
+    [tenant.id],
+  );
 const read = async (browser: Browser, id: string): Promise<Mailing> => (await browser.get(`${path}${id}/`)).body;
 
 /** Runs jobs while `act` runs, with a mail server that judges addresses. */
@@ -116,7 +97,7 @@ describe('a mailing', () => {
   it('says who gets it and who doesn’t, by the sender’s reach, the policy and their own wish', async () => {
     const southern = await createUser(app, tenant, { area: tenant.areas.south });
     const unverified = await createUser(app, tenant, { is_verified: false });
-    await app.query(tenant.id, `update users set mail_stopped = 'unsubscribed' where id = $1`, [berta.id]);
+    await query(`update users set mail_stopped = 'unsubscribed' where id = $1`, [berta.id]);
     const { id } = await begin(inNorth, { ids: [ana.id, berta.id, southern.id, unverified.id] });
     expect((await inNorth.get(`${path}${id}/audience/`)).body).toEqual({
       ...{ reached: 1, without_place: 1, languages: [{ language: 'es', count: 1 }] },
@@ -183,8 +164,7 @@ describe('a mailing', () => {
       const next = await begin(admin, { ids: [berta.id] });
       const isLeftOut = async () => (await admin.get(`${path}${next.id}/audience/`)).body.obstacles;
       expect(await isLeftOut()).toEqual([{ obstacle: 'bounced', count: 1 }]);
-      const stopBerta = (why: string) =>
-        app.query(tenant.id, 'update users set mail_stopped = $1 where id = $2', [why, berta.id]);
+      const stopBerta = (why: string) => query('update users set mail_stopped = $1 where id = $2', [why, berta.id]);
       await stopBerta('unsubscribed');
       expect((await admin.post(`${path}${id}/resend/`, {})).body).toMatchObject({ code: 'nothing_to_send' });
       await stopBerta('bounced');
@@ -222,7 +202,7 @@ describe('a mailing', () => {
     const browser = await signIn(author);
     const { id } = await begin(browser, { ids: [ana.id] });
     await sendAtOnce(app, tenant, browser, id);
-    await app.query(tenant.id, 'update users set is_active = false where id = $1', [author.id]);
+    await query('update users set is_active = false where id = $1', [author.id]);
     await withWorker({}, async ({ messages }) => {
       await vi.waitFor(async () => expect(await read(admin, id)).toMatchObject({ state: 'cancelled' }), patient);
       expect(messages).toEqual([]);

@@ -1,28 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Mail } from '#contract/mail.ts';
 import type { Mailing } from '#contract/mailings.ts';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
 import { withMailServer } from '../../testing/bounces.ts';
-import { createUser, type TestTenant, type TestUser } from '../../testing/factories.ts';
+import { createUser, type TestUser } from '../../testing/factories.ts';
 import { sendAtOnce } from '../../testing/mailings.ts';
-import { createStaffedTenant } from '../../testing/staffed.ts';
+import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
 import { startWorker } from '../../worker.ts';
 
 const patient = { timeout: 20_000, interval: 50 };
 const path = 'mailing/mailings/';
-let app: TestApp;
-let tenant: TestTenant;
-let admin: Browser;
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
-let number = 0;
-beforeEach(async () => {
-  number += 1;
-  ({ tenant, admin } = await createStaffedTenant(app, `parados-${number}`));
-});
-afterAll(() => app.close());
+const app = setUpApp();
+const { tenant, admin, query } = setUpStaff(app, 'parados', beforeEach);
 
 const begin = async (people: TestUser[]): Promise<string> => {
   const texts = { es: { subject: 'Hola', text: 'Nos vemos.' } };
@@ -52,8 +40,8 @@ it('a mailing goes no more, neither tried nor asked for again, to who has asked 
         ({ server_answer }: Mail) => server_answer,
       );
     await vi.waitFor(async () => expect(await answers()).toEqual(['451 later', '451 later']), patient);
-    await app.query(tenant.id, `update users set mail_stopped = 'unsubscribed' where id = $1`, [ana.id]);
-    await app.query(tenant.id, `update users set mail_stopped = 'bounced' where id = $1`, [berta.id]);
+    await query(`update users set mail_stopped = 'unsubscribed' where id = $1`, [ana.id]);
+    await query(`update users set mail_stopped = 'bounced' where id = $1`, [berta.id]);
     isLater = false;
     await app.owner.query('update graphile_worker._private_jobs set run_at = now()');
     await vi.waitFor(

@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { expect, it } from 'vitest';
 import { withMailServer } from '../../testing/bounces.ts';
 import { createUser } from '../../testing/factories.ts';
 import { sendAtOnce } from '../../testing/mailings.ts';
-import { createStaffedTenant, type StaffedTenant } from '../../testing/staffed.ts';
+import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
 import { startWorker } from '../../worker.ts';
 
-let app: TestApp;
-let tenant: StaffedTenant['tenant'];
-let admin: StaffedTenant['admin'];
-
-beforeAll(async () => {
-  app = await createTestApp();
-  ({ tenant, admin } = await createStaffedTenant(app, 'a-quien'));
-});
-afterAll(() => app.close());
+const app = setUpApp();
+const { tenant, admin } = setUpStaff(app, 'a-quien');
 
 it('a mailing says whom it is for, before it goes and after, without the words that were searched for', async () => {
   const ana = await createUser(app, tenant, { first_name: 'Ana' });

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import type { Browser } from '../../testing/app.ts';
 import {
   createAdministrator,
   createCoordinator,
@@ -7,38 +7,26 @@ import {
   createTenant,
   createUser,
   password,
-  type TestTenant,
   type TestUser,
 } from '../../testing/factories.ts';
 import { listMails } from '../../testing/mail.ts';
+import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let admin: Browser;
-let coordinator: Browser;
-beforeAll(async () => {
-  app = await createTestApp();
-  tenant = await createTenant(app, 'gestion');
-  admin = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
-  const staff = await createCoordinator(app, tenant, [tenant.areas.north]);
-  coordinator = await app.visit(tenant.host).signIn(staff.email, password);
-});
-afterAll(() => app.close());
+const app = setUpApp();
+const { tenant, query, signIn, admin, inNorth: coordinator } = setUpStaff(app, 'gestion');
 
 const reason = { reason: 'Porque sí' };
 const standing = async ({ id }: TestUser) =>
   (
-    await app.query(
-      tenant.id,
+    await query(
       'select is_active, is_locked, is_staff, is_validated, is_verified from users where tenant_id = $1 and id = $2',
       [tenant.id, id],
     )
-  ).rows[0];
+  )[0];
 const liveSessions = async ({ id }: TestUser) =>
-  (await app.query(tenant.id, 'select count(*)::int as n from sessions where user_id = $1 and ended_at is null', [id]))
-    .rows[0].n;
+  (await query('select count(*)::int as n from sessions where user_id = $1 and ended_at is null', [id]))[0].n;
 const log = async ({ id }: TestUser) =>
-  (await app.query(tenant.id, 'select action, fields from changes where entity_id = $1 order by at', [id])).rows;
+  await query('select action, fields from changes where entity_id = $1 order by at', [id]);
 
 describe('standing', () => {
   it.each(['activate', 'deactivate', 'lock', 'unlock', 'grant_staff', 'remove_staff'])(
@@ -60,7 +48,7 @@ describe('standing', () => {
     ['people of another area', () => createUser(app, tenant, { area: tenant.areas.south }), 404],
   ])('lets no coordinator validate %s', async (_, find, status) => {
     const own = await createCoordinator(app, tenant, [tenant.areas.north]);
-    const browser = await app.visit(tenant.host).signIn(own.email, password);
+    const browser = await signIn(own);
     const user = await find(own);
     const before = await standing(user);
     for (const verb of ['validate', 'unvalidate'])
@@ -110,7 +98,7 @@ describe('standing', () => {
   it('inactive ends sessions and gives the chair at the table back', async () => {
     const user = await createUser(app, tenant);
     const place = await createPlace(app, tenant);
-    await app.visit(tenant.host).signIn(user.email, password);
+    await signIn(user);
     await admin.post('elections/assignments/', { user: user.id, place: place.id, replaces: null });
     expect((await admin.post(`users/users/${user.id}/deactivate/`, reason)).status).toBe(200);
     expect(await liveSessions(user)).toBe(0);
@@ -152,7 +140,7 @@ describe('standing', () => {
     await admin.post(`users/users/${user.id}/lock/`, reason);
     await unlock();
     const other = await createAdministrator(app, tenant);
-    const otherAdmin = await app.visit(tenant.host).signIn(other.email, password);
+    const otherAdmin = await signIn(other);
     expect((await undo(otherAdmin)).body.code).toBe('nothing_to_undo');
     expect((await undo()).body).toMatchObject({ is_locked: true, is_locked_by_hand: true });
     const locks = (await log(user)).filter(({ action }) => action === 'locked');
@@ -164,17 +152,12 @@ describe('standing', () => {
     await unlock();
     const credential = (await admin.post('credentials/credentials/', { user: user.id })).body.id;
     await unlock();
-    const self = await app.visit(tenant.host).signIn(user.email, password);
+    const self = await signIn(user);
     const wanted = { email: `nueva.${user.email}`, password };
     expect((await self.send('PATCH', `users/users/${user.id}/`, wanted)).status).toBe(200);
     const linksLeft = async () =>
-      (
-        await app.query(
-          tenant.id,
-          "select from mail_tokens where user_id = $1 and purpose = 'email' and used_at is null",
-          [user.id],
-        )
-      ).rowCount;
+      (await query("select from mail_tokens where user_id = $1 and purpose = 'email' and used_at is null", [user.id]))
+        .length;
     expect(await linksLeft()).toBe(1);
     expect((await undo()).body).toMatchObject({ is_locked: true, is_locked_by_hand: false });
     // A change of address requested meanwhile must not reach the locked profile.
@@ -203,10 +186,10 @@ describe('coordination', () => {
     const watcher = await createUser(app, tenant, { area: tenant.areas.inNorth });
     const manage = (area: string) => admin.post('users/areamanagers/', { user: user.id, area });
     expect((await manage(tenant.areas.north.id)).status).toBe(403);
-    await app.visit(tenant.host).signIn(user.email, password);
+    await signIn(user);
     expect((await admin.post(`users/users/${user.id}/grant_staff/`)).body.is_staff).toBe(true);
     expect(await liveSessions(user)).toBe(0);
-    const browser = await app.visit(tenant.host).signIn(user.email, password);
+    const browser = await signIn(user);
     expect((await browser.get(`users/users/${watcher.id}/`)).status).toBe(404);
     const managed = await manage(tenant.areas.north.id);
     expect((await manage(tenant.areas.north.id)).body.code).toBe('already_managed');
@@ -216,12 +199,11 @@ describe('coordination', () => {
     expect((await browser.get(`users/users/${watcher.id}/`)).status).toBe(404);
     await manage(tenant.areas.inNorth.id);
     expect((await admin.post(`users/users/${user.id}/remove_staff/`)).body.managed_areas).toEqual([]);
-    const told = await app.query(
-      tenant.id,
+    const told = await query(
       "select params->>'detail' as detail from notifications where user_id = $1 order by created_at",
       [user.id],
     );
-    expect(told.rows.map(({ detail }) => detail)).toEqual(['area_gained', 'area_lost', 'area_gained']);
+    expect(told.map(({ detail }) => detail)).toEqual(['area_gained', 'area_lost', 'area_gained']);
     expect((await log(user)).map(({ action }) => action).filter((action) => !action.startsWith('signed'))).toEqual([
       ...['staff_granted', 'area_managed', 'area_unmanaged', 'area_managed', 'staff_removed'],
     ]);
@@ -266,7 +248,7 @@ describe('notes about a person', () => {
     const user = await createUser(app, tenant);
     const write = (browser: Browser, notes_manager: string, seen: string) =>
       browser.send('PATCH', `users/users/${user.id}/notes/`, { notes_manager, seen });
-    const watcher = await app.visit(tenant.host).signIn(user.email, password);
+    const watcher = await signIn(user);
     expect((await write(watcher, 'Soy yo', '')).status).toBe(403);
     expect((await write(coordinator, 'Puntual', '')).body.notes_manager).toBe('Puntual');
     const late = await write(admin, 'Tiene coche', '');
@@ -277,7 +259,7 @@ describe('notes about a person', () => {
 
   it('are not written by those whom they are about', async () => {
     const staff = await createCoordinator(app, tenant, [tenant.areas.north]);
-    const own = await app.visit(tenant.host).signIn(staff.email, password);
+    const own = await signIn(staff);
     expect((await own.send('PATCH', `users/users/${staff.id}/notes/`, { notes_manager: '', seen: '' })).status).toBe(
       403,
     );

@@ -1,30 +1,16 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
-import {
-  createAdministrator,
-  createCoordinator,
-  createPlace,
-  createTenant,
-  password,
-  type TestTenant,
-} from '../../testing/factories.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { createCoordinator, createPlace, password } from '../../testing/factories.ts';
+import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let admin: Browser;
-let coordinator: Browser;
+const app = setUpApp();
+const { tenant, query, admin, setUpBrowser } = setUpStaff(app, 'estados');
+const coordinator = setUpBrowser(() => createCoordinator(app, tenant, [tenant.areas.country]));
 let place: string;
 let made = 0;
 beforeAll(async () => {
-  app = await createTestApp();
-  tenant = await createTenant(app, 'estados');
-  admin = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
-  const staff = await createCoordinator(app, tenant, [tenant.areas.country]);
-  coordinator = await app.visit(tenant.host).signIn(staff.email, password);
   place = (await createPlace(app, tenant, { tables: 3 })).id;
 });
-afterAll(() => app.close());
 
 /** A person's state, by the specification. */
 type Model = {
@@ -99,8 +85,7 @@ const commands: Record<string, Command> = {
   },
   verify: {
     send: async ({ id, email }) => {
-      const { rows } = await app.query(
-        tenant.id,
+      const rows = await query(
         "select text from emails where to_address = $1 and template = 'verify' order by creation_date desc limit 1",
         [email],
       );
@@ -143,11 +128,11 @@ async function enrol(isBlacklisted: boolean): Promise<Subject> {
   const number = 40_000_000 + made;
   const national_id = `${number}${'TRWAGMYFPDXBNJZSQVHLCKE'[number % 23]}`;
   if (isBlacklisted)
-    await app.query(
+    await query('insert into blocked_users (tenant_id, id, email_key, reason) values ($1, gen_random_uuid(), $2, $3)', [
       tenant.id,
-      'insert into blocked_users (tenant_id, id, email_key, reason) values ($1, gen_random_uuid(), $2, $3)',
-      [tenant.id, email, 'Una prueba'],
-    );
+      email,
+      'Una prueba',
+    ]);
   const answer = await app.visit(tenant.host).post('users/users/register/', {
     ...{ email, password, first_name: 'Estela', last_name_1: 'Faro', last_name_2: '', birth_date: '1990-05-17' },
     ...{ national_id_kind: 'dni', national_id, phone_prefix: '+34', phone: '612 34 56 78', language: 'es' },
@@ -156,13 +141,12 @@ async function enrol(isBlacklisted: boolean): Promise<Subject> {
     ...{ is_experiencied: false, terms_accepted: true, antibot: `estado ${made}` },
   });
   expect(answer.status).toBe(201);
-  const { rows } = await app.query(tenant.id, 'select id from users where email = $1', [email]);
+  const rows = await query('select id from users where email = $1', [email]);
   return { id: rows[0].id, email, name: 'Estela Faro' };
 }
 
 async function readState({ id }: Subject) {
-  const { rows } = await app.query(
-    tenant.id,
+  const rows = await query(
     `select u.is_active as active, u.is_locked as locked, u.is_verified as verified, u.is_validated as validated, u.is_staff as staff,
        exists (select from credentials c where c.user_id = u.id and c.state = 'created') as credential,
        exists (select from assignments a where a.user_id = u.id and a.state in ('assigned', 'confirmed')) as assigned,

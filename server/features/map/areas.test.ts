@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
-import { createPlace, type TestTenant } from '../../testing/factories.ts';
-import { createStaffedTenant } from '../../testing/staffed.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createPlace } from '../../testing/factories.ts';
+import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let inNorth: Browser;
+const app = setUpApp();
+const { tenant, inNorth } = setUpStaff(app, 'zonas-del-mapa');
 
 beforeAll(async () => {
-  app = await createTestApp();
-  ({ tenant, inNorth } = await createStaffedTenant(app, 'zonas-del-mapa'));
   await createPlace(app, tenant, { area: tenant.areas.inNorth, lon: 2.1, lat: 41.5 });
   await createPlace(app, tenant, { lon: 2.01, lat: 41.41 });
 });
-afterAll(() => app.close());
 
 const box = { west: 1, south: 41, east: 3, north: 42 };
 const query = (asked: object) => new URLSearchParams(Object.entries({ ...box, ...asked }).map(([k, v]) => [k, `${v}`]));

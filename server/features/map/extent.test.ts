@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
-import { createPlace, type TestTenant } from '../../testing/factories.ts';
-import { createStaffedTenant } from '../../testing/staffed.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Browser } from '../../testing/app.ts';
+import { createPlace } from '../../testing/factories.ts';
+import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let admin: Browser;
-let inNorth: Browser;
+const app = setUpApp();
+const { tenant, admin, inNorth } = setUpStaff(app, 'extension');
 
 beforeAll(async () => {
-  app = await createTestApp();
-  ({ tenant, admin, inNorth } = await createStaffedTenant(app, 'extension'));
   const { south } = tenant.areas;
   await createPlace(app, tenant, { name: 'Castell', lon: 2.01, lat: 41.41 });
   await createPlace(app, tenant, { name: 'Drassanes', lon: 2.19, lat: 41.59 });
   await createPlace(app, tenant, { name: 'Escorxador', area: south, lon: 2.1, lat: 41.3 });
 });
-afterAll(() => app.close());
 
 const ask = async (browser: Browser, filters: Record<string, string> = {}) =>
   (await browser.get(`map/extent/?${new URLSearchParams(filters)}`)).body.bbox;

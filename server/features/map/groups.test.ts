@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../core/ids.ts';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
-import {
-  createAdministrator,
-  createCoordinator,
-  createPlace,
-  createTenant,
-  password,
-  type TestTenant,
-} from '../../testing/factories.ts';
+import type { Browser } from '../../testing/app.ts';
+import { createCoordinator, createPlace, password } from '../../testing/factories.ts';
+import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let admin: Browser;
-let inNorth: Browser;
+const app = setUpApp();
+const { tenant, query, admin, inNorth } = setUpStaff(app, 'comarcas');
 
 const box = 'west=1.9&south=41.1&east=2.3&north=41.7&zoom=13';
 const named = async (browser: Browser, level: string) =>
@@ -22,11 +14,7 @@ const named = async (browser: Browser, level: string) =>
   );
 
 beforeAll(async () => {
-  app = await createTestApp();
-  tenant = await createTenant(app, 'comarcas');
   const { north, south, inNorth: within, country } = tenant.areas;
-  admin = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
-  inNorth = await app.visit(tenant.host).signIn((await createCoordinator(app, tenant, [north])).email, password);
   await createPlace(app, tenant, { name: 'Bressol', area: within, lon: 2.1, lat: 41.5, tables: 2 });
   await createPlace(app, tenant, { name: 'Castell', area: north, lon: 2.01, lat: 41.41, tables: 1 });
   await createPlace(app, tenant, { name: 'Escorxador', area: south, lon: 2.1, lat: 41.3, tables: 3 });
@@ -57,10 +45,9 @@ beforeAll(async () => {
     await insert('jez', '08Z1', 'Zona de Dalt', [41.4, 41.6]),
     await insert('jez', '08Z2', 'Zona de Baix', [41.2, 41.4]),
   ];
-  await app.query(tenant.id, 'update areas set zone_id = $1 where id = $2', [above, north.id]);
-  await app.query(tenant.id, 'update areas set zone_id = $1 where id = $2', [below, south.id]);
+  await query('update areas set zone_id = $1 where id = $2', [above, north.id]);
+  await query('update areas set zone_id = $1 where id = $2', [below, south.id]);
 });
-afterAll(() => app.close());
 
 describe('comarcas and zones of a box', () => {
   it('are none but those, and nothing else is asked for by level', async () => {
@@ -93,8 +80,8 @@ describe('comarcas and zones of a box', () => {
     expect(await named(admin, 'adm3')).toEqual([]);
     const { country, south } = tenant.areas;
     const moved = south.path.replace(country.path, `${country.path}08C1.`);
-    await app.query(tenant.id, 'update areas set path = $1 where id = $2', [moved, south.id]);
-    await app.query(tenant.id, 'update places set area_path = $1 where area_id = $2', [moved, south.id]);
+    await query('update areas set path = $1 where id = $2', [moved, south.id]);
+    await query('update places set area_path = $1 where area_id = $2', [moved, south.id]);
     expect(await named(admin, 'adm3')).toEqual([['La Comarca', 1, 3, false]]);
     expect(await named(inNorth, 'adm3')).toEqual([]);
   });

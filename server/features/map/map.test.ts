@@ -1,21 +1,13 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../core/ids.ts';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
-import {
-  createAdministrator,
-  createCoordinator,
-  createPlace,
-  createTenant,
-  createUser,
-  password,
-  type TestTenant,
-} from '../../testing/factories.ts';
+import type { Browser } from '../../testing/app.ts';
+import { createCoordinator, createPlace, createUser } from '../../testing/factories.ts';
+import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let admin: Browser;
-let inNorth: Browser;
+const app = setUpApp();
+const { tenant, signIn, admin, setUpBrowser } = setUpStaff(app, 'mapa');
+const inNorth = setUpBrowser(() => createCoordinator(app, tenant, [tenant.areas.north], { lon: null, lat: null }));
 const places: Record<'none' | 'partial' | 'full' | 'south', string> = { none: '', partial: '', full: '', south: '' };
 
 const north = { west: 2, south: 41.4, east: 2.2, north: 41.6, zoom: 12 };
@@ -26,13 +18,7 @@ const ask = async (browser: Browser, what: string, view: object, filters: object
   (await browser.get(`map/${what}/?${query(view, filters)}`)).body;
 
 beforeAll(async () => {
-  app = await createTestApp();
-  tenant = await createTenant(app, 'mapa');
   const { areas } = tenant;
-  admin = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
-  inNorth = await app
-    .visit(tenant.host)
-    .signIn((await createCoordinator(app, tenant, [areas.north], { lon: null, lat: null })).email, password);
   const make = async (name: string, at: object) => (await createPlace(app, tenant, { name, ...at })).id;
   places.none = await make('Bressol', { area: areas.inNorth, lon: 2.1, lat: 41.5, tables: 2 });
   places.partial = await make('Castell', { lon: 2.01, lat: 41.41, tables: 2 });
@@ -48,7 +34,6 @@ beforeAll(async () => {
   }
   await app.query(tenant.id, "update places set priority = 'high' where id = $1", [places.none]);
 });
-afterAll(() => app.close());
 
 const views = ['places', 'areas', 'people'];
 
@@ -56,7 +41,7 @@ describe('the general map', () => {
   it.each(views)('is for who coordinates: %s', async (what) => {
     const path = `map/${what}/?${query(all)}`;
     expect((await app.visit(tenant.host).get(path)).status).toBe(401);
-    const watcher = await app.visit(tenant.host).signIn((await createUser(app, tenant)).email, password);
+    const watcher = await signIn(createUser(app, tenant));
     expect((await watcher.get(path)).status).toBe(403);
   });
 

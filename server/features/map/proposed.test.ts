@@ -1,33 +1,28 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { beforeAll, expect, it } from 'vitest';
 import { createPlace, createUser } from '../../testing/factories.ts';
 import { proposeNow } from '../../testing/proposing.ts';
-import { createStaffedTenant, type StaffedTenant } from '../../testing/staffed.ts';
+import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
 
-let app: TestApp;
-let staffed: StaffedTenant;
+const app = setUpApp();
+const { tenant, admin, inNorth } = setUpStaff(app, 'mapa-propuesto');
 let proposal: string;
 let place: string;
 let person: string;
 
 const box = { west: '1.9', south: '41.1', east: '2.3', north: '41.7' };
-const ask = async (what: string, filters: Record<string, string>, browser = staffed.admin) => {
+const ask = async (what: string, filters: Record<string, string>, browser = admin) => {
   const { status, body } = await browser.get(`map/${what}/?${new URLSearchParams({ ...box, zoom: '11', ...filters })}`);
   return status === 200 ? body : status;
 };
 
 beforeAll(async () => {
-  app = await createTestApp();
-  staffed = await createStaffedTenant(app, 'mapa-propuesto');
-  const { tenant, admin } = staffed;
   place = (await createPlace(app, tenant, { lon: 2.01, lat: 41.41, tables: 2 })).id;
   person = (await createUser(app, tenant, { lon: 2.01, lat: 41.41, availability: ['tar'] })).id;
   proposal = await proposeNow(app, tenant, admin, { area: tenant.areas.north });
 });
-afterAll(() => app.close());
 
 it('a proposal that the reader doesn’t see answers nothing', async () => {
-  for (const what of ['places', 'areas', 'people']) expect(await ask(what, { proposal }, staffed.inNorth)).toBe(404);
+  for (const what of ['places', 'areas', 'people']) expect(await ask(what, { proposal }, inNorth)).toBe(404);
 });
 
 it('places and areas are covered as it would leave them, and whom it places aren’t free', async () => {

@@ -1,24 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
+import { beforeAll, expect, it } from 'vitest';
+import type { Browser } from '../../testing/app.ts';
 import { createCrowd } from '../../testing/crowd.ts';
-import {
-  createAdministrator,
-  createCoordinator,
-  createPlace,
-  createTenant,
-  createUser,
-  password,
-  type TestTenant,
-} from '../../testing/factories.ts';
+import { createPlace, createUser, password } from '../../testing/factories.ts';
+import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let admin: Browser;
-let inNorth: Browser;
+const app = setUpApp();
+const { tenant, admin, inNorth } = setUpStaff(app, 'paleta');
 
 beforeAll(async () => {
-  app = await createTestApp();
-  tenant = await createTenant(app, 'paleta');
   const { areas } = tenant;
   const named = { first_name: 'Antía', last_name_1: 'Vilariño', last_name_2: '' };
   await createUser(app, tenant, { ...named, area: areas.inNorth });
@@ -26,11 +15,7 @@ beforeAll(async () => {
   await createUser(app, tenant, { ...named, first_name: 'Carme', area: areas.north, is_active: false });
   await createPlace(app, tenant, { name: 'Escola Vila Verde', area: areas.north });
   await createPlace(app, tenant, { name: 'Vila Vella', area: areas.south });
-  const signIn = async ({ email }: { email: string }) => app.visit(tenant.host).signIn(email, password);
-  admin = await signIn(await createAdministrator(app, tenant));
-  inNorth = await signIn(await createCoordinator(app, tenant, [areas.north]));
 });
-afterAll(() => app.close());
 
 const seek = async (browser: Browser, search: string) => {
   const { body } = await browser.get(`palette/?search=${encodeURIComponent(search)}`);

@@ -1,38 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Party } from '#contract/parties.ts';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
-import { createUser, type TestTenant } from '../../testing/factories.ts';
-import { createStaffedTenant, type StaffedTenant } from '../../testing/staffed.ts';
+import { createUser } from '../../testing/factories.ts';
+import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
+import { createStaffedTenant } from '../../testing/staffed.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let administrator: Browser;
-let coordinator: Browser;
-let signIn: StaffedTenant['signIn'];
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
-
-let number = 0;
-beforeEach(async () => {
-  ({
-    tenant,
-    admin: administrator,
-    inNorth: coordinator,
-    signIn,
-  } = await createStaffedTenant(app, `partidos-${++number}`));
-});
+const app = setUpApp();
+const { tenant, admin, inNorth: coordinator, signIn, inTenant } = setUpStaff(app, 'partidos', beforeEach);
 
 const parties = 'elections/parties/';
 const fields = { name: 'Partido del Faro', acronym: 'FARO', color: '#1C5D99' };
 const add = async (given: Partial<Party> = {}): Promise<Party> => {
-  const answer = await administrator.post(parties, { ...fields, ...given });
+  const answer = await admin.post(parties, { ...fields, ...given });
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
   return answer.body;
 };
-const list = async (query = ''): Promise<Party[]> => (await administrator.get(`${parties}${query}`)).body.results;
-const edit = (id: string, body: object) => administrator.send('PATCH', `${parties}${id}/`, body);
+const list = async (query = ''): Promise<Party[]> => (await admin.get(`${parties}${query}`)).body.results;
+const edit = (id: string, body: object) => admin.send('PATCH', `${parties}${id}/`, body);
 
 // One transparent pixel.
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
@@ -45,7 +28,7 @@ const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1
 
 /** Adds a table in the north with 100 valid votes, this many of them for a party. */
 const vote = (party: string, votes: number, letter = 'A') =>
-  app.database.inTenant(tenant.id, async (tx) => {
+  inTenant(async (tx) => {
     const result = {
       tenant_id: tenant.id,
       election_id: tenant.election,
@@ -82,7 +65,7 @@ describe('parties are refused', () => {
     ['a colour with more in it', { color: '#123456;x:y' }],
     ['a field that isn’t known', { position: 1 }],
   ])('with %s', async (_, wrong) => {
-    expect((await administrator.post(parties, { ...fields, ...wrong })).status).toBe(400);
+    expect((await admin.post(parties, { ...fields, ...wrong })).status).toBe(400);
     expect(await list()).toEqual([]);
   });
 
@@ -98,13 +81,13 @@ describe('parties are refused', () => {
       `data:image/jpeg;base64,${Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0]).toString('base64')}`,
     ],
   ])('a logo that is %s', async (_, logo) => {
-    const answer = await administrator.post(parties, { ...fields, logo });
+    const answer = await admin.post(parties, { ...fields, logo });
     expect([answer.status, Object.keys(answer.body)]).toEqual([400, ['logo']]);
   });
 
   it('a logo of more than 64 KB', async () => {
     const large = Buffer.concat([Buffer.from(png, 'base64'), Buffer.alloc(64 * 1024)]).toString('base64');
-    expect((await administrator.post(parties, { ...fields, logo: `data:image/png;base64,${large}` })).status).toBe(400);
+    expect((await admin.post(parties, { ...fields, logo: `data:image/png;base64,${large}` })).status).toBe(400);
   });
 });
 
@@ -127,7 +110,7 @@ describe('a party', () => {
       logo: /^data:image/,
     });
     expect((await edit(id, { logo: null })).body.logo).toBeNull();
-    const { body } = await administrator.get('users/changes/?entity=party');
+    const { body } = await admin.get('users/changes/?entity=party');
     expect(body.results.map((change: { action: string }) => change.action)).toEqual(['updated', 'updated', 'created']);
   });
 
@@ -140,23 +123,23 @@ describe('a party', () => {
   it('is reordered once, and a second order of what was seen before is a conflict', async () => {
     const [first, second] = [await add(), await add()];
     const order = { ids: [second.id, first.id], seen: [first.id, second.id] };
-    expect((await administrator.post(`${parties}reorder/`, order)).status).toBe(204);
+    expect((await admin.post(`${parties}reorder/`, order)).status).toBe(204);
     expect((await list()).map(({ id }) => id)).toEqual(order.ids);
-    expect((await administrator.post(`${parties}reorder/`, order)).body.code).toBe('reordered_meanwhile');
+    expect((await admin.post(`${parties}reorder/`, order)).body.code).toBe('reordered_meanwhile');
   });
 
   it('without results is deleted; with some only where another takes them', async () => {
     const [gone, from, to] = [await add(), await add(), await add()];
-    expect((await administrator.send('DELETE', `${parties}${gone.id}/`, {})).status).toBe(204);
+    expect((await admin.send('DELETE', `${parties}${gone.id}/`, {})).status).toBe(204);
     await vote(from.id, 30);
     await vote(to.id, 10);
     await vote(from.id, 5, 'B');
-    expect((await administrator.send('DELETE', `${parties}${from.id}/`, {})).body.code).toBe('party_has_results');
-    expect((await administrator.send('DELETE', `${parties}${from.id}/`, { move_to: from.id })).body.code).toBe(
+    expect((await admin.send('DELETE', `${parties}${from.id}/`, {})).body.code).toBe('party_has_results');
+    expect((await admin.send('DELETE', `${parties}${from.id}/`, { move_to: from.id })).body.code).toBe(
       'party_has_results',
     );
-    expect((await administrator.send('DELETE', `${parties}${from.id}/`, { move_to: to.id })).status).toBe(204);
-    const { body } = await administrator.get(`elections/results/${tenant.election}/`);
+    expect((await admin.send('DELETE', `${parties}${from.id}/`, { move_to: to.id })).status).toBe(204);
+    const { body } = await admin.get(`elections/results/${tenant.election}/`);
     expect(body.parties.map(({ party, votes }: { party: string; votes: number }) => [party, votes])).toEqual([
       [to.id, 45],
     ]);
@@ -164,7 +147,7 @@ describe('a party', () => {
 
   it('of another organisation is not there', async () => {
     const { id } = await add();
-    const { admin: stranger } = await createStaffedTenant(app, `partidos-otra-${number}`);
+    const { admin: stranger } = await createStaffedTenant(app, 'partidos-otra');
     expect((await stranger.get(`${parties}${id}/`)).status).toBe(404);
     expect((await stranger.send('PATCH', `${parties}${id}/`, { name: 'X' })).status).toBe(404);
   });

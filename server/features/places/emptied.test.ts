@@ -1,33 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
-import {
-  createAdministrator,
-  createCoordinator,
-  createPlace,
-  createTenant,
-  createUser,
-  password,
-  type TestTenant,
-} from '../../testing/factories.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Browser } from '../../testing/app.ts';
+import { createAdministrator, createCoordinator, createPlace, createUser } from '../../testing/factories.ts';
+import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
 import { tellEmptied } from './emptied.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
+const app = setUpApp();
+const { tenant, query, inTenant, signIn } = setUpStaff(app, 'vaciados');
 let coordinator: { id: string; email: string };
 let elsewhere: { id: string; email: string };
 let administrator: { id: string; email: string };
 let browser: Browser;
 
 beforeAll(async () => {
-  app = await createTestApp();
-  tenant = await createTenant(app, 'vaciados');
   coordinator = await createCoordinator(app, tenant, [tenant.areas.north]);
   elsewhere = await createCoordinator(app, tenant, [tenant.areas.south]);
   administrator = await createAdministrator(app, tenant);
-  browser = await app.visit(tenant.host).signIn(administrator.email, password);
+  browser = await signIn(administrator);
 });
-beforeEach(() => app.query(tenant.id, 'delete from notifications'));
-afterAll(() => app.close());
+beforeEach(() => query('delete from notifications'));
 
 const assign = async (user: string, place: string, replaces: string | null = null): Promise<string> =>
   (await browser.post('elections/assignments/', { user, place, replaces, is_extra: true })).body.id;
@@ -39,9 +29,8 @@ async function look(place: string) {
      where t.id = j.task_id and t.identifier = 'tell-emptied' and j.payload->>'placeId' = $1 returning j.payload`,
     [place],
   );
-  for (const { payload } of jobs)
-    await app.database.inTenant(tenant.id, (tx) => tellEmptied(tx, place, payload.actorId));
-  const { rows } = await app.query(tenant.id, 'select user_id, params from notifications');
+  for (const { payload } of jobs) await inTenant((tx) => tellEmptied(tx, place, payload.actorId));
+  const rows = await query('select user_id, params from notifications');
   return { jobs: jobs.length, readers: rows.map(({ user_id }) => user_id), told: rows[0]?.params };
 }
 
@@ -76,9 +65,9 @@ describe('a place that its last person leaves', () => {
     const assignment = await assign(person.id, left.id);
     await assign(person.id, taken.id, assignment);
     expect((await look(left.id)).readers).toEqual([coordinator.id]);
-    await app.query(tenant.id, 'delete from notifications');
+    await query('delete from notifications');
     await browser.send('DELETE', `users/users/${person.id}/`, { name: 'Nora Pou' });
-    await app.query(tenant.id, 'delete from notifications');
+    await query('delete from notifications');
     expect((await look(taken.id)).readers).toEqual([coordinator.id]);
   });
 });

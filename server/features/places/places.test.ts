@@ -1,38 +1,32 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { assignmentObstacle } from '#contract/assigning.ts';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
+import type { Browser } from '../../testing/app.ts';
 import {
   createAdministrator,
   createCoordinator,
   createPlace,
-  createTenant,
   createUser,
-  password,
-  type TestTenant,
   type TestUser,
 } from '../../testing/factories.ts';
 import { listMails } from '../../testing/mail.ts';
+import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
 import { sendAssignment } from './jobs.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
+const app = setUpApp();
+const { tenant, query, signIn } = setUpStaff(app, 'mesas');
 let inNorth: Browser;
 let alsoInNorth: Browser;
 let watcher: TestUser;
 let place: { id: string };
 
 beforeAll(async () => {
-  app = await createTestApp();
-  tenant = await createTenant(app, 'mesas');
-  const sign = async () =>
-    app.visit(tenant.host).signIn((await createCoordinator(app, tenant, [tenant.areas.north])).email, password);
+  const sign = async () => signIn(createCoordinator(app, tenant, [tenant.areas.north]));
   [inNorth, alsoInNorth] = [await sign(), await sign()];
 });
 beforeEach(async () => {
   watcher = await createUser(app, tenant, { area: tenant.areas.inNorth });
   place = await createPlace(app, tenant, { name: 'Escola del Far', tables: 2 });
 });
-afterAll(() => app.close());
 
 const assign = (browser: Browser, request: Record<string, unknown>) =>
   browser.post('elections/assignments/', { user: watcher.id, place: place.id, replaces: null, ...request });
@@ -40,7 +34,7 @@ const assign = (browser: Browser, request: Record<string, unknown>) =>
 describe('assigning a polling place', () => {
   it('to oneself is not for a coordinator who lives elsewhere', async () => {
     const self = await createCoordinator(app, tenant, [tenant.areas.north], { area: tenant.areas.south });
-    const browser = await app.visit(tenant.host).signIn(self.email, password);
+    const browser = await signIn(self);
     expect((await browser.get(`users/users/${self.id}/`)).status).toBe(200);
     expect((await assign(browser, { user: self.id })).status).toBe(404);
   });
@@ -51,7 +45,7 @@ describe('assigning a polling place', () => {
     ['pending', { is_verified: null, is_locked: true }, /su inscripción está pendiente/],
   ])('to somebody %s is refused, saying why', async (_, standing, reason) => {
     const { id } = await createUser(app, tenant, standing);
-    const admin = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
+    const admin = await signIn(createAdministrator(app, tenant));
     const { body } = await assign(admin, { user: id });
     expect(body.code).toBe('not_assignable');
     expect(body.detail).toMatch(reason);
@@ -59,7 +53,7 @@ describe('assigning a polling place', () => {
   });
 
   it('is not for watchers', async () => {
-    const browser = await app.visit(tenant.host).signIn(watcher.email, password);
+    const browser = await signIn(watcher);
     expect((await assign(browser, {})).status).toBe(403);
     expect((await browser.get('elections/places/')).status).toBe(403);
   });
@@ -82,7 +76,7 @@ describe('assigning a polling place', () => {
 
   it('an administrator is refused to administrators too', async () => {
     const admin = await createAdministrator(app, tenant);
-    const browser = await app.visit(tenant.host).signIn(admin.email, password);
+    const browser = await signIn(admin);
     expect((await assign(browser, { user: admin.id })).status).toBe(403);
   });
 
@@ -131,8 +125,7 @@ describe('assigning a polling place', () => {
     const refused = answers.find(({ status }) => status === 409)?.body;
     expect(refused.code).toBe('already_assigned');
     expect(refused.detail).toMatch(/Aloia Ficticia.*(Escola del Far|Institut de Baix)/);
-    const { rows } = await app.query(
-      tenant.id,
+    const rows = await query(
       "select count(*)::int as live from assignments where user_id = $1 and state = 'assigned'",
       [watcher.id],
     );
@@ -192,11 +185,7 @@ describe('assigning a polling place', () => {
     const elsewhere = await createPlace(app, tenant, { name: 'Institut de Baix' });
     expect((await assign(inNorth, { place: elsewhere.id })).body.code).toBe('already_assigned');
     expect((await assign(inNorth, { place: elsewhere.id, replaces: first.id })).status).toBe(201);
-    const { rows } = await app.query(
-      tenant.id,
-      'select state from assignments where user_id = $1 order by created_at',
-      [watcher.id],
-    );
+    const rows = await query('select state from assignments where user_id = $1 order by created_at', [watcher.id]);
     expect(rows).toEqual([{ state: 'ended' }, { state: 'assigned' }]);
   });
 
@@ -204,7 +193,7 @@ describe('assigning a polling place', () => {
     const asked = { slots: ['tar', 'man'] };
     const first = await assign(inNorth, asked);
     expect(await assign(inNorth, asked)).toMatchObject({ status: 201, body: first.body });
-    const { rows } = await app.query(tenant.id, 'select state from assignments where user_id = $1', [watcher.id]);
+    const rows = await query('select state from assignments where user_id = $1', [watcher.id]);
     expect(rows).toEqual([{ state: 'assigned' }]);
     expect((await assign(inNorth, { slots: ['man'] })).body.code).toBe('already_assigned');
   });
@@ -289,7 +278,7 @@ describe('a place is named with its town', () => {
 
   it('alone where no street is known', async () => {
     const { id } = await createPlace(app, tenant, { name: 'Sense carrer' });
-    await app.query(tenant.id, "update places set address = '', postal_code = '08901' where id = $1", [id]);
+    await query("update places set address = '', postal_code = '08901' where id = $1", [id]);
     expect((await inNorth.get(`elections/places/${id}/`)).body.address).toBe('08901 Vila Nord');
   });
 });

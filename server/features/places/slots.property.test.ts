@@ -1,23 +1,15 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { type Slot, slots, slotsOf } from '#contract/coverage.ts';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
-import {
-  createCoordinator,
-  createPlace,
-  createTenant,
-  createUser,
-  password,
-  type TestTenant,
-} from '../../testing/factories.ts';
+import type { Browser } from '../../testing/app.ts';
+import { createCoordinator, createPlace, createUser, password } from '../../testing/factories.ts';
+import { setUpApp, setUpTenant } from '../../testing/set-up.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
+const app = setUpApp();
+const { tenant } = setUpTenant(app, 'huecos');
 let browsers: Browser[];
 
 beforeAll(async () => {
-  app = await createTestApp();
-  tenant = await createTenant(app, 'huecos');
   browsers = await Promise.all(
     [1, 2, 3].map(async () => {
       const { email } = await createCoordinator(app, tenant, [tenant.areas.north]);
@@ -25,7 +17,6 @@ beforeAll(async () => {
     }),
   );
 });
-afterAll(() => app.close());
 
 type Held = { place: number; slots: Slot[]; id: string };
 type Person = { id: string; availability: ('man' | 'tar' | 'tod' | 'esc')[]; held: Held | null };

@@ -1,21 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/app.ts';
-import {
-  createAdministrator,
-  createPlace,
-  createTenant,
-  createUser,
-  password,
-  type TestTenant,
-} from '../../testing/factories.ts';
+import { expect, it } from 'vitest';
+import { createAdministrator, createPlace, createUser, password } from '../../testing/factories.ts';
+import { setUpApp, setUpTenant } from '../../testing/set-up.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-beforeAll(async () => {
-  app = await createTestApp();
-  tenant = await createTenant(app, 'permutas');
-});
-afterAll(() => app.close());
+const app = setUpApp();
+const { tenant } = setUpTenant(app, 'permutas');
 
 it('people who swap places at once all get theirs, and the places count them', async () => {
   const { email } = await createAdministrator(app, tenant);

@@ -2,12 +2,13 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import type pg from 'pg';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import type { Browser } from '../../testing/app.ts';
 import { createCrowd } from '../../testing/crowd.ts';
 import { createPlace, createUser } from '../../testing/factories.ts';
 import { freePort, startProcess } from '../../testing/processes.ts';
 import { makeProposal } from '../../testing/proposing.ts';
+import { setUpApp } from '../../testing/set-up.ts';
 import { createStaffedTenant, type StaffedTenant } from '../../testing/staffed.ts';
 
 const path = 'elections/proposals/';
@@ -16,11 +17,7 @@ const size = 60;
 const patience = { timeout: 60_000, interval: 50 };
 const timeout = 2 * patience.timeout;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = setUpApp();
 
 /** Creates a proposal for people around a place with a table for each. */
 async function proposeFor(slug: string): Promise<StaffedTenant & { crowd: string[]; proposal: string }> {

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Change } from '#contract/change.ts';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
+import type { Browser } from '../../testing/app.ts';
 import { fetchExport } from '../../testing/exports.ts';
-import {
-  createCoordinator,
-  createPlace,
-  createTenant,
-  createUser,
-  password,
-  type TestTenant,
-} from '../../testing/factories.ts';
+import { createCoordinator, createPlace, createUser } from '../../testing/factories.ts';
 import { proposeNow } from '../../testing/proposing.ts';
+import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
+const app = setUpApp();
+const { tenant, signIn } = setUpStaff(app, 'propostas');
 let owner: Browser;
 let neighbour: Browser;
 let stranger: Browser;
@@ -21,11 +15,8 @@ let id: string;
 let user: { id: string };
 
 beforeAll(async () => {
-  app = await createTestApp();
-  tenant = await createTenant(app, 'propostas');
   const { north, south } = tenant.areas;
-  const visit = async (area: typeof north) =>
-    app.visit(tenant.host).signIn((await createCoordinator(app, tenant, [area])).email, password);
+  const visit = async (area: typeof north) => signIn(createCoordinator(app, tenant, [area]));
   [owner, neighbour, stranger] = [await visit(north), await visit(north), await visit(south)];
   const place = await createPlace(app, tenant, { tables: 1 });
   user = await createUser(app, tenant);
@@ -37,7 +28,6 @@ beforeAll(async () => {
   await owner.post(`${own}accept/`, {});
   await owner.post(`${own}undo/`, {});
 });
-afterAll(() => app.close());
 
 const logOf = async (browser: Browser, query = `entity=proposal&entity_id=${id}`): Promise<Change[]> => {
   const { status, body } = await browser.get(`users/changes/?sortBy=at&${query}`);

@@ -1,64 +1,47 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { findActor } from '../../core/queries.ts';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
+import type { Browser } from '../../testing/app.ts';
 import { createCoordinator, createPlace, createUser, type TestArea } from '../../testing/factories.ts';
 import { proposeNow } from '../../testing/proposing.ts';
-import { createStaffedTenant, type StaffedTenant } from '../../testing/staffed.ts';
+import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
 import { recountProposal } from './jobs.ts';
 import { listProposedByIds } from './queries.ts';
 
 const path = 'elections/proposals/';
 
-let app: TestApp;
-let staffed: StaffedTenant;
-let count = 0;
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
-beforeEach(async () => {
-  count += 1;
-  staffed = await createStaffedTenant(app, `rara-${count}`);
-});
-afterAll(() => app.close());
+const app = setUpApp();
+const { tenant, query, admin, inNorth, signIn } = setUpStaff(app, 'rara', beforeEach);
 
 /** Proposes for an area, by default a district with only this test's people. */
 async function propose(
-  by: Browser = staffed.admin,
-  area: TestArea = staffed.tenant.areas.inNorth,
+  by: Browser = admin,
+  area: TestArea = tenant.areas.inNorth,
   rules: object = {},
 ): Promise<string> {
-  return proposeNow(app, staffed.tenant, by, { area, rules: { wanted: { man: 1, tar: 1, esc: 0 }, ...rules } });
+  return proposeNow(app, tenant, by, { area, rules: { wanted: { man: 1, tar: 1, esc: 0 }, ...rules } });
 }
-const read = async (id: string, by = staffed.admin) => (await by.get(`${path}${id}/`)).body;
-const accept = async (id: string, body: object = {}, by = staffed.admin) =>
-  (await by.post(`${path}${id}/accept/`, body)).body;
+const read = async (id: string, by = admin) => (await by.get(`${path}${id}/`)).body;
+const accept = async (id: string, body: object = {}, by = admin) => (await by.post(`${path}${id}/accept/`, body)).body;
 const live = async () =>
-  (
-    await app.query(
-      staffed.tenant.id,
-      "select user_id, place_id from assignments where tenant_id = $1 and state = 'assigned'",
-      [staffed.tenant.id],
-    )
-  ).rows;
-const inDistrict = () => ({ area: staffed.tenant.areas.inNorth });
+  query("select user_id, place_id from assignments where tenant_id = $1 and state = 'assigned'", [tenant.id]);
+const inDistrict = () => ({ area: tenant.areas.inNorth });
 
 it('is read only as far as its reader reaches by then: an export goes on in parts', async () => {
-  const { id: user } = await createUser(app, staffed.tenant, inDistrict());
-  const { id: reader } = await createCoordinator(app, staffed.tenant, [staffed.tenant.areas.north]);
+  const { id: user } = await createUser(app, tenant, inDistrict());
+  const { id: reader } = await createCoordinator(app, tenant, [tenant.areas.north]);
   const id = await propose();
-  const parts = await app.services.database.inTenant(staffed.tenant.id, async (tx) => {
+  const parts = await app.services.database.inTenant(tenant.id, async (tx) => {
     const actor = await findActor(tx, reader);
     if (!actor) throw new Error('nobody reads');
     const readWithin = (areaPaths: string[]) => listProposedByIds(tx, { ...actor, areaPaths }, id, [user]);
-    return [await readWithin(actor.areaPaths), await readWithin([staffed.tenant.areas.south.path])];
+    return [await readWithin(actor.areaPaths), await readWithin([tenant.areas.south.path])];
   });
   expect(parts).toMatchObject([[{ user }], []]);
 });
 
 it('of an area where nobody is available it says so, and there is nothing to accept', async () => {
-  await createPlace(app, staffed.tenant, inDistrict());
-  await createUser(app, staffed.tenant, { ...inDistrict(), is_active: false });
+  await createPlace(app, tenant, inDistrict());
+  await createUser(app, tenant, { ...inDistrict(), is_active: false });
   const id = await propose();
   const { state, summary } = await read(id);
   expect(state).toBe('ready');
@@ -67,20 +50,19 @@ it('of an area where nobody is available it says so, and there is nothing to acc
 });
 
 it('of an area without places it says so of each person', async () => {
-  const { id: user } = await createUser(app, staffed.tenant, inDistrict());
+  const { id: user } = await createUser(app, tenant, inDistrict());
   const id = await propose();
   expect((await read(id)).summary).toMatchObject({ people: 1, placed: 0, places: { wanted: 0 } });
-  const { results } = (await staffed.admin.get(`${path}${id}/people/`)).body;
+  const { results } = (await admin.get(`${path}${id}/people/`)).body;
   expect(results).toMatchObject([{ user, place: null, reason: 'too_far' }]);
 });
 
 it('people whose address nobody could locate go from the middle of their municipality, and are marked', async () => {
-  const { tenant } = staffed;
   const { id: place } = await createPlace(app, tenant, { tables: 3 });
   const lost = await createUser(app, tenant, { lon: null, lat: null });
   const found = await createUser(app, tenant, { lat: 41.501 });
-  const id = await propose(staffed.admin, tenant.areas.north);
-  const { results } = (await staffed.admin.get(`${path}${id}/people/?is_placed=true`)).body;
+  const id = await propose(admin, tenant.areas.north);
+  const { results } = (await admin.get(`${path}${id}/people/?is_placed=true`)).body;
   const of = (user: { id: string }) => results.find((row: { user: string }) => row.user === user.id);
   expect(of(lost)).toMatchObject({ place: { id: place }, metres: 0, is_approximate: true });
   expect(of(found)).toMatchObject({ place: { id: place }, is_approximate: false });
@@ -91,12 +73,11 @@ it('people whose address nobody could locate go from the middle of their municip
     worst_metres: of(found).metres,
     approximate: 1,
   });
-  const counted = await staffed.admin.get(`${path}${id}/people/?is_placed=true&is_approximate=true`);
+  const counted = await admin.get(`${path}${id}/people/?is_placed=true&is_approximate=true`);
   expect(counted.body.results).toMatchObject([{ user: lost.id }]);
 });
 
 it('coordinators are left out and told why, unless the rules let them in; who has a place keeps it', async () => {
-  const { tenant, admin } = staffed;
   const { id: place } = await createPlace(app, tenant, { ...inDistrict(), tables: 3 });
   const [free, held] = [
     await createUser(app, tenant, { ...inDistrict(), is_staff: true }),
@@ -115,7 +96,6 @@ it('coordinators are left out and told why, unless the rules let them in; who ha
 });
 
 it('a place that has closed or was deleted since is told before anything is applied', async () => {
-  const { tenant } = staffed;
   const [closed, gone] = [
     await createPlace(app, tenant, { ...inDistrict(), tables: 1, name: 'Escola Tancada' }),
     await createPlace(app, tenant, { ...inDistrict(), tables: 1, lat: 41.51, name: 'Escola Esborrada' }),
@@ -123,7 +103,7 @@ it('a place that has closed or was deleted since is told before anything is appl
   const open = await createPlace(app, tenant, { ...inDistrict(), tables: 1, lat: 41.52 });
   const people = [];
   for (const lat of [41.5, 41.51, 41.52]) people.push(await createUser(app, tenant, { ...inDistrict(), lat }));
-  const id = await propose(staffed.admin, tenant.areas.inNorth, { per: 'place' });
+  const id = await propose(admin, tenant.areas.inNorth, { per: 'place' });
   expect((await read(id)).summary.placed).toBe(3);
   await app.query(tenant.id, 'delete from stations where tenant_id = $1 and place_id = $2', [tenant.id, closed.id]);
   await app.query(tenant.id, 'delete from places where tenant_id = $1 and id = $2', [tenant.id, gone.id]);
@@ -136,7 +116,7 @@ it('a place that has closed or was deleted since is told before anything is appl
       detail: 'Escola Tancada ya no tiene mesas, y no necesita a nadie.',
     }),
   ]);
-  const { results } = (await staffed.admin.get(`${path}${id}/people/?reason=place_gone`)).body;
+  const { results } = (await admin.get(`${path}${id}/people/?reason=place_gone`)).body;
   expect(results).toMatchObject([{ user: people[1]?.id, place: null }]);
   expect(await live()).toEqual([]);
   expect(await accept(id, { is_rest_wanted: true })).toMatchObject({ done: 1, different: 2 });
@@ -144,7 +124,6 @@ it('a place that has closed or was deleted since is told before anything is appl
 });
 
 it('a place that is deleted is no longer offered, and who gets another by hand is no difference', async () => {
-  const { tenant, admin } = staffed;
   const gone = await createPlace(app, tenant, { ...inDistrict(), tables: 1, name: 'Escola Esborrada' });
   const open = await createPlace(app, tenant, { ...inDistrict(), tables: 2, lat: 41.52 });
   const first = await createUser(app, tenant, { ...inDistrict(), lat: 41.5 });
@@ -168,7 +147,6 @@ it('a place that is deleted is no longer offered, and who gets another by hand i
 });
 
 it('of two coordinators of areas that overlap, who accept at once, the second is told what the first has taken', async () => {
-  const { tenant, inNorth, signIn } = staffed;
   const district = await signIn(createCoordinator(app, tenant, [tenant.areas.inNorth], { availability: ['esc'] }));
   await createPlace(app, tenant, { ...inDistrict(), tables: 1 });
   await createPlace(app, tenant, { ...inDistrict(), tables: 1, lat: 41.505 });
@@ -191,21 +169,21 @@ it('of two coordinators of areas that overlap, who accept at once, the second is
 });
 
 it('accepted, undone and accepted again, it is told of once, as long after the last time as undo is offered', async () => {
-  await createPlace(app, staffed.tenant, inDistrict());
-  await createUser(app, staffed.tenant, inDistrict());
+  await createPlace(app, tenant, inDistrict());
+  await createUser(app, tenant, inDistrict());
   const id = await propose();
   const waiting = async () =>
     (
       await app.owner.query(
         `select extract(epoch from j.run_at - now())::int as seconds from graphile_worker.jobs j
          where j.task_identifier = 'tell-assignment' and j.key like $1`,
-        [`${staffed.tenant.id}:%`],
+        [`${tenant.id}:%`],
       )
     ).rows.map(({ seconds }) => seconds > 15);
   await accept(id);
-  await staffed.admin.post(`${path}${id}/undo/`, {});
+  await admin.post(`${path}${id}/undo/`, {});
   await app.owner.query('update graphile_worker._private_jobs set run_at = now() where key like $1', [
-    `${staffed.tenant.id}:tell-assignment:%`,
+    `${tenant.id}:tell-assignment:%`,
   ]);
   expect(await waiting()).toEqual([false]);
   expect(await accept(id)).toMatchObject({ done: 1 });

@@ -1,48 +1,33 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { fetchExport } from '../../testing/exports.ts';
 import {
   createAdministrator,
   createCoordinator,
   createPlace,
-  createTenant,
   createUser,
   password,
-  type TestTenant,
   type TestUser,
 } from '../../testing/factories.ts';
 import { makeProposal, proposeNow } from '../../testing/proposing.ts';
+import { setUp, setUpApp, setUpStaff } from '../../testing/set-up.ts';
 
 const path = 'elections/proposals/';
-let app: TestApp;
-let tenant: TestTenant;
-let coordinator: TestUser;
-let browser: Browser;
-let count = 0;
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
-beforeEach(async () => {
-  count += 1;
-  tenant = await createTenant(app, `propone-${count}`);
-  coordinator = await createCoordinator(app, tenant, [tenant.areas.north], { availability: ['esc'], lat: 45 });
-  browser = await app.visit(tenant.host).signIn(coordinator.email, password);
-});
-afterAll(() => app.close());
+const app = setUpApp();
+const { tenant, query, signIn, setUpBrowser } = setUpStaff(app, 'propone', beforeEach);
+const coordinator = setUp(beforeEach, () =>
+  createCoordinator(app, tenant, [tenant.areas.north], { availability: ['esc'], lat: 45 }),
+);
+const browser = setUpBrowser(() => coordinator);
 
 /** Creates a proposal and makes it at once. */
 const propose = (rules: object = {}, by = browser) => proposeNow(app, tenant, by, { area: tenant.areas.north, rules });
 const read = async (id: string) => (await browser.get(`${path}${id}/`)).body;
 const people = async (id: string, query = '') => (await browser.get(`${path}${id}/people/${query}`)).body.results;
 const live = async () =>
-  (
-    await app.query(
-      tenant.id,
-      "select user_id, place_id, slots from assignments where tenant_id = $1 and state in ('assigned', 'confirmed')",
-      [tenant.id],
-    )
-  ).rows;
+  await query(
+    "select user_id, place_id, slots from assignments where tenant_id = $1 and state in ('assigned', 'confirmed')",
+    [tenant.id],
+  );
 
 describe('proposing', () => {
   it('is refused beyond one’s areas, without an election, and for a third at once', async () => {
@@ -52,8 +37,8 @@ describe('proposing', () => {
       [1, 2, 3].map(() => browser.post(path, { name: 'Una', area: tenant.areas.north.id })),
     );
     expect(answers.map(({ body }) => body.code).filter(Boolean)).toEqual(['proposals_running']);
-    await app.query(tenant.id, 'update elections set is_current = false where tenant_id = $1', [tenant.id]);
-    const admin = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
+    await query('update elections set is_current = false where tenant_id = $1', [tenant.id]);
+    const admin = await signIn(createAdministrator(app, tenant));
     expect((await admin.post(path, { name: 'Una', area: tenant.areas.north.id })).body.code).toBe('no_election');
   });
 
@@ -131,9 +116,7 @@ describe('proposing', () => {
     const { body } = await browser.post(path, { name: 'Una', area: tenant.areas.north.id });
     expect((await browser.delete(`${path}${body.id}/`)).status).toBe(204);
     await makeProposal(app, tenant, body.id);
-    expect((await app.query(tenant.id, 'select from proposal_people where tenant_id = $1', [tenant.id])).rows).toEqual(
-      [],
-    );
+    expect(await query('select from proposal_people where tenant_id = $1', [tenant.id])).toEqual([]);
   });
 });
 
@@ -153,7 +136,7 @@ describe('deciding by hand', () => {
     expect((await change(id, { user: stranger.id, place: null })).status).toBe(404);
     expect((await change(id, { user: user.id, place: elsewhere.id })).status).toBe(404);
     expect((await change(id, { user: user.id, place: place.id })).body.code).toBe('proposal_no_hours');
-    await app.query(tenant.id, "update proposals set state = 'accepted' where tenant_id = $1", [tenant.id]);
+    await query("update proposals set state = 'accepted' where tenant_id = $1", [tenant.id]);
     expect((await change(id, { user: user.id, place: null })).body.code).toBe('proposal_not_ready');
     expect((await browser.post(path, { name: 'Otra', area: tenant.areas.north.id, around: stranger.id })).status).toBe(
       404,
@@ -191,11 +174,9 @@ describe('deciding by hand', () => {
     expect((await people(third.body.id)).find((row: { user: string }) => row.user === near?.id)).toMatchObject({
       place: { id: places[0]?.id },
     });
-    const { rows: logged } = await app.query(
+    const logged = await query("select action from changes where tenant_id = $1 and action like 'pair_%' order by id", [
       tenant.id,
-      "select action from changes where tenant_id = $1 and action like 'pair_%' order by id",
-      [tenant.id],
-    );
+    ]);
     expect(logged.map(({ action }) => action)).toEqual(['pair_changed', 'pair_changed', 'pair_freed']);
   });
 });
@@ -218,8 +199,7 @@ describe('accepting', () => {
     expect((await live()).map(({ user_id, place_id }) => [user_id, place_id]).toSorted()).toEqual(
       watchers.map((user, at) => [user.id, places[at]?.id]).toSorted(),
     );
-    const { rows: logged } = await app.query(
-      tenant.id,
+    const logged = await query(
       "select action from changes where actor_id = $1 and action in ('place_assigned', 'watcher_assigned', 'proposal_accepted')",
       [coordinator.id],
     );
@@ -247,8 +227,8 @@ describe('accepting', () => {
       'Mientras tanto tiene otro colegio: Escola del Far.',
     ]);
     expect(await live()).toHaveLength(1);
-    await app.query(tenant.id, "update assignments set state = 'ended' where tenant_id = $1", [tenant.id]);
-    await app.query(tenant.id, 'delete from users where id = $1', [watchers[0]?.id]);
+    await query("update assignments set state = 'ended' where tenant_id = $1", [tenant.id]);
+    await query('delete from users where id = $1', [watchers[0]?.id]);
     expect(await accept(id)).toEqual({
       ...{ done: 0, users: [], different: 1 },
       differences: [{ user: null, name: '', detail: 'Desde entonces se ha borrado 1 persona de la propuesta.' }],
@@ -270,7 +250,7 @@ describe('accepting', () => {
   it('moves people who haven’t answered where the rules allow it, and no more than they allow', async () => {
     // The first one has the only place the second could have.
     await browser.post('elections/assignments/', { user: watchers[0]?.id, place: places[1]?.id, replaces: null });
-    await app.query(tenant.id, 'update users set lat = 41.515 where id = $1', [watchers[1]?.id]);
+    await query('update users set lat = 41.515 where id = $1', [watchers[1]?.id]);
     expect(await read(await propose())).toMatchObject({ summary: { placed: 0, moved: 0 } });
     const id = await propose({ most_moves: 1 });
     expect((await read(id)).summary).toMatchObject({ placed: 2, moved: 1 });

@@ -1,31 +1,27 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { UserNotification } from '#contract/notifications.ts';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
+import type { Browser } from '../../testing/app.ts';
 import { createCoordinator, type TestArea } from '../../testing/factories.ts';
 import { proposeNow } from '../../testing/proposing.ts';
-import { createStaffedTenant, type StaffedTenant } from '../../testing/staffed.ts';
+import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
 
-let app: TestApp;
-let staffed: StaffedTenant;
+const app = setUpApp();
+const { tenant, admin, inNorth, signIn } = setUpStaff(app, 'comparten');
 let neighbour: Browser;
 let above: Browser;
 let nobodyElse: Browser[];
 let id: string;
 
 beforeAll(async () => {
-  app = await createTestApp();
-  staffed = await createStaffedTenant(app, 'comparten');
-  const { tenant, admin, inNorth } = staffed;
   const { north, south, inNorth: district, country } = tenant.areas;
-  const visit = (areas: TestArea[]) => staffed.signIn(createCoordinator(app, tenant, areas));
+  const visit = (areas: TestArea[]) => signIn(createCoordinator(app, tenant, areas));
   [neighbour, above] = [await visit([north]), await visit([country])];
   // Other area, part of it only, the sharer, and somebody who sees everything.
   nobodyElse = [await visit([south]), await visit([district]), inNorth, admin];
   id = await proposeNow(app, tenant, inNorth, { area: north });
 });
-afterAll(() => app.close());
 
-const change = async (body: object, by = staffed.inNorth) => {
+const change = async (body: object, by = inNorth) => {
   const answer = await by.send('PATCH', `elections/proposals/${id}/`, body);
   return answer.body.code ?? answer.status;
 };
@@ -57,7 +53,6 @@ it('shared again before it was read, it stands there once; beside another one, t
   await change({ is_shared: false });
   await change({ is_shared: true });
   expect(await told(neighbour)).toMatchObject([{ params: { link: `/proposals/${id}` } }]);
-  const { tenant, inNorth } = staffed;
   const other = await proposeNow(app, tenant, inNorth, { area: tenant.areas.north });
   await inNorth.send('PATCH', `elections/proposals/${other}/`, { is_shared: true });
   expect(await told(neighbour)).toMatchObject([{ params: { count: '2', 'user-name': '', link: '/proposals' } }]);

@@ -1,25 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { mostLinks, type QuickLink } from '#contract/quick-links.ts';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
-import { createUser, type TestTenant } from '../../testing/factories.ts';
-import { createStaffedTenant, type StaffedTenant } from '../../testing/staffed.ts';
+import type { Browser } from '../../testing/app.ts';
+import { createUser } from '../../testing/factories.ts';
+import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let administrator: Browser;
-let inNorth: Browser;
-let signIn: StaffedTenant['signIn'];
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
-
-let number = 0;
-beforeEach(async () => {
-  number += 1;
-  ({ tenant, admin: administrator, inNorth, signIn } = await createStaffedTenant(app, `enlaces-${number}`));
-});
+const app = setUpApp();
+const { tenant, admin, inNorth, signIn } = setUpStaff(app, 'enlaces', beforeEach);
 
 const links = 'resources/links/';
 const form = (given: object = {}) => ({
@@ -29,11 +15,11 @@ const form = (given: object = {}) => ({
   ...given,
 });
 const add = async (given: object = {}): Promise<QuickLink> => {
-  const answer = await administrator.post(links, form(given));
+  const answer = await admin.post(links, form(given));
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
   return answer.body;
 };
-const list = async (): Promise<QuickLink[]> => (await administrator.get(links)).body.results;
+const list = async (): Promise<QuickLink[]> => (await admin.get(links)).body.results;
 const own = async (browser: Browser): Promise<string[]> =>
   (await browser.get(`${links}own/`)).body.results.map(({ link }: QuickLink) => link);
 
@@ -66,10 +52,10 @@ describe('a quick link is refused', () => {
     `/${'ñ'.repeat(300)}`,
     '',
   ])('where it leads nowhere safe: %s', async (link) => {
-    const refused = await administrator.post(links, form({ link }));
+    const refused = await admin.post(links, form({ link }));
     expect([refused.status, Object.keys(refused.body)]).toEqual([400, ['link']]);
     const { id } = await add();
-    expect((await administrator.send('PATCH', `${links}${id}/`, { link })).status).toBe(400);
+    expect((await admin.send('PATCH', `${links}${id}/`, { link })).status).toBe(400);
     expect(await list()).toMatchObject([{ link: 'https://junta.example/' }]);
   });
 
@@ -77,29 +63,29 @@ describe('a quick link is refused', () => {
     await add();
     const { id } = await add({ link: '/faqs' });
     for (const link of ['junta.example', 'HTTPS://Junta.example:443'])
-      expect((await administrator.post(links, form({ link }))).body).toHaveProperty('link');
-    const moved = await administrator.send('PATCH', `${links}${id}/`, { link: 'junta.example' });
+      expect((await admin.post(links, form({ link }))).body).toHaveProperty('link');
+    const moved = await admin.send('PATCH', `${links}${id}/`, { link: 'junta.example' });
     expect([moved.status, Object.keys(moved.body)]).toEqual([400, ['link']]);
   });
 
   it('without a text in any language, or with an icon that there isn’t', async () => {
-    expect((await administrator.post(links, form({ names: { es: ' ' } }))).body).toHaveProperty('names');
-    expect((await administrator.post(links, form({ icon: 'https://x.example/i.png' }))).body).toHaveProperty('icon');
+    expect((await admin.post(links, form({ names: { es: ' ' } }))).body).toHaveProperty('names');
+    expect((await admin.post(links, form({ icon: 'https://x.example/i.png' }))).body).toHaveProperty('icon');
     const { id } = await add();
-    const emptied = await administrator.send('PATCH', `${links}${id}/`, { names: { es: '', eu: '' } });
+    const emptied = await admin.send('PATCH', `${links}${id}/`, { names: { es: '', eu: '' } });
     expect([emptied.status, Object.keys(emptied.body)]).toEqual([400, ['names']]);
   });
 
   it('beyond those that home has room for', async () => {
     for (let i = 0; i < mostLinks; i += 1) await add({ link: `/faqs?search=${i}` });
-    expect((await administrator.post(links, form())).body.code).toBe('too_many_links');
+    expect((await admin.post(links, form())).body.code).toBe('too_many_links');
   });
 
   it('a place in an order that isn’t the one seen', async () => {
     const seen = [await add(), await add({ link: '/faqs' })].map(({ id }) => id);
     await add({ link: '/places' });
     const body = { ids: seen.toReversed(), seen };
-    expect((await administrator.post(`${links}reorder/`, body)).body.code).toBe('reordered_meanwhile');
+    expect((await admin.post(`${links}reorder/`, body)).body.code).toBe('reordered_meanwhile');
   });
 });
 
@@ -111,11 +97,11 @@ describe('quick links', () => {
       await add({ link: '/faqs', readers: 'regulars' }),
     ];
     const seen = [all, staff, regulars].map(({ id }) => id);
-    expect((await administrator.post(`${links}reorder/`, { ids: seen.toReversed(), seen })).status).toBe(204);
+    expect((await admin.post(`${links}reorder/`, { ids: seen.toReversed(), seen })).status).toBe(204);
     const watcher = await signIn(createUser(app, tenant));
     expect(await own(watcher)).toEqual(['/faqs', 'https://junta.example/']);
     expect(await own(inNorth)).toEqual(['/map', 'https://junta.example/']);
-    expect(await own(administrator)).toEqual(['/map', 'https://junta.example/']);
+    expect(await own(admin)).toEqual(['/map', 'https://junta.example/']);
     watcher.headers = { 'accept-language': 'eu' };
     await watcher.send('PATCH', 'users/users/self/', { language: 'eu' });
     expect((await watcher.get(`${links}own/`)).body.results[0].name).toBe('Hauteskunde-batzordea');
@@ -124,14 +110,14 @@ describe('quick links', () => {
   it('change field by field, go, and stand in the log', async () => {
     const { id } = await add({ link: ' junta.example/mesas ' });
     expect((await list())[0]?.link).toBe('https://junta.example/mesas');
-    await administrator.send('PATCH', `${links}${id}/`, { names: { eu: '', ca: 'Junta' }, icon: 'people' });
-    await administrator.send('PATCH', `${links}${id}/`, { icon: 'people' });
+    await admin.send('PATCH', `${links}${id}/`, { names: { eu: '', ca: 'Junta' }, icon: 'people' });
+    await admin.send('PATCH', `${links}${id}/`, { icon: 'people' });
     expect(await list()).toMatchObject([
       { names: { es: 'Junta Electoral', ca: 'Junta' }, link: 'https://junta.example/mesas', icon: 'people' },
     ]);
-    expect((await administrator.delete(`${links}${id}/`)).status).toBe(204);
+    expect((await admin.delete(`${links}${id}/`)).status).toBe(204);
     expect(await list()).toEqual([]);
-    const { body: log } = await administrator.get('users/changes/?entity=quicklink');
+    const { body: log } = await admin.get('users/changes/?entity=quicklink');
     expect(log.results.map(({ action }: { action: string }) => action)).toEqual(['deleted', 'updated', 'created']);
   });
 });

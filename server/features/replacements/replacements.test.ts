@@ -1,27 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Candidate } from '#contract/replacements.ts';
 import { newId } from '../../core/ids.ts';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
-import { createPlace, createTenant, createUser, type TestTenant, type TestUser } from '../../testing/factories.ts';
+import { createPlace, createTenant, createUser, type TestUser } from '../../testing/factories.ts';
 import { listMails } from '../../testing/mail.ts';
-import { createStaffedTenant } from '../../testing/staffed.ts';
+import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
 import { sendReplacementAsk, sendTaken } from './jobs.ts';
 import { replacementLink } from './links.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let admin: Browser;
-let inNorth: Browser;
-let signIn: (user: TestUser) => Promise<Browser>;
+const app = setUpApp();
+const { tenant, admin, inNorth, signIn, query, inTenant } = setUpStaff(app, 'suplencias');
 let place: { id: string };
 let lost: { id: string; assignment: string };
 /** degrees east of everybody before */
 let lon = 0;
 
-beforeAll(async () => {
-  app = await createTestApp();
-  ({ tenant, admin, inNorth, signIn } = await createStaffedTenant(app, 'suplencias'));
-});
 // Each test has its own place, a hundred kilometres from the last,
 // with more vacancies than the one lost.
 beforeEach(async () => {
@@ -31,7 +23,6 @@ beforeEach(async () => {
   lost = { id, assignment: await assign(id, ['man']) };
   await decline(lost.assignment);
 });
-afterAll(() => app.close());
 
 /** Creates somebody this many metres east of the test's place. */
 const near = (metres: number, wanted: Parameters<typeof createUser>[2] = {}) =>
@@ -44,7 +35,7 @@ const see = async (browser = inNorth) => (await browser.get(path())).body;
 const ask = (users: TestUser[], slots = ['man'], browser = inNorth) =>
   browser.post(path(), { users: users.map(({ id }) => id), slots });
 const askRow = async ({ id }: TestUser) =>
-  (await app.query(tenant.id, 'select id, state from replacement_asks where user_id = $1', [id])).rows[0];
+  (await query('select id, state from replacement_asks where user_id = $1', [id]))[0];
 const send = async (user: TestUser) => {
   const job = { tenantId: tenant.id, askId: (await askRow(user)).id, origin: 'https://suplencias.test' };
   await sendReplacementAsk(app.services, job);
@@ -61,7 +52,7 @@ const mails = async (template: string, { email }: TestUser) =>
 /** Makes requests race for the place, by locking it until all of them wait. */
 async function atOnce<T>(begin: () => Promise<T>[]): Promise<T[]> {
   let begun: Promise<T>[] = [];
-  await app.database.inTenant(tenant.id, async (tx) => {
+  await inTenant(async (tx) => {
     await tx.selectFrom('places').where('id', '=', place.id).select('id').forUpdate().execute();
     begun = begin();
     await expect
@@ -109,7 +100,7 @@ describe('asking is refused', () => {
     await send(free);
     await send(free);
     expect(await mails('replacement_asked', free)).toHaveLength(1);
-    await app.query(tenant.id, "update replacement_asks set asked_at = asked_at - interval '25 hours'");
+    await query("update replacement_asks set asked_at = asked_at - interval '25 hours'");
     expect((await ask([free])).body.done).toBe(1);
   });
 });
@@ -152,9 +143,9 @@ describe('a link answers for nobody', () => {
   it('once the election is past, they have a place, or their account is closed', async () => {
     const [first, second, third] = [await near(20), await near(30), await near(40)];
     await ask([first, second, third]);
-    await app.query(tenant.id, 'update elections set date = current_date - 1 where id = $1', [tenant.election]);
+    await query('update elections set date = current_date - 1 where id = $1', [tenant.election]);
     expect((await answer(first, 'accepted')).body.code).toBe('attendance_over');
-    await app.query(tenant.id, "update elections set date = '2031-05-25' where id = $1", [tenant.election]);
+    await query("update elections set date = '2031-05-25' where id = $1", [tenant.election]);
     await assign(first.id, ['tar'], (await createPlace(app, tenant)).id);
     expect((await answer(first, 'accepted')).body.code).toBe('replacement_placed');
     await admin.post(`users/users/${second.id}/deactivate/`, { reason: 'Se ha mudado' });
@@ -248,17 +239,17 @@ describe('a place that lost somebody', () => {
     expect([await gaps(), (await see()).slots]).toEqual([expect.not.arrayContaining([place.id]), []]);
     // Nobody had been told.
     await inNorth.delete(`elections/assignments/${instead}/`);
-    await app.query(tenant.id, "update assignments set changed_at = changed_at - interval '1 minute'");
-    await app.query(tenant.id, 'delete from assignments where id = $1', [lost.assignment]);
+    await query("update assignments set changed_at = changed_at - interval '1 minute'");
+    await query('delete from assignments where id = $1', [lost.assignment]);
     expect(await gaps()).not.toContain(place.id);
-    await app.query(tenant.id, 'update assignments set told_at = now() where id = $1', [instead]);
+    await query('update assignments set told_at = now() where id = $1', [instead]);
     expect(await gaps()).toContain(place.id);
-    await app.query(tenant.id, "update assignments set changed_at = changed_at - interval '8 days'");
+    await query("update assignments set changed_at = changed_at - interval '8 days'");
     expect(await gaps()).not.toContain(place.id);
   });
 
   it('has lost who was deleted, too', async () => {
-    await app.query(tenant.id, 'delete from assignments where id = $1', [lost.assignment]);
+    await query('delete from assignments where id = $1', [lost.assignment]);
     const { id } = await near(20);
     await assign(id, ['tar']);
     expect((await see()).slots).toEqual([]);
@@ -291,9 +282,9 @@ describe('the best three', () => {
       [third.id, 'asked'],
       [second.id, 'declined'],
     ]);
-    await app.query(tenant.id, "update replacement_asks set asked_at = asked_at - interval '25 hours'");
+    await query("update replacement_asks set asked_at = asked_at - interval '25 hours'");
     expect(await best()).toEqual([experienced.id, fourth.id, third.id]);
-    await app.query(tenant.id, 'update users set is_experiencied = true where id = $1', [there.id]);
+    await query('update users set is_experiencied = true where id = $1', [there.id]);
     expect(await best()).toEqual([fourth.id, experienced.id, third.id]);
   });
 });

@@ -1,30 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
-import { createPlace, createUser, type TestTenant } from '../../testing/factories.ts';
-import { createStaffedTenant, type StaffedTenant } from '../../testing/staffed.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Browser } from '../../testing/app.ts';
+import { createPlace, createUser } from '../../testing/factories.ts';
+import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
 import { file } from '../imports/examples.ts';
 import { importResults } from '../imports/index.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let administrator: Browser;
-let coordinator: Browser;
-let signIn: StaffedTenant['signIn'];
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
-
-let number = 0;
-beforeEach(async () => {
-  const staffed = await createStaffedTenant(app, `votos-${++number}`);
-  ({ tenant, admin: administrator, inNorth: coordinator, signIn } = staffed);
-});
+const app = setUpApp();
+const { tenant, admin, inNorth: coordinator, signIn, inTenant } = setUpStaff(app, 'votos', beforeEach);
 
 const header = 'Codi circumscripció;Codi municipi;Districte;Secció;Mesa;Cens electoral;vnuls;vblancs;FARO;MAR\n';
 const place = (area: 'north' | 'south', cusec: string, letter: string, electors: number) =>
   createPlace(app, tenant, { area: tenant.areas[area], tables: 0 }).then(async ({ id }) => {
-    await app.database.inTenant(tenant.id, (tx) =>
+    await inTenant((tx) =>
       tx
         .insertInto('stations')
         .values({
@@ -36,17 +23,13 @@ const place = (area: 'north' | 'south', cusec: string, letter: string, electors:
     return id;
   });
 const importRows = (rows: string) =>
-  app.database.inTenant(tenant.id, (tx) =>
-    importResults(tx, { election: tenant.election, files: [file('r.csv', header + rows)] }),
-  );
+  inTenant((tx) => importResults(tx, { election: tenant.election, files: [file('r.csv', header + rows)] }));
 const makeOwn = async (acronym: string) => {
-  const { body } = await administrator.get(`elections/parties/?search=${acronym}`);
-  await administrator.send('PATCH', `elections/parties/${body.results[0].id}/`, { is_own: true });
+  const { body } = await admin.get(`elections/parties/?search=${acronym}`);
+  await admin.send('PATCH', `elections/parties/${body.results[0].id}/`, { is_own: true });
 };
 const projectionOf = async (id: string) => {
-  const { projection_valid, projection_votes, projection_percent } = (
-    await administrator.get(`elections/places/${id}/`)
-  ).body;
+  const { projection_valid, projection_votes, projection_percent } = (await admin.get(`elections/places/${id}/`)).body;
   return [projection_valid, projection_votes, projection_percent];
 };
 
@@ -71,7 +54,7 @@ describe('results of areas and places', () => {
     const south = await place('south', '0890201001', 'A', 500);
     await importRows('08;901;01;001;A;600;1;10;250;40\n08;901;01;001;B;200;0;0;50;50\n08;902;01;001;A;500;2;0;0;100\n');
     await makeOwn('FARO');
-    const { body } = await administrator.get(`elections/results/${tenant.election}/`);
+    const { body } = await admin.get(`elections/results/${tenant.election}/`);
     expect(body).toMatchObject({ electors: 1300, valid: 500, blank: 10, invalid: 3, source: 'station', seats: null });
     expect(body.parties).toMatchObject([
       { acronym: 'FARO', votes: 300, percent: 60, is_own: true },
@@ -95,7 +78,7 @@ describe('results of areas and places', () => {
     const shares = async (browser: Browser) =>
       (await browser.get('elections/party_places/')).body.results.map((row: { id: string }) => row.id);
     expect((await shares(coordinator)).sort()).toEqual([one, two].sort());
-    expect((await shares(administrator)).at(-1)).toBe(south);
+    expect((await shares(admin)).at(-1)).toBe(south);
   });
 
   it('are of each area below by what is known of it, and add up: tables of one, another only as a whole', async () => {
@@ -108,7 +91,7 @@ describe('results of areas and places', () => {
        select one.*, p.id, 70 from one join parties p using (tenant_id) where p.acronym = 'FARO'`,
       [tenant.id, tenant.election, tenant.areas.south.id],
     );
-    const { body } = await administrator.get(`elections/results/${tenant.election}/`);
+    const { body } = await admin.get(`elections/results/${tenant.election}/`);
     expect(body.below).toMatchObject([
       { name: 'Vila Nord', valid: 300, votes: [250, 40] },
       { name: 'Vila Sud', valid: 100, votes: [70, 0] },
@@ -135,13 +118,13 @@ describe('results of areas and places', () => {
         [tenant.id, tenant.election, area.id, code],
       );
     const results = `elections/results/${tenant.election}/`;
-    const { body } = await administrator.get(results);
+    const { body } = await admin.get(results);
     expect(body).toMatchObject({ source: 'station', valid: 500, abroad: { valid: 100, votes: [70, 0] } });
     expect(body.below).toMatchObject([
       { name: 'Vila Nord', valid: 300, votes: [250, 40] },
       { name: 'Vila Sud', valid: 100, votes: [70, 0] },
     ]);
-    const south = (await administrator.get(`${results}?area=${tenant.areas.south.id}`)).body;
+    const south = (await admin.get(`${results}?area=${tenant.areas.south.id}`)).body;
     expect(south).toMatchObject({ source: 'abroad', valid: 100, parties: [{ acronym: 'FARO', votes: 70 }] });
   });
 
@@ -151,7 +134,7 @@ describe('results of areas and places', () => {
     await place('south', '0890201001', 'A', 500);
     await importRows('08;901;01;001;A;600;1;0;24;76\n08;901;01;002;A;300;0;0;7;13\n08;902;01;001;A;500;2;0;100;0\n');
     await makeOwn('FARO');
-    const all = (await administrator.get('elections/party_places/shares/')).body;
+    const all = (await admin.get('elections/party_places/shares/')).body;
     expect([all.bands.length, all.bands[0], all.bands.at(-1)]).toEqual([
       16,
       { from: 20, to: 25, places: 1, electors: 600 },
@@ -161,7 +144,7 @@ describe('results of areas and places', () => {
     expect(all.percent).toBe(59.55);
     for (const { from, to, places } of all.bands) {
       const most = to === 100 ? 100 : to - 0.01;
-      const listed = await administrator.get(`elections/places/?share_min=${from}&share_max=${most}`);
+      const listed = await admin.get(`elections/places/?share_min=${from}&share_max=${most}`);
       expect(listed.body.count).toBe(places);
     }
     expect((await coordinator.get('elections/party_places/shares/')).body).toEqual({
@@ -173,7 +156,7 @@ describe('results of areas and places', () => {
     });
     const south = `elections/party_places/shares/?area=${tenant.areas.south.id}`;
     expect((await coordinator.get(south)).body).toEqual({ bands: [], percent: null });
-    expect((await administrator.get(south)).body.bands).toHaveLength(1);
+    expect((await admin.get(south)).body.bands).toHaveLength(1);
   });
 
   it('of a place that the latest election lacks are those of the one before, named', async () => {
@@ -181,7 +164,7 @@ describe('results of areas and places', () => {
     await importRows('08;901;01;001;A;600;1;0;24;76\n08;901;01;002;A;300;0;0;7;13\n');
     await makeOwn('FARO');
     const election = crypto.randomUUID();
-    await app.database.inTenant(tenant.id, async (tx) => {
+    await inTenant(async (tx) => {
       const later = { id: election, name: 'Las siguientes', kind: 'municipal', date: '2032-05-25' };
       await tx
         .insertInto('elections')
@@ -214,11 +197,11 @@ describe('results of areas and places', () => {
 
 describe('the rule of priorities', () => {
   const rule = { shares: [10, 20, 30], electors: [100, 1000] };
-  const priorityOf = async (id: string) => (await administrator.get(`elections/places/${id}/`)).body.priority;
+  const priorityOf = async (id: string) => (await admin.get(`elections/places/${id}/`)).body.priority;
 
   it('is refused where its limits don’t ascend', async () => {
     const wrong = { rule: { ...rule, shares: [10, 10, 30] }, scope: 'all' };
-    expect((await administrator.post('elections/priorities/', wrong)).status).toBe(400);
+    expect((await admin.post('elections/priorities/', wrong)).status).toBe(400);
     expect((await coordinator.post('elections/priorities/', { rule, scope: 'all' })).body.code).toBe('forbidden');
   });
 
@@ -227,7 +210,7 @@ describe('the rule of priorities', () => {
     const unknown = await place('south', '0890201001', 'A', 500);
     await importRows('08;901;01;001;A;600;0;0;90;10\n08;901;01;002;A;50;0;0;1;39\n');
     await makeOwn('FARO');
-    await app.database.inTenant(tenant.id, (tx) =>
+    await inTenant((tx) =>
       tx
         .updateTable('places')
         .where('tenant_id', '=', tenant.id)
@@ -235,10 +218,10 @@ describe('the rule of priorities', () => {
         .set({ priority: 'max' })
         .execute(),
     );
-    const preview = (await administrator.post('elections/priorities/preview/', { rule, scope: 'unset' })).body;
+    const preview = (await admin.post('elections/priorities/preview/', { rule, scope: 'unset' })).body;
     expect(preview).toMatchObject({ places: 1, changed: 1, unprojected: 1, by_hand: 1 });
     expect(await priorityOf(strong)).toBeNull();
-    const apply = async (scope: string) => (await administrator.post('elections/priorities/', { rule, scope })).body;
+    const apply = async (scope: string) => (await admin.post('elections/priorities/', { rule, scope })).body;
     expect(await apply('unset')).toEqual({ changed: 1 });
     expect([await priorityOf(strong), await priorityOf(weak), await priorityOf(unknown)]).toEqual([
       'highest',
@@ -248,8 +231,8 @@ describe('the rule of priorities', () => {
     expect(await apply('unset')).toEqual({ changed: 0 });
     expect(await apply('all')).toEqual({ changed: 1 });
     expect(await priorityOf(weak)).toBe('lowest');
-    expect((await administrator.get('elections/priorities/')).body).toEqual({ rule });
-    const { results } = (await administrator.get(`users/changes/?entity=place&entity_id=${weak}`)).body;
+    expect((await admin.get('elections/priorities/')).body).toEqual({ rule });
+    const { results } = (await admin.get(`users/changes/?entity=place&entity_id=${weak}`)).body;
     expect(results).toMatchObject([{ action: 'priority_proposed' }]);
   });
 });

@@ -1,25 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
-import { createPlace, createUser, password, type TestTenant } from '../../testing/factories.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createPlace, createUser, password } from '../../testing/factories.ts';
 import { readLink } from '../../testing/mail.ts';
-import { createStaffedTenant, type StaffedTenant } from '../../testing/staffed.ts';
+import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
+import { createStaffedTenant } from '../../testing/staffed.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let admin: Browser;
-let inNorth: Browser;
-let signIn: StaffedTenant['signIn'];
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
-
-let number = 0;
-beforeEach(async () => {
-  number += 1;
-  ({ tenant, admin, inNorth, signIn } = await createStaffedTenant(app, `ajustes-${number}`));
-});
+const app = setUpApp();
+const { tenant, admin, inNorth, signIn, query } = setUpStaff(app, 'ajustes', beforeEach);
 
 const path = 'universe/settings/';
 const elections = 'elections/elections/';
@@ -162,7 +148,7 @@ describe('an election', () => {
   it('that is over is added where it is said, and isn’t the current one', async () => {
     const { status, body } = await add({ date: '2020-02-14', is_over: true });
     expect([status, body]).toMatchObject([201, { is_current: false, fixed_day: 'past' }]);
-    await app.query(tenant.id, 'update elections set is_current = false where tenant_id = $1', [tenant.id]);
+    await query('update elections set is_current = false where tenant_id = $1', [tenant.id]);
     expect((await add({ date: '2020-02-14', is_over: true })).body).toHaveProperty('date');
   });
 
@@ -175,8 +161,7 @@ describe('an election', () => {
       name: 'Elecciones locales',
       fixed_day: 'credentials',
     });
-    const { rows } = await app.query(
-      tenant.id,
+    const rows = await query(
       "insert into elections (tenant_id, id, name, kind, date) values ($1, gen_random_uuid(), 'Pasadas', 'congress', '2020-01-01') returning id",
       [tenant.id],
     );
@@ -188,7 +173,7 @@ describe('an election', () => {
     expect((await choose(id, { name: 'Municipales' })).body).toHaveProperty('name');
     expect((await choose(id, { seen: null })).body.code).toBe('edited_meanwhile');
     expect((await choose(tenant.election, { name: 'Elecciones municipales' })).body.code).toBe('nothing_to_change');
-    const other = await createStaffedTenant(app, `otros-${number}`);
+    const other = await createStaffedTenant(app, 'otros');
     expect((await other.admin.post(`${elections}${id}/choose/`, { name: 'Autonómicas', seen: null })).status).toBe(404);
     expect((await admin.get(`${elections}${id}/`)).body.is_current).toBe(false);
   });
@@ -217,7 +202,7 @@ describe('an election', () => {
     await admin.send('DELETE', `credentials/credentials/${issued.id}/`, {});
     expect((await admin.get(`users/users/${ana.id}/`)).body.is_locked).toBe(false);
 
-    const self = await app.visit(tenant.host).signIn(ana.email, password);
+    const self = await signIn(ana);
     await self.send('PATCH', `users/users/${ana.id}/`, { email: `nueva.${ana.email}`, password });
     const link = await readLink(app, tenant, 'email_change');
 

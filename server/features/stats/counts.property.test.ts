@@ -1,18 +1,16 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { ageBandOf, ageBands } from '#contract/age.ts';
 import { languages } from '#contract/languages.ts';
 import type { AreasStats, PeopleStats, RegisteredUsers } from '#contract/stats.ts';
 import { peopleList, type Steps, stepFilters, steps } from '#contract/stats-lists.ts';
 import { askedAvailabilities } from '#contract/user-filters.ts';
 import { newId } from '../../core/ids.ts';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
 import { createPlace, createUser, type TestTenant } from '../../testing/factories.ts';
-import { createStaffedTenant } from '../../testing/staffed.ts';
+import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let admin: Browser;
+const app = setUpApp();
+const { tenant, admin, query } = setUpStaff(app, 'recuento');
 let people: Person[];
 
 type Home = keyof TestTenant['areas'] | 'nowhere';
@@ -44,14 +42,11 @@ const person = fc.record({
 });
 
 beforeAll(async () => {
-  app = await createTestApp();
-  ({ tenant, admin } = await createStaffedTenant(app, 'recuento'));
-  await app.query(tenant.id, 'update users set is_superuser = true');
+  await query('update users set is_superuser = true');
   const place = await createPlace(app, tenant);
   const all = fc.sample(person, { numRuns: 60, seed: 13 });
   people = await Promise.all(all.map((one, i) => create(one, place.id, i)));
 });
-afterAll(() => app.close());
 
 async function create({ home, assigned, credential, ...given }: Generated, place: string, number: number) {
   const area = home === 'nowhere' ? tenant.areas.north : tenant.areas[home];
@@ -60,7 +55,7 @@ async function create({ home, assigned, credential, ...given }: Generated, place
     // Pending registrations are locked.
     ...(given.is_verified === null && { is_locked: true }),
   });
-  const run = (text: string, values: unknown[]) => app.query(tenant.id, text, [tenant.id, id, ...values]);
+  const run = (text: string, values: unknown[]) => query(text, [tenant.id, id, ...values]);
   if (home === 'nowhere')
     await run("update users set area_id = null, area_path = '' where tenant_id = $1 and id = $2", []);
   if (assigned)

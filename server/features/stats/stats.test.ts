@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AreasStats, CoverageStats, PeopleStats, RegisteredUsers } from '#contract/stats.ts';
 import { newId } from '../../core/ids.ts';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
-import { createPlace, createTenant, createUser, type TestTenant } from '../../testing/factories.ts';
-import { createStaffedTenant, type StaffedTenant } from '../../testing/staffed.ts';
+import { createPlace, createTenant, createUser } from '../../testing/factories.ts';
+import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
+import { createStaffedTenant } from '../../testing/staffed.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let admin: Browser;
-let inNorth: Browser;
-let signIn: StaffedTenant['signIn'];
-
-beforeAll(async () => {
-  app = await createTestApp();
-  ({ tenant, admin, inNorth, signIn } = await createStaffedTenant(app, 'cifras'));
-});
-afterAll(() => app.close());
+const app = setUpApp();
+const { tenant, admin, inNorth, signIn, query } = setUpStaff(app, 'cifras');
 
 const paths = ['registered_users', 'people', 'provinces', 'coverage'].map((name) => `stats/${name}/`);
 
@@ -62,8 +53,7 @@ describe('statistics', () => {
   it('of coverage count as many places as the lists behind them', async () => {
     const { north, south } = tenant.areas;
     const assign = async (place: { id: string }, slots: string) =>
-      app.query(
-        tenant.id,
+      query(
         `insert into assignments (tenant_id, id, election_id, user_id, place_id, slots, state)
          values ($1, $2, $3, $4, $5, $6, 'assigned')`,
         [tenant.id, newId(), tenant.election, (await createUser(app, tenant)).id, place.id, slots],
@@ -74,7 +64,7 @@ describe('statistics', () => {
     const full = await createPlace(app, tenant, { tables: 1 });
     await assign(full, '{man,tar,esc}');
     await createPlace(app, tenant, { tables: 3, area: south });
-    await app.query(tenant.id, "update places set priority = 'high' where id = $1", [full.id]);
+    await query("update places set priority = 'high' where id = $1", [full.id]);
     for (const area of ['', `area=${north.id}`]) {
       const { places, states, slots, priorities }: CoverageStats = (await admin.get(`stats/coverage/?${area}`)).body;
       const count = async (filters: string) => (await admin.get(`elections/places/?${area}&${filters}`)).body.count;

@@ -1,30 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import { fullName } from '#contract/names.ts';
 import { termKinds } from '#contract/terms.ts';
 import { blank } from '#contract/terms-versions.ts';
 import { renderMarkdown } from '../../core/markdown.ts';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
-import { createUser, password, type TestTenant } from '../../testing/factories.ts';
-import { createStaffedTenant, type StaffedTenant } from '../../testing/staffed.ts';
+import type { Browser } from '../../testing/app.ts';
+import { createUser, password } from '../../testing/factories.ts';
+import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
+import { createStaffedTenant } from '../../testing/staffed.ts';
 import { type DraftFacts, writeDraft } from './drafts.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let admin: Browser;
-let inNorth: Browser;
-let signIn: StaffedTenant['signIn'];
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
-
-let number = 0;
-beforeEach(async () => {
-  number += 1;
-  ({ tenant, admin, inNorth, signIn } = await createStaffedTenant(app, `textos-${number}`));
-});
+const app = setUpApp();
+const { tenant, admin, inNorth, signIn } = setUpStaff(app, 'textos', beforeEach);
 
 const path = 'universe/legal/versions/';
 const own = 'users/users/self/terms/';
@@ -109,7 +96,7 @@ describe('a publication', () => {
 
   it('is seen by its own organisation only', async () => {
     const { id } = (await publish([legal])).body;
-    const other = await createStaffedTenant(app, `ajena-${number}`);
+    const other = await createStaffedTenant(app, 'ajena');
     expect((await other.admin.get(`${path}${id}/`)).status).toBe(404);
     expect((await other.admin.get(path)).body.results).toEqual([]);
   });

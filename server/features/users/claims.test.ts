@@ -1,46 +1,32 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
-import {
-  createAdministrator,
-  createCoordinator,
-  createTenant,
-  createUser,
-  password,
-  type TestTenant,
-  type TestUser,
-} from '../../testing/factories.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Browser } from '../../testing/app.ts';
+import { createAdministrator, createCoordinator, createUser, type TestUser } from '../../testing/factories.ts';
 import { listMails } from '../../testing/mail.ts';
+import { setUp, setUpApp, setUpStaff } from '../../testing/set-up.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let administrator: TestUser;
-let admin: Browser;
+const app = setUpApp();
+const { tenant, query, signIn, setUpBrowser } = setUpStaff(app, 'documentos');
+const administrator = setUp(beforeAll, () => createAdministrator(app, tenant));
+const admin = setUpBrowser(() => administrator);
 let owner: TestUser;
 let claimant: TestUser;
 let self: Browser;
 let document: string;
 let made = 0;
 
-beforeAll(async () => {
-  app = await createTestApp();
-  tenant = await createTenant(app, 'documentos');
-  administrator = await createAdministrator(app, tenant);
-  admin = await app.visit(tenant.host).signIn(administrator.email, password);
-});
 beforeEach(async () => {
   made += 1;
   document = `ABC${1000 + made}`;
-  await app.query(tenant.id, 'delete from notifications');
+  await query('delete from notifications');
   owner = await createUser(app, tenant, { national_id_kind: 'passport', national_id: document, language: 'gl' });
   claimant = await createUser(app, tenant, { phone: '611 00 00 00', first_name: 'Otra', last_name_1: 'Distinta' });
-  self = await app.visit(tenant.host).signIn(claimant.email, password);
+  self = await signIn(claimant);
 });
-afterAll(() => app.close());
 
 const say = (browser: Browser, { id }: TestUser, national_id: string, more: object = {}) =>
   browser.send('PATCH', `users/users/${id}/`, { national_id_kind: 'passport', national_id, ...more });
 const keyOf = async ({ id }: TestUser) =>
-  (await app.query(tenant.id, 'select national_id_key from users where id = $1', [id])).rows[0]?.national_id_key;
+  (await query('select national_id_key from users where id = $1', [id]))[0]?.national_id_key;
 const pairs = async () =>
   (await admin.get('users/duplicates/')).body.results.map(
     ({ reasons, people }: { reasons: string[]; people: TestUser[] }) => ({ reasons, ids: people.map(({ id }) => id) }),
@@ -85,7 +71,7 @@ describe('a document that somebody else has', () => {
       ({ to_address }) => to_address === owner.email,
     );
     expect(mails.map(({ language }) => language)).toEqual(['gl']);
-    const { rows } = await app.query(tenant.id, 'select user_id, params from notifications');
+    const rows = await query('select user_id, params from notifications');
     expect(rows).toMatchObject([
       { user_id: administrator.id, params: { detail: 'document_claimed', link: `/user/${claimant.id}` } },
     ]);
@@ -96,10 +82,10 @@ describe('a document that somebody else has', () => {
     const mails = async () =>
       (await listMails(app, tenant, 'document_claimed')).filter(({ to_address }) => to_address === owner.email).length;
     const claimAgain = async (change: string) => {
-      await app.query(tenant.id, "update emails set creation_date = creation_date - interval '61 minutes'");
-      await app.query(tenant.id, `update users set ${change} where id = $1`, [owner.id]);
+      await query("update emails set creation_date = creation_date - interval '61 minutes'");
+      await query(`update users set ${change} where id = $1`, [owner.id]);
       await say(admin, claimant, `FREE${made}`);
-      await app.query(tenant.id, 'delete from changes where actor_id = $1', [claimant.id]);
+      await query('delete from changes where actor_id = $1', [claimant.id]);
       await say(self, claimant, document);
       return mails();
     };
@@ -133,7 +119,7 @@ describe('a document that somebody else has', () => {
   it('is the claimant’s once its owner is deleted, or merged with them', async () => {
     await say(self, claimant, document);
     const third = await createUser(app, tenant, { phone: '611 00 00 01' });
-    await say(await app.visit(tenant.host).signIn(third.email, password), third, document);
+    await say(await signIn(third), third, document);
     await admin.post(`users/users/${claimant.id}/merge/`, { other: owner.id });
     expect([await keyOf(claimant), await keyOf(third)]).toEqual([document, null]);
     expect(await isPaired(claimant, third)).toBe(true);
@@ -152,7 +138,7 @@ describe('a document that somebody else has', () => {
 
   it('is claimed by what a coordinator says of another, too', async () => {
     const staff = await createCoordinator(app, tenant, [tenant.areas.country]);
-    const answer = await say(await app.visit(tenant.host).signIn(staff.email, password), claimant, document);
+    const answer = await say(await signIn(staff), claimant, document);
     expect([answer.status, await keyOf(claimant)]).toEqual([200, null]);
   });
 });
@@ -167,9 +153,8 @@ it('an account changes its document three times a day', async () => {
 
 it('a coordinator changes thirty documents of others a day', async () => {
   const staff = await createCoordinator(app, tenant, [tenant.areas.country]);
-  const browser = await app.visit(tenant.host).signIn(staff.email, password);
-  await app.query(
-    tenant.id,
+  const browser = await signIn(staff);
+  await query(
     `insert into changes (tenant_id, id, actor_id, entity, entity_id, action, fields)
      select $1, gen_random_uuid(), $2, 'user', $3, 'updated', '{"national_id": ["A", "B"]}' from generate_series(1, 29)`,
     [tenant.id, staff.id, claimant.id],

@@ -1,36 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
-import {
-  createAdministrator,
-  createCoordinator,
-  createTenant,
-  createUser,
-  password,
-  type TestTenant,
-  type TestUser,
-} from '../../testing/factories.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Browser } from '../../testing/app.ts';
+import { createCoordinator, createUser, password } from '../../testing/factories.ts';
 import { listMails, readLink } from '../../testing/mail.ts';
+import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let admin: Browser;
+const app = setUpApp();
+const { tenant, signIn, query, admin } = setUpStaff(app, 'altas');
 let count = 0;
 let form: { email: string; first_name: string; last_name_1: string };
 
-beforeAll(async () => {
-  app = await createTestApp();
-  tenant = await createTenant(app, 'altas');
-  admin = await signIn(await createAdministrator(app, tenant));
-});
 beforeEach(() => {
   count += 1;
   form = { email: `Nueva-${count}@example.org`, first_name: 'Uxía', last_name_1: 'Núñez' };
 });
-afterAll(() => app.close());
 
-const signIn = (user: TestUser) => app.visit(tenant.host).signIn(user.email, password);
 const create = (more: object = {}, browser = admin) => browser.post('users/users/', { ...form, ...more });
-const countUsers = async () => (await app.query(tenant.id, 'select count(*)::int as n from users')).rows[0].n as number;
+const countUsers = async () => (await query('select count(*)::int as n from users'))[0].n as number;
 
 describe('entering a person is refused', () => {
   it('to coordinators and watchers', async () => {
@@ -89,7 +74,7 @@ describe('a person who is entered', () => {
     const verify = (more: object) => app.visit(tenant.host).post('users/users/verify/', { ...link, ...more });
     expect((await verify({})).body).toEqual({ email: form.email, password_required: true, signed_in: null });
     expect((await verify({ password })).body.password_required).toBe(false);
-    const self = await (await app.visit(tenant.host).signIn(form.email, password)).get('users/users/self/');
+    const self = await (await signIn(form)).get('users/users/self/');
     expect(self.body).toMatchObject({ id: body.id, is_verified: true, has_password: true });
   });
 
@@ -116,7 +101,7 @@ describe('a person who is entered', () => {
       profession: '',
     });
     expect((await admin.get('users/users/?search=x1234567l')).body.results).toMatchObject([{ id: body.id }]);
-    const { rows } = await app.query(tenant.id, 'select action, fields from changes where entity_id = $1', [body.id]);
+    const rows = await query('select action, fields from changes where entity_id = $1', [body.id]);
     expect(rows).toMatchObject([
       { action: 'created', fields: { first_name: [null, 'Uxía'], national_id: [null, 'X1234567L'] } },
     ]);
@@ -124,9 +109,9 @@ describe('a person who is entered', () => {
   });
 
   it('without a profession is right even where the organisation wants one: the person adds it', async () => {
-    await app.query(tenant.id, 'update tenants set profession_required = true');
+    await query('update tenants set profession_required = true');
     expect((await create({ profession: '' })).status).toBe(201);
-    await app.query(tenant.id, 'update tenants set profession_required = false');
+    await query('update tenants set profession_required = false');
   });
 });
 

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { recordChange } from '../../core/changes.ts';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
+import type { Browser } from '../../testing/app.ts';
 import {
   createAdministrator,
   createCoordinator,
@@ -8,30 +8,19 @@ import {
   createTenant,
   createUser,
   password,
-  type TestTenant,
   type TestUser,
 } from '../../testing/factories.ts';
 import { readLink } from '../../testing/mail.ts';
+import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
 import { runForgetCredentials } from '../credentials/jobs.ts';
 import { sendAssignment } from '../places/jobs.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let admin: Browser;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  tenant = await createTenant(app, 'adioses');
-  admin = await signIn(await createAdministrator(app, tenant));
-});
-afterAll(() => app.close());
+const app = setUpApp();
+const { tenant, signIn, query: select, admin } = setUpStaff(app, 'adioses');
 
 const fullName = 'Aloia Ficticia Inventada';
-const signIn = (user: TestUser) => app.visit(tenant.host).signIn(user.email, password);
 const remove = (browser: Browser, { id }: { id: string }, name = fullName, own: { password?: string } = {}) =>
   browser.send('DELETE', `users/users/${id}/`, { name, ...own });
-const select = async (text: string, values: unknown[] = []) => (await app.query(tenant.id, text, values)).rows;
-
 describe('deleting a person is refused', () => {
   it('to visitors, to coordinators, and to whoever does not reach them', async () => {
     const person = await createUser(app, tenant);
@@ -179,9 +168,7 @@ describe('of somebody deleted', () => {
     const again = await admin.post('users/batches/', { action: 'issue_credential', ids: [person.id] });
     expect([assigned.status, issued.status, again.body.failed]).toEqual([201, 201, 1]);
     // In the format of earlier batches.
-    await app.query(tenant.id, "update batch_items set detail = 'Xanela ya tiene una credencial.' where item_id = $1", [
-      person.id,
-    ]);
+    await select("update batch_items set detail = 'Xanela ya tiene una credencial.' where item_id = $1", [person.id]);
 
     await admin.post(`users/users/${person.id}/grant_staff/`);
     await admin.post('users/areamanagers/', { user: person.id, area: tenant.areas.north.id });
@@ -192,11 +179,10 @@ describe('of somebody deleted', () => {
     await sendAssignment(app.services, { tenantId: tenant.id, userId: watcher.id, origin: 'http://adioses.test' });
 
     const merged = crypto.randomUUID();
-    await app.query(tenant.id, 'insert into merged_users (tenant_id, merged_id, user_id) values ($1, $2, $3)', [
+    await select('insert into merged_users (tenant_id, merged_id, user_id) values ($1, $2, $3)', [
       ...[tenant.id, merged, person.id],
     ]);
-    await app.query(
-      tenant.id,
+    await select(
       `insert into changes (tenant_id, id, entity, entity_id, action, fields)
        values ($1, $2, 'user', $2, 'registered', '{"email": [null, "xanela.dobre@example.org"]}')`,
       [tenant.id, merged],
@@ -291,7 +277,7 @@ describe('of somebody deleted', () => {
     expect(await kept()).toHaveLength(1);
     expect(await waiting()).toEqual(['2031-11-21']);
 
-    await app.query(tenant.id, 'update elections set date = current_date - 181');
+    await select('update elections set date = current_date - 181');
     await runForgetCredentials(app.services, job);
     expect(await kept()).toEqual([]);
     expect(await select("select printed from credentials where state = 'deleted'")).toEqual([{ printed: {} }]);

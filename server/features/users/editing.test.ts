@@ -1,39 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
-import {
-  createAdministrator,
-  createCoordinator,
-  createTenant,
-  createUser,
-  password,
-  type TestTenant,
-  type TestUser,
-} from '../../testing/factories.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Browser, createTestApp } from '../../testing/app.ts';
+import { createCoordinator, createTenant, createUser, password, type TestUser } from '../../testing/factories.ts';
+import { setUp, setUpApp, setUpStaff } from '../../testing/set-up.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let admin: Browser;
-let coordinator: Browser;
-let person: TestUser;
+const app = setUpApp();
+const { tenant, signIn, query, admin, inNorth: coordinator } = setUpStaff(app, 'perfiles');
+const person = setUp(beforeEach, () => createUser(app, tenant));
 
-beforeAll(async () => {
-  app = await createTestApp();
-  tenant = await createTenant(app, 'perfiles');
-  admin = await signIn(await createAdministrator(app, tenant));
-  coordinator = await signIn(await createCoordinator(app, tenant, [tenant.areas.north]));
-});
-beforeEach(async () => {
-  person = await createUser(app, tenant);
-});
-afterAll(() => app.close());
-
-const signIn = (user: TestUser) => app.visit(tenant.host).signIn(user.email, password);
 const patch = (browser: Browser, { id }: TestUser, body: object) => browser.send('PATCH', `users/users/${id}/`, body);
-const rowOf = async ({ id }: TestUser) =>
-  (await app.query(tenant.id, 'select * from users where id = $1', [id])).rows[0];
+const rowOf = async ({ id }: TestUser) => (await query('select * from users where id = $1', [id]))[0];
 const logOf = async ({ id }: TestUser) => {
-  const { rows } = await app.query(
-    tenant.id,
+  const rows = await query(
     "select action, fields from changes where entity_id = $1 and action <> 'signed_in' order by at",
     [id],
   );
@@ -62,7 +39,7 @@ describe('a profile is closed to', () => {
 
   it('its owner and coordinators while it is locked', async () => {
     const owner = await signIn(person);
-    await app.query(tenant.id, 'update users set is_locked = true where id = $1', [person.id]);
+    await query('update users set is_locked = true where id = $1', [person.id]);
     for (const browser of [owner, coordinator]) {
       expect((await patch(browser, person, { first_name: 'Eva' })).body.code).toBe('forbidden');
     }

@@ -1,61 +1,45 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { sendLink } from '../../services/links/rules.ts';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
 import {
   createAdministrator,
   createCoordinator,
   createTenant,
   createUser,
   password,
-  type TestTenant,
   type TestUser,
 } from '../../testing/factories.ts';
 import { listMails, readLink } from '../../testing/mail.ts';
+import { setUp, setUpApp, setUpStaff } from '../../testing/set-up.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let person: TestUser;
-let owner: Browser;
+const app = setUpApp();
+const { tenant, signIn, query, inTenant, setUpBrowser } = setUpStaff(app, 'correos');
+const person = setUp(beforeEach, () => createUser(app, tenant, { language: 'gl' }));
+const owner = setUpBrowser(() => person, beforeEach);
 let count = 0;
 let wanted: string;
 
-beforeAll(async () => {
-  app = await createTestApp();
-  tenant = await createTenant(app, 'correos');
-});
 beforeEach(async () => {
-  person = await createUser(app, tenant, { language: 'gl' });
-  owner = await signIn(person);
   count += 1;
   // A single search word: a bare number may start somebody's document.
   wanted = `Nova${count}@example.org`;
 });
-afterAll(() => app.close());
 
-const signIn = (user: TestUser) => app.visit(tenant.host).signIn(user.email, password);
 const change = (email: string, browser = owner, user = person) =>
   browser.send('PATCH', `users/users/${user.id}/`, { email, password });
 const link = () => readLink(app, tenant, 'email_change');
 const confirm = async (opened?: object) =>
   app.visit(tenant.host).post('users/users/confirm_email/', opened ?? (await link()));
 const send = (user: TestUser, purpose: 'verify' | 'reset') =>
-  app.database.inTenant(tenant.id, (tx) =>
+  inTenant((tx) =>
     sendLink(
       { tx, actor: null, origin: 'http://correos.test' },
       { ...user, first_name: 'Ana', language: 'es' },
       purpose,
     ),
   );
-const emailOf = async ({ id }: TestUser) =>
-  (await app.query(tenant.id, 'select email from users where id = $1', [id])).rows[0].email;
+const emailOf = async ({ id }: TestUser) => (await query('select email from users where id = $1', [id]))[0].email;
 const actionsOf = async ({ id }: TestUser) =>
-  (
-    await app.query(
-      tenant.id,
-      "select action, fields from changes where entity_id = $1 and action <> 'signed_in' order by at",
-      [id],
-    )
-  ).rows;
+  await query("select action, fields from changes where entity_id = $1 and action <> 'signed_in' order by at", [id]);
 
 it('is refused without the password, and with a wrong one; the rest of the request is not done either', async () => {
   const path = `users/users/${person.id}/`;
@@ -164,9 +148,9 @@ it('by a link that was used, expired, of somebody else, or made up, changes noth
   expect((await confirm(opened)).status).toBe(200);
   expect((await confirm(opened)).body.code).toBe('bad_link');
 
-  owner = await signIn({ ...person, email: wanted });
+  await owner.signIn(wanted, password);
   await change(`otra-${wanted}`);
-  await app.query(tenant.id, "update mail_tokens set expires_at = now() - interval '1 second' where purpose = 'email'");
+  await query("update mail_tokens set expires_at = now() - interval '1 second' where purpose = 'email'");
   expect((await confirm()).body.code).toBe('bad_link');
   expect((await owner.get('users/users/self/')).body.pending_email).toBeNull();
 });

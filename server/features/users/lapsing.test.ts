@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { sendAccountLink } from '../../services/links/jobs.ts';
-import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { createAdministrator, createTenant, createUser, type TestTenant } from '../../testing/factories.ts';
+import { createAdministrator, createUser } from '../../testing/factories.ts';
 import { readLink } from '../../testing/mail.ts';
+import { setUpApp, setUpTenant } from '../../testing/set-up.ts';
 import { runLapseRegistration } from './jobs.ts';
 
 type Wanted = Parameters<typeof createUser>[2];
 
-let app: TestApp;
-let tenant: TestTenant;
-let count = 0;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-beforeEach(async () => {
-  count += 1;
-  tenant = await createTenant(app, `olvido-${count}`);
-});
-afterAll(() => app.close());
+const app = setUpApp();
+const { tenant, query } = setUpTenant(app, 'olvido', beforeEach);
 
 const registered = { is_verified: false, terms_accepted_at: '2030-01-01T00:00:00Z', terms_version: '1' };
 /** Creates a person who was mailed a confirmation link. */
@@ -28,12 +19,9 @@ async function enter(wanted: Wanted) {
   return user;
 }
 const endLinks = () =>
-  app.query(tenant.id, "update mail_tokens set expires_at = now() - interval '1 minute' where tenant_id = $1", [
-    tenant.id,
-  ]);
+  query("update mail_tokens set expires_at = now() - interval '1 minute' where tenant_id = $1", [tenant.id]);
 const lapse = (userId: string) => runLapseRegistration(app.services, { tenantId: tenant.id, userId });
-const isThere = async (id: string) =>
-  (await app.query(tenant.id, 'select from users where id = $1', [id])).rowCount === 1;
+const isThere = async (id: string) => (await query('select from users where id = $1', [id])).length === 1;
 
 it('stays while its link is good', async () => {
   const user = await enter(registered);
@@ -72,7 +60,7 @@ it('goes after its link, and its address and document are free again; the log ke
   await endLinks();
   await lapse(user.id);
   expect(await isThere(user.id)).toBe(false);
-  const { rows } = await app.query(tenant.id, 'select action, actor_id from changes where entity_id = $1', [user.id]);
+  const rows = await query('select action, actor_id from changes where entity_id = $1', [user.id]);
   expect(rows).toEqual([{ action: 'registration_lapsed', actor_id: null }]);
   expect(await isThere((await enter({ ...registered, email: user.email, national_id: '44556677L' })).id)).toBe(true);
 });

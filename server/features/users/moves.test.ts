@@ -1,23 +1,16 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Tx } from '../../core/database.ts';
+import { expect, it } from 'vitest';
 import { newId } from '../../core/ids.ts';
 import { findActor } from '../../core/queries.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { findUser } from '../../people/queries.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { createTenant, createUser, type TestTenant, type TestUser } from '../../testing/factories.ts';
+import { createUser, type TestUser } from '../../testing/factories.ts';
+import { setUpDatabase, setUpTenant } from '../../testing/set-up.ts';
 import { editProfile } from './editing.ts';
 import { listUsers } from './list/queries.ts';
 
-let db: TestDatabase;
-let tenant: TestTenant;
-
-beforeAll(async () => {
-  db = await createTestDatabase();
-  tenant = await createTenant(db, 'mudanzas');
-});
-afterAll(() => db.close());
+const db = setUpDatabase();
+const { tenant, query, inTenant } = setUpTenant(db, 'mudanzas');
 
 // The world of a run: areas are nested intervals of longitude, people are points.
 
@@ -149,7 +142,6 @@ function growTree(tree: { parent: number; at: number }[]): Area[] {
 
 // The database ------------------------------------------------------------------------------------
 
-const inTenant = <T>(work: (tx: Tx) => Promise<T>) => db.database.inTenant(tenant.id, work);
 const idsOf = (people: { id: string }[]) => people.map(({ id }) => id).sort();
 function keysOf<K extends string>(record: Record<K, unknown>): K[] {
   return Object.keys(record) as K[];
@@ -159,8 +151,7 @@ const placeOf = (area: Area) => areaIds.get(area) ?? { id: '', path: '' };
 
 async function clear() {
   areaIds.clear();
-  for (const table of ['area_managers', 'users', 'board_areas', 'areas'])
-    await db.query(tenant.id, `delete from ${table}`);
+  for (const table of ['area_managers', 'users', 'board_areas', 'areas']) await query(`delete from ${table}`);
 }
 
 async function saveAreas(areas: Area[]) {
@@ -175,8 +166,7 @@ async function saveAreas(areas: Area[]) {
       [area.from, 41],
       [area.from, 40],
     ];
-    await db.query(
-      tenant.id,
+    await query(
       `insert into areas (tenant_id, id, level, code, name, parent_id, path, search, min_lon, max_lon, min_lat, max_lat, boundary)
        values ($1, $2, $3, $4, $4, $5, $6, $4, $7, $8, 40, 41, $9)`,
       [
@@ -197,7 +187,7 @@ async function settle(standing: Standing, home: number, managed: Area[], areas: 
     lat: 40.5,
   });
   for (const one of managed) {
-    await db.query(tenant.id, 'insert into area_managers (tenant_id, id, user_id, area_id) values ($1, $2, $3, $4)', [
+    await query('insert into area_managers (tenant_id, id, user_id, area_id) values ($1, $2, $3, $4)', [
       ...[tenant.id, newId(), user.id, placeOf(one).id],
     ]);
   }
@@ -227,7 +217,7 @@ async function move(by: Someone, person: Someone, lon: number): Promise<boolean>
 
 /** Takes and deletes a person's notifications, by event. */
 async function takeNotifications({ id, email }: Someone) {
-  const { rows } = await db.query(tenant.id, 'delete from notifications returning user_id, about_user_id, params');
+  const rows = await query('delete from notifications returning user_id, about_user_id, params');
   for (const { about_user_id, params } of rows) {
     expect(about_user_id).toBe(id);
     const isIn = params.detail === 'moved_in';

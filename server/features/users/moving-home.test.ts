@@ -1,35 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
-import {
-  createAdministrator,
-  createCoordinator,
-  createTenant,
-  createUser,
-  password,
-  type TestTenant,
-  type TestUser,
-} from '../../testing/factories.ts';
+import type { Browser } from '../../testing/app.ts';
+import { createCoordinator, createUser, type TestUser } from '../../testing/factories.ts';
+import { setUp, setUpApp, setUpStaff } from '../../testing/set-up.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let coordinator: TestUser;
-let admin: Browser;
-let person: TestUser;
-let self: Browser;
+const app = setUpApp();
+const { tenant, query, signIn, admin, setUpBrowser } = setUpStaff(app, 'mudanzas');
+const coordinator = setUp(beforeAll, () =>
+  createCoordinator(app, tenant, [tenant.areas.north], { first_name: 'Marta' }),
+);
+const person = setUp(beforeEach, () => createUser(app, tenant, { area: tenant.areas.south }));
+const self = setUpBrowser(() => person, beforeEach);
 
-beforeAll(async () => {
-  app = await createTestApp();
-  tenant = await createTenant(app, 'mudanzas');
-  coordinator = await createCoordinator(app, tenant, [tenant.areas.north], { first_name: 'Marta' });
-  admin = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
-});
 beforeEach(async () => {
-  person = await createUser(app, tenant, { area: tenant.areas.south });
-  self = await app.visit(tenant.host).signIn(person.email, password);
-  await app.query(tenant.id, 'delete from notifications');
+  await query('delete from notifications');
 });
-afterAll(() => app.close());
 
 const north = (step = 0) => ({ type: 'Point', coordinates: [2.02 + step / 1000, 41.42] });
 const south = (step = 0) => ({ type: 'Point', coordinates: [2.1 + step / 1000, 41.3] });
@@ -37,7 +22,7 @@ const change = (browser: Browser, body: object, id = person.id) =>
   browser.send('PATCH', `users/users/${id}/`, { ...body, seen: {} });
 const contacts = async (browser = self) => (await browser.get('users/users/self/')).body;
 const notices = async (reader: TestUser) =>
-  (await app.query(tenant.id, 'select params, about_user_id from notifications where user_id = $1', [reader.id])).rows;
+  await query('select params, about_user_id from notifications where user_id = $1', [reader.id]);
 
 describe('a home', () => {
   it('moves five times a day by its owner’s hand; the refusal says when again, in the reader’s language', async () => {
@@ -62,7 +47,7 @@ describe('a home', () => {
     }
     expect((await change(self, { profession: 'Farera' })).status).toBe(200);
     expect((await change(admin, { location: south(7) })).status).toBe(200);
-    await app.query(tenant.id, "update changes set at = at - interval '25 hours' where entity_id = $1", [person.id]);
+    await query("update changes set at = at - interval '25 hours' where entity_id = $1", [person.id]);
     expect((await change(self, { location: south(8) })).status).toBe(200);
   });
 
@@ -72,9 +57,7 @@ describe('a home', () => {
     expect(waiting.managers).toEqual([]);
     expect(new Date(waiting.managers_from).getTime() - Date.now()).toBeGreaterThan(23 * 3600 * 1000);
     expect((await self.get('users/users/self/data/')).body.profile.managers).toEqual([]);
-    await app.query(tenant.id, "update users set area_since = area_since - interval '1 day' where id = $1", [
-      person.id,
-    ]);
+    await query("update users set area_since = area_since - interval '1 day' where id = $1", [person.id]);
     expect(await contacts()).toMatchObject({ managers: [{ name: 'Marta Ficticia' }], managers_from: null });
     // Moving the pin within the area doesn't restart the wait.
     expect((await change(self, { location: north(1) })).status).toBe(200);
@@ -82,23 +65,23 @@ describe('a home', () => {
   });
 
   it('of a validated person shows their coordinators at once', async () => {
-    await app.query(tenant.id, 'update users set is_validated = true where id = $1', [person.id]);
+    await query('update users set is_validated = true where id = $1', [person.id]);
     expect((await change(self, { location: north() })).status).toBe(200);
     expect(await contacts()).toMatchObject({ managers: [{ name: 'Marta Ficticia' }], managers_from: null });
   });
 
   it('of a coordinator who moves shows no others either, however they are asked for', async () => {
     const staff = await createCoordinator(app, tenant, [tenant.areas.south], { area: tenant.areas.south });
-    const browser = await app.visit(tenant.host).signIn(staff.email, password);
+    const browser = await signIn(staff);
     expect((await change(browser, { location: north() }, staff.id)).status).toBe(200);
     expect((await contacts(browser)).managers).toEqual([]);
     expect((await browser.get(`users/users/managers/?user=${staff.id}`)).body).toMatchObject({ results: [], count: 0 });
-    await app.query(tenant.id, "update users set area_since = area_since - interval '1 day' where id = $1", [staff.id]);
+    await query("update users set area_since = area_since - interval '1 day' where id = $1", [staff.id]);
     expect((await browser.get(`users/users/managers/?user=${staff.id}`)).body.count).toBe(1);
   });
 
   it('whose area is drawn anew around it has not moved', async () => {
-    await app.query(tenant.id, "update users set area_path = area_path || 'x.' where id = $1", [person.id]);
+    await query("update users set area_path = area_path || 'x.' where id = $1", [person.id]);
     expect((await contacts()).managers_from).toBeNull();
   });
 });
@@ -148,10 +131,10 @@ describe('people who move in', () => {
       await change(admin, { location: north() }, one.id);
     };
     await come();
-    await app.query(tenant.id, 'update notifications set is_readed = true');
+    await query('update notifications set is_readed = true');
     await come();
     expect(await notices(coordinator)).toHaveLength(2);
-    await app.query(tenant.id, "update notifications set created_at = created_at - interval '61 minutes'");
+    await query("update notifications set created_at = created_at - interval '61 minutes'");
     await come();
     expect((await notices(coordinator)).map(({ params }) => params.count)).toEqual([undefined, undefined, undefined]);
   });

@@ -1,32 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
-import {
-  createAdministrator,
-  createTenant,
-  createUser,
-  password,
-  type TestTenant,
-  type TestUser,
-} from '../../testing/factories.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Browser } from '../../testing/app.ts';
+import { createUser, type TestUser } from '../../testing/factories.ts';
+import { setUp, setUpApp, setUpStaff } from '../../testing/set-up.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let admin: Browser;
-let person: TestUser;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  tenant = await createTenant(app, 'datos');
-  admin = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
-});
-beforeEach(async () => {
-  person = await createUser(app, tenant);
-});
-afterAll(() => app.close());
+const app = setUpApp();
+const { tenant, query, admin } = setUpStaff(app, 'datos');
+const person = setUp(beforeEach, () => createUser(app, tenant));
 
 const patch = (browser: Browser, { id }: TestUser, body: object) => browser.send('PATCH', `users/users/${id}/`, body);
-const rowOf = async ({ id }: TestUser) =>
-  (await app.query(tenant.id, 'select * from users where id = $1', [id])).rows[0];
+const rowOf = async ({ id }: TestUser) => (await query('select * from users where id = $1', [id]))[0];
 
 describe('what is refused beside its field', () => {
   it.each([
@@ -60,7 +42,7 @@ describe('what is refused beside its field', () => {
   });
 
   it('a number alone, of somebody whose document is of no kind yet', async () => {
-    await app.query(tenant.id, 'update users set national_id_kind = null where id = $1', [person.id]);
+    await query('update users set national_id_kind = null where id = $1', [person.id]);
     const answer = await patch(admin, person, { national_id: '12345678Z' });
     expect([answer.status, Object.keys(answer.body)]).toEqual([400, ['national_id_kind']]);
   });
@@ -77,9 +59,9 @@ describe('what is refused beside its field', () => {
 
   it('no profession, where the organisation wants one', async () => {
     await patch(admin, person, { profession: 'Farera' });
-    await app.query(tenant.id, 'update tenants set profession_required = true');
+    await query('update tenants set profession_required = true');
     expect((await patch(admin, person, { profession: '' })).body.profession).toHaveLength(1);
-    await app.query(tenant.id, 'update tenants set profession_required = false');
+    await query('update tenants set profession_required = false');
     expect((await patch(admin, person, { profession: '' })).status).toBe(200);
   });
 
@@ -118,7 +100,7 @@ describe('what is taken, however it is written', () => {
   ])('takes the document %s for 12345678Z', async (national_id) => {
     const { body } = await patch(admin, person, { national_id_kind: 'dni', national_id });
     expect(body.national_id).toBe('12345678Z');
-    await app.query(tenant.id, 'delete from users where id = $1', [person.id]);
+    await query('delete from users where id = $1', [person.id]);
   });
 });
 
@@ -166,8 +148,7 @@ describe('an address', () => {
     expect(body.is_address_by_hand).toBe(true);
     const pinned = { location: { type: 'Point', coordinates: [2.1, 41.3] }, first_name: 'Eva' };
     expect((await patch(admin, person, pinned)).body.is_address_by_hand).toBe(true);
-    const { rows } = await app.query(
-      tenant.id,
+    const rows = await query(
       "select fields->'is_address_by_hand' as mark from changes where entity_id = $1 and fields ? 'is_address_by_hand' order by at, id",
       [person.id],
     );
@@ -180,15 +161,15 @@ describe('an address', () => {
 
   async function addStreet(name: string, { lon, lat }: { lon: number; lat: number }) {
     const id = crypto.randomUUID();
-    await app.query(
-      tenant.id,
+    await query(
       'insert into streets (tenant_id, id, area_id, code, name, search) values ($1, $2, $3, $4, $4, lower($4))',
       [tenant.id, id, tenant.areas.south.id, name],
     );
-    await app.query(
+    await query('insert into street_numbers (tenant_id, street_id, number, lon, lat) values ($1, $2, 7, $3, $4)', [
       tenant.id,
-      'insert into street_numbers (tenant_id, street_id, number, lon, lat) values ($1, $2, 7, $3, $4)',
-      [tenant.id, id, lon, lat],
-    );
+      id,
+      lon,
+      lat,
+    ]);
   }
 });

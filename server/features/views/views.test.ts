@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
-import { createCoordinator, createTenant, password, type TestTenant } from '../../testing/factories.ts';
+import { beforeAll, expect, it } from 'vitest';
+import type { Browser } from '../../testing/app.ts';
+import { createCoordinator } from '../../testing/factories.ts';
+import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
+const app = setUpApp();
+const { tenant, signIn } = setUpStaff(app, 'vistas');
 let own: Browser;
 let other: Browser;
 
 beforeAll(async () => {
-  app = await createTestApp();
-  tenant = await createTenant(app, 'vistas');
-  const sign = async () =>
-    app.visit(tenant.host).signIn((await createCoordinator(app, tenant, [tenant.areas.north])).email, password);
+  const sign = async () => signIn(createCoordinator(app, tenant, [tenant.areas.north]));
   [own, other] = [await sign(), await sign()];
 });
-afterAll(() => app.close());
 
 const save = (browser: Browser, name: string, search: Record<string, string> = {}) =>
   browser.post('users/views/', { name, search, columns: ['name', 'email'] });
@@ -95,9 +92,7 @@ it('views of people and of places are apart, whatever they are called', async ()
 });
 
 it('there are at most fifty, also when saved at once; one of them can still be replaced', async () => {
-  const browser = await app
-    .visit(tenant.host)
-    .signIn((await createCoordinator(app, tenant, [tenant.areas.south])).email, password);
+  const browser = await signIn(createCoordinator(app, tenant, [tenant.areas.south]));
   for (let index = 0; index < 48; index += 1) await save(browser, `Vista ${index}`);
   const answers = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => save(browser, name)));
   const refused = answers.filter(({ status }) => status !== 201);

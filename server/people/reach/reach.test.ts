@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { can } from '#contract/permissions.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { createPlace, createTenant, createUser, type TestTenant } from '../../testing/factories.ts';
+import { createPlace, createUser } from '../../testing/factories.ts';
+import { setUpDatabase, setUpTenant } from '../../testing/set-up.ts';
 import {
   type AreaPosition,
   isCoordinated,
@@ -31,14 +31,12 @@ const standing = fc
   })
   .map((one) => ({ ...one, is_locked: one.is_locked || one.is_verified === null }));
 
-let db: TestDatabase;
-let tenant: TestTenant;
+const db = setUpDatabase();
+const { tenant, inTenant } = setUpTenant(db, 'una');
 let people: LocatedPerson[];
 let places: (AreaPosition & { id: string })[];
 
 beforeAll(async () => {
-  db = await createTestDatabase();
-  tenant = await createTenant(db, 'una');
   const at = (area_path: string) => ({ area: { id: tenant.areas.country.id, path: area_path } });
   people = await Promise.all(
     fc.sample(standing, 200).map(async ({ area_path, ...flags }) => {
@@ -53,7 +51,6 @@ beforeAll(async () => {
     })),
   );
 });
-afterAll(() => db.close());
 
 const actorOf = (areaPaths: fc.Arbitrary<string[]>): fc.Arbitrary<Reacher & { is_locked: boolean }> =>
   fc.record({
@@ -67,7 +64,7 @@ const actor = actorOf(fc.uniqueArray(path, { maxLength: 4 }));
 const runs = { numRuns: 60 };
 
 async function select(table: 'users u' | 'places p' | 'places pl', condition: Expression<SqlBool>): Promise<string[]> {
-  const { rows } = await db.database.inTenant(tenant.id, (tx) =>
+  const { rows } = await inTenant((tx) =>
     sql<{ id: string }>`
       select id from ${sql.raw(table)} where tenant_id = ${tx.tenantId} and ${condition}`.execute(tx),
   );
@@ -102,7 +99,7 @@ describe('reach', () => {
   it('shows no place where there is none', async () => {
     await fc.assert(
       fc.asyncProperty(actor, async (me) => {
-        const { rows } = await db.database.inTenant(tenant.id, (tx) =>
+        const { rows } = await inTenant((tx) =>
           sql`select ${isPlaceShown(me)} as shown from (select null::uuid as id, null::text as area_path) pl`.execute(
             tx,
           ),

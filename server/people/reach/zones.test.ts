@@ -1,38 +1,26 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../core/ids.ts';
 import { findBoardOf } from '../../features/credentials/queries.ts';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
-import {
-  createAdministrator,
-  createCoordinator,
-  createPlace,
-  createTenant,
-  createUser,
-  password,
-  type TestArea,
-  type TestTenant,
-} from '../../testing/factories.ts';
+import type { Browser } from '../../testing/app.ts';
+import { createCoordinator, createPlace, createUser, password, type TestArea } from '../../testing/factories.ts';
+import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
 import { listManagers } from '../queries.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
+const app = setUpApp();
+const { tenant, query, inTenant, admin } = setUpStaff(app, 'partidos');
 let zone: TestArea;
-let admin: Browser;
 let ofZone: Browser;
 let people: Record<'inZone' | 'beside', string>;
 
 beforeAll(async () => {
-  app = await createTestApp();
-  tenant = await createTenant(app, 'partidos');
   const { country, north, south, inNorth } = tenant.areas;
   zone = { id: newId(), path: 'es.08Zlargo-nombre.' };
-  await app.query(
-    tenant.id,
+  await query(
     `insert into areas (tenant_id, id, level, code, name, parent_id, path, search)
      values ($1, $2, 'jez', '08Zlargo-nombre', 'Zona', $3, $4, 'zona')`,
     [tenant.id, zone.id, country.id, zone.path],
   );
-  await app.query(tenant.id, 'update areas set zone_id = $2 where id = $1', [north.id, zone.id]);
+  await query('update areas set zone_id = $2 where id = $1', [north.id, zone.id]);
   people = {
     inZone: (await createUser(app, tenant, { area: inNorth })).id,
     beside: (await createUser(app, tenant, { area: south })).id,
@@ -40,12 +28,10 @@ beforeAll(async () => {
   await createPlace(app, tenant, { name: 'Dentro', area: inNorth });
   await createPlace(app, tenant, { name: 'Fuera', area: south });
   const signIn = async ({ email }: { email: string }) => app.visit(tenant.host).signIn(email, password);
-  admin = await signIn(await createAdministrator(app, tenant));
   ofZone = await signIn(await createCoordinator(app, tenant, [zone], { first_name: 'Zoila' }));
   await createCoordinator(app, tenant, [north], { first_name: 'Norma' });
   await createCoordinator(app, tenant, [country], { first_name: 'Esteban' });
 });
-afterAll(() => app.close());
 
 const idsOf = async (browser: Browser, path: string) =>
   ((await browser.get(path)).body.results as { id: string }[]).map(({ id }) => id);
@@ -71,24 +57,20 @@ describe('a zone', () => {
 
   it('stands between municipality and country for who coordinates somebody there', async () => {
     const managers = (path: string) =>
-      app.database.inTenant(tenant.id, async (tx) =>
-        (await listManagers(tx, path)).map(({ name }) => name.split(' ')[0]),
-      );
+      inTenant(async (tx) => (await listManagers(tx, path)).map(({ name }) => name.split(' ')[0]));
     expect(await managers(tenant.areas.inNorth.path)).toEqual(['Norma', 'Zoila', 'Esteban']);
     expect(await managers(tenant.areas.south.path)).toEqual(['Esteban']);
   });
 
   it('gives its board to its municipalities, unless one has its own', async () => {
-    const boardOf = (path: string) =>
-      app.database.inTenant(tenant.id, async (tx) => (await findBoardOf(tx, path))?.name);
+    const boardOf = (path: string) => inTenant(async (tx) => (await findBoardOf(tx, path))?.name);
     const addBoard = async (name: string, area: TestArea) => {
       const id = newId();
-      await app.query(
-        tenant.id,
+      await query(
         'insert into boards (tenant_id, id, election_id, name, type_id, can_generate) values ($1, $2, $3, $4, $5, true)',
         [tenant.id, id, tenant.election, name, tenant.boardTypes.zone],
       );
-      await app.query(tenant.id, 'insert into board_areas (tenant_id, board_id, area_id) values ($1, $2, $3)', [
+      await query('insert into board_areas (tenant_id, board_id, area_id) values ($1, $2, $3)', [
         tenant.id,
         id,
         area.id,

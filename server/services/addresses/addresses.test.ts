@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { foldText } from '#contract/text.ts';
 import { newId } from '../../core/ids.ts';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
-import { createTenant, type TestTenant } from '../../testing/factories.ts';
+import type { Browser } from '../../testing/app.ts';
+import { setUpApp, setUpTenant } from '../../testing/set-up.ts';
 import { readAddress, readNumber } from './reading.ts';
 
 /** Spellings found in gazetteers: numbers in words, whole titles, double letters. */
@@ -15,15 +15,13 @@ const odd = [
   ],
   ...['Calle de Nuestra Señora del Carmen', 'Carrer de Rosselló', 'Carrer de la Rosella', 'Carrer de Santa Anna'],
 ];
-let app: TestApp;
-let tenant: TestTenant;
+const app = setUpApp();
+const { tenant, inTenant } = setUpTenant(app, 'calles');
 let visitor: Browser;
 
 beforeAll(async () => {
-  app = await createTestApp();
-  tenant = await createTenant(app, 'calles');
   visitor = app.visit(tenant.host);
-  await app.database.inTenant(tenant.id, async (tx) => {
+  await inTenant(async (tx) => {
     for (const name of ["Carrer d'Aragó", "Passatge d'Aragó", 'Carrer de València', 'Passeig de Sant Joan', ...odd]) {
       const street = newId();
       await tx
@@ -65,7 +63,6 @@ beforeAll(async () => {
       .execute();
   });
 });
-afterAll(() => app.close());
 
 const search = async (query: string) =>
   (await visitor.post('universe/search_address/', { query })).body.results as { id: string; label: string }[];

@@ -1,34 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { foldText } from '#contract/text.ts';
 import { newId } from '../../core/ids.ts';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
-import {
-  createAdministrator,
-  createCoordinator,
-  createTenant,
-  createUser,
-  password,
-  type TestTenant,
-  type TestUser,
-} from '../../testing/factories.ts';
+import { createAdministrator, createCoordinator, createUser, type TestUser } from '../../testing/factories.ts';
+import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let admin: Browser;
+const app = setUpApp();
+const { tenant, query, signIn, admin } = setUpStaff(app, 'zonas');
 
 beforeAll(async () => {
-  app = await createTestApp();
-  tenant = await createTenant(app, 'zonas');
-  admin = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
   const { country } = tenant.areas;
   for (const [n, name] of ['Arlenga de Sanlén', 'Lenga', 'Lénga Alta', 'Belenga', 'Lengarela'].entries())
-    await app.query(
-      tenant.id,
+    await query(
       `insert into areas (tenant_id, id, level, code, name, parent_id, path, search) values ($1, $2, 'adm4', $3, $4, $5, $6, $7)`,
       [tenant.id, newId(), `z${n}`, name, country.id, `${country.path}z${n}.`, foldText(name)],
     );
 });
-afterAll(() => app.close());
 
 const namesOf = async (query: string): Promise<string[]> => {
   const { body } = await admin.get(`areas/adms/?${query}`);
@@ -56,7 +42,7 @@ describe('a search of areas', () => {
 
 describe('the box of what one reaches', () => {
   const boxOf = async (user: TestUser) => {
-    const browser = await app.visit(tenant.host).signIn(user.email, password);
+    const browser = await signIn(user);
     return (await browser.get('areas/adms/total_area/')).body;
   };
   const north = { bbox: [2.0, 41.4, 2.2, 41.6], centre: { type: 'Point', coordinates: [2.1, 41.5] } };
@@ -71,7 +57,7 @@ describe('the box of what one reaches', () => {
   it('is nothing for who coordinates no area, and for who lives nowhere known', async () => {
     expect(await boxOf(await createCoordinator(app, tenant, []))).toEqual(nothing);
     const { id, email } = await createUser(app, tenant);
-    await app.query(tenant.id, "update users set area_id = null, area_path = '' where id = $1", [id]);
+    await query("update users set area_id = null, area_path = '' where id = $1", [id]);
     expect(await boxOf({ id, email })).toEqual(nothing);
   });
 

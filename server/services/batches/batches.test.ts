@@ -1,37 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../core/ids.ts';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
+import type { Browser } from '../../testing/app.ts';
 import { createCrowd } from '../../testing/crowd.ts';
 import {
   createAdministrator,
-  createCoordinator,
   createPlace,
   createTenant,
   createUser,
   password,
-  type TestTenant,
   type TestUser,
 } from '../../testing/factories.ts';
+import { setUp, setUpApp, setUpStaff } from '../../testing/set-up.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let admin: Browser;
-let inNorth: Browser;
+const app = setUpApp();
+const { tenant, query, admin, inNorth } = setUpStaff(app, 'lotes');
+const place = setUp(beforeEach, () => createPlace(app, tenant, { tables: 10 }));
 let people: TestUser[];
-let place: { id: string };
 const nobody = '01920000-0000-7000-8000-000000000000';
 
-beforeAll(async () => {
-  app = await createTestApp();
-  tenant = await createTenant(app, 'lotes');
-  admin = await signIn(await createAdministrator(app, tenant));
-  inNorth = await signIn(await createCoordinator(app, tenant, [tenant.areas.north]));
-});
 beforeEach(async () => {
-  place = await createPlace(app, tenant, { tables: 10 });
   people = await Promise.all(Array.from({ length: 3 }, () => createUser(app, tenant)));
 });
-afterAll(() => app.close());
 
 const signIn = async (user: TestUser, at = tenant) => app.visit(at.host).signIn(user.email, password);
 const idsOf = (users: { id: string }[]) => users.map(({ id }) => id);
@@ -40,14 +29,11 @@ const start = (browser: Browser, request: Record<string, unknown>) =>
 const reasons = (errors: { id: string; name: string | null; detail: string }[]) =>
   Object.fromEntries(errors.map(({ id, detail }) => [id, detail]));
 const standingOf = async (id: string) =>
-  (
-    await app.query(
-      tenant.id,
-      `select u.is_locked, u.is_verified, (select count(*) from changes c where c.entity_id = u.id) as changes,
+  await query(
+    `select u.is_locked, u.is_verified, (select count(*) from changes c where c.entity_id = u.id) as changes,
         (select count(*) from emails e where e.user_id = u.id) as emails from users u where u.id = $1`,
-      [id],
-    )
-  ).rows;
+    [id],
+  );
 const outOfReach = 'No existe o no está a tu alcance.';
 
 describe('a batch is refused', () => {
@@ -154,7 +140,7 @@ describe('a batch', () => {
     expect(answer.body).toMatchObject({ state: 'finished', total: 3, done: 3, failed: 0, errors: [] });
     const person = (await inNorth.get(`users/users/${first}/`)).body;
     expect(person.assigned_polling_place).toBe(place.id);
-    const { rows } = await app.query(tenant.id, 'select actor_id, action from changes where entity_id = $1', [first]);
+    const rows = await query('select actor_id, action from changes where entity_id = $1', [first]);
     expect(rows).toMatchObject([{ action: 'place_assigned' }]);
   });
 
@@ -177,8 +163,8 @@ describe('a batch', () => {
     });
     const names = Object.fromEntries(body.errors.map((one: { id: string; name: string }) => [one.id, one.name]));
     expect(names).toMatchObject({ [unverified.id]: 'Sin Correo Inventada', [south.id]: null, [foreign.id]: null });
-    const unchanged = await app.query(tenant.id, 'select id from assignments where user_id = $1', [south.id]);
-    expect(unchanged.rows).toEqual([]);
+    const unchanged = await query('select id from assignments where user_id = $1', [south.id]);
+    expect(unchanged).toEqual([]);
   });
 
   it('tells it in the language of the request', async () => {
@@ -216,11 +202,7 @@ describe('a batch', () => {
     const locked = await start(admin, { action: 'lock', reason: 'duplicada' });
     expect(locked.body).toMatchObject({ done: 2, failed: 1 });
     expect(reasons(locked.body.errors)).toEqual({ [ids[0] as string]: 'Ya está así; no se ha cambiado nada.' });
-    const { rows } = await app.query(
-      tenant.id,
-      "select fields from changes where entity_id = $1 and action = 'locked'",
-      [ids[1]],
-    );
+    const rows = await query("select fields from changes where entity_id = $1 and action = 'locked'", [ids[1]]);
     expect(rows).toMatchObject([{ fields: { is_locked: [false, true], reason: [null, 'duplicada'] } }]);
     expect((await start(admin, { action: 'unlock' })).body).toMatchObject({ done: 3 });
     expect((await start(admin, { action: 'validate' })).body).toMatchObject({ done: 3 });
@@ -250,8 +232,7 @@ describe('a batch', () => {
 
   it('is in the log without anybody’s name', async () => {
     const entriesOf = async (id: string) =>
-      (await app.query(tenant.id, 'select entity, action, fields from changes where entity_id = $1 order by id', [id]))
-        .rows;
+      await query('select entity, action, fields from changes where entity_id = $1 order by id', [id]);
     const { body } = await start(admin, { action: 'lock', reason: 'Por culpa de Aloia' });
     const asked = { action: [null, 'lock'], total: [null, 3] };
     expect(await entriesOf(body.id)).toEqual([

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import type { Browser } from '../../testing/app.ts';
 import {
   createAdministrator,
   createPlace,
@@ -9,14 +9,10 @@ import {
   type TestTenant,
   type TestUser,
 } from '../../testing/factories.ts';
+import { setUpApp } from '../../testing/set-up.ts';
 
-let app: TestApp;
+const app = setUpApp();
 const nobody = '01920000-0000-7000-8000-000000000000';
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
 
 const signIn = async (user: TestUser, at: TestTenant) => app.visit(at.host).signIn(user.email, password);
 const idsOf = (users: { id: string }[]) => users.map(({ id }) => id);

@@ -1,25 +1,11 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type Slot, slotsOf } from '#contract/coverage.ts';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
-import {
-  createAdministrator,
-  createPlace,
-  createTenant,
-  createUser,
-  password,
-  type TestTenant,
-} from '../../testing/factories.ts';
+import { createPlace, createUser } from '../../testing/factories.ts';
+import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let admin: Browser;
-beforeAll(async () => {
-  app = await createTestApp();
-  tenant = await createTenant(app, 'turnos');
-  admin = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
-});
-afterAll(() => app.close());
+const app = setUpApp();
+const { tenant, admin } = setUpStaff(app, 'turnos');
 
 type Part = { slot: Slot; wanted: number; had: number; needed: number };
 const coverageOf = async (place: { id: string }): Promise<Part[]> =>

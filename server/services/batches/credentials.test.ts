@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Batch } from '#contract/batches.ts';
 import type { Credential } from '#contract/credentials.ts';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
-import {
-  createAdministrator,
-  createCoordinator,
-  createTenant,
-  createUser,
-  password,
-  type TestTenant,
-} from '../../testing/factories.ts';
+import type { Browser } from '../../testing/app.ts';
+import { createUser, password } from '../../testing/factories.ts';
+import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let admin: Browser;
-let inNorth: Browser;
+const app = setUpApp();
+const { tenant, query, admin, inNorth } = setUpStaff(app, 'lotes-de-papeles');
 
 const path = 'credentials/credentials/';
 const start = (browser: Browser, body: object) => browser.post(`${path}batches/`, body);
@@ -27,18 +19,9 @@ const issue = async (fields: object = {}): Promise<Credential> =>
   (await admin.post(path, { user: (await createUser(app, tenant, fields)).id })).body;
 const read = async (id: string): Promise<Credential> => (await admin.get(`${path}${id}/`)).body;
 
-beforeAll(async () => {
-  app = await createTestApp();
-  tenant = await createTenant(app, 'lotes-de-papeles');
-  admin = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
-  const { email } = await createCoordinator(app, tenant, [tenant.areas.north]);
-  inNorth = await app.visit(tenant.host).signIn(email, password);
-});
-afterAll(() => app.close());
-
 it('a batch of credentials is refused to watchers, without any, and with both ids and filters', async () => {
   const { id, user } = await issue();
-  const { rows } = await app.query(tenant.id, 'select email from users where id = $1', [user]);
+  const rows = await query('select email from users where id = $1', [user]);
   const watcher = await app.visit(tenant.host).signIn(rows[0].email, password);
   expect((await start(watcher, { action: 'mark_signed', ids: [id] })).status).toBe(403);
   expect((await start(admin, { action: 'mark_signed' })).body).toHaveProperty('ids');
@@ -59,7 +42,7 @@ it('marks those within reach, and names nobody of those beyond', async () => {
 
 it('recreates only those that are outdated, and says whose the others are', async () => {
   const [old, current] = [await issue(), await issue()];
-  await app.query(tenant.id, "update users set first_name = 'Zoe' where id = $1", [old.user]);
+  await query("update users set first_name = 'Zoe' where id = $1", [old.user]);
   const batch = await done(inNorth, { action: 'recreate_credential', ids: [old.id, current.id] });
   expect(batch).toMatchObject({ done: 1, failed: 1 });
   expect(batch.errors).toEqual([expect.objectContaining({ id: current.id, user: current.user })]);

@@ -1,36 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
-import {
-  createAdministrator,
-  createCoordinator,
-  createTenant,
-  createUser,
-  password,
-  type TestTenant,
-} from '../../testing/factories.ts';
+import { beforeEach, expect, it } from 'vitest';
+import type { Browser } from '../../testing/app.ts';
+import { createUser } from '../../testing/factories.ts';
+import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
 import { runBatch } from './jobs.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let admin: Browser;
-let inNorth: Browser;
-let count = 0;
+const app = setUpApp();
+const { tenant, query, admin, inNorth } = setUpStaff(app, 'expedicion', beforeEach);
 const nobody = '01920000-0000-7000-8000-000000000000';
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
-beforeEach(async () => {
-  count += 1;
-  tenant = await createTenant(app, `expedicion-${count}`);
-  admin = await signIn((await createAdministrator(app, tenant)).email);
-  inNorth = await signIn((await createCoordinator(app, tenant, [tenant.areas.north])).email);
-});
-afterAll(() => app.close());
-
-const signIn = (email: string) => app.visit(tenant.host).signIn(email, password);
-const select = async (columns: string, from: string) =>
-  (await app.query(tenant.id, `select ${columns} from ${from}`, [tenant.id])).rows;
+const select = async (columns: string, from: string) => await query(`select ${columns} from ${from}`, [tenant.id]);
 const create = async (fields: object = {}) => (await createUser(app, tenant, fields)).id;
 const createSeveral = (size: number) => Promise.all(Array.from({ length: size }, () => create()));
 const issue = async (browser: Browser, ids: string[]) =>
@@ -121,8 +99,7 @@ it('an error of our own fails one person, and takes no number', async () => {
 
 it('goes on after the numbers that there are, where their counter fell behind', async () => {
   const [before, one, ...others] = (await createSeveral(4)) as [string, string, ...string[]];
-  const forget = () =>
-    app.query(tenant.id, 'update credential_counters set last_number = 0 where tenant_id = $1', [tenant.id]);
+  const forget = () => query('update credential_counters set last_number = 0 where tenant_id = $1', [tenant.id]);
   await issue(admin, [before]);
   await forget();
   expect((await admin.post('credentials/credentials/', { user: one })).body.code).toMatch(/\/2$/);

@@ -1,35 +1,19 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { mostExcepted } from '#contract/choosing.ts';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
-import {
-  createAdministrator,
-  createCoordinator,
-  createPlace,
-  createTenant,
-  createUser,
-  password,
-  type TestTenant,
-} from '../../testing/factories.ts';
+import { createPlace, createUser } from '../../testing/factories.ts';
+import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
 import { runBatch } from './jobs.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let admin: Browser;
-let inNorth: Browser;
+const app = setUpApp();
+const { tenant, signIn, admin, inNorth } = setUpStaff(app, 'colegios');
 const north: string[] = [];
 let south: { id: string };
 
 beforeAll(async () => {
-  app = await createTestApp();
-  tenant = await createTenant(app, 'colegios');
-  const sign = async ({ email }: { email: string }) => app.visit(tenant.host).signIn(email, password);
-  admin = await sign(await createAdministrator(app, tenant));
-  inNorth = await sign(await createCoordinator(app, tenant, [tenant.areas.north]));
   for (const name of ['Escola Alba', 'Escola Brisa', 'Institut Cala'])
     north.push((await createPlace(app, tenant, { name })).id);
   south = await createPlace(app, tenant, { name: 'Escola Duna', area: tenant.areas.south });
 });
-afterAll(() => app.close());
 
 const path = 'elections/places/batches/';
 const placeOf = async (id: string) => (await admin.get(`elections/places/${id}/`)).body;
@@ -37,7 +21,7 @@ const placeOf = async (id: string) => (await admin.get(`elections/places/${id}/`
 it('is for whoever may edit places', async () => {
   const request = { action: 'set_priority', priority: 'high', ids: north };
   expect((await app.visit(tenant.host).post(path, request)).status).toBe(401);
-  const watcher = await app.visit(tenant.host).signIn((await createUser(app, tenant)).email, password);
+  const watcher = await signIn(createUser(app, tenant));
   expect((await watcher.post(path, request)).status).toBe(403);
 });
 

@@ -1,39 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { text } from '../../core/texts.ts';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
+import type { Browser } from '../../testing/app.ts';
 import { fetchExport } from '../../testing/exports.ts';
-import {
-  createAdministrator,
-  createCoordinator,
-  createPlace,
-  createTenant,
-  createUser,
-  password,
-  type TestTenant,
-  type TestUser,
-} from '../../testing/factories.ts';
+import { createAdministrator, createPlace, createUser, type TestUser } from '../../testing/factories.ts';
+import { setUp, setUpApp, setUpStaff } from '../../testing/set-up.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let admin: Browser;
-let inNorth: Browser;
+const app = setUpApp();
+const { tenant, query: rows, admin, inNorth } = setUpStaff(app, 'informes');
+const place = setUp(beforeEach, () => createPlace(app, tenant, { tables: 10 }));
 let people: TestUser[];
-let place: { id: string };
 const nobody = '01920000-0000-7000-8000-000000000000';
 
-beforeAll(async () => {
-  app = await createTestApp();
-  tenant = await createTenant(app, 'informes');
-  admin = await signIn(await createAdministrator(app, tenant));
-  inNorth = await signIn(await createCoordinator(app, tenant, [tenant.areas.north]));
-});
 beforeEach(async () => {
-  place = await createPlace(app, tenant, { tables: 10 });
   people = await Promise.all(Array.from({ length: 3 }, () => createUser(app, tenant)));
 });
-afterAll(() => app.close());
 
-const signIn = async (user: TestUser) => app.visit(tenant.host).signIn(user.email, password);
 const idsOf = (users: { id: string }[]) => users.map(({ id }) => id);
 const start = (browser: Browser, request: Record<string, unknown>) =>
   browser.post('users/batches/', { ids: idsOf(people), ...request });
@@ -57,7 +38,7 @@ describe('the report of a batch', () => {
     await start(inNorth, { action: 'assign', place: place.id, ids: [placed.id] });
     const { body } = await start(inNorth, { action: 'assign', place: place.id, ids: [placed.id] });
     expect(body.errors).toMatchObject([{ name: 'Aloia Ficticia Inventada' }]);
-    await app.query(tenant.id, 'update users set area_path = $2 where id = $1', [placed.id, tenant.areas.south.path]);
+    await rows('update users set area_path = $2 where id = $1', [placed.id, tenant.areas.south.path]);
     const { results } = (await inNorth.get(`users/batches/${body.id}/failures/`)).body;
     expect(results).toEqual([{ id: placed.id, user: null, name: null, detail: outOfReach, reason: outOfReach }]);
   });
@@ -107,7 +88,7 @@ describe('a report', () => {
   it('of before, which was kept in words, stays as it was written', async () => {
     const { body } = await start(admin, { action: 'validate', ids: [(await createAdministrator(app, tenant)).id] });
     const words = "said = null, reason = 'Así se dijo.', detail = 'Así se dijo a Ana.'";
-    await app.query(tenant.id, `update batch_items set ${words} where batch_id = $1`, [body.id]);
+    await rows(`update batch_items set ${words} where batch_id = $1`, [body.id]);
     const { reasons, errors } = await inLanguage('eu', `users/batches/${body.id}/`);
     expect(reasons).toMatchObject([{ reason: 'Así se dijo.', count: 1 }]);
     expect(errors).toMatchObject([{ detail: 'Así se dijo a Ana.' }]);
@@ -116,13 +97,9 @@ describe('a report', () => {
 
 describe('the log of a batch', () => {
   const refusalsOf = async (id: string) =>
-    (
-      await app.query(
-        tenant.id,
-        "select fields->'refusals' as refusals from changes where entity_id = $1 order by id",
-        [id],
-      )
-    ).rows.map(({ refusals }) => refusals?.[1]);
+    (await rows("select fields->'refusals' as refusals from changes where entity_id = $1 order by id", [id])).map(
+      ({ refusals }) => refusals?.[1],
+    );
 
   it('names each refusal with its rule and its number of people, without anybody’s name', async () => {
     await start(admin, { action: 'assign', place: place.id, ids: idsOf(people.slice(0, 2)) });

@@ -1,20 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createDatabase } from '../../core/database.ts';
 import { isDatabaseGone } from '../../core/database-errors.ts';
 import type { JobWorker } from '../../core/jobs/worker.ts';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
+import type { Browser } from '../../testing/app.ts';
 import { createCrowd } from '../../testing/crowd.ts';
-import {
-  createAdministrator,
-  createCoordinator,
-  createPlace,
-  createTenant,
-  createUser,
-  password,
-  type TestTenant,
-  type TestUser,
-} from '../../testing/factories.ts';
+import { createCoordinator, createPlace, createTenant, createUser, type TestUser } from '../../testing/factories.ts';
 import { openLine } from '../../testing/outage.ts';
+import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
 import { startWorker } from '../../worker.ts';
 import { continueBatch } from './chunks.ts';
 import { runBatch } from './jobs.ts';
@@ -25,28 +17,20 @@ const report = (error: unknown) => void reported.push(error);
 const firstAttempt = { isLastAttempt: false, report };
 const lastAttempt = { isLastAttempt: true, report };
 
-let app: TestApp;
-let tenant: TestTenant;
-let admin: Browser;
+const app = setUpApp();
+const { tenant, signIn, query, inTenant, admin } = setUpStaff(app, 'multitud', beforeEach);
 let worker: JobWorker | undefined;
 let count = 0;
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
 beforeEach(async () => {
   count += 1;
-  tenant = await createTenant(app, `multitud-${count}`);
-  admin = await signIn(await createAdministrator(app, tenant));
 });
 afterEach(async () => {
   await worker?.stop();
   worker = undefined;
   await app.owner.query('delete from graphile_worker._private_jobs');
 });
-afterAll(() => app.close());
 
-const signIn = async (user: TestUser) => app.visit(tenant.host).signIn(user.email, password);
 const createMany = async (size: number) => createCrowd(app, tenant, await createUser(app, tenant), size);
 const start = async (browser: Browser, request: Record<string, unknown>) => {
   const answer = await browser.post('users/batches/', request);
@@ -60,10 +44,8 @@ const finish = async (browser: Browser, id: string) => {
     await runBatch(app.services, { tenantId: tenant.id, batchId: id }, firstAttempt);
   return read(browser, id);
 };
-const change = (text: string, values: unknown[]) => app.query(tenant.id, text, values);
 const select = async (columns: string, table: string, condition = 'true') =>
-  (await app.query(tenant.id, `select ${columns} from ${table} where tenant_id = $1 and ${condition}`, [tenant.id]))
-    .rows;
+  await query(`select ${columns} from ${table} where tenant_id = $1 and ${condition}`, [tenant.id]);
 
 test('of hundreds the first are done at once, and the rest by the worker, each once', async () => {
   const ids = await createMany(350);
@@ -87,7 +69,7 @@ test('of hundreds the first are done at once, and the rest by the worker, each o
 
 test('all who failed are told page by page', async () => {
   const ids = await createMany(120);
-  await change('update users set is_validated = true where id = any($1)', [ids]);
+  await query('update users set is_validated = true where id = any($1)', [ids]);
   const { id } = await start(admin, { action: 'validate', ids });
   const ended = await finish(admin, id);
   expect(ended).toMatchObject({ done: 0, failed: 120 });
@@ -143,9 +125,9 @@ test.each([
   const place = await createPlace(app, tenant);
   const ids = await createMany(120);
   const { id } = await start(browser, { action: 'assign', place: place.id, is_extra: true, ids });
-  await change(before, [coordinator.id]);
+  await query(before, [coordinator.id]);
   await runBatch(app.services, { tenantId: tenant.id, batchId: id }, firstAttempt);
-  await change(back, [coordinator.id]);
+  await query(back, [coordinator.id]);
   const ended = await read(browser, id);
   expect(ended).toMatchObject({ state: 'finished', done: 100, failed: 20 });
   expect(ended.errors[0].detail).toContain(reason);
@@ -156,7 +138,7 @@ test('whoever loses an area meanwhile reaches its people no more', async () => {
   const coordinator = await createCoordinator(app, tenant, [tenant.areas.north]);
   const browser = await signIn(coordinator);
   const { id } = await start(browser, { action: 'issue_credential', ids: await createMany(110) });
-  await change('delete from area_managers where user_id = $1', [coordinator.id]);
+  await query('delete from area_managers where user_id = $1', [coordinator.id]);
   const ended = await finish(browser, id);
   expect(ended).toMatchObject({ done: 100, failed: 10 });
   expect(ended.errors[0]).toMatchObject({ name: null, detail: 'No existe o no está a tu alcance.' });
@@ -165,7 +147,7 @@ test('whoever loses an area meanwhile reaches its people no more', async () => {
 test('a crash in the middle neither loses nor doubles anybody', async () => {
   const ids = await createMany(150);
   const { id } = await start(admin, { action: 'issue_credential', ids });
-  const crash = app.database.inTenant(tenant.id, async (tx) => {
+  const crash = inTenant(async (tx) => {
     await continueBatch(tx, id, firstAttempt);
     throw new Error('the lights went out');
   });

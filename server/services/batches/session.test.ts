@@ -1,37 +1,23 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
+import { beforeEach, expect, it } from 'vitest';
+import type { Browser } from '../../testing/app.ts';
 import { createCrowd } from '../../testing/crowd.ts';
-import {
-  createCoordinator,
-  createTenant,
-  createUser,
-  password,
-  type TestTenant,
-  type TestUser,
-} from '../../testing/factories.ts';
+import { createCoordinator, createUser, password } from '../../testing/factories.ts';
 import { readLink } from '../../testing/mail.ts';
+import { setUp, setUpApp, setUpTenant } from '../../testing/set-up.ts';
 import { sendAccountLink } from '../links/jobs.ts';
 import { runBatch } from './jobs.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let coordinator: TestUser;
+const app = setUpApp();
+const { tenant, query } = setUpTenant(app, 'sesion', beforeEach);
+const coordinator = setUp(beforeEach, () => createCoordinator(app, tenant, [tenant.areas.north]));
 let browser: Browser;
 let batch: string;
-let count = 0;
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
 beforeEach(async () => {
-  count += 1;
-  tenant = await createTenant(app, `sesion-${count}`);
-  coordinator = await createCoordinator(app, tenant, [tenant.areas.north]);
   browser = await signIn();
   const ids = await createCrowd(app, tenant, await createUser(app, tenant), 110);
   batch = (await browser.post('users/batches/', { action: 'issue_credential', ids })).body.id;
 });
-afterAll(() => app.close());
 
 const signIn = () => app.visit(tenant.host).signIn(coordinator.email, password);
 /** Processes the next chunk, and reads the batch in a new session. */
@@ -46,7 +32,7 @@ it('ends with the session that began it, where its password is set anew by a lin
   const link = await readLink(app, tenant, 'reset');
   expect((await app.visit(tenant.host).post('users/auth/reset_password/', { ...link, password })).status).toBe(204);
   expect(await goOn()).toMatchObject({ state: 'cancelled', done: 100, failed: 0 });
-  const { rows } = await app.query(tenant.id, "select actor_id from changes where action = 'batch_cancelled'");
+  const rows = await query("select actor_id from changes where action = 'batch_cancelled'");
   expect(rows).toEqual([{ actor_id: coordinator.id }]);
 });
 

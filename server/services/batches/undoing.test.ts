@@ -1,28 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { sendAsked } from '../../features/places/attendance/jobs.ts';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
-import { createPlace, createUser, type TestTenant, type TestUser } from '../../testing/factories.ts';
+import type { Browser } from '../../testing/app.ts';
+import { createPlace, createUser, type TestUser } from '../../testing/factories.ts';
 import { listMails } from '../../testing/mail.ts';
-import { createStaffedTenant } from '../../testing/staffed.ts';
+import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let admin: Browser;
-let inNorth: Browser;
+const app = setUpApp();
+const { tenant, admin, inNorth, query } = setUpStaff(app, 'deshechos', beforeEach);
 let people: TestUser[];
 let place: { id: string };
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
-let number = 0;
 beforeEach(async () => {
-  number += 1;
-  ({ tenant, admin, inNorth } = await createStaffedTenant(app, `deshechos-${number}`));
   people = [await createUser(app, tenant), await createUser(app, tenant)];
   place = await createPlace(app, tenant, { name: 'Escola del Far' });
 });
-afterAll(() => app.close());
 
 const ids = () => people.map(({ id }) => id);
 const begin = async (body: object) => (await inNorth.post('users/batches/', { ids: ids(), ...body })).body;
@@ -70,8 +61,7 @@ it('undoing takes back no place that somebody else has given since, nor one give
   await give(admin, first);
   await withdraw(second);
   await give(inNorth, second);
-  await app.query(
-    tenant.id,
+  await query(
     "update assignments set created_at = created_at - interval '1 hour' where user_id = $1 and state = 'assigned'",
     [second.id],
   );
@@ -107,11 +97,9 @@ it('undoing a batch of unlockings gives each lock back with its reason, but not 
   await admin.post(`users/users/${anew.id}/lock/`, { reason: 'Otra' });
   const undone = await undo(id, admin);
   expect(undone).toMatchObject({ action: 'relock', done: 1, failed: 1, errors: [{ id: anew.id }] });
-  const { rows } = await app.query(
-    tenant.id,
-    'select is_locked, lock_reason from users where id = any($1::uuid[]) order by lock_reason',
-    [ids()],
-  );
+  const rows = await query('select is_locked, lock_reason from users where id = any($1::uuid[]) order by lock_reason', [
+    ids(),
+  ]);
   expect(rows).toEqual([
     { is_locked: true, lock_reason: 'Otra' },
     { is_locked: true, lock_reason: 'Revisión' },

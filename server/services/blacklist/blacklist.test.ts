@@ -1,38 +1,28 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
+import { beforeEach, expect, it } from 'vitest';
+import type { Browser } from '../../testing/app.ts';
 import {
   createAdministrator,
   createCoordinator,
-  createTenant,
   createUser,
   password,
-  type TestTenant,
   type TestUser,
 } from '../../testing/factories.ts';
 import { readLink } from '../../testing/mail.ts';
+import { setUp, setUpApp, setUpStaff } from '../../testing/set-up.ts';
 
 const barred = { email: 'vetada@example.org', national_id: '44556677L', phone: '612345678' };
 
-let app: TestApp;
-let tenant: TestTenant;
-let boss: TestUser;
+const app = setUpApp();
+const { tenant, signIn, query } = setUpStaff(app, 'vetos', beforeEach);
+const boss = setUp(beforeEach, () => createAdministrator(app, tenant));
 let person: TestUser;
-let count = 0;
-beforeAll(async () => {
-  app = await createTestApp();
-});
 beforeEach(async () => {
-  count += 1;
-  tenant = await createTenant(app, `vetos-${count}`);
-  boss = await createAdministrator(app, tenant);
   const admin = await signIn(boss);
   const answer = await admin.post('users/blockedusers/', { ...barred, phone_prefix: '+34', reason: 'Rompió urnas' });
   expect(answer.status).toBe(201);
   person = await createUser(app, tenant);
 });
-afterAll(() => app.close());
 
-const signIn = ({ email }: TestUser) => app.visit(tenant.host).signIn(email, password);
 const editors: Record<string, () => Promise<Browser>> = {
   'the person': () => signIn(person),
   'their coordinator': async () => signIn(await createCoordinator(app, tenant, [tenant.areas.north])),
@@ -41,13 +31,9 @@ const editors: Record<string, () => Promise<Browser>> = {
 const change = async (editor: Browser, fields: object) =>
   editor.send('PATCH', `users/users/${person.id}/`, { password, seen: {}, ...fields });
 const listTold = async () =>
-  (
-    await app.query(
-      tenant.id,
-      'select user_id, params, about_user_id from notifications where tenant_id = $1 order by created_at, id',
-      [tenant.id],
-    )
-  ).rows;
+  await query('select user_id, params, about_user_id from notifications where tenant_id = $1 order by created_at, id', [
+    tenant.id,
+  ]);
 const told = (email: string) => ({
   user_id: boss.id,
   about_user_id: person.id,

@@ -1,40 +1,19 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Change } from '#contract/change.ts';
 import { newId } from '../../core/ids.ts';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
+import type { Browser } from '../../testing/app.ts';
 import { fetchExport } from '../../testing/exports.ts';
-import {
-  createAdministrator,
-  createCoordinator,
-  createPlace,
-  createTenant,
-  createUser,
-  password,
-  type TestTenant,
-  type TestUser,
-} from '../../testing/factories.ts';
+import { createAdministrator, createCoordinator, createPlace, createUser } from '../../testing/factories.ts';
+import { setUp, setUpApp, setUpStaff } from '../../testing/set-up.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let admin: Browser;
-let coordinator: Browser;
-let ana: TestUser;
-let boss: TestUser;
-let staff: TestUser;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  tenant = await createTenant(app, 'registro');
-  boss = await createAdministrator(app, tenant);
-  admin = await app.visit(tenant.host).signIn(boss.email, password);
-  staff = await createCoordinator(app, tenant, [tenant.areas.north]);
-  coordinator = await app.visit(tenant.host).signIn(staff.email, password);
-});
-beforeEach(async () => {
-  ana = await createUser(app, tenant, { first_name: 'Ana', last_name_1: 'Rexistro' });
-});
-afterAll(() => app.close());
+const app = setUpApp();
+const { tenant, query: rows, inTenant, signIn, setUpBrowser } = setUpStaff(app, 'registro');
+const boss = setUp(beforeAll, () => createAdministrator(app, tenant));
+const admin = setUpBrowser(() => boss);
+const staff = setUp(beforeAll, () => createCoordinator(app, tenant, [tenant.areas.north]));
+const coordinator = setUpBrowser(() => staff);
+const ana = setUp(beforeEach, () => createUser(app, tenant, { first_name: 'Ana', last_name_1: 'Rexistro' }));
 
 type Written = Partial<Pick<Change, 'entity' | 'entity_id' | 'action' | 'actor' | 'at' | 'fields'>>;
 
@@ -49,7 +28,7 @@ async function write({
 }: Written = {}) {
   const id = newId();
   const kept = JSON.stringify(fields ?? { phone: ['600 000 001', '600 000 002'] });
-  await app.database.inTenant(tenant.id, (tx) =>
+  await inTenant((tx) =>
     tx
       .insertInto('changes')
       .values({ tenant_id: tenant.id, id, entity, entity_id, action, actor_id: actor, fields: kept, ...(at && { at }) })
@@ -68,7 +47,7 @@ const idsOf = async (browser: Browser, query: string) => (await list(browser, qu
 
 describe('the change log', () => {
   it('is not for watchers nor visitors', async () => {
-    const watcher = await app.visit(tenant.host).signIn(ana.email, password);
+    const watcher = await signIn(ana);
     for (const [method, path] of [
       ['GET', 'users/changes/'],
       ['POST', 'users/changes/export/csv/'],
@@ -104,7 +83,7 @@ describe('the change log', () => {
       await write({ entity_id: south.id }),
       await write({ entity: 'batch', entity_id: newId() }),
     ];
-    const watcher = await app.visit(tenant.host).signIn(ana.email, password);
+    const watcher = await signIn(ana);
     expect((await watcher.get(`users/changes/${own}/`)).status).toBe(403);
     for (const id of [far, batch, newId()])
       expect((await coordinator.get(`users/changes/${id}/`)).body.code).toBe('not_found');
@@ -224,7 +203,7 @@ describe('the change log', () => {
       await write({ action, entity_id: merged, actor: merged }),
       await write({ action, actor: ana.id }),
     ];
-    await app.query(tenant.id, 'insert into merged_users (tenant_id, merged_id, user_id) values ($1, $2, $3)', [
+    await rows('insert into merged_users (tenant_id, merged_id, user_id) values ($1, $2, $3)', [
       tenant.id,
       merged,
       ana.id,
@@ -253,8 +232,7 @@ describe('the change log', () => {
     const south = await createUser(app, tenant, { area: tenant.areas.south });
     const action = `pages_${newId()}`;
     // 5,400 within reach are more than are sorted whole; a tenth of the days holds fewer.
-    await app.query(
-      tenant.id,
+    await rows(
       `insert into changes (tenant_id, id, at, entity, entity_id, action)
        select $1, gen_random_uuid(), '2027-01-01'::timestamptz + n * interval '1 minute', 'user', case n % 10 when 0 then $3::uuid else $2 end, $4
        from generate_series(1, 6000) n`,
@@ -276,7 +254,7 @@ describe('the change log', () => {
 });
 
 describe('what has been written', () => {
-  const asServer = (statement: string) => app.database.inTenant(tenant.id, (tx) => sql.raw(statement).execute(tx));
+  const asServer = (statement: string) => inTenant((tx) => sql.raw(statement).execute(tx));
 
   it('can be neither changed nor taken away by the server', async () => {
     await write();

@@ -1,43 +1,28 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../core/ids.ts';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
+import type { Browser } from '../../testing/app.ts';
 import { fetchExport } from '../../testing/exports.ts';
-import {
-  createAdministrator,
-  createCoordinator,
-  createTenant,
-  createUser,
-  password,
-  type TestTenant,
-  type TestUser,
-} from '../../testing/factories.ts';
+import { createCoordinator, createUser } from '../../testing/factories.ts';
+import { setUp, setUpApp, setUpStaff } from '../../testing/set-up.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let admin: Browser;
-let ana: TestUser;
+const app = setUpApp();
+const { tenant, query, signIn, admin } = setUpStaff(app, 'salida');
+const ana = setUp(beforeAll, () => createUser(app, tenant, { first_name: '=cmd()', last_name_1: 'García; «o»' }));
 /** One entry more than a file may have. */
 const flood = 200_001;
 
 beforeAll(async () => {
-  app = await createTestApp();
-  tenant = await createTenant(app, 'salida');
-  admin = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
-  ana = await createUser(app, tenant, { first_name: '=cmd()', last_name_1: 'García; «o»' });
   await writeMany('flood', flood);
 });
-afterAll(() => app.close());
 
 const write = (action: string, fields: object, at: string, entity: string, entity_id: string) =>
-  app.query(
-    tenant.id,
+  query(
     `insert into changes (tenant_id, id, at, actor_id, entity, entity_id, action, fields) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [tenant.id, newId(), at, ana.id, entity, entity_id, action, JSON.stringify(fields)],
   );
 
 const writeMany = (action: string, number: number) =>
-  app.query(
-    tenant.id,
+  query(
     `insert into changes (tenant_id, id, at, entity, entity_id, action, fields)
      select $1, gen_random_uuid(), now() - n * interval '1 minute', 'user', $2, $3, '{"notes": [null, "${'x'.repeat(60)}"]}'
      from generate_series(1, ${number}) n`,
@@ -94,7 +79,7 @@ describe('the exported log', () => {
 
   it('tells coordinators no more than the list does', async () => {
     const staff = await createCoordinator(app, tenant, [tenant.areas.south]);
-    const coordinator = await app.visit(tenant.host).signIn(staff.email, password);
+    const coordinator = await signIn(staff);
     const south = await createUser(app, tenant, { area: tenant.areas.south });
     for (const id of [ana.id, south.id]) await write('scoped', {}, '2025-05-01T10:00:00Z', 'user', id);
     const [, ...lines] = await linesOf(coordinator, 'action=scoped');

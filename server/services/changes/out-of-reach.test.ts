@@ -1,41 +1,21 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Change } from '#contract/change.ts';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
+import type { Browser } from '../../testing/app.ts';
 import { fetchExport } from '../../testing/exports.ts';
-import {
-  createAdministrator,
-  createCoordinator,
-  createPlace,
-  createTenant,
-  createUser,
-  password,
-  type TestTenant,
-  type TestUser,
-} from '../../testing/factories.ts';
+import { createCoordinator, createPlace, createUser, password } from '../../testing/factories.ts';
+import { setUp, setUpApp, setUpStaff } from '../../testing/set-up.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
+const app = setUpApp();
+const { tenant, query, signIn, admin, inNorth: coordinator } = setUpStaff(app, 'lejanas');
+const place = setUp(beforeAll, () => createPlace(app, tenant));
 /** Coordinates another area. */
-let neighbour: TestUser;
-let admin: Browser;
-let coordinator: Browser;
-let place: { id: string };
+const neighbour = setUp(beforeAll, () => createCoordinator(app, tenant, [tenant.areas.south], { first_name: 'Marta' }));
 /** Out of reach: one member, one deleted account. */
-let far: TestUser;
-let gone: TestUser;
+const far = setUp(beforeAll, () => createUser(app, tenant, { area: tenant.areas.south, first_name: 'Lonxana' }));
+const gone = setUp(beforeAll, () => createUser(app, tenant, { area: tenant.areas.south, first_name: 'Ida' }));
 
 beforeAll(async () => {
-  app = await createTestApp();
-  tenant = await createTenant(app, 'lejanas');
-  admin = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
-  const staff = await createCoordinator(app, tenant, [tenant.areas.north]);
-  coordinator = await app.visit(tenant.host).signIn(staff.email, password);
-  place = await createPlace(app, tenant);
-  neighbour = await createCoordinator(app, tenant, [tenant.areas.south], { first_name: 'Marta' });
-  far = await createUser(app, tenant, { area: tenant.areas.south, first_name: 'Lonxana' });
-  gone = await createUser(app, tenant, { area: tenant.areas.south, first_name: 'Ida' });
-  await app.query(
-    tenant.id,
+  await query(
     `insert into changes (tenant_id, id, at, actor_id, entity, entity_id, action, fields) values
        ($1, gen_random_uuid(), now() - interval '3 hours', $2::uuid, 'place', $3, 'withdrawn', jsonb_build_object('user', array[($2::uuid)::text, null])),
        ($1, gen_random_uuid(), now() - interval '2 hours', $4, 'place', $3, 'edited', '{"name": ["a", "b"]}'),
@@ -44,11 +24,10 @@ beforeAll(async () => {
   );
   const assigned = await admin.post('elections/assignments/', { user: gone.id, place: place.id, replaces: null });
   expect(assigned.status).toBe(201);
-  const leaver = await app.visit(tenant.host).signIn(gone.email, password);
+  const leaver = await signIn(gone);
   const name = 'Ida Ficticia Inventada';
   expect((await leaver.send('DELETE', `users/users/${gone.id}/`, { name, password })).status).toBe(204);
 });
-afterAll(() => app.close());
 
 const logOf = async (browser: Browser, query = ''): Promise<Change[]> => {
   const { status, body } = await browser.get(`users/changes/?entity=place&entity_id=${place.id}&sortBy=at${query}`);

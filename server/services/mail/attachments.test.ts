@@ -4,8 +4,8 @@ import { createAntibot } from '../../core/antibot.ts';
 import { readConfig } from '../../core/config.ts';
 import { newId } from '../../core/ids.ts';
 import { readCalendar } from '../../testing/calendar.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { createTenant, createUser, type TestTenant, type TestUser } from '../../testing/factories.ts';
+import { createUser } from '../../testing/factories.ts';
+import { setUp, setUpDatabase, setUpTenant } from '../../testing/set-up.ts';
 import { type MailServer, startMailServer } from '../../testing/smtp.ts';
 import type { CalendarEntry } from './calendar.ts';
 import { sendMail } from './jobs.ts';
@@ -13,26 +13,20 @@ import { writeMail } from './rules.ts';
 import { closeMailTransport } from './transport.ts';
 
 const logo = readFileSync(new URL('../../testing/logo.png', import.meta.url));
-let db: TestDatabase;
-let tenant: TestTenant;
-let person: TestUser;
+const db = setUpDatabase();
+const { tenant, query, inTenant } = setUpTenant(db, 'adjuntos', beforeEach);
+const person = setUp(beforeEach, () => createUser(db, tenant));
 let mailServer: MailServer;
 
 beforeAll(async () => {
-  db = await createTestDatabase();
   mailServer = await startMailServer();
 });
 afterAll(async () => {
   closeMailTransport(config());
   await mailServer.close();
-  await db.close();
 });
 
-let number = 0;
 beforeEach(async () => {
-  number += 1;
-  tenant = await createTenant(db, `adjuntos-${number}`);
-  person = await createUser(db, tenant);
   mailServer.messages.length = 0;
 });
 
@@ -45,7 +39,7 @@ const config = () =>
     SMTP_URL: mailServer.url,
   });
 const setLogo = (bytes: Buffer | null) =>
-  db.database.inTenant(tenant.id, async (tx) => {
+  inTenant(async (tx) => {
     await tx.updateTable('paper_logos').set({ is_current: false }).where('tenant_id', '=', tenant.id).execute();
     if (bytes) await tx.insertInto('paper_logos').values({ tenant_id: tenant.id, id: newId(), bytes }).execute();
   });
@@ -55,7 +49,7 @@ const entry: CalendarEntry = {
   ...{ zone: 'Europe/Madrid', link: 'https://adjuntos.test/' },
 };
 const write = (calendar?: CalendarEntry) =>
-  db.database.inTenant(tenant.id, (tx) =>
+  inTenant((tx) =>
     writeMail(
       { tx, actor: null },
       {
@@ -68,7 +62,7 @@ const write = (calendar?: CalendarEntry) =>
     ),
   );
 async function send() {
-  const { rows } = await db.query(tenant.id, 'select id from emails where tenant_id = $1', [tenant.id]);
+  const rows = await query('select id from emails where tenant_id = $1', [tenant.id]);
   const services = { config: config(), database: db.database, antibot: createAntibot(config()) };
   await sendMail(services, { tenantId: tenant.id, emailId: rows[0].id }, { isLastAttempt: true });
   const [message] = mailServer.messages;

@@ -1,21 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createAntibot } from '../../core/antibot.ts';
 import { readConfig } from '../../core/config.ts';
 import type { Services } from '../../core/context.ts';
 import { createDatabase, createPool } from '../../core/database.ts';
 import type { JobWorker } from '../../core/jobs/worker.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import {
-  createAdministrator,
-  createTenant,
-  createUser,
-  type TestTenant,
-  type TestUser,
-} from '../../testing/factories.ts';
+import { createAdministrator, createTenant, createUser, type TestUser } from '../../testing/factories.ts';
 import { openLine } from '../../testing/outage.ts';
 import { writeUrl } from '../../testing/postgres.ts';
+import { setUpDatabase, setUpTenant } from '../../testing/set-up.ts';
 import { type MailServer, startMailServer } from '../../testing/smtp.ts';
 import { startWorker } from '../../worker.ts';
 import { sendMail } from './jobs.ts';
@@ -30,16 +24,11 @@ const settings = {
 };
 const patient = { timeout: 20_000, interval: 50 };
 
-let db: TestDatabase;
-let tenant: TestTenant;
+const db = setUpDatabase();
+const { tenant, query, inTenant } = setUpTenant(db, 'correo');
 let mailServer: MailServer | undefined;
 let worker: JobWorker | undefined;
 let killed: ChildProcess | undefined;
-
-beforeAll(async () => {
-  db = await createTestDatabase();
-  tenant = await createTenant(db, 'correo');
-});
 
 afterEach(async () => {
   killed?.kill('SIGKILL');
@@ -47,8 +36,6 @@ afterEach(async () => {
   await mailServer?.close();
   [worker, mailServer, killed] = [undefined, undefined, undefined];
 });
-
-afterAll(() => db.close());
 
 test('a job that names another tenant finds no message', async () => {
   const stranger = await createTenant(db, 'ajeno');
@@ -102,7 +89,7 @@ test('administrators are told of messages that will not arrive: those of an hour
   await fail(undefined);
   expect(await told()).toMatchObject([{ params: { count: '3', 'user-email': '', link: failed } }]);
 
-  await db.query(tenant.id, 'update notifications set is_readed = true');
+  await query('update notifications set is_readed = true');
   await fail(undefined);
   const [, first] = await told();
   expect(first.params).toMatchObject({ 'user-email': 'nadie@example.org', link: failed });
@@ -240,7 +227,7 @@ function servicesWith(smtpUrl: string | undefined): Services {
 }
 
 function write(address: string, userId: string | null = null): Promise<string> {
-  return db.database.inTenant(tenant.id, async (tx) => {
+  return inTenant(async (tx) => {
     await writeMail(
       { tx, actor: null },
       {
@@ -260,7 +247,7 @@ function write(address: string, userId: string | null = null): Promise<string> {
 }
 
 const find = (id: string) =>
-  db.database.inTenant(tenant.id, (tx) =>
+  inTenant((tx) =>
     tx.selectFrom('emails').where('id', '=', id).select(['status', 'attempts', 'server_answer']).executeTakeFirst(),
   );
 

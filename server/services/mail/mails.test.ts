@@ -1,45 +1,30 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Mail } from '#contract/mail.ts';
 import { newId } from '../../core/ids.ts';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
-import {
-  createAdministrator,
-  createCoordinator,
-  createTenant,
-  createUser,
-  password,
-  type TestTenant,
-  type TestUser,
-} from '../../testing/factories.ts';
+import type { Browser } from '../../testing/app.ts';
+import { createUser, type TestUser } from '../../testing/factories.ts';
+import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
 import { updateOutcome } from './queries.ts';
 import { writeMail } from './rules.ts';
 import { composeMessage } from './templates.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let admin: Browser;
-let coordinator: Browser;
+const app = setUpApp();
+const { tenant, query, inTenant, signIn, admin, inNorth: coordinator } = setUpStaff(app, 'correo');
 let ana: TestUser;
 let south: TestUser;
 
 beforeAll(async () => {
-  app = await createTestApp();
-  tenant = await createTenant(app, 'correo');
   ana = await createUser(app, tenant, { email: 'ana@example.org' });
   south = await createUser(app, tenant, { area: tenant.areas.south });
-  admin = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
-  const staff = await createCoordinator(app, tenant, [tenant.areas.north]);
-  coordinator = await app.visit(tenant.host).signIn(staff.email, password);
   await write('Bienvenida', { user: ana.id, status: 'success', sent: '2026-01-02T10:00:00Z' });
   await write('Tu colegio', { user: ana.id, status: 'error', answer: '550 no existe' });
   await write('Del sur', { user: south.id });
   await write('De fuera', { user: null });
 });
-afterAll(() => app.close());
 
 type Written = { user: string | null; status?: Mail['status']; answer?: string; sent?: string };
 const write = (subject: string, { user, status = 'pending', answer = '', sent }: Written) =>
-  app.database.inTenant(tenant.id, (tx) =>
+  inTenant((tx) =>
     tx
       .insertInto('emails')
       .values({
@@ -67,7 +52,7 @@ const subjectsOf = async (browser: Browser, query = '') => {
 
 describe('the list of messages', () => {
   it('is not for watchers', async () => {
-    const watcher = await app.visit(tenant.host).signIn(ana.email, password);
+    const watcher = await signIn(ana);
     expect((await watcher.get('mailing/emails/')).body.code).toBe('forbidden');
   });
 
@@ -108,7 +93,7 @@ describe('the text of a message', () => {
       { first_name: 'Ana', event: 'password_changed', link },
       { name: 'Organización', accent_color: '#1c5d99', contact_email: 'contacto@correo.test' },
     );
-    await app.database.inTenant(tenant.id, (tx) =>
+    await inTenant((tx) =>
       tx
         .insertInto('emails')
         .values({
@@ -123,7 +108,7 @@ describe('the text of a message', () => {
 
   it('is not for watchers, nor for coordinators of other areas', async () => {
     const [own, far] = [await compose(ana, 'security_notice'), await compose(south, 'security_notice')];
-    const watcher = await app.visit(tenant.host).signIn(ana.email, password);
+    const watcher = await signIn(ana);
     expect((await read(watcher, own)).body.code).toBe('forbidden');
     expect((await read(coordinator, far)).body.code).toBe('not_found');
     expect((await read(coordinator, { id: newId() })).body.code).toBe('not_found');
@@ -149,8 +134,8 @@ describe('the text of a message', () => {
         }
         if (sent) continue;
         const outcome = { status: 'success', answer: '250 ok' } as const;
-        await app.database.inTenant(tenant.id, (tx) => updateOutcome(tx, written.id, outcome));
-        const { rows } = await app.query(tenant.id, 'select text, html from emails where id = $1', [written.id]);
+        await inTenant((tx) => updateOutcome(tx, written.id, outcome));
+        const rows = await query('select text, html from emails where id = $1', [written.id]);
         expect(JSON.stringify(rows)).not.toContain('secreto');
       }
     },
@@ -160,13 +145,9 @@ describe('the text of a message', () => {
 it('a message with half a character in it is written all the same', async () => {
   const to = { userId: ana.id, address: 'ana@example.org' };
   const values = { first_name: 'An\ud83d', code: '2031/1', link: 'https://correo.example/' };
-  await app.database.inTenant(tenant.id, (tx) =>
-    writeMail({ tx, actor: null }, { template: 'credential_issued', language: 'es', to, values }),
-  );
-  const { rows } = await app.query(
+  await inTenant((tx) => writeMail({ tx, actor: null }, { template: 'credential_issued', language: 'es', to, values }));
+  const rows = await query("select text from emails where tenant_id = $1 and template = 'credential_issued'", [
     tenant.id,
-    "select text from emails where tenant_id = $1 and template = 'credential_issued'",
-    [tenant.id],
-  );
+  ]);
   expect(rows).toEqual([{ text: expect.stringContaining('An\ufffd') }]);
 });

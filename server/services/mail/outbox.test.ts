@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { createTenant, type TestTenant } from '../../testing/factories.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { createTestApp } from '../../testing/app.ts';
+import { createTenant } from '../../testing/factories.ts';
+import { setUpApp, setUpTenant } from '../../testing/set-up.ts';
 import { writeMail } from './rules.ts';
 
-let site: TestApp;
-let tenant: TestTenant;
-let stranger: TestTenant;
+const site = setUpApp();
+const { tenant, inTenant } = setUpTenant(site, 'correo');
+const { tenant: stranger } = setUpTenant(site, 'ajeno');
 
 beforeAll(async () => {
-  site = await createTestApp();
-  tenant = await createTenant(site, 'correo');
-  stranger = await createTenant(site, 'ajeno');
-  await site.database.inTenant(tenant.id, (tx) =>
+  await inTenant((tx) =>
     writeMail(
       { tx, actor: null },
       {
@@ -23,8 +21,6 @@ beforeAll(async () => {
     ),
   );
 });
-
-afterAll(() => site.close());
 
 test.each(['test', 'production'])('there is no outbox where a mail server is, in %s', async (NODE_ENV) => {
   const real = await createTestApp({ NODE_ENV, ANTIBOT: 'altcha', SMTP_URL: 'smtp://localhost' });

@@ -1,31 +1,27 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserNotification } from '#contract/notifications.ts';
 import { newId } from '../../core/ids.ts';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
-import { createCoordinator, createTenant, createUser, password, type TestTenant } from '../../testing/factories.ts';
+import type { Browser } from '../../testing/app.ts';
+import { createCoordinator, createUser } from '../../testing/factories.ts';
+import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
 import { gatherUserEvents, insertUserEvents } from './queries.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
+const app = setUpApp();
+const { tenant, query, inTenant, signIn } = setUpStaff(app, 'avisos');
 let mine: Browser;
 let others: Browser;
 let readers: { mine: string; others: string };
 
-beforeAll(async () => {
-  app = await createTestApp();
-  tenant = await createTenant(app, 'avisos');
-});
 beforeEach(async () => {
   const [one, two] = [await createCoordinator(app, tenant, []), await createCoordinator(app, tenant, [])];
   readers = { mine: one.id, others: two.id };
-  mine = await app.visit(tenant.host).signIn(one.email, password);
-  others = await app.visit(tenant.host).signIn(two.email, password);
+  mine = await signIn(one);
+  others = await signIn(two);
 });
-afterAll(() => app.close());
 
 const path = 'notifications/notifications/';
 const tell = (name: string, to = [readers.mine]) =>
-  app.database.inTenant(tenant.id, (tx) =>
+  inTenant((tx) =>
     insertUserEvents(tx, to, {
       detail: 'moved_in',
       'user-name': name,
@@ -39,7 +35,7 @@ const namesOf = (found: UserNotification[]) => found.map(({ params }) => params[
 
 describe('notifications', () => {
   it('are not for watchers', async () => {
-    const watcher = await app.visit(tenant.host).signIn((await createUser(app, tenant)).email, password);
+    const watcher = await signIn(createUser(app, tenant));
     expect((await watcher.get(path)).body.code).toBe('forbidden');
     expect((await watcher.post(`${path}mark_readed/`, { ids: [newId()] })).body.code).toBe('forbidden');
     expect((await watcher.get(`${path}${newId()}/`)).body.code).toBe('forbidden');
@@ -68,11 +64,11 @@ describe('notifications', () => {
   it('name nobody who has left their reader’s reach', async () => {
     const person = await createUser(app, tenant, { area: tenant.areas.north, first_name: 'Marina' });
     const staff = await createCoordinator(app, tenant, [tenant.areas.north]);
-    const browser = await app.visit(tenant.host).signIn(staff.email, password);
+    const browser = await signIn(staff);
     const params = { detail: 'moved_in', 'user-name': 'Marina', 'user-email': '', link: `/user/${person.id}` } as const;
-    await app.database.inTenant(tenant.id, (tx) => insertUserEvents(tx, [staff.id], params, { about: person.id }));
+    await inTenant((tx) => insertUserEvents(tx, [staff.id], params, { about: person.id }));
     expect(namesOf(await list(browser))).toEqual(['Marina']);
-    await app.query(tenant.id, 'delete from area_managers where user_id = $1', [staff.id]);
+    await query('delete from area_managers where user_id = $1', [staff.id]);
     expect(namesOf(await list(browser))).toEqual(['']);
     expect(await list(browser, 'search=marina')).toEqual([]);
     const [one] = await list(browser);
@@ -82,7 +78,7 @@ describe('notifications', () => {
   it('that gather miss nobody of those who come at once, and remember 500 people at most', async () => {
     const link = '/emails?status=error';
     const gather = () =>
-      app.database.inTenant(tenant.id, (tx) =>
+      inTenant((tx) =>
         gatherUserEvents(
           tx,
           [readers.mine],
@@ -96,12 +92,12 @@ describe('notifications', () => {
 
     const many = `update notifications set params = params || '{"count": "500"}',
       people = (select array_agg(gen_random_uuid()) from generate_series(1, 500)) where user_id = $1`;
-    await app.query(tenant.id, many, [readers.mine]);
+    await query(many, [readers.mine]);
     await gather();
     await gather();
     expect(await list(mine)).toMatchObject([{ params: { count: '502' } }]);
     const kept = 'select cardinality(people) as people from notifications where user_id = $1';
-    expect((await app.query(tenant.id, kept, [readers.mine])).rows).toEqual([{ people: 500 }]);
+    expect(await query(kept, [readers.mine])).toEqual([{ people: 500 }]);
   });
 
   it('marked as read are unread no more; twice is no harm', async () => {

@@ -5,22 +5,20 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createApp } from '../../app.ts';
 import { createDatabase, type Database } from '../../core/database.ts';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
+import { type Browser, createTestApp } from '../../testing/app.ts';
 import { testSecret } from '../../testing/database.ts';
-import { createCoordinator, createTenant, createUser, password, type TestTenant } from '../../testing/factories.ts';
+import { createCoordinator, createTenant, createUser, password } from '../../testing/factories.ts';
+import { setUpApp, setUpTenant } from '../../testing/set-up.ts';
 import { insertUserEvents } from './queries.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let stranger: TestTenant;
+const app = setUpApp({ PUSH_SECONDS: '600' });
+const { tenant } = setUpTenant(app, 'vivo');
+const { tenant: stranger } = setUpTenant(app, 'vivo-ajeno');
 /** Another process of the same installation. */
 let second: { app: FastifyInstance; database: Database };
 let opened: ClientRequest[] = [];
 
 beforeAll(async () => {
-  app = await createTestApp({ PUSH_SECONDS: '600' });
-  tenant = await createTenant(app, 'vivo');
-  stranger = await createTenant(app, 'vivo-ajeno');
   const database = createDatabase({ connection: app.connection, role: 'vixia_app' }, { max: 2, secret: testSecret });
   second = { database, app: await createApp({ ...app.services, database }, async () => undefined) };
   for (const one of [app.app, second.app]) await one.listen({ port: 0, host: '127.0.0.1' });
@@ -32,7 +30,6 @@ afterEach(() => {
 afterAll(async () => {
   await second.app.close();
   await second.database.close();
-  await app.close();
 });
 
 const path = 'notifications/stream/';

@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Tx } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
 import { createRandom } from '../../features/demonstration/random.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { createTenant, type TestTenant } from '../../testing/factories.ts';
+import { setUpDatabase, setUpTenant } from '../../testing/set-up.ts';
 import { updateProjections } from './queries.ts';
 
 // Recomputes projections section by section in plain loops, as defined.
 type Table = { id: string; place: string; cusec: string; code: string; electors: number | null };
 type Result = { cusec: string; valid: number; votes: Map<string, number> };
 
-let db: TestDatabase;
-let tenant: TestTenant;
-beforeAll(async () => {
-  db = await createTestDatabase();
-  tenant = await createTenant(db, 'projecta');
-});
-afterAll(() => db.close());
+const db = setUpDatabase();
+const { tenant, inTenant } = setUpTenant(db, 'projecta');
 
-const inTenant = <T>(work: (tx: Tx) => Promise<T>) => db.database.inTenant(tenant.id, work);
 const random = createRandom(7);
 const sections = Array.from({ length: 30 }, (_, i) => `08901010${String(i + 10).padStart(2, '0')}`);
 const places = Array.from({ length: 15 }, () => newId());

@@ -1,28 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { sendAccountLink } from '../../../services/links/jobs.ts';
 import { insertUserEvents } from '../../../services/notifications/queries.ts';
-import { type Browser, createTestApp, type TestApp } from '../../../testing/app.ts';
-import {
-  createAdministrator,
-  createPlace,
-  createTenant,
-  createUser,
-  password,
-  type TestTenant,
-  type TestUser,
-} from '../../../testing/factories.ts';
+import type { Browser } from '../../../testing/app.ts';
+import { createAdministrator, createPlace, createUser, password, type TestUser } from '../../../testing/factories.ts';
 import { readLink } from '../../../testing/mail.ts';
+import { setUpApp, setUpStaff } from '../../../testing/set-up.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
+const app = setUpApp();
+const { tenant, query, inTenant, signIn } = setUpStaff(app, 'propia');
 let watcher: TestUser;
 let browser: Browser;
 let links: { uidb64: string; token: string }[];
 const evil = '<script>alert("x")</script>';
 
 beforeAll(async () => {
-  app = await createTestApp();
-  tenant = await createTenant(app, 'propia');
   await createUser(app, tenant, { first_name: 'Vecina', email: 'vecina@example.org' });
   watcher = await createUser(app, tenant, {
     first_name: 'Melania',
@@ -31,7 +22,7 @@ beforeAll(async () => {
     language: 'es',
     terms_version: '3',
   });
-  const admin = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
+  const admin = await signIn(createAdministrator(app, tenant));
   const place = await createPlace(app, tenant, { name: 'Escola "Far"' });
   await admin.post('elections/assignments/', { user: watcher.id, place: place.id, replaces: null });
   await admin.post('credentials/credentials/', { user: watcher.id });
@@ -45,7 +36,7 @@ beforeAll(async () => {
     });
     links.push(await readLink(app, tenant, purpose));
   }
-  await app.database.inTenant(tenant.id, (tx) =>
+  await inTenant((tx) =>
     insertUserEvents(tx, [watcher.id], {
       detail: 'moved_in',
       'user-name': 'Vecina Ficticia',
@@ -60,7 +51,7 @@ beforeAll(async () => {
   const group = await admin.post('chatgroups/groups/', {
     ...{ name: 'Vila Nord', platform: 'telegram', link: 'https://t.me/vila_nord', areas: [tenant.areas.north.id] },
   });
-  const member = await app.visit(tenant.host).signIn(watcher.email, password);
+  const member = await signIn(watcher);
   await member.post(`chatgroups/groups/${group.body.id}/open/`, {});
   const asked = await member.post('mailing/contact/contact_admins/', { subject: 'Una duda', text: '¿Abre a las <9>?' });
   await admin.post(`mailing/contact/${asked.body.id}/answer/`, { text: 'A las nueve.' });
@@ -68,7 +59,6 @@ beforeAll(async () => {
   browser.headers = { 'user-agent': 'Navegador de Prueba' };
   await browser.signIn(watcher.email, password);
 });
-afterAll(() => app.close());
 
 describe('one’s own data', () => {
   it.each(['data', 'data/page'])('are nobody else’s: %s', async (path) => {
@@ -132,8 +122,7 @@ describe('one’s own data', () => {
   });
 
   it('leave a note in the log each time', async () => {
-    const { rows } = await app.query(
-      tenant.id,
+    const rows = await query(
       "select distinct actor_id, fields->'format' as format from changes where entity_id = $1 and action = 'data_downloaded' order by format",
       [watcher.id],
     );

@@ -1,33 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { BoardType } from '#contract/board-types.ts';
-import { type Browser, createTestApp, type TestApp } from '../../../testing/app.ts';
-import { createUser, type TestTenant } from '../../../testing/factories.ts';
-import { createStaffedTenant, type StaffedTenant } from '../../../testing/staffed.ts';
+import { createUser } from '../../../testing/factories.ts';
+import { setUpApp, setUpStaff } from '../../../testing/set-up.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let administrator: Browser;
-let inNorth: Browser;
-let signIn: StaffedTenant['signIn'];
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
-
-let number = 0;
-beforeEach(async () => {
-  number += 1;
-  ({ tenant, admin: administrator, inNorth, signIn } = await createStaffedTenant(app, `tipos-${number}`));
-});
+const app = setUpApp();
+const { tenant, admin, inNorth, signIn, query } = setUpStaff(app, 'tipos', beforeEach);
 
 const types = 'credentials/boardtypes/';
 const add = async (names: object = { es: 'Notaría', eu: 'Notariotza' }): Promise<BoardType> => {
-  const answer = await administrator.post(types, { names });
+  const answer = await admin.post(types, { names });
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
   return answer.body;
 };
-const list = async (): Promise<BoardType[]> => (await administrator.get(types)).body.results;
+const list = async (): Promise<BoardType[]> => (await admin.get(types)).body.results;
 const idsOf = async () => (await list()).map(({ id }) => id);
 
 describe('a type of boards is refused', () => {
@@ -42,38 +27,38 @@ describe('a type of boards is refused', () => {
   });
 
   it('without a name in any language', async () => {
-    expect((await administrator.post(types, { names: {} })).body).toHaveProperty('names');
-    expect((await administrator.post(types, { names: { es: ' ' } })).body).toHaveProperty('names');
+    expect((await admin.post(types, { names: {} })).body).toHaveProperty('names');
+    expect((await admin.post(types, { names: { es: ' ' } })).body).toHaveProperty('names');
     const { id } = await add({ es: 'Notaría' });
-    const renamed = await administrator.send('PATCH', `${types}${id}/`, { names: { es: '' } });
+    const renamed = await admin.send('PATCH', `${types}${id}/`, { names: { es: '' } });
     expect([renamed.status, Object.keys(renamed.body)]).toEqual([400, ['names']]);
   });
 
   it('to be deleted while boards have it, of past elections too, saying how many', async () => {
     const { zone } = tenant.boardTypes;
     const body = { name: 'Vila Nord', type: zone, areas: [tenant.areas.north.id] };
-    expect((await administrator.post('credentials/boards/', body)).status).toBe(201);
-    await app.query(tenant.id, 'update elections set is_current = false');
-    const refused = await administrator.delete(`${types}${zone}/`);
+    expect((await admin.post('credentials/boards/', body)).status).toBe(201);
+    await query('update elections set is_current = false');
+    const refused = await admin.delete(`${types}${zone}/`);
     expect([refused.status, refused.body.code]).toEqual([409, 'board_type_in_use']);
     expect(refused.body.detail).toContain('2 juntas son de este tipo');
   });
 
   it('to be deleted as the last one', async () => {
     const { provincial, zone } = tenant.boardTypes;
-    await app.query(tenant.id, 'update boards set type_id = $1 where tenant_id = $2', [zone, tenant.id]);
-    expect((await administrator.delete(`${types}${provincial}/`)).status).toBe(204);
-    await app.query(tenant.id, 'delete from board_areas where tenant_id = $1', [tenant.id]);
-    await app.query(tenant.id, 'delete from boards where tenant_id = $1', [tenant.id]);
-    expect((await administrator.delete(`${types}${zone}/`)).body.code).toBe('last_board_type');
+    await query('update boards set type_id = $1 where tenant_id = $2', [zone, tenant.id]);
+    expect((await admin.delete(`${types}${provincial}/`)).status).toBe(204);
+    await query('delete from board_areas where tenant_id = $1', [tenant.id]);
+    await query('delete from boards where tenant_id = $1', [tenant.id]);
+    expect((await admin.delete(`${types}${zone}/`)).body.code).toBe('last_board_type');
   });
 
   it('to a board whose type goes while it is made: one of the two waits', async () => {
     const { id } = await add();
     const body = { name: 'Notaría', type: id, areas: [tenant.areas.north.id] };
     const [made, deleted] = await Promise.all([
-      administrator.post('credentials/boards/', body),
-      administrator.delete(`${types}${id}/`),
+      admin.post('credentials/boards/', body),
+      admin.delete(`${types}${id}/`),
     ]);
     expect([
       [201, 409],
@@ -85,7 +70,7 @@ describe('a type of boards is refused', () => {
     const seen = await idsOf();
     await add();
     const body = { ids: seen.toReversed(), seen };
-    expect((await administrator.post(`${types}reorder/`, body)).body.code).toBe('reordered_meanwhile');
+    expect((await admin.post(`${types}reorder/`, body)).body.code).toBe('reordered_meanwhile');
   });
 });
 
@@ -95,8 +80,8 @@ describe('types of boards', () => {
       { id: tenant.boardTypes.provincial, name: 'Junta electoral provincial', boards: 0 },
       { id: tenant.boardTypes.zone, name: 'Junta electoral de zona', boards: 1 },
     ]);
-    administrator.headers = { 'accept-language': 'eu' };
-    await administrator.send('PATCH', 'users/users/self/', { language: 'eu' });
+    admin.headers = { 'accept-language': 'eu' };
+    await admin.send('PATCH', 'users/users/self/', { language: 'eu' });
     expect((await list()).map(({ name }) => name)).toEqual([
       'Probintziako hauteskunde-batzordea',
       'Eskualdeko hauteskunde-batzordea',
@@ -107,24 +92,24 @@ describe('types of boards', () => {
     const { id } = await add({ es: 'Notaría' });
     const [provincial, zone] = await idsOf();
     const order = { ids: [id, zone, provincial], seen: [provincial, zone, id] };
-    expect((await administrator.post(`${types}reorder/`, order)).status).toBe(204);
-    expect((await administrator.get('universe/')).body.boardTypes).toEqual([
+    expect((await admin.post(`${types}reorder/`, order)).status).toBe(204);
+    expect((await admin.get('universe/')).body.boardTypes).toEqual([
       'Notaría',
       'Junta electoral de zona',
       'Junta electoral provincial',
     ]);
-    await administrator.send('PATCH', `${types}${id}/`, { names: { ca: 'Notaria' } });
+    await admin.send('PATCH', `${types}${id}/`, { names: { ca: 'Notaria' } });
     expect((await list())[0]?.names).toEqual({ es: 'Notaría', ca: 'Notaria' });
-    const { body: log } = await administrator.get('users/changes/?entity=boardtype');
+    const { body: log } = await admin.get('users/changes/?entity=boardtype');
     expect(log.results.map(({ action }: { action: string }) => action)).toEqual(['updated', 'reordered', 'created']);
   });
 
   it('sort and filter boards, which say their type by its name', async () => {
     const { id } = await add({ es: 'Notaría' });
     const body = { name: 'A', type: id, areas: [tenant.areas.north.id] };
-    expect((await administrator.post('credentials/boards/', body)).body.type_name).toBe('Notaría');
+    expect((await admin.post('credentials/boards/', body)).body.type_name).toBe('Notaría');
     const names = async (query: string) =>
-      (await administrator.get(`credentials/boards/?${query}`)).body.results.map(({ name }: { name: string }) => name);
+      (await admin.get(`credentials/boards/?${query}`)).body.results.map(({ name }: { name: string }) => name);
     expect(await names('sortBy=type')).toEqual(['Junta Electoral de Zona', 'A']);
     expect(await names(`type=${id}`)).toEqual(['A']);
   });

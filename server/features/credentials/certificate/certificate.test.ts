@@ -1,27 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Browser, createTestApp, type TestApp } from '../../../testing/app.ts';
-import { createCoordinator, createUser, type TestTenant, type TestUser } from '../../../testing/factories.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Browser } from '../../../testing/app.ts';
+import { createCoordinator, createUser } from '../../../testing/factories.ts';
 import { readPdf } from '../../../testing/pdf.ts';
-import { createStaffedTenant, type StaffedTenant } from '../../../testing/staffed.ts';
+import { setUp, setUpApp, setUpStaff } from '../../../testing/set-up.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let administrator: Browser;
-let inNorth: Browser;
-let signIn: StaffedTenant['signIn'];
-let watcher: TestUser;
+const app = setUpApp();
+const { tenant, admin, inNorth, signIn, query } = setUpStaff(app, 'justificantes');
+const watcher = setUp(beforeEach, () => createUser(app, tenant, { last_name_1: 'Itsasmendi' }));
 
-beforeAll(async () => {
-  app = await createTestApp();
-  ({ tenant, admin: administrator, inNorth, signIn } = await createStaffedTenant(app, 'justificantes'));
-});
-beforeEach(async () => {
-  watcher = await createUser(app, tenant, { last_name_1: 'Itsasmendi' });
-});
-afterAll(() => app.close());
-
-const issue = async (user: string): Promise<string> =>
-  (await administrator.post('credentials/credentials/', { user })).body.id;
+const issue = async (user: string): Promise<string> => (await admin.post('credentials/credentials/', { user })).body.id;
 const download = (browser: Browser, id: string) => browser.get(`credentials/credentials/${id}/certificate/`);
 
 describe('the employer’s certificate is refused', () => {
@@ -34,9 +21,9 @@ describe('the employer’s certificate is refused', () => {
 
   it('once the credential is withdrawn', async () => {
     const id = await issue(watcher.id);
-    await administrator.delete(`credentials/credentials/${id}/`);
+    await admin.delete(`credentials/credentials/${id}/`);
     expect((await download(await signIn(watcher), id)).status).toBe(404);
-    expect((await download(administrator, id)).status).toBe(404);
+    expect((await download(admin, id)).status).toBe(404);
   });
 
   it('to representatives', async () => {
@@ -49,9 +36,9 @@ describe('the employer’s certificate is refused', () => {
 describe('the employer’s certificate', () => {
   it('says who, when and by which law, for its owner and staff within reach, and nothing of their home', async () => {
     const id = await issue(watcher.id);
-    const { body } = await administrator.get(`credentials/credentials/${id}/`);
-    await app.query(tenant.id, "update users set last_name_1 = 'Otro' where id = $1", [watcher.id]);
-    for (const browser of [await signIn(watcher), inNorth, administrator]) {
+    const { body } = await admin.get(`credentials/credentials/${id}/`);
+    await query("update users set last_name_1 = 'Otro' where id = $1", [watcher.id]);
+    for (const browser of [await signIn(watcher), inNorth, admin]) {
       const { status, headers, raw } = await download(browser, id);
       expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
       const { pages, info } = await readPdf(raw);
@@ -79,8 +66,8 @@ describe('the employer’s certificate', () => {
     ['es.16.48.48020.', 'ENPRESARAKO EGIAZTAGIRIA', '76.4 artikulua'],
     ['es.12.27.27028.', 'XUSTIFICANTE PARA A EMPRESA', 'artigo 76.4'],
   ])('is in the official languages of %s, Spanish among them', async (path, title, law) => {
-    await app.query(tenant.id, 'update users set area_path = $1 where id = $2', [path, watcher.id]);
-    const [text] = (await readPdf((await download(administrator, await issue(watcher.id))).raw)).pages;
+    await query('update users set area_path = $1 where id = $2', [path, watcher.id]);
+    const [text] = (await readPdf((await download(admin, await issue(watcher.id))).raw)).pages;
     for (const said of [title, law, 'JUSTIFICANTE PARA LA EMPRESA', 'artículo 76.4']) expect(text).toContain(said);
   });
 });

@@ -1,11 +1,10 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readXlsx } from 'hucre/xlsx';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Credential } from '#contract/credentials.ts';
 import { forgetFile } from '../../../services/downloads/jobs.ts';
-import { type Browser, createTestApp, type TestApp } from '../../../testing/app.ts';
+import type { Browser } from '../../../testing/app.ts';
 import {
   createAdministrator,
   createCoordinator,
@@ -14,30 +13,20 @@ import {
   createUser,
   password,
   type TestArea,
-  type TestTenant,
-  type TestUser,
 } from '../../../testing/factories.ts';
 import { readPdf } from '../../../testing/pdf.ts';
+import { setUp, setUpApp, setUpStaff } from '../../../testing/set-up.ts';
 import { readZip } from '../../../testing/zip.ts';
 
 const path = 'credentials/downloads/';
 
-let app: TestApp;
-let folder: string;
-let tenant: TestTenant;
-let admin: Browser;
-let inNorth: Browser;
-let coordinator: TestUser;
+const app = setUpApp();
+const { tenant, query, signIn, admin, setUpBrowser } = setUpStaff(app, 'descargas');
+const coordinator = setUp(beforeAll, () => createCoordinator(app, tenant, [tenant.areas.north]));
+const inNorth = setUpBrowser(() => coordinator);
 const papers: Credential[] = [];
-const run = (text: string, values: unknown[] = []) => app.query(tenant.id, text, values);
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vixia-downloads-'));
-  app = await createTestApp({ DATA_DIR: folder });
-  tenant = await createTenant(app, 'descargas');
-  admin = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
-  coordinator = await createCoordinator(app, tenant, [tenant.areas.north]);
-  inNorth = await app.visit(tenant.host).signIn(coordinator.email, password);
   const { north, south } = tenant.areas;
   const [station, academy] = await Promise.all([
     createPlace(app, tenant, { name: 'Estación' }),
@@ -49,13 +38,9 @@ beforeAll(async () => {
     await issue('Ada', 'Norte', { area: north, place: station.id }),
     await issue('Bea', 'Sur', { area: south, place: null }),
   );
-  await run(`update credentials set printed = printed || '{"boardName": "Junta de Abajo: 1"}' where id = $1`, [
+  await query(`update credentials set printed = printed || '{"boardName": "Junta de Abajo: 1"}' where id = $1`, [
     papers[3]?.id,
   ]);
-});
-afterAll(async () => {
-  await app.close();
-  await rm(folder, { recursive: true });
 });
 
 async function issue(
@@ -73,6 +58,7 @@ async function issue(
   return answer.body;
 }
 
+const listFiles = () => readdir(join(app.services.config.DATA_DIR, 'downloads'));
 const idsOf = (...positions: number[]) => positions.map((position) => papers[position]?.id);
 const start = (browser: Browser, format: string, chosen: object = { filters: {} }) =>
   browser.post(path, { format, ...chosen });
@@ -87,7 +73,7 @@ const made = async (format: string, chosen?: object, browser = admin) => {
 describe('a download', () => {
   it('is not for watchers, of nobody out of reach, and not of nothing', async () => {
     const user = await createUser(app, tenant);
-    const watcher = await app.visit(tenant.host).signIn(user.email, password);
+    const watcher = await signIn(user);
     expect((await start(watcher, 'pdf')).status).toBe(403);
     expect((await start(inNorth, 'pdf', { ids: idsOf(3) })).status).toBe(404);
     const none = await start(admin, 'pdf', { filters: { search: 'nadie que exista' } });
@@ -96,7 +82,7 @@ describe('a download', () => {
     expect((await start(admin, 'pdf', { ids: idsOf(0), filters: {} })).status).toBe(400);
     expect((await start(admin, 'pdf', { ids: idsOf(0), except: idsOf(0) })).status).toBe(400);
     expect((await start(admin, 'pdf', {})).status).toBe(400);
-    expect(await readdir(join(folder, 'downloads')).catch(() => [])).toEqual([]);
+    expect(await listFiles().catch(() => [])).toEqual([]);
   });
 
   it('is its owner’s alone, whoever else they are', async () => {
@@ -115,14 +101,14 @@ describe('a download', () => {
   it('of whoever has lost the area, or the office, is kept from them', async () => {
     const { id } = await made('pdf', { ids: idsOf(0, 1) }, inNorth);
     const manage = (area: TestArea) =>
-      run('update area_managers set area_id = $2 where user_id = $1', [coordinator.id, area.id]);
+      query('update area_managers set area_id = $2 where user_id = $1', [coordinator.id, area.id]);
     await manage(tenant.areas.south);
     const answer = await inNorth.get(`${path}${id}/file/`);
     expect([answer.status, answer.body.code]).toEqual([409, 'download_outdated']);
     await manage(tenant.areas.north);
-    await run('update users set is_staff = false where id = $1', [coordinator.id]);
+    await query('update users set is_staff = false where id = $1', [coordinator.id]);
     expect((await inNorth.get(`${path}${id}/file/`)).status).toBe(403);
-    await run('update users set is_staff = true where id = $1', [coordinator.id]);
+    await query('update users set is_staff = true where id = $1', [coordinator.id]);
     expect((await inNorth.get(`${path}${id}/file/`)).status).toBe(200);
   });
 
@@ -136,13 +122,13 @@ describe('a download', () => {
 
   it('is gone after a day, and its file with it', async () => {
     const { id } = await made('pdf', { ids: idsOf(0) });
-    await run("update downloads set creation_date = creation_date - interval '1 day' where id = $1", [id]);
+    await query("update downloads set creation_date = creation_date - interval '1 day' where id = $1", [id]);
     expect((await admin.get(`${path}${id}/`)).status).toBe(404);
     expect((await admin.get(`${path}${id}/file/`)).status).toBe(404);
-    expect(await readdir(join(folder, 'downloads'))).toContainEqual(expect.stringContaining(id));
+    expect(await listFiles()).toContainEqual(expect.stringContaining(id));
     await forgetFile(app.services, { tenantId: tenant.id, downloadId: id });
-    expect(await readdir(join(folder, 'downloads'))).not.toContainEqual(expect.stringContaining(id));
-    expect((await run('select from downloads where id = $1', [id])).rows).toEqual([]);
+    expect(await listFiles()).not.toContainEqual(expect.stringContaining(id));
+    expect(await query('select from downloads where id = $1', [id])).toEqual([]);
     const { rows } = await app.owner.query(
       `select round(extract(epoch from run_at - created_at) / 3600)::int as hours from graphile_worker.jobs
        where task_identifier = 'forget-download'`,
@@ -153,7 +139,7 @@ describe('a download', () => {
   it('is removed by its owner before that', async () => {
     const { id } = await made('pdf', { ids: idsOf(0) });
     expect((await admin.delete(`${path}${id}/`)).status).toBe(204);
-    expect(await readdir(join(folder, 'downloads'))).not.toContainEqual(expect.stringContaining(id));
+    expect(await listFiles()).not.toContainEqual(expect.stringContaining(id));
     expect((await admin.get(`${path}${id}/file/`)).status).toBe(404);
   });
 
@@ -216,10 +202,10 @@ describe('the PDF', () => {
       const { id } = await issue('Persona', `Apellido ${'abcdefghijklmnñopqrstuvwxyzabcde'[number - 10]}`, {
         ...{ area: tenant.areas.south, place: null },
       });
-      await run(`update credentials set printed = printed || jsonb_build_object('boardName', $2::text) where id = $1`, [
-        id,
-        `Junta ${number}`,
-      ]);
+      await query(
+        `update credentials set printed = printed || jsonb_build_object('boardName', $2::text) where id = $1`,
+        [id, `Junta ${number}`],
+      );
       made30.push(id);
     }
     const pages = (await readPdf((await made('pdf', { ids: made30 })).raw)).pages;
@@ -227,7 +213,7 @@ describe('the PDF', () => {
     expect(pages[0]).toContain('Hoja 1 de 2');
     expect(pages[0]).not.toContain('Total');
     expect(pages[1]).toMatch(/Junta 39\s+1\s+Total\s+30/);
-    await run('delete from credentials where id = any($1)', [made30]);
+    await query('delete from credentials where id = any($1)', [made30]);
   });
 });
 
@@ -251,7 +237,7 @@ describe('the ZIP', () => {
   });
 
   it('lets no name climb out of its folder', async () => {
-    await run(`update credentials set printed = printed || '{"fullName": "../../etc/passwd\\\\ .", "boardName": ".."}'
+    await query(`update credentials set printed = printed || '{"fullName": "../../etc/passwd\\\\ .", "boardName": ".."}'
       where id = '${papers[2]?.id}'`);
     const names = (await readZip((await made('zip', { ids: idsOf(2) })).raw)).map(({ name }) => name);
     expect(names[0]).toMatch(/^001\/00001 etc passwd \d{4}-\d+\.pdf$/);
@@ -260,7 +246,7 @@ describe('the ZIP', () => {
 
 describe('the list for the board', () => {
   it('has a line for each with the municipality of its place, and boxes to tick, or the day it was', async () => {
-    await run("update credentials set signed_at = '2031-05-01T22:30:00Z' where id = $1", [papers[0]?.id]);
+    await query("update credentials set signed_at = '2031-05-01T22:30:00Z' where id = $1", [papers[0]?.id]);
     const { raw } = await made('list', { ids: idsOf(3, 0) });
     const { sheets } = await readXlsx(raw);
     expect(sheets[0]?.rows).toEqual([

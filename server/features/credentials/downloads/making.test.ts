@@ -1,20 +1,13 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { JobWorker } from '../../../core/jobs/worker.ts';
 import { claimDownload } from '../../../services/downloads/queries.ts';
-import { type Browser, createTestApp, type TestApp } from '../../../testing/app.ts';
+import type { TestApp } from '../../../testing/app.ts';
 import { createCrowd, createPapers } from '../../../testing/crowd.ts';
-import {
-  createCoordinator,
-  createTenant,
-  createUser,
-  password,
-  type TestTenant,
-  type TestUser,
-} from '../../../testing/factories.ts';
+import { createCoordinator, createTenant, createUser } from '../../../testing/factories.ts';
 import { readPdf } from '../../../testing/pdf.ts';
+import { setUp, setUpApp, setUpStaff } from '../../../testing/set-up.ts';
 import { startWorker } from '../../../worker.ts';
 import { makeDownload } from './jobs.ts';
 
@@ -23,32 +16,22 @@ const patient = { timeout: 60_000, interval: 50 };
 const reported: unknown[] = [];
 const attempt = { isLastAttempt: false, report: (error: unknown) => void reported.push(error) };
 
-let app: TestApp;
-let folder: string;
-let tenant: TestTenant;
-let coordinator: TestUser;
-let browser: Browser;
+const app = setUpApp();
+const { tenant, query, setUpBrowser } = setUpStaff(app, 'hace', beforeEach);
+const coordinator = setUp(beforeEach, () => createCoordinator(app, tenant, [tenant.areas.north]));
+const browser = setUpBrowser(() => coordinator);
 let worker: JobWorker | undefined;
 /** 120 credentials: two chunks. */
 let credentials: { id: string; user_id: string }[];
-let count = 0;
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vixia-making-'));
-  app = await createTestApp({ DATA_DIR: folder });
-});
 beforeEach(async () => {
-  count += 1;
-  tenant = await createTenant(app, `hace-${count}`);
-  coordinator = await createCoordinator(app, tenant, [tenant.areas.north]);
-  browser = await app.visit(tenant.host).signIn(coordinator.email, password);
   const first = await createUser(app, tenant);
   const others = await createCrowd(app, tenant, first, 119);
   const { body: paper } = await browser.post('credentials/credentials/', { user: first.id });
   await createPapers(app, tenant, paper, others);
   credentials = await select('id, user_id', 'credentials', 'true order by user_id');
   expect(credentials).toHaveLength(120);
-  await app.query(tenant.id, 'delete from notifications');
+  await query('delete from notifications');
   reported.length = 0;
 });
 afterEach(async () => {
@@ -56,15 +39,9 @@ afterEach(async () => {
   worker = undefined;
   await app.owner.query('delete from graphile_worker._private_jobs');
 });
-afterAll(async () => {
-  await app.close();
-  await rm(folder, { recursive: true });
-});
 
-const select = async (columns: string, table: string, condition = 'true') =>
-  (await app.query(tenant.id, `select ${columns} from ${table} where tenant_id = $1 and ${condition}`, [tenant.id]))
-    .rows;
-const change = (text: string, values: unknown[]) => app.query(tenant.id, text, values);
+const select = (columns: string, table: string, condition = 'true') =>
+  query(`select ${columns} from ${table} where ${condition}`);
 const start = async (format = 'pdf') => {
   const { status, body } = await browser.post(path, { format, filters: {} });
   expect([status, body.state, body.done, body.total]).toEqual([201, 'running', 0, 120]);
@@ -72,7 +49,8 @@ const start = async (format = 'pdf') => {
 };
 const read = async (id: string) => (await browser.get(`${path}${id}/`)).body;
 const fileOf = (id: string) => browser.get(`${path}${id}/file/`);
-const filesOf = async (id: string) => (await readdir(join(folder, 'downloads'))).filter((name) => name.includes(id));
+const filesOf = async (id: string) =>
+  (await readdir(join(app.services.config.DATA_DIR, 'downloads'))).filter((name) => name.includes(id));
 const told = () => select("params->>'detail' as detail, params->>'link' as link", 'notifications');
 /** Runs the job; `before` runs before the transactions with these numbers. */
 const make = (id: string, before: Record<number, () => Promise<unknown>> = {}, context = attempt) => {
@@ -92,11 +70,11 @@ const [beforeFirst, beforeSecond, beforeEnd] = [2, 3, 4];
 
 test('a large one is made by the worker, in a thread, and its owner is told; papers bear their logo', async () => {
   const png = await readFile(new URL('../../../testing/logo.png', import.meta.url));
-  const { rows } = await change(
+  const rows = await query(
     'insert into paper_logos (tenant_id, id, bytes) values ($1, gen_random_uuid(), $2) returning id',
     [tenant.id, png],
   );
-  await change(`update credentials set printed = printed || jsonb_build_object('logo', $2::text) where id <> $1`, [
+  await query(`update credentials set printed = printed || jsonb_build_object('logo', $2::text) where id <> $1`, [
     ...[credentials[0]?.id, rows[0].id],
   ]);
   const id = await start();
@@ -125,13 +103,13 @@ test('says how far it is', async () => {
 
 test('has those that are in force when their turn comes, and counts the others', async () => {
   const id = await start();
-  const { rows } = await change('select item_ids as ids from downloads where id = $1', [id]);
+  const rows = await query('select item_ids as ids from downloads where id = $1', [id]);
   const last: string[] = rows[0].ids.slice(-3);
   await make(id, {
     async [beforeSecond]() {
       for (const one of last.slice(0, 2)) await browser.delete(`credentials/credentials/${one}/`);
       const [gone] = await select('user_id', 'credentials', `id = '${last[2]}'`);
-      await change("update users set area_path = 'es.99.' where id = $1", [gone.user_id]);
+      await query("update users set area_path = 'es.99.' where id = $1", [gone.user_id]);
     },
   });
   expect(await read(id)).toMatchObject({ state: 'finished', total: 120, done: 120, withdrawn: 2, gone: 1 });
@@ -156,7 +134,7 @@ test.each([
   ['coordinates no more', 'update users set is_staff = false where id = $1'],
 ])('of somebody who %s meanwhile it comes to nothing', async (_, demote) => {
   const id = await start('list');
-  await make(id, { [beforeSecond]: () => change(demote, [coordinator.id]) });
+  await make(id, { [beforeSecond]: () => query(demote, [coordinator.id]) });
   expect(await select('state', 'downloads')).toEqual([{ state: 'failed' }]);
   expect(await filesOf(id)).toEqual([]);
   expect(reported).toEqual([]);
@@ -186,7 +164,7 @@ test('a database that goes away has it tried again, and not for ever', async () 
 
 test('an error of our own ends it, and is reported', async () => {
   const id = await start();
-  await change("update credentials set printed = '{}' where id = $1", [credentials[60]?.id]);
+  await query("update credentials set printed = '{}' where id = $1", [credentials[60]?.id]);
   await make(id);
   expect((await read(id)).state).toBe('failed');
   expect(reported).toHaveLength(1);
@@ -207,7 +185,7 @@ test('two at once in a process wait for each other, and a fourth of one’s own 
 
 test('a job that names another tenant finds nothing', async () => {
   const id = await start();
-  const other = await createTenant(app, `hace-otra-${count}`);
+  const other = await createTenant(app, 'hace-otra');
   await makeDownload(app.services, { tenantId: other.id, downloadId: id }, attempt);
   expect((await read(id)).state).toBe('running');
 });

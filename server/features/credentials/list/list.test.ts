@@ -1,26 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Credential } from '#contract/credentials.ts';
-import { type Browser, createTestApp, type TestApp } from '../../../testing/app.ts';
-import {
-  createAdministrator,
-  createCoordinator,
-  createPlace,
-  createTenant,
-  createUser,
-  password,
-  type TestTenant,
-  type TestUser,
-} from '../../../testing/factories.ts';
+import type { Browser } from '../../../testing/app.ts';
+import { createCoordinator, createPlace, createUser, type TestUser } from '../../../testing/factories.ts';
+import { setUpApp, setUpStaff } from '../../../testing/set-up.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let admin: Browser;
+const app = setUpApp();
+const { tenant, query, signIn, admin } = setUpStaff(app, 'lista-de-papeles');
 let inNorth: Browser;
 const people: Record<'north' | 'south' | 'staff', TestUser> = {} as never;
 const papers: Record<keyof typeof people, Credential> = {} as never;
 
 const path = 'credentials/credentials/';
-const run = (text: string, values: unknown[] = []) => app.query(tenant.id, text, values);
 const find = async (query: string, browser = admin): Promise<Credential[]> => {
   const { status, body } = await browser.get(`${path}?${query}`);
   expect(status, JSON.stringify(body)).toBe(200);
@@ -31,22 +21,18 @@ const names = async (query: string, browser = admin) => (await find(query, brows
 const mark = (id: string, marks: object, browser = inNorth) => browser.send('PATCH', `${path}${id}/`, marks);
 
 beforeAll(async () => {
-  app = await createTestApp();
-  tenant = await createTenant(app, 'lista-de-papeles');
-  admin = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
   people.staff = await createCoordinator(app, tenant, [tenant.areas.north]);
-  await run("update users set first_name = 'Coordina', last_name_1 = 'Norte' where id = $1", [people.staff.id]);
-  inNorth = await app.visit(tenant.host).signIn(people.staff.email, password);
+  await query("update users set first_name = 'Coordina', last_name_1 = 'Norte' where id = $1", [people.staff.id]);
+  inNorth = await signIn(people.staff);
   people.north = await createUser(app, tenant, { first_name: 'Ada', last_name_1: 'Norte' });
   people.south = await createUser(app, tenant, { first_name: 'Bea', last_name_1: 'Sur', area: tenant.areas.south });
   for (const who of ['north', 'south', 'staff'] as const)
     papers[who] = (await admin.post(path, { user: people[who].id })).body;
 });
-afterAll(() => app.close());
 
 describe('the list of credentials', () => {
   it('is not for watchers, and marking not for people of other areas', async () => {
-    const watcher = await app.visit(tenant.host).signIn(people.north.email, password);
+    const watcher = await signIn(people.north);
     expect((await watcher.get(path)).status).toBe(403);
     expect((await watcher.get(`${path}${papers.north.id}/`)).status).toBe(403);
     expect((await inNorth.get(`${path}${papers.south.id}/`)).status).toBe(404);
@@ -89,10 +75,10 @@ describe('the list of credentials', () => {
   });
 
   it('is of the current election, but for one person', async () => {
-    await run('update elections set is_current = false');
+    await query('update elections set is_current = false');
     expect(await names('')).toEqual([]);
     expect(await names(`user=${people.north.id}`)).toEqual(['Ada Norte']);
-    await run('update elections set is_current = true');
+    await query('update elections set is_current = true');
   });
 });
 
@@ -141,11 +127,11 @@ describe('a paper whose data are old', () => {
   ])('is told by %s, and no longer once that is as it was', async (_, column, value) => {
     const { id: user } = await createUser(app, tenant);
     const { id } = (await admin.post(path, { user })).body;
-    const { rows } = await run(`select ${column}::text as was from users where id = $1`, [user]);
+    const rows = await query(`select ${column}::text as was from users where id = $1`, [user]);
     expect(await isOutdated(id)).toBe(false);
-    await run(`update users set ${column} = $1 where id = $2`, [value, user]);
+    await query(`update users set ${column} = $1 where id = $2`, [value, user]);
     expect(await isOutdated(id)).toBe(true);
-    await run(`update users set ${column} = $1 where id = $2`, [rows[0].was, user]);
+    await query(`update users set ${column} = $1 where id = $2`, [rows[0].was, user]);
     expect(await isOutdated(id)).toBe(false);
   });
 
@@ -158,23 +144,23 @@ describe('a paper whose data are old', () => {
     expect(given.status, JSON.stringify(given.body)).toBe(201);
     const { id } = (await admin.post(path, { user })).body;
     expect(await isOutdated(id)).toBe(false);
-    await run("update places set name = name || ' II' where id = $1", [places[0]?.id]);
+    await query("update places set name = name || ' II' where id = $1", [places[0]?.id]);
     expect(await isOutdated(id)).toBe(true);
-    await run("update places set name = replace(name, ' II', '') where id = $1", [places[0]?.id]);
+    await query("update places set name = replace(name, ' II', '') where id = $1", [places[0]?.id]);
     expect(await isOutdated(id)).toBe(false);
-    await run("update places set address = 'Plaça Nova, 1' where id = $1", [places[0]?.id]);
+    await query("update places set address = 'Plaça Nova, 1' where id = $1", [places[0]?.id]);
     expect((await find('is_outdated=true')).map((paper) => paper.id)).toEqual([id]);
     expect((await find(`place=${places[0]?.id}`)).map((paper) => paper.id)).toEqual([id]);
     const renewed = await admin.post(`${path}${id}/recreate/`, {});
     expect(renewed.body).toMatchObject({ version: 2, is_outdated: false, signed_at: null });
     expect(await find('is_outdated=true')).toEqual([]);
-    await run("update assignments set state = 'ended' where user_id = $1", [user]);
+    await query("update assignments set state = 'ended' where user_id = $1", [user]);
     expect(await isOutdated(renewed.body.id)).toBe(true);
   });
 
   it('is not told by a place of which no street is known', async () => {
     const place = await createPlace(app, tenant, {});
-    await run("update places set address = '' where id = $1", [place.id]);
+    await query("update places set address = '' where id = $1", [place.id]);
     const { id: user } = await createUser(app, tenant);
     await admin.post('elections/assignments/', { user, place: place.id, is_extra: true, replaces: null });
     const { id } = (await admin.post(path, { user })).body;

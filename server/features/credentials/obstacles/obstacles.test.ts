@@ -1,21 +1,13 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { askedObstacles } from '#contract/user-filters.ts';
 import type { User } from '#contract/users.ts';
 import { newId } from '../../../core/ids.ts';
-import { type Browser, createTestApp, type TestApp } from '../../../testing/app.ts';
-import {
-  createAdministrator,
-  createCoordinator,
-  createTenant,
-  createUser,
-  password,
-  type TestTenant,
-} from '../../../testing/factories.ts';
+import { createCoordinator, createUser, password } from '../../../testing/factories.ts';
+import { setUpApp, setUpStaff } from '../../../testing/set-up.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let admin: Browser;
+const app = setUpApp();
+const { tenant, query, admin } = setUpStaff(app, 'obstaculos');
 let south: string;
 const people: string[] = [];
 
@@ -32,10 +24,7 @@ const standing = fc.record({
 });
 
 beforeAll(async () => {
-  app = await createTestApp();
-  tenant = await createTenant(app, 'obstaculos');
-  admin = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
-  const run = (text: string, values: unknown[]) => app.query(tenant.id, text, values);
+  const run = (text: string, values: unknown[]) => query(text, values);
   // Everybody's board covers the north only; the south's doesn't issue, and there is none abroad.
   await run('update board_areas set area_id = $2 where board_id = $1', [tenant.board, tenant.areas.north.id]);
   const board = {
@@ -67,7 +56,6 @@ beforeAll(async () => {
     if (isIssued) await admin.post('credentials/credentials/', { user: id });
   }
 });
-afterAll(() => app.close());
 
 const found = async (query: string): Promise<string[]> => {
   const ids: string[] = [];

@@ -1,34 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { checkSeal } from '#contract/seal-check.ts';
 import { readSeal } from '#contract/seals.ts';
-import { type Browser, createTestApp, type TestApp } from '../../../testing/app.ts';
-import { createUser } from '../../../testing/factories.ts';
-import { createStaffedTenant, type StaffedTenant } from '../../../testing/staffed.ts';
+import { createTenant, createUser } from '../../../testing/factories.ts';
+import { setUpApp, setUpStaff } from '../../../testing/set-up.ts';
 import { openCurrentKey, replaceKey } from './keys.ts';
 import { outdateRevoked, revokeKey } from './revoking.ts';
 
-let app: TestApp;
-let tenant: StaffedTenant['tenant'];
-let admin: Browser;
-let coordinator: Browser;
-let slugs = 0;
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
-beforeEach(async () => {
-  ({ tenant, admin, inNorth: coordinator } = await createStaffedTenant(app, `anulada-${slugs++}`));
-});
-afterAll(() => app.close());
+const app = setUpApp();
+const { tenant, admin, inNorth: coordinator, query, inTenant } = setUpStaff(app, 'anulada', beforeEach);
 
 type Paper = { id: string; token: string; seal: string };
 
 async function readPaper(id: string): Promise<Paper> {
-  const { rows } = await app.query(
-    tenant.id,
-    "select id, check_token as token, printed->>'seal' as seal from credentials where id = $1",
-    [id],
-  );
+  const rows = await query("select id, check_token as token, printed->>'seal' as seal from credentials where id = $1", [
+    id,
+  ]);
   return rows[0];
 }
 
@@ -42,9 +28,9 @@ async function issue(): Promise<Paper> {
 
 const keyOf = ({ token, seal }: Paper) => readSeal(token, seal)?.keyId ?? '';
 const byCommand = { actor: null, address: '' };
-const rotate = () => app.database.inTenant(tenant.id, (tx) => replaceKey({ ...byCommand, tx }));
-const revoke = (key: string) => app.database.inTenant(tenant.id, (tx) => revokeKey({ ...byCommand, tx }, key));
-const outdate = (key: string) => app.database.inTenant(tenant.id, (tx) => outdateRevoked(tx, key, { isTold: true }));
+const rotate = () => inTenant((tx) => replaceKey({ ...byCommand, tx }));
+const revoke = (key: string) => inTenant((tx) => revokeKey({ ...byCommand, tx }, key));
+const outdate = (key: string) => inTenant((tx) => outdateRevoked(tx, key, { isTold: true }));
 
 const read = async (path: string) => (await app.visit(tenant.host).get(path)).body;
 
@@ -55,7 +41,7 @@ async function check({ token, seal }: Paper) {
 
 it('a key of another organisation, or none, is not revoked', async () => {
   const foreign = keyOf(await issue());
-  ({ tenant } = await createStaffedTenant(app, 'otra'));
+  Object.assign(tenant, await createTenant(app, 'otra'));
   for (const key of [foreign, 'AAAAAAAA', 'ñ']) await expect(revoke(key)).rejects.toMatchObject({ code: 'not_found' });
 });
 
@@ -113,18 +99,14 @@ it('a paper stays to be issued again when its person’s data change back', asyn
   await revoke(keyOf(paper));
   await outdate(keyOf(paper));
   const rename = (name: string) =>
-    app.query(
-      tenant.id,
-      'update users set first_name = $2 where id = (select user_id from credentials where id = $1)',
-      [paper.id, name],
-    );
-  const [{ first_name }] = (
-    await app.query(
-      tenant.id,
-      'select first_name from users u join credentials c on c.user_id = u.id where c.id = $1',
-      [paper.id],
-    )
-  ).rows;
+    query('update users set first_name = $2 where id = (select user_id from credentials where id = $1)', [
+      paper.id,
+      name,
+    ]);
+  const [{ first_name }] = await query(
+    'select first_name from users u join credentials c on c.user_id = u.id where c.id = $1',
+    [paper.id],
+  );
   await rename('Otra');
   await rename(first_name);
   expect((await coordinator.get(`credentials/credentials/${paper.id}/`)).body.is_outdated).toBe(true);
@@ -150,7 +132,7 @@ it('a key is revoked once, and what was done with keys stands in the log', async
 it('a key is not revoked while a paper is being signed with it', async () => {
   const key = keyOf(await issue());
   const done: string[] = [];
-  const signing = app.database.inTenant(tenant.id, async (tx) => {
+  const signing = inTenant(async (tx) => {
     expect((await openCurrentKey({ ...byCommand, tx })).id).toBe(key);
     const revoking = revoke(key).then(() => done.push('revoked'));
     await Promise.race([revoking, someoneWaits()]);
@@ -163,8 +145,7 @@ it('a key is not revoked while a paper is being signed with it', async () => {
 });
 
 async function someoneWaits(): Promise<void> {
-  const { rows } = await app.query(
-    tenant.id,
+  const rows = await query(
     "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
   );
   if (rows.length === 0) await someoneWaits();

@@ -1,28 +1,20 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { checkSeal } from '#contract/seal-check.ts';
 import { joinSeal, readSeal, writeSealed } from '#contract/seals.ts';
 import { createDatabase } from '../../../core/database.ts';
-import { type Browser, createTestApp, type TestApp } from '../../../testing/app.ts';
 import { createCoordinator, createTenant, createUser, password, type TestTenant } from '../../../testing/factories.ts';
 import { readQrCode } from '../../../testing/qr.ts';
+import { setUpApp, setUpStaff, setUpTenant } from '../../../testing/set-up.ts';
 import { runSignCredentials } from '../jobs.ts';
 import { openCurrentKey, replaceKey } from './keys.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let other: TestTenant;
-let coordinator: Browser;
+const app = setUpApp();
+const { tenant, query, inTenant, inNorth: coordinator } = setUpStaff(app, 'firmada');
+const { tenant: other } = setUpTenant(app, 'ajena');
 
 const signIn = async (one: TestTenant) =>
   app.visit(one.host).signIn((await createCoordinator(app, one, [one.areas.north])).email, password);
-
-beforeAll(async () => {
-  app = await createTestApp();
-  [tenant, other] = [await createTenant(app, 'firmada'), await createTenant(app, 'ajena')];
-  coordinator = await signIn(tenant);
-});
-afterAll(() => app.close());
 
 type Paper = { id: string; user: string; token: string; seal: string };
 
@@ -77,8 +69,8 @@ describe('without a network', () => {
 
   it('so is the paper of somebody who isn’t active, or is there no more', async () => {
     const [inactive, gone] = [await issue(), await issue()];
-    await app.query(tenant.id, 'update users set is_active = false where id = $1', [inactive.user]);
-    await app.query(tenant.id, "update credentials set state = 'deleted', user_id = null where id = $1", [gone.id]);
+    await query('update users set is_active = false where id = $1', [inactive.user]);
+    await query("update credentials set state = 'deleted', user_id = null where id = $1", [gone.id]);
     for (const paper of [inactive, gone]) {
       expect(await check(paper)).toMatchObject({ standing: 'withdrawn' });
       expect(await read(`credentials/check/${paper.token}/`)).toEqual({ state: 'not_valid' });
@@ -87,8 +79,8 @@ describe('without a network', () => {
 
   it('a genuine paper says whose it is, as it was printed', async () => {
     const paper = await issue();
-    await app.query(tenant.id, "update users set first_name = 'Otra' where id = $1", [paper.user]);
-    const { rows } = await app.query(tenant.id, 'select printed from credentials where id = $1', [paper.id]);
+    await query("update users set first_name = 'Otra' where id = $1", [paper.user]);
+    const rows = await query('select printed from credentials where id = $1', [paper.id]);
     const { fullName, nationalId, boardName, electionDate, code } = rows[0].printed;
     const verdict = await check(paper);
     expect(verdict).toMatchObject({
@@ -108,7 +100,7 @@ it('the QR code of a paper carries its seal, to the organisation’s page', asyn
 });
 
 describe('keys', () => {
-  const rotate = () => app.database.inTenant(tenant.id, (tx) => replaceKey({ ...bySystem, tx }));
+  const rotate = () => inTenant((tx) => replaceKey({ ...bySystem, tx }));
 
   it('that are retired keep the papers valid that they signed', async () => {
     const before = await issue();
@@ -125,9 +117,7 @@ describe('keys', () => {
     expect(keys.filter((key: { valid_until: unknown }) => key.valid_until === null)).toHaveLength(1);
     for (const key of keys)
       expect(Object.keys(key).sort()).toEqual('alg crv kid kty revoked_at use valid_from valid_until x'.split(' '));
-    const { rows } = await app.query(tenant.id, 'select private_key from signing_keys where tenant_id = $1', [
-      tenant.id,
-    ]);
+    const rows = await query('select private_key from signing_keys where tenant_id = $1', [tenant.id]);
     expect(rows.filter((row) => row.private_key !== null)).toHaveLength(1);
     // An unencrypted PKCS #8 key would contain its algorithm, 1.3.101.112.
     for (const { private_key } of rows)
@@ -158,11 +148,11 @@ describe('keys', () => {
 it('papers of before are signed by a job, once', async () => {
   const papers = [await issue(), await issue()];
   const ids = papers.map(({ id }) => id);
-  await app.query(tenant.id, "update credentials set printed = printed - 'seal' where id = any($1)", [ids]);
+  await query("update credentials set printed = printed - 'seal' where id = any($1)", [ids]);
   await runSignCredentials(app.services, { tenantId: tenant.id });
   const signed = await Promise.all(ids.map((id) => readPaper(id)));
   for (const paper of signed) expect(await check(paper)).toMatchObject({ standing: 'in_force' });
-  await app.database.inTenant(tenant.id, (tx) => replaceKey({ ...bySystem, tx }));
+  await inTenant((tx) => replaceKey({ ...bySystem, tx }));
   await runSignCredentials(app.services, { tenantId: tenant.id });
   expect(await Promise.all(ids.map((id) => readPaper(id)))).toEqual(signed);
 });

@@ -1,47 +1,35 @@
 import { readFileSync } from 'node:fs';
 import { crc32, deflateSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type PaperTemplate, placeholders } from '#contract/paper-templates.ts';
-import { type Browser, createTestApp, type TestApp } from '../../../testing/app.ts';
-import { createPlace, createUser, type TestTenant } from '../../../testing/factories.ts';
+import { createPlace, createUser } from '../../../testing/factories.ts';
 import { readPdf } from '../../../testing/pdf.ts';
-import { createStaffedTenant, type StaffedTenant } from '../../../testing/staffed.ts';
+import { setUpApp, setUpStaff } from '../../../testing/set-up.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let administrator: Browser;
-let inNorth: Browser;
-let signIn: StaffedTenant['signIn'];
+const app = setUpApp();
+const { tenant, admin, inNorth, signIn, query } = setUpStaff(app, 'textos', beforeEach);
 let templates: string;
 let preview: string;
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
-
-let number = 0;
 beforeEach(async () => {
-  number += 1;
-  ({ tenant, admin: administrator, inNorth, signIn } = await createStaffedTenant(app, `textos-${number}`));
   templates = `credentials/boardtypes/${tenant.boardTypes.zone}/templates/`;
   preview = `credentials/boardtypes/${tenant.boardTypes.zone}/preview/`;
 });
 
 const watcherIn = (language: string) => ({ kind: 'watcher', language });
 const change = (fields: object, language = 'es') =>
-  administrator.send('PATCH', templates, { ...watcherIn(language), ...fields });
+  admin.send('PATCH', templates, { ...watcherIn(language), ...fields });
 const find = async (language = 'es'): Promise<PaperTemplate> =>
-  (await administrator.get(templates)).body.templates.find(
+  (await admin.get(templates)).body.templates.find(
     (one: PaperTemplate) => one.language === language && one.kind === 'watcher',
   );
 const issue = async (user: string): Promise<string> => {
-  const { status, body } = await administrator.post('credentials/credentials/', { user });
+  const { status, body } = await admin.post('credentials/credentials/', { user });
   expect(status, JSON.stringify(body)).toBe(201);
   return body.id;
 };
 const paperOf = async (id: string) => {
-  const { raw } = await administrator.get(`credentials/credentials/download/?ids=${id}`);
+  const { raw } = await admin.get(`credentials/credentials/download/?ids=${id}`);
   const { pages, pictures } = await readPdf(raw);
   return { text: pages[0] ?? '', pictures };
 };
@@ -73,8 +61,8 @@ describe('the words of papers are refused', () => {
     expect((await change({ rights: 'x'.repeat(1201) })).body).toHaveProperty('rights');
     expect((await change({ footer: 'X' })).body).toHaveProperty('footer');
     const none = templates.replace(tenant.boardTypes.zone, tenant.id);
-    expect((await administrator.send('PATCH', none, { ...watcherIn('es'), title: 'X' })).status).toBe(404);
-    expect((await administrator.get(none)).status).toBe(404);
+    expect((await admin.send('PATCH', none, { ...watcherIn('es'), title: 'X' })).status).toBe(404);
+    expect((await admin.get(none)).status).toBe(404);
   });
 });
 
@@ -85,9 +73,9 @@ describe('the words of papers', () => {
     await change({ title: 'Ahaldun-txartela' }, 'eu');
     expect(await find('eu')).toEqual({ ...before, title: 'Ahaldun-txartela', is_default: false });
     expect((await find('es')).is_default).toBe(true);
-    expect((await administrator.send('DELETE', templates, watcherIn('eu'))).status).toBe(204);
+    expect((await admin.send('DELETE', templates, watcherIn('eu'))).status).toBe(204);
     expect(await find('eu')).toEqual(before);
-    const { body: log } = await administrator.get('users/changes/?entity=boardtype');
+    const { body: log } = await admin.get('users/changes/?entity=boardtype');
     expect(log.results.map(({ action }: { action: string }) => action)).toEqual(['template_reset', 'template_changed']);
     expect(log.results[1].fields).toMatchObject({
       paper_title: ['Ahaldunaren kredentziala', 'Ahaldun-txartela'],
@@ -97,20 +85,18 @@ describe('the words of papers', () => {
 
   it('are of one type of boards, one kind of credential and one language', async () => {
     await change({ title: 'Solo esta' });
-    const { body } = await administrator.get(templates);
+    const { body } = await admin.get(templates);
     expect(body.templates.filter((one: PaperTemplate) => !one.is_default)).toHaveLength(1);
     expect(body.templates).toHaveLength(8);
-    const other = await administrator.get(`credentials/boardtypes/${tenant.boardTypes.provincial}/templates/`);
+    const other = await admin.get(`credentials/boardtypes/${tenant.boardTypes.provincial}/templates/`);
     expect(other.body.templates.every((one: PaperTemplate) => one.is_default)).toBe(true);
   });
 
   it('say what is known of the person, the board and the election, and nobody’s name writes Markdown', async () => {
-    await app.query(tenant.id, "update boards set secretary = 'Ana Faro', address = 'Plaça 1' where id = $1", [
-      tenant.board,
-    ]);
+    await query("update boards set secretary = 'Ana Faro', address = 'Plaça 1' where id = $1", [tenant.board]);
     const place = await createPlace(app, tenant, { name: 'Escola del Far' });
     const user = await createUser(app, tenant, { first_name: 'Bru**no' });
-    await administrator.post('elections/assignments/', { user: user.id, place: place.id, replaces: null });
+    await admin.post('elections/assignments/', { user: user.id, place: place.id, replaces: null });
     await change({ body: placeholders.map((name) => `${name}: {{${name}}};`).join('\n') });
     const { text } = await paperOf(await issue(user.id));
     expect(text).toContain('name: Bruno ');
@@ -133,51 +119,49 @@ describe('the words of papers', () => {
     await change({ title: 'Otro título' });
     expect((await paperOf(issued)).text).toContain('PODER ANTE LA JUNTA');
     expect((await paperOf(await issue(second.id))).text).toContain('OTRO TÍTULO');
-    await administrator.send('DELETE', templates, watcherIn('es'));
+    await admin.send('DELETE', templates, watcherIn('es'));
     expect((await paperOf(issued)).text).toContain('PODER ANTE LA JUNTA');
-    expect((await administrator.get(`credentials/credentials/${issued}/`)).body.is_outdated).toBe(false);
+    expect((await admin.get(`credentials/credentials/${issued}/`)).body.is_outdated).toBe(false);
   });
 
   it('stay the product’s own on a paper from before there were any', async () => {
     const issued = await issue((await createUser(app, tenant)).id);
-    await app.query(tenant.id, "update credentials set printed = printed - 'words' - 'logo' where id = $1", [issued]);
+    await query("update credentials set printed = printed - 'words' - 'logo' where id = $1", [issued]);
     await change({ title: 'Otro título' });
     expect((await paperOf(issued)).text).toContain('CREDENCIAL DE APODERADO/A');
   });
 
   it('are gone with their type', async () => {
-    const { body } = await administrator.post('credentials/boardtypes/', { names: { es: 'Notaría' } });
+    const { body } = await admin.post('credentials/boardtypes/', { names: { es: 'Notaría' } });
     const path = `credentials/boardtypes/${body.id}/`;
-    await administrator.send('PATCH', `${path}templates/`, { ...watcherIn('es'), title: 'Ante notaría' });
-    expect((await administrator.delete(path)).status).toBe(204);
-    expect((await app.query(tenant.id, 'select from paper_templates where tenant_id = $1', [tenant.id])).rowCount).toBe(
-      0,
-    );
+    await admin.send('PATCH', `${path}templates/`, { ...watcherIn('es'), title: 'Ante notaría' });
+    expect((await admin.delete(path)).status).toBe(204);
+    expect((await query('select from paper_templates where tenant_id = $1', [tenant.id])).length).toBe(0);
   });
 });
 
 describe('a preview', () => {
   it('is refused of somebody who isn’t there, with an unknown placeholder, and without an election', async () => {
     const { id } = await createUser(app, tenant);
-    expect((await administrator.post(preview, { user: tenant.id, kind: 'watcher' })).status).toBe(404);
+    expect((await admin.post(preview, { user: tenant.id, kind: 'watcher' })).status).toBe(404);
     const words = { es: { ...wordsOf(await find()), title: '{{nombre}}' } };
-    expect((await administrator.post(preview, { user: id, kind: 'watcher', words })).status).toBe(400);
-    await app.query(tenant.id, 'update elections set is_current = false where tenant_id = $1', [tenant.id]);
-    expect((await administrator.post(preview, { user: id, kind: 'watcher' })).body.code).toBe('no_election');
+    expect((await admin.post(preview, { user: id, kind: 'watcher', words })).status).toBe(400);
+    await query('update elections set is_current = false where tenant_id = $1', [tenant.id]);
+    expect((await admin.post(preview, { user: id, kind: 'watcher' })).body.code).toBe('no_election');
   });
 
   it('is the page of a real person, in the languages of their board, with words that aren’t kept', async () => {
-    await app.query(tenant.id, "update boards set languages = '{es,eu}' where id = $1", [tenant.board]);
+    await query("update boards set languages = '{es,eu}' where id = $1", [tenant.board]);
     const { id } = await createUser(app, tenant, { last_name_1: 'Itsasmendi' });
     const words = { es: { ...wordsOf(await find()), title: 'Borrador de {{name}}' } };
-    const { raw, headers } = await administrator.post(preview, { user: id, kind: 'representative', words });
+    const { raw, headers } = await admin.post(preview, { user: id, kind: 'representative', words });
     expect(headers['content-type']).toBe('application/pdf');
     const [text] = (await readPdf(raw)).pages;
     expect(text).toContain('BORRADOR DE ALOIA ITSASMENDI');
     expect(text).toContain('ORDEZKARIAREN KREDENTZIALA');
     expect(text).toContain('2031/0');
     expect((await find()).is_default).toBe(true);
-    const { rows } = await app.query(tenant.id, 'select from credentials where user_id = $1', [id]);
+    const rows = await query('select from credentials where user_id = $1', [id]);
     expect(rows).toEqual([]);
   });
 });
@@ -193,7 +177,7 @@ const wordsOf = ({ title, body, rights, where, signature }: PaperTemplate) => ({
 describe('a logo', () => {
   const png = readFileSync(new URL('../../../testing/logo.png', import.meta.url));
   const urlOf = (bytes: Buffer, type = 'image/png') => `data:${type};base64,${bytes.toString('base64')}`;
-  const send = (logo: string | null) => administrator.send('PATCH', 'credentials/logo/', { logo });
+  const send = (logo: string | null) => admin.send('PATCH', 'credentials/logo/', { logo });
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   /** A PNG of this size with these pixels. */
   const pngOf = (side: number, pixels: Buffer, color = 0) => {
@@ -250,7 +234,7 @@ describe('a logo', () => {
     const first = await issue(bare);
     expect((await send(urlOf(png))).body.logo).toBe(urlOf(png));
     const second = await issue(dressed);
-    expect((await administrator.get('credentials/logo/')).body.logo).toBe(urlOf(png));
+    expect((await admin.get('credentials/logo/')).body.logo).toBe(urlOf(png));
     await send(urlOf(pngOf(8, Buffer.alloc(72))));
     expect((await send(null)).body.logo).toBeNull();
     const third = await issue(after);

@@ -1,38 +1,23 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { type MergeableField, mergeableFields } from '#contract/profile-parts.ts';
 import { newId } from '../../../core/ids.ts';
 import { keyColumns } from '../../../people/keys.ts';
-import { type Browser, createTestApp, type TestApp } from '../../../testing/app.ts';
-import {
-  createAdministrator,
-  createPlace,
-  createTenant,
-  createUser,
-  password,
-  type TestTenant,
-} from '../../../testing/factories.ts';
+import { createPlace, createUser } from '../../../testing/factories.ts';
+import { setUp, setUpApp, setUpStaff } from '../../../testing/set-up.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let admin: Browser;
-let place: { id: string };
+const app = setUpApp();
+const { tenant, query: rows, admin } = setUpStaff(app, 'azar');
+const place = setUp(beforeAll, () => createPlace(app, tenant));
 let elections: [string, string];
 
 beforeAll(async () => {
-  app = await createTestApp();
-  tenant = await createTenant(app, 'azar');
-  admin = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
-  place = await createPlace(app, tenant);
   elections = [tenant.election, newId()];
   await rows("insert into elections values ($1, $2, 'Anteriores', 'municipal', '2027-05-23', false)", [
     tenant.id,
     elections[1],
   ]);
 });
-afterAll(() => app.close());
-
-const rows = async (text: string, values: unknown[] = []) => (await app.query(tenant.id, text, values)).rows;
 
 const account = fc.record({
   is_active: fc.boolean(),

@@ -1,37 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { mergeableFields } from '#contract/profile-parts.ts';
 import { newId } from '../../../core/ids.ts';
-import { type Browser, createTestApp, type TestApp } from '../../../testing/app.ts';
-import {
-  createAdministrator,
-  createCoordinator,
-  createTenant,
-  createUser,
-  password,
-  type TestTenant,
-  type TestUser,
-} from '../../../testing/factories.ts';
+import { createCoordinator, createUser, password } from '../../../testing/factories.ts';
+import { setUp, setUpApp, setUpStaff } from '../../../testing/set-up.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let admin: Browser;
-let kept: TestUser;
-let other: TestUser;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  tenant = await createTenant(app, 'fusion');
-  admin = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
-});
-beforeEach(async () => {
-  kept = await createUser(app, tenant, { first_name: 'Queda' });
-  other = await createUser(app, tenant, { first_name: 'Sobra' });
-});
-afterAll(() => app.close());
+const app = setUpApp();
+const { tenant, query: rows, signIn, admin } = setUpStaff(app, 'fusion');
+const kept = setUp(beforeEach, () => createUser(app, tenant, { first_name: 'Queda' }));
+const other = setUp(beforeEach, () => createUser(app, tenant, { first_name: 'Sobra' }));
 
 const merge = (id: string, otherId: string, take: string[] = [], browser = admin) =>
   browser.post(`users/users/${id}/merge/`, { other: otherId, take });
-const rows = async (text: string, values: unknown[] = []) => (await app.query(tenant.id, text, values)).rows;
 const see = async (id: string) => (await admin.get(`users/users/${id}/`)).body;
 
 describe('two accounts are not merged', () => {
@@ -130,8 +109,8 @@ describe('merging', () => {
 
   it('with the address takes password and confirmation: the old ones open nothing, nor do links sent to them', async () => {
     const two = await createUser(app, tenant, { is_verified: true });
-    const old = await app.visit(tenant.host).signIn(kept.email, password);
-    const others = await app.visit(tenant.host).signIn(two.email, password);
+    const old = await signIn(kept);
+    const others = await signIn(two);
     await rows("update users set password_hash = 'another' where id = $1", [kept.id]);
     await rows(
       "insert into mail_tokens (tenant_id, token_hash, user_id, purpose, expires_at) values ($1, $2, $3, 'reset', now() + interval '1 hour')",
@@ -151,8 +130,8 @@ describe('merging', () => {
   });
 
   it('without it leaves the kept person signed in, and the other no longer', async () => {
-    const staying = await app.visit(tenant.host).signIn(kept.email, password);
-    const going = await app.visit(tenant.host).signIn(other.email, password);
+    const staying = await signIn(kept);
+    const going = await signIn(other);
     expect((await merge(kept.id, other.id, ['phone'])).status).toBe(200);
     expect((await staying.get('users/users/self/')).body.id).toBe(kept.id);
     expect((await going.get('users/users/self/')).status).toBe(401);
@@ -161,7 +140,7 @@ describe('merging', () => {
   it('with a coordinator makes a coordinator of the areas of both, who signs in anew', async () => {
     const one = await createCoordinator(app, tenant, [tenant.areas.north, tenant.areas.south]);
     const two = await createCoordinator(app, tenant, [tenant.areas.south, tenant.areas.inNorth]);
-    const staying = await app.visit(tenant.host).signIn(kept.email, password);
+    const staying = await signIn(kept);
     await merge(one.id, two.id);
     expect((await see(one.id)).managed_areas.map((area: { name: string }) => area.name).sort()).toEqual(
       ['Vila Nord', 'Centre', 'Vila Sud'].sort(),

@@ -1,36 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Browser, createTestApp, type TestApp } from '../../../testing/app.ts';
-import {
-  createAdministrator,
-  createCoordinator,
-  createPlace,
-  createTenant,
-  createUser,
-  password,
-  type TestTenant,
-  type TestUser,
-} from '../../../testing/factories.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createCoordinator, createPlace, createUser } from '../../../testing/factories.ts';
+import { setUp, setUpApp, setUpStaff } from '../../../testing/set-up.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let admin: Browser;
-let kept: TestUser;
-let other: TestUser;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  tenant = await createTenant(app, 'equipaje');
-  admin = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
-});
-beforeEach(async () => {
-  kept = await createUser(app, tenant, { first_name: 'Queda' });
-  other = await createUser(app, tenant, { first_name: 'Sobra' });
-});
-afterAll(() => app.close());
+const app = setUpApp();
+const { tenant, query: rows, admin } = setUpStaff(app, 'equipaje');
+const kept = setUp(beforeEach, () => createUser(app, tenant, { first_name: 'Queda' }));
+const other = setUp(beforeEach, () => createUser(app, tenant, { first_name: 'Sobra' }));
 
 const merge = (id: string, otherId: string, take: string[] = [], browser = admin) =>
   browser.post(`users/users/${id}/merge/`, { other: otherId, take });
-const rows = async (text: string, values: unknown[] = []) => (await app.query(tenant.id, text, values)).rows;
 const see = async (id: string) => (await admin.get(`users/users/${id}/`)).body;
 
 describe('what hangs on two people who are merged', () => {

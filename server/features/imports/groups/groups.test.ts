@@ -1,24 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Tx } from '../../../core/database.ts';
-import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
-import { createPlace, createTenant, createUser, type TestTenant } from '../../../testing/factories.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createPlace, createUser } from '../../../testing/factories.ts';
+import { setUpDatabase, setUpTenant } from '../../../testing/set-up.ts';
 import { file, refusalOf } from '../examples.ts';
 import { importAreas } from '../rules.ts';
 import { importComarcas, importZones } from './rules.ts';
 
-let db: TestDatabase;
-let tenant: TestTenant;
-let count = 0;
+const db = setUpDatabase();
+const { tenant, query, inTenant } = setUpTenant(db, 'agrupa', beforeEach);
 
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
-beforeEach(async () => {
-  tenant = await createTenant(db, `agrupa-${++count}`);
-});
-afterAll(() => db.close());
-
-const inTenant = <T>(work: (tx: Tx) => Promise<T>) => db.database.inTenant(tenant.id, work);
 const table = (text: string) => ({ members: file('c.csv', text) });
 const both =
   'cod_mun,nom_municipi,cod_comarca,nom_comarca\n08901,Vila Nord,11,La Comarca\n8902,Vila Sud,11,La Comarca\n';
@@ -110,8 +99,7 @@ describe('a table of any heading', () => {
   });
 
   it('finds a name of several by the province of the other rows, and says so', async () => {
-    await db.query(
-      tenant.id,
+    await query(
       `insert into areas (tenant_id, id, level, code, name, path, search)
        values ($1, gen_random_uuid(), 'adm4', '46901', 'Pinoso', 'es.46901.', 'x')`,
       [tenant.id],

@@ -1,28 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Tx } from '../../../core/database.ts';
+import { beforeEach, expect, it } from 'vitest';
 import { newId } from '../../../core/ids.ts';
-import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
-import { createTenant, createUser, type TestTenant } from '../../../testing/factories.ts';
+import { createUser } from '../../../testing/factories.ts';
+import { setUpDatabase, setUpTenant } from '../../../testing/set-up.ts';
 import { createRandom } from '../../demonstration/random.ts';
 import { file } from '../examples.ts';
 import { importPlaces } from '../rules.ts';
 
 // Imports count and project once, at their end.
 // The result must equal a plain count.
-let db: TestDatabase;
-let tenant: TestTenant;
-let count = 0;
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
-beforeEach(async () => {
-  tenant = await createTenant(db, `cuenta-${++count}`);
-});
-afterAll(() => db.close());
+const db = setUpDatabase();
+const { tenant, query, inTenant } = setUpTenant(db, 'cuenta', beforeEach);
 
-const inTenant = <T>(work: (tx: Tx) => Promise<T>) => db.database.inTenant(tenant.id, work);
-const rowsOf = async (text: string, ...values: unknown[]) =>
-  (await db.query(tenant.id, text, [tenant.id, ...values])).rows;
+const rowsOf = async (text: string, ...values: unknown[]) => await query(text, [tenant.id, ...values]);
 
 const random = createRandom(11);
 const sections = Array.from({ length: 12 }, (_, n) => `08901010${String(n + 10)}`);

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { describe, expect, it } from 'vitest';
 import { createPlace, createTenant } from '../../../testing/factories.ts';
+import { setUpDatabase } from '../../../testing/set-up.ts';
 import { file } from '../examples.ts';
 import { chooseColors } from './party-colors.ts';
 import { importResults } from './rules.ts';
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
-afterAll(() => db.close());
+const db = setUpDatabase();
 
 /** Splits a colour into red, green and blue, 0 to 255. */
 const partsOf = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));

@@ -1,9 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Tx } from '../../../core/database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { updateProjections } from '../../../services/results/queries.ts';
-import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
-import { createTenant, type TestTenant } from '../../../testing/factories.ts';
+import { setUpDatabase, setUpTenant } from '../../../testing/set-up.ts';
 import { Faults } from '../report.ts';
 import { importAreas, importPlaces } from '../rules.ts';
 import { fileAt } from '../source.ts';
@@ -15,14 +13,11 @@ import { importResults } from './rules.ts';
 const file = (name: string) => fileAt(fileURLToPath(new URL(`../../../../demo/data/${name}`, import.meta.url)));
 const results = file('09-mes_08.csv.gz');
 
-let db: TestDatabase;
-let tenant: TestTenant;
-const inTenant = <T>(work: (tx: Tx) => Promise<T>) => db.database.inTenant(tenant.id, work);
+const db = setUpDatabase();
+const { tenant, inTenant } = setUpTenant(db, 'resultados');
 const importAll = () => inTenant((tx) => importResults(tx, { election: tenant.election, files: [results] }));
 
 beforeAll(async () => {
-  db = await createTestDatabase();
-  tenant = await createTenant(db, 'resultados');
   await inTenant(async (tx) => {
     await importAreas(tx, {
       communities: file('autonomias.csv.gz'),
@@ -33,7 +28,6 @@ beforeAll(async () => {
     await importPlaces(tx, { tables: file('meses_08.csv.gz'), electors: results });
   });
 }, 60_000);
-afterAll(() => db.close());
 
 describe('the real results of a province', () => {
   it('are imported whole, voters abroad too, and a second time change nothing', async () => {

@@ -1,26 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Tx } from '../../../core/database.ts';
-import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
-import { createPlace, createTenant, type TestTenant } from '../../../testing/factories.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createPlace } from '../../../testing/factories.ts';
 import { candidature, digits, fixed, holdInJuly } from '../../../testing/ministry.ts';
+import { setUpDatabase, setUpTenant } from '../../../testing/set-up.ts';
 import { file, refusalOf } from '../examples.ts';
 import type { ImportFile } from '../source.ts';
 import { importResults } from './rules.ts';
 
-let db: TestDatabase;
-let tenant: TestTenant;
-let count = 0;
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
+const db = setUpDatabase();
+const { tenant, inTenant } = setUpTenant(db, 'escrutinio', beforeEach);
 beforeEach(async () => {
-  tenant = await createTenant(db, `escrutinio-${++count}`);
   // Sections 0890101100 and 0890101101.
   await createPlace(db, tenant);
 });
-afterAll(() => db.close());
 
-const inTenant = <T>(work: (tx: Tx) => Promise<T>) => db.database.inTenant(tenant.id, work);
 const importing = (files: ImportFile[], options = {}) =>
   inTenant((tx) => importResults(tx, { election: tenant.election, files }, options));
 const stored = async () => {

@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Tx } from '../../../core/database.ts';
-import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
-import { createPlace, createTenant, type TestTenant } from '../../../testing/factories.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createPlace } from '../../../testing/factories.ts';
+import { setUpDatabase, setUpTenant } from '../../../testing/set-up.ts';
 import { file, refusalOf } from '../examples.ts';
 import { importResults } from './rules.ts';
 
-let db: TestDatabase;
-let tenant: TestTenant;
-let count = 0;
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
+const db = setUpDatabase();
+const { tenant, inTenant } = setUpTenant(db, 'secciones', beforeEach);
 beforeEach(async () => {
-  tenant = await createTenant(db, `secciones-${++count}`);
   // Sections 0890101100 and 0890101101, each with a table in two places.
   await createPlace(db, tenant);
   await createPlace(db, tenant, { name: 'Institut' });
 });
-afterAll(() => db.close());
 
-const inTenant = <T>(work: (tx: Tx) => Promise<T>) => db.database.inTenant(tenant.id, work);
 const importing = (text: string, municipality: string | null = null) =>
   inTenant((tx) => importResults(tx, { election: tenant.election, files: [file('r.csv', text)], municipality }));
 const listCodes = async () =>

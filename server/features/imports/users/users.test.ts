@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { writeNaturally } from '#contract/natural-names.ts';
 import { findActor } from '../../../core/queries.ts';
-import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
-import { createAdministrator, createTenant, createUser, type TestTenant } from '../../../testing/factories.ts';
+import { createAdministrator, createUser } from '../../../testing/factories.ts';
+import { setUpDatabase, setUpTenant } from '../../../testing/set-up.ts';
 import { ImportFindings } from '../findings.ts';
 import { guessMapping } from '../mapping/guess.ts';
 import { inspect } from '../reading/sheet.ts';
@@ -21,30 +21,26 @@ import {
   splitLastNames,
 } from './values.ts';
 
-let db: TestDatabase;
-let tenant: TestTenant;
+const db = setUpDatabase();
+const { tenant, query, inTenant } = setUpTenant(db, 'gente', beforeEach);
 let folder: string;
 let administrator: { id: string; email: string };
-let count = 0;
 
 beforeAll(async () => {
-  db = await createTestDatabase();
   folder = await mkdtemp(join(tmpdir(), 'vixia-people-'));
 });
 beforeEach(async () => {
-  tenant = await createTenant(db, `gente-${++count}`);
   administrator = await createAdministrator(db, tenant);
 });
 afterAll(async () => {
-  await db.close();
   await rm(folder, { recursive: true });
 });
 
 async function bring(content: string, { isApplied = true, isInviting = false } = {}) {
-  const path = join(folder, `${count}.csv`);
+  const path = join(folder, 'people.csv');
   await writeFile(path, content);
   const found = await inspect(path);
-  const actor = await db.database.inTenant(tenant.id, (tx) => findActor(tx, administrator.id));
+  const actor = await inTenant((tx) => findActor(tx, administrator.id));
   if (!actor) return expect.fail('nobody');
   const findings = new ImportFindings();
   const task = {
@@ -67,7 +63,7 @@ async function bring(content: string, { isApplied = true, isInviting = false } =
   };
   const prepared = await usersEngine.prepare(task);
   const sum = isApplied
-    ? await db.database.inTenant(tenant.id, (tx) => usersEngine.apply(task, prepared, tx))
+    ? await inTenant((tx) => usersEngine.apply(task, prepared, tx))
     : await usersEngine.check(task, prepared);
   const told = findings.items.map(({ sort, line, column, label, said }) => [
     sort,
@@ -79,18 +75,13 @@ async function bring(content: string, { isApplied = true, isInviting = false } =
   return { ...sum, ...findings.counts, told };
 }
 const listPeople = async () =>
-  (
-    await db.query(tenant.id, 'select * from users where tenant_id = $1 and not is_superuser order by email', [
-      tenant.id,
-    ])
-  ).rows;
+  await query('select * from users where tenant_id = $1 and not is_superuser order by email', [tenant.id]);
 
 const header = 'Correo;Nombre;Apellidos;DNI;Fecha de nacimiento;Móvil;Disponibilidad\n';
 const ana = 'ana@example.org;Ana;de la Fuente Gil;12.345.678-Z;3/2/1980;600 123 456;mañana y escrutinio\n';
 
 it('takes the country of a home by name or code, of those that the organisation has', async () => {
-  await db.query(
-    tenant.id,
+  await query(
     "insert into areas (tenant_id, id, level, code, name, path, search) values ($1, gen_random_uuid(), 'adm0', 'fr', 'Francia', 'fr.', 'francia')",
     [tenant.id],
   );
@@ -152,8 +143,7 @@ describe('a row is refused', () => {
   });
 
   it('of somebody barred, of an administrator, of two people at once, and of the same person again', async () => {
-    await db.query(
-      tenant.id,
+    await query(
       "insert into blocked_users (tenant_id, id, email_key, reason) values ($1, gen_random_uuid(), 'no@example.org', 'x')",
       [tenant.id],
     );
@@ -184,9 +174,7 @@ it('a row that is there twice tells its other errors too', async () => {
 
 describe('people', () => {
   it('are found by the address that a form asked for, and live where they say in any of its names', async () => {
-    await db.query(tenant.id, "update areas set name = 'Donostia/Vila Nord' where tenant_id = $1 and code = '08901'", [
-      tenant.id,
-    ]);
+    await query("update areas set name = 'Donostia/Vila Nord' where tenant_id = $1 and code = '08901'", [tenant.id]);
     await bring(
       'Marca temporal;Dirección de correo electrónico;Apellidos y nombre;Dirección;Municipio\n' +
         '2027-03-02;ana@example.org;GIL, ANA;C/ Nou 1;Donostia\n2027-03-03;bea@example.org;GIL, BEA;C/ Nou 2;Donostia\n',
@@ -236,8 +224,8 @@ describe('people', () => {
 
   it('are invited where that is wanted, and known by their document', async () => {
     await bring(header + ana, { isInviting: true });
-    const emails = () => db.query(tenant.id, 'select template from emails where tenant_id = $1', [tenant.id]);
-    expect((await emails()).rows).toEqual([{ template: 'invite' }]);
+    const emails = () => query('select template from emails where tenant_id = $1', [tenant.id]);
+    expect(await emails()).toEqual([{ template: 'invite' }]);
     const again = await bring(header + ana.replace('ana@example.org', 'otra@example.org').replace('Ana', 'Anna'));
     expect(again).toMatchObject({ changed: 1, warning: 1 });
     expect(await listPeople()).toMatchObject([{ email: 'ana@example.org', first_name: 'Anna' }]);

@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../testing/app.ts';
+import { expect, it } from 'vitest';
 import { createUser } from '../../../testing/factories.ts';
 import { sendAtOnce } from '../../../testing/mailings.ts';
-import { createStaffedTenant, type StaffedTenant } from '../../../testing/staffed.ts';
+import { setUpApp, setUpStaff } from '../../../testing/set-up.ts';
 import { beginMailing } from '../jobs.ts';
 
-let app: TestApp;
-let staffed: StaffedTenant;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  staffed = await createStaffedTenant(app, 'escritos');
-});
-afterAll(() => app.close());
+const app = setUpApp();
+const { tenant, admin } = setUpStaff(app, 'escritos');
 
 it('a mailing that has gone is for those it was written to, whoever its filters find by now', async () => {
-  const { tenant, admin } = staffed;
   const ana = await createUser(app, tenant, { profession: 'Farera' });
   const texts = { es: { subject: 'Hola', text: 'Nos vemos.' } };
   const { body } = await admin.post('mailing/mailings/', { filters: { profession: 'Farera' }, texts });

@@ -1,36 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../core/ids.ts';
-import { type Browser, createTestApp, type TestApp } from '../../../testing/app.ts';
+import type { Browser } from '../../../testing/app.ts';
 import { fetchExport } from '../../../testing/exports.ts';
-import {
-  createCoordinator,
-  createPlace,
-  createTenant,
-  createUser,
-  type TestTenant,
-  type TestUser,
-} from '../../../testing/factories.ts';
-import { createStaffedTenant } from '../../../testing/staffed.ts';
+import { createCoordinator, createPlace, createTenant, createUser } from '../../../testing/factories.ts';
+import { setUp, setUpApp, setUpStaff } from '../../../testing/set-up.ts';
 import { attendanceLink } from './links.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let admin: Browser;
-let inNorth: Browser;
-let signIn: (user: TestUser) => Promise<Browser>;
-let person: TestUser;
-let place: { id: string };
+const app = setUpApp();
+const { tenant, admin, inNorth, signIn, query } = setUpStaff(app, 'asistencia');
+const person = setUp(beforeEach, () => createUser(app, tenant, { first_name: 'Marina', last_name_1: 'Delfar' }));
+const place = setUp(beforeEach, () => createPlace(app, tenant, { name: 'Escola del Far', tables: 1 }));
 
-beforeAll(async () => {
-  app = await createTestApp();
-  ({ tenant, admin, inNorth, signIn } = await createStaffedTenant(app, 'asistencia'));
-});
 beforeEach(async () => {
-  person = await createUser(app, tenant, { first_name: 'Marina', last_name_1: 'Delfar' });
-  place = await createPlace(app, tenant, { name: 'Escola del Far', tables: 1 });
-  await app.query(tenant.id, "update elections set date = '2031-05-25' where id = $1", [tenant.election]);
+  await query("update elections set date = '2031-05-25' where id = $1", [tenant.election]);
 });
-afterAll(() => app.close());
 
 const assign = async (given: object = {}, replaces: string | null = null, user = person): Promise<string> => {
   const wanted = { user: user.id, place: place.id, slots: ['man'], is_extra: true, replaces, ...given };
@@ -43,23 +26,18 @@ const look = (token: string, browser = visitor()) => browser.post('elections/att
 const answer = (token: string, said: string, note?: string, browser = visitor()) =>
   browser.post('elections/attendance/', { token, answer: said, note });
 const stateOf = async (id: string) =>
-  (
-    await app.query(tenant.id, 'select state, answer_note as note, answered_by as by from assignments where id = $1', [
-      id,
-    ])
-  ).rows[0];
+  (await query('select state, answer_note as note, answered_by as by from assignments where id = $1', [id]))[0];
 const countsOf = async () => {
   const { coverage, total_asignees } = (await admin.get(`elections/places/${place.id}/`)).body;
   return [total_asignees, coverage[0].had, coverage[0].confirmed];
 };
 const logged = async () =>
   (
-    await app.query(
-      tenant.id,
+    await query(
       "select action, actor_id from changes where entity_id = $1 and action like 'attendance%' order by at, id",
       [person.id],
     )
-  ).rows.map(({ action, actor_id }) => [action, actor_id]);
+  ).map(({ action, actor_id }) => [action, actor_id]);
 
 describe('a link answers for nobody', () => {
   it('forged, cut short, or of another organisation', async () => {
@@ -104,11 +82,10 @@ describe('a link answers for nobody', () => {
     const id = await assign();
     // Today in Spain, which differs from UTC for two hours a night.
     const heldOn = (later: number) =>
-      app.query(
-        tenant.id,
-        "update elections set date = (now() at time zone 'Europe/Madrid')::date + $2::int where id = $1",
-        [tenant.election, later],
-      );
+      query("update elections set date = (now() at time zone 'Europe/Madrid')::date + $2::int where id = $1", [
+        tenant.election,
+        later,
+      ]);
     await heldOn(-1);
     expect((await answer(tokenOf(id), 'confirmed')).body.code).toBe('attendance_over');
     expect((await look(tokenOf(id))).body).toEqual({ attendance: null, obstacle: 'over', shift: null });
@@ -116,7 +93,7 @@ describe('a link answers for nobody', () => {
     await admin.delete(`elections/assignments/${id}/`);
     expect((await answer(tokenOf(id), 'declined')).body.code).toBe('attendance_withdrawn');
     expect((await look(tokenOf(id))).body.shift).toBeNull();
-    await app.query(tenant.id, 'delete from users where id = $1', [person.id]);
+    await query('delete from users where id = $1', [person.id]);
     expect((await look(tokenOf(id))).body.code).toBe('attendance_bad_link');
   });
 

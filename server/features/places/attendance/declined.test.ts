@@ -1,28 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Browser, createTestApp, type TestApp } from '../../../testing/app.ts';
-import { createPlace, createUser, type TestTenant, type TestUser } from '../../../testing/factories.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createPlace, createUser } from '../../../testing/factories.ts';
 import { listMails } from '../../../testing/mail.ts';
-import { createStaffedTenant } from '../../../testing/staffed.ts';
+import { setUp, setUpApp, setUpStaff } from '../../../testing/set-up.ts';
 import { sendAssignment } from '../jobs.ts';
 import { sendDeclined } from './jobs.ts';
 import { attendanceLink } from './links.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let admin: Browser;
-let inNorth: Browser;
-let person: TestUser;
-let place: { id: string };
-
-beforeAll(async () => {
-  app = await createTestApp();
-  ({ tenant, admin, inNorth } = await createStaffedTenant(app, 'renuncias'));
-});
-beforeEach(async () => {
-  person = await createUser(app, tenant, { first_name: 'Marina', last_name_1: 'Delfar' });
-  place = await createPlace(app, tenant, { name: 'Escola del Far' });
-});
-afterAll(() => app.close());
+const app = setUpApp();
+const { tenant, admin, inNorth, query } = setUpStaff(app, 'renuncias');
+const person = setUp(beforeEach, () => createUser(app, tenant, { first_name: 'Marina', last_name_1: 'Delfar' }));
+const place = setUp(beforeEach, () => createPlace(app, tenant, { name: 'Escola del Far' }));
 
 const assign = async (given: object = {}): Promise<string> => {
   const wanted = { user: person.id, place: place.id, slots: ['man'], is_extra: true, replaces: null, ...given };
@@ -38,15 +25,10 @@ const answer = (token: string, said: string, note?: string) =>
 
 describe('a refusal is told', () => {
   const told = async () =>
-    (
-      await app.query(
-        tenant.id,
-        "select user_id, params from notifications where params->>'detail' = 'attendance_declined'",
-      )
-    ).rows;
+    await query("select user_id, params from notifications where params->>'detail' = 'attendance_declined'");
   const tell = (assignmentId: string, actorId = person.id) =>
     sendDeclined(app.services, { tenantId: tenant.id, assignmentId, actorId });
-  beforeEach(() => app.query(tenant.id, 'delete from notifications'));
+  beforeEach(() => query('delete from notifications'));
 
   it('to nobody where it was taken back at once, or they have another place', async () => {
     const id = await assign();
@@ -65,7 +47,7 @@ describe('a refusal is told', () => {
     const coordinator = (await inNorth.get('users/users/self/')).body.id;
     await tell(id, coordinator);
     expect((await told()).map(({ user_id }) => user_id)).not.toContain(coordinator);
-    await app.query(tenant.id, 'delete from notifications');
+    await query('delete from notifications');
     await tell(id);
     const [{ params }] = (await told()).filter(({ user_id }) => user_id === coordinator);
     expect(params).toEqual({
@@ -90,8 +72,7 @@ describe('a refusal is told', () => {
     await tellPerson();
     const [, again] = await sent('place_assigned');
     expect(again?.text).not.toContain('/attendance/');
-    const { rows } = await app.query(
-      tenant.id,
+    const rows = await query(
       "select calendar like '%CANCELLED%' as is_cancelled from emails where user_id = $1 order by creation_date, id",
       [person.id],
     );
@@ -121,12 +102,7 @@ describe('a refusal is told', () => {
 
   it('and taken back, to those alone who were told of it', async () => {
     const resumed = async () =>
-      (
-        await app.query(
-          tenant.id,
-          "select user_id from notifications where params->>'detail' = 'attendance_resumed' order by user_id",
-        )
-      ).rows;
+      await query("select user_id from notifications where params->>'detail' = 'attendance_resumed' order by user_id");
     const id = await assign();
     const path = `elections/assignments/${id}/attendance/`;
     await inNorth.post(path, { answer: 'declined' });
@@ -141,7 +117,7 @@ describe('a refusal is told', () => {
     await answer(tokenOf(id), 'declined');
     await answer(tokenOf(id), 'confirmed');
     expect(await resumed()).toEqual(readers);
-    await app.query(tenant.id, 'delete from notifications');
+    await query('delete from notifications');
     await inNorth.post(path, { answer: 'declined' });
     await tell(id);
     await inNorth.post(`${path}undo/`);

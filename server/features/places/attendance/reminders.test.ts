@@ -1,30 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Browser, createTestApp, type TestApp } from '../../../testing/app.ts';
-import { createPlace, createUser, password, type TestTenant, type TestUser } from '../../../testing/factories.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createPlace, createUser, type TestUser } from '../../../testing/factories.ts';
 import { listMails } from '../../../testing/mail.ts';
-import { createStaffedTenant } from '../../../testing/staffed.ts';
+import { setUpApp, setUpStaff } from '../../../testing/set-up.ts';
 import { beginReminders, sendAsked, sendAttendanceReminder } from './jobs.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let admin: Browser;
-let inNorth: Browser;
+const app = setUpApp();
+const { tenant, admin, inNorth, query, signIn } = setUpStaff(app, 'recordatorios', beforeEach);
 let person: TestUser;
-let number = 0;
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
 beforeEach(async () => {
-  number += 1;
-  ({ tenant, admin, inNorth } = await createStaffedTenant(app, `recordatorios-${number}`));
-  await app.query(tenant.id, "update elections set date = '2031-05-25' where id = $1", [tenant.election]);
+  await query("update elections set date = '2031-05-25' where id = $1", [tenant.election]);
   person = await createUser(app, tenant);
   const place = await createPlace(app, tenant, { name: 'Escola del Far' });
   await admin.post('elections/assignments/', { user: person.id, place: place.id, replaces: null });
-  await app.query(tenant.id, "update assignments set told_at = '2031-05-01T10:00:00Z'");
+  await query("update assignments set told_at = '2031-05-01T10:00:00Z'");
 });
-afterAll(() => app.close());
 
 /** Reminds like a worker at noon. */
 const remind = (day: string, hour = '10:30') =>
@@ -45,7 +35,7 @@ describe('nobody is reminded', () => {
     ['whose mailbox isn’t there', "update users set mail_stopped = 'bounced'"],
     ['who had a message about it within a day', "update assignments set told_at = '2031-05-10T20:00:00Z'"],
   ])('%s', async (_, change) => {
-    await app.query(tenant.id, change);
+    await query(change);
     await remind('2031-05-11');
     expect(await reminders()).toEqual([]);
   });
@@ -68,8 +58,7 @@ describe('a reminder', () => {
     const token = /\/attendance\/(\S+)/.exec(texts[0] ?? '')?.[1];
     const answered = await app.visit(tenant.host).post('elections/attendance/', { token, answer: 'confirmed' });
     expect(answered.body.attendance).toBe('confirmed');
-    const { rows } = await app.query(
-      tenant.id,
+    const rows = await query(
       "select id from emails where user_id = $1 and template = 'attendance_reminder' and calendar like '%BEGIN:VEVENT%'",
       [person.id],
     );
@@ -101,10 +90,10 @@ describe('a coordinator who asks', () => {
     expect((await ask()).status).toBe(204);
     expect((await ask()).body.code).toBe('asked_already');
     expect((await batch()).body).toMatchObject({ done: 0, failed: 1 });
-    await app.query(tenant.id, 'update assignments set asked_at = null');
-    await app.query(tenant.id, 'update users set is_verified = false where id = $1', [person.id]);
+    await query('update assignments set asked_at = null');
+    await query('update users set is_verified = false where id = $1', [person.id]);
     expect((await ask()).body.code).toBe('no_mail_to_ask');
-    await app.query(tenant.id, "update assignments set state = 'confirmed'");
+    await query("update assignments set state = 'confirmed'");
     expect((await ask()).body.code).toBe('nothing_to_ask');
   });
 
@@ -114,7 +103,7 @@ describe('a coordinator who asks', () => {
       sendAsked(app.services, { tenantId: tenant.id, userId: person.id, origin: 'https://asistencia.test' });
     expect((await stop()).body.code).toBe('ask_sent');
     await ask();
-    const self = await app.visit(tenant.host).signIn(person.email, password);
+    const self = await signIn(person);
     expect((await stop(self)).status).toBe(403);
     expect((await stop()).status).toBe(204);
     await send();

@@ -1,29 +1,22 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { AssignmentState, AttendanceAnswer } from '#contract/attending.ts';
 import type { Slot } from '#contract/coverage.ts';
-import { type Browser, createTestApp, type TestApp } from '../../../testing/app.ts';
-import { createPlace, createUser, type TestTenant, type TestUser } from '../../../testing/factories.ts';
-import { createStaffedTenant } from '../../../testing/staffed.ts';
+import { createPlace, createUser, type TestUser } from '../../../testing/factories.ts';
+import { setUpApp, setUpStaff } from '../../../testing/set-up.ts';
 import { attendanceLink } from './links.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let admin: Browser;
-let visitor: Browser;
+const app = setUpApp();
+const { tenant, admin, query, visitor } = setUpStaff(app, 'estados');
 const people: TestUser[] = [];
 const places: string[] = [];
 
 beforeAll(async () => {
-  app = await createTestApp();
-  ({ tenant, admin } = await createStaffedTenant(app, 'estados'));
-  visitor = app.visit(tenant.host);
   for (let made = 0; made < 2; made += 1) {
     people.push(await createUser(app, tenant));
     places.push((await createPlace(app, tenant, { tables: 1 })).id);
   }
 });
-afterAll(() => app.close());
 
 const nth = fc.nat(1);
 const event = fc.oneof(
@@ -82,10 +75,10 @@ async function happen(model: Model[], event: Event): Promise<void> {
 it('whatever is assigned, withdrawn and answered, states and counts are what follows from it', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(event, { minLength: 4, maxLength: 14 }), async (events) => {
-      await app.query(tenant.id, 'delete from assignments');
+      await query('delete from assignments');
       const model: Model[] = [];
       for (const one of events) await happen(model, one);
-      const { rows } = await app.query(tenant.id, 'select id, state from assignments order by created_at');
+      const rows = await query('select id, state from assignments order by created_at');
       expect(rows).toEqual(model.map(({ id, state }) => ({ id, state })));
       for (const [where, place] of places.entries()) {
         const there = model.filter((one) => one.where === where && isLive(one));

@@ -1,31 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Browser, createTestApp, type TestApp } from '../../../testing/app.ts';
-import { createPlace, createUser, password, type TestTenant, type TestUser } from '../../../testing/factories.ts';
-import { createStaffedTenant } from '../../../testing/staffed.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Browser } from '../../../testing/app.ts';
+import { createPlace, createUser, type TestUser } from '../../../testing/factories.ts';
+import { setUp, setUpApp, setUpStaff } from '../../../testing/set-up.ts';
 import { sendUnavailable } from './jobs.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let inNorth: Browser;
-let self: Browser;
-let person: TestUser;
-let place: { id: string };
+const app = setUpApp();
+const { tenant, inNorth, query, setUpBrowser } = setUpStaff(app, 'turnos');
+const person = setUp(beforeEach, () => createUser(app, tenant, { availability: ['tar'] }));
+const place = setUp(beforeEach, () => createPlace(app, tenant));
+const self = setUpBrowser(() => person, beforeEach);
 let coordinatorId: string;
 
 beforeAll(async () => {
-  app = await createTestApp();
-  ({ tenant, inNorth } = await createStaffedTenant(app, 'turnos'));
   coordinatorId = (await inNorth.get('users/users/self/')).body.id;
 });
 beforeEach(async () => {
-  person = await createUser(app, tenant, { availability: ['tar'] });
-  place = await createPlace(app, tenant);
-  self = await app.visit(tenant.host).signIn(person.email, password);
   await inNorth.post('elections/assignments/', { user: person.id, place: place.id, replaces: null });
-  await app.query(tenant.id, 'delete from notifications');
+  await query('delete from notifications');
   await app.owner.query('delete from graphile_worker._private_jobs');
 });
-afterAll(() => app.close());
 
 const say = async (browser: Browser, availability: string[]) =>
   expect((await browser.send('PATCH', `users/users/${person.id}/`, { availability })).status).toBe(200);
@@ -35,7 +28,7 @@ const isWaiting = async () => {
 };
 const tell = async (actorId = person.id) => {
   await sendUnavailable(app.services, { tenantId: tenant.id, userId: person.id, actorId });
-  const { rows } = await app.query(tenant.id, 'select user_id, params from notifications');
+  const rows = await query('select user_id, params from notifications');
   return rows;
 };
 const found = async () =>

@@ -1,43 +1,26 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { newId } from '../../../core/ids.ts';
-import { type Browser, createTestApp, type TestApp } from '../../../testing/app.ts';
-import {
-  createAdministrator,
-  createPlace,
-  createTenant,
-  createUser,
-  password,
-  type TestTenant,
-} from '../../../testing/factories.ts';
-import { createStaffedTenant } from '../../../testing/staffed.ts';
+import { createAdministrator, createPlace, createUser, password } from '../../../testing/factories.ts';
+import { setUp, setUpApp, setUpStaff, setUpTenant } from '../../../testing/set-up.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let empty: TestTenant;
-let admin: Browser;
-let inNorth: Browser;
+const app = setUpApp();
+const { tenant, query, inNorth, setUpBrowser, signIn } = setUpStaff(app, 'cobertura');
+const administrator = setUp(beforeAll, () => createAdministrator(app, tenant));
+const admin = setUpBrowser(() => administrator);
+const { tenant: empty } = setUpTenant(app, 'vacia');
 
 beforeAll(async () => {
-  app = await createTestApp();
-  const staffed = await createStaffedTenant(app, 'cobertura');
-  const { adminId } = staffed;
-  ({ tenant, admin, inNorth } = staffed);
-  empty = await createTenant(app, 'vacia');
-
   const assign = async (place: { id: string }, slots: string, state = 'assigned', election = tenant.election) =>
-    app.query(
-      tenant.id,
+    query(
       `insert into assignments (tenant_id, id, election_id, user_id, place_id, slots, state, created_by, changed_by)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
-      [tenant.id, newId(), election, (await createUser(app, tenant)).id, place.id, slots, state, adminId],
+      [tenant.id, newId(), election, (await createUser(app, tenant)).id, place.id, slots, state, administrator.id],
     );
   const past = newId();
-  await app.query(
-    tenant.id,
+  await query(
     "insert into elections (tenant_id, id, name, kind, date, is_current) values ($1, $2, 'Anteriores', 'municipal', '2027-05-23', false)",
     [tenant.id, past],
   );
-
   // Two tables with three people in the morning, one too many.
   const crowded = await createPlace(app, tenant, { name: 'Llena', tables: 2 });
   for (let n = 0; n < 3; n += 1) await assign(crowded, '{man}', n === 0 ? 'confirmed' : 'assigned');
@@ -48,9 +31,8 @@ beforeAll(async () => {
   await assign(bare, '{man,tar,esc}', 'confirmed', past);
   // One table; somebody of another party serves all day, and the count too.
   const covered = await createPlace(app, tenant, { name: 'Cubierta', tables: 1, area: tenant.areas.south });
-  await app.query(tenant.id, 'update places set total_proxies = 1 where id = $1', [covered.id]);
+  await query('update places set total_proxies = 1 where id = $1', [covered.id]);
 });
-afterAll(() => app.close());
 
 const path = 'elections/places/coverage/';
 /** `confirmed`: of those had, including proxies. */
@@ -67,7 +49,7 @@ const ofNorth = { places: 2, needing: 2, coverage: [slot('man', 5, 2, 1), slot('
 
 it('is for whoever may list places', async () => {
   expect((await app.visit(tenant.host).get(path)).status).toBe(401);
-  const watcher = await app.visit(tenant.host).signIn((await createUser(app, tenant)).email, password);
+  const watcher = await signIn(createUser(app, tenant));
   expect((await watcher.get(path)).status).toBe(403);
 });
 

@@ -1,28 +1,24 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { coverageState, type Slot, slots } from '#contract/coverage.ts';
 import { askedPriorities, priorities } from '#contract/place-filters.ts';
 import type { PlaceRow } from '#contract/places.ts';
 import { newId } from '../../../core/ids.ts';
-import { type Browser, createTestApp, type TestApp } from '../../../testing/app.ts';
-import { createPlace, createUser, type TestTenant } from '../../../testing/factories.ts';
-import { createStaffedTenant } from '../../../testing/staffed.ts';
+import type { Browser } from '../../../testing/app.ts';
+import { createAdministrator, createPlace, createUser } from '../../../testing/factories.ts';
+import { setUp, setUpApp, setUpStaff } from '../../../testing/set-up.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let admin: Browser;
-let inNorth: Browser;
-let author: string;
-let past: string;
+const app = setUpApp();
+const { tenant, inNorth, setUpBrowser } = setUpStaff(app, 'listado');
+const administrator = setUp(beforeAll, () => createAdministrator(app, tenant));
+const admin = setUpBrowser(() => administrator);
+const past = newId();
 const people: string[] = [];
 const placeIds: string[] = [];
 
 const run = (text: string, values: unknown[] = []) => app.query(tenant.id, text, values);
 
 beforeAll(async () => {
-  app = await createTestApp();
-  ({ tenant, admin, adminId: author, inNorth } = await createStaffedTenant(app, 'listado'));
-  past = newId();
   await run(
     "insert into elections (tenant_id, id, name, kind, date, is_current) values ($1, $2, 'Anteriores', 'municipal', '2027-05-23', false)",
     [tenant.id, past],
@@ -34,7 +30,6 @@ beforeAll(async () => {
     placeIds.push((await createPlace(app, tenant, { area, tables: n % 4, name: `Colegio ${n}` })).id);
   }
 });
-afterAll(() => app.close());
 
 const nth = fc.nat(1000);
 const some = <T>(of: readonly T[], at: number): T => of[at % of.length] as T;
@@ -77,7 +72,7 @@ async function happen(event: Event): Promise<void> {
          values ($1, $2, $3, $4, $5, $6, $7, $8, $8) on conflict do nothing`,
         [
           ...[tenant.id, newId(), event.isPast ? past : tenant.election, some(people, event.who), place],
-          ...[slotsText(event.slots), event.state, author],
+          ...[slotsText(event.slots), event.state, administrator.id],
         ],
       );
       return;

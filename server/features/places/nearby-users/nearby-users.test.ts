@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Browser, createTestApp, type TestApp } from '../../../testing/app.ts';
-import {
-  createAdministrator,
-  createCoordinator,
-  createPlace,
-  createTenant,
-  createUser,
-  password,
-  type TestTenant,
-  type TestUser,
-} from '../../../testing/factories.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Browser } from '../../../testing/app.ts';
+import { createAdministrator, createCoordinator, createPlace, createUser } from '../../../testing/factories.ts';
+import { setUpApp, setUpStaff } from '../../../testing/set-up.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
+const app = setUpApp();
+const { tenant, signIn, query } = setUpStaff(app, 'vecinas');
 let inNorth: Browser;
 let alsoInNorth: Browser;
 let admin: Browser;
@@ -20,11 +12,7 @@ let place: { id: string };
 /** degrees east of everybody before */
 let lon = 0;
 
-const signIn = async ({ email }: TestUser) => app.visit(tenant.host).signIn(email, password);
-
 beforeAll(async () => {
-  app = await createTestApp();
-  tenant = await createTenant(app, 'vecinas');
   const north = [tenant.areas.north];
   [inNorth, alsoInNorth, admin] = await Promise.all([
     signIn(await createCoordinator(app, tenant, north, { lon: 2.1, lat: 41.59 })),
@@ -37,7 +25,6 @@ beforeEach(async () => {
   lon += 0.036;
   place = await createPlace(app, tenant, { tables: 1, lon });
 });
-afterAll(() => app.close());
 
 /** Creates somebody this many metres east of the test's place. */
 const near = (metres: number, wanted: Parameters<typeof createUser>[2] = {}) =>
@@ -106,7 +93,7 @@ describe('people around a place', () => {
   });
 
   it('are as far as the centre of their municipality where nothing else is known, and said to be so', async () => {
-    const { rows } = await app.query(tenant.id, 'select lon, lat from areas where id = $1', [tenant.areas.north.id]);
+    const rows = await query('select lon, lat from areas where id = $1', [tenant.areas.north.id]);
     const [centre] = rows;
     const { id } = await near(0, { lon: null, lat: null });
     const atCentre = await createPlace(app, tenant, centre);
@@ -115,14 +102,10 @@ describe('people around a place', () => {
       return body.results.find((one: { id: string }) => one.id === id);
     };
     expect(await rowOf(atCentre.id)).toMatchObject({ distance: 0, is_approximate: true });
-    await app.query(tenant.id, 'update areas set lon = $2, lat = 41.5 where id = $1', [tenant.areas.north.id, lon]);
+    await query('update areas set lon = $2, lat = 41.5 where id = $1', [tenant.areas.north.id, lon]);
     expect(await rowOf(place.id)).toMatchObject({ distance: 0, is_approximate: true });
-    await app.query(tenant.id, 'update areas set lon = $2, lat = $3 where id = $1', [
-      tenant.areas.north.id,
-      centre.lon,
-      centre.lat,
-    ]);
-    await app.query(tenant.id, 'update users set lon = $2, lat = 41.5 where id = $1', [id, lon]);
+    await query('update areas set lon = $2, lat = $3 where id = $1', [tenant.areas.north.id, centre.lon, centre.lat]);
+    await query('update users set lon = $2, lat = 41.5 where id = $1', [id, lon]);
     expect(await rowOf(place.id)).toMatchObject({ distance: 0, is_approximate: false });
   });
 });
@@ -192,9 +175,9 @@ describe('giving several people a place', () => {
 
   it('without an election is refused as a whole', async () => {
     const { id } = await near(10);
-    await app.query(tenant.id, 'update elections set is_current = false');
+    await query('update elections set is_current = false');
     const { status, body } = await assignAll(inNorth, [id]);
-    await app.query(tenant.id, 'update elections set is_current = true');
+    await query('update elections set is_current = true');
     expect([status, body.code]).toEqual([409, 'no_election']);
   });
 
@@ -248,7 +231,7 @@ describe('places that need people and have some nearby', () => {
   it('come by priority, then by need, with how many free people get there', async () => {
     const urgent = await createPlace(app, tenant, { tables: 1, lon });
     const larger = await createPlace(app, tenant, { tables: 9, lon });
-    await app.query(tenant.id, "update places set priority = 'max' where id = $1", [urgent.id]);
+    await query("update places set priority = 'max' where id = $1", [urgent.id]);
     await near(500, { mobility: 'foot' });
     await near(1100, { mobility: null });
     await near(1250, { mobility: 'foot' });

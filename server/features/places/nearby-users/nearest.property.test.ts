@@ -2,14 +2,13 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { type Slot, slots, slotsOf } from '#contract/coverage.ts';
 import { isInRange, type Mobility, metresOf } from '#contract/mobility.ts';
 import { mostNearby } from '#contract/nearby-users.ts';
-import { type Browser, createTestApp, type TestApp } from '../../../testing/app.ts';
 import { createCrowd } from '../../../testing/crowd.ts';
-import { createPlace, createUser, type TestTenant } from '../../../testing/factories.ts';
-import { createStaffedTenant } from '../../../testing/staffed.ts';
+import { createPlace, createUser } from '../../../testing/factories.ts';
+import { setUpApp, setUpStaff } from '../../../testing/set-up.ts';
 
 /**
  * People at real addresses of Barcelona, one in twenty without a known address.
@@ -17,10 +16,8 @@ import { createStaffedTenant } from '../../../testing/staffed.ts';
  */
 const size = 3600;
 
-let app: TestApp;
-let tenant: TestTenant;
-let admin: Browser;
-let coordinator: Browser;
+const app = setUpApp();
+const { tenant, admin, inNorth: coordinator } = setUpStaff(app, 'cercania');
 let people: Person[];
 let places: { id: string; lon: number; lat: number }[];
 
@@ -36,8 +33,6 @@ type Person = Point & {
 };
 
 beforeAll(async () => {
-  app = await createTestApp();
-  ({ tenant, admin, inNorth: coordinator } = await createStaffedTenant(app, 'cercania'));
   const points = addresses(size + 6);
   places = await Promise.all(
     points
@@ -48,7 +43,6 @@ beforeAll(async () => {
   people = [...ids, ...(await listOthers(ids))].map((id, at) => personOf(id, at, points[at % size] as Point));
   await settle();
 }, 60_000);
-afterAll(() => app.close());
 
 /** Picks addresses throughout the file, which is sorted by street. */
 function addresses(wanted: number): Point[] {

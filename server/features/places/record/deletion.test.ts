@@ -1,29 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Browser, createTestApp, type TestApp } from '../../../testing/app.ts';
-import { createPlace, createUser, password, type TestTenant, type TestUser } from '../../../testing/factories.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createPlace, createUser } from '../../../testing/factories.ts';
 import { listMails } from '../../../testing/mail.ts';
-import { createStaffedTenant } from '../../../testing/staffed.ts';
+import { setUp, setUpApp, setUpStaff } from '../../../testing/set-up.ts';
 import { sendAssignment } from '../jobs.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let admin: Browser;
-let inNorth: Browser;
-let place: { id: string };
-let watcher: TestUser;
+const app = setUpApp();
+const { tenant, admin, inNorth, signIn } = setUpStaff(app, 'borrados');
+const place = setUp(beforeEach, () => createPlace(app, tenant, { name: 'Escola del Far', tables: 2 }));
+const watcher = setUp(beforeEach, () => createUser(app, tenant));
 
-beforeAll(async () => {
-  app = await createTestApp();
-  ({ tenant, admin, inNorth } = await createStaffedTenant(app, 'borrados'));
-});
-beforeEach(async () => {
-  place = await createPlace(app, tenant, { name: 'Escola del Far', tables: 2 });
-  watcher = await createUser(app, tenant);
-});
-afterAll(() => app.close());
-
-const assign = async () =>
-  (await inNorth.post('elections/assignments/', { user: watcher.id, place: place.id, replaces: null })).body;
+const assign = async ({ id } = place) =>
+  (await inNorth.post('elections/assignments/', { user: watcher.id, place: id, replaces: null })).body;
 const remove = (body: Record<string, unknown> = {}, browser = admin) =>
   browser.send('DELETE', `elections/places/${place.id}/`, { name: 'Escola del Far', total_asignees: 0, ...body });
 const tell = () =>
@@ -67,7 +54,7 @@ describe('deleting a place', () => {
     });
     const log = (await admin.get(`users/changes/?entity=place&entity_id=${place.id}`)).body.results;
     expect(log[0]).toMatchObject({ action: 'deleted', fields: { name: ['Escola del Far', null] } });
-    const own = await app.visit(tenant.host).signIn(watcher.email, password);
+    const own = await signIn(watcher);
     expect(JSON.stringify((await own.get('users/users/self/data/')).body)).toContain('Escola del Far');
   });
 
@@ -76,8 +63,8 @@ describe('deleting a place', () => {
     await remove({ total_asignees: 1 });
     await tell();
     expect((await listMails(app, tenant)).filter(({ to_address }) => to_address === watcher.email)).toEqual([]);
-    place = await createPlace(app, tenant, { name: 'Institut de Baix' });
-    expect((await assign()).place).toBe(place.id);
+    const other = await createPlace(app, tenant, { name: 'Institut de Baix' });
+    expect((await assign(other)).place).toBe(other.id);
   });
 
   it('while somebody is assigned to it: either they have it, or it is gone', async () => {

@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Browser, createTestApp, type TestApp } from '../../../testing/app.ts';
-import { createPlace, createUser, password, type TestTenant } from '../../../testing/factories.ts';
-import { createStaffedTenant } from '../../../testing/staffed.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createPlace, createUser, password } from '../../../testing/factories.ts';
+import { setUpApp, setUpStaff } from '../../../testing/set-up.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let admin: Browser;
-let inNorth: Browser;
+const app = setUpApp();
+const { tenant, admin, inNorth } = setUpStaff(app, 'colegios');
 let place: { id: string };
 let number = 100;
 
-beforeAll(async () => {
-  app = await createTestApp();
-  ({ tenant, admin, inNorth } = await createStaffedTenant(app, 'colegios'));
-});
 beforeEach(async () => {
   number += 1;
   place = await createPlace(app, tenant, { name: `Escola del Far ${number}` });
 });
-afterAll(() => app.close());
 
 const pointAt = (lon: number, lat: number) => ({ type: 'Point', coordinates: [lon, lat] });
 /** Builds a place with an unused name. */

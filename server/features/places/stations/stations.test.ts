@@ -1,36 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Browser, createTestApp, type TestApp } from '../../../testing/app.ts';
-import {
-  createCoordinator,
-  createPlace,
-  createUser,
-  password,
-  type TestTenant,
-  type TestUser,
-} from '../../../testing/factories.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createCoordinator, createPlace, createUser, password } from '../../../testing/factories.ts';
 import { listMails } from '../../../testing/mail.ts';
-import { createStaffedTenant } from '../../../testing/staffed.ts';
+import { setUp, setUpApp, setUpStaff } from '../../../testing/set-up.ts';
 import { sendAssignment } from '../jobs.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let inNorth: Browser;
-let place: { id: string };
-let watcher: TestUser;
+const app = setUpApp();
+const { tenant, inNorth, query, signIn } = setUpStaff(app, 'mesas-propias');
+const place = setUp(beforeEach, () => createPlace(app, tenant, { tables: 2 }));
+const watcher = setUp(beforeEach, () => createUser(app, tenant));
 let assignment: string;
 let tables: { id: string; code: string }[];
 
-beforeAll(async () => {
-  app = await createTestApp();
-  ({ tenant, inNorth } = await createStaffedTenant(app, 'mesas-propias'));
-});
 beforeEach(async () => {
-  place = await createPlace(app, tenant, { tables: 2 });
-  watcher = await createUser(app, tenant);
   assignment = (await assign()).id;
   tables = (await read()).custations;
 });
-afterAll(() => app.close());
 
 const assign = async (request: Record<string, unknown> = {}) =>
   (await inNorth.post('elections/assignments/', { user: watcher.id, place: place.id, replaces: null, ...request }))
@@ -56,7 +40,7 @@ describe('a table', () => {
   });
 
   it('isn’t given by watchers', async () => {
-    expect((await give(tables[0]?.id, await app.visit(tenant.host).signIn(watcher.email, password))).status).toBe(403);
+    expect((await give(tables[0]?.id, await signIn(watcher))).status).toBe(403);
   });
 
   it('of another place isn’t given', async () => {
@@ -112,7 +96,7 @@ describe('a table', () => {
   it('that moves to another place is nobody’s there', async () => {
     await give(tables[0]?.id);
     const elsewhere = await createPlace(app, tenant, { name: 'Institut de Baix' });
-    await app.query(tenant.id, 'update stations set place_id = $1 where id = $2', [elsewhere.id, tables[0]?.id]);
+    await query('update stations set place_id = $1 where id = $2', [elsewhere.id, tables[0]?.id]);
     expect(await personsTable()).toBeNull();
   });
 });

@@ -1,33 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Browser, createTestApp, type TestApp } from '../../../testing/app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { readCalendar } from '../../../testing/calendar.ts';
-import {
-  createCoordinator,
-  createPlace,
-  createUser,
-  password,
-  type TestTenant,
-  type TestUser,
-} from '../../../testing/factories.ts';
-import { createStaffedTenant } from '../../../testing/staffed.ts';
+import { createCoordinator, createPlace, createUser, type TestUser } from '../../../testing/factories.ts';
+import { setUpApp, setUpStaff } from '../../../testing/set-up.ts';
 import { sendAssignment } from '../jobs.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let admin: Browser;
-let inNorth: Browser;
-let inSouth: Browser;
+const app = setUpApp();
+const { tenant, admin, inNorth, query, signIn, setUpBrowser } = setUpStaff(app, 'cambian');
+const inSouth = setUpBrowser(() => createCoordinator(app, tenant, [tenant.areas.south]));
 let watcher: TestUser;
 let place: { id: string };
 let assignment: string;
 let number = 0;
 
-beforeAll(async () => {
-  app = await createTestApp();
-  const staffed = await createStaffedTenant(app, 'cambian');
-  ({ tenant, admin, inNorth } = staffed);
-  inSouth = await staffed.signIn(createCoordinator(app, tenant, [tenant.areas.south]));
-});
 beforeEach(async () => {
   number += 1;
   place = await createPlace(app, tenant, { name: `Escola ${number}` });
@@ -37,7 +21,6 @@ beforeEach(async () => {
   await tell();
   await confirm();
 });
-afterAll(() => app.close());
 
 const tell = () =>
   sendAssignment(app.services, { tenantId: tenant.id, userId: watcher.id, origin: 'https://cambian.test' });
@@ -53,8 +36,7 @@ const isWaiting = async () => {
 };
 const forgetJobs = () => app.owner.query('delete from graphile_worker._private_jobs');
 const mails = async () => {
-  const { rows } = await app.query(
-    tenant.id,
+  const rows = await query(
     'select template, text, calendar from emails where user_id = $1 order by creation_date, id',
     [watcher.id],
   );
@@ -64,7 +46,7 @@ const state = async () => (await admin.get(`users/users/${watcher.id}/`)).body.a
 
 describe('counting who a change would be written to', () => {
   it('is refused to watchers, beyond reach, and for fields that nobody was told of', async () => {
-    const browser = await app.visit(tenant.host).signIn(watcher.email, password);
+    const browser = await signIn(watcher);
     expect((await browser.post(`elections/places/${place.id}/affected/`, { name: 'Otro' })).status).toBe(403);
     expect((await inSouth.post(`elections/places/${place.id}/affected/`, {})).status).toBe(404);
     expect((await admin.post(`elections/places/${place.id}/affected/`, { notes: 'x' })).status).toBe(400);
@@ -102,9 +84,9 @@ describe('nobody is told', () => {
   });
 
   it('of a place of an election that is over', async () => {
-    await app.query(tenant.id, "update elections set date = '2020-01-01' where id = $1", [tenant.election]);
+    await query("update elections set date = '2020-01-01' where id = $1", [tenant.election]);
     await edit({ name: `Centre Cívic ${number}` });
-    await app.query(tenant.id, "update elections set date = '2031-05-25' where id = $1", [tenant.election]);
+    await query("update elections set date = '2031-05-25' where id = $1", [tenant.election]);
     expect(await isWaiting()).toBe(false);
   });
 });
@@ -141,7 +123,7 @@ describe('people are told', () => {
     await edit({ location: { type: 'Point', coordinates: [2.1, 41.51] } });
     await tell();
     expect((await mails()).at(-1).text).toContain('directions?to=41.51%2C2.1\n');
-    await app.query(tenant.id, 'update places set is_approximate = true where id = $1', [place.id]);
+    await query('update places set is_approximate = true where id = $1', [place.id]);
     await edit({ name: `Centre Cívic ${number}` });
     await tell();
     expect((await mails()).at(-1).text).toContain('directions?to=Carrer+de+Dalt%2C+3');

@@ -1,40 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../core/ids.ts';
 import { readCalendar } from '../../../testing/calendar.ts';
-import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
-import {
-  createCoordinator,
-  createPlace,
-  createTenant,
-  createUser,
-  type TestTenant,
-  type TestUser,
-} from '../../../testing/factories.ts';
+import { createCoordinator, createPlace, createUser, type TestUser } from '../../../testing/factories.ts';
 import { listMails } from '../../../testing/mail.ts';
+import { setUpDatabase, setUpTenant } from '../../../testing/set-up.ts';
 import { tellAssignment } from './rules.ts';
 
-let db: TestDatabase;
-let tenant: TestTenant;
-
-beforeAll(async () => {
-  db = await createTestDatabase();
-  tenant = await createTenant(db, 'avisos');
-});
-afterAll(() => db.close());
+const db = setUpDatabase();
+const { tenant, query, inTenant } = setUpTenant(db, 'avisos');
 
 it('names who coordinates the place, validated or not, to somebody who has just moved there', async () => {
   const coordinator = await createCoordinator(db, tenant, [tenant.areas.north]);
   const person = await createUser(db, tenant, { area_since: new Date().toISOString(), area: tenant.areas.south });
   const place = await createPlace(db, tenant);
-  await db.query(
-    tenant.id,
+  await query(
     `insert into assignments (tenant_id, id, election_id, user_id, place_id, slots, state, created_by, changed_by)
      values ($1, $2, $3, $4, $5, '{man}', 'assigned', $6, $6)`,
     [tenant.id, newId(), tenant.election, person.id, place.id, coordinator.id],
   );
-  await db.database.inTenant(tenant.id, (tx) =>
-    tellAssignment({ tx, origin: 'https://avisos.test', secret: 'a secret' }, person.id),
-  );
+  await inTenant((tx) => tellAssignment({ tx, origin: 'https://avisos.test', secret: 'a secret' }, person.id));
   const text = (await listMails(db, tenant, 'place_assigned')).at(-1)?.text;
   expect(text).toContain(coordinator.email);
   expect(text).not.toContain('aparecerá');
@@ -42,39 +26,33 @@ it('names who coordinates the place, validated or not, to somebody who has just 
 
 it('writes once to somebody of whom several jobs tell at the same moment', async () => {
   const [person, place] = [await createUser(db, tenant), await createPlace(db, tenant)];
-  await db.query(
-    tenant.id,
+  await query(
     `insert into assignments (tenant_id, id, election_id, user_id, place_id, slots, state, created_by, changed_by)
      values ($1, $2, $3, $4, $5, '{man}', 'assigned', $4, $4)`,
     [tenant.id, newId(), tenant.election, person.id, place.id],
   );
   const tell = () =>
-    db.database.inTenant(tenant.id, (tx) =>
-      tellAssignment({ tx, origin: 'https://avisos.test', secret: 'a secret' }, person.id),
-    );
+    inTenant((tx) => tellAssignment({ tx, origin: 'https://avisos.test', secret: 'a secret' }, person.id));
   await Promise.all([tell(), tell(), tell()]);
-  const { rows } = await db.query(tenant.id, 'select template from emails where user_id = $1', [person.id]);
+  const rows = await query('select template from emails where user_id = $1', [person.id]);
   expect(rows).toEqual([{ template: 'place_assigned' }]);
 });
 
 it('nobody is told again of a place taken back because of another election', async () => {
   const [person, place] = [await createUser(db, tenant), await createPlace(db, tenant)];
   const past = newId();
-  await db.query(tenant.id, 'insert into elections (tenant_id, id, name, kind, date) values ($1, $2, $3, $4, $5)', [
+  await query('insert into elections (tenant_id, id, name, kind, date) values ($1, $2, $3, $4, $5)', [
     ...[tenant.id, past, 'Generales de 2023', 'congress', '2023-07-23'],
   ]);
   for (const election of [tenant.election, past])
-    await db.query(
-      tenant.id,
+    await query(
       `insert into assignments (tenant_id, id, election_id, user_id, place_id, slots, state, created_by, changed_by, told_at, end_told_at)
        values ($1, $2, $3, $4, $5, '{man}', 'ended', $4, $4, now(), $6)`,
       [...[tenant.id, newId(), election, person.id, place.id], election === past ? null : new Date()],
     );
-  await db.database.inTenant(tenant.id, (tx) =>
-    tellAssignment({ tx, origin: 'https://avisos.test', secret: 'a secret' }, person.id),
-  );
-  const sent = await db.query(tenant.id, 'select template from emails where user_id = $1', [person.id]);
-  expect(sent.rows).toEqual([]);
+  await inTenant((tx) => tellAssignment({ tx, origin: 'https://avisos.test', secret: 'a secret' }, person.id));
+  const sent = await query('select template from emails where user_id = $1', [person.id]);
+  expect(sent).toEqual([]);
 });
 
 describe('the calendar that goes along', () => {
@@ -88,21 +66,17 @@ describe('the calendar that goes along', () => {
   const assign = async (place: string, slots: string, station: string | null = null) => {
     const id = newId();
     await end();
-    await db.query(
-      tenant.id,
+    await query(
       `insert into assignments (tenant_id, id, election_id, user_id, place_id, slots, station_id, state, created_by, changed_by)
        values ($1, $2, $3, $4, $5, $6, $7, 'assigned', $8, $8)`,
       [tenant.id, id, tenant.election, person.id, place, slots, station, coordinator.id],
     );
   };
-  const end = () => db.query(tenant.id, "update assignments set state = 'ended' where user_id = $1", [person.id]);
+  const end = () => query("update assignments set state = 'ended' where user_id = $1", [person.id]);
   const tell = () =>
-    db.database.inTenant(tenant.id, (tx) =>
-      tellAssignment({ tx, origin: 'https://avisos.test', secret: 'a secret' }, person.id),
-    );
+    inTenant((tx) => tellAssignment({ tx, origin: 'https://avisos.test', secret: 'a secret' }, person.id));
   const sent = async (): Promise<Record<string, string>[]> => {
-    const { rows } = await db.query(
-      tenant.id,
+    const rows = await query(
       'select template, text, calendar from emails where user_id = $1 order by creation_date, id',
       [person.id],
     );
@@ -143,15 +117,11 @@ describe('the calendar that goes along', () => {
 
   it('says a table that somebody gets or loses', async () => {
     const far = await createPlace(db, tenant);
-    const { rows } = await db.query(
-      tenant.id,
-      'select id, code from stations where place_id = $1 order by code limit 1',
-      [far.id],
-    );
+    const rows = await query('select id, code from stations where place_id = $1 order by code limit 1', [far.id]);
     await assign(far.id, '{man}');
     await tell();
     const give = (station: string | null) =>
-      db.query(tenant.id, 'update assignments set station_id = $2 where user_id = $1', [person.id, station]);
+      query('update assignments set station_id = $2 where user_id = $1', [person.id, station]);
     await give(rows[0].id);
     await tell();
     await give(null);

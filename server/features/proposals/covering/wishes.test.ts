@@ -1,28 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Browser, createTestApp, type TestApp } from '../../../testing/app.ts';
-import {
-  createCoordinator,
-  createPlace,
-  createTenant,
-  createUser,
-  password,
-  type TestTenant,
-} from '../../../testing/factories.ts';
+import { expect, it } from 'vitest';
+import { createCoordinator, createPlace, createUser } from '../../../testing/factories.ts';
 import { proposeNow } from '../../../testing/proposing.ts';
+import { setUpApp, setUpStaff } from '../../../testing/set-up.ts';
 
 const path = 'elections/proposals/';
-let app: TestApp;
-let tenant: TestTenant;
-let browser: Browser;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  tenant = await createTenant(app, 'deseos');
-  const far = { lat: 45, availability: ['esc'] };
-  const { email } = await createCoordinator(app, tenant, [tenant.areas.north], far);
-  browser = await app.visit(tenant.host).signIn(email, password);
-});
-afterAll(() => app.close());
+const app = setUpApp();
+const { tenant, setUpBrowser } = setUpStaff(app, 'deseos');
+const browser = setUpBrowser(() =>
+  createCoordinator(app, tenant, [tenant.areas.north], { lat: 45, availability: ['esc'] }),
+);
 
 const propose = (rules: object = {}) =>
   proposeNow(app, tenant, browser, {

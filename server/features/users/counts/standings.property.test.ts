@@ -1,19 +1,17 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { newId } from '../../../core/ids.ts';
-import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
-import { createPlace, createTenant, createUser, type TestTenant } from '../../../testing/factories.ts';
+import { createPlace, createUser } from '../../../testing/factories.ts';
+import { setUpDatabase, setUpTenant } from '../../../testing/set-up.ts';
 
 // Triggers keep home's counts: after any changes they must equal plain counts.
-let db: TestDatabase;
-let tenant: TestTenant;
+const db = setUpDatabase();
+const { tenant, query } = setUpTenant(db, 'situacions');
 let place: string;
 let next: string;
 let papers = 0;
 
 beforeAll(async () => {
-  db = await createTestDatabase();
-  tenant = await createTenant(db, 'situacions');
   place = (await createPlace(db, tenant)).id;
   next = newId();
   await run(
@@ -21,10 +19,8 @@ beforeAll(async () => {
     next,
   );
 });
-afterAll(() => db.close());
 
-const run = async (text: string, ...values: unknown[]) =>
-  (await db.query(tenant.id, text, [tenant.id, ...values])).rows;
+const run = async (text: string, ...values: unknown[]) => await query(text, [tenant.id, ...values]);
 
 type Table = 'users' | 'assignments' | 'credentials';
 /** Returns the id of a table's row, the same for the same number. */

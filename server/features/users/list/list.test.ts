@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../testing/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createCrowd } from '../../../testing/crowd.ts';
 import {
   createAdministrator,
@@ -11,14 +10,10 @@ import {
   password,
   type TestTenant,
 } from '../../../testing/factories.ts';
+import { setUpApp, setUpTenant } from '../../../testing/set-up.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-beforeAll(async () => {
-  app = await createTestApp();
-  tenant = await createTenant(app, 'lista');
-});
-afterAll(() => app.close());
+const app = setUpApp();
+const { tenant } = setUpTenant(app, 'lista');
 
 const signIn = async (who: Promise<{ email: string }>, at = tenant) =>
   app.visit(at.host).signIn((await who).email, password);

@@ -1,29 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { userSorts } from '#contract/user-filters.ts';
-import { type Browser, createTestApp, type TestApp } from '../../../testing/app.ts';
+import type { Browser } from '../../../testing/app.ts';
 import { fetchExport } from '../../../testing/exports.ts';
-import {
-  createAdministrator,
-  createCoordinator,
-  createPlace,
-  createTenant,
-  createUser,
-  password,
-  type TestTenant,
-} from '../../../testing/factories.ts';
+import { createPlace, createUser } from '../../../testing/factories.ts';
+import { setUpApp, setUpStaff } from '../../../testing/set-up.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let admin: Browser;
-let coordinator: Browser;
+const app = setUpApp();
+const { tenant, query, admin, inNorth: coordinator } = setUpStaff(app, 'ordenes');
 const letters = new Map<string, string>();
 
 beforeAll(async () => {
-  app = await createTestApp();
-  tenant = await createTenant(app, 'ordenes');
-  const sign = async (who: Promise<{ email: string }>) => app.visit(tenant.host).signIn((await who).email, password);
-  admin = await sign(createAdministrator(app, tenant));
-  coordinator = await sign(createCoordinator(app, tenant, [tenant.areas.north]));
   const known = {
     ...{ profession: 'Alfarera', phone: '600 000 001', national_id: '00000001R', language: 'ca' },
     ...{ availability: ['man'], mobility: 'foot', is_experiencied: true, last_login: '2030-01-01T10:00:00Z' },
@@ -54,9 +40,8 @@ beforeAll(async () => {
     await admin.post('elections/assignments/', { user: id, place, replaces: null });
   }
   // A credential locks the profile.
-  await app.query(tenant.id, "update users set is_locked = false where first_name <> 'C'");
+  await query("update users set is_locked = false where first_name <> 'C'");
 });
-afterAll(() => app.close());
 
 async function order(browser: Browser, sortBy: string, more = '') {
   const { status, body } = await browser.get(`users/users/?sortBy=${sortBy}${more}`);

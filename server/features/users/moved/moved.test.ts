@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Browser, createTestApp, type TestApp } from '../../../testing/app.ts';
-import { createUser, type TestTenant, type TestUser } from '../../../testing/factories.ts';
+import { expect, it } from 'vitest';
+import { createUser, type TestUser } from '../../../testing/factories.ts';
 import { listMails } from '../../../testing/mail.ts';
-import { createStaffedTenant } from '../../../testing/staffed.ts';
+import { setUpApp, setUpStaff } from '../../../testing/set-up.ts';
 import { sendMoved } from '../jobs.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let admin: Browser;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  ({ tenant, admin } = await createStaffedTenant(app, 'cambios-de-zona'));
-});
-afterAll(() => app.close());
+const app = setUpApp();
+const { tenant, admin, query } = setUpStaff(app, 'cambios-de-zona');
 
 const north = { type: 'Point', coordinates: [2.02, 41.42] };
 const south = { type: 'Point', coordinates: [2.1, 41.3] };
@@ -24,7 +16,7 @@ const tell = ({ id }: TestUser) =>
 const told = async ({ email }: TestUser) =>
   (await listMails(app, tenant, 'area_moved')).filter(({ to_address }) => to_address === email);
 const asked = async ({ id }: TestUser) =>
-  (await app.query(tenant.id, 'select moved_from from users where id = $1', [id])).rows[0].moved_from;
+  (await query('select moved_from from users where id = $1', [id]))[0].moved_from;
 
 it('nobody is told of an area who hasn’t confirmed their address, or who moves within it', async () => {
   const stranger = await createUser(app, tenant, { area: tenant.areas.south, is_verified: false });
@@ -44,7 +36,7 @@ it('nobody is told who is back by the time, or has gone', async () => {
   await move(person, south);
   await tell(person);
   await move(person, north);
-  await app.query(tenant.id, 'update users set is_active = false where id = $1', [person.id]);
+  await query('update users set is_active = false where id = $1', [person.id]);
   await tell(person);
   expect(await told(person)).toEqual([]);
 });

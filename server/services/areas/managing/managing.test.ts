@@ -1,28 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Browser, createTestApp, type TestApp } from '../../../testing/app.ts';
-import {
-  createAdministrator,
-  createCoordinator,
-  createPlace,
-  createTenant,
-  createUser,
-  password,
-  type TestTenant,
-} from '../../../testing/factories.ts';
+import { describe, expect, it } from 'vitest';
+import type { Browser } from '../../../testing/app.ts';
+import { createCoordinator, createPlace, createUser, password } from '../../../testing/factories.ts';
+import { setUpApp, setUpStaff } from '../../../testing/set-up.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let admin: Browser;
-let staff: Browser;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  tenant = await createTenant(app, 'cambia-zonas');
-  admin = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
-  const { email } = await createCoordinator(app, tenant, [tenant.areas.north]);
-  staff = await app.visit(tenant.host).signIn(email, password);
-});
-afterAll(() => app.close());
+const app = setUpApp();
+const { tenant, query, admin, inNorth: staff } = setUpStaff(app, 'cambia-zonas');
 
 const path = 'areas/adms/';
 const add = (fields: object) =>
@@ -76,7 +58,7 @@ describe('areas made by hand', () => {
       detail: expect.stringContaining('personas que viven en ella y colegios'),
     });
     for (const [table, row] of Object.entries({ users: person.id, places: place.id }))
-      await app.query(tenant.id, `update ${table} set area_id = $2 where id = $1`, [row, tenant.areas.north.id]);
+      await query(`update ${table} set area_id = $2 where id = $1`, [row, tenant.areas.north.id]);
     expect((await remove()).status).toBe(204);
     expect((await admin.get(`${path}${id}/`)).status).toBe(404);
   });
@@ -89,7 +71,7 @@ describe('areas made by hand', () => {
 describe('areas below a zone', () => {
   it('are its municipalities, which name it, and so does all below them', async () => {
     const zone = (await add({ level: 'jez', code: 'Z1', name: 'La Zona', parent: tenant.areas.country.id })).body;
-    await app.query(tenant.id, 'update areas set zone_id = $2 where id = $1', [tenant.areas.south.id, zone.id]);
+    await query('update areas set zone_id = $2 where id = $1', [tenant.areas.south.id, zone.id]);
     const { results } = (await admin.get(`${path}?parent=${zone.id}`)).body;
     expect(results).toMatchObject([{ name: 'Vila Sud', zone: { id: zone.id, name: 'La Zona' } }]);
     expect((await admin.get(`${path}${zone.id}/`)).body.has_children).toBe(true);

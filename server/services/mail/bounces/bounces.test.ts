@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../testing/app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../../../core/ids.ts';
+import { createTestApp } from '../../../testing/app.ts';
 import { bounceSettings, reportOf, tellBounce, withMailServer } from '../../../testing/bounces.ts';
-import { createUser, type TestTenant, type TestUser } from '../../../testing/factories.ts';
-import { createStaffedTenant, type StaffedTenant } from '../../../testing/staffed.ts';
+import { createUser, type TestUser } from '../../../testing/factories.ts';
+import { setUp, setUpApp, setUpStaff, setUpTenant } from '../../../testing/set-up.ts';
+import { createStaffedTenant } from '../../../testing/staffed.ts';
 import { sendMail } from '../jobs.ts';
 import { writeMail } from '../rules.ts';
 import { closeMailTransport } from '../transport.ts';
@@ -10,24 +12,10 @@ import { returnAddress } from './address.ts';
 
 const { BOUNCE_ADDRESS, BOUNCE_SECRET } = bounceSettings;
 
-let app: TestApp;
-let tenant: TestTenant;
-let staffed: StaffedTenant;
-let stranger: StaffedTenant;
-let ana: TestUser;
-
-let number = 0;
-beforeAll(async () => {
-  app = await createTestApp(bounceSettings);
-  stranger = await createStaffedTenant(app, 'vecina');
-});
-beforeEach(async () => {
-  number += 1;
-  staffed = await createStaffedTenant(app, `vuelta-${number}`);
-  tenant = staffed.tenant;
-  ana = await createUser(app, tenant, { first_name: 'Ana', language: 'es' });
-});
-afterAll(() => app.close());
+const app = setUpApp(bounceSettings);
+const stranger = setUpTenant(app, 'vecina');
+const { tenant, query, inTenant, admin } = setUpStaff(app, 'vuelta', beforeEach);
+const ana = setUp(beforeEach, () => createUser(app, tenant, { first_name: 'Ana', language: 'es' }));
 
 const tell = (payload: Parameters<typeof tellBounce>[2], posted?: Parameters<typeof tellBounce>[3]) =>
   tellBounce(app, tenant.host, payload, posted);
@@ -45,7 +33,7 @@ async function send(to: TestUser = ana): Promise<{ id: string; back: string }> {
 }
 
 async function write({ id: userId, email: address }: TestUser): Promise<string> {
-  await app.database.inTenant(tenant.id, (tx) =>
+  await inTenant((tx) =>
     writeMail(
       { tx, actor: null },
       {
@@ -55,21 +43,14 @@ async function write({ id: userId, email: address }: TestUser): Promise<string> 
     ),
   );
   await app.owner.query('delete from graphile_worker._private_jobs');
-  const { rows } = await app.query(tenant.id, 'select id from emails order by creation_date desc limit 1');
+  const rows = await query('select id from emails order by creation_date desc limit 1');
   return rows[0].id;
 }
 
-const find = async (id: string) => (await staffed.admin.get(`mailing/emails/${id}/`)).body;
-const stopped = async () =>
-  (await app.query(tenant.id, 'select mail_stopped from users where id = $1', [ana.id])).rows[0].mail_stopped;
+const find = async (id: string) => (await admin.get(`mailing/emails/${id}/`)).body;
+const stopped = async () => (await query('select mail_stopped from users where id = $1', [ana.id]))[0].mail_stopped;
 const told = async () =>
-  (
-    await app.query(
-      tenant.id,
-      `select params from notifications where tenant_id = $1 and params->>'detail' = 'mail_failed'`,
-      [tenant.id],
-    )
-  ).rows;
+  query(`select params from notifications where tenant_id = $1 and params->>'detail' = 'mail_failed'`, [tenant.id]);
 
 /** Expects no change to a delivered message. */
 async function expectUntouched(id: string) {
@@ -124,7 +105,7 @@ describe('a bounce changes nothing', () => {
       back.replace(/\+./, (text) => (text === '+a' ? '+b' : '+a')),
       returnAddress({ ...config, secret: 'another secret, long enough for all' }, named),
       returnAddress(config, { ...named, tenantId: stranger.tenant.id }),
-      returnAddress(config, { tenantId: stranger.tenant.id, emailId: stranger.adminId }),
+      returnAddress(config, { tenantId: stranger.tenant.id, emailId: newId() }),
       BOUNCE_ADDRESS,
       back.replace('vuelta.example', 'vuelta-example'),
     ];

@@ -1,12 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readMailAnswer } from '#contract/mail-trouble.ts';
 import { createAntibot } from '../../../core/antibot.ts';
 import { type Config, readConfig } from '../../../core/config.ts';
 import type { JobWorker } from '../../../core/jobs/worker.ts';
-import { type Browser, createTestApp, type TestApp } from '../../../testing/app.ts';
 import { createUser, type TestTenant } from '../../../testing/factories.ts';
+import { setUpApp, setUpStaff } from '../../../testing/set-up.ts';
 import { type MailServer, startMailServer } from '../../../testing/smtp.ts';
-import { createStaffedTenant, type StaffedTenant } from '../../../testing/staffed.ts';
+import { createStaffedTenant } from '../../../testing/staffed.ts';
 import { startWorker } from '../../../worker.ts';
 import { writeMail } from '../rules.ts';
 import { closeMailTransport } from '../transport.ts';
@@ -16,23 +16,12 @@ const patient = { timeout: 20_000, interval: 50 };
 const login = (user: string, password: string) => user === 'vixia@norte.test' && password === 'right one';
 const path = 'mailing/server/';
 
-let app: TestApp;
-let tenant: TestTenant;
-let admin: Browser;
-let inNorth: Browser;
-let signIn: StaffedTenant['signIn'];
+const app = setUpApp();
+const { tenant, admin, inNorth, signIn } = setUpStaff(app, 'cartero', beforeEach);
 let server: MailServer | undefined;
 let worker: JobWorker | undefined;
 const configs: Config[] = [];
 
-let number = 0;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-beforeEach(async () => {
-  number += 1;
-  ({ tenant, admin, inNorth, signIn } = await createStaffedTenant(app, `cartero-${number}`));
-});
 afterEach(async () => {
   await worker?.stop();
   configs.splice(0).forEach(closeMailTransport);
@@ -40,7 +29,6 @@ afterEach(async () => {
   [worker, server] = [undefined, undefined];
   await app.owner.query('delete from app.mail_checks; delete from graphile_worker._private_jobs');
 });
-afterAll(() => app.close());
 
 test('only administrators are told of the mail server', async () => {
   const watcher = await signIn(await createUser(app, tenant));
