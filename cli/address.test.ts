@@ -1,28 +1,19 @@
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { createTestApp, type TestApp } from '../server/testing/app.ts';
-import { createTenant, type TestTenant } from '../server/testing/factories.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { catchOutput } from '../server/testing/output.ts';
+import { setUpApp, setUpTenant } from '../server/testing/set-up.ts';
 import { configureCommand } from './configure.ts';
 import { administratorCommand } from './tenants.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-const printed: string[] = [];
+const app = setUpApp();
+const { tenant, query } = setUpTenant(app, 'norte');
+const printed = catchOutput();
 
 beforeAll(async () => {
-  for (const way of ['log', 'error'] as const)
-    vi.spyOn(console, way).mockImplementation((text) => void printed.push(text));
-  app = await createTestApp();
-  tenant = await createTenant(app, 'norte');
   await app.owner.query('insert into tenant_hosts (host, tenant_id) values ($1, $2)', ['www.norte.test', tenant.id]);
-});
-afterEach(() => void printed.splice(0));
-afterAll(async () => {
-  vi.restoreAllMocks();
-  await app.close();
 });
 
 const configure = (address: string) => configureCommand(['--tenant', 'norte', '--address', address], app.owner);
-const addressOf = async () => (await app.query(tenant.id, 'select public_address from tenants')).rows[0].public_address;
+const addressOf = async () => (await query('select public_address from tenants'))[0].public_address;
 
 it.each([
   ['another tenant’s host name', 'https://sur.test', 1],
@@ -46,7 +37,7 @@ it.each([
   ['https://norte.test/es', 2],
 ])('%s is no origin of an administrator’s link', async (origin, code) => {
   expect(await superuser('production', '--origin', origin)).toBe(code);
-  expect((await app.query(tenant.id, 'select from emails')).rows).toEqual([]);
+  expect(await query('select from emails')).toEqual([]);
 });
 
 it.each([
@@ -55,9 +46,7 @@ it.each([
 ] as const)('an administrator is sent a link to choose a password, in %s to %s', async (mode, link) => {
   const email = `${mode}@example.org`;
   expect(await superuser(mode, '--email', email, '--language', 'gl')).toBe(0);
-  const { rows } = await app.query(tenant.id, 'select template, subject, text from emails where to_address = $1', [
-    email,
-  ]);
+  const rows = await query('select template, subject, text from emails where to_address = $1', [email]);
   expect(rows).toEqual([
     {
       template: 'invite_administrator',
@@ -65,21 +54,18 @@ it.each([
       text: expect.stringContaining(link),
     },
   ]);
-  await app.query(tenant.id, 'delete from emails');
+  await query('delete from emails');
 });
 
 it('an address of the settings counts for links, the log says so, and none takes it away', async () => {
   expect(await configure('https://www.norte.test')).toBe(0);
   expect(await addressOf()).toBe('https://www.norte.test');
   expect(await administratorCommand(person, { ...app, config: app.services.config })).toBe(0);
-  const { rows } = await app.query(tenant.id, 'select text from emails');
+  const rows = await query('select text from emails');
   expect(rows[0].text).toContain('https://www.norte.test/enroll-verification/');
   expect(await configure('none')).toBe(0);
   expect(await addressOf()).toBeNull();
-  const { rows: changes } = await app.query(
-    tenant.id,
-    "select fields from changes where action = 'configured' order by at",
-  );
+  const changes = await query("select fields from changes where action = 'configured' order by at");
   expect(changes.map(({ fields }) => fields)).toEqual([
     { public_address: [null, 'https://www.norte.test'] },
     { public_address: ['https://www.norte.test', null] },

@@ -3,60 +3,43 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { leftBehind } from '../server/features/tenants/archive/tables.ts';
 import { type Entry, readEntries, tarEnd, writeEntry } from '../server/features/tenants/archive/tar.ts';
-import { createTestApp, type TestApp } from '../server/testing/app.ts';
-import {
-  createAdministrator,
-  createTenant,
-  createUser,
-  password,
-  type TestTenant,
-  type TestUser,
-} from '../server/testing/factories.ts';
+import type { TestApp } from '../server/testing/app.ts';
+import { createAdministrator, createTenant, createUser, password, type TestUser } from '../server/testing/factories.ts';
+import { catchOutput } from '../server/testing/output.ts';
 import { populate } from '../server/testing/population.ts';
 import { turnOnSecondFactor } from '../server/testing/second-factor.ts';
+import { setUpApp, setUpTenant } from '../server/testing/set-up.ts';
 import { deleteTenantCommand, exportCommand, importTenantCommand, listTenantsCommand } from './archives.ts';
 
-let home: TestApp;
-let elsewhere: TestApp;
-let tenant: TestTenant;
+const home = setUpApp();
+const elsewhere = setUpApp({ SECRET: 'another secret of the tests, long enough for all' });
+const { tenant, query } = setUpTenant(home, 'norte');
 let admin: TestUser;
 let codeAt: (instant?: number) => string;
 let check: string;
 let folder: string;
-const printed: string[] = [];
+const printed = catchOutput();
 const said = () => printed.join('\n');
 const file = (name: string) => join(folder, name);
 
 beforeAll(async () => {
-  for (const way of ['log', 'error'] as const)
-    vi.spyOn(console, way).mockImplementation((text) => void printed.push(text));
   folder = await mkdtemp(join(tmpdir(), 'vixia-archives-'));
   await writeFile(file('passphrase'), 'el faro de la noche\n');
   await writeFile(file('another'), 'el faro de la tarde\n');
-  home = await createTestApp();
-  elsewhere = await createTestApp({ SECRET: 'another secret of the tests, long enough for all' });
-  tenant = await createTenant(home, 'norte');
   await populate(home, tenant, { name: 'Aldara', digits: '600111222', area: tenant.areas.inNorth });
   admin = await createAdministrator(home, tenant);
   const browser = await home.visit(tenant.host).signIn(admin.email, password);
   ({ codeAt } = await turnOnSecondFactor(browser, password));
-  const { rows } = await home.query(tenant.id, "select check_token from credentials where state = 'created'");
+  const rows = await query("select check_token from credentials where state = 'created'");
   check = `credentials/check/${rows[0].check_token}/`;
   // Backdated: a trigger sets the day of the insert.
-  await home.query(
-    tenant.id,
-    "update emails set status = 'error', failed_date = '2020-01-01' where user_id is not null",
-  );
+  await query("update emails set status = 'error', failed_date = '2020-01-01' where user_id is not null");
   expect(await exportAll('whole', 'none')).toBe(0);
 });
-afterEach(() => void printed.splice(0));
-afterAll(async () => {
-  vi.restoreAllMocks();
-  await Promise.all([home.close(), elsewhere.close(), rm(folder, { recursive: true })]);
-});
+afterAll(() => rm(folder, { recursive: true }));
 
 const works = ({ owner, services }: TestApp) => ({ owner, config: services.config });
 const exportAll = (name: string, passphrase: string, from = home) =>
@@ -205,7 +188,7 @@ describe('an archive', () => {
   it('has every table of tenants but those that stay behind, a new one by itself', async () => {
     await home.owner.query(`create table novelties (tenant_id uuid not null references tenants, id uuid not null,
       words text[], bytes bytea, said double precision, primary key (tenant_id, id)); select app.protect('novelties')`);
-    await home.query(tenant.id, "insert into novelties values ($1, $1, '{a,b}', $2, 0.1)", [tenant.id, randomBytes(8)]);
+    await query("insert into novelties values ($1, $1, '{a,b}', $2, 0.1)", [tenant.id, randomBytes(8)]);
     expect(await exportAll('new', 'none')).toBe(0);
     const names = (await unpack('new')).map(({ name }) => name);
     expect(names).toContain('tables/novelties/000001.ndjson');

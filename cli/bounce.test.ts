@@ -1,27 +1,15 @@
 import { Readable } from 'node:stream';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { newId } from '../server/core/ids.ts';
 import { returnAddress } from '../server/services/mail/bounces/address.ts';
-import { createTestApp, type TestApp } from '../server/testing/app.ts';
 import { reportOf } from '../server/testing/bounces.ts';
-import { createTenant, type TestTenant } from '../server/testing/factories.ts';
+import { catchOutput } from '../server/testing/output.ts';
+import { setUpApp, setUpTenant } from '../server/testing/set-up.ts';
 import { bounceCommand } from './bounce.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-const printed: string[] = [];
-
-beforeAll(async () => {
-  for (const way of ['log', 'error'] as const)
-    vi.spyOn(console, way).mockImplementation((text) => void printed.push(text));
-  app = await createTestApp({ BOUNCE_ADDRESS: 'bounces@vuelta.example.org' });
-  tenant = await createTenant(app, 'norte');
-});
-afterEach(() => void printed.splice(0));
-afterAll(async () => {
-  vi.restoreAllMocks();
-  await app.close();
-});
+const app = setUpApp({ BOUNCE_ADDRESS: 'bounces@vuelta.example.org' });
+const { tenant, query } = setUpTenant(app, 'norte');
+const printed = catchOutput();
 
 const run = (args: string[], message: Buffer, services = app.services) =>
   bounceCommand(args, services, Readable.from([message.subarray(0, 100), message.subarray(100)]));
@@ -29,16 +17,14 @@ const run = (args: string[], message: Buffer, services = app.services) =>
 /** Stores a sent mail; returns its id and bounce address. */
 async function sent() {
   const id = newId();
-  await app.query(
-    tenant.id,
+  await query(
     `insert into emails (tenant_id, id, template, language, to_address, subject, text, html, status)
      values ($1, $2, 'verify', 'es', 'ana@example.org', 'Hola', '', '', 'success')`,
     [tenant.id, id],
   );
   return { id, back: returnAddress(app.services.config, { tenantId: tenant.id, emailId: id }) ?? '' };
 }
-const statusOf = async (id: string) =>
-  (await app.query(tenant.id, 'select status from emails where id = $1', [id])).rows[0].status;
+const statusOf = async (id: string) => (await query('select status from emails where id = $1', [id]))[0].status;
 
 it('is refused with unknown options, and where no message comes back', async () => {
   const { id, back } = await sent();

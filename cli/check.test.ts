@@ -1,34 +1,23 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { type Browser, createTestApp, type TestApp } from '../server/testing/app.ts';
-import { createCoordinator, createTenant, createUser, password, type TestTenant } from '../server/testing/factories.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTenant, createUser } from '../server/testing/factories.ts';
+import { catchOutput } from '../server/testing/output.ts';
+import { setUpApp, setUpStaff } from '../server/testing/set-up.ts';
 import { checkCommand } from './check.ts';
 import { listKeysCommand, revokeKeyCommand, rotateKeysCommand } from './keys.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let coordinator: Browser;
+const app = setUpApp();
+const { tenant, inNorth: coordinator } = setUpStaff(app, 'norte');
 let folder: string;
-const printed: string[] = [];
+const printed = catchOutput();
 const said = () => printed.splice(0).join('\n');
 
 beforeAll(async () => {
-  for (const way of ['log', 'error'] as const)
-    vi.spyOn(console, way).mockImplementation((text) => void printed.push(text));
-  app = await createTestApp();
-  tenant = await createTenant(app, 'norte');
-  coordinator = await app
-    .visit(tenant.host)
-    .signIn((await createCoordinator(app, tenant, [tenant.areas.north])).email, password);
   folder = await mkdtemp(join(tmpdir(), 'vixia-check-'));
 });
-afterEach(() => void printed.splice(0));
-afterAll(async () => {
-  vi.restoreAllMocks();
-  await Promise.all([app.close(), rm(folder, { recursive: true })]);
-});
+afterAll(() => rm(folder, { recursive: true }));
 
 /** Issues a credential; returns its id and the text of its QR code. */
 async function issue() {

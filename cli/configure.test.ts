@@ -1,38 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { createTestApp, type TestApp } from '../server/testing/app.ts';
-import { createTenant, createUser, type TestTenant } from '../server/testing/factories.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { createUser } from '../server/testing/factories.ts';
+import { catchOutput } from '../server/testing/output.ts';
+import { setUpApp, setUpTenant } from '../server/testing/set-up.ts';
 import { configureCommand } from './configure.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-let number = 0;
-const printed: string[] = [];
+const app = setUpApp();
+const { tenant, query } = setUpTenant(app, 'ajustes', beforeEach);
+const printed = catchOutput();
 
-beforeAll(async () => {
-  for (const way of ['log', 'error'] as const)
-    vi.spyOn(console, way).mockImplementation((text) => void printed.push(text));
-  app = await createTestApp();
-});
-beforeEach(async () => {
-  number += 1;
-  tenant = await createTenant(app, `ajustes-${number}`);
-});
-afterEach(() => void printed.splice(0));
-afterAll(async () => {
-  vi.restoreAllMocks();
-  await app.close();
-});
-
-const configure = (...args: string[]) => configureCommand(['--tenant', `ajustes-${number}`, ...args], app.owner);
-const settings = async () => (await app.query(tenant.id, 'select * from tenants where id = $1', [tenant.id])).rows;
+const configure = (...args: string[]) =>
+  configureCommand(['--tenant', tenant.host.replace('.test', ''), ...args], app.owner);
+const settings = async () => query('select * from tenants where id = $1', [tenant.id]);
 const logged = async () =>
-  (
-    await app.query(
-      tenant.id,
-      "select fields from changes where entity = 'tenant' and entity_id = $1 order by at, id",
-      [tenant.id],
-    )
-  ).rows;
+  await query("select fields from changes where entity = 'tenant' and entity_id = $1 order by at, id", [tenant.id]);
 
 it.each([
   ['a colour that can’t be read', ['--color', '#ffee00'], 1, /--color: white letters .*; #[0-9a-f]{6} can/],

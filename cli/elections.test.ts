@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createTestApp, type TestApp } from '../server/testing/app.ts';
+import { expect, it } from 'vitest';
+import { catchOutput } from '../server/testing/output.ts';
+import { setUpApp } from '../server/testing/set-up.ts';
 import { chooseElectionCommand, createElectionCommand } from './elections.ts';
 import { tenantCommand } from './tenants.ts';
 
-let app: TestApp;
-const printed: string[] = [];
-
-beforeAll(async () => {
-  for (const way of ['log', 'error'] as const)
-    vi.spyOn(console, way).mockImplementation((text) => void printed.push(text));
-  app = await createTestApp();
-});
-afterAll(async () => {
-  vi.restoreAllMocks();
-  await app.close();
-});
+const app = setUpApp();
+const printed = catchOutput();
 
 const elect = (day: string) =>
   createElectionCommand(['--tenant', 'oeste', '--name', 'Unas', '--kind', 'regional', '--date', day], app.owner);

@@ -1,30 +1,23 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../server/testing/database.ts';
-import { createAdministrator, createTenant, type TestTenant } from '../server/testing/factories.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createAdministrator } from '../server/testing/factories.ts';
+import { catchOutput } from '../server/testing/output.ts';
+import { setUpDatabase, setUpTenant } from '../server/testing/set-up.ts';
 import { importCommand } from './import.ts';
 
-let db: TestDatabase;
-let tenant: TestTenant;
+const db = setUpDatabase();
+const { tenant } = setUpTenant(db, 'orden');
 let folder: string;
-const printed: string[] = [];
+const printed = catchOutput();
 
 beforeAll(async () => {
-  for (const way of ['log', 'error'] as const)
-    vi.spyOn(console, way).mockImplementation((text) => void printed.push(text));
-  db = await createTestDatabase();
-  tenant = await createTenant(db, 'orden');
   folder = await mkdtemp(join(tmpdir(), 'vixia-import-'));
   await writeFile(join(folder, 'good.csv'), 'codigo_postal,municipio_id\n08901,08901\n');
   await writeFile(join(folder, 'bad.csv'), 'codigo_postal,municipio_id\n8x901,08901\n');
 });
-afterEach(() => void printed.splice(0));
-afterAll(async () => {
-  vi.restoreAllMocks();
-  await Promise.all([db.close(), rm(folder, { recursive: true })]);
-});
+afterAll(() => rm(folder, { recursive: true }));
 
 const run = (...args: string[]) =>
   importCommand(args, { ...db, findTenant: async (slug) => (slug === 'orden' ? tenant.id : undefined) });

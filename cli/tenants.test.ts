@@ -2,26 +2,25 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findTenantBySlug } from '../server/features/tenants/queries.ts';
 import { explainShut, listShutEnrolments } from '../server/features/tenants/rules.ts';
-import { type Browser, createTestApp, type TestApp } from '../server/testing/app.ts';
+import type { Browser } from '../server/testing/app.ts';
 import { createAdministrator, createUser, password, type TestTenant } from '../server/testing/factories.ts';
+import { catchOutput } from '../server/testing/output.ts';
+import { setUpApp } from '../server/testing/set-up.ts';
 import { configureCommand } from './configure.ts';
 import { chooseElectionCommand, createBoardCommand, createElectionCommand, listElectionsCommand } from './elections.ts';
 import { tenantCommand, termsCommand } from './tenants.ts';
 
-let app: TestApp;
+const app = setUpApp();
 let folder: string;
 let slug: string;
 let taken = 0;
-const printed: string[] = [];
+const printed = catchOutput();
 const said = () => printed.join('\n');
 
 beforeAll(async () => {
-  for (const way of ['log', 'error'] as const)
-    vi.spyOn(console, way).mockImplementation((text) => void printed.push(text));
-  app = await createTestApp();
   folder = await mkdtemp(join(tmpdir(), 'vixia-tenants-'));
   for (const name of ['aviso', 'privacidad', 'cookies'])
     await writeFile(join(folder, `${name}.md`), `# Título\n\nTexto de ${name} <script>alert(1)</script>`);
@@ -31,11 +30,7 @@ beforeEach(() => {
   taken += 1;
   slug = `nueva-${taken}`;
 });
-afterEach(() => void printed.splice(0));
-afterAll(async () => {
-  vi.restoreAllMocks();
-  await Promise.all([app.close(), rm(folder, { recursive: true })]);
-});
+afterAll(() => rm(folder, { recursive: true }));
 
 const create = (...more: string[]) =>
   tenantCommand(

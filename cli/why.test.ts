@@ -1,24 +1,16 @@
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../server/testing/database.ts';
-import { createCoordinator, createTenant, createUser, type TestTenant } from '../server/testing/factories.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { createCoordinator, createUser } from '../server/testing/factories.ts';
+import { catchOutput } from '../server/testing/output.ts';
+import { setUpDatabase, setUpTenant } from '../server/testing/set-up.ts';
 import { whyCommand } from './why.ts';
 
-let db: TestDatabase;
-let tenant: TestTenant;
+const db = setUpDatabase();
+const { tenant } = setUpTenant(db, 'norte');
 let coordinator: string;
-const printed: string[] = [];
+const printed = catchOutput();
 
 beforeAll(async () => {
-  for (const way of ['log', 'error'] as const)
-    vi.spyOn(console, way).mockImplementation((text) => void printed.push(text));
-  db = await createTestDatabase();
-  tenant = await createTenant(db, 'norte');
   coordinator = (await createCoordinator(db, tenant, [tenant.areas.north])).email;
-});
-afterEach(() => void printed.splice(0));
-afterAll(async () => {
-  vi.restoreAllMocks();
-  await db.close();
 });
 
 const run = (actor: string, person: string, slug = 'norte') =>

@@ -47,7 +47,7 @@ export function setUpTenant(db: TestDatabase, slug: string, hook: Hook = beforeA
   });
   return {
     tenant,
-    /** Queries the tenant's rows as the owner, for cases that the product can't create. */
+    /** Queries as the owner, for cases that the product can't create. */
     // biome-ignore lint/suspicious/noExplicitAny: rows of any shape
     query: async (text: string, values?: unknown[]): Promise<any[]> => (await db.query(tenant.id, text, values)).rows,
     inTenant: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.database.inTenant(tenant.id, work),

@@ -1,29 +1,20 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Universe } from '#contract/universe.ts';
 import { newId } from '../core/ids.ts';
-import { createTestApp, type TestApp } from '../testing/app.ts';
-import { createTenant, type TestTenant } from '../testing/factories.ts';
+import { createTenant } from '../testing/factories.ts';
+import { setUpApp, setUpTenant } from '../testing/set-up.ts';
 
-let app: TestApp;
-let tenant: TestTenant;
-beforeAll(async () => {
-  app = await createTestApp();
-  tenant = await createTenant(app, 'puerta');
-});
-afterAll(() => app.close());
+const app = setUpApp();
+const { tenant, query } = setUpTenant(app, 'puerta');
 
 const open = (path: string, headers: Record<string, string> = {}) =>
   Object.assign(app.visit(tenant.host), { headers }).get(path);
 const bytes = readFileSync(new URL('../testing/logo.png', import.meta.url));
 const setLogo = async (logo: Buffer) => {
   const logoId = newId();
-  await app.query(tenant.id, 'update paper_logos set is_current = false');
-  await app.query(tenant.id, 'insert into paper_logos (tenant_id, id, bytes) values ($1, $2, $3)', [
-    tenant.id,
-    logoId,
-    logo,
-  ]);
+  await query('update paper_logos set is_current = false');
+  await query('insert into paper_logos (tenant_id, id, bytes) values ($1, $2, $3)', [tenant.id, logoId, logo]);
   return `/logo/${logoId}`;
 };
 

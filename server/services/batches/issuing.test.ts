@@ -8,7 +8,7 @@ const app = setUpApp();
 const { tenant, query, admin, inNorth } = setUpStaff(app, 'expedicion', beforeEach);
 const nobody = '01920000-0000-7000-8000-000000000000';
 
-const select = async (columns: string, from: string) => await query(`select ${columns} from ${from}`, [tenant.id]);
+const select = (columns: string, from: string) => query(`select ${columns} from ${from}`, [tenant.id]);
 const create = async (fields: object = {}) => (await createUser(app, tenant, fields)).id;
 const createSeveral = (size: number) => Promise.all(Array.from({ length: size }, () => create()));
 const issue = async (browser: Browser, ids: string[]) =>

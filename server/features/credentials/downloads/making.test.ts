@@ -41,7 +41,7 @@ afterEach(async () => {
 });
 
 const select = (columns: string, table: string, condition = 'true') =>
-  query(`select ${columns} from ${table} where ${condition}`);
+  query(`select ${columns} from ${table} where tenant_id = $1 and ${condition}`, [tenant.id]);
 const start = async (format = 'pdf') => {
   const { status, body } = await browser.post(path, { format, filters: {} });
   expect([status, body.state, body.done, body.total]).toEqual([201, 'running', 0, 120]);

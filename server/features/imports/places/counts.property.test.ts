@@ -11,7 +11,7 @@ import { importPlaces } from '../rules.ts';
 const db = setUpDatabase();
 const { tenant, query, inTenant } = setUpTenant(db, 'cuenta', beforeEach);
 
-const rowsOf = async (text: string, ...values: unknown[]) => await query(text, [tenant.id, ...values]);
+const rowsOf = (text: string, ...values: unknown[]) => query(text, [tenant.id, ...values]);
 
 const random = createRandom(11);
 const sections = Array.from({ length: 12 }, (_, n) => `08901010${String(n + 10)}`);

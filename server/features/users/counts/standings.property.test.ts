@@ -20,7 +20,7 @@ beforeAll(async () => {
   );
 });
 
-const run = async (text: string, ...values: unknown[]) => await query(text, [tenant.id, ...values]);
+const run = (text: string, ...values: unknown[]) => query(text, [tenant.id, ...values]);
 
 type Table = 'users' | 'assignments' | 'credentials';
 /** Returns the id of a table's row, the same for the same number. */
