@@ -15,7 +15,7 @@ type Hook = typeof beforeAll | typeof beforeEach;
 type Settings = Record<string, string>;
 type Making<T> = T | Promise<T>;
 
-/** Returns an object that the hook fills with what `make` returns, so that a file names it once, as a constant. */
+/** Returns an object that the hook fills with what `make` returns: a file's constant. */
 export function setUp<T extends object>(hook: Hook, make: () => Making<T>): T {
   const made = {} as T;
   hook(async () => {
@@ -56,7 +56,7 @@ export function setUpTenant(db: TestDatabase, slug: string, hook: Hook = beforeA
 
 /**
  * Sets up an organisation whose people sign in.
- * A person exists only where a file names them: destructure it once, as reading `admin` or `inNorth` creates them.
+ * Destructure it once: reading `admin` or `inNorth` creates them, so nobody exists unnamed.
  */
 export function setUpStaff(app: TestApp, slug: string, hook: Hook = beforeAll) {
   const { tenant, ...rest } = setUpTenant(app, slug, hook);
