@@ -21,6 +21,12 @@ export function assignmentObstacle({
   return is_verified ? null : 'unverified';
 }
 
+/**
+ * Seconds in which an assignment can be undone, and by which its mail is delayed.
+ * Several moves in a row cause one mail, an undone one none.
+ */
+export const pauseSeconds = 20;
+
 export const assignmentBatches = {
   assign: { list: 'users', access: 'places.assign', undo: 'unassign', name: words('asignar un colegio') },
   unassign: { list: 'users', access: 'places.assign', isUndo: true, name: words('deshacer la asignación') },

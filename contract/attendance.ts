@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { assignment } from './assignments.ts';
 import { type Attendance, answerObstacles, attendanceAnswers, attendances } from './attending.ts';
 import { slots } from './coverage.ts';
 import { endpoint } from './endpoint.ts';
 import { date, idParams, paragraphs } from './fields.ts';
 import { noun } from './noun.ts';
-import { assignment } from './places.ts';
 import { words } from './words.ts';
 
 const answer = {

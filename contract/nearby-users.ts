@@ -5,15 +5,13 @@ import { endpoint } from './endpoint.ts';
 import { flag, id, idParams, listQuery, pageOf, whole } from './fields.ts';
 import { noun } from './noun.ts';
 import { priorities } from './place-filters.ts';
-import { assignment, slotCoverage } from './places.ts';
+import { slotCoverage } from './places.ts';
 import { mobilities } from './profile.ts';
 
 /** Default radius around a place, in metres. */
 export const closeBy = 800;
 /** Most people listed around a place; the users list, by distance, has the rest. */
 export const mostNearby = 100;
-/** Most people assigned or withdrawn in one request; batches do more. */
-export const mostAtOnce = 25;
 
 /** Somebody who lives near a place: the distance, never the address. */
 export const nearbyUser = z.object({
@@ -67,17 +65,6 @@ export const pendingPlace = z.object({
 });
 export type PendingPlace = z.infer<typeof pendingPlace>;
 
-/** Refusals by person or assignment. */
-const errors = z.array(
-  z.object({
-    id: z.uuid(),
-    detail: z.string(),
-    /** the place is full by now: could only be assigned as an extra */
-    is_full: z.boolean(),
-  }),
-);
-const settled = { done: z.number(), failed: z.number(), errors };
-
 export const nearbyUsers = noun({
   schemas: { NearbyUser: nearbyUser, NearbyUserPage: nearbyPage, PendingPlace: pendingPlace },
   endpoints: {
@@ -102,27 +89,6 @@ export const nearbyUsers = noun({
         10,
       ),
       reply: nearbyPage,
-    }),
-    'POST elections/places/:id/assignments/': endpoint({
-      access: 'places.assign',
-      summary:
-        'Give several people this place, in the order given: each takes the slots of their availability that need people when their turn comes, and whoever finds none is refused. Does all it can',
-      params: idParams('place'),
-      body: z.strictObject({
-        users: z.array(id('user')).min(1).max(mostAtOnce),
-        /** everybody takes all their slots, even covered ones */
-        is_extra: z.boolean().default(false),
-      }),
-      reply: z.object({ ...settled, assignments: z.array(assignment) }),
-      status: 201,
-      errors: ['no_election'],
-    }),
-    'POST elections/assignments/withdraw/': endpoint({
-      access: 'places.assign',
-      summary: 'Withdraw several people’s polling places. Does all it can',
-      body: z.strictObject({ ids: z.array(id('assignment')).min(1).max(mostAtOnce) }),
-      reply: z.object(settled),
-      status: 201,
     }),
     'GET elections/places/pending/': endpoint({
       access: 'places.list',

@@ -3,6 +3,7 @@ import { addresses } from './addresses.ts';
 import { announcements } from './announcements.ts';
 import { areaSummaries } from './area-summaries.ts';
 import { areas } from './areas.ts';
+import { assignments } from './assignments.ts';
 import { attendance } from './attendance.ts';
 import { auth } from './auth.ts';
 import { batches } from './batches.ts';
@@ -70,6 +71,7 @@ export const nouns = [
   areas,
   areaSummaries,
   places,
+  assignments,
   attendance,
   map,
   nearbyUsers,

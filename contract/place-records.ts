@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { id, idParams, line, paragraphs, point, requiredLine } from './fields.ts';
 import { editWords, noun } from './noun.ts';
 import { priorities, totalProxies } from './place-filters.ts';
-import { assignment, type PlaceRow, place, placeRow } from './places.ts';
+import { type PlaceRow, place } from './places.ts';
 import { words } from './words.ts';
 
 /** A table in the editor; new if it has no id. */
@@ -86,8 +86,7 @@ export const placeRecords = noun({
   log: {
     entities: words({ place: ['Colegio', 'Colegios'] }),
     actions: {
-      place: { ...editWords, ...words({ station_given: 'Se asignó una mesa', station_taken: 'Se retiró una mesa' }) },
-      user: words({ station_given: 'Se asignó una mesa', station_taken: 'Se retiró una mesa' }),
+      place: editWords,
     },
     fields: words({
       name: 'Nombre',
@@ -101,8 +100,6 @@ export const placeRecords = noun({
       priority: 'Prioridad',
       total_proxies: 'Personas de fuera',
       custations: 'Mesas',
-      station: 'Mesa',
-      user: 'Persona',
     }),
     values: {
       coverage: words({ none: 'sin nadie', partial: 'en parte', full: 'completa' }) satisfies Record<
@@ -157,20 +154,6 @@ export const placeRecords = noun({
       }),
       reply: null,
       errors: ['assigned_meanwhile'],
-    }),
-    'GET elections/places/:id/nearby/': endpoint({
-      access: 'places.list',
-      summary: 'The polling places within reach nearest to another, at most six, by distance from it',
-      params: idParams('place'),
-      reply: z.object({ results: z.array(placeRow) }),
-    }),
-    'PATCH elections/assignments/:id/': endpoint({
-      access: 'places.assign',
-      summary: 'Give a person one of the tables of their place, or take it back (null)',
-      params: idParams('assignment'),
-      body: z.strictObject({ station: id('station').nullable() }),
-      reply: assignment,
-      errors: ['nothing_to_assign'],
     }),
   },
 });

@@ -5,7 +5,6 @@ import { endpoint } from './endpoint.ts';
 import { id, idParams, instant, pageOf, point } from './fields.ts';
 import { noun } from './noun.ts';
 import { placesQuery, priorities } from './place-filters.ts';
-import { words } from './words.ts';
 
 /** People wanted (one a table), had (assigned and proxies) and still needed in a slot. */
 export const slotCoverage = z.object({
@@ -87,38 +86,13 @@ export const place = placeRow.extend({
 });
 export type Place = z.infer<typeof place>;
 
-export const assignment = z.object({
-  id: id('assignment'),
-  user: id('user'),
-  place: id('place'),
-  slots: z.array(z.enum(slots)),
-  /** a table of the place for this person alone */
-  station: id('station').nullable(),
-  state: z.enum(assignmentStates),
-});
-
 export const places = noun({
-  ids: ['place', 'station', 'assignment'],
+  ids: ['place', 'station'],
   schemas: {
     SlotCoverage: slotCoverage,
     PollingPlaceRow: placeRow,
     Station: station,
     PollingPlace: place,
-    Assignment: assignment,
-  },
-  log: {
-    actions: words({
-      user: { place_assigned: 'Se le asignó un colegio', place_withdrawn: 'Se le retiró el colegio' },
-      place: { watcher_assigned: 'Se asignó a una persona', watcher_withdrawn: 'Se retiró a una persona' },
-    }),
-    fields: words({
-      assigned_polling_place_name: 'Colegio',
-      slots: 'Turnos',
-      user: 'Persona',
-      priority: 'Prioridad',
-      total_proxies: 'Personas de fuera',
-      notes: 'Notas',
-    }),
   },
   endpoints: {
     'GET elections/places/': endpoint({
@@ -148,34 +122,11 @@ export const places = noun({
       params: idParams('place'),
       reply: place,
     }),
-    'POST elections/assignments/': endpoint({
-      access: 'places.assign',
-      summary: 'Give a person a polling place for the current election',
-      body: z.strictObject({
-        user: id('user'),
-        place: id('place'),
-        /** default: available slots with a vacancy */
-        slots: z.array(z.enum(slots)).min(1).max(3).optional(),
-        /** a table of the place; default: the one the person already has there */
-        station: id('station').nullable().optional(),
-        /**
-         * live assignment on the coordinator's screen, null: none
-         * a different one by now is a 409, unless it already has this place and these slots
-         */
-        replaces: id('assignment').nullable(),
-        /** takes all slots, even covered ones */
-        is_extra: z.boolean().default(false),
-      }),
-      reply: assignment,
-      status: 201,
-      errors: ['no_election', 'already_assigned', 'not_assignable', 'place_full', 'place_without_tables', 'slots_full'],
-    }),
-    'DELETE elections/assignments/:id/': endpoint({
-      access: 'places.assign',
-      summary: 'Withdraw a polling place',
-      params: idParams('assignment'),
-      reply: null,
-      errors: ['nothing_to_assign'],
+    'GET elections/places/:id/nearby/': endpoint({
+      access: 'places.list',
+      summary: 'The polling places within reach nearest to another, at most six, by distance from it',
+      params: idParams('place'),
+      reply: z.object({ results: z.array(placeRow) }),
     }),
   },
 });

@@ -12,7 +12,7 @@ const unsent: Record<string, string[]> = {
   // Ways for more people or places than a test makes, which the bench goes.
   'server/features/map/queries.ts': ['array_position(', 'select round(avg(p.lon)'],
   'server/features/places/list/queries.ts': ['(… ||', '(select u.pos from users u', 'p.pos <-> …'],
-  'server/features/places/nearby-users/queries.ts': ['assignments s on', 'users u where'],
+  'server/features/nearby-users/queries.ts': ['assignments s on', 'users u where'],
   'server/features/places/nearest/queries.ts': ['(… ||', 'p.pos <-> …'],
   'server/features/users/list/queries.ts': ['(u.area_path ||'],
   // Each waits for a test of its own: of zones, of exported credentials, of a failed proposal.

@@ -27,9 +27,14 @@ const steps = [
 ];
 
 /** Tests repeated as an owner who isn't superuser, on our PostgreSQL and the oldest one. */
-const core = ['core/database', 'features/auth/auth', 'features/enrolment/enrolment', 'features/places/places'];
+const core = [
+  'core/database',
+  'features/auth/auth',
+  'features/enrolment/enrolment',
+  'features/assignments/assignments',
+];
 const planned = [
-  'features/places/nearby-users/nearby-users',
+  'features/nearby-users/nearby-users',
   'features/credentials/credentials',
   'features/imports/places',
   'features/demonstration/demonstration',

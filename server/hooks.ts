@@ -1,13 +1,14 @@
+import { assignmentActs } from './features/assignments/batches.ts';
+import { assignmentsHooks } from './features/assignments/hooks.ts';
+import { attendanceActs } from './features/attendance/batches.ts';
 import { changeRequestsHooks } from './features/change-requests/hooks.ts';
 import { chatgroupsHooks } from './features/chatgroups/hooks.ts';
 import { contactHooks } from './features/contact/hooks.ts';
 import { batchedCredentials, credentialActs } from './features/credentials/batches.ts';
 import { credentialsHooks } from './features/credentials/hooks.ts';
 import { managementActs } from './features/management/batches.ts';
-import { assignmentActs } from './features/places/assignment-batches.ts';
-import { attendanceActs } from './features/places/attendance/batches.ts';
-import { batchedPlaces, placeActs } from './features/places/batches.ts';
-import { placesHooks } from './features/places/hooks.ts';
+import { placeActs } from './features/place-records/batches.ts';
+import { batchedPlaces } from './features/places/batches.ts';
 import { replacementsHooks } from './features/replacements/hooks.ts';
 import { batchedUsers } from './features/users/batches.ts';
 import { registerPersonHooks } from './people/hooks.ts';
@@ -18,7 +19,7 @@ import { batchesHooks } from './services/batches/hooks.ts';
 // and their actions on many.
 // Server and worker load it.
 registerPersonHooks(
-  ...[placesHooks, credentialsHooks, batchesHooks, chatgroupsHooks, contactHooks, replacementsHooks],
+  ...[assignmentsHooks, credentialsHooks, batchesHooks, chatgroupsHooks, contactHooks, replacementsHooks],
   changeRequestsHooks,
 );
 

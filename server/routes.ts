@@ -4,6 +4,8 @@ import { accountRoutes } from './features/account/routes.ts';
 import { addressesRoutes } from './features/addresses/routes.ts';
 import { announcementsRoutes } from './features/announcements/routes.ts';
 import { areaSummariesRoutes } from './features/areas/routes.ts';
+import { assignmentsRoutes } from './features/assignments/routes.ts';
+import { attendanceRoutes } from './features/attendance/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { blockedUsersRoutes } from './features/blockedusers/routes.ts';
 import { boardsRoutes } from './features/boards/routes.ts';
@@ -27,11 +29,10 @@ import { mailWordingsRoutes } from './features/mail-wordings/routes.ts';
 import { mailingsRoutes } from './features/mailings/routes.ts';
 import { managementRoutes } from './features/management/routes.ts';
 import { mapRoutes } from './features/map/routes.ts';
+import { nearbyUsersRoutes } from './features/nearby-users/routes.ts';
 import { paletteRoutes } from './features/palette/routes.ts';
 import { partiesRoutes } from './features/parties/routes.ts';
-import { attendanceRoutes } from './features/places/attendance/routes.ts';
-import { nearbyUsersRoutes } from './features/places/nearby-users/routes.ts';
-import { placeRecordsRoutes } from './features/places/record/routes.ts';
+import { placeRecordsRoutes } from './features/place-records/routes.ts';
 import { placesRoutes } from './features/places/routes.ts';
 import { proposalsRoutes } from './features/proposals/routes.ts';
 import { quickLinksRoutes } from './features/quick-links/routes.ts';
@@ -70,6 +71,7 @@ export const handlers: Handlers<{ endpoints: Endpoints }> = {
   ...areasRoutes,
   ...areaSummariesRoutes,
   ...placesRoutes,
+  ...assignmentsRoutes,
   ...attendanceRoutes,
   ...mapRoutes,
   ...nearbyUsersRoutes,

@@ -8,6 +8,15 @@ import { type JobContext, type JobWorker, runWorker } from './core/jobs/worker.t
 import { createLog } from './core/log.ts';
 import { stopOnSignal } from './core/stopping.ts';
 import { locateAddresses } from './features/addresses/jobs.ts';
+import { sendAssignment, sendEmptied } from './features/assignments/jobs.ts';
+import { keepRemindersScheduled } from './features/attendance/index.ts';
+import {
+  beginReminders,
+  sendAsked,
+  sendAttendanceReminder,
+  sendDeclined,
+  sendUnavailable,
+} from './features/attendance/jobs.ts';
 import { logFailedSignIns } from './features/auth/jobs.ts';
 import { makeDownload } from './features/credentials/downloads/jobs.ts';
 import { runForgetCredentials, runSignCredentials } from './features/credentials/jobs.ts';
@@ -17,15 +26,6 @@ import { sendPending } from './features/enrolment/jobs.ts';
 import { makeExport } from './features/exports/jobs.ts';
 import { forgetImport, runImport } from './features/imports/jobs.ts';
 import { beginMailing, sendMailingPart } from './features/mailings/jobs.ts';
-import {
-  beginReminders,
-  sendAsked,
-  sendAttendanceReminder,
-  sendDeclined,
-  sendUnavailable,
-} from './features/places/attendance/jobs.ts';
-import { keepRemindersScheduled } from './features/places/index.ts';
-import { sendAssignment, sendEmptied } from './features/places/jobs.ts';
 import { makeProposalLater, recountProposal } from './features/proposals/jobs.ts';
 import { sendReplacementAsk, sendTaken } from './features/replacements/jobs.ts';
 import { listTenantIds } from './features/tenants/index.ts';

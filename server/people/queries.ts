@@ -8,6 +8,7 @@ import type { Tx } from '../core/database.ts';
 import { remember } from '../core/memory.ts';
 import { insertRow, updateRows } from '../core/rows/queries.ts';
 import type { Users } from '../core/schema.gen.ts';
+import { isBeyondAvailability } from './availability/queries.ts';
 import { isCoordinated, isManaging, isPlaceShown, isReached, kindOf, managing, smallness } from './reach/queries.ts';
 import { addressWithTown, exactPoint } from './towns/queries.ts';
 
@@ -16,10 +17,6 @@ export const fromDeclined = (election: Expression<unknown>) => sql`
   assignments d where d.tenant_id = u.tenant_id and d.user_id = u.id and d.election_id = ${election} and d.state = 'declined'
     and not exists (select from assignments n where n.tenant_id = d.tenant_id and n.user_id = d.user_id
       and n.election_id = d.election_id and n.created_at > d.created_at)`;
-
-/** Matches assignments in slots that the availability of `u` excludes. */
-export const isBeyondAvailability = (assignment: 'asg' | 'a' | 's') => sql<boolean>`(u.availability <> '{}'
-  and not ${sql.ref(`${assignment}.slots`)} <@ (u.availability || case when 'tod' = any(u.availability) then array['man', 'tar'] else '{}' end))`;
 
 /** Attendance of `u`, with `rowJoins`; null if not asked. */
 const attendance = sql`case asg.state when 'confirmed' then 'confirmed' when 'assigned' then 'unanswered'
@@ -137,6 +134,11 @@ export async function findDeclined(tx: Tx, { id, attendance }: UserRecord): Prom
     left join places f on f.tenant_id = d.tenant_id and f.id = d.place_id
     where u.tenant_id = ${tx.tenantId} and u.id = ${id}`);
   return rows[0]?.declined ?? null;
+}
+
+/** Locks a person, as assigning does. */
+export async function lockPerson(tx: Tx, id: string): Promise<void> {
+  await sql`select from users where tenant_id = ${tx.tenantId} and id = ${id} for no key update`.execute(tx);
 }
 
 /**

@@ -6,7 +6,7 @@ import type { MemberScope } from '../../core/context.ts';
 import { newId } from '../../core/ids.ts';
 import { Refusal, requireFound } from '../../core/refusal.ts';
 import { findUser } from '../../people/queries.ts';
-import { answerFor, undoAnswer } from '../places/index.ts';
+import { answerFor, undoAnswer } from '../attendance/index.ts';
 import { deleteCall, insertCall } from './queries.ts';
 
 type Noted = {

@@ -1,7 +1,7 @@
 import { foldText } from '#contract/text.ts';
 import type { Tx } from '../../core/database.ts';
+import { markTold } from '../assignments/index.ts';
 import { importAreas, importPlaces, importPostalCodes, importStreets } from '../imports/index.ts';
-import { markTold } from '../places/index.ts';
 import { assignNearby } from './assignments.ts';
 import { addChatGroups } from './chat-groups.ts';
 import { blockPending, enrolPending, enrolTwice } from './doubts.ts';

@@ -4,7 +4,8 @@ import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { isVagueHome } from '../../people/queries.ts';
 import { isPlaceReached, isUnder, placesReached } from '../../people/reach/queries.ts';
-import { coverageSums, mostUrgent, needed, priorityRank, type SummedRow, urgency } from '../places/index.ts';
+import { mostUrgent } from '../nearby-users/index.ts';
+import { coverageSums, needed, priorityRank, type SummedRow, urgency } from '../places/index.ts';
 
 type Priority = HomeWork['priorities'][number]['priority'];
 

@@ -1,7 +1,8 @@
 import type { map } from '#contract/map.ts';
 import type { Handlers, MemberScope } from '../../core/context.ts';
 import { requireFound } from '../../core/refusal.ts';
-import { readArea, readPlaceFilters } from '../places/index.ts';
+import { readArea } from '../../services/areas/rules.ts';
+import { readPlaceFilters } from '../places/index.ts';
 import { findProposal } from '../proposals/index.ts';
 import { findAreasExtent, findExtent, type MapConditions } from './queries.ts';
 import { pickPlaces, showAreas, showPeople, showPlaces } from './rules.ts';

@@ -1,11 +1,9 @@
 import { type Expression, sql } from 'kysely';
-import type { AssignmentState } from '#contract/attending.ts';
 import { type Slot, slots } from '#contract/coverage.ts';
 import type { Place } from '#contract/places.ts';
 import type { SignedIn } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
-import { updateRows } from '../../core/rows/queries.ts';
-import { isBeyondAvailability } from '../../people/queries.ts';
+import { isBeyondAvailability } from '../../people/availability/queries.ts';
 import { isPlaceReached, isReached } from '../../people/reach/queries.ts';
 import { addressWithTown, townName } from '../../people/towns/queries.ts';
 
@@ -115,74 +113,6 @@ export async function lockPlace(
   return findPlace(tx, actor, id);
 }
 
-// Assignments -------------------------------------------------------------------------------------
-
-export type Assignment = {
-  id: string;
-  user: string;
-  place: string;
-  slots: ('man' | 'tar' | 'esc')[];
-  station: string | null;
-  state: AssignmentState;
-};
-
-/**
- * Inserts an assignment; returns its state.
- * Takes over the answer from a previous one to the same place and slots:
- * changing the table, or undoing a slip at once, needs no new answer.
- */
-export async function insertAssignment(
-  tx: Tx,
-  { id, user, place, slots, station, electionId, by }: Omit<Assignment, 'state'> & { electionId: string; by: string },
-): Promise<AssignmentState> {
-  const { rows } = await sql<{ state: AssignmentState }>`
-    insert into assignments (tenant_id, id, election_id, user_id, place_id, slots, station_id, created_by, changed_by,
-      state, answered_at, answered_by, answer_note)
-    select ${tx.tenantId}, ${id}, ${electionId}, ${user}, ${place}, ${slots}::text[], ${station}::uuid, ${by}::uuid, ${by}::uuid,
-      case when o.id is null then 'assigned' else 'confirmed' end, o.answered_at, o.answered_by, coalesce(o.answer_note, '')
-    from (select 1) one left join lateral (
-      select k.* from assignments k
-      where k.tenant_id = ${tx.tenantId} and k.user_id = ${user} and k.election_id = ${electionId}
-        and k.place_id = ${place} and k.slots @> ${slots}::text[] and k.slots <@ ${slots}::text[]
-        and k.state = 'ended' and k.answered_at is not null and k.end_told_at is null
-      order by k.created_at desc limit 1) o on true
-    returning state`.execute(tx);
-  return rows[0]?.state ?? 'assigned';
-}
-
-/** Finds an assignment whose place still exists. */
-export async function findAssignment(tx: Tx, id: string): Promise<Assignment | undefined> {
-  const { rows } = await sql<Assignment>`
-    select id, user_id as "user", place_id as place, slots, station_id as station, state from assignments
-    where tenant_id = ${tx.tenantId} and id = ${id} and place_id is not null`.execute(tx);
-  return rows[0];
-}
-
-export async function updateStationOf(tx: Tx, id: string, station: string | null, by: string): Promise<void> {
-  await updateRows(tx, 'assignments', { id }, { station_id: station, changed_by: by, changed_at: sql`now()` });
-}
-
-/** Ends an assignment; false if it wasn't live. */
-export async function endAssignment(tx: Tx, id: string, by: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update assignments set state = 'ended', changed_by = ${by}, changed_at = now()
-    where tenant_id = ${tx.tenantId} and id = ${id} and state in ('assigned', 'confirmed')`.execute(tx);
-  return numAffectedRows === 1n;
-}
-
-export async function isGivenBy(tx: Tx, id: string, by: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from assignments where tenant_id = ${tx.tenantId} and id = ${id} and created_by = ${by}`.execute(tx);
-  return rows.length > 0;
-}
-
-export async function isEndedBy(tx: Tx, id: string, by: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from assignments
-    where tenant_id = ${tx.tenantId} and id = ${id} and state = 'ended' and changed_by = ${by}`.execute(tx);
-  return rows.length > 0;
-}
-
 /** Locks places within reach, always in the same order to avoid deadlocks. */
 export async function lockPlacesInOrder(tx: Tx, actor: SignedIn, ids: string[]): Promise<void> {
   await sql`
@@ -190,43 +120,16 @@ export async function lockPlacesInOrder(tx: Tx, actor: SignedIn, ids: string[]):
     order by p.id for update`.execute(tx);
 }
 
-/** Finds a place without assignments in the current election. */
-export async function findEmptyPlace(tx: Tx, id: string): Promise<{ name: string; area_path: string } | undefined> {
-  const { rows } = await sql<{ name: string; area_path: string }>`
-    select p.name, p.area_path from places p
-    where p.tenant_id = ${tx.tenantId} and p.id = ${id} and not exists (
-      select from assignments a join elections e on e.tenant_id = a.tenant_id and e.id = a.election_id and e.is_current
-      where a.tenant_id = p.tenant_id and a.place_id = p.id and a.state in ('assigned', 'confirmed'))`.execute(tx);
-  return rows[0];
+/** Locks a place, so that nobody takes its last slot meanwhile. */
+export async function lockPlaceRow(tx: Tx, id: string | null): Promise<void> {
+  await sql`select from places where tenant_id = ${tx.tenantId} and id = ${id} for update`.execute(tx);
 }
 
-// Merging -----------------------------------------------------------------------------------------
-
-type Move = { from: string; to: string };
-
-type EndedAssignment = { place_id: string; place_name: string; slots: string[]; is_current: boolean };
-
-/**
- * Ends assignments that can't be moved:
- * all if `to` can't be assigned, else those of elections in which `to` has one.
- */
-export async function endAssignmentsOf(
-  tx: Tx,
-  { from, to }: Move,
-  { by, isAssignable }: { by: string; isAssignable: boolean },
-): Promise<EndedAssignment[]> {
-  const clashes = sql`exists (select from assignments k where k.tenant_id = o.tenant_id and k.user_id = ${to}
-    and k.election_id = o.election_id and k.state in ('assigned', 'confirmed'))`;
-  const { rows } = await sql<EndedAssignment>`
-    update assignments o set state = 'ended', changed_by = ${by}, changed_at = now()
-    from places p, elections e
-    where o.tenant_id = ${tx.tenantId} and o.user_id = ${from} and o.state in ('assigned', 'confirmed') and ${isAssignable ? clashes : sql`true`}
-      and p.tenant_id = o.tenant_id and p.id = o.place_id and e.tenant_id = o.tenant_id and e.id = o.election_id
-    returning p.id as place_id, p.name as place_name, o.slots, e.is_current`.execute(tx);
-  return rows;
-}
-
-/** Moves assignments; returns how many. */
-export async function moveAssignments(tx: Tx, { from, to }: Move): Promise<number> {
-  return updateRows(tx, 'assignments', { user_id: from }, { user_id: to });
+/** Finds the position of a place within reach, for queries by distance. */
+export async function findPlacePos(tx: Tx, actor: SignedIn, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ pos: string }>`
+    select p.pos::text as pos from places p where p.tenant_id = ${tx.tenantId} and p.id = ${id} and ${isPlaceReached(actor)}`.execute(
+    tx,
+  );
+  return rows[0]?.pos;
 }

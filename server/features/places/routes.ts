@@ -2,12 +2,15 @@ import type { places } from '#contract/places.ts';
 import type { Handlers } from '../../core/context.ts';
 import { pageOf, pageWindow, sortOf } from '../../core/lists.ts';
 import { requireFound } from '../../core/refusal.ts';
+import { readArea } from '../../services/areas/rules.ts';
 import { sumCoverage } from './coverage/queries.ts';
 import { isEverywhere, listPlaces } from './list/queries.ts';
-import { readArea, readFilters } from './list/rules.ts';
+import { readFilters } from './list/rules.ts';
 import { findHome, listNearest } from './nearest/queries.ts';
-import { findPlace } from './queries.ts';
-import { assignWatcher, withdrawAssignment } from './rules.ts';
+import { findPlace, findPlacePos } from './queries.ts';
+
+/** Enough to choose from; the map shows them all. */
+const mostNearby = 6;
 
 export const placesRoutes: Handlers<typeof places> = {
   'GET elections/places/': async ({ tx, actor, query }) => {
@@ -29,7 +32,10 @@ export const placesRoutes: Handlers<typeof places> = {
 
   'GET elections/places/:id/': async ({ tx, actor, params }) => requireFound(await findPlace(tx, actor, params.id)),
 
-  'POST elections/assignments/': async ({ body, ...scope }) => assignWatcher(scope, body),
-
-  'DELETE elections/assignments/:id/': async ({ params, ...scope }) => withdrawAssignment(scope, params.id),
+  'GET elections/places/:id/nearby/': async ({ tx, actor, params }) => {
+    const position = requireFound(await findPlacePos(tx, actor, params.id));
+    // The nearest is the place itself, or another at the same point.
+    const { results } = await listNearest(tx, actor, position, { limit: mostNearby + 1, offset: 0 });
+    return { results: results.filter(({ id }) => id !== params.id).slice(0, mostNearby) };
+  },
 };

@@ -11,7 +11,8 @@ import { today } from '../../core/queries.ts';
 import { updateRows } from '../../core/rows/queries.ts';
 import { isPlaceReached, isReached } from '../../people/reach/queries.ts';
 import { addressWithTown, exactPoint, townName } from '../../people/towns/queries.ts';
-import { counts, gapsOf, losses, neededIn, openElection, priorityRank } from '../places/index.ts';
+import { openElection } from '../../services/elections/queries.ts';
+import { counts, gapsOf, losses, neededIn, priorityRank } from '../places/index.ts';
 
 const live = sql`('assigned', 'confirmed')`;
 

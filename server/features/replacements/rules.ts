@@ -1,4 +1,4 @@
-import { assignmentObstacle } from '#contract/assigning.ts';
+import { assignmentObstacle, pauseSeconds } from '#contract/assigning.ts';
 import { type Slot, slotsOf } from '#contract/coverage.ts';
 import type { Ask } from '#contract/replacements.ts';
 import { type ReplacementAnswer, replacementObstacle } from '#contract/replacing.ts';
@@ -9,9 +9,11 @@ import { enqueue, enqueueAll } from '../../core/queries.ts';
 import { Refusal, requireFound } from '../../core/refusal.ts';
 import { holdPeople } from '../../people/hold.ts';
 import type { UserRecord } from '../../people/queries.ts';
+import { lockPerson } from '../../people/queries.ts';
 import { findCurrentElection } from '../../services/elections/queries.ts';
 import { insertUserEvents } from '../../services/notifications/queries.ts';
-import { findPlace, lockPerson, lockPlaceRow, pauseSeconds, takePlace } from '../places/index.ts';
+import { takePlace } from '../attendance/index.ts';
+import { findPlace, lockPlaceRow } from '../places/index.ts';
 import { askIn, isLinkOf } from './links.ts';
 import {
   type AskRow,

@@ -4,7 +4,7 @@ import type { Candidate, Replacements } from '#contract/replacements.ts';
 import { mostReplacements } from '#contract/replacing.ts';
 import type { MemberScope } from '../../core/context.ts';
 import { requireFound } from '../../core/refusal.ts';
-import { listNeighbours } from '../places/index.ts';
+import { listNeighbours } from '../nearby-users/index.ts';
 import { type AskedPerson, findLeft, type LeftPlace, listAsked } from './queries.ts';
 
 /** Candidates compared around a place. */

@@ -11,7 +11,8 @@ import {
 import { mostAreas, type Period } from '#contract/stats-lists.ts';
 import { type AskedAvailability, askedAvailabilities } from '#contract/user-filters.ts';
 import type { MemberScope } from '../../core/context.ts';
-import { readArea, sumByPriority } from '../places/index.ts';
+import { readArea } from '../../services/areas/rules.ts';
+import { sumByPriority } from '../places/index.ts';
 import { sumPlaces } from './coverage/queries.ts';
 import {
   countAlike,

@@ -12,8 +12,8 @@ import { createElection, type NewElection } from '../../services/elections/rules
 import { sendLink } from '../../services/links/rules.ts';
 import { findTenant, updateTenant } from '../../services/universe/queries.ts';
 import { readTerms } from '../../services/universe/terms.ts';
+import { scheduleReminders } from '../attendance/index.ts';
 import { scheduleDigests } from '../digests/index.ts';
-import { scheduleReminders } from '../places/index.ts';
 import { changeSettings } from '../settings/index.ts';
 import { publish } from '../terms/index.ts';
 import { insertTenant, listTenantIds, type NewTenant } from './queries.ts';

@@ -12,8 +12,8 @@ import {
 } from '../../testing/factories.ts';
 import { readLink } from '../../testing/mail.ts';
 import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
+import { sendAssignment } from '../assignments/jobs.ts';
 import { runForgetCredentials } from '../credentials/jobs.ts';
-import { sendAssignment } from '../places/jobs.ts';
 
 const app = setUpApp();
 const { tenant, signIn, query: select, admin } = setUpStaff(app, 'adioses');

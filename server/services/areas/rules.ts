@@ -5,12 +5,14 @@ import { foldText } from '#contract/text.ts';
 import type { SignedIn } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
 import { remember } from '../../core/memory.ts';
+import { InvalidFields } from '../../core/refusal.ts';
 import type { Boundary } from './boundaries.ts';
 import { fitTogether } from './fitting.ts';
 import {
   findBoundary,
   findBox,
   findMunicipality,
+  listAreaPaths,
   listAreasAround,
   listBoundaries,
   listCities,
@@ -89,4 +91,12 @@ export async function drawArea(tx: Tx, id: string) {
     geometry: fitted.get(id) ?? area.geometry,
     below: area.below.map((one) => ({ ...one, geometry: fitted.get(one.id) ?? one.geometry })),
   };
+}
+
+/** Lists an area's paths; refuses an unknown one. */
+export async function readArea(tx: Tx, area: string | undefined): Promise<string[] | undefined> {
+  if (area === undefined) return undefined;
+  const paths = await listAreaPaths(tx, area);
+  if (paths.length === 0) throw InvalidFields.of('area', 'unknown_area');
+  return paths;
 }

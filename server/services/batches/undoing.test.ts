@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { sendAsked } from '../../features/places/attendance/jobs.ts';
+import { sendAsked } from '../../features/attendance/jobs.ts';
 import type { Browser } from '../../testing/app.ts';
 import { createPlace, createUser, type TestUser } from '../../testing/factories.ts';
 import { listMails } from '../../testing/mail.ts';

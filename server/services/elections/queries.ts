@@ -20,6 +20,10 @@ export const findCurrentElection = async (tx: Tx): Promise<CurrentElection | und
       .executeTakeFirst(),
   );
 
+/** The current election, until its day has passed. */
+export const openElection = (tx: Tx) => sql`(
+  select e.id from elections e where e.tenant_id = ${tx.tenantId} and e.is_current and e.date >= ${today})`;
+
 export const listElections = (tx: Tx): Promise<(CurrentElection & { is_current: boolean })[]> =>
   tx
     .selectFrom('elections')

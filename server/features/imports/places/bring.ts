@@ -7,7 +7,7 @@ import {
   type PlaceFacts,
   placePauseSeconds,
   tellAllLater,
-} from '../../places/index.ts';
+} from '../../assignments/index.ts';
 import { type ImportFindings, inTurns } from '../findings.ts';
 import { PlaceLocator } from '../locate.ts';
 import { keyOf, type PlaceGatherer } from './gather.ts';

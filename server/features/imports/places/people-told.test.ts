@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { createUser } from '../../../testing/factories.ts';
 import { setUpImports } from '../../../testing/imports.ts';
-import { sendAssignment } from '../../places/jobs.ts';
+import { sendAssignment } from '../../assignments/jobs.ts';
 
 const imports = setUpImports('avisan');
 

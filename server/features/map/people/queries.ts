@@ -4,8 +4,8 @@ import type { PersonPoint } from '#contract/map.ts';
 import type { GeoBox } from '#contract/map-bounds.ts';
 import type { SignedIn } from '../../../core/context.ts';
 import { replanned, type Tx } from '../../../core/database.ts';
+import { covers } from '../../../people/availability/queries.ts';
 import { areaPathOf, isCoordinated, isUnder } from '../../../people/reach/queries.ts';
-import { covers } from '../../places/index.ts';
 import { isPlacedBy } from '../../proposals/index.ts';
 
 export type PeopleFilters = {

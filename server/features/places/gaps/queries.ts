@@ -1,14 +1,11 @@
 import { type Expression, sql } from 'kysely';
+import { pauseSeconds } from '#contract/assigning.ts';
 import { slots } from '#contract/coverage.ts';
 import { lossDays } from '#contract/replacing.ts';
 import type { Tx } from '../../../core/database.ts';
-import { today } from '../../../core/queries.ts';
+import { openElection } from '../../../services/elections/queries.ts';
 import { counts, neededIn } from '../queries.ts';
-import { pauseSeconds } from '../rules.ts';
 
-/** The current election, until its day has passed. */
-export const openElection = (tx: Tx) => sql`(
-  select e.id from elections e where e.tenant_id = ${tx.tenantId} and e.is_current and e.date >= ${today})`;
 const since = sql`now() - ${sql.lit(`${lossDays} days`)}::interval`;
 
 /**

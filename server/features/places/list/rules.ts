@@ -1,8 +1,7 @@
 import type { PlaceFilters as Asked } from '#contract/place-filters.ts';
 import type { Tx } from '../../../core/database.ts';
 import { wordsOf } from '../../../core/lists.ts';
-import { InvalidFields } from '../../../core/refusal.ts';
-import { listAreaPaths } from '../../../services/areas/queries.ts';
+import { readArea } from '../../../services/areas/rules.ts';
 import { listGapIds } from '../gaps/queries.ts';
 import type { PlaceConditions } from './queries.ts';
 
@@ -10,12 +9,4 @@ import type { PlaceConditions } from './queries.ts';
 export async function readFilters(tx: Tx, { search, area, has_gap, ...filters }: Asked): Promise<PlaceConditions> {
   const gaps = has_gap === undefined ? undefined : { places: await listGapIds(tx), isThere: has_gap };
   return { ...filters, words: wordsOf(search), areaPaths: await readArea(tx, area), gaps };
-}
-
-/** Lists an area's paths; refuses an unknown one. */
-export async function readArea(tx: Tx, area: string | undefined): Promise<string[] | undefined> {
-  if (area === undefined) return undefined;
-  const paths = await listAreaPaths(tx, area);
-  if (paths.length === 0) throw InvalidFields.of('area', 'unknown_area');
-  return paths;
 }

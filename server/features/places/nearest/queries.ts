@@ -17,14 +17,6 @@ export async function findHome(tx: Tx, actor: SignedIn, userId: string): Promise
   return rows[0]?.pos;
 }
 
-/** Finds the position of a place within reach, for `listNearest`. */
-export async function findPosition(tx: Tx, actor: SignedIn, id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ pos: string }>`
-    select p.pos::text as pos from places p
-    where p.tenant_id = ${tx.tenantId} and p.id = ${id} and ${isPlaceReached(actor)}`.execute(tx);
-  return rows[0]?.pos;
-}
-
 /**
  * Lists places within reach nearest to a home, with the count.
  * Chooses the index by their number, so that the plan can't flip (docs/decisions/0015).

@@ -8,7 +8,7 @@ import { Refusal, requireFound } from '../../../core/refusal.ts';
 import { text } from '../../../core/texts.ts';
 import { lockUsersInOrder } from '../../../people/queries.ts';
 import { findCurrentElection } from '../../../services/elections/queries.ts';
-import { tellAllLater } from '../../places/index.ts';
+import { tellAllLater } from '../../assignments/index.ts';
 import { lockProposal, type ProposalRow, writeSummary } from '../queries.ts';
 import {
   countGiven,

@@ -1,8 +1,8 @@
 import type { Tx } from '../../../core/database.ts';
 import { lapseLater } from '../../../services/links/rules.ts';
+import { scheduleReminders } from '../../attendance/index.ts';
 import { forgetLater } from '../../credentials/index.ts';
 import { scheduleDigests } from '../../digests/index.ts';
-import { scheduleReminders } from '../../places/index.ts';
 import { listElectionsToForget, listUnconfirmed } from './queries.ts';
 
 /**

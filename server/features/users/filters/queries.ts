@@ -5,7 +5,8 @@ import type { UserFilters as Asked } from '#contract/user-filters.ts';
 import type { Tx } from '../../../core/database.ts';
 import { startOfDay } from '../../../core/queries.ts';
 import { isOfAge } from '../../../people/ages/queries.ts';
-import { fromDeclined, isBeyondAvailability, isVagueHome } from '../../../people/queries.ts';
+import { isBeyondAvailability } from '../../../people/availability/queries.ts';
+import { fromDeclined, isVagueHome } from '../../../people/queries.ts';
 import { pathsAbove } from '../../../people/reach/queries.ts';
 
 /**

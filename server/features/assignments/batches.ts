@@ -1,0 +1,40 @@
+import { InvalidFields, Refusal, requireFound } from '../../core/refusal.ts';
+import { findUser } from '../../people/queries.ts';
+import type { BatchAct } from '../../services/batches/acts.ts';
+import { findPlace } from '../places/index.ts';
+import { isGivenBy } from './queries.ts';
+import { assignWatcher, withdrawAssignment } from './rules.ts';
+
+export const assignmentActs = {
+  assign: {
+    async prepare({ tx, actor }, { place, is_extra }) {
+      if (!place) throw InvalidFields.of('place', 'required');
+      const { name } = requireFound(await findPlace(tx, actor, place));
+      return { params: { place, is_extra }, logged: { assigned_polling_place_name: name, is_extra } };
+    },
+    doOne: (scope, user, { params: { place = '', is_extra = false } }) =>
+      assignWatcher(scope, { user, place, is_extra, replaces: null }),
+    texts: {
+      already_assigned: { detail: 'batch_already_assigned_to', reason: 'batch_already_assigned' },
+      not_assignable: { detail: 'batch_not_assignable', reason: 'batch_not_assignable' },
+    },
+    passing: ['place_full', 'place_without_tables'],
+  },
+
+  /**
+   * Withdraws the place that a batch gave.
+   * Not another that the person has by now, nor this one where somebody else gave it again.
+   */
+  unassign: {
+    async doOne(scope, id, { params: { place, since = '' } }) {
+      const { tx, actor } = scope;
+      const person = await findUser(tx, actor, id);
+      const isStill =
+        person?.assigned_polling_place === place &&
+        Date.parse(person?.assignment_created_at ?? '') >= Date.parse(since);
+      if (!person?.assignment_id || !isStill || !(await isGivenBy(tx, person.assignment_id, actor.id)))
+        throw new Refusal('nothing_to_undo');
+      await withdrawAssignment(scope, person.assignment_id);
+    },
+  },
+} satisfies Record<string, BatchAct>;

@@ -1,0 +1,69 @@
+import type { Services } from '../../core/context.ts';
+import { enqueueAll } from '../../core/queries.ts';
+import { originOf } from '../../core/tenants.ts';
+import { findDue, listReminders, remindAssignee, sendAsk } from './asking.ts';
+import { tellOfDecline, tellOfUnavailability } from './declined.ts';
+import { isDaytime, scheduleReminders } from './schedule.ts';
+
+export type DeclinedJob = { tenantId: string; assignmentId: string; actorId: string };
+
+/** Tells of a decline, if still so. */
+export async function sendDeclined(
+  { database }: Services,
+  { tenantId, assignmentId, actorId }: DeclinedJob,
+): Promise<void> {
+  await database.inTenant(tenantId, (tx) => tellOfDecline(tx, assignmentId, actorId));
+}
+
+export type UnavailableJob = { tenantId: string; userId: string; actorId: string };
+
+/** Tells of an unavailable person, if still so. */
+export async function sendUnavailable(
+  { database }: Services,
+  { tenantId, userId, actorId }: UnavailableJob,
+): Promise<void> {
+  await database.inTenant(tenantId, (tx) => tellOfUnavailability(tx, userId, actorId));
+}
+
+export type AskingJob = { tenantId: string; userId: string; origin: string };
+
+/** Mails a coordinator's question about attendance. */
+export async function sendAsked(
+  { database, config }: Services,
+  { tenantId, userId, origin }: AskingJob,
+): Promise<void> {
+  await database.inTenant(tenantId, (tx) => sendAsk({ tx, origin, secret: config.secret }, userId));
+}
+
+/** Enqueues today's reminders, and itself for tomorrow. */
+export async function beginReminders(
+  { database }: Services,
+  { tenantId }: { tenantId: string },
+  _: unknown,
+  now = new Date(),
+): Promise<void> {
+  await database.inTenant(tenantId, async (tx) => {
+    await scheduleReminders(tx, now);
+    const due = isDaytime(now) ? await findDue(tx, now) : undefined;
+    if (!due) return;
+    const jobs = (await listReminders(tx, due, now)).map((userId) => ({ userId }));
+    await enqueueAll(tx, 'remind-attendance', jobs, { mailsEach: 1, from: 'now' });
+  });
+}
+
+/**
+ * Reminds a person if still due.
+ * A reminder delayed into the night is dropped, as the next day asks again.
+ */
+export async function sendAttendanceReminder(
+  { database, config }: Services,
+  { tenantId, userId }: { tenantId: string; userId: string },
+  _: unknown,
+  now = new Date(),
+): Promise<void> {
+  if (!isDaytime(now)) return;
+  await database.inTenant(tenantId, async (tx) => {
+    const due = await findDue(tx, now);
+    if (due) await remindAssignee({ tx, origin: await originOf(tx, config), secret: config.secret }, userId, due, now);
+  });
+}

@@ -1,0 +1,2 @@
+export { listPending, mostUrgent } from './queries.ts';
+export { listNeighbours } from './rules.ts';
