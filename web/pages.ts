@@ -1,6 +1,7 @@
 import { pages as account } from './features/account/pages.ts';
 import { pages as addressRuns } from './features/address-runs/pages.ts';
 import { pages as areas } from './features/areas/pages.ts';
+import { pages as assignments } from './features/assignments/pages.ts';
 import { pages as blockedusers } from './features/blockedusers/pages.ts';
 import { pages as boards } from './features/boards/pages.ts';
 import { pages as changeRequests } from './features/change-requests/pages.ts';
@@ -21,7 +22,7 @@ import { pages as management } from './features/management/pages.ts';
 import { pages as map } from './features/map/pages.ts';
 import { pages as parties } from './features/parties/pages.ts';
 import { pages as placeList } from './features/place-list/pages.ts';
-import { pages as places } from './features/places/pages.ts';
+import { pages as placeRecords } from './features/place-records/pages.ts';
 import { pages as proposals } from './features/proposals/pages.ts';
 import { pages as quickLinks } from './features/quick-links/pages.ts';
 import { pages as settings } from './features/settings/pages.ts';
@@ -53,7 +54,8 @@ export const pages = [
   ...map,
   ...placeList,
   ...parties,
-  ...places,
+  ...placeRecords,
+  ...assignments,
   ...proposals,
   ...quickLinks,
   ...stats,

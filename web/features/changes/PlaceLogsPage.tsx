@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useSearchChange } from '../../core/use-search-change.ts';
-import { PlaceFrame } from '../places/index.ts';
+import { PlaceFrame } from '../place-records/index.ts';
 import { ChangeLog } from './ChangeLog.tsx';
 import { changeLogSearch } from './change-search.ts';
 

@@ -5,9 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { placeQuery } from '../../people/api.ts';
 import { Coverage } from '../../people/coverage/Coverage.tsx';
+import type { NearbyUsersSearch } from '../../people/nearby-users-search.ts';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
-import { NearbyUsers, type NearbyUsersSearch, PriorityBadge } from '../places/index.ts';
+import { NearbyUsers } from '../nearby-users/index.ts';
+import { PriorityBadge } from '../places/index.ts';
 
 /**
  * Shows the open place and the nearest free people.

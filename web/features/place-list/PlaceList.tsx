@@ -18,14 +18,8 @@ import { TextLink } from '../../ui/RowLink.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { LookUpLink } from '../address-runs/index.ts';
 import { BatchedList, useBatchActions } from '../batches/index.ts';
-import {
-  exportPlaces,
-  lackPeople,
-  NewPlaceLink,
-  placesCountQuery,
-  placesQuery,
-  throughPlaces,
-} from '../places/index.ts';
+import { NewPlaceLink } from '../place-records/index.ts';
+import { exportPlaces, lackPeople, placesCountQuery, placesQuery, throughPlaces } from '../places/index.ts';
 import { ProposeLink } from '../proposals/index.ts';
 import { placeList } from './columns.ts';
 import { MoreFilters } from './MoreFilters.tsx';

@@ -2,9 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ExportFile, ExportFormat } from '#contract/exports.ts';
 import { api } from '../../core/api.ts';
 import { apiQuery, listQuery } from '../../core/api-query.ts';
-import { filterQuery, queryFlag } from '../../core/search-params.ts';
+import { filterQuery } from '../../core/search-params.ts';
 import { type PlacesSearch, placeFiltersOf } from '../../people/place-search.ts';
-import type { NearbySearch } from './search.ts';
 
 export const placesQuery = (search: PlacesSearch) =>
   listQuery(['places', 'list', search], 'GET elections/places/', { query: queryOf(search) });
@@ -39,20 +38,4 @@ const queryOf = ({ sortBy, page, rowsPerPage, ...search }: PlacesSearch) => ({
   sortBy,
   page,
   rowsPerPage,
-});
-
-/** Lists places by distance from a person. */
-export const nearbyQuery = (near: string, { search, is_needed, page, rowsPerPage }: NearbySearch) =>
-  listQuery(['places', 'near', near, { search, is_needed, page, rowsPerPage }], 'GET elections/places/', {
-    query: { near, sortBy: 'distance', search, is_needed: queryFlag(is_needed), page, rowsPerPage },
-  });
-
-/** Lists the places nearest to a place. */
-export const placesAroundQuery = (id: string) =>
-  apiQuery(['places', 'around', id], 'GET elections/places/:id/nearby/', { params: { id } });
-
-/** Finds the box around the places within reach, or else around the areas. */
-export const placesExtentQuery = queryOptions({
-  ...apiQuery(['places', 'extent'], 'GET map/extent/', { query: {} }),
-  staleTime: 600_000,
 });

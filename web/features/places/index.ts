@@ -1,12 +1,9 @@
+export { AreaOf } from './AreaOf.tsx';
 export { exportPlaces, placesCountQuery, placesQuery } from './api.ts';
-export { assignmentBatchWords, attendanceBatchWords, placeBatchWords } from './batches.ts';
 export { neededIn } from './labels.ts';
-export { NearbyUsers } from './nearby-users/NearbyUsers.tsx';
-export type { NearbyUsersSearch } from './nearby-users/search.ts';
 export { PlaceChoice, useSeeking } from './PlaceChoice.tsx';
 export { PlaceNumbers } from './PlaceNumbers.tsx';
 export { PlaceSelect } from './PlaceSelect.tsx';
 export { PriorityBadge } from './PriorityBadge.tsx';
-export { PlaceFrame } from './page/PlaceFrame.tsx';
-export { NewPlaceLink } from './record/NewPlaceLink.tsx';
+export { type PlaceTab, placePath, placeTabNames, placeTabs } from './tabs.ts';
 export { lackPeople, throughPlaces } from './through.ts';

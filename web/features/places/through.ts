@@ -5,7 +5,7 @@ import { carriedPlaces, type PlacesFilters, type PlacesSearch, placeFiltersOf } 
 import { telling, type WalkedList, walkedList } from '../../records/through/walked.ts';
 import { firstPlaceQuery, placesQuery } from './api.ts';
 import { neededIn } from './labels.ts';
-import { placePath } from './page/tabs.ts';
+import { placePath } from './tabs.ts';
 
 /** Walks through a list of places. */
 export const throughPlaces = (list: PlacesSearch): WalkedList =>

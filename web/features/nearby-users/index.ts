@@ -1,0 +1,1 @@
+export { NearbyUsers } from './NearbyUsers.tsx';

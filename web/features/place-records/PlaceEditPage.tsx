@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { canEver } from '#contract/permissions.ts';
+import type { Place } from '#contract/places.ts';
+import { useSignedIn } from '../../core/session.ts';
+import { useSubmit } from '../../core/use-submit.ts';
+import { placeQuery } from '../../people/api.ts';
+import { carriedPlaces } from '../../people/place-search.ts';
+import { useCarriedList } from '../../records/use-carried-list.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { QueryError } from '../../ui/QueryError.tsx';
+import { ListSkeleton } from '../../ui/ResultList.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { AffectedPeople } from './AffectedPeople.tsx';
+import { DeletePlace } from './DeletePlace.tsx';
+import { draftKeyOf, draftOf, type PlaceDraft } from './draft.ts';
+import { KnownPlace } from './KnownPlace.tsx';
+import { PlaceConflicts } from './PlaceConflicts.tsx';
+import { PlaceForm } from './PlaceForm.tsx';
+import { usePlaceForm } from './use-place-form.ts';
+import { useSavePlace } from './use-save-place.tsx';
+
+const route = getRouteApi('/place/$placeid/edit');
+
+export function PlaceEditPage() {
+  const { t } = useLingui();
+  const { placeid } = route.useParams();
+  const list = useCarriedList(carriedPlaces);
+  const { data: place, error, refetch } = useQuery(placeQuery(placeid));
+  return (
+    <>
+      <PageHeader
+        error={!place && error}
+        tab={place && `${place.name} – ${t`Editar el colegio electoral`}`}
+        crumbs={[
+          { label: t`Colegios`, to: '/places', search: list },
+          ...(place ? [{ label: place.name, to: `/place/${place.id}` }] : []),
+        ]}
+      />
+      {place ? (
+        <Edit key={place.id} place={place} />
+      ) : error ? (
+        <QueryError error={error} retry={refetch} />
+      ) : (
+        <ListSkeleton />
+      )}
+    </>
+  );
+}
+
+function Edit({ place }: { place: Place }) {
+  const { t } = useLingui();
+  const self = useSignedIn();
+  const [start] = useState(() => draftOf(place));
+  const form = usePlaceForm(draftKeyOf(place.id), start, { isNew: false });
+  const saving = useSavePlace(place, form);
+  const { failure, ...submitting } = useSubmit<PlaceDraft>(form, saving.send);
+  return (
+    <Stack gap="xl">
+      <PlaceForm
+        form={form}
+        submitting={submitting}
+        submitLabel={<Trans>Guardar los cambios</Trans>}
+        consequences={place.total_asignees > 0 && <AffectedPeople id={place.id} draft={form.values} />}
+        cancel={
+          <ButtonLink to="/place/$placeid" params={{ placeid: place.id }} variant="default">{t`Cancelar`}</ButtonLink>
+        }
+      >
+        <KnownPlace failure={failure} />
+        <PlaceConflicts place={place} form={form} ref={saving.conflicts} />
+      </PlaceForm>
+      <LeaveGuard isUnsaved={() => form.isChanged && !saving.isSaved()} discard={form.forget} />
+      {canEver(self, 'places.manage') && (
+        <Section title={<Trans>Borrar el colegio</Trans>}>
+          <DeletePlace place={place} />
+        </Section>
+      )}
+    </Stack>
+  );
+}

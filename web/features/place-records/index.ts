@@ -1,0 +1,3 @@
+export { placeBatchWords } from './batches.ts';
+export { NewPlaceLink } from './NewPlaceLink.tsx';
+export { PlaceFrame } from './page/PlaceFrame.tsx';
