@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../core/ids.ts';
 import { findBoardOf } from '../../features/credentials/queries.ts';
 import type { Browser } from '../../testing/app.ts';
-import { createCoordinator, createPlace, createUser, password, type TestArea } from '../../testing/factories.ts';
+import { createCoordinator, createPlace, createUser, type TestArea } from '../../testing/factories.ts';
 import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
 import { listManagers } from '../queries.ts';
 
 const app = setUpApp();
-const { tenant, query, inTenant, admin } = setUpStaff(app, 'partidos');
+const { tenant, query, inTenant, admin, signIn } = setUpStaff(app, 'partidos');
 let zone: TestArea;
 let ofZone: Browser;
 let people: Record<'inZone' | 'beside', string>;
@@ -27,8 +27,7 @@ beforeAll(async () => {
   };
   await createPlace(app, tenant, { name: 'Dentro', area: inNorth });
   await createPlace(app, tenant, { name: 'Fuera', area: south });
-  const signIn = async ({ email }: { email: string }) => app.visit(tenant.host).signIn(email, password);
-  ofZone = await signIn(await createCoordinator(app, tenant, [zone], { first_name: 'Zoila' }));
+  ofZone = await signIn(createCoordinator(app, tenant, [zone], { first_name: 'Zoila' }));
   await createCoordinator(app, tenant, [north], { first_name: 'Norma' });
   await createCoordinator(app, tenant, [country], { first_name: 'Esteban' });
 });
@@ -81,5 +80,12 @@ describe('a zone', () => {
     expect(await boardOf(tenant.areas.south.path)).toBe('Junta Electoral de Zona');
     await addBoard('Del municipio', tenant.areas.north);
     expect(await boardOf(tenant.areas.inNorth.path)).toBe('Del municipio');
+  });
+
+  it('counts its places once for who coordinates one of its municipalities too', async () => {
+    const ofBoth = await signIn(createCoordinator(app, tenant, [zone, tenant.areas.north]));
+    const { areas, tasks } = (await ofBoth.get('home/')).body.work;
+    expect(areas).toMatchObject([{ name: 'Vila Nord', places: 1 }, { places: 1 }]);
+    expect(tasks.places).toBe(1);
   });
 });
