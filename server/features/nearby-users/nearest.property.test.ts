@@ -46,7 +46,7 @@ beforeAll(async () => {
 
 /** Picks addresses throughout the file, which is sorted by street. */
 function addresses(wanted: number): Point[] {
-  const file = readFileSync(new URL('../../../../demo/data/adreces_dir_ele.csv.gz', import.meta.url));
+  const file = readFileSync(new URL('../../../demo/data/adreces_dir_ele.csv.gz', import.meta.url));
   const rows: Record<string, string>[] = parse(gunzipSync(file), { columns: true });
   const step = Math.floor(rows.length / wanted);
   return Array.from({ length: wanted }, (_, at) => {
