@@ -1,6 +1,10 @@
 import { foldText } from '#contract/text.ts';
 
 type Query = { page: number; rowsPerPage: number };
+type SortedQuery<S extends string> = Query & { sortBy?: S | `-${S}` | undefined };
+
+/** Part of a list, in an order. */
+export type ListPage<S extends string = string> = { sort: S; descending: boolean; limit: number; offset: number };
 
 export const pageWindow = ({ page, rowsPerPage }: Query) => ({ limit: rowsPerPage, offset: (page - 1) * rowsPerPage });
 
@@ -9,9 +13,20 @@ export function pageOf<T>({ page, rowsPerPage }: Query, { results, count }: { re
   return { results, count, page_size: rowsPerPage, page };
 }
 
+/** Replies with a list's page, its rows as `describe` shows them. */
+export async function replyPage<S extends string, Row, T = Row>(
+  query: SortedQuery<S>,
+  fallback: NoInfer<S | `-${S}`>,
+  list: (page: ListPage<S>) => Promise<{ results: Row[]; count: number }>,
+  describe: (row: Row) => T | Promise<T> = (row) => row as unknown as T,
+) {
+  const { results, count } = await list({ ...sortOf(query.sortBy, fallback), ...pageWindow(query) });
+  return pageOf(query, { results: await Promise.all(results.map(describe)), count });
+}
+
 export function sortOf<S extends string>(
   sortBy: S | `-${S}` | undefined,
-  fallback: S,
+  fallback: S | `-${S}`,
 ): { sort: S; descending: boolean } {
   const wanted = sortBy ?? fallback;
   const descending = wanted.startsWith('-');

@@ -71,6 +71,8 @@ export async function withoutLoops<T>(tx: Tx, work: () => Promise<T>): Promise<T
   return done;
 }
 
+export const directionOf = ({ descending }: { descending: boolean }) => (descending ? sql`desc` : sql`asc`);
+
 type PageQuery = {
   columns: RawBuilder<unknown>;
   from: RawBuilder<unknown>;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import type { Self } from '#contract/users.ts';
 import type { Tx } from '../../core/database.ts';
-import { likePattern } from '../../core/lists.ts';
-import { listPage } from '../../core/queries.ts';
+import { type ListPage, likePattern } from '../../core/lists.ts';
+import { directionOf, listPage } from '../../core/queries.ts';
 import { deleteRows } from '../../core/rows/queries.ts';
 
 // Settings ----------------------------------------------------------------------------------------
@@ -124,12 +124,7 @@ export type SessionRow = {
 };
 
 /** Lists a person's live sessions. */
-export async function listSessions(
-  tx: Tx,
-  userId: string,
-  search: string[],
-  { descending, limit, offset }: { descending: boolean; limit: number; offset: number },
-): Promise<{ results: SessionRow[]; count: number }> {
+export async function listSessions(tx: Tx, userId: string, search: string[], page: ListPage) {
   const words = search.map((word) => sql`and lower(s.address || ' ' || s.user_agent) like ${likePattern(word)}`);
   const live = sql`
     select s.id, s.address, s.user_agent, s.remember, s.created_at,
@@ -140,14 +135,13 @@ export async function listSessions(
     where s.tenant_id = ${tx.tenantId} and s.user_id = ${userId} and s.ended_at is null ${sql.join(words, sql` `)}
     group by s.tenant_id, s.id
     having max(t.expires_at) > now()`;
-  const direction = descending ? sql`desc` : sql`asc`;
+  const direction = directionOf(page);
   return listPage<SessionRow>(tx, {
     columns: sql`l.*`,
     from: sql`(${live}) l`,
     where: sql`true`,
     order: sql`l.last_used_at ${direction}, l.id`,
-    limit,
-    offset,
+    ...page,
   });
 }
 

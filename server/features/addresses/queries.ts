@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { AddressRun, LookupOutcome, RunKind } from '#contract/addresses.ts';
 import type { Language } from '#contract/languages.ts';
 import { replanned, type Tx } from '../../core/database.ts';
-import { likePattern } from '../../core/lists.ts';
-import { listPage } from '../../core/queries.ts';
+import { type ListPage, likePattern } from '../../core/lists.ts';
+import { directionOf, listPage } from '../../core/queries.ts';
 import { insertRow, updateRows } from '../../core/rows/queries.ts';
 import { isVagueHome } from '../../people/queries.ts';
 
@@ -127,9 +127,7 @@ const counted = sql`
       count(*) filter (where i.state = 'failed')::int as failed
     from address_run_items i where i.tenant_id = r.tenant_id and i.run_id = r.id) n`;
 
-type Paging = { descending: boolean; limit: number; offset: number };
-
-export const listRuns = (tx: Tx, words: string[], { descending, limit, offset }: Paging) =>
+export const listRuns = (tx: Tx, words: string[], page: ListPage) =>
   listPage<AddressRun>(tx, {
     columns,
     from: counted,
@@ -138,9 +136,8 @@ export const listRuns = (tx: Tx, words: string[], { descending, limit, offset }:
       [sql`r.tenant_id = ${tx.tenantId}`, ...words.map((word) => sql`strpos(r.kind, ${word}) > 0`)],
       sql` and `,
     ),
-    order: sql`r.creation_date ${descending ? sql`desc` : sql`asc`}, r.id`,
-    limit,
-    offset,
+    order: sql`r.creation_date ${directionOf(page)}, r.id`,
+    ...page,
   });
 
 export const findRun = (tx: Tx, id: string) =>
@@ -159,7 +156,7 @@ export function listItems(
   tx: Tx,
   runId: string,
   { words, outcome }: { words: string[]; outcome?: LookupOutcome | undefined },
-  { sort, descending, limit, offset }: Paging & { sort: 'name' | 'address' | 'outcome' },
+  page: ListPage<'name' | 'address' | 'outcome'>,
 ) {
   const from = sql`address_run_items i
     left join places p on p.tenant_id = i.tenant_id and p.id = i.place_id
@@ -168,7 +165,7 @@ export function listItems(
   const address = sql`coalesce(p.address || ', ' || m.name, p.address,
     trim(u.address_street || ' ' || u.address_number) || ', ' || u.address_city)`;
   const name = sql`coalesce(p.name collate names, u.sort_name)`;
-  const key = { name, address: sql`${address} collate names`, outcome: sql`i.state` }[sort];
+  const key = { name, address: sql`${address} collate names`, outcome: sql`i.state` }[page.sort];
   return listPage<LookupResult>(replanned(tx), {
     columns: sql`i.place_id as place, i.user_id as "user", i.state as outcome,
       coalesce(p.name, trim(u.first_name || ' ' || u.last_name_1 || ' ' || u.last_name_2)) as name, ${address} as address`,
@@ -182,9 +179,8 @@ export function listItems(
       ],
       sql` and `,
     ),
-    order: sql`${key} ${descending ? sql`desc` : sql`asc`}, i.position`,
-    limit,
-    offset,
+    order: sql`${key} ${directionOf(page)}, i.position`,
+    ...page,
   });
 }
 

@@ -1,6 +1,6 @@
 import type { addresses } from '#contract/addresses.ts';
 import type { Handlers } from '../../core/context.ts';
-import { pageOf, pageWindow, sortOf, wordsOf } from '../../core/lists.ts';
+import { replyPage, wordsOf } from '../../core/lists.ts';
 import { requireFound } from '../../core/refusal.ts';
 import { countPending, findRun, listItems, listRuns } from './queries.ts';
 import { cancelRun, continueLater, startRun } from './rules.ts';
@@ -8,10 +8,8 @@ import { cancelRun, continueLater, startRun } from './rules.ts';
 export const addressesRoutes: Handlers<typeof addresses> = {
   'GET addresses/pending/': async ({ tx }) => countPending(tx),
 
-  'GET addresses/runs/': async ({ tx, query }) => {
-    const window = { ...sortOf(query.sortBy ?? '-creation_date', 'creation_date'), ...pageWindow(query) };
-    return pageOf(query, await listRuns(tx, wordsOf(query.search), window));
-  },
+  'GET addresses/runs/': ({ tx, query }) =>
+    replyPage(query, '-creation_date', (page) => listRuns(tx, wordsOf(query.search), page)),
 
   'POST addresses/runs/': async ({ body, ...scope }) => {
     const run = await startRun(scope, body.kind);
@@ -23,8 +21,8 @@ export const addressesRoutes: Handlers<typeof addresses> = {
 
   'GET addresses/runs/:id/items/': async ({ tx, params, query }) => {
     const run = requireFound(await findRun(tx, params.id));
-    const window = { ...sortOf(query.sortBy, 'name'), ...pageWindow(query) };
-    return pageOf(query, await listItems(tx, run.id, { words: wordsOf(query.search), outcome: query.outcome }, window));
+    const filters = { words: wordsOf(query.search), outcome: query.outcome };
+    return replyPage(query, 'name', (page) => listItems(tx, run.id, filters, page));
   },
 
   'POST addresses/runs/:id/cancel/': async ({ params, ...scope }) => cancelRun(scope, params.id),

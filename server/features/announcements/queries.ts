@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Announcement, announcementRoles } from '#contract/announcements.ts';
 import { replanned, type Tx } from '../../core/database.ts';
-import { likePattern } from '../../core/lists.ts';
-import { listPage } from '../../core/queries.ts';
+import { type ListPage, likePattern } from '../../core/lists.ts';
+import { directionOf, listPage } from '../../core/queries.ts';
 import { deleteRows, insertRow } from '../../core/rows/queries.ts';
 import { contains } from '../../people/reach/queries.ts';
 
@@ -67,20 +67,15 @@ const joins = sql`cross join lateral (
   where n.tenant_id = an.tenant_id and n.announcement_id = an.id) told`;
 
 /** `search`: in the texts of all languages. */
-export async function listAnnouncements(
-  tx: Tx,
-  search: string | undefined,
-  { descending, limit, offset }: { descending: boolean; limit: number; offset: number },
-): Promise<{ results: Announcement[]; count: number }> {
-  const direction = descending ? sql`desc` : sql`asc`;
+export async function listAnnouncements(tx: Tx, search: string | undefined, page: ListPage) {
+  const direction = directionOf(page);
   const found = search ? sql`and jsonb_path_query_array(an.texts, '$.*.*')::text ilike ${likePattern(search)}` : sql``;
   return listPage<Announcement>(replanned(tx), {
     columns,
     from: sql`announcements an`,
     where: sql`an.tenant_id = ${tx.tenantId} ${found}`,
     order: sql`an.created_at ${direction}, an.id ${direction}`,
-    limit,
-    offset,
+    ...page,
     picked: { as: 'an', joins },
   });
 }

@@ -1,15 +1,13 @@
 import type { announcements } from '#contract/announcements.ts';
 import type { Handlers } from '../../core/context.ts';
-import { pageOf, pageWindow, sortOf } from '../../core/lists.ts';
+import { replyPage } from '../../core/lists.ts';
 import { requireFound } from '../../core/refusal.ts';
 import { findAnnouncement, listAnnouncements } from './queries.ts';
 import { announce, countAudience, withdrawAnnouncement } from './rules.ts';
 
 export const announcementsRoutes: Handlers<typeof announcements> = {
-  'GET notifications/announcements/': async ({ tx, query }) => {
-    const { descending } = sortOf(query.sortBy ?? '-created_at', 'created_at');
-    return pageOf(query, await listAnnouncements(tx, query.search, { descending, ...pageWindow(query) }));
-  },
+  'GET notifications/announcements/': ({ tx, query }) =>
+    replyPage(query, '-created_at', (page) => listAnnouncements(tx, query.search, page)),
 
   'GET notifications/announcements/:id/': async ({ tx, params }) => requireFound(await findAnnouncement(tx, params.id)),
 

@@ -2,8 +2,8 @@ import { type SqlBool, sql } from 'kysely';
 import type { AreaLack, AreaSummaryRow } from '#contract/area-summaries.ts';
 import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
-import { likePattern } from '../../core/lists.ts';
-import { listPage } from '../../core/queries.ts';
+import { type ListPage, likePattern } from '../../core/lists.ts';
+import { directionOf, listPage } from '../../core/queries.ts';
 import { isActiveCoordinator, isAreaReached, isCoordinated, isUnder, pathsAbove } from '../../people/reach/queries.ts';
 import { hasChildren, isBelow } from '../../services/areas/queries.ts';
 import { counts, coverageSums, readSums, type SummedRow } from '../places/index.ts';
@@ -57,8 +57,8 @@ export async function listSummaries(
   tx: Tx,
   actor: SignedIn,
   { parent, level, lacks, words }: Filters,
-  { sort, descending, limit, offset }: { sort: Sort; descending: boolean; limit: number; offset: number },
-): Promise<{ results: AreaSummaryRow[]; count: number }> {
+  page: ListPage<Sort>,
+) {
   const isAll = !parent && !level && !lacks && words.length === 0;
   const where = sql.join(
     [
@@ -78,9 +78,8 @@ export async function listSummaries(
     from: sql`areas a ${summed}`,
     countFrom: sql`areas a`,
     where,
-    order: sql`${sortKeys[sort]} ${descending ? sql`desc` : sql`asc`} nulls last, a.name collate names, a.id`,
-    limit,
-    offset,
+    order: sql`${sortKeys[page.sort]} ${directionOf(page)} nulls last, a.name collate names, a.id`,
+    ...page,
   });
   return { results: results.map(({ sums, ...row }) => ({ ...row, ...readSums(sums) })), count };
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { BlockedUser } from '#contract/blockedusers.ts';
 import { replanned, type Tx } from '../../core/database.ts';
-import { likePattern } from '../../core/lists.ts';
-import { foldedSql, listPage } from '../../core/queries.ts';
+import { type ListPage, likePattern } from '../../core/lists.ts';
+import { directionOf, foldedSql, listPage } from '../../core/queries.ts';
 import { insertRow, updateRows } from '../../core/rows/queries.ts';
 
 /** Values to match people by, normalised as in registrations. */
@@ -43,13 +43,8 @@ const sortColumns = {
 export async function listBlockedUsers(
   tx: Tx,
   { terms, user }: { terms: string[]; user?: string | undefined },
-  {
-    sort,
-    descending,
-    limit,
-    offset,
-  }: { sort: keyof typeof sortColumns; descending: boolean; limit: number; offset: number },
-): Promise<{ results: BlockedUser[]; count: number }> {
+  page: ListPage<keyof typeof sortColumns>,
+) {
   const where = sql.join(
     [
       sql`b.tenant_id = ${tx.tenantId}`,
@@ -58,15 +53,14 @@ export async function listBlockedUsers(
     ],
     sql` and `,
   );
-  const direction = descending ? sql`desc` : sql`asc`;
+  const direction = directionOf(page);
   return listPage<BlockedUser>(replanned(tx), {
     columns,
     from: sql`blocked_users b`,
     picked: { as: 'b' },
     where,
-    order: sql`${sortColumns[sort]} ${direction} nulls last, b.id ${direction}`,
-    limit,
-    offset,
+    order: sql`${sortColumns[page.sort]} ${direction} nulls last, b.id ${direction}`,
+    ...page,
   });
 }
 

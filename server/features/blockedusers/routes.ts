@@ -1,14 +1,14 @@
 import type { blockedUsers } from '#contract/blockedusers.ts';
 import type { Handlers } from '../../core/context.ts';
-import { pageOf, pageWindow, sortOf } from '../../core/lists.ts';
+import { replyPage } from '../../core/lists.ts';
 import { searchTerms } from '../../people/keys.ts';
 import { listBlockedUsers } from './queries.ts';
 import { blockUser, changeBlockedUser, deleteBlock, readBlockedUser } from './rules.ts';
 
 export const blockedUsersRoutes: Handlers<typeof blockedUsers> = {
-  'GET users/blockedusers/': async ({ tx, query }) => {
-    const window = { ...sortOf(query.sortBy ?? '-creation_date', 'creation_date'), ...pageWindow(query) };
-    return pageOf(query, await listBlockedUsers(tx, { terms: searchTerms(query.search), user: query.user }, window));
+  'GET users/blockedusers/': ({ tx, query }) => {
+    const filters = { terms: searchTerms(query.search), user: query.user };
+    return replyPage(query, '-creation_date', (page) => listBlockedUsers(tx, filters, page));
   },
 
   'POST users/blockedusers/': async ({ body, ...scope }) => blockUser(scope, body),

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Board } from '#contract/boards.ts';
 import type { Names } from '#contract/translated-names.ts';
 import { replanned, type Tx } from '../../core/database.ts';
-import { likePattern } from '../../core/lists.ts';
-import { foldedSql, listPage } from '../../core/queries.ts';
+import { type ListPage, likePattern } from '../../core/lists.ts';
+import { directionOf, foldedSql, listPage } from '../../core/queries.ts';
 import { deleteRows, insertRow, updateRows } from '../../core/rows/queries.ts';
 
 /**
@@ -53,13 +53,8 @@ export type BoardFilters = {
 export async function listBoards(
   tx: Tx,
   { type, can_generate, area, search }: BoardFilters,
-  {
-    sort,
-    descending,
-    limit,
-    offset,
-  }: { sort: keyof typeof sortColumns; descending: boolean; limit: number; offset: number },
-): Promise<{ results: BoardRow[]; count: number }> {
+  page: ListPage<keyof typeof sortColumns>,
+) {
   const conditions = [
     sql`b.tenant_id = ${tx.tenantId} and e.is_current`,
     ...(type ? [sql`b.type_id = ${type}`] : []),
@@ -67,14 +62,13 @@ export async function listBoards(
     ...(area ? [isAround(area)] : []),
     ...search.map((word) => sql`${searched} like ${likePattern(word)}`),
   ];
-  const direction = descending ? sql`desc` : sql`asc`;
+  const direction = directionOf(page);
   return listPage<BoardRow>(replanned(tx), {
     columns,
     from: tables,
     where: sql.join(conditions, sql` and `),
-    order: sql`${sortColumns[sort]} ${direction} nulls last, b.id`,
-    limit,
-    offset,
+    order: sql`${sortColumns[page.sort]} ${direction} nulls last, b.id`,
+    ...page,
   });
 }
 

@@ -1,17 +1,19 @@
 import type { boards } from '#contract/boards.ts';
 import type { Handlers } from '../../core/context.ts';
-import { pageOf, pageWindow, sortOf, wordsOf } from '../../core/lists.ts';
+import { replyPage, wordsOf } from '../../core/lists.ts';
 import { readBoardObstacles } from '../credentials/index.ts';
 import { listBoards } from './queries.ts';
 import { changeBoard, createBoard, describeBoard, readBoard, removeBoard } from './rules.ts';
 
 export const boardsRoutes: Handlers<typeof boards> = {
-  'GET credentials/boards/': async ({ tx, language, query }) => {
-    const { type, can_generate, area, sortBy, search } = query;
-    const window = { ...sortOf(sortBy, 'name'), ...pageWindow(query) };
-    const filters = { type, can_generate, area, search: wordsOf(search) };
-    const { results, count } = await listBoards(tx, filters, window);
-    return pageOf(query, { results: results.map((row) => describeBoard(language, row)), count });
+  'GET credentials/boards/': ({ tx, language, query }) => {
+    const filters = { ...query, search: wordsOf(query.search) };
+    return replyPage(
+      query,
+      'name',
+      (page) => listBoards(tx, filters, page),
+      (row) => describeBoard(language, row),
+    );
   },
 
   'POST credentials/boards/': async ({ body, ...scope }) => createBoard(scope, body),

@@ -1,32 +1,22 @@
 import { sql } from 'kysely';
 import type { Call, CallOutcome } from '#contract/calls.ts';
 import { replanned, type Tx } from '../../core/database.ts';
-import { likePattern } from '../../core/lists.ts';
-import { listPage } from '../../core/queries.ts';
+import { type ListPage, likePattern } from '../../core/lists.ts';
+import { directionOf, listPage } from '../../core/queries.ts';
 
 const columns = sql`
   c.id, c.outcome, c.note, c.at,
   (select u.first_name || ' ' || u.last_name_1 from users u where u.tenant_id = c.tenant_id and u.id = c.caller_id) as caller_name`;
 
-export async function listCalls(
-  tx: Tx,
-  userId: string,
-  {
-    search,
-    descending,
-    limit,
-    offset,
-  }: { search: string | undefined; descending: boolean; limit: number; offset: number },
-): Promise<{ results: Call[]; count: number }> {
-  const direction = descending ? sql`desc` : sql`asc`;
+export async function listCalls(tx: Tx, userId: string, search: string | undefined, page: ListPage) {
+  const direction = directionOf(page);
   return listPage<Call>(replanned(tx), {
     columns,
     from: sql`calls c`,
     where: sql`c.tenant_id = ${tx.tenantId} and c.user_id = ${userId}
       ${search ? sql`and c.note ilike ${likePattern(search)}` : sql``}`,
     order: sql`c.at ${direction}, c.id ${direction}`,
-    limit,
-    offset,
+    ...page,
   });
 }
 

@@ -1,15 +1,13 @@
 import type { calls } from '#contract/calls.ts';
 import type { Handlers } from '../../core/context.ts';
-import { pageOf, pageWindow, sortOf } from '../../core/lists.ts';
+import { replyPage } from '../../core/lists.ts';
 import { listCalls } from './queries.ts';
 import { demandCallable, noteCall, undoCall } from './rules.ts';
 
 export const callsRoutes: Handlers<typeof calls> = {
   'GET users/users/:id/calls/': async ({ params, query, ...scope }) => {
     await demandCallable(scope, params.id);
-    const { descending } = sortOf(query.sortBy ?? '-at', 'at');
-    const window = { search: query.search, descending, ...pageWindow(query) };
-    return pageOf(query, await listCalls(scope.tx, params.id, window));
+    return replyPage(query, '-at', (page) => listCalls(scope.tx, params.id, query.search, page));
   },
 
   'POST users/users/:id/calls/': async ({ params, body, ...scope }) => noteCall(scope, params.id, body),

@@ -3,8 +3,8 @@ import type { ChangeRequest, ChangeRequestState } from '#contract/change-request
 import { printedFields } from '#contract/profile-parts.ts';
 import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
-import { likePattern } from '../../core/lists.ts';
-import { listPage } from '../../core/queries.ts';
+import { type ListPage, likePattern } from '../../core/lists.ts';
+import { directionOf, listPage } from '../../core/queries.ts';
 import { updateRows } from '../../core/rows/queries.ts';
 import { isLockedByHand } from '../../people/queries.ts';
 import { isCoordinated } from '../../people/reach/queries.ts';
@@ -32,23 +32,17 @@ export async function listChangeRequests(
   tx: Tx,
   actor: SignedIn,
   { states, search }: { states?: ChangeRequestState[] | undefined; search?: string | undefined },
-  {
-    sort,
-    descending,
-    limit,
-    offset,
-  }: { sort: keyof typeof sortColumns; descending: boolean; limit: number; offset: number },
-): Promise<{ results: ChangeRequest[]; count: number }> {
-  const direction = descending ? sql`desc` : sql`asc`;
+  page: ListPage<keyof typeof sortColumns>,
+) {
+  const direction = directionOf(page);
   return listPage<ChangeRequest>(replanned(tx), {
     columns,
     from,
     where: sql`r.tenant_id = ${tx.tenantId} and ${isDecidable(actor)}
       ${states ? sql`and r.state = any(${states}::text[])` : sql``}
       ${search ? sql`and u.sort_name ilike ${likePattern(search)}` : sql``}`,
-    order: sql`${sortColumns[sort]} ${direction}, r.id ${direction}`,
-    limit,
-    offset,
+    order: sql`${sortColumns[page.sort]} ${direction}, r.id ${direction}`,
+    ...page,
   });
 }
 

@@ -1,15 +1,15 @@
 import type { changeRequests } from '#contract/change-requests.ts';
 import type { Handlers } from '../../core/context.ts';
-import { pageOf, pageWindow, sortOf } from '../../core/lists.ts';
+import { replyPage } from '../../core/lists.ts';
 import { requireFound } from '../../core/refusal.ts';
 import { findChangeRequest, findLastOf, listChangeRequests } from './queries.ts';
 import { acceptChange, askChange, declineChange, withdrawOwn } from './rules.ts';
 
 export const changeRequestsRoutes: Handlers<typeof changeRequests> = {
-  'GET users/change-requests/': async ({ tx, actor, query }) => {
-    const window = { ...sortOf(query.sortBy, 'creation_date'), ...pageWindow(query) };
-    return pageOf(query, await listChangeRequests(tx, actor, { states: query.state, search: query.search }, window));
-  },
+  'GET users/change-requests/': ({ tx, actor, query }) =>
+    replyPage(query, 'creation_date', (page) =>
+      listChangeRequests(tx, actor, { states: query.state, search: query.search }, page),
+    ),
 
   'GET users/change-requests/own/': async ({ tx, actor }) => ({ request: (await findLastOf(tx, actor.id)) ?? null }),
 

@@ -3,8 +3,8 @@ import type { ChatPlatform } from '#contract/chat-platforms.ts';
 import type { ChatGroup, OwnChatGroup } from '#contract/chatgroups.ts';
 import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
-import { likePattern } from '../../core/lists.ts';
-import { foldedSql, listPage } from '../../core/queries.ts';
+import { type ListPage, likePattern } from '../../core/lists.ts';
+import { directionOf, foldedSql, listPage } from '../../core/queries.ts';
 import { deleteRows, insertRow, updateRows } from '../../core/rows/queries.ts';
 import { contains, isAreaReached } from '../../people/reach/queries.ts';
 
@@ -34,28 +34,22 @@ export type ChatGroupFilters = {
 export async function listChatGroups(
   tx: Tx,
   { platform, area, search }: ChatGroupFilters,
-  {
-    sort,
-    descending,
-    limit,
-    offset,
-  }: { sort: keyof typeof sortColumns; descending: boolean; limit: number; offset: number },
-): Promise<{ results: ChatGroup[]; count: number }> {
+  page: ListPage<keyof typeof sortColumns>,
+) {
   const conditions = [
     sql`g.tenant_id = ${tx.tenantId}`,
     ...(platform ? [sql`g.platform = any(${platform}::text[])`] : []),
     ...(area ? [isAround(area)] : []),
     ...search.map((word) => sql`${searched} like ${likePattern(word)}`),
   ];
-  const direction = descending ? sql`desc` : sql`asc`;
+  const direction = directionOf(page);
   return listPage<ChatGroup>(replanned(tx), {
     columns,
     from: sql`chat_groups g`,
     picked: { as: 'g' },
     where: sql.join(conditions, sql` and `),
-    order: sql`${sortColumns[sort]} ${direction}, g.id`,
-    limit,
-    offset,
+    order: sql`${sortColumns[page.sort]} ${direction}, g.id`,
+    ...page,
   });
 }
 

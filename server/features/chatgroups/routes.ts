@@ -1,6 +1,6 @@
 import type { chatgroups } from '#contract/chatgroups.ts';
 import type { Handlers } from '../../core/context.ts';
-import { pageOf, pageWindow, sortOf, wordsOf } from '../../core/lists.ts';
+import { replyPage, wordsOf } from '../../core/lists.ts';
 import { requireFound } from '../../core/refusal.ts';
 import { findChatGroup, listChatGroups, listOwnChatGroups } from './queries.ts';
 import { changeChatGroup, createChatGroup, openChatGroup, removeChatGroup } from './rules.ts';
@@ -8,11 +8,8 @@ import { changeChatGroup, createChatGroup, openChatGroup, removeChatGroup } from
 const mostOwn = 100;
 
 export const chatgroupsRoutes: Handlers<typeof chatgroups> = {
-  'GET chatgroups/groups/': async ({ tx, query }) => {
-    const { platform, area, sortBy, search } = query;
-    const window = { ...sortOf(sortBy, 'name'), ...pageWindow(query) };
-    return pageOf(query, await listChatGroups(tx, { platform, area, search: wordsOf(search) }, window));
-  },
+  'GET chatgroups/groups/': ({ tx, query }) =>
+    replyPage(query, 'name', (page) => listChatGroups(tx, { ...query, search: wordsOf(query.search) }, page)),
 
   'POST chatgroups/groups/': async ({ body, ...scope }) => createChatGroup(scope, body),
 

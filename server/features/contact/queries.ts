@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ContactMessage, ContactState, ContactThread } from '#contract/contact.ts';
 import { replanned, type Tx } from '../../core/database.ts';
-import { likePattern } from '../../core/lists.ts';
-import { foldedSql, listPage } from '../../core/queries.ts';
+import { type ListPage, likePattern } from '../../core/lists.ts';
+import { directionOf, foldedSql, listPage } from '../../core/queries.ts';
 import { insertRow, updateRows } from '../../core/rows/queries.ts';
 
 const isAnswered = sql`exists (select from contact_answers w where w.tenant_id = m.tenant_id and w.message_id = m.id)`;
@@ -20,27 +20,21 @@ const sortColumns = {
 export async function listContactMessages(
   tx: Tx,
   { states, search }: { states?: ContactState[] | undefined; search: string[] },
-  {
-    sort,
-    descending,
-    limit,
-    offset,
-  }: { sort: keyof typeof sortColumns; descending: boolean; limit: number; offset: number },
-): Promise<{ results: ContactMessage[]; count: number }> {
+  page: ListPage<keyof typeof sortColumns>,
+) {
   const conditions = [
     sql`m.tenant_id = ${tx.tenantId}`,
     ...(states ? [sql`${state} = any(${states}::text[])`] : []),
     ...search.map((word) => sql`${searched} like ${likePattern(word)}`),
   ];
-  const direction = descending ? sql`desc` : sql`asc`;
+  const direction = directionOf(page);
   return listPage<ContactMessage>(replanned(tx), {
     columns,
     from: sql`contact_messages m`,
     picked: { as: 'm' },
     where: sql.join(conditions, sql` and `),
-    order: sql`${sortColumns[sort]} ${direction}, m.creation_date desc, m.id`,
-    limit,
-    offset,
+    order: sql`${sortColumns[page.sort]} ${direction}, m.creation_date desc, m.id`,
+    ...page,
   });
 }
 

@@ -1,6 +1,6 @@
 import type { contact } from '#contract/contact.ts';
 import type { Handlers } from '../../core/context.ts';
-import { pageOf, pageWindow, sortOf, wordsOf } from '../../core/lists.ts';
+import { replyPage, wordsOf } from '../../core/lists.ts';
 import { requireFound } from '../../core/refusal.ts';
 import { findContactMessage, listContactMessages } from './queries.ts';
 import { answerMessage, closeMessage, removeMessage, writeToOrganisation } from './rules.ts';
@@ -9,10 +9,9 @@ export const contactRoutes: Handlers<typeof contact> = {
   'POST mailing/contact/contact_admins/': async ({ body, services, ...scope }) =>
     writeToOrganisation(scope, body, services.antibot),
 
-  'GET mailing/contact/': async ({ tx, query }) => {
-    const { state: states, sortBy, search } = query;
-    const window = { ...sortOf(sortBy ?? '-creation_date', 'creation_date'), ...pageWindow(query) };
-    return pageOf(query, await listContactMessages(tx, { states, search: wordsOf(search) }, window));
+  'GET mailing/contact/': ({ tx, query }) => {
+    const filters = { states: query.state, search: wordsOf(query.search) };
+    return replyPage(query, '-creation_date', (page) => listContactMessages(tx, filters, page));
   },
 
   'GET mailing/contact/:id/': async ({ tx, params }) => requireFound(await findContactMessage(tx, params.id)),

@@ -1,6 +1,6 @@
 import type { credentials } from '#contract/credentials.ts';
 import type { Handlers } from '../../core/context.ts';
-import { pageOf, pageWindow, sortOf } from '../../core/lists.ts';
+import { replyPage } from '../../core/lists.ts';
 import { Refusal, requireFound } from '../../core/refusal.ts';
 import { certificateOf } from './certificate/certificate.ts';
 import { listCredentials } from './list/queries.ts';
@@ -10,9 +10,10 @@ import { issueCredential, markCredential, readPapers, withdrawCredential } from 
 import { checkPaper, publishKeys, publishWithdrawn } from './signing/rules.ts';
 
 export const credentialsRoutes: Handlers<typeof credentials> = {
-  'GET credentials/credentials/': async ({ tx, actor, query: { page, rowsPerPage, sortBy, ...asked } }) => {
-    const window = { ...sortOf(sortBy ?? '-creation_date', 'creation_date'), ...pageWindow({ page, rowsPerPage }) };
-    return pageOf({ page, rowsPerPage }, await listCredentials(tx, actor, await readFilters(tx, actor, asked), window));
+  'GET credentials/credentials/': async ({ tx, actor, query }) => {
+    const { page: _, rowsPerPage, sortBy, ...asked } = query;
+    const filters = await readFilters(tx, actor, asked);
+    return replyPage(query, '-creation_date', (page) => listCredentials(tx, actor, filters, page));
   },
 
   'POST credentials/credentials/': async ({ body, ...scope }) => issueCredential(scope, body.user),

@@ -1,15 +1,13 @@
 import type { duplicates } from '#contract/duplicates.ts';
 import type { Handlers } from '../../core/context.ts';
-import { pageOf, pageWindow, sortOf } from '../../core/lists.ts';
+import { replyPage } from '../../core/lists.ts';
 import { readUser } from '../users/index.ts';
 import { mergeUsers } from './merging/rules.ts';
 import { findDuplicates, tellApart } from './rules.ts';
 
 export const duplicatesRoutes: Handlers<typeof duplicates> = {
-  'GET users/duplicates/': async ({ query, ...scope }) => {
-    const { descending } = sortOf(query.sortBy ?? '-likeliness', 'likeliness');
-    return pageOf(query, await findDuplicates(scope, { descending, ...pageWindow(query) }));
-  },
+  'GET users/duplicates/': ({ query, ...scope }) =>
+    replyPage(query, '-likeliness', (page) => findDuplicates(scope, page)),
 
   'POST users/duplicates/dismiss/': async ({ body, ...scope }) => tellApart(scope, body.user, body.other),
 

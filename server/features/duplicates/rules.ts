@@ -1,6 +1,7 @@
 import type { Duplicate } from '#contract/duplicates.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';
+import type { ListPage } from '../../core/lists.ts';
 import { InvalidFields, Refusal } from '../../core/refusal.ts';
 import { findUser } from '../../people/queries.ts';
 import { type DuplicateCandidate, insertDistinct, isOneDocument, listCandidates, listPairs } from './queries.ts';
@@ -8,7 +9,7 @@ import { type DuplicateCandidate, insertDistinct, isOneDocument, listCandidates,
 /** Finds likely duplicates; in each pair, whoever enrolled first comes first. */
 export async function findDuplicates(
   { tx, actor }: MemberScope,
-  window: { descending: boolean; limit: number; offset: number },
+  window: ListPage,
 ): Promise<{ results: Duplicate[]; count: number }> {
   const { results, count } = await listPairs(tx, window);
   const candidates = await listCandidates(

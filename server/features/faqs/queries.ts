@@ -1,8 +1,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import { replanned, type Tx } from '../../core/database.ts';
-import { likePattern } from '../../core/lists.ts';
-import { listPage } from '../../core/queries.ts';
+import { type ListPage, likePattern } from '../../core/lists.ts';
+import { directionOf, listPage } from '../../core/queries.ts';
 
 export type FaqRow = {
   id: string;
@@ -53,13 +53,8 @@ export async function listFaqs(
   tx: Tx,
   reader: FaqReader,
   filters: FaqConditions,
-  {
-    sort,
-    descending,
-    limit,
-    offset,
-  }: { sort: keyof typeof sortColumns; descending: boolean; limit: number; offset: number },
-): Promise<{ results: FaqRow[]; count: number }> {
+  page: ListPage<keyof typeof sortColumns>,
+) {
   const { category, language, prefer, is_draft, missing, search } = filters;
   const conditions = [
     sql`f.tenant_id = ${tx.tenantId} and ${isSeen(reader, 'f')}`,
@@ -70,14 +65,13 @@ export async function listFaqs(
     ...(missing ? [isMissing(missing)] : []),
     ...search.map((word) => sql`f.search like ${likePattern(word)}`),
   ];
-  const direction = descending ? sql`desc` : sql`asc`;
+  const direction = directionOf(page);
   return listPage<FaqRow>(search.length > 0 ? replanned(tx) : tx, {
     columns: columns(reader),
     from: tables,
     where: sql.join(conditions, sql` and `),
-    order: sql`${sortColumns[sort]} ${direction} nulls last, f.position ${direction}, f.original_id nulls first, f.language, f.id`,
-    limit,
-    offset,
+    order: sql`${sortColumns[page.sort]} ${direction} nulls last, f.position ${direction}, f.original_id nulls first, f.language, f.id`,
+    ...page,
   });
 }
 

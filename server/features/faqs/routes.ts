@@ -1,6 +1,6 @@
 import type { faqs } from '#contract/faqs.ts';
 import type { Handlers } from '../../core/context.ts';
-import { pageOf, pageWindow, sortOf, wordsOf } from '../../core/lists.ts';
+import { replyPage, wordsOf } from '../../core/lists.ts';
 import { requireFound } from '../../core/refusal.ts';
 import { renderAnswer } from './answer.ts';
 import { findCategory, listCategories } from './categories/queries.ts';
@@ -15,16 +15,14 @@ import { listFaqs } from './queries.ts';
 import { describeFaq, editFaq, readerOf, readFaq, removeFaq, reorderFaqs, writeFaq } from './rules.ts';
 
 export const faqsRoutes: Handlers<typeof faqs> = {
-  'GET faqs/faqs/': async ({ query, ...scope }) => {
-    const { page, rowsPerPage, sortBy, search, ...filters } = query;
-    const window = { ...sortOf(sortBy, 'position'), ...pageWindow({ page, rowsPerPage }) };
-    const { results, count } = await listFaqs(
-      scope.tx,
-      readerOf(scope),
-      { ...filters, search: wordsOf(search) },
-      window,
+  'GET faqs/faqs/': ({ query, ...scope }) => {
+    const filters = { ...query, search: wordsOf(query.search) };
+    return replyPage(
+      query,
+      'position',
+      (page) => listFaqs(scope.tx, readerOf(scope), filters, page),
+      (row) => describeFaq(scope, row),
     );
-    return pageOf(query, { results: await Promise.all(results.map((row) => describeFaq(scope, row))), count });
   },
 
   'POST faqs/faqs/': async ({ body, ...scope }) => writeFaq(scope, body),
@@ -39,11 +37,13 @@ export const faqsRoutes: Handlers<typeof faqs> = {
 
   'POST faqs/faqs/preview/': async ({ body }) => ({ answer_html: renderAnswer(body.answer) }),
 
-  'GET faqs/categories/': async ({ query, ...scope }) => {
-    const window = { ...sortOf(query.sortBy, 'position'), ...pageWindow(query) };
-    const { results, count } = await listCategories(scope.tx, readerOf(scope), wordsOf(query.search), window);
-    return pageOf(query, { results: results.map((row) => describeCategory(scope, row)), count });
-  },
+  'GET faqs/categories/': ({ query, ...scope }) =>
+    replyPage(
+      query,
+      'position',
+      (page) => listCategories(scope.tx, readerOf(scope), wordsOf(query.search), page),
+      (row) => describeCategory(scope, row),
+    ),
 
   'POST faqs/categories/': async ({ body, ...scope }) => addCategory(scope, body),
 

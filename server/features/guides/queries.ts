@@ -3,8 +3,8 @@ import type { GuideName } from '#contract/guide-names.ts';
 import type { GuideSection } from '#contract/guides.ts';
 import type { Names } from '#contract/translated-names.ts';
 import type { Tx } from '../../core/database.ts';
-import { likePattern } from '../../core/lists.ts';
-import { foldedSql, listPage } from '../../core/queries.ts';
+import { type ListPage, likePattern } from '../../core/lists.ts';
+import { directionOf, foldedSql, listPage } from '../../core/queries.ts';
 
 export type SectionRow = Omit<GuideSection, 'name'>;
 
@@ -14,9 +14,9 @@ const columns = sql`s.id, s.guide, s.names, s.texts, s.update_date`;
 export async function listSections(
   tx: Tx,
   { guide, search }: { guide?: GuideName[] | undefined; search: string[] },
-  { descending, limit, offset }: { descending: boolean; limit: number; offset: number },
-): Promise<{ results: SectionRow[]; count: number }> {
-  const direction = descending ? sql`desc` : sql`asc`;
+  page: ListPage,
+) {
+  const direction = directionOf(page);
   const conditions = [
     sql`s.tenant_id = ${tx.tenantId}`,
     ...(guide ? [sql`s.guide = any(${guide}::text[])`] : []),
@@ -27,8 +27,7 @@ export async function listSections(
     from: sql`guide_sections s`,
     where: sql.join(conditions, sql` and `),
     order: sql`s.guide = 'staffs' ${direction}, s.position ${direction}, s.id ${direction}`,
-    limit,
-    offset,
+    ...page,
   });
 }
 

@@ -5,8 +5,8 @@ import { type Mailing, type MailingState, type MailingTexts, mailingStates } fro
 import type { UserFilters } from '#contract/user-filters.ts';
 import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
-import { likePattern } from '../../core/lists.ts';
-import { listPage } from '../../core/queries.ts';
+import { type ListPage, likePattern } from '../../core/lists.ts';
+import { directionOf, listPage } from '../../core/queries.ts';
 import { updateRows } from '../../core/rows/queries.ts';
 
 /** Recipients as a mailing stores them. */
@@ -41,24 +41,18 @@ export async function listMailings(
   tx: Tx,
   actor: SignedIn,
   { states, search }: { states?: MailingState[] | undefined; search?: string | undefined },
-  {
-    sort,
-    descending,
-    limit,
-    offset,
-  }: { sort: keyof typeof sortKeys; descending: boolean; limit: number; offset: number },
-): Promise<{ results: Mailing[]; count: number }> {
-  const direction = descending ? sql`desc` : sql`asc`;
+  page: ListPage<keyof typeof sortKeys>,
+) {
+  const direction = directionOf(page);
   return listPage<Mailing>(replanned(tx), {
     columns,
     from: sql`mailings m`,
     where: sql`m.tenant_id = ${tx.tenantId} and ${isSeen(actor)}
       ${states ? sql`and m.state = any(${states})` : sql``}
       ${search ? sql`and m.texts::text ilike ${likePattern(search)}` : sql``}`,
-    order: sql`${sortKeys[sort]} ${direction} nulls last, m.id ${direction}`,
+    order: sql`${sortKeys[page.sort]} ${direction} nulls last, m.id ${direction}`,
     picked: { as: 'm' },
-    limit,
-    offset,
+    ...page,
   });
 }
 

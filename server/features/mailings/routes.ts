@@ -1,6 +1,6 @@
 import type { mailings } from '#contract/mailings.ts';
 import type { Handlers } from '../../core/context.ts';
-import { pageOf, pageWindow, sortOf } from '../../core/lists.ts';
+import { replyPage } from '../../core/lists.ts';
 import { countAudience, listAudience } from './audience/queries.ts';
 import { listMailings } from './queries.ts';
 import { resendMail } from './resending/rules.ts';
@@ -18,10 +18,9 @@ import { previewLetter, sendTest } from './sending/rules.ts';
 import { subscribe } from './unsubscribing/rules.ts';
 
 export const mailingsRoutes: Handlers<typeof mailings> = {
-  'GET mailing/mailings/': async ({ tx, actor, query }) => {
-    const { state: states, search, sortBy } = query;
-    const window = { ...sortOf(sortBy ?? '-creation_date', 'creation_date'), ...pageWindow(query) };
-    return pageOf(query, await listMailings(tx, actor, { states, search }, window));
+  'GET mailing/mailings/': ({ tx, actor, query }) => {
+    const filters = { states: query.state, search: query.search };
+    return replyPage(query, '-creation_date', (page) => listMailings(tx, actor, filters, page));
   },
 
   'GET mailing/mailings/:id/': async ({ params, ...scope }) => readMailing(scope, params.id),
@@ -36,11 +35,9 @@ export const mailingsRoutes: Handlers<typeof mailings> = {
     countAudience(scope.tx, await peopleOf(scope, params.id)),
 
   'GET mailing/mailings/:id/people/': async ({ params, query, ...scope }) => {
-    const { obstacle: obstacles, search, sortBy } = query;
-    const { descending } = sortOf(sortBy, 'name');
     const people = await peopleOf(scope, params.id);
-    const window = { descending, ...pageWindow(query) };
-    return pageOf(query, await listAudience(scope.tx, people, { obstacles, search }, window));
+    const filters = { obstacles: query.obstacle, search: query.search };
+    return replyPage(query, 'name', (page) => listAudience(scope.tx, people, filters, page));
   },
 
   'POST mailing/preview/': async ({ body, ...scope }) => previewLetter(scope, body.user, body.texts),

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { AreaManager, Manager } from '#contract/management.ts';
 import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
-import { listPage } from '../../core/queries.ts';
+import type { ListPage } from '../../core/lists.ts';
+import { directionOf, listPage } from '../../core/queries.ts';
 import { isActiveCoordinator, isManaging, isReached, managing, smallness } from '../../people/reach/queries.ts';
 
 /**
@@ -27,8 +28,6 @@ export const findEndedLock = async (
 
 const columns = sql`
   m.id, m.user_id as "user", u.first_name || ' ' || u.last_name_1 as user_name, m.area_id as area, a.name as area_name, a.level as area_level`;
-type Paging = { descending: boolean; limit: number; offset: number };
-
 /** Searches only names shown: coordinators of higher areas aren't within reach. */
 const isNamed = (terms: string[]) =>
   sql.join(
@@ -40,19 +39,18 @@ export async function listAreaManagers(
   tx: Tx,
   actor: SignedIn,
   filters: { user?: string | undefined; area?: string | undefined; terms: string[] },
-  { descending, limit, offset }: Paging,
-): Promise<{ results: AreaManager[]; count: number }> {
+  page: ListPage,
+) {
   const where = sql`m.tenant_id = ${tx.tenantId} and ${isReached(actor)} and ${isNamed(filters.terms)}
     ${filters.user ? sql`and m.user_id = ${filters.user}` : sql``}
     ${filters.area ? sql`and m.area_id = ${filters.area}` : sql``}`;
-  const direction = descending ? sql`desc` : sql`asc`;
+  const direction = directionOf(page);
   return listPage<AreaManager>(replanned(tx), {
     columns,
     from: managing,
     where,
     order: sql`u.sort_name ${direction}, a.path, m.id`,
-    limit,
-    offset,
+    ...page,
   });
 }
 
@@ -90,9 +88,9 @@ export async function listManagersOf(
   tx: Tx,
   actor: SignedIn,
   { areaPath, terms }: { areaPath: string | undefined; terms: string[] },
-  { descending, limit, offset }: Paging,
-): Promise<{ results: Manager[]; count: number }> {
-  const direction = descending ? sql`asc` : sql`desc`;
+  page: ListPage,
+) {
+  const direction = page.descending ? sql`asc` : sql`desc`;
   const wanted =
     areaPath === undefined ? sql`${isReached(actor)} and ${isActiveCoordinator('u')}` : isManaging(areaPath);
   const where = sql`m.tenant_id = ${tx.tenantId} and ${wanted} and ${isNamed(terms)}`;
@@ -105,7 +103,6 @@ export async function listManagersOf(
     from: sql`${coordinators} c`,
     where: sql`true`,
     order: sql`c.depth ${direction}, c.sort_name, c.id`,
-    limit,
-    offset,
+    ...page,
   });
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { foldText } from '#contract/text.ts';
 import { replanned, type Tx } from '../../core/database.ts';
-import { likePattern } from '../../core/lists.ts';
-import { listPage } from '../../core/queries.ts';
+import { type ListPage, likePattern } from '../../core/lists.ts';
+import { directionOf, listPage } from '../../core/queries.ts';
 import { deleteRows, updateRows } from '../../core/rows/queries.ts';
 
 export type PartyRow = {
@@ -31,26 +31,20 @@ const sortColumns = {
 export async function listParties(
   tx: Tx,
   filters: { search: string[]; isOwn: boolean | undefined },
-  {
-    sort,
-    descending,
-    limit,
-    offset,
-  }: { sort: keyof typeof sortColumns; descending: boolean; limit: number; offset: number },
-): Promise<{ results: PartyRow[]; count: number }> {
+  page: ListPage<keyof typeof sortColumns>,
+) {
   const conditions = [
     sql`p.tenant_id = ${tx.tenantId}`,
     ...(filters.isOwn === undefined ? [] : [sql`p.is_own = ${filters.isOwn}`]),
     ...filters.search.map((word) => sql`p.search like ${likePattern(word)}`),
   ];
-  const direction = descending ? sql`desc` : sql`asc`;
+  const direction = directionOf(page);
   return listPage<PartyRow>(filters.search.length > 0 ? replanned(tx) : tx, {
     columns,
     from: sql`parties p`,
     where: sql.join(conditions, sql` and `),
-    order: sql`${sortColumns[sort]} ${direction}, p.id ${direction}`,
-    limit,
-    offset,
+    order: sql`${sortColumns[page.sort]} ${direction}, p.id ${direction}`,
+    ...page,
   });
 }
 

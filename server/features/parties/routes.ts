@@ -1,15 +1,13 @@
 import type { parties } from '#contract/parties.ts';
 import type { Handlers } from '../../core/context.ts';
-import { pageOf, pageWindow, sortOf, wordsOf } from '../../core/lists.ts';
+import { replyPage, wordsOf } from '../../core/lists.ts';
 import { listParties } from './queries.ts';
 import { addParty, describeParty, editParty, readParty, removeParty, reorderParties } from './rules.ts';
 
 export const partiesRoutes: Handlers<typeof parties> = {
-  'GET elections/parties/': async ({ query, tx }) => {
-    const window = { ...sortOf(query.sortBy, 'position'), ...pageWindow(query) };
+  'GET elections/parties/': ({ query, tx }) => {
     const filters = { search: wordsOf(query.search), isOwn: query.is_own };
-    const { results, count } = await listParties(tx, filters, window);
-    return pageOf(query, { results: results.map(describeParty), count });
+    return replyPage(query, 'position', (page) => listParties(tx, filters, page), describeParty);
   },
 
   'POST elections/parties/': async ({ body, ...scope }) => addParty(scope, body),

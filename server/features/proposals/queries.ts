@@ -4,13 +4,11 @@ import type { Proposal, ProposedPerson, Rules } from '#contract/proposals.ts';
 import type { UnplacedReason } from '#contract/proposing.ts';
 import type { SignedIn } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
-import { likePattern } from '../../core/lists.ts';
-import { foldedSql, listPage } from '../../core/queries.ts';
+import { type ListPage, likePattern } from '../../core/lists.ts';
+import { directionOf, foldedSql, listPage } from '../../core/queries.ts';
 import { updateRows } from '../../core/rows/queries.ts';
 import { isAreaReached, isReached } from '../../people/reach/queries.ts';
 import type { SolvedRow } from './making/making.ts';
-
-type Window = { descending: boolean; limit: number; offset: number };
 
 export type Summary = NonNullable<Proposal['summary']>;
 export type ProposalRow = Omit<Proposal, 'failure'> & { election_id: string };
@@ -30,14 +28,14 @@ export async function listProposals(
   tx: Tx,
   actor: SignedIn,
   search: string[],
-  { sort, descending, limit, offset }: Window & { sort: 'creation_date' | 'name' },
-): Promise<{ results: ProposalRow[]; count: number }> {
-  const direction = descending ? sql`desc` : sql`asc`;
+  page: ListPage<'creation_date' | 'name'>,
+) {
+  const direction = directionOf(page);
   const words = search.map((word) => sql`and ${foldedSql(sql`pr.name`)} like ${likePattern(word)}`);
   return listPage<ProposalRow>(tx, {
-    ...{ columns: columns(actor), from, limit, offset },
+    ...{ columns: columns(actor), from, ...page },
     where: sql`${isSeen(tx, actor)} ${sql.join(words, sql` `)}`,
-    order: sql`pr.${sql.ref(sort)} ${direction}, pr.id ${direction}`,
+    order: sql`pr.${sql.ref(page.sort)} ${direction}, pr.id ${direction}`,
   });
 }
 
@@ -144,9 +142,9 @@ export async function listProposed(
   actor: SignedIn,
   id: string,
   { search, is_placed, reason, is_moved, is_approximate, place }: ProposedFilters,
-  { sort, descending, limit, offset }: Window & { sort: 'name' | 'metres' | 'place' },
-): Promise<{ results: ProposedRow[]; count: number }> {
-  const direction = descending ? sql`desc` : sql`asc`;
+  page: ListPage<'name' | 'metres' | 'place'>,
+) {
+  const direction = directionOf(page);
   const orders = { name: sql`u.sort_name`, metres: sql`r.metres`, place: sql`p.name` };
   const conditions = [
     sql`r.tenant_id = ${tx.tenantId} and r.proposal_id = ${id} and ${isReached(actor)}`,
@@ -158,9 +156,9 @@ export async function listProposed(
     ...(place ? [sql`r.place_id = ${place}`] : []),
   ];
   return listPage<ProposedRow>(tx, {
-    ...{ columns: proposedColumns, from: proposedFrom, limit, offset },
+    ...{ columns: proposedColumns, from: proposedFrom, ...page },
     where: sql.join(conditions, sql` and `),
-    order: sql`${orders[sort]} ${direction} nulls last, u.id ${direction}`,
+    order: sql`${orders[page.sort]} ${direction} nulls last, u.id ${direction}`,
   });
 }
 

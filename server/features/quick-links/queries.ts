@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { LinkReaders, QuickLink } from '#contract/quick-links.ts';
 import type { Tx } from '../../core/database.ts';
-import { likePattern } from '../../core/lists.ts';
-import { foldedSql, listPage } from '../../core/queries.ts';
+import { type ListPage, likePattern } from '../../core/lists.ts';
+import { directionOf, foldedSql, listPage } from '../../core/queries.ts';
 
 export type QuickLinkRow = Omit<QuickLink, 'name'>;
 
@@ -12,9 +12,9 @@ const columns = sql`q.id, q.names, q.link, q.readers, q.icon, q.update_date`;
 export async function listQuickLinks(
   tx: Tx,
   { readers, search }: { readers?: LinkReaders[] | undefined; search: string[] },
-  { descending, limit, offset }: { descending: boolean; limit: number; offset: number },
-): Promise<{ results: QuickLinkRow[]; count: number }> {
-  const direction = descending ? sql`desc` : sql`asc`;
+  page: ListPage,
+) {
+  const direction = directionOf(page);
   const conditions = [
     sql`q.tenant_id = ${tx.tenantId}`,
     ...(readers ? [sql`q.readers = any(${readers}::text[])`] : []),
@@ -25,8 +25,7 @@ export async function listQuickLinks(
     from: sql`quick_links q`,
     where: sql.join(conditions, sql` and `),
     order: sql`q.position ${direction}, q.id ${direction}`,
-    limit,
-    offset,
+    ...page,
   });
 }
 

@@ -1,6 +1,6 @@
 import type { quickLinks } from '#contract/quick-links.ts';
 import type { Handlers } from '../../core/context.ts';
-import { pageOf, pageWindow, sortOf, wordsOf } from '../../core/lists.ts';
+import { replyPage, wordsOf } from '../../core/lists.ts';
 import { requireFound } from '../../core/refusal.ts';
 import { findQuickLink, listQuickLinks } from './queries.ts';
 import {
@@ -13,11 +13,14 @@ import {
 } from './rules.ts';
 
 export const quickLinksRoutes: Handlers<typeof quickLinks> = {
-  'GET resources/links/': async ({ query, ...scope }) => {
-    const { readers, sortBy, search } = query;
-    const window = { ...sortOf(sortBy, 'position'), ...pageWindow(query) };
-    const { results, count } = await listQuickLinks(scope.tx, { readers, search: wordsOf(search) }, window);
-    return pageOf(query, { results: results.map((row) => describeLink(scope, row)), count });
+  'GET resources/links/': ({ query, ...scope }) => {
+    const filters = { ...query, search: wordsOf(query.search) };
+    return replyPage(
+      query,
+      'position',
+      (page) => listQuickLinks(scope.tx, filters, page),
+      (row) => describeLink(scope, row),
+    );
   },
 
   'POST resources/links/': async ({ body, ...scope }) => addQuickLink(scope, body),

@@ -2,7 +2,7 @@ import type { results } from '#contract/results.ts';
 import { foldText } from '#contract/text.ts';
 import type { Handlers } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
-import { pageOf, pageWindow, sortOf, wordsOf } from '../../core/lists.ts';
+import { pageOf, pageWindow, replyPage, sortOf, wordsOf } from '../../core/lists.ts';
 import { requireFound } from '../../core/refusal.ts';
 import { countShares, listPlaceShares } from './places/queries.ts';
 import { applyRule, previewRule, readRule } from './priorities/rules.ts';
@@ -26,8 +26,8 @@ export const resultsRoutes: Handlers<typeof results> = {
   'GET elections/parties/:id/results/': async ({ params, ...scope }) => readPartyResults(scope, params.id),
 
   'GET elections/party_places/': async ({ query, tx, actor }) => {
-    const window = { ...sortOf(query.sortBy ?? '-projection_percent', 'projection_percent'), ...pageWindow(query) };
-    return pageOf(query, await listPlaceShares(tx, actor, await readAsked(tx, query), window));
+    const asked = await readAsked(tx, query);
+    return replyPage(query, '-projection_percent', (page) => listPlaceShares(tx, actor, asked, page));
   },
 
   'GET elections/party_places/shares/': async ({ query, tx, actor }) =>

@@ -1,7 +1,7 @@
 import type { elections } from '#contract/elections.ts';
 import type { tenantSettings } from '#contract/settings.ts';
 import type { Handlers } from '../../core/context.ts';
-import { pageOf, pageWindow, sortOf, wordsOf } from '../../core/lists.ts';
+import { replyPage, wordsOf } from '../../core/lists.ts';
 import { requireFound } from '../../core/refusal.ts';
 import { findElection, listElectionsInUse } from '../../services/elections/queries.ts';
 import { addElection, changeElection, chooseNext, weighChoosing } from './elections.ts';
@@ -12,10 +12,8 @@ export const settingsRoutes: Handlers<typeof tenantSettings> & Handlers<typeof e
 
   'PATCH universe/settings/': async ({ body, ...scope }) => changeSettings(scope, body),
 
-  'GET elections/elections/': async ({ tx, query }) => {
-    const { descending } = sortOf(query.sortBy ?? '-date', 'date');
-    return pageOf(query, await listElectionsInUse(tx, wordsOf(query.search), { descending, ...pageWindow(query) }));
-  },
+  'GET elections/elections/': ({ tx, query }) =>
+    replyPage(query, '-date', (page) => listElectionsInUse(tx, wordsOf(query.search), page)),
 
   'POST elections/elections/': async ({ body, ...scope }) => addElection(scope, body),
 

@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import type { TermKind } from '#contract/terms.ts';
 import type { LegalTextPart, TermsVersion } from '#contract/terms-versions.ts';
 import type { Tx } from '../../core/database.ts';
-import { likePattern } from '../../core/lists.ts';
+import { type ListPage, likePattern } from '../../core/lists.ts';
 import { foldedSql, listPage } from '../../core/queries.ts';
 
 // Texts in force ----------------------------------------------------------------------------------
@@ -37,11 +37,7 @@ const latestFirst = sql`v.published_at desc, v.id desc`;
 const searched = foldedSql(sql`v.version || ' ' || v.note`);
 
 /** Lists all publications. */
-export const listVersions = (
-  tx: Tx,
-  search: string[],
-  { descending, limit, offset }: { descending: boolean; limit: number; offset: number },
-): Promise<{ results: TermsVersion[]; count: number }> =>
+export const listVersions = (tx: Tx, search: string[], page: ListPage) =>
   listPage<TermsVersion>(tx, {
     columns,
     from: tables,
@@ -49,9 +45,8 @@ export const listVersions = (
       [sql`v.tenant_id = ${tx.tenantId}`, ...search.map((word) => sql`${searched} like ${likePattern(word)}`)],
       sql` and `,
     ),
-    order: descending ? latestFirst : sql`v.published_at, v.id`,
-    limit,
-    offset,
+    order: page.descending ? latestFirst : sql`v.published_at, v.id`,
+    ...page,
     countFrom: sql`terms_versions v`,
   });
 

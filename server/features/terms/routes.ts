@@ -1,6 +1,6 @@
 import type { legalTexts } from '#contract/terms-versions.ts';
 import type { Handlers } from '../../core/context.ts';
-import { pageOf, pageWindow, sortOf, wordsOf } from '../../core/lists.ts';
+import { replyPage, wordsOf } from '../../core/lists.ts';
 import { listVersions } from './queries.ts';
 import { acceptTerms, publishWritten, readLegalTexts, readOwnTerms, readVersion, showText } from './rules.ts';
 
@@ -9,10 +9,8 @@ export const legalTextsRoutes: Handlers<typeof legalTexts> = {
 
   'POST universe/legal/preview/': async ({ body }) => showText(body.text),
 
-  'GET universe/legal/versions/': async ({ tx, query }) => {
-    const { descending } = sortOf(query.sortBy ?? '-published_at', 'published_at');
-    return pageOf(query, await listVersions(tx, wordsOf(query.search), { descending, ...pageWindow(query) }));
-  },
+  'GET universe/legal/versions/': ({ tx, query }) =>
+    replyPage(query, '-published_at', (page) => listVersions(tx, wordsOf(query.search), page)),
 
   'POST universe/legal/versions/': async ({ body, ...scope }) => publishWritten(scope, body),
 

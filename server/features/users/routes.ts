@@ -1,6 +1,6 @@
 import type { users } from '#contract/users.ts';
 import type { Handlers } from '../../core/context.ts';
-import { pageOf, pageWindow, sortOf } from '../../core/lists.ts';
+import { replyPage } from '../../core/lists.ts';
 import { checkOwnPassword } from '../../people/own-password.ts';
 import { createPerson } from './creation.ts';
 import { deletePerson } from './deletion.ts';
@@ -13,10 +13,9 @@ export const usersRoutes: Handlers<typeof users> = {
   'GET users/users/self/': async (scope) => readSelf(scope),
 
   'GET users/users/': async ({ tx, actor, query }) => {
-    const { page, rowsPerPage, sortBy, ...asked } = query;
+    const { page: _, rowsPerPage, sortBy, ...asked } = query;
     const filters = await readFilters(tx, actor, asked);
-    const window = { ...sortOf(sortBy, asked.near ? 'distance' : 'name'), ...pageWindow({ page, rowsPerPage }) };
-    return pageOf(query, await listUsers(tx, actor, filters, window));
+    return replyPage(query, asked.near ? 'distance' : 'name', (page) => listUsers(tx, actor, filters, page));
   },
 
   'POST users/users/': async ({ body, ...scope }) => createPerson(scope, body),

@@ -5,9 +5,9 @@ import { spain } from '#contract/countries.ts';
 import type { GeoBox } from '#contract/map-bounds.ts';
 import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
-import { likePattern } from '../../core/lists.ts';
+import { type ListPage, likePattern } from '../../core/lists.ts';
 import { remember } from '../../core/memory.ts';
-import { listPage } from '../../core/queries.ts';
+import { directionOf, listPage } from '../../core/queries.ts';
 import { isAreaReached } from '../../people/reach/queries.ts';
 import type { AreaDrawing } from './fitting.ts';
 
@@ -42,13 +42,8 @@ const above = sql`
 export async function listAreas(
   tx: Tx,
   filters: { level?: Level; parent?: string; search?: string[]; reacher?: SignedIn },
-  {
-    sort,
-    descending,
-    limit,
-    offset,
-  }: { sort: 'name' | 'code' | 'likeness'; descending: boolean; limit: number; offset: number },
-): Promise<{ results: AreaRow[]; count: number }> {
+  page: ListPage<'name' | 'code' | 'likeness'>,
+) {
   const where = sql.join(
     [
       sql`a.tenant_id = ${tx.tenantId}`,
@@ -59,18 +54,18 @@ export async function listAreas(
     ],
     sql` and `,
   );
-  const direction = descending ? sql`desc` : sql`asc`;
+  const direction = directionOf(page);
   const words = filters.search?.join(' ') ?? '';
-  const nearest = sort === 'likeness' ? sql`a.search = ${words} desc, starts_with(a.search, ${words}) desc, ` : sql``;
-  const order = sql`${nearest}${sort === 'code' ? sql`a.code` : sql`a.name collate names`} ${direction}, a.id`;
+  const nearest =
+    page.sort === 'likeness' ? sql`a.search = ${words} desc, starts_with(a.search, ${words}) desc, ` : sql``;
+  const order = sql`${nearest}${page.sort === 'code' ? sql`a.code` : sql`a.name collate names`} ${direction}, a.id`;
   return listPage<AreaRow>(replanned(tx), {
     columns,
     from: sql`areas a`,
     picked: { as: 'a', joins: above },
     where,
     order,
-    limit,
-    offset,
+    ...page,
   });
 }
 

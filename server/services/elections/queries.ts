@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ElectionKind, Election as Shown } from '#contract/elections.ts';
 import type { Tx } from '../../core/database.ts';
-import { likePattern } from '../../core/lists.ts';
+import { type ListPage, likePattern } from '../../core/lists.ts';
 import { remember } from '../../core/memory.ts';
 import { foldedSql, listPage, today } from '../../core/queries.ts';
 import { insertRow, updateRows } from '../../core/rows/queries.ts';
@@ -46,11 +46,7 @@ const columns = sql`
 const searched = foldedSql(sql`e.name`);
 
 /** Lists elections with counts of what depends on each. */
-export const listElectionsInUse = (
-  tx: Tx,
-  search: string[],
-  { descending, limit, offset }: { descending: boolean; limit: number; offset: number },
-): Promise<{ results: Shown[]; count: number }> =>
+export const listElectionsInUse = (tx: Tx, search: string[], page: ListPage) =>
   listPage<Shown>(tx, {
     columns,
     from: sql`elections e`,
@@ -58,9 +54,8 @@ export const listElectionsInUse = (
       [sql`e.tenant_id = ${tx.tenantId}`, ...search.map((word) => sql`${searched} like ${likePattern(word)}`)],
       sql` and `,
     ),
-    order: descending ? sql`e.date desc, e.id desc` : sql`e.date, e.id`,
-    limit,
-    offset,
+    order: page.descending ? sql`e.date desc, e.id desc` : sql`e.date, e.id`,
+    ...page,
   });
 
 /** Finds an election with counts of what depends on it. */

@@ -4,8 +4,8 @@ import { accountTemplates } from '#contract/mail-templates.ts';
 import { keptFrom } from '#contract/mail-trouble.ts';
 import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
-import { likePattern } from '../../core/lists.ts';
-import { listPage, startOfDay } from '../../core/queries.ts';
+import { type ListPage, likePattern } from '../../core/lists.ts';
+import { directionOf, listPage, startOfDay } from '../../core/queries.ts';
 import { isReached } from '../../people/reach/queries.ts';
 
 export type NewMail = {
@@ -186,25 +186,14 @@ type MailFilters = {
  * Lists a page of messages to people within reach, with the count.
  * `search`: in subject and address.
  */
-export async function listMails(
-  tx: Tx,
-  actor: SignedIn,
-  filters: MailFilters,
-  {
-    sort,
-    descending,
-    limit,
-    offset,
-  }: { sort: keyof typeof sortKeys; descending: boolean; limit: number; offset: number },
-): Promise<{ results: Mail[]; count: number }> {
-  const direction = descending ? sql`desc` : sql`asc`;
+export async function listMails(tx: Tx, actor: SignedIn, filters: MailFilters, page: ListPage<keyof typeof sortKeys>) {
+  const direction = directionOf(page);
   return listPage<Mail>(replanned(tx), {
     columns,
     from: sql`emails e`,
     where: matches(tx, actor, filters),
-    order: sql`${sortKeys[sort]} ${direction}, e.id ${direction}`,
-    limit,
-    offset,
+    order: sql`${sortKeys[page.sort]} ${direction}, e.id ${direction}`,
+    ...page,
   });
 }
 

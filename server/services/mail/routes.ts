@@ -1,16 +1,14 @@
 import type { mail } from '#contract/mail.ts';
 import type { Handlers } from '../../core/context.ts';
-import { pageOf, pageWindow, sortOf } from '../../core/lists.ts';
+import { replyPage } from '../../core/lists.ts';
 import { requireFound } from '../../core/refusal.ts';
 import { hearBounce } from './bounces/rules.ts';
 import { findMail, listMails } from './queries.ts';
 import { findMailServerState } from './watch/queries.ts';
 
 export const mailRoutes: Handlers<typeof mail> = {
-  'GET mailing/emails/': async ({ tx, actor, query }) => {
-    const window = { ...sortOf(query.sortBy ?? '-creation_date', 'creation_date'), ...pageWindow(query) };
-    return pageOf(query, await listMails(tx, actor, query, window));
-  },
+  'GET mailing/emails/': ({ tx, actor, query }) =>
+    replyPage(query, '-creation_date', (page) => listMails(tx, actor, query, page)),
 
   'GET mailing/emails/:id/': async ({ tx, actor, params }) => requireFound(await findMail(tx, actor, params.id)),
 

@@ -4,6 +4,7 @@ import { builtOnce } from '../../core/built-once.ts';
 import type { SignedIn } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
+import type { ListPage } from '../../core/lists.ts';
 import { likePattern } from '../../core/lists.ts';
 import { isWrittenOut, pageFrom, pageStatement, type RowPage } from '../../core/queries.ts';
 import { isReached, kindOf, type Reacher } from '../../people/reach/queries.ts';
@@ -100,7 +101,7 @@ export async function listNotifications(
   tx: Tx,
   reader: SignedIn,
   { is_readed, search }: Wanted,
-  { descending, limit, offset }: { descending: boolean; limit: number; offset: number },
+  { descending, limit, offset }: ListPage,
 ): Promise<RowPage<UserNotification>> {
   const direction = descending ? sql`desc` : sql`asc`;
   const isFirst = isWrittenOut(limit, offset);

@@ -1,18 +1,13 @@
 import type { notifications } from '#contract/notifications.ts';
 import type { Handlers } from '../../core/context.ts';
-import { pageOf, pageWindow, sortOf } from '../../core/lists.ts';
+import { replyPage } from '../../core/lists.ts';
 import { Refusal, requireFound } from '../../core/refusal.ts';
 import { findNotification, listNotifications, markReaded } from './queries.ts';
 import { openStream } from './streams.ts';
 
 export const notificationsRoutes: Handlers<typeof notifications> = {
-  'GET notifications/notifications/': async ({ tx, actor, language, query }) => {
-    const { descending } = sortOf(query.sortBy ?? '-created_at', 'created_at');
-    return pageOf(
-      query,
-      await listNotifications(tx, { ...actor, language }, query, { descending, ...pageWindow(query) }),
-    );
-  },
+  'GET notifications/notifications/': ({ tx, actor, language, query }) =>
+    replyPage(query, '-created_at', (page) => listNotifications(tx, { ...actor, language }, query, page)),
 
   'GET notifications/stream/': async ({ tx, actor, services }) =>
     openStream(services, { tenantId: tx.tenantId, userId: actor.id, sessionId: actor.sessionId }),

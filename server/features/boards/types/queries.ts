@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Names } from '#contract/translated-names.ts';
 import type { Tx } from '../../../core/database.ts';
-import { likePattern } from '../../../core/lists.ts';
-import { foldedSql, listPage } from '../../../core/queries.ts';
+import { type ListPage, likePattern } from '../../../core/lists.ts';
+import { directionOf, foldedSql, listPage } from '../../../core/queries.ts';
 import { updateRows } from '../../../core/rows/queries.ts';
 
 export type BoardTypeRow = { id: string; names: Names; boards: number };
@@ -12,20 +12,15 @@ const columns = sql`
   t.id, t.names,
   (select count(*)::int from boards b where b.tenant_id = t.tenant_id and b.type_id = t.id) as boards`;
 
-export async function listBoardTypes(
-  tx: Tx,
-  search: string[],
-  { descending, limit, offset }: { descending: boolean; limit: number; offset: number },
-): Promise<{ results: BoardTypeRow[]; count: number }> {
-  const direction = descending ? sql`desc` : sql`asc`;
+export async function listBoardTypes(tx: Tx, search: string[], page: ListPage) {
+  const direction = directionOf(page);
   const named = search.map((word) => sql`and ${searched} like ${likePattern(word)}`);
   return listPage<BoardTypeRow>(tx, {
     columns,
     from: sql`board_types t`,
     where: sql`t.tenant_id = ${tx.tenantId} ${sql.join(named, sql` `)}`,
     order: sql`t.position ${direction}, t.id ${direction}`,
-    limit,
-    offset,
+    ...page,
   });
 }
 

@@ -1,15 +1,14 @@
 import type { boardTypes } from '#contract/board-types.ts';
 import type { Handlers } from '../../../core/context.ts';
-import { pageOf, pageWindow, sortOf, wordsOf } from '../../../core/lists.ts';
+import { type ListPage, replyPage, wordsOf } from '../../../core/lists.ts';
 import { requireFound } from '../../../core/refusal.ts';
 import { findBoardType, listBoardTypes } from './queries.ts';
 import { addBoardType, describeType, removeBoardType, renameBoardType, reorderBoardTypes } from './rules.ts';
 
 export const boardTypesRoutes: Handlers<typeof boardTypes> = {
-  'GET credentials/boardtypes/': async ({ query, ...scope }) => {
-    const window = { ...sortOf(query.sortBy, 'position'), ...pageWindow(query) };
-    const { results, count } = await listBoardTypes(scope.tx, wordsOf(query.search), window);
-    return pageOf(query, { results: results.map((row) => describeType(scope, row)), count });
+  'GET credentials/boardtypes/': ({ query, ...scope }) => {
+    const list = (page: ListPage) => listBoardTypes(scope.tx, wordsOf(query.search), page);
+    return replyPage(query, 'position', list, (row) => describeType(scope, row));
   },
 
   'POST credentials/boardtypes/': async ({ body, ...scope }) => addBoardType(scope, body),

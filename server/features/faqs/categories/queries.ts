@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { foldText } from '#contract/text.ts';
 import type { Names } from '#contract/translated-names.ts';
 import type { Tx } from '../../../core/database.ts';
-import { likePattern } from '../../../core/lists.ts';
-import { listPage } from '../../../core/queries.ts';
+import { type ListPage, likePattern } from '../../../core/lists.ts';
+import { directionOf, listPage } from '../../../core/queries.ts';
 import { updateRows } from '../../../core/rows/queries.ts';
 import type { FaqReader } from '../queries.ts';
 
@@ -20,21 +20,15 @@ const isShown = ({ seesDrafts }: FaqReader) =>
     ? sql`true`
     : sql`exists (select from faqs f where f.tenant_id = c.tenant_id and f.category_id = c.id and not f.is_draft)`;
 
-export async function listCategories(
-  tx: Tx,
-  reader: FaqReader,
-  search: string[],
-  { descending, limit, offset }: { descending: boolean; limit: number; offset: number },
-): Promise<{ results: CategoryRow[]; count: number }> {
+export async function listCategories(tx: Tx, reader: FaqReader, search: string[], page: ListPage) {
   const named = search.map((word) => sql`and c.search like ${likePattern(word)}`);
-  const direction = descending ? sql`desc` : sql`asc`;
+  const direction = directionOf(page);
   return listPage<CategoryRow>(tx, {
     columns: columns(reader),
     from: sql`faq_categories c`,
     where: sql`c.tenant_id = ${tx.tenantId} and ${isShown(reader)} ${sql.join(named, sql` `)}`,
     order: sql`c.position ${direction}, c.id ${direction}`,
-    limit,
-    offset,
+    ...page,
   });
 }
 

@@ -3,8 +3,8 @@ import type { Language } from '#contract/languages.ts';
 import type { MailObstacle } from '#contract/mailings.ts';
 import type { SignedIn } from '../../../core/context.ts';
 import { replanned, type Tx } from '../../../core/database.ts';
-import { likePattern } from '../../../core/lists.ts';
-import { listPage } from '../../../core/queries.ts';
+import { type ListPage, likePattern } from '../../../core/lists.ts';
+import { directionOf, listPage } from '../../../core/queries.ts';
 import { isCoordinated } from '../../../people/reach/queries.ts';
 
 /**
@@ -55,9 +55,9 @@ export async function listAudience(
   tx: Tx,
   people: People,
   { obstacles, search }: { obstacles?: string[] | undefined; search?: string | undefined },
-  { descending, limit, offset }: { descending: boolean; limit: number; offset: number },
-): Promise<{ results: AudiencePerson[]; count: number }> {
-  const direction = descending ? sql`desc` : sql`asc`;
+  page: ListPage,
+) {
+  const direction = directionOf(page);
   return listPage<AudiencePerson>(replanned(tx), {
     columns: sql`p.id, p.name, p.language, p.obstacle`,
     from: sql`(${people}) p`,
@@ -65,7 +65,6 @@ export async function listAudience(
       ${obstacles ? sql`and coalesce(p.obstacle, 'none') = any(${obstacles})` : sql``}
       ${search ? sql`and p.name ilike ${likePattern(search)}` : sql``}`,
     order: sql`p.sort_name ${direction} nulls last, p.id ${direction}`,
-    limit,
-    offset,
+    ...page,
   });
 }

@@ -4,7 +4,8 @@ import type { CoveredPlace, Rules } from '#contract/proposals.ts';
 import type { placeStates, UnplacedReason } from '#contract/proposing.ts';
 import type { SignedIn } from '../../../core/context.ts';
 import { replanned, type Tx } from '../../../core/database.ts';
-import { listPage } from '../../../core/queries.ts';
+import type { ListPage } from '../../../core/lists.ts';
+import { directionOf, listPage } from '../../../core/queries.ts';
 import { covers } from '../../../people/availability/queries.ts';
 import { isPlaceReached, isReached, isUnder } from '../../../people/reach/queries.ts';
 import { townName } from '../../../people/towns/queries.ts';
@@ -78,17 +79,15 @@ type CoveredFilters = {
   /** the person to measure distances from */
   near?: string | undefined;
 };
-type Window = { descending: boolean; limit: number; offset: number };
-
 /** Lists the places of a proposal's area with current and proposed coverage. */
 export async function listCovered(
   tx: Tx,
   actor: SignedIn,
   covering: ProposalScope,
   { search, state, near }: CoveredFilters,
-  { sort, descending, limit, offset }: Window & { sort: 'priority' | 'name' | 'missing' },
-): Promise<{ results: CoveredPlace[]; count: number }> {
-  const direction = descending ? sql`desc` : sql`asc`;
+  page: ListPage<'priority' | 'name' | 'missing'>,
+) {
+  const direction = directionOf(page);
   const states = {
     none: sql`c.after = 0`,
     partial: sql`(c.after > 0 and c.after < c.wanted)`,
@@ -118,8 +117,8 @@ export async function listCovered(
       join places p on p.tenant_id = ${tx.tenantId} and p.id = c.id
       left join users u on u.tenant_id = p.tenant_id and u.id = ${near ?? null}::uuid and ${isReached(actor)}`,
     where: sql.join(conditions, sql` and `),
-    order: orders[sort],
-    ...{ limit, offset },
+    order: orders[page.sort],
+    ...page,
   });
 }
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { PlaceShare, ShareBand } from '#contract/results.ts';
 import type { SignedIn } from '../../../core/context.ts';
 import { replanned, type Tx } from '../../../core/database.ts';
-import { likePattern } from '../../../core/lists.ts';
-import { listPage } from '../../../core/queries.ts';
+import { type ListPage, likePattern } from '../../../core/lists.ts';
+import { directionOf, listPage } from '../../../core/queries.ts';
 import { isPlaceReached } from '../../../people/reach/queries.ts';
 import type { ElectionRow } from '../queries.ts';
 
@@ -59,26 +59,15 @@ export async function countShares(tx: Tx, actor: SignedIn, asked: Asked): Promis
 }
 
 /** Lists projected places within reach, with the own party's share. */
-export async function listPlaceShares(
-  tx: Tx,
-  actor: SignedIn,
-  asked: Asked,
-  {
-    sort,
-    descending,
-    limit,
-    offset,
-  }: { sort: keyof typeof sortColumns; descending: boolean; limit: number; offset: number },
-): Promise<{ results: PlaceShare[]; count: number }> {
-  const direction = descending ? sql`desc` : sql`asc`;
+export async function listPlaceShares(tx: Tx, actor: SignedIn, asked: Asked, page: ListPage<keyof typeof sortColumns>) {
+  const direction = directionOf(page);
   return listPage<PlaceShare>(replanned(tx), {
     columns: sql`p.id, p.name, p.projection_valid, p.projection_votes, p.projection_percent, p.priority, ${electors} as electors,
       ${areaName} as area_name`,
     from: sql`places p`,
     where: isAsked(tx, actor, asked),
-    order: sql`${sortColumns[sort]} ${direction} nulls last, p.id ${direction}`,
-    limit,
-    offset,
+    order: sql`${sortColumns[page.sort]} ${direction} nulls last, p.id ${direction}`,
+    ...page,
     picked: { as: 'p' },
   });
 }
