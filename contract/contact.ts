@@ -81,9 +81,7 @@ export const contact = noun({
     'GET mailing/contact/': endpoint({
       access: 'contact.manage',
       summary: 'Messages of the contact form, newest first',
-      query: listQuery(['creation_date', 'name', 'subject', 'state'], {
-        state: csv(z.enum(contactStates)).optional(),
-      }),
+      query: listQuery(['creation_date', 'name', 'subject', 'state'], { state: csv(z.enum(contactStates)).optional() }),
       reply: pageOf(contactMessage),
     }),
     'GET mailing/contact/:id/': endpoint({

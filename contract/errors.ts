@@ -170,15 +170,9 @@ const refusalsByStatus = words({
     proof_required:
       'Demasiados intentos seguidos. Espera {seconds}, o deja que la página compruebe que no eres un robot.',
   },
-  431: {
-    head_too_long: 'La dirección o las cabeceras de la petición son demasiado largas.',
-  },
-  500: {
-    failed: 'Algo ha fallado por nuestra parte. No se ha guardado nada; vuelve a intentarlo.',
-  },
-  502: {
-    geocoder_failed: 'La búsqueda de direcciones no responde. Puedes escribir la dirección a mano.',
-  },
+  431: { head_too_long: 'La dirección o las cabeceras de la petición son demasiado largas.' },
+  500: { failed: 'Algo ha fallado por nuestra parte. No se ha guardado nada; vuelve a intentarlo.' },
+  502: { geocoder_failed: 'La búsqueda de direcciones no responde. Puedes escribir la dirección a mano.' },
   503: {
     unavailable: 'El servicio no está disponible en este momento. Vuelve a intentarlo dentro de un minuto.',
     disk_full:

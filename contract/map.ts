@@ -171,11 +171,7 @@ export const map = noun({
     'GET map/selection/': endpoint({
       access: 'map.see',
       summary: 'Places within reach inside a shape',
-      query: z.strictObject({
-        ...filters,
-        ...proposal,
-        shape: shape.unwrap(),
-      }),
+      query: z.strictObject({ ...filters, ...proposal, shape: shape.unwrap() }),
       reply: z.object({
         count: z.number(),
         /** places with a vacancy in a requested slot */

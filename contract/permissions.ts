@@ -110,10 +110,7 @@ const onPerson = {
   },
   'users.set_active': { superuser: (a, t) => !t.is_superuser && !isSelf(a, t) },
   // Coordinators welcome people in their areas.
-  'users.set_validated': {
-    staff: isCoordinatedRegular,
-    superuser: (a, t) => !t.is_superuser && !isSelf(a, t),
-  },
+  'users.set_validated': { staff: isCoordinatedRegular, superuser: (a, t) => !t.is_superuser && !isSelf(a, t) },
   'users.lock': { superuser: (_, t) => t.is_active && !t.is_superuser },
   'users.unlock': { superuser: (_, t) => t.is_active && !t.is_superuser },
   'users.grant_staff': { superuser: (_, t) => t.is_verified === true && !t.is_staff && !t.is_superuser },

@@ -32,14 +32,7 @@ const suggested = z.object({
   /** best candidates first */
   results: z.array(candidate),
   /** people within reach who were asked and their answers, latest first */
-  asked: z.array(
-    z.object({
-      id: id('user'),
-      name: z.string(),
-      state: z.enum(replacementStates),
-      asked_at: instant,
-    }),
-  ),
+  asked: z.array(z.object({ id: id('user'), name: z.string(), state: z.enum(replacementStates), asked_at: instant })),
 });
 export type Replacements = z.infer<typeof suggested>;
 

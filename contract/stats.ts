@@ -51,12 +51,7 @@ export const peopleStats = z.object({
 });
 export type PeopleStats = z.infer<typeof peopleStats>;
 
-export const areaStats = z.object({
-  id: id('area'),
-  name: z.string(),
-  has_children: z.boolean(),
-  ...stepNumbers,
-});
+export const areaStats = z.object({ id: id('area'), name: z.string(), has_children: z.boolean(), ...stepNumbers });
 export type AreaStats = z.infer<typeof areaStats>;
 
 export const areasStats = z.object({

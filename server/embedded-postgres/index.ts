@@ -74,13 +74,7 @@ export async function startEmbeddedPostgres(options: {
     await withLock(data, () => leaveServer(data, holder));
   };
   stayJoined();
-  return {
-    host: data.socket,
-    user: superuser,
-    directory: data.directory,
-    adopted,
-    stop: () => (stopped ??= leave()),
-  };
+  return { host: data.socket, user: superuser, directory: data.directory, adopted, stop: () => (stopped ??= leave()) };
 }
 
 async function leaveServer(data: DataDirectory, holder: ServerLock): Promise<void> {

@@ -160,9 +160,7 @@ async function createCluster(data: DataDirectory, binaries: Binaries, { scratch 
     await rm(unfinished, { recursive: true, force: true });
     throw new Error(
       `PostgreSQL's data directory can't be made in ${data.directory}: ${(cause as Error).message.trim()}`,
-      {
-        cause,
-      },
+      { cause },
     );
   }
   await rename(unfinished, data.cluster);
@@ -223,9 +221,7 @@ async function findProcesses({ cluster }: DataDirectory): Promise<number[]> {
 
 async function findProcessesByLsof(cluster: string): Promise<number[]> {
   // lsof fails if it finds nothing.
-  const { stdout } = await run('lsof', ['-a', '-c', 'postgres', '-d', 'cwd', '-Fpn']).catch(() => ({
-    stdout: '',
-  }));
+  const { stdout } = await run('lsof', ['-a', '-c', 'postgres', '-d', 'cwd', '-Fpn']).catch(() => ({ stdout: '' }));
   return [...stdout.matchAll(/^p(\d+)\n(?:f.*\n)?n(.*)$/gm)].flatMap(([, pid, cwd]) =>
     cwd === cluster ? [Number(pid)] : [],
   );

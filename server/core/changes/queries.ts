@@ -2,12 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../database.ts';
 import { newId } from '../ids.ts';
 
-type NewChange = {
-  entity: string;
-  entityId: string;
-  action: string;
-  fields: Record<string, [unknown, unknown]>;
-};
+type NewChange = { entity: string; entityId: string; action: string; fields: Record<string, [unknown, unknown]> };
 
 /**
  * Logs changes by one author and locks the author, who can't be deleted meanwhile:

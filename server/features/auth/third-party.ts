@@ -109,10 +109,7 @@ async function readCookie(config: Config, request: FastifyRequest, tenantId: str
     const { payload } = await jwtVerify<Begun & { exp: number }>(
       request.cookies[cookieOf(cookieOptions(config, request))] ?? '',
       keyOf(config),
-      {
-        audience: tenantId,
-        algorithms: ['HS256'],
-      },
+      { audience: tenantId, algorithms: ['HS256'] },
     );
     return payload;
   } catch {

@@ -93,10 +93,7 @@ export async function changeBoard(
   const { election_id: electionId } = requireFound(await findBoard(tx, id));
   await lockBoards(tx, electionId);
   const before = requireFound(await findBoard(tx, id));
-  const { areas, ...fields } = readForm({
-    ...formOf(before),
-    ...givenOf(changes),
-  });
+  const { areas, ...fields } = readForm({ ...formOf(before), ...givenOf(changes) });
   await checkForm(tx, { electionId, type: fields.type, areas, except: id });
   await updateBoard(tx, id, fields);
   await replaceAreas(tx, id, areas);

@@ -25,11 +25,7 @@ const sortColumns = {
   opened,
 };
 
-export type ChatGroupFilters = {
-  platform?: ChatPlatform[] | undefined;
-  area?: string | undefined;
-  search: string[];
-};
+export type ChatGroupFilters = { platform?: ChatPlatform[] | undefined; area?: string | undefined; search: string[] };
 
 export async function listChatGroups(
   tx: Tx,

@@ -92,10 +92,7 @@ function writeHeading({ sheet, credential, heading, languages, leading, logo }: 
 }
 
 function writeTitles({ sheet, languages, wordsIn }: Paper, start: number): number {
-  const titles = languages.map((language) => ({
-    language,
-    text: wordsIn(language).title.toLocaleUpperCase(language),
-  }));
+  const titles = languages.map((language) => ({ language, text: wordsIn(language).title.toLocaleUpperCase(language) }));
   // Spanish and Galician share a title.
   return distinct(titles).reduce((y, title, index) => {
     const [tag, size] = index === 0 ? (['H1', 21] as const) : (['H2', 15] as const);

@@ -85,11 +85,7 @@ export async function fillBarcelona(tx: Tx, passwordHash: string): Promise<void>
 
 async function createBoards(tx: Tx, electionId: string): Promise<void> {
   const ofCity = { name: 'Junta Electoral de Zona de Barcelona', type: 2, can_generate: true } as const;
-  const ofProvince = {
-    name: 'Junta Electoral Provincial de Barcelona',
-    type: 1,
-    can_generate: false,
-  } as const;
+  const ofProvince = { name: 'Junta Electoral Provincial de Barcelona', type: 1, can_generate: false } as const;
   await rows.insertBoard(tx, electionId, ofCity, await rows.listAreas(tx, 'adm4', city));
   await rows.insertBoard(tx, electionId, ofProvince, await rows.listAreas(tx, 'adm2', province));
 }

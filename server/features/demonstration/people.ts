@@ -131,7 +131,4 @@ function birthDate(random: Random): string {
 }
 
 /** Adds derived columns. */
-const withKeys = (person: Invented) => ({
-  ...person,
-  ...keyColumns(person),
-});
+const withKeys = (person: Invented) => ({ ...person, ...keyColumns(person) });

@@ -8,21 +8,11 @@ type Link = { names: Names; link: string; readers: LinkReaders; icon: LinkIcon }
 
 const links: readonly Link[] = [
   {
-    names: {
-      es: 'Preguntas frecuentes',
-      ca: 'Preguntes freqüents',
-      eu: 'Ohiko galderak',
-      gl: 'Preguntas frecuentes',
-    },
+    names: { es: 'Preguntas frecuentes', ca: 'Preguntes freqüents', eu: 'Ohiko galderak', gl: 'Preguntas frecuentes' },
     ...{ link: '/faqs', readers: 'all', icon: 'question' },
   },
   {
-    names: {
-      es: 'El día, hora a hora',
-      ca: 'El dia, hora a hora',
-      eu: 'Eguna, orduz ordu',
-      gl: 'O día, hora a hora',
-    },
+    names: { es: 'El día, hora a hora', ca: 'El dia, hora a hora', eu: 'Eguna, orduz ordu', gl: 'O día, hora a hora' },
     ...{ link: '/users-guide#day', readers: 'regulars', icon: 'calendar' },
   },
   {

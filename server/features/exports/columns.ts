@@ -93,11 +93,6 @@ export const columnsIn =
     width: number,
     cell: SheetColumn<Row>['cell'],
     kind: CellKind = 'text',
-  ): SheetColumn<Row> => ({
-    head: words[head],
-    width,
-    cell,
-    kind,
-  });
+  ): SheetColumn<Row> => ({ head: words[head], width, cell, kind });
 
 const together = (parts: string[]) => parts.filter(Boolean).join(' ');

@@ -55,12 +55,7 @@ export async function addSection(
   if (count >= mostSections) throw new Refusal('too_many_sections', { count });
   const id = newId();
   await insertSection(tx, id, { guide, ...wording, htmls });
-  await recordChange(scope, {
-    entity: 'guidesection',
-    entityId: id,
-    action: 'created',
-    after: { guide, ...wording },
-  });
+  await recordChange(scope, { entity: 'guidesection', entityId: id, action: 'created', after: { guide, ...wording } });
   return readSection(scope, id);
 }
 
@@ -99,12 +94,7 @@ export async function reorderSections(
   await lockSections(scope.tx);
   refuseOtherOrder(await listOrder(scope.tx, guide), { ids, seen });
   await updateSectionOrder(scope.tx, ids);
-  await recordChange(scope, {
-    entity: 'guidesection',
-    entityId: ids[0] ?? '',
-    action: 'reordered',
-    after: { guide },
-  });
+  await recordChange(scope, { entity: 'guidesection', entityId: ids[0] ?? '', action: 'reordered', after: { guide } });
 }
 
 /** Renders a section; refuses one nested too deeply. */

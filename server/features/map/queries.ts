@@ -84,14 +84,7 @@ export const listPlacesInBox = (
     order by ${isByNeed ? sql`${lacking(filters)} desc, ` : sql``} p.name collate names, p.id
     limit ${limit ?? null}`);
 
-export type DotRow = {
-  lon: number;
-  lat: number;
-  places: number;
-  wanted: number;
-  needed: number;
-  priority: number;
-};
+export type DotRow = { lon: number; lat: number; places: number; wanted: number; needed: number; priority: number };
 
 /** Groups places in a box by a grid of `step` degrees; in 1e-5 degrees. */
 export async function listDots(tx: Tx, actor: SignedIn, filters: Filters, step: number): Promise<DotRow[]> {

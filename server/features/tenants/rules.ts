@@ -157,11 +157,7 @@ export async function createAdministrator(
   await database.inTenant(tenantId, async (tx) => {
     const id = newId();
     const user = { ...person, last_name_2: '', is_superuser: true, is_verified: false };
-    await insertUser(tx, {
-      ...user,
-      id,
-      ...keyColumns(user),
-    });
+    await insertUser(tx, { ...user, id, ...keyColumns(user) });
     const { public_address } = await findTenant(tx);
     const scope = { tx, actor: null, address: '', origin: public_address ?? site };
     await recordChange(scope, { entity: 'user', entityId: id, action: 'created', after: user });

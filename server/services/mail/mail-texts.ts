@@ -208,10 +208,7 @@ export const mailTexts = words({
       'Si contestas a este mensaje, tu respuesta irá directamente a {reply_to}, y en la plataforma seguirá sin contestar.',
     ],
   },
-  contact_answer: {
-    subject: 'Re: {subject}',
-    body: ['{answer}', 'Nos habías escrito:', '{quoted}'],
-  },
+  contact_answer: { subject: 'Re: {subject}', body: ['{answer}', 'Nos habías escrito:', '{quoted}'] },
   security_notice: {
     subject: 'Aviso de seguridad de tu cuenta en {organization}',
     body: [

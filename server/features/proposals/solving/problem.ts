@@ -2,11 +2,7 @@
  * Numeric form of the problem that a proposal solves.
  * Arrays run over places, people or both; points are degrees, distances metres.
  */
-export type ProposalProblem = {
-  places: Places;
-  people: People;
-  wishes: Wishes;
-};
+export type ProposalProblem = { places: Places; people: People; wishes: Wishes };
 
 /** Slots of a place, and an area's reserve, which takes people held back. */
 export const seatKinds = 4;
