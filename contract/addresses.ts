@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, instant, listQuery, pageOf } from './fields.ts';
 import { noun } from './noun.ts';
+import { recordEndpoints } from './record-endpoints.ts';
 import { words } from './words.ts';
 
 export const runKinds = ['places', 'users'] as const;
@@ -34,6 +35,8 @@ const addressItem = z.object({
   address: z.string(),
   outcome: z.enum(outcomes),
 });
+
+const addressRunRecord = recordEndpoints('addressrun', addressRun, 'places.manage');
 
 export const addresses = noun({
   ids: ['addressrun'],
@@ -74,12 +77,10 @@ export const addresses = noun({
         places_without_streets: z.number(),
       }),
     }),
-    'GET addresses/runs/': endpoint({
-      access: 'places.manage',
-      summary: 'Addresses looked up in bulk, newest first',
-      query: listQuery(['creation_date'], {}, 10),
-      reply: pageOf(addressRun),
-    }),
+    'GET addresses/runs/': addressRunRecord.list(
+      'Addresses looked up in bulk, newest first',
+      listQuery(['creation_date'], {}, 10),
+    ),
     'POST addresses/runs/': endpoint({
       access: 'places.manage',
       summary:
@@ -90,12 +91,7 @@ export const addresses = noun({
       errors: ['addresses_running'],
       rate: { address: [30, 600] },
     }),
-    'GET addresses/runs/:id/': endpoint({
-      access: 'places.manage',
-      summary: 'How far looking up has come',
-      params: idParams('addressrun'),
-      reply: addressRun,
-    }),
+    'GET addresses/runs/:id/': addressRunRecord.one('How far looking up has come'),
     'GET addresses/runs/:id/items/': endpoint({
       access: 'places.manage',
       summary: 'The addresses that were looked up, and what became of each',

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, instant, line, listQuery, pageOf, paragraphs, requiredLine, rule } from './fields.ts';
+import { id, instant, line, listQuery, paragraphs, requiredLine, rule } from './fields.ts';
 import { type Language, languages } from './languages.ts';
 import { isInnerAddress } from './link-address.ts';
 import { noun } from './noun.ts';
+import { recordEndpoints } from './record-endpoints.ts';
 import { words } from './words.ts';
 
 /** Roles that have a bell, and so can be addressed. */
@@ -43,6 +44,8 @@ export const announcement = z.object({
 });
 export type Announcement = z.infer<typeof announcement>;
 
+const announcementRecord = recordEndpoints('announcement', announcement, 'announcements.manage');
+
 export const announcements = noun({
   ids: ['announcement'],
   schemas: { Announcement: announcement },
@@ -52,22 +55,14 @@ export const announcements = noun({
     fields: words({ title: 'Título', link: 'Enlace' }),
   },
   endpoints: {
-    'GET notifications/announcements/': endpoint({
-      access: 'announcements.manage',
-      summary: 'Announcements, the last first',
-      query: listQuery(['created_at'], {}, 10),
-      reply: pageOf(announcement),
-    }),
-    'GET notifications/announcements/:id/': endpoint({
-      access: 'announcements.manage',
-      summary: 'One announcement',
-      params: idParams('announcement'),
-      reply: announcement,
-    }),
-    'POST notifications/announcements/': endpoint({
-      access: 'announcements.manage',
-      summary: 'Announce something to coordinators, administrators or both: each gets a `gen` notification',
-      body: z.strictObject({
+    'GET notifications/announcements/': announcementRecord.list(
+      'Announcements, the last first',
+      listQuery(['created_at'], {}, 10),
+    ),
+    'GET notifications/announcements/:id/': announcementRecord.one('One announcement'),
+    'POST notifications/announcements/': announcementRecord.create(
+      'Announce something to coordinators, administrators or both: each gets a `gen` notification',
+      z.strictObject({
         texts,
         /** a path within the app, or '' */
         link: line(300)
@@ -75,21 +70,16 @@ export const announcements = noun({
           .default(''),
         ...audience,
       }),
-      reply: announcement,
-      status: 201,
-      errors: ['nobody_chosen'],
-    }),
+      'nobody_chosen',
+    ),
     'POST notifications/announcements/audience/': endpoint({
       access: 'announcements.manage',
       summary: 'Count those who would get an announcement',
       body: z.strictObject(audience),
       reply: z.object({ readers: z.number() }),
     }),
-    'DELETE notifications/announcements/:id/': endpoint({
-      access: 'announcements.manage',
-      summary: 'Withdraw an announcement: it goes from everybody’s notifications, read or not',
-      params: idParams('announcement'),
-      reply: null,
-    }),
+    'DELETE notifications/announcements/:id/': announcementRecord.remove(
+      'Withdraw an announcement: it goes from everybody’s notifications, read or not',
+    ),
   },
 });

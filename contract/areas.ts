@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { flag, id, idParams, listQuery, pageOf, point, requiredLine, rule } from './fields.ts';
+import { flag, id, idParams, listQuery, point, requiredLine, rule } from './fields.ts';
 import { editWords, noun } from './noun.ts';
+import { recordEndpoints } from './record-endpoints.ts';
 import { words } from './words.ts';
 
 /**
@@ -36,6 +37,9 @@ export type TotalArea = z.infer<typeof totalArea>;
 
 const coordinate = (limit: number) => z.coerce.number<string | number>().min(-limit).max(limit);
 
+const areaRecord = recordEndpoints('area', area, 'self.see');
+const areaEdits = recordEndpoints('area', area, 'places.manage');
+
 export const areas = noun({
   ids: ['area', 'street'],
   schemas: { Area: area, TotalArea: totalArea },
@@ -58,53 +62,43 @@ export const areas = noun({
     },
   },
   endpoints: {
-    'GET areas/adms/': endpoint({
-      access: 'self.see',
-      summary: 'Areas, by level, parent or name',
-      query: listQuery(['name', 'code'], {
+    'GET areas/adms/': areaRecord.list(
+      'Areas, by level, parent or name',
+      listQuery(['name', 'code'], {
         level: z.enum(levels).optional(),
         /** for a zone: its municipalities */
         parent: id('area').optional(),
         /** true: only areas that the reader reaches as a whole */
         is_reached: flag.optional(),
       }),
-      reply: pageOf(area),
-    }),
+    ),
     'GET areas/adms/total_area/': endpoint({
       access: 'self.see',
       summary:
         'Bounding box and centre of what the caller reaches: administrators all areas, coordinators those they manage, watchers the one they live in',
       reply: totalArea,
     }),
-    'GET areas/adms/:id/': endpoint({ access: 'self.see', summary: 'One area', params: idParams('area'), reply: area }),
-    'POST areas/adms/': endpoint({
-      access: 'places.manage',
-      summary: 'Add an area by hand, right below another; it has no boundary until one is imported',
-      body: z.strictObject({
+    'GET areas/adms/:id/': areaRecord.one('One area'),
+    'POST areas/adms/': areaEdits.create(
+      'Add an area by hand, right below another; it has no boundary until one is imported',
+      z.strictObject({
         name: requiredLine(200),
         level: z.enum(levels),
         /** as an import would give it; INE's code where there is one */
         code: requiredLine(40).check(rule('wrong_format', (code) => /^[\p{L}\d-]+$/u.test(code))),
         parent: id('area'),
       }),
-      reply: area,
-      status: 201,
-      errors: ['area_known', 'area_misplaced'],
-    }),
-    'PATCH areas/adms/:id/': endpoint({
-      access: 'places.manage',
-      summary: 'Rename an area; an import that has it gives it its own name again',
-      params: idParams('area'),
-      body: z.strictObject({ name: requiredLine(200).optional() }),
-      reply: area,
-    }),
-    'DELETE areas/adms/:id/': endpoint({
-      access: 'places.manage',
-      summary: 'Delete an area that has no people, places, areas, coordinators or boards',
-      params: idParams('area'),
-      reply: null,
-      errors: ['area_in_use'],
-    }),
+      'area_known',
+      'area_misplaced',
+    ),
+    'PATCH areas/adms/:id/': areaEdits.change(
+      'Rename an area; an import that has it gives it its own name again',
+      z.strictObject({ name: requiredLine(200).optional() }),
+    ),
+    'DELETE areas/adms/:id/': areaEdits.remove(
+      'Delete an area that has no people, places, areas, coordinators or boards',
+      'area_in_use',
+    ),
     'GET areas/adms/:id/boundary/': endpoint({
       access: 'self.see',
       summary: 'Boundaries of one area and of those right below it, as GeoJSON geometries, for drawing',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { email, id, idParams, instant, line, listQuery, pageOf, paragraphs, requiredLine } from './fields.ts';
+import { email, id, instant, line, listQuery, paragraphs, requiredLine } from './fields.ts';
 import { editWords, noun } from './noun.ts';
 import { profileFields } from './profile.ts';
+import { recordEndpoints } from './record-endpoints.ts';
 import { words } from './words.ts';
 
 /**
@@ -37,6 +37,8 @@ const fields = {
   notes: paragraphs(5000),
 };
 
+const blockedUserRecord = recordEndpoints('blockeduser', blockedUser, 'blockedusers.manage');
+
 export const blockedUsers = noun({
   ids: ['blockeduser'],
   schemas: { BlockedUser: blockedUser },
@@ -53,18 +55,15 @@ export const blockedUsers = noun({
     }),
   },
   endpoints: {
-    'GET users/blockedusers/': endpoint({
-      access: 'blockedusers.manage',
-      summary: 'The blacklist',
-      query: listQuery(['name', 'keys', 'reason', 'matches', 'creation_date'], {
+    'GET users/blockedusers/': blockedUserRecord.list(
+      'The blacklist',
+      listQuery(['name', 'keys', 'reason', 'matches', 'creation_date'], {
         /** records that describe this person */ user: id('user').optional(),
       }),
-      reply: pageOf(blockedUser),
-    }),
-    'POST users/blockedusers/': endpoint({
-      access: 'blockedusers.manage',
-      summary: 'Block a document, e-mail address or telephone number from enrolling; one of them at least',
-      body: z.strictObject({
+    ),
+    'POST users/blockedusers/': blockedUserRecord.create(
+      'Block a document, e-mail address or telephone number from enrolling; one of them at least',
+      z.strictObject({
         name: fields.name.default(''),
         national_id: fields.national_id.default(null),
         email: fields.email.default(null),
@@ -73,27 +72,14 @@ export const blockedUsers = noun({
         reason: fields.reason,
         notes: fields.notes.default(''),
       }),
-      reply: blockedUser,
-      status: 201,
-    }),
-    'GET users/blockedusers/:id/': endpoint({
-      access: 'blockedusers.manage',
-      summary: 'One record of the blacklist',
-      params: idParams('blockeduser'),
-      reply: blockedUser,
-    }),
-    'PATCH users/blockedusers/:id/': endpoint({
-      access: 'blockedusers.manage',
-      summary: 'Change a record of the blacklist; what the body leaves out stays as it is',
-      params: idParams('blockeduser'),
-      body: z.strictObject(fields).partial(),
-      reply: blockedUser,
-    }),
-    'DELETE users/blockedusers/:id/': endpoint({
-      access: 'blockedusers.manage',
-      summary: 'Delete a record of the blacklist; registrations that it holds back stay pending',
-      params: idParams('blockeduser'),
-      reply: null,
-    }),
+    ),
+    'GET users/blockedusers/:id/': blockedUserRecord.one('One record of the blacklist'),
+    'PATCH users/blockedusers/:id/': blockedUserRecord.change(
+      'Change a record of the blacklist; what the body leaves out stays as it is',
+      z.strictObject(fields).partial(),
+    ),
+    'DELETE users/blockedusers/:id/': blockedUserRecord.remove(
+      'Delete a record of the blacklist; registrations that it holds back stay pending',
+    ),
   },
 });

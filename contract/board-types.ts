@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, listQuery, pageOf } from './fields.ts';
+import { id, listQuery } from './fields.ts';
 import { editWords, noun, orderWords } from './noun.ts';
+import { recordEndpoints } from './record-endpoints.ts';
 import { changedNames, givenNames, translatedNames } from './translated-names.ts';
 import { words } from './words.ts';
 
@@ -19,6 +20,8 @@ export type BoardType = z.infer<typeof boardType>;
 
 const names = givenNames(80, 'Junta electoral insular');
 
+const boardTypeRecord = recordEndpoints('boardtype', boardType, 'boards.manage');
+
 export const boardTypes = noun({
   ids: ['boardtype'],
   schemas: { BoardType: boardType },
@@ -28,39 +31,24 @@ export const boardTypes = noun({
     fields: words({ names: 'Nombres' }),
   },
   endpoints: {
-    'GET credentials/boardtypes/': endpoint({
-      access: 'boards.manage',
-      summary: 'Types of electoral boards, in their order',
-      query: listQuery(['position'], {}, 100),
-      reply: pageOf(boardType),
-    }),
-    'POST credentials/boardtypes/': endpoint({
-      access: 'boards.manage',
-      summary: 'Add a type of electoral boards, the last in order',
-      body: z.strictObject({ names }),
-      reply: boardType,
-      status: 201,
-    }),
-    'GET credentials/boardtypes/:id/': endpoint({
-      access: 'boards.manage',
-      summary: 'One type of electoral boards',
-      params: idParams('boardtype'),
-      reply: boardType,
-    }),
-    'PATCH credentials/boardtypes/:id/': endpoint({
-      access: 'boards.manage',
-      summary: 'Rename a type of electoral boards; a language left out keeps its name, an empty one loses it',
-      params: idParams('boardtype'),
-      body: z.strictObject({ names: changedNames(80).optional() }),
-      reply: boardType,
-    }),
-    'DELETE credentials/boardtypes/:id/': endpoint({
-      access: 'boards.manage',
-      summary: 'Delete a type that no electoral board has; the last one stays',
-      params: idParams('boardtype'),
-      reply: null,
-      errors: ['board_type_in_use', 'last_board_type'],
-    }),
+    'GET credentials/boardtypes/': boardTypeRecord.list(
+      'Types of electoral boards, in their order',
+      listQuery(['position'], {}, 100),
+    ),
+    'POST credentials/boardtypes/': boardTypeRecord.create(
+      'Add a type of electoral boards, the last in order',
+      z.strictObject({ names }),
+    ),
+    'GET credentials/boardtypes/:id/': boardTypeRecord.one('One type of electoral boards'),
+    'PATCH credentials/boardtypes/:id/': boardTypeRecord.change(
+      'Rename a type of electoral boards; a language left out keeps its name, an empty one loses it',
+      z.strictObject({ names: changedNames(80).optional() }),
+    ),
+    'DELETE credentials/boardtypes/:id/': boardTypeRecord.remove(
+      'Delete a type that no electoral board has; the last one stays',
+      'board_type_in_use',
+      'last_board_type',
+    ),
     'POST credentials/boardtypes/reorder/': endpoint({
       access: 'boards.manage',
       summary: 'Reorder all types of electoral boards',

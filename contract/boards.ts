@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { levels } from './areas.ts';
 import { endpoint } from './endpoint.ts';
 import { credentialObstacles } from './errors.ts';
-import { flag, id, idParams, line, listQuery, pageOf, requiredLine } from './fields.ts';
+import { flag, id, idParams, line, listQuery, requiredLine } from './fields.ts';
 import { type Language, languages } from './languages.ts';
 import { editWords, noun } from './noun.ts';
+import { recordEndpoints } from './record-endpoints.ts';
 import { fieldIssue } from './validation.ts';
 import { words } from './words.ts';
 
@@ -63,6 +64,8 @@ const fields = {
   languages: z.array(z.enum(languages)).min(1).max(2).check(oneBesideSpanish).nullable(),
 };
 
+const boardRecord = recordEndpoints('board', board, 'boards.manage');
+
 export const boards = noun({
   ids: ['board'],
   schemas: { Board: board, BoardObstacles: boardObstacles },
@@ -80,56 +83,40 @@ export const boards = noun({
     }),
   },
   endpoints: {
-    'GET credentials/boards/': endpoint({
-      access: 'boards.manage',
-      summary: 'Electoral boards of the current election',
-      query: listQuery(['name', 'type', 'areas', 'can_generate', 'secretary', 'credentials'], {
+    'GET credentials/boards/': boardRecord.list(
+      'Electoral boards of the current election',
+      listQuery(['name', 'type', 'areas', 'can_generate', 'secretary', 'credentials'], {
         type: id('boardtype').optional(),
         can_generate: flag.optional(),
         /** boards with an area at, below or above this one */
         area: id('area').optional(),
       }),
-      reply: pageOf(board),
-    }),
-    'POST credentials/boards/': endpoint({
-      access: 'boards.manage',
-      summary: 'Create an electoral board of the current election',
-      body: z.strictObject({
+    ),
+    'POST credentials/boards/': boardRecord.create(
+      'Create an electoral board of the current election',
+      z.strictObject({
         ...fields,
         can_generate: fields.can_generate.default(false),
         address: fields.address.default(''),
         secretary: fields.secretary.default(''),
         languages: fields.languages.default(null),
       }),
-      reply: board,
-      status: 201,
-      errors: ['no_election'],
-    }),
-    'GET credentials/boards/:id/': endpoint({
-      access: 'boards.manage',
-      summary: 'One electoral board',
-      params: idParams('board'),
-      reply: board,
-    }),
+      'no_election',
+    ),
+    'GET credentials/boards/:id/': boardRecord.one('One electoral board'),
     'GET credentials/boards/:id/obstacles/': endpoint({
       access: 'boards.manage',
       summary: 'Who of a board’s areas can’t have a credential yet, counted by the reason why',
       params: idParams('board'),
       reply: boardObstacles,
     }),
-    'PATCH credentials/boards/:id/': endpoint({
-      access: 'boards.manage',
-      summary: 'Change an electoral board; papers that are issued stay as they are',
-      params: idParams('board'),
-      body: z.strictObject(fields).partial(),
-      reply: board,
-    }),
-    'DELETE credentials/boards/:id/': endpoint({
-      access: 'boards.manage',
-      summary: 'Delete an electoral board that has issued no credential',
-      params: idParams('board'),
-      reply: null,
-      errors: ['board_has_credentials'],
-    }),
+    'PATCH credentials/boards/:id/': boardRecord.change(
+      'Change an electoral board; papers that are issued stay as they are',
+      z.strictObject(fields).partial(),
+    ),
+    'DELETE credentials/boards/:id/': boardRecord.remove(
+      'Delete an electoral board that has issued no credential',
+      'board_has_credentials',
+    ),
   },
 });

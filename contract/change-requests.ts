@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { correctionErrors } from './corrections.ts';
 import { endpoint } from './endpoint.ts';
-import { csv, id, idParams, instant, listQuery, pageOf, requiredLine } from './fields.ts';
+import { csv, id, idParams, instant, listQuery, requiredLine } from './fields.ts';
 import { noun } from './noun.ts';
 import { correctedFields, profileCorrection } from './profile.ts';
+import { recordEndpoints } from './record-endpoints.ts';
 import { words } from './words.ts';
 
 /**
@@ -41,6 +42,8 @@ export const changeRequest = z.object({
 });
 export type ChangeRequest = z.infer<typeof changeRequest>;
 
+const changeRequestRecord = recordEndpoints('changerequest', changeRequest, 'users.list');
+
 export const changeRequests = noun({
   ids: ['changerequest'],
   schemas: { ChangeRequest: changeRequest, ProfileCorrection: profileCorrection },
@@ -56,23 +59,16 @@ export const changeRequests = noun({
     fields: words({ reason: 'Motivo' }),
   },
   endpoints: {
-    'GET users/change-requests/': endpoint({
-      access: 'users.list',
-      summary: 'Requests for a change that one may decide, the oldest first',
-      query: listQuery(['creation_date', 'name'], { state: csv(z.enum(changeRequestStates)).optional() }),
-      reply: pageOf(changeRequest),
-    }),
+    'GET users/change-requests/': changeRequestRecord.list(
+      'Requests for a change that one may decide, the oldest first',
+      listQuery(['creation_date', 'name'], { state: csv(z.enum(changeRequestStates)).optional() }),
+    ),
     'GET users/change-requests/own/': endpoint({
       access: 'self.see',
       summary: 'One’s own last request; null where there is none',
       reply: z.object({ request: changeRequest.nullable() }),
     }),
-    'GET users/change-requests/:id/': endpoint({
-      access: 'users.list',
-      summary: 'One request for a change',
-      params: idParams('changerequest'),
-      reply: changeRequest,
-    }),
+    'GET users/change-requests/:id/': changeRequestRecord.one('One request for a change'),
     'POST users/change-requests/own/': endpoint({
       access: 'users.ask_change',
       summary: 'Ask for a change of one’s own locked profile; takes the place of what one has asked before',

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { levels } from './areas.ts';
 import { type ChatPlatform, chatLinkProblem, chatPlatforms } from './chat-platforms.ts';
 import { endpoint } from './endpoint.ts';
-import { csv, id, idParams, instant, line, listQuery, pageOf, requiredLine } from './fields.ts';
+import { csv, id, idParams, instant, line, listQuery, requiredLine } from './fields.ts';
 import { editWords, noun } from './noun.ts';
+import { recordEndpoints } from './record-endpoints.ts';
 import { fieldIssue } from './validation.ts';
 import { words } from './words.ts';
 
@@ -44,6 +45,8 @@ function checkLink({ platform, link }: Linked, context: z.core.$RefinementCtx) {
   if (problem) context.addIssue(fieldIssue(problem.code, ['link'], problem.params));
 }
 
+const chatGroupRecord = recordEndpoints('chatgroup', chatGroup, 'chatgroups.manage');
+
 export const chatgroups = noun({
   ids: ['chatgroup'],
   schemas: { ChatGroup: chatGroup, OwnChatGroup: ownChatGroup },
@@ -59,34 +62,24 @@ export const chatgroups = noun({
     },
   },
   endpoints: {
-    'GET chatgroups/groups/': endpoint({
-      access: 'chatgroups.manage',
-      summary: 'Chat groups of the organisation',
-      query: listQuery(['name', 'platform', 'areas', 'opened'], {
+    'GET chatgroups/groups/': chatGroupRecord.list(
+      'Chat groups of the organisation',
+      listQuery(['name', 'platform', 'areas', 'opened'], {
         platform: csv(z.enum(chatPlatforms)).optional(),
         /** groups with an area at, below or above this one */
         area: id('area').optional(),
       }),
-      reply: pageOf(chatGroup),
-    }),
-    'POST chatgroups/groups/': endpoint({
-      access: 'chatgroups.manage',
-      summary: 'Add a chat group',
-      body: z.strictObject(fields).superRefine(checkLink),
-      reply: chatGroup,
-      status: 201,
-    }),
+    ),
+    'POST chatgroups/groups/': chatGroupRecord.create(
+      'Add a chat group',
+      z.strictObject(fields).superRefine(checkLink),
+    ),
     'GET chatgroups/groups/own/': endpoint({
       access: 'chatgroups.see_own',
       summary: 'Chat groups of the areas that the reader lives in or coordinates, smallest area first; at most 100',
       reply: z.object({ results: z.array(ownChatGroup) }),
     }),
-    'GET chatgroups/groups/:id/': endpoint({
-      access: 'chatgroups.manage',
-      summary: 'One chat group',
-      params: idParams('chatgroup'),
-      reply: chatGroup,
-    }),
+    'GET chatgroups/groups/:id/': chatGroupRecord.one('One chat group'),
     'POST chatgroups/groups/:id/open/': endpoint({
       access: 'chatgroups.see_own',
       summary: 'Open a chat group of one’s own areas: counts the reader, once, and gives its link as a QR code too',
@@ -98,18 +91,10 @@ export const chatgroups = noun({
       }),
       rate: { member: [60, 60] },
     }),
-    'PATCH chatgroups/groups/:id/': endpoint({
-      access: 'chatgroups.manage',
-      summary: 'Change a chat group; fields left out stay, and another link counts from none',
-      params: idParams('chatgroup'),
-      body: z.strictObject(fields).partial().superRefine(checkLink),
-      reply: chatGroup,
-    }),
-    'DELETE chatgroups/groups/:id/': endpoint({
-      access: 'chatgroups.manage',
-      summary: 'Delete a chat group, and with it who had opened it',
-      params: idParams('chatgroup'),
-      reply: null,
-    }),
+    'PATCH chatgroups/groups/:id/': chatGroupRecord.change(
+      'Change a chat group; fields left out stay, and another link counts from none',
+      z.strictObject(fields).partial().superRefine(checkLink),
+    ),
+    'DELETE chatgroups/groups/:id/': chatGroupRecord.remove('Delete a chat group, and with it who had opened it'),
   },
 });

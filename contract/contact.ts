@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { csv, email, id, idParams, instant, line, listQuery, pageOf, paragraphs, requiredLine } from './fields.ts';
 import { languages } from './languages.ts';
 import { noun } from './noun.ts';
+import { recordEndpoints } from './record-endpoints.ts';
 import { words } from './words.ts';
 
 export const contactStates = ['open', 'answered', 'closed'] as const;
@@ -39,6 +40,8 @@ export const contactThread = contactMessage.extend({
 export type ContactThread = z.infer<typeof contactThread>;
 
 const text = paragraphs(5000).min(1);
+
+const contactThreadRecord = recordEndpoints('contactmessage', contactThread, 'contact.manage');
 
 export const contact = noun({
   ids: ['contactmessage'],
@@ -84,12 +87,7 @@ export const contact = noun({
       query: listQuery(['creation_date', 'name', 'subject', 'state'], { state: csv(z.enum(contactStates)).optional() }),
       reply: pageOf(contactMessage),
     }),
-    'GET mailing/contact/:id/': endpoint({
-      access: 'contact.manage',
-      summary: 'One message of the contact form, with its answers',
-      params: idParams('contactmessage'),
-      reply: contactThread,
-    }),
+    'GET mailing/contact/:id/': contactThreadRecord.one('One message of the contact form, with its answers'),
     'POST mailing/contact/:id/answer/': endpoint({
       access: 'contact.manage',
       summary: 'Answer by mail, in the language of whoever wrote',
@@ -98,18 +96,12 @@ export const contact = noun({
       reply: contactThread,
       rate: { member: [60, 3600] },
     }),
-    'PATCH mailing/contact/:id/': endpoint({
-      access: 'contact.manage',
-      summary: 'Close a message, or open it again: it is answered then where it had been',
-      params: idParams('contactmessage'),
-      body: z.strictObject({ is_closed: z.boolean().optional() }),
-      reply: contactThread,
-    }),
-    'DELETE mailing/contact/:id/': endpoint({
-      access: 'contact.manage',
-      summary: 'Delete a message of the contact form, with its answers and the mails that carried them',
-      params: idParams('contactmessage'),
-      reply: null,
-    }),
+    'PATCH mailing/contact/:id/': contactThreadRecord.change(
+      'Close a message, or open it again: it is answered then where it had been',
+      z.strictObject({ is_closed: z.boolean().optional() }),
+    ),
+    'DELETE mailing/contact/:id/': contactThreadRecord.remove(
+      'Delete a message of the contact form, with its answers and the mails that carried them',
+    ),
   },
 });

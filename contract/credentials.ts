@@ -3,6 +3,7 @@ import { credentialKinds, credentialsQuery, paperStates } from './credential-fil
 import { endpoint } from './endpoint.ts';
 import { csv, id, idParams, instant, pageOf } from './fields.ts';
 import { noun } from './noun.ts';
+import { recordEndpoints } from './record-endpoints.ts';
 import type { credentialStates } from './user-filters.ts';
 import { words } from './words.ts';
 
@@ -65,6 +66,8 @@ export const withdrawnPapers = z.object({
   replaced: codeHashes,
 });
 
+const credentialRecord = recordEndpoints('credential', credential, 'credentials.issue');
+
 export const credentials = noun({
   ids: ['credential'],
   schemas: { Credential: credential, SigningKey: signingKey, WithdrawnPapers: withdrawnPapers },
@@ -109,34 +112,27 @@ export const credentials = noun({
       query: credentialsQuery,
       reply: pageOf(credential),
     }),
-    'POST credentials/credentials/': endpoint({
-      access: 'credentials.issue',
-      summary: 'Issue a credential; locks the profile',
-      body: z.strictObject({ user: id('user') }),
-      reply: credential,
-      status: 201,
-      errors: ['no_election', 'credential_refused', 'already_issued'],
-    }),
+    'POST credentials/credentials/': credentialRecord.create(
+      'Issue a credential; locks the profile',
+      z.strictObject({ user: id('user') }),
+      'no_election',
+      'credential_refused',
+      'already_issued',
+    ),
     'GET credentials/credentials/:id/': endpoint({
       access: 'credentials.list',
       summary: 'One credential of a person within reach',
       params: idParams('credential'),
       reply: credential,
     }),
-    'PATCH credentials/credentials/:id/': endpoint({
-      access: 'credentials.issue',
-      summary: 'Mark a credential in force as delivered or signed, or take the mark away',
-      params: idParams('credential'),
-      body: z.strictObject({ is_delivered: z.boolean(), is_signed: z.boolean() }).partial(),
-      reply: credential,
-      errors: ['credential_replaced'],
-    }),
-    'DELETE credentials/credentials/:id/': endpoint({
-      access: 'credentials.issue',
-      summary: 'Withdraw a credential; unlocks the profile when it was the last one',
-      params: idParams('credential'),
-      reply: null,
-    }),
+    'PATCH credentials/credentials/:id/': credentialRecord.change(
+      'Mark a credential in force as delivered or signed, or take the mark away',
+      z.strictObject({ is_delivered: z.boolean(), is_signed: z.boolean() }).partial(),
+      'credential_replaced',
+    ),
+    'DELETE credentials/credentials/:id/': credentialRecord.remove(
+      'Withdraw a credential; unlocks the profile when it was the last one',
+    ),
     'GET credentials/credentials/download/': endpoint({
       access: 'credentials.download',
       summary: 'Credentials as one PDF, a page each',

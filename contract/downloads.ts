@@ -4,6 +4,7 @@ import { credentialExportQuery } from './credential-filters.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, instant } from './fields.ts';
 import { noun } from './noun.ts';
+import { recordEndpoints } from './record-endpoints.ts';
 import { words } from './words.ts';
 
 /**
@@ -31,6 +32,8 @@ export const download = z.object({
   expires_at: instant,
 });
 export type Download = z.infer<typeof download>;
+
+const downloadRecord = recordEndpoints('download', download, 'credentials.list');
 
 export const downloads = noun({
   ids: ['download'],
@@ -62,18 +65,8 @@ export const downloads = noun({
       errors: ['too_many_rows', 'no_credentials_chosen', 'downloads_running'],
       rate: { address: [60, 600] },
     }),
-    'GET credentials/downloads/:id/': endpoint({
-      access: 'credentials.list',
-      summary: 'How far one’s own download is, and how many were left out',
-      params: idParams('download'),
-      reply: download,
-    }),
-    'DELETE credentials/downloads/:id/': endpoint({
-      access: 'credentials.list',
-      summary: 'Cancel one’s own download, or remove its file',
-      params: idParams('download'),
-      reply: null,
-    }),
+    'GET credentials/downloads/:id/': downloadRecord.one('How far one’s own download is, and how many were left out'),
+    'DELETE credentials/downloads/:id/': downloadRecord.remove('Cancel one’s own download, or remove its file'),
     'GET credentials/downloads/:id/file/': endpoint({
       access: 'credentials.list',
       summary: 'The file of one’s own download, while all who are in it are still within reach',

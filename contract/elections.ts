@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { date, id, idParams, listQuery, pageOf, requiredLine } from './fields.ts';
+import { date, id, idParams, listQuery, requiredLine } from './fields.ts';
 import { noun } from './noun.ts';
+import { recordEndpoints } from './record-endpoints.ts';
 import { words } from './words.ts';
 
 export const electionKinds = ['municipal', 'regional', 'congress', 'european', 'referendum'] as const;
@@ -36,6 +37,8 @@ const fields = {
   date: date.meta({ examples: ['2031-05-25'] }),
 };
 
+const electionRecord = recordEndpoints('election', election, 'settings.manage');
+
 /** Everybody reads the current election's day in the universe. */
 export const elections = noun({
   ids: ['election'],
@@ -63,41 +66,28 @@ export const elections = noun({
     },
   },
   endpoints: {
-    'GET elections/elections/': endpoint({
-      access: 'settings.manage',
-      summary: 'The organisation’s elections, the latest first, with how much hangs on each',
-      query: listQuery(['date'], {}),
-      reply: pageOf(election),
-    }),
-    'POST elections/elections/': endpoint({
-      access: 'settings.manage',
-      summary: 'Add an election; the first one is to come, and the current one at once',
-      body: z.strictObject({
+    'GET elections/elections/': electionRecord.list(
+      'The organisation’s elections, the latest first, with how much hangs on each',
+      listQuery(['date'], {}),
+    ),
+    'POST elections/elections/': electionRecord.create(
+      'Add an election; the first one is to come, and the current one at once',
+      z.strictObject({
         ...fields,
         /** accepts a past day, for an election that is over and has results */
         is_over: z.boolean().default(false),
       }),
-      reply: election,
-      status: 201,
-    }),
-    'GET elections/elections/:id/': endpoint({
-      access: 'settings.manage',
-      summary: 'One election',
-      params: idParams('election'),
-      reply: election,
-    }),
-    'PATCH elections/elections/:id/': endpoint({
-      access: 'settings.manage',
-      summary: 'Change an election: its day, while it’s to come and no credential names it',
-      params: idParams('election'),
-      body: z.strictObject({
+    ),
+    'GET elections/elections/:id/': electionRecord.one('One election'),
+    'PATCH elections/elections/:id/': electionRecord.change(
+      'Change an election: its day, while it’s to come and no credential names it',
+      z.strictObject({
         ...z.strictObject(fields).partial().shape,
         /** values on the editor's screen, of the fields changed */
         seen: z.strictObject(fields).partial().default({}),
       }),
-      reply: election,
-      errors: ['edited_meanwhile'],
-    }),
+      'edited_meanwhile',
+    ),
     'GET elections/elections/:id/choosing/': endpoint({
       access: 'settings.manage',
       summary: 'What stays and what ends where an election becomes the current one',

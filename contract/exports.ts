@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { id, idParams, instant } from './fields.ts';
 import { noun } from './noun.ts';
 import { placeExportQuery, type placeFilters } from './place-filters.ts';
+import { recordEndpoints } from './record-endpoints.ts';
 import { exportQuery, type userFilters } from './user-filters.ts';
 import { words } from './words.ts';
 
@@ -31,6 +32,8 @@ export const exportFile = z.object({
   expires_at: instant,
 });
 export type ExportFile = z.infer<typeof exportFile>;
+
+const exportFileRecord = recordEndpoints('download', exportFile, 'users.list');
 
 export const exports = noun({
   schemas: { ExportFile: exportFile },
@@ -181,18 +184,8 @@ export const exports = noun({
       summary: 'One’s own exports of the last day, newest first',
       reply: z.object({ results: z.array(exportFile) }),
     }),
-    'GET users/exports/:id/': endpoint({
-      access: 'users.list',
-      summary: 'How far one’s own export is',
-      params: idParams('download'),
-      reply: exportFile,
-    }),
-    'DELETE users/exports/:id/': endpoint({
-      access: 'users.list',
-      summary: 'Cancel one’s own export, or remove its file',
-      params: idParams('download'),
-      reply: null,
-    }),
+    'GET users/exports/:id/': exportFileRecord.one('How far one’s own export is'),
+    'DELETE users/exports/:id/': exportFileRecord.remove('Cancel one’s own export, or remove its file'),
     'GET users/exports/:id/file/': endpoint({
       access: 'users.list',
       summary: 'The file of one’s own export, while all that is in it is still within reach',

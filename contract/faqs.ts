@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { csv, flag, id, idParams, instant, listQuery, pageOf, paragraphs, requiredLine } from './fields.ts';
+import { csv, flag, id, idParams, instant, listQuery, paragraphs, requiredLine } from './fields.ts';
 import { languages } from './languages.ts';
 import { editWords, noun, orderWords } from './noun.ts';
+import { recordEndpoints } from './record-endpoints.ts';
 import { changedNames, givenNames, translatedNames } from './translated-names.ts';
 import { words } from './words.ts';
 
@@ -63,6 +64,11 @@ const order = (entity: string) => ({
   seen: z.array(id(entity)).min(1).max(500),
 });
 
+const faqRecord = recordEndpoints('faq', faq, 'faqs.see');
+const faqEdits = recordEndpoints('faq', faq, 'faqs.manage');
+const faqCategoryRecord = recordEndpoints('faqcategory', faqCategory, 'faqs.see');
+const faqCategoryEdits = recordEndpoints('faqcategory', faqCategory, 'faqs.manage');
+
 export const faqs = noun({
   ids: ['faq', 'faqcategory'],
   schemas: { FaqCategory: faqCategory, Faq: faq },
@@ -83,11 +89,9 @@ export const faqs = noun({
     hidden: words({ category_id: 'Identificador de la categoría' }),
   },
   endpoints: {
-    'GET faqs/faqs/': endpoint({
-      access: 'faqs.see',
-      summary:
-        'Frequently asked questions; visitors, watchers and coordinators see public ones only. With `prefer`, each question once: in that language, else as it was first written',
-      query: listQuery(
+    'GET faqs/faqs/': faqRecord.list(
+      'Frequently asked questions; visitors, watchers and coordinators see public ones only. With `prefer`, each question once: in that language, else as it was first written',
+      listQuery(
         ['position', 'question', 'update_date'],
         {
           category: csv(id('faqcategory')).optional(),
@@ -99,44 +103,27 @@ export const faqs = noun({
         },
         50,
       ),
-      reply: pageOf(faq),
-    }),
-    'POST faqs/faqs/': endpoint({
-      access: 'faqs.manage',
-      summary: 'Write a question; the last of its category',
-      body: z.strictObject({
+    ),
+    'POST faqs/faqs/': faqEdits.create(
+      'Write a question; the last of its category',
+      z.strictObject({
         ...fields,
         is_draft: fields.is_draft.default(true),
         category: fields.category.default(null),
         translates: id('faq').nullable().default(null),
       }),
-      reply: faq,
-      status: 201,
-    }),
-    'GET faqs/faqs/:id/': endpoint({
-      access: 'faqs.see',
-      summary: 'One question; drafts are for administrators only',
-      params: idParams('faq'),
-      reply: faq,
-    }),
-    'PATCH faqs/faqs/:id/': endpoint({
-      access: 'faqs.manage',
-      summary: 'Change a question; fields left out stay, and a new category takes the translations along',
-      params: idParams('faq'),
-      body: z.strictObject({
+    ),
+    'GET faqs/faqs/:id/': faqRecord.one('One question; drafts are for administrators only'),
+    'PATCH faqs/faqs/:id/': faqEdits.change(
+      'Change a question; fields left out stay, and a new category takes the translations along',
+      z.strictObject({
         ...z.strictObject(fields).partial().shape,
         /** `update_date` of the version on the editor's screen */
         seen: instant.optional(),
       }),
-      reply: faq,
-      errors: ['edited_meanwhile'],
-    }),
-    'DELETE faqs/faqs/:id/': endpoint({
-      access: 'faqs.manage',
-      summary: 'Delete a question, and its translations with it',
-      params: idParams('faq'),
-      reply: null,
-    }),
+      'edited_meanwhile',
+    ),
+    'DELETE faqs/faqs/:id/': faqEdits.remove('Delete a question, and its translations with it'),
     'POST faqs/faqs/reorder/': endpoint({
       access: 'faqs.manage',
       summary: 'Reorder all questions of a category, translations aside',
@@ -151,32 +138,16 @@ export const faqs = noun({
       reply: z.object({ answer_html: z.string() }),
       rate: { address: [60, 60] },
     }),
-    'GET faqs/categories/': endpoint({
-      access: 'faqs.see',
-      summary: 'Categories of questions, in their order',
-      query: listQuery(['position'], {}, 100),
-      reply: pageOf(faqCategory),
-    }),
-    'POST faqs/categories/': endpoint({
-      access: 'faqs.manage',
-      summary: 'Add a category, the last in order',
-      body: z.strictObject({ names }),
-      reply: faqCategory,
-      status: 201,
-    }),
-    'GET faqs/categories/:id/': endpoint({
-      access: 'faqs.see',
-      summary: 'One category',
-      params: idParams('faqcategory'),
-      reply: faqCategory,
-    }),
-    'PATCH faqs/categories/:id/': endpoint({
-      access: 'faqs.manage',
-      summary: 'Rename a category; a language left out keeps its name, an empty one loses it',
-      params: idParams('faqcategory'),
-      body: z.strictObject({ names: changedNames(80).optional() }),
-      reply: faqCategory,
-    }),
+    'GET faqs/categories/': faqCategoryRecord.list(
+      'Categories of questions, in their order',
+      listQuery(['position'], {}, 100),
+    ),
+    'POST faqs/categories/': faqCategoryEdits.create('Add a category, the last in order', z.strictObject({ names })),
+    'GET faqs/categories/:id/': faqCategoryRecord.one('One category'),
+    'PATCH faqs/categories/:id/': faqCategoryEdits.change(
+      'Rename a category; a language left out keeps its name, an empty one loses it',
+      z.strictObject({ names: changedNames(80).optional() }),
+    ),
     'DELETE faqs/categories/:id/': endpoint({
       access: 'faqs.manage',
       summary: 'Delete a category; questions in it need a `move_to`',

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { csv, id, idParams, instant, listQuery, pageOf, paragraphs } from './fields.ts';
+import { csv, id, instant, listQuery, paragraphs } from './fields.ts';
 import { type GuideName, guideNames } from './guide-names.ts';
 import { languages } from './languages.ts';
 import { editWords, noun, orderWords } from './noun.ts';
+import { recordEndpoints } from './record-endpoints.ts';
 import { changedNames, givenNames, translatedNames } from './translated-names.ts';
 import { words } from './words.ts';
 
@@ -41,6 +42,8 @@ const sections = z.object({ results: z.array(readSection) });
 const text = paragraphs(longestText);
 const guide = z.enum(guideNames);
 
+const guideSectionRecord = recordEndpoints('guidesection', guideSection, 'guides.manage');
+
 export const guides = noun({
   ids: ['guidesection'],
   schemas: { GuideSection: guideSection, ReadGuideSection: readSection, ReadGuideSections: sections },
@@ -66,16 +69,13 @@ export const guides = noun({
       summary: `The organisation's own sections of the guide for coordinators, in their order; at most ${mostSections}`,
       reply: sections,
     }),
-    'GET resources/guides/': endpoint({
-      access: 'guides.manage',
-      summary: "The organisation's own sections of both guides, in their order",
-      query: listQuery(['position'], { guide: csv(guide).optional() }, mostSections * guideNames.length),
-      reply: pageOf(guideSection),
-    }),
-    'POST resources/guides/': endpoint({
-      access: 'guides.manage',
-      summary: 'Add a section, the last of its guide; each language with a title has a text, and the other way round',
-      body: z.strictObject({
+    'GET resources/guides/': guideSectionRecord.list(
+      "The organisation's own sections of both guides, in their order",
+      listQuery(['position'], { guide: csv(guide).optional() }, mostSections * guideNames.length),
+    ),
+    'POST resources/guides/': guideSectionRecord.create(
+      'Add a section, the last of its guide; each language with a title has a text, and the other way round',
+      z.strictObject({
         guide,
         names: givenNames(longestTitle, 'Nuestra sede'),
         texts: z
@@ -83,36 +83,21 @@ export const guides = noun({
           .refine((given) => Object.values(given).some((one) => one !== ''))
           .meta({ examples: [{ es: 'Abre de **10 a 20 h**.' }] }),
       }),
-      reply: guideSection,
-      status: 201,
-      errors: ['too_many_sections'],
-    }),
-    'GET resources/guides/:id/': endpoint({
-      access: 'guides.manage',
-      summary: 'One section',
-      params: idParams('guidesection'),
-      reply: guideSection,
-    }),
-    'PATCH resources/guides/:id/': endpoint({
-      access: 'guides.manage',
-      summary: 'Change a section; languages left out stay, and one with neither title nor text goes',
-      params: idParams('guidesection'),
-      body: z
+      'too_many_sections',
+    ),
+    'GET resources/guides/:id/': guideSectionRecord.one('One section'),
+    'PATCH resources/guides/:id/': guideSectionRecord.change(
+      'Change a section; languages left out stay, and one with neither title nor text goes',
+      z
         .strictObject({ names: changedNames(longestTitle), texts: z.partialRecord(language, text) })
         .partial()
         .extend({
           /** `update_date` of the version on the editor's screen */
           seen: instant.optional(),
         }),
-      reply: guideSection,
-      errors: ['edited_meanwhile'],
-    }),
-    'DELETE resources/guides/:id/': endpoint({
-      access: 'guides.manage',
-      summary: 'Delete a section',
-      params: idParams('guidesection'),
-      reply: null,
-    }),
+      'edited_meanwhile',
+    ),
+    'DELETE resources/guides/:id/': guideSectionRecord.remove('Delete a section'),
     'POST resources/guides/reorder/': endpoint({
       access: 'guides.manage',
       summary: 'Reorder all sections of a guide',

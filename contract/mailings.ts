@@ -6,6 +6,7 @@ import { languages } from './languages.ts';
 import { mailStates } from './mail.ts';
 import { editWords, noun } from './noun.ts';
 import { knownPlaceholders } from './placeholders.ts';
+import { recordEndpoints } from './record-endpoints.ts';
 import { exportQuery } from './user-filters.ts';
 import { words } from './words.ts';
 
@@ -101,6 +102,9 @@ const mailingReader = z.object({
   obstacle: z.enum(mailObstacles).nullable(),
 });
 
+const mailingRecord = recordEndpoints('mailing', mailing, 'emails.list');
+const mailingEdits = recordEndpoints('mailing', mailing, 'emails.write');
+
 export const mailings = noun({
   ids: ['mailing'],
   schemas: { MailingReader: mailingReader, Mailing: mailing },
@@ -133,47 +137,29 @@ export const mailings = noun({
     }),
   },
   endpoints: {
-    'GET mailing/mailings/': endpoint({
-      access: 'emails.list',
-      summary: 'Mailings, the last first: one’s own; administrators see all',
-      query: listQuery(['creation_date', 'subject', 'state', 'reached', 'failed', 'author'], {
+    'GET mailing/mailings/': mailingRecord.list(
+      'Mailings, the last first: one’s own; administrators see all',
+      listQuery(['creation_date', 'subject', 'state', 'reached', 'failed', 'author'], {
         state: csv(z.enum(mailingStates)).optional(),
       }),
-      reply: pageOf(mailing),
-    }),
-    'GET mailing/mailings/:id/': endpoint({
-      access: 'emails.list',
-      summary: 'One mailing',
-      params: idParams('mailing'),
-      reply: mailing,
-    }),
-    'POST mailing/mailings/': endpoint({
-      access: 'emails.write',
-      summary: 'Begin a mailing, as a draft',
-      body: z.strictObject({ ...audience, texts: texts.default({}) }),
-      reply: mailing,
-      status: 201,
-      errors: ['nobody_chosen', 'too_many_rows'],
-    }),
-    'PATCH mailing/mailings/:id/': endpoint({
-      access: 'emails.write',
-      summary: 'Save a draft; languages that the body names are replaced, or taken away where null',
-      params: idParams('mailing'),
-      body: z.strictObject({
+    ),
+    'GET mailing/mailings/:id/': mailingRecord.one('One mailing'),
+    'POST mailing/mailings/': mailingEdits.create(
+      'Begin a mailing, as a draft',
+      z.strictObject({ ...audience, texts: texts.default({}) }),
+      'nobody_chosen',
+      'too_many_rows',
+    ),
+    'PATCH mailing/mailings/:id/': mailingEdits.change(
+      'Save a draft; languages that the body names are replaced, or taken away where null',
+      z.strictObject({
         texts: z.partialRecord(z.enum(languages), text.nullable()).optional(),
         /** administrators only */
         reply_to: email.nullable().optional(),
       }),
-      reply: mailing,
-      errors: ['mailing_begun'],
-    }),
-    'DELETE mailing/mailings/:id/': endpoint({
-      access: 'emails.write',
-      summary: 'Throw a draft away',
-      params: idParams('mailing'),
-      reply: null,
-      errors: ['mailing_begun'],
-    }),
+      'mailing_begun',
+    ),
+    'DELETE mailing/mailings/:id/': mailingEdits.remove('Throw a draft away', 'mailing_begun'),
     'GET mailing/mailings/:id/audience/': endpoint({
       access: 'emails.write',
       summary:

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { id, idParams, line, listQuery, pageOf, paragraphs, requiredLine } from './fields.ts';
 import { noun } from './noun.ts';
 import type { PersonAction } from './permissions.ts';
+import { recordEndpoints } from './record-endpoints.ts';
 import { user } from './users.ts';
 import { words } from './words.ts';
 
@@ -43,6 +44,9 @@ export const manager = z.object({
   areas: z.array(z.string()),
 });
 export type Manager = z.infer<typeof manager>;
+
+const areaManagerRecord = recordEndpoints('areamanager', areaManager, 'users.list');
+const areaManagerEdits = recordEndpoints('areamanager', areaManager, 'users.edit_managed_areas');
 
 export const management = noun({
   ids: ['areamanager'],
@@ -117,32 +121,17 @@ export const management = noun({
       query: listQuery(['name'], { user: id('user').optional(), area: id('area').optional() }),
       reply: pageOf(manager),
     }),
-    'GET users/areamanagers/': endpoint({
-      access: 'users.list',
-      summary: 'Managed areas of a coordinator, or coordinators of an area, within reach',
-      query: listQuery(['name'], { user: id('user').optional(), area: id('area').optional() }),
-      reply: pageOf(areaManager),
-    }),
-    'POST users/areamanagers/': endpoint({
-      access: 'users.edit_managed_areas',
-      summary: 'Give a coordinator an area',
-      body: z.strictObject({ user: id('user'), area: id('area') }),
-      reply: areaManager,
-      status: 201,
-      errors: ['already_managed'],
-    }),
-    'GET users/areamanagers/:id/': endpoint({
-      access: 'users.list',
-      summary: 'One managed area of a coordinator within reach',
-      params: idParams('areamanager'),
-      reply: areaManager,
-    }),
-    'DELETE users/areamanagers/:id/': endpoint({
-      access: 'users.edit_managed_areas',
-      summary: 'Withdraw an area from a coordinator',
-      params: idParams('areamanager'),
-      reply: null,
-    }),
+    'GET users/areamanagers/': areaManagerRecord.list(
+      'Managed areas of a coordinator, or coordinators of an area, within reach',
+      listQuery(['name'], { user: id('user').optional(), area: id('area').optional() }),
+    ),
+    'POST users/areamanagers/': areaManagerEdits.create(
+      'Give a coordinator an area',
+      z.strictObject({ user: id('user'), area: id('area') }),
+      'already_managed',
+    ),
+    'GET users/areamanagers/:id/': areaManagerRecord.one('One managed area of a coordinator within reach'),
+    'DELETE users/areamanagers/:id/': areaManagerEdits.remove('Withdraw an area from a coordinator'),
   },
 });
 
@@ -162,41 +151,27 @@ export const view = z.object({
 });
 export type SavedView = z.infer<typeof view>;
 
+const viewRecord = recordEndpoints('view', view, 'users.list');
+
 export const views = noun({
   ids: ['view'],
   schemas: { SavedView: view },
   endpoints: {
-    'GET users/views/': endpoint({
-      access: 'users.list',
-      summary: 'One’s own saved views of a list',
-      query: listQuery(['name'], { list }, 50),
-      reply: pageOf(view),
-    }),
-    'POST users/views/': endpoint({
-      access: 'users.list',
-      summary: 'Save a view; at most 50 of a list, and one of the same name is replaced',
-      body: z.strictObject({
+    'GET users/views/': viewRecord.list('One’s own saved views of a list', listQuery(['name'], { list }, 50)),
+    'POST users/views/': viewRecord.create(
+      'Save a view; at most 50 of a list, and one of the same name is replaced',
+      z.strictObject({
         list,
         name: requiredLine(60),
         search: z.record(z.string().max(40), line(2000)).refine((search) => Object.keys(search).length <= 40),
         columns: z.array(z.string().max(40)).max(40),
       }),
-      reply: view,
-      status: 201,
-      errors: ['too_many_views'],
-    }),
-    'PATCH users/views/:id/': endpoint({
-      access: 'users.list',
-      summary: 'Rename a saved view; none of one’s others of that list may have the name',
-      params: idParams('view'),
-      body: z.strictObject({ name: requiredLine(60) }),
-      reply: view,
-    }),
-    'DELETE users/views/:id/': endpoint({
-      access: 'users.list',
-      summary: 'Delete a saved view',
-      params: idParams('view'),
-      reply: null,
-    }),
+      'too_many_views',
+    ),
+    'PATCH users/views/:id/': viewRecord.change(
+      'Rename a saved view; none of one’s others of that list may have the name',
+      z.strictObject({ name: requiredLine(60) }),
+    ),
+    'DELETE users/views/:id/': viewRecord.remove('Delete a saved view'),
   },
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { flag, id, idParams, instant, listQuery, pageOf } from './fields.ts';
+import { flag, id, instant, listQuery } from './fields.ts';
 import { noun } from './noun.ts';
+import { recordEndpoints } from './record-endpoints.ts';
 
 /**
  * Events reported by `ude` notifications.
@@ -52,28 +53,23 @@ export const notification = z.object({
 });
 export type UserNotification = z.infer<typeof notification>;
 
+const notificationRecord = recordEndpoints('notification', notification, 'notifications.see');
+
 export const notifications = noun({
   ids: ['notification'],
   schemas: { Notification: notification },
   endpoints: {
-    'GET notifications/notifications/': endpoint({
-      access: 'notifications.see',
-      summary: 'One’s own notifications, newest first',
-      query: listQuery(['created_at'], { is_readed: flag.optional() }, 5),
-      reply: pageOf(notification),
-    }),
+    'GET notifications/notifications/': notificationRecord.list(
+      'One’s own notifications, newest first',
+      listQuery(['created_at'], { is_readed: flag.optional() }, 5),
+    ),
     'GET notifications/stream/': endpoint({
       access: 'notifications.see',
       summary:
         'Server-sent events: `changed` whenever one’s own notifications may have; ends with the session, and now and then: open it again',
       reply: 'text/event-stream',
     }),
-    'GET notifications/notifications/:id/': endpoint({
-      access: 'notifications.see',
-      summary: 'One of one’s own notifications',
-      params: idParams('notification'),
-      reply: notification,
-    }),
+    'GET notifications/notifications/:id/': notificationRecord.one('One of one’s own notifications'),
     'POST notifications/notifications/mark_readed/': endpoint({
       access: 'notifications.see',
       summary: 'Mark one’s own notifications as read; where one isn’t one’s own, none is marked',

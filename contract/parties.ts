@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { flag, id, idParams, instant, listQuery, pageOf, requiredLine, rule } from './fields.ts';
+import { flag, id, idParams, instant, listQuery, requiredLine, rule } from './fields.ts';
 import { editWords, noun, orderWords } from './noun.ts';
+import { recordEndpoints } from './record-endpoints.ts';
 import { words } from './words.ts';
 
 /** Most bytes of a logo, and most pixels of its longer side. */
@@ -40,6 +41,8 @@ const fields = {
   is_own: z.boolean(),
 };
 
+const partyRecord = recordEndpoints('party', party, 'parties.manage');
+
 export const parties = noun({
   ids: ['party'],
   schemas: { Party: party },
@@ -56,37 +59,24 @@ export const parties = noun({
     }),
   },
   endpoints: {
-    'GET elections/parties/': endpoint({
-      access: 'parties.manage',
-      summary: 'Parties, in their order',
-      query: listQuery(['position', 'acronym', 'name'], { is_own: flag.optional() }, 100),
-      reply: pageOf(party),
-    }),
-    'POST elections/parties/': endpoint({
-      access: 'parties.manage',
-      summary: 'Add a party, the last in order',
-      body: z.strictObject({ ...fields, logo: fields.logo.default(null), is_own: fields.is_own.default(false) }),
-      reply: party,
-      status: 201,
-    }),
-    'GET elections/parties/:id/': endpoint({
-      access: 'parties.manage',
-      summary: 'One party',
-      params: idParams('party'),
-      reply: party,
-    }),
-    'PATCH elections/parties/:id/': endpoint({
-      access: 'parties.manage',
-      summary: 'Change a party; fields left out stay, and another own party projects all places anew',
-      params: idParams('party'),
-      body: z.strictObject({
+    'GET elections/parties/': partyRecord.list(
+      'Parties, in their order',
+      listQuery(['position', 'acronym', 'name'], { is_own: flag.optional() }, 100),
+    ),
+    'POST elections/parties/': partyRecord.create(
+      'Add a party, the last in order',
+      z.strictObject({ ...fields, logo: fields.logo.default(null), is_own: fields.is_own.default(false) }),
+    ),
+    'GET elections/parties/:id/': partyRecord.one('One party'),
+    'PATCH elections/parties/:id/': partyRecord.change(
+      'Change a party; fields left out stay, and another own party projects all places anew',
+      z.strictObject({
         ...z.strictObject(fields).partial().shape,
         /** `update_date` of the version on the editor's screen */
         seen: instant.optional(),
       }),
-      reply: party,
-      errors: ['edited_meanwhile'],
-    }),
+      'edited_meanwhile',
+    ),
     'DELETE elections/parties/:id/': endpoint({
       access: 'parties.manage',
       summary: 'Delete a party; one with results needs a `move_to`, which takes them',

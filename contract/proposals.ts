@@ -5,6 +5,7 @@ import { csv, flag, id, idParams, instant, line, listQuery, pageOf, requiredLine
 import { editWords, noun } from './noun.ts';
 import { priorities } from './place-filters.ts';
 import { placeStates, proposalRules, reasons, ruleRanges } from './proposing.ts';
+import { recordEndpoints } from './record-endpoints.ts';
 import { words } from './words.ts';
 
 const within = ([least, most]: readonly [number, number]) => z.int().min(least).max(most);
@@ -144,6 +145,9 @@ export const coveredPlace = z.object({
 });
 export type CoveredPlace = z.infer<typeof coveredPlace>;
 
+const proposalRecord = recordEndpoints('proposal', proposal, 'places.list');
+const proposalEdits = recordEndpoints('proposal', proposal, 'places.assign');
+
 export const proposals = noun({
   ids: ['proposal'],
   schemas: { ProposalRules: rules, Proposal: proposal, ProposedUser: proposedPerson, ProposedPlace: coveredPlace },
@@ -185,12 +189,10 @@ export const proposals = noun({
     values: { per: words({ table: 'en cada mesa', place: 'en cada colegio' }) satisfies Record<Rules['per'], string> },
   },
   endpoints: {
-    'GET elections/proposals/': endpoint({
-      access: 'places.list',
-      summary: 'Proposals of who goes where: one’s own, and those shared in one’s areas',
-      query: listQuery(['creation_date', 'name'], {}),
-      reply: pageOf(proposal),
-    }),
+    'GET elections/proposals/': proposalRecord.list(
+      'Proposals of who goes where: one’s own, and those shared in one’s areas',
+      listQuery(['creation_date', 'name'], {}),
+    ),
     'POST elections/proposals/': endpoint({
       access: 'places.assign',
       summary: 'Propose who goes where in an area; it is made in the background, and changes nothing',
@@ -206,25 +208,14 @@ export const proposals = noun({
       errors: ['no_election', 'proposals_running'],
       rate: { address: [60, 600] },
     }),
-    'GET elections/proposals/:id/': endpoint({
-      access: 'places.list',
-      summary: 'One proposal, and how far it is',
-      params: idParams('proposal'),
-      reply: proposal,
-    }),
-    'PATCH elections/proposals/:id/': endpoint({
-      access: 'places.assign',
-      summary: 'Name one’s own proposal, or share it with the other coordinators of the area',
-      params: idParams('proposal'),
-      body: z.strictObject({ name: requiredLine(100), is_shared: z.boolean() }).partial(),
-      reply: proposal,
-    }),
-    'DELETE elections/proposals/:id/': endpoint({
-      access: 'places.assign',
-      summary: 'Stop one’s own proposal, or delete it; places given by it stay',
-      params: idParams('proposal'),
-      reply: null,
-    }),
+    'GET elections/proposals/:id/': proposalRecord.one('One proposal, and how far it is'),
+    'PATCH elections/proposals/:id/': proposalEdits.change(
+      'Name one’s own proposal, or share it with the other coordinators of the area',
+      z.strictObject({ name: requiredLine(100), is_shared: z.boolean() }).partial(),
+    ),
+    'DELETE elections/proposals/:id/': proposalEdits.remove(
+      'Stop one’s own proposal, or delete it; places given by it stay',
+    ),
     'GET elections/proposals/:id/people/': endpoint({
       access: 'places.list',
       summary: 'People of a proposal, those without a place too, and why',

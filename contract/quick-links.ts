@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { csv, id, idParams, instant, line, listQuery, pageOf } from './fields.ts';
+import { csv, id, instant, line, listQuery } from './fields.ts';
 import { linkProblem, longestLink } from './link-address.ts';
 import { editWords, noun, orderWords } from './noun.ts';
+import { recordEndpoints } from './record-endpoints.ts';
 import { changedNames, givenNames, translatedNames } from './translated-names.ts';
 import { fieldIssue } from './validation.ts';
 import { words } from './words.ts';
@@ -60,6 +61,8 @@ const fields = {
   icon: z.enum(linkIcons),
 };
 
+const quickLinkRecord = recordEndpoints('quicklink', quickLink, 'links.manage');
+
 export const quickLinks = noun({
   ids: ['quicklink'],
   schemas: { QuickLink: quickLink },
@@ -88,48 +91,30 @@ export const quickLinks = noun({
     },
   },
   endpoints: {
-    'GET resources/links/': endpoint({
-      access: 'links.manage',
-      summary: 'Quick links of the organisation, in their order',
-      query: listQuery(['position'], { readers: csv(z.enum(linkReaders)).optional() }, mostLinks),
-      reply: pageOf(quickLink),
-    }),
-    'POST resources/links/': endpoint({
-      access: 'links.manage',
-      summary: 'Add a quick link, the last in order',
-      body: z.strictObject({
+    'GET resources/links/': quickLinkRecord.list(
+      'Quick links of the organisation, in their order',
+      listQuery(['position'], { readers: csv(z.enum(linkReaders)).optional() }, mostLinks),
+    ),
+    'POST resources/links/': quickLinkRecord.create(
+      'Add a quick link, the last in order',
+      z.strictObject({
         names: givenNames(80, 'Junta Electoral Central'),
         ...fields,
         icon: fields.icon.default('link'),
       }),
-      reply: quickLink,
-      status: 201,
-      errors: ['too_many_links'],
-    }),
+      'too_many_links',
+    ),
     'GET resources/links/own/': endpoint({
       access: 'links.see_own',
       summary: `Quick links meant for the reader, in their order; at most ${mostLinks}`,
       reply: z.object({ results: z.array(ownQuickLink) }),
     }),
-    'GET resources/links/:id/': endpoint({
-      access: 'links.manage',
-      summary: 'One quick link',
-      params: idParams('quicklink'),
-      reply: quickLink,
-    }),
-    'PATCH resources/links/:id/': endpoint({
-      access: 'links.manage',
-      summary: 'Change a quick link; fields and languages left out stay, an empty text goes',
-      params: idParams('quicklink'),
-      body: z.strictObject({ names: changedNames(80), ...fields }).partial(),
-      reply: quickLink,
-    }),
-    'DELETE resources/links/:id/': endpoint({
-      access: 'links.manage',
-      summary: 'Delete a quick link',
-      params: idParams('quicklink'),
-      reply: null,
-    }),
+    'GET resources/links/:id/': quickLinkRecord.one('One quick link'),
+    'PATCH resources/links/:id/': quickLinkRecord.change(
+      'Change a quick link; fields and languages left out stay, an empty text goes',
+      z.strictObject({ names: changedNames(80), ...fields }).partial(),
+    ),
+    'DELETE resources/links/:id/': quickLinkRecord.remove('Delete a quick link'),
     'POST resources/links/reorder/': endpoint({
       access: 'links.manage',
       summary: 'Reorder all quick links',

@@ -175,7 +175,7 @@ function* undeclaredEndpoints() {
 function* namelessIds() {
   for (const [file, text] of source) {
     if (!file.startsWith('contract/')) continue;
-    for (const [, name = ''] of text.matchAll(/\bid(?:Params)?\('(\w+)'\)/g)) {
+    for (const [, name = ''] of text.matchAll(/\b(?:id|idParams|recordEndpoints)\('(\w+)'[,)]/g)) {
       if (!entityNames.some((known) => known === name))
         yield `${file}: no noun of contract/nouns.ts calls its ids '${name}'`;
     }
