@@ -1,10 +1,27 @@
 import { beforeAll, expect, it } from 'vitest';
-import { createUser } from '../testing/factories.ts';
+import { createCoordinator, createUser } from '../testing/factories.ts';
 import { setUp, setUpApp, setUpStaff } from '../testing/set-up.ts';
 
 const app = setUpApp();
 const { tenant, query, signIn } = setUpStaff(app, 'cerrojos');
 const watcher = setUp(beforeAll, () => createUser(app, tenant));
+
+it('an area, a role and a session taken away are gone at the next request', async () => {
+  const coordinator = await createCoordinator(app, tenant, [tenant.areas.north]);
+  const browser = await signIn(coordinator);
+  const take = async (text: string) => {
+    // The second read is asked together with the check of the session.
+    for (const _ of [1, 2]) await browser.get('users/users/');
+    await query(text, [coordinator.id]);
+    const { status, body } = await browser.get('users/users/');
+    return [status, body.count ?? body.code];
+  };
+  expect((await browser.get('users/users/')).body.count).toBe(2);
+  expect(await take('delete from area_managers where user_id = $1')).toEqual([200, 0]);
+  expect(await take('update users set is_staff = false where id = $1')).toEqual([403, 'forbidden']);
+  await query('update users set is_staff = true where id = $1', [coordinator.id]);
+  expect(await take('update sessions set ended_at = now() where user_id = $1')).toEqual([401, 'bad_session']);
+});
 
 /** Makes the next changes of a person fail with a database error, this many times. */
 async function failChanges(times: number, error: string): Promise<void> {

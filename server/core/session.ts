@@ -2,6 +2,7 @@ import { createSecretKey, type KeyObject } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Config } from './config.ts';
+import type { SignedIn } from './context.ts';
 import { protocolOf } from './tenants.ts';
 import { isXsrfToken, newXsrfToken } from './tokens.ts';
 
@@ -26,8 +27,8 @@ const refreshPaths = ['/api/v1/users/auth/refresh/', '/api/v1/users/auth/logout/
 /** A request's session claim: none, valid, expired (once valid) or forged. */
 export type Claim = { state: 'none' | 'valid' | 'expired' | 'forged'; sessionId?: string; checked?: Checked };
 
-/** A verified access token, and the XSRF token verified with it. */
-type Checked = { tenantId: string; sessionId: string; expires: number; xsrf?: string };
+/** A verified access token, the XSRF token verified with it, and the person found by it last. */
+type Checked = { tenantId: string; sessionId: string; expires: number; xsrf?: string; actor?: SignedIn };
 const mostChecked = 10_000;
 /**
  * Key and verified tokens of each server.
