@@ -26,10 +26,7 @@ const ofKey = ofTenant.extend({ key: z.string().trim().toUpperCase().min(1) });
 const byCommand = { actor: null, address: '' };
 
 /** Runs `vixia keys list`; returns the exit code. */
-export async function listKeysCommand(
-  args: string[],
-  { owner, database }: { owner: pg.Pool; database: Database },
-): Promise<number> {
+export async function listKeysCommand(args: string[], { owner, database }: { owner: pg.Pool; database: Database }) {
   const given = readOptions(ofTenant, args, keysHelp);
   const tenant = given && (await findNamed(owner, given.tenant));
   if (!given || !tenant) return given ? 1 : 2;
@@ -43,10 +40,7 @@ export async function listKeysCommand(
 }
 
 /** Runs `vixia keys rotate`; returns the exit code. */
-export async function rotateKeysCommand(
-  args: string[],
-  { owner, database }: { owner: pg.Pool; database: Database },
-): Promise<number> {
+export async function rotateKeysCommand(args: string[], { owner, database }: { owner: pg.Pool; database: Database }) {
   const given = readOptions(ofTenant, args, keysHelp);
   const tenant = given && (await findNamed(owner, given.tenant));
   if (!given || !tenant) return given ? 1 : 2;
@@ -59,10 +53,7 @@ export async function rotateKeysCommand(
  * Runs `vixia keys revoke`; returns the exit code.
  * Run again, it only counts, and marks what an interrupted run left.
  */
-export async function revokeKeyCommand(
-  args: string[],
-  { owner, database }: { owner: pg.Pool; database: Database },
-): Promise<number> {
+export async function revokeKeyCommand(args: string[], { owner, database }: { owner: pg.Pool; database: Database }) {
   const given = readOptions(ofKey, args, keysHelp);
   const tenant = given && (await findNamed(owner, given.tenant));
   if (!given || !tenant) return given ? 1 : 2;

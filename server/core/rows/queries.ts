@@ -8,11 +8,7 @@ type Table = { [T in keyof DB]: 'tenant_id' extends keyof DB[T] ? T : never }[ke
 type Where<T extends Table> = Partial<Selectable<DB[T]>>;
 
 /** Inserts a row of the tenant. */
-export async function insertRow<T extends Table>(
-  tx: Tx,
-  table: T,
-  row: Omit<InsertObject<DB, T>, 'tenant_id'>,
-): Promise<void> {
+export async function insertRow<T extends Table>(tx: Tx, table: T, row: Omit<InsertObject<DB, T>, 'tenant_id'>) {
   await tx
     .insertInto(table)
     .values({ tenant_id: tx.tenantId, ...row } as InsertObject<DB, T>)
@@ -20,12 +16,7 @@ export async function insertRow<T extends Table>(
 }
 
 /** Updates rows of the tenant; gives their number. */
-export async function updateRows<T extends Table>(
-  tx: Tx,
-  table: T,
-  where: Where<T>,
-  values: UpdateObject<DB, T>,
-): Promise<number> {
+export async function updateRows<T extends Table>(tx: Tx, table: T, where: Where<T>, values: UpdateObject<DB, T>) {
   const update = tx.updateTable(table as 'faqs').set(values as object);
   const { numUpdatedRows } = await update.where((by) => by.and(own(tx, where))).executeTakeFirstOrThrow();
   return Number(numUpdatedRows);

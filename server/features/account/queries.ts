@@ -98,11 +98,7 @@ export const spendRecoveryCode = async (tx: Tx, userId: string, hash: Buffer) =>
  * Counts recent refusals of a second factor.
  * `seconds`: until the first of them is too old.
  */
-export async function countRefusals(
-  tx: Tx,
-  userId: string,
-  { action, seconds }: { action: string; seconds: number },
-): Promise<{ count: number; seconds: number }> {
+export async function countRefusals(tx: Tx, userId: string, { action, seconds }: { action: string; seconds: number }) {
   const rows = await tx.list(sql<{ count: number; seconds: number }>`
     select count(*)::int as count,
       coalesce(ceil(extract(epoch from min(at) + make_interval(secs => ${seconds}) - now())), 1)::int as seconds

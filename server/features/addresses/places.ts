@@ -28,11 +28,7 @@ export async function respellPlaces(author: Author): Promise<number> {
  * False if nothing was written:
  * it has a better point by now, or this one is in another municipality.
  */
-export async function placeAt(
-  author: Author,
-  { place, path }: AddressToLookUp,
-  { address, isExact }: FoundAddress,
-): Promise<boolean> {
+export async function placeAt(author: Author, { place, path }: AddressToLookUp, { address, isExact }: FoundAddress) {
   const [lon, lat] = address.location?.coordinates ?? [];
   const { tx } = author;
   const before = place && lon !== undefined && lat !== undefined && (await lockVaguePlace(tx, place));

@@ -80,11 +80,7 @@ export const lockRun = (tx: Tx, id: string) =>
     where tenant_id = ${tx.tenantId} and id = ${id} and state = 'running' for update`);
 
 /** Lists waiting items in order, without those located by somebody meanwhile. */
-export async function listWaiting(
-  tx: Tx,
-  { id, kind }: Pick<LookupTask, 'id' | 'kind'>,
-  limit: number,
-): Promise<(AddressToLookUp & { position: number })[]> {
+export async function listWaiting(tx: Tx, { id, kind }: Pick<LookupTask, 'id' | 'kind'>, limit: number) {
   const from = kind === 'places' ? placesToLookUp(tx) : usersToLookUp(tx);
   return replanned(tx).list(sql<AddressToLookUp & { position: number }>`
     select i.position, v.* from address_run_items i
@@ -100,12 +96,7 @@ export const settleItem = (tx: Tx, runId: string, position: number, outcome: Loo
  * Ends a run; false if it had ended.
  * Waiting items have failed, or are dropped if somebody has located them.
  */
-export async function endRun(
-  tx: Tx,
-  id: string,
-  state: 'finished' | 'cancelled',
-  { hasFailed = false } = {},
-): Promise<boolean> {
+export async function endRun(tx: Tx, id: string, state: 'finished' | 'cancelled', { hasFailed = false } = {}) {
   const { numAffectedRows } = await sql`
     update address_runs set state = ${state} where tenant_id = ${tx.tenantId} and id = ${id} and state = 'running'`.execute(
     tx,

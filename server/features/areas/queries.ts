@@ -120,11 +120,7 @@ export const isReachedArea = (tx: Tx, actor: SignedIn, id: string) =>
     select from areas a where a.tenant_id = ${tx.tenantId} and a.id = ${id} and ${isAreaReached(actor)}`);
 
 /** Counts people within reach who live there and can serve, and those without a place. */
-export async function countPeople(
-  tx: Tx,
-  actor: SignedIn,
-  areaPaths: readonly string[],
-): Promise<{ people: number; unassigned: number }> {
+export async function countPeople(tx: Tx, actor: SignedIn, areaPaths: readonly string[]) {
   const rows = await replanned(tx).list(sql<{ people: number; unassigned: number }>`
     select count(*)::int as people, (count(*) filter (where s.user_id is null))::int as unassigned
     from users u

@@ -52,22 +52,13 @@ export async function renewSession(
 }
 
 /** Tells a browser whose answer was lost from a thief, and voids the lost token. */
-async function isRetry(
-  { tx }: Scope,
-  hash: Buffer,
-  { used_for, user_agent }: RefreshToken,
-  userAgent: string,
-): Promise<boolean> {
+async function isRetry({ tx }: Scope, hash: Buffer, { used_for, user_agent }: RefreshToken, userAgent: string) {
   if (used_for === null || used_for > retrySeconds || user_agent !== keptUserAgent(userAgent)) return false;
   return voidRefreshTokensOf(tx, hash);
 }
 
 /** Ends the session of the access token, or else of the refresh token. */
-export async function signOut(
-  scope: Scope,
-  known: string | undefined,
-  refreshToken: string | undefined,
-): Promise<void> {
+export async function signOut(scope: Scope, known: string | undefined, refreshToken: string | undefined) {
   const sessionId = known ?? (refreshToken && (await findSessionOf(scope.tx, hashToken(refreshToken))));
   if (!sessionId) return;
   await endSession(scope.tx, sessionId, { isRevoked: false });
@@ -79,10 +70,7 @@ export async function signOut(
  * Drops a pending new address, which an intruder may have requested,
  * and the identity at an OpenID provider, so that another one can be linked.
  */
-export async function resetPassword(
-  scope: Scope,
-  { passwordHash, ...link }: Link & { passwordHash: string },
-): Promise<void> {
+export async function resetPassword(scope: Scope, { passwordHash, ...link }: Link & { passwordHash: string }) {
   const { tx } = scope;
   const { id } = await holdLinkOwner(tx, link, 'reset');
   const { pending_email } = await findHeldUser(scope, id);

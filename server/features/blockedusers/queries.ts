@@ -84,10 +84,7 @@ export const findListedKeys = async (tx: Tx, { national_id, email }: BlockKeys, 
     .select(['national_id_key', 'email_key'])
     .execute();
 
-export async function insertBlockedUser(
-  tx: Tx,
-  record: BlockedFields & { id: string; createdBy: string },
-): Promise<void> {
+export async function insertBlockedUser(tx: Tx, record: BlockedFields & { id: string; createdBy: string }) {
   await insertRow(tx, 'blocked_users', { id: record.id, created_by: record.createdBy, ...columnsOf(record) });
 }
 

@@ -136,10 +136,7 @@ async function currentElection(tx: Tx) {
  * Checks that type and areas exist.
  * Two boards of a type in one area would make its people's board ambiguous.
  */
-async function checkForm(
-  tx: Tx,
-  asked: { electionId: string; type: string; areas: string[]; except: string },
-): Promise<void> {
+async function checkForm(tx: Tx, asked: { electionId: string; type: string; areas: string[]; except: string }) {
   requireFound((await lockBoardType(tx, asked.type)) || undefined);
   const known = await listAreas(tx, asked.areas);
   if (known.length < asked.areas.length) throw InvalidFields.of('areas', 'unknown_area');

@@ -26,11 +26,7 @@ export const credentialOf = ({ boardName, words, kind, placeName }: PrintedCrede
   fields: ['number', 'person', 'identity', 'birth', 'address', 'candidature', ...(placeName ? ['place' as const] : [])],
 });
 
-export function drawPaper(
-  sheet: SheetLayout,
-  credential: PrintedCredential,
-  { checkUrl, logo, guise }: PaperOptions,
-): void {
+export function drawPaper(sheet: SheetLayout, credential: PrintedCredential, { checkUrl, logo, guise }: PaperOptions) {
   const { languages } = credential;
   const paper = { sheet, credential, languages, leading: languages[0] ?? 'es', logo, ...guise };
   drawBody(paper);

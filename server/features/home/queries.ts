@@ -35,11 +35,7 @@ const countsRead = sql`reached p cross join lateral (select p.*) st cross join l
  * Sums places within reach by priority, most urgent first, and by area.
  * Also returns the most urgent vacancies, so that places are read once.
  */
-export async function sumPlaces(
-  tx: Tx,
-  actor: SignedIn,
-  areas: ManagedPaths[],
-): Promise<{ sums: PlacesSum[]; urgent: string[] }> {
+export async function sumPlaces(tx: Tx, actor: SignedIn, areas: ManagedPaths[]) {
   const digits = areas.map(({ paths }, at) => sql`(${isUnder(sql.ref('p.area_path'), paths)}::int << ${sql.lit(at)})`);
   const rows = await replanned(tx).list(sql<PlacesSum & { urgent: string[] }>`
     with reached as materialized (
@@ -76,10 +72,7 @@ export const countedDone = (tx: Tx, actor: SignedIn, action: keyof HomeWork['fir
  * Finds whether the home is unconfirmed by a map, and whether a credential waits to be
  * downloaded.
  */
-export async function findOwnState(
-  tx: Tx,
-  userId: string,
-): Promise<{ has_vague_home: boolean; has_new_credential: boolean }> {
+export async function findOwnState(tx: Tx, userId: string) {
   const rows = await tx.list(sql<{ has_vague_home: boolean; has_new_credential: boolean }>`
     select ${isVagueHome('u')} as has_vague_home, exists (
       select from credentials c

@@ -10,11 +10,7 @@ import { isActiveCoordinator, isManaging, isReached, managing, smallness } from 
  * Finds the lock of an unlocked profile that this person ended last.
  * Reason null: only a credential's.
  */
-export const findEndedLock = async (
-  tx: Tx,
-  userId: string,
-  endedBy: string,
-): Promise<{ reason: string | null } | undefined> =>
+export const findEndedLock = async (tx: Tx, userId: string, endedBy: string) =>
   tx
     .selectFrom('users')
     .where('tenant_id', '=', tx.tenantId)
@@ -59,10 +55,7 @@ export const findAreaManager = (tx: Tx, actor: SignedIn, id: string) =>
     select ${columns} from ${managing} where m.tenant_id = ${tx.tenantId} and m.id = ${id} and ${isReached(actor)}`);
 
 /** Adds a managed area; false if already managed. */
-export async function insertAreaManager(
-  tx: Tx,
-  manager: { id: string; userId: string; areaId: string },
-): Promise<boolean> {
+export async function insertAreaManager(tx: Tx, manager: { id: string; userId: string; areaId: string }) {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('area_managers')
     .values({ tenant_id: tx.tenantId, id: manager.id, user_id: manager.userId, area_id: manager.areaId })

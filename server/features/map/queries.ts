@@ -38,11 +38,7 @@ export async function findExtent(tx: Tx, actor: SignedIn, filters: Filters): Pro
 }
 
 /** Finds the box around areas within reach, optionally at or below the paths. */
-export async function findAreasExtent(
-  tx: Tx,
-  actor: SignedIn,
-  { areaPaths }: Pick<Filters, 'areaPaths'>,
-): Promise<Extent['bbox'] | undefined> {
+export async function findAreasExtent(tx: Tx, actor: SignedIn, { areaPaths }: Pick<Filters, 'areaPaths'>) {
   const rows = await replanned(tx).list(sql<Extent>`
     select json_build_array(min(a.min_lon), min(a.min_lat), max(a.max_lon), max(a.max_lat)) as bbox
     from areas a where a.tenant_id = ${tx.tenantId} and a.min_lon is not null and ${isAreaReached(actor)}

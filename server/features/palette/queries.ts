@@ -37,11 +37,7 @@ const municipality = (tx: Tx) => sql`(
 const mostOrdered = 1000;
 
 /** Lists places and areas within reach containing all words, best prefix matches first. */
-export async function listGround(
-  tx: Tx,
-  actor: SignedIn,
-  words: string[],
-): Promise<Pick<PaletteHits, 'places' | 'areas'>> {
+export async function listGround(tx: Tx, actor: SignedIn, words: string[]) {
   const all = words.join(' ');
   const has = (column: 'p.search' | 'a.search') =>
     sql<SqlBool>`(${sql.join(

@@ -51,11 +51,7 @@ export async function editParty(
 }
 
 /** Deletes a party; refuses without a party to take its results. */
-export async function removeParty(
-  scope: MemberScope,
-  id: string,
-  { move_to }: { move_to?: string | undefined },
-): Promise<void> {
+export async function removeParty(scope: MemberScope, id: string, { move_to }: { move_to?: string | undefined }) {
   const { tx } = scope;
   await lockParties(tx);
   const party = requireFound(await findParty(tx, id));
@@ -73,10 +69,7 @@ export async function removeParty(
   });
 }
 
-export async function reorderParties(
-  scope: MemberScope,
-  { ids, seen }: { ids: string[]; seen: string[] },
-): Promise<void> {
+export async function reorderParties(scope: MemberScope, { ids, seen }: { ids: string[]; seen: string[] }) {
   await lockParties(scope.tx);
   refuseOtherOrder(await listOrder(scope.tx), { ids, seen });
   await updateOrder(scope.tx, ids);

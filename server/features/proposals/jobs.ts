@@ -46,12 +46,7 @@ export async function makeProposalLater(services: Services, job: ProposalJob, co
   }
 }
 
-async function make(
-  { database }: Services,
-  tenantId: string,
-  claimed: ProposalRun,
-  context: JobContext,
-): Promise<void> {
+async function make({ database }: Services, tenantId: string, claimed: ProposalRun, context: JobContext) {
   try {
     const given = await database.inTenant(tenantId, (tx) => readGiven(tx, claimed));
     const made = await makeInThread(given, (share) =>

@@ -64,11 +64,7 @@ export const insertProposal = (tx: Tx, { id, name, area, rules, electionId, user
     insert into proposals (tenant_id, id, election_id, area_id, user_id, name, rules)
     values (${tx.tenantId}, ${id}, ${electionId}, ${area}, ${userId}, ${name}, ${JSON.stringify(rules)}::jsonb)`);
 
-export async function updateProposal(
-  tx: Tx,
-  id: string,
-  { name, is_shared }: { name: string; is_shared: boolean },
-): Promise<void> {
+export async function updateProposal(tx: Tx, id: string, { name, is_shared }: { name: string; is_shared: boolean }) {
   await updateRows(tx, 'proposals', { id }, { name, is_shared });
 }
 

@@ -63,10 +63,7 @@ export async function removeQuickLink(scope: MemberScope, id: string): Promise<v
   await recordChange(scope, { entity: 'quicklink', entityId: id, action: 'deleted', before });
 }
 
-export async function reorderQuickLinks(
-  scope: MemberScope,
-  { ids, seen }: { ids: string[]; seen: string[] },
-): Promise<void> {
+export async function reorderQuickLinks(scope: MemberScope, { ids, seen }: { ids: string[]; seen: string[] }) {
   const all = await lockQuickLinks(scope.tx);
   refuseOtherOrder(
     all.map(({ id }) => id),

@@ -4,10 +4,7 @@ import { tellAsked, tellTaken } from './telling.ts';
 type AskJob = { tenantId: string; askId: string; origin: string };
 
 /** Mails somebody a request to stand in. */
-export async function sendReplacementAsk(
-  { database, config }: Services,
-  { tenantId, askId, origin }: AskJob,
-): Promise<void> {
+export async function sendReplacementAsk({ database, config }: Services, { tenantId, askId, origin }: AskJob) {
   await database.inTenant(tenantId, (tx) => tellAsked({ tx, origin, secret: config.secret }, askId));
 }
 

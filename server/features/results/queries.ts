@@ -104,11 +104,7 @@ export type AreaSum = VoteSum & { area: string; name: string };
  * Sums the results of each area directly below by its own sources, by name.
  * `abroad`: the area's voters abroad, who belong to no area below.
  */
-export async function sumBelow(
-  tx: Tx,
-  electionId: string,
-  area: ResultArea,
-): Promise<{ below: AreaSum[]; abroad: VoteSum | undefined }> {
+export async function sumBelow(tx: Tx, electionId: string, area: ResultArea) {
   const { path } = area;
   const part = sql<string>`substring(a.path from ${path.length + 1} for strpos(substr(a.path, ${path.length + 1}), '.'))`;
   const rows = await replanned(tx).list(sql<AreaSum | (VoteSum & { area: null })>`

@@ -2,7 +2,7 @@ import { type Expression, sql } from 'kysely';
 import { type AgeBand, ageBands } from '#contract/age.ts';
 import type { Area } from '#contract/areas.ts';
 import { type Language, languages } from '#contract/languages.ts';
-import type { AreaStats, RegisteredUsers } from '#contract/stats.ts';
+import type { AreaStats } from '#contract/stats.ts';
 import { type Period, type Steps, steps } from '#contract/stats-lists.ts';
 import type { UserRow } from '#contract/users.ts';
 import { replanned, type Tx } from '../../core/database.ts';
@@ -33,11 +33,7 @@ function counted(tx: Tx, { areaPaths, from, to }: StatsPart): Expression<unknown
  * Counts registrations by Spanish day, latest first.
  * `total`: of all days.
  */
-export async function countByDay(
-  tx: Tx,
-  part: StatsPart,
-  limit: number,
-): Promise<{ days: RegisteredUsers['days']; total: number }> {
+export async function countByDay(tx: Tx, part: StatsPart, limit: number) {
   // Groups by hours first, since converting to Spanish days is most of the work.
   const rows = await replanned(tx).list(sql<{ day: string; people: number; total: number }>`
     select (h.start at time zone 'Europe/Madrid')::date::text as day, sum(h.people)::int as people,

@@ -17,10 +17,7 @@ export async function insertTenant(tx: Tx, { hosts, ...tenant }: NewTenant): Pro
     .execute();
 }
 
-export async function findTenantBySlug(
-  owner: pg.Pool,
-  slug: string,
-): Promise<{ id: string; host: string; name: string } | undefined> {
+export async function findTenantBySlug(owner: pg.Pool, slug: string) {
   const { rows } = await owner.query<{ tenant_id: string; host: string }>(
     'select tenant_id, min(host) as host from tenant_hosts group by tenant_id',
   );

@@ -22,11 +22,7 @@ import { insertTenant, listTenantIds, type NewTenant } from './queries.ts';
  * Creates an organisation, optionally with its first election.
  * Throws pg's 23505 if slug or host name are taken, 23514 if malformed.
  */
-export async function createTenant(
-  owner: pg.Pool,
-  tenant: Omit<NewTenant, 'id'>,
-  election?: NewElection,
-): Promise<string> {
+export async function createTenant(owner: pg.Pool, tenant: Omit<NewTenant, 'id'>, election?: NewElection) {
   const id = newId();
   await inTenant(owner, id, async (tx) => {
     await insertTenant(tx, { ...tenant, id, hosts: tenant.hosts.map((host) => host.toLowerCase()) });

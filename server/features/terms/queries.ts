@@ -84,10 +84,7 @@ export type NewVersion = {
 };
 
 /** Inserts a publication with the texts it changes. */
-export async function insertVersion(
-  tx: Tx,
-  { id, version, authorId, isAsked, note, parts }: NewVersion,
-): Promise<void> {
+export async function insertVersion(tx: Tx, { id, version, authorId, isAsked, note, parts }: NewVersion) {
   await tx.run(sql`
     insert into terms_versions (tenant_id, id, version, published_at, author_id, is_asked, note)
     values (${tx.tenantId}, ${id}, ${version}, clock_timestamp(), ${authorId}, ${isAsked}, ${note})`);

@@ -27,12 +27,7 @@ import { forgetInLog, lockLapsed } from './profiles/queries.ts';
  * The log keeps their id.
  * `checked`: the actor's own account with verified password, required to delete oneself.
  */
-export async function deletePerson(
-  scope: MemberScope,
-  id: string,
-  { name }: { name: string },
-  checked?: Account,
-): Promise<void> {
+export async function deletePerson(scope: MemberScope, id: string, { name }: { name: string }, checked?: Account) {
   const person = await holdReached(scope, id, 'users.delete', { isToGo: true });
   await demandOwnPassword(scope, person, checked);
   const whole = fullName(person);

@@ -5,10 +5,7 @@ import { tellMoved } from './moved/rules.ts';
 export type LapseRegistrationJob = { tenantId: string; userId: string };
 
 /** Deletes a registration whose last link expired unopened. */
-export async function runLapseRegistration(
-  { database }: Services,
-  { tenantId, userId }: LapseRegistrationJob,
-): Promise<void> {
+export async function runLapseRegistration({ database }: Services, { tenantId, userId }: LapseRegistrationJob) {
   await database.inTenant(tenantId, (tx) => lapseRegistration(tx, userId));
 }
 

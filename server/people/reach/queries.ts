@@ -135,10 +135,8 @@ export const isCoordinated = (actor: Reacher, path: Expression<unknown> = areaPa
 export const isReached = (actor: Reacher): Expression<SqlBool> => textOf(personReach.sql(actor, areaPathOf));
 
 /** Matches places `p` that the actor can open. */
-export const isPlaceReached = (
-  actor: Reacher,
-  path: Expression<unknown> = sql.ref('p.area_path'),
-): Expression<SqlBool> => textOf(placeReach.sql(actor, path));
+export const isPlaceReached = (actor: Reacher, path: Expression<unknown> = sql.ref('p.area_path')) =>
+  textOf(placeReach.sql(actor, path));
 
 /** Up to this many areas are looked up separately. */
 const mostRanges = 20;

@@ -94,10 +94,7 @@ export async function findNearNumber(tx: Tx, streetId: string, near: number | nu
 }
 
 /** Finds the address nearest to a point, within at most a cell's width of 200 metres. */
-export const findNearest = (
-  tx: Tx,
-  { lon, lat, within }: { lon: number; lat: number; within: number },
-): Promise<(AddressRow & { distance: number }) | undefined> =>
+export const findNearest = (tx: Tx, { lon, lat, within }: { lon: number; lat: number; within: number }) =>
   tx.find(sql<AddressRow & { distance: number }>`
     select ${address}, near.distance
     from (

@@ -135,11 +135,7 @@ export const listCountries = (tx: Tx) =>
 type Outlined = { id: string; name: string; geometry: unknown };
 
 /** Finds the boundary of an area, null if unknown, and of those directly below. */
-export async function findBoundary(
-  tx: Tx,
-  id: string,
-  limit: number,
-): Promise<{ geometry: unknown; below: Outlined[] } | undefined> {
+export async function findBoundary(tx: Tx, id: string, limit: number) {
   const rows = await tx.list(sql<Outlined>`
     select id, name, boundary as geometry from areas where tenant_id = ${tx.tenantId} and id = ${id}
     union all (

@@ -59,12 +59,7 @@ export async function listChanges(tx: Tx, actor: SignedIn, filters: ChangeFilter
 }
 
 /** Lists the ids of the entries counted by `countChanges`. */
-export async function listChangeIds(
-  tx: Tx,
-  actor: SignedIn,
-  filters: ChangeFilters,
-  paging: Paging,
-): Promise<string[]> {
+export async function listChangeIds(tx: Tx, actor: SignedIn, filters: ChangeFilters, paging: Paging) {
   if (paging.count === 0) return [];
   const { start, found, order } = pageOfChanges(tx, actor, filters, paging);
   // One text value: parsing many rows would block the server.

@@ -5,10 +5,7 @@ import type { DownloadJob } from './in-turn.ts';
 import { hoursKept } from './queries.ts';
 
 /** Deletes a download and its file after a day. */
-export async function forgetFile(
-  { config, database }: Services,
-  { tenantId, downloadId: id }: DownloadJob,
-): Promise<void> {
+export async function forgetFile({ config, database }: Services, { tenantId, downloadId: id }: DownloadJob) {
   await removeFiles(config, { tenantId, id });
   // A large file may be finished long after it was requested.
   await removeOldFiles(config, 2 * hoursKept);

@@ -33,11 +33,7 @@ const columns = sql`
   d.creation_date + make_interval(hours => ${sql.lit(hoursKept)}) as expires_at, d.attempt, d.filters`;
 
 /** Lists a person's unexpired downloads of these kinds, newest first. */
-export async function listDownloads<K extends DownloadKind>(
-  tx: Tx,
-  userId: string,
-  kinds: readonly K[],
-): Promise<DownloadRecord<K>[]> {
+export async function listDownloads<K extends DownloadKind>(tx: Tx, userId: string, kinds: readonly K[]) {
   const rows = await tx.list(sql<DownloadRecord>`
     select ${columns} from downloads d
     where d.tenant_id = ${tx.tenantId} and d.user_id = ${userId} and d.kind = any(${kinds}::text[]) and ${kept}
@@ -46,12 +42,7 @@ export async function listDownloads<K extends DownloadKind>(
 }
 
 /** Finds a person's unexpired download of these kinds. */
-export async function findDownload<K extends DownloadKind>(
-  tx: Tx,
-  userId: string,
-  id: string,
-  kinds: readonly K[],
-): Promise<DownloadRecord<K> | undefined> {
+export async function findDownload<K extends DownloadKind>(tx: Tx, userId: string, id: string, kinds: readonly K[]) {
   const rows = await tx.list(sql<DownloadRecord>`
     select ${columns} from downloads d
     where d.tenant_id = ${tx.tenantId} and d.user_id = ${userId} and d.id = ${id} and d.kind = any(${kinds}::text[]) and ${kept}`);
@@ -90,12 +81,7 @@ export async function insertDownload(tx: Tx, download: NewDownload): Promise<voi
 }
 
 /** Deletes a person's download of these kinds; false if there is none. */
-export async function deleteDownload(
-  tx: Tx,
-  userId: string,
-  id: string,
-  kinds: readonly DownloadKind[],
-): Promise<boolean> {
+export async function deleteDownload(tx: Tx, userId: string, id: string, kinds: readonly DownloadKind[]) {
   const { numDeletedRows } = await tx
     .deleteFrom('downloads')
     .where('tenant_id', '=', tx.tenantId)

@@ -5,10 +5,7 @@ import { isLinkDue, sendLink } from './rules.ts';
 export type AccountLinkJob = { tenantId: string; userId: string; purpose: 'verify' | 'reset'; origin: string };
 
 /** Writes the requested message; does nothing for an unknown address or if no link is due. */
-export async function sendAccountLink(
-  { database }: Services,
-  { tenantId, userId, purpose, origin }: AccountLinkJob,
-): Promise<void> {
+export async function sendAccountLink({ database }: Services, { tenantId, userId, purpose, origin }: AccountLinkJob) {
   if (!userId) return;
   await database.inTenant(tenantId, async (tx) => {
     // The second of two concurrent requests finds the first one's link.

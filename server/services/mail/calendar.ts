@@ -31,12 +31,7 @@ type Organiser = { name: string; contact_email: string };
  * Writes an iCalendar file that publishes (RFC 5545) or cancels (RFC 5546) the entry.
  * Times are in UTC, which all programs understand alike.
  */
-export function writeCalendar(
-  language: Language,
-  entry: CalendarEntry,
-  organiser: Organiser,
-  now = new Date(),
-): string {
+export function writeCalendar(language: Language, entry: CalendarEntry, organiser: Organiser, now = new Date()) {
   const { uid, sequence, isCancelled, slots, station, election_date, zone, link } = entry;
   const [from, to] = hoursThere(slots);
   const about = [

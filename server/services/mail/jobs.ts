@@ -28,11 +28,7 @@ export async function sendMail(
  * Records the outcome despite a brief database outage,
  * as a message under way must not be sent again.
  */
-async function recordOutcome(
-  { database }: Services,
-  { tenantId, emailId }: SendMailJob,
-  outcome: DeliveryOutcome,
-): Promise<void> {
+async function recordOutcome({ database }: Services, { tenantId, emailId }: SendMailJob, outcome: DeliveryOutcome) {
   await insist(() =>
     database.inTenant(tenantId, async (tx) => {
       await updateOutcome(tx, emailId, outcome);

@@ -49,11 +49,7 @@ type WordedMessage = ComposedMessage & {
 };
 
 /** Writes prepared messages to people and enqueues sending them. */
-export async function writeWorded(
-  tx: Tx,
-  reader: { id: string; email: string },
-  messages: WordedMessage[],
-): Promise<void> {
+export async function writeWorded(tx: Tx, reader: { id: string; email: string }, messages: WordedMessage[]) {
   const emails = messages.map((message) => ({
     ...{ id: newId(), userId: reader.id, address: reader.email },
     ...{ ...message, calendar: null, logoId: null, contactMessage: null, contact: { id: null, words: [] } },

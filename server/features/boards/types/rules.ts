@@ -69,10 +69,7 @@ export async function removeBoardType(scope: MemberScope, id: string): Promise<v
   await recordChange(scope, { entity: 'boardtype', entityId: id, action: 'deleted', before: { names } });
 }
 
-export async function reorderBoardTypes(
-  scope: MemberScope,
-  { ids, seen }: { ids: string[]; seen: string[] },
-): Promise<void> {
+export async function reorderBoardTypes(scope: MemberScope, { ids, seen }: { ids: string[]; seen: string[] }) {
   const { tx } = scope;
   refuseOtherOrder(await lockBoardTypes(tx), { ids, seen });
   await updateTypeOrder(tx, ids);

@@ -27,11 +27,7 @@ type Cover = {
  * Draws the sheets for the secretary to sign, with counts by board.
  * `root`: structure they belong to. Returns the number of pages.
  */
-export function drawCover(
-  doc: LongDocument,
-  root: PDFKit.PDFStructureElement,
-  { language, paper, counts }: Cover,
-): number {
+export function drawCover(doc: LongDocument, root: PDFKit.PDFStructureElement, { language, paper, counts }: Cover) {
   const texts = sayTable(language, downloadTexts);
   const number = new Intl.NumberFormat(language, { useGrouping: 'always' });
   const boards = counts.list();

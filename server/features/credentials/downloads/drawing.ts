@@ -3,10 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { DrawnPaper, FileOrder } from './papers.ts';
 
 /** Makes a file of papers as they arrive; nothing if there are none. */
-export async function drawFile(
-  { format, language, path }: FileOrder,
-  papers: AsyncIterable<DrawnPaper[]>,
-): Promise<void> {
+export async function drawFile({ format, language, path }: FileOrder, papers: AsyncIterable<DrawnPaper[]>) {
   const write = await writerOf(format);
   await pipeline(write(papers, { language }), createWriteStream(path, { mode: 0o600 }));
 }

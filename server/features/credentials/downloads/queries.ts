@@ -42,11 +42,7 @@ export const listPapers = (tx: Tx, actor: SignedIn, ids: string[]) =>
     where ${isReached(actor)} order by asked.position`);
 
 /** Counts people of a file who are still within reach, by state. */
-export async function countReached(
-  tx: Tx,
-  actor: SignedIn,
-  id: string,
-): Promise<{ drawn: number; reached: { owner: Owner; count: number }[] }> {
+export async function countReached(tx: Tx, actor: SignedIn, id: string) {
   const rows = await tx.list(sql<{ drawn: number; owner: Owner | null; count: number }>`
     with file as (select item_ids from downloads where tenant_id = ${tx.tenantId} and id = ${id}),
     reached as (

@@ -127,12 +127,7 @@ export const listHomes = (tx: Tx) =>
     left join lateral (${boardAt(tx, sql.ref('h.area_path'))}) b on true`);
 
 /** Counts a board's people: with a credential, ready for one, and by obstacle. */
-export async function countObstacles(
-  tx: Tx,
-  reader: Reader,
-  boardHomes: string[],
-  homes: Homes,
-): Promise<BoardObstacles> {
+export async function countObstacles(tx: Tx, reader: Reader, boardHomes: string[], homes: Homes) {
   const count = (codes: AskedObstacle[]) => sql`count(*) filter (where ${isObstructed(reader, homes, codes)})::int`;
   const counted = rulesFor(reader).filter(({ code }) => code !== 'already_issued' && code !== 'no_board');
   const rows = await replanned(tx).list(sql<Omit<BoardObstacles, 'obstacles'> & { counts: number[] }>`

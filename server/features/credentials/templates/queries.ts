@@ -31,11 +31,7 @@ export const findTypeNames = (tx: Tx, id: string) =>
   tx.findValue(sql<{ names: Partial<Record<Language, string>> }>`
     select names from board_types where tenant_id = ${tx.tenantId} and id = ${id}`);
 
-export async function writeWords(
-  tx: Tx,
-  { boardType, kind, language }: PaperWordingKey,
-  words: PaperWords,
-): Promise<void> {
+export async function writeWords(tx: Tx, { boardType, kind, language }: PaperWordingKey, words: PaperWords) {
   await tx
     .insertInto('paper_templates')
     .values({ tenant_id: tx.tenantId, board_type_id: boardType, kind, language, ...words })

@@ -76,10 +76,7 @@ export async function removeCategory(
   await recordChange(scope, { entity: 'faqcategory', entityId: id, action: 'deleted', before: { names } });
 }
 
-export async function reorderCategories(
-  scope: MemberScope,
-  { ids, seen }: { ids: string[]; seen: string[] },
-): Promise<void> {
+export async function reorderCategories(scope: MemberScope, { ids, seen }: { ids: string[]; seen: string[] }) {
   const { tx } = scope;
   await lockFaqs(tx);
   refuseOtherOrder(await listCategoryOrder(tx), { ids, seen });

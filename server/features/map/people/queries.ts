@@ -54,13 +54,7 @@ const parts = 3;
  * Counts people in a box by cells of a grid of `step` degrees.
  * Groups are drawn at their centroid, small ones at the centre of a subdivision: never at a home.
  */
-export async function countInCells(
-  tx: Tx,
-  actor: SignedIn,
-  box: GeoBox,
-  filters: PeopleFilters,
-  step: number,
-): Promise<PointCell[]> {
+export async function countInCells(tx: Tx, actor: SignedIn, box: GeoBox, filters: PeopleFilters, step: number) {
   const part = step / parts;
   const at = (axis: 'lon' | 'lat') => {
     const middle = sql`avg(${sql.ref(`u.${axis}`)})`;

@@ -142,11 +142,7 @@ const distanceBetween = distanceTo(sql.ref('u.near_pos'));
 const whoCouldGo: UnplacedReason[] = ['too_far', 'all_full', 'no_time', 'reserve', 'place_gone'];
 
 /** Counts people and seats of a proposal, and measures distances. */
-export async function summarize(
-  tx: Tx,
-  actor: SignedIn,
-  covering: ProposalScope,
-): Promise<Omit<Summary, 'worth' | 'bound'>> {
+export async function summarize(tx: Tx, actor: SignedIn, covering: ProposalScope) {
   const rows = await replanned(tx).list(sql<Covered & { counted: Counted }>`
     with seats as materialized (select * from ${seatsOf(tx, actor, covering)} seats)
     select

@@ -43,12 +43,7 @@ const neighbourhoodShare = 0.75;
 const settled = 2_000_000;
 
 /** Computes the cost of a person going this many metres to a place. */
-export function costOf(
-  { people, places, wishes }: ProposalProblem,
-  person: number,
-  place: number,
-  metres: number,
-): number {
+export function costOf({ people, places, wishes }: ProposalProblem, person: number, place: number, metres: number) {
   const way = Math.round(metres * shareOf(people.neighbourhood, places.neighbourhood, people.own, person, place));
   const held = people.held[person] as number;
   if (held < 0) return way;

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { type Slot, slots } from '#contract/coverage.ts';
-import type { CoverageStats } from '#contract/stats.ts';
 import { replanned, type Tx } from '../../../core/database.ts';
 import { isUnder } from '../../../people/reach/queries.ts';
 import { counts, coverageSums, needed, neededIn, readSums, type SummedRow } from '../../places/index.ts';
@@ -8,10 +7,7 @@ import { counts, coverageSums, needed, neededIn, readSums, type SummedRow } from
 type Row = SummedRow & { none: number; partial: number; full: number; needing_in: Record<Slot, number> };
 
 /** Sums an area's places by coverage and by slot. */
-export async function sumPlaces(
-  tx: Tx,
-  areaPaths: readonly string[] | undefined,
-): Promise<Omit<CoverageStats, 'priorities'>> {
+export async function sumPlaces(tx: Tx, areaPaths: readonly string[] | undefined) {
   const isAnybodyThere = sql`(asg.total > 0 or p.total_proxies > 0)`;
   const rows = await replanned(tx).list(sql<Row>`
     select ${coverageSums},

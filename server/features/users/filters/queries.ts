@@ -159,13 +159,7 @@ export const isOnlyWords = ({ terms, ...filters }: UserConditions): boolean =>
  * Returns whether only people's state narrows the list, perhaps within an area.
  * The tenant's tally has those counts, and an area's people are counted quickly.
  */
-export const isOnlyStanding = ({
-  terms,
-  areaPaths: _,
-  near: __,
-  is_pending: ___,
-  ...filters
-}: UserConditions): boolean =>
+export const isOnlyStanding = ({ terms, areaPaths: _, near: __, is_pending: ___, ...filters }: UserConditions) =>
   terms.length === 0 &&
   Object.entries(filters).every(
     ([name, value]) => value === undefined || (standingFlags as readonly string[]).includes(name),

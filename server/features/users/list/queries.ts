@@ -24,12 +24,7 @@ type Sorting = { sort: UserSort; descending: boolean };
 type Paging = Sorting & { limit: number; offset: number };
 
 /** Lists a page of the people whom the actor coordinates, with the count. */
-export async function listUsers(
-  tx: Tx,
-  actor: SignedIn,
-  filters: UserConditions,
-  window: Paging,
-): Promise<{ results: UserRow[]; count: number }> {
+export async function listUsers(tx: Tx, actor: SignedIn, filters: UserConditions, window: Paging) {
   const isWhole = isOfWholeTenant(actor, filters);
   if (isWhole && isEverybody(filters)) {
     const [{ total }, found] = await Promise.all([readTally(tx, filters), findInOrder(tx, actor, filters, window)]);
@@ -135,12 +130,7 @@ async function listAtOnce(
 }
 
 /** Follows an ordered index of the tenant's people until the page is full. */
-async function findInOrder(
-  tx: Tx,
-  actor: SignedIn,
-  filters: UserConditions,
-  { limit, offset, ...sorting }: Paging,
-): Promise<Hit[]> {
+async function findInOrder(tx: Tx, actor: SignedIn, filters: UserConditions, { limit, offset, ...sorting }: Paging) {
   // Keeps the planner from using an index on areas.
   const unindexed = sql`(u.area_path || '')`;
   // The unfiltered first page is planned once,

@@ -23,11 +23,7 @@ export const lockDocument = (tx: Tx, nationalIdKey: string) =>
   tx.run(sql`select pg_advisory_xact_lock(hashtext('document'), hashtext(${`${tx.tenantId} ${nationalIdKey}`}))`);
 
 /** Finds another person with this document. */
-export async function findDocumentOwner(
-  tx: Tx,
-  nationalIdKey: string | null,
-  { except }: { except: string | null },
-): Promise<DocumentOwner | undefined> {
+export async function findDocumentOwner(tx: Tx, nationalIdKey: string | null, { except }: { except: string | null }) {
   if (!nationalIdKey) return undefined;
   return tx.find(sql<DocumentOwner>`
     select u.id, u.email, u.first_name, u.language, u.is_active, u.is_verified from users u
