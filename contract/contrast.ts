@@ -46,9 +46,7 @@ export function nearestLegible(hex: string): string {
 }
 
 /** Computes relative luminance, 0 to 1. */
-export function luminanceOf(hex: string): number {
-  return luminanceOfParts(partsOf(hex));
-}
+export const luminanceOf = (hex: string): number => luminanceOfParts(partsOf(hex));
 
 /** Sets the luminance of a colour, keeping hue and saturation. */
 export function withLuminance(hex: string, target: number): string {

@@ -2,6 +2,6 @@
 export const spain = 'ES';
 
 /** Lists the countries of homes from the tenant's `adm0s`; Spain first, always. */
-export function countriesOf(adm0s: readonly { code: string }[]): string[] {
-  return [...new Set([spain, ...adm0s.map(({ code }) => code.toUpperCase())])];
-}
+export const countriesOf = (adm0s: readonly { code: string }[]): string[] => [
+  ...new Set([spain, ...adm0s.map(({ code }) => code.toUpperCase())]),
+];

@@ -166,9 +166,8 @@ export function can(actor: Actor, action: PersonAction, target: Person): boolean
 export const canCorrect = (actor: Actor, target: Person): boolean =>
   can(actor, 'credentials.issue', target) && can(actor, 'users.edit', { ...target, is_locked: false });
 
-export function personVerdicts(actor: Actor, target: Person): Record<PersonAction, boolean> {
-  return Object.fromEntries(personActions.map((action) => [action, can(actor, action, target)])) as never;
-}
+export const personVerdicts = (actor: Actor, target: Person): Record<PersonAction, boolean> =>
+  Object.fromEntries(personActions.map((action) => [action, can(actor, action, target)])) as never;
 
 /** Returns the kind of credential a person can hold, or null. */
 export function credentialKind(target: Pick<Person, 'is_staff' | 'is_superuser'>): 'watcher' | 'representative' | null {
@@ -177,18 +176,16 @@ export function credentialKind(target: Pick<Person, 'is_staff' | 'is_superuser'>
 }
 
 /** Flags of the menu (specification, section 3). */
-export function permissionFlags(actor: Actor) {
-  return {
-    canSeeUsersList: canEver(actor, 'users.list'),
-    canSeePollingPlacesList: canEver(actor, 'places.list'),
-    canSeeCredentialsList: canEver(actor, 'credentials.list'),
-    canSeeGuideLink: roleOf(actor) === 'regular',
-    canSeeBoardsList: canEver(actor, 'boards.manage'),
-    canSeeEmailList: canEver(actor, 'emails.list'),
-    canSeeLogsList: canEver(actor, 'logs.list'),
-    canSeeChatGroupsList: canEver(actor, 'chatgroups.manage'),
-    canSeePartiesList: canEver(actor, 'parties.manage'),
-    canSeeBlockedUsers: canEver(actor, 'blockedusers.manage'),
-    canSeeStatsView: canEver(actor, 'stats.see'),
-  };
-}
+export const permissionFlags = (actor: Actor) => ({
+  canSeeUsersList: canEver(actor, 'users.list'),
+  canSeePollingPlacesList: canEver(actor, 'places.list'),
+  canSeeCredentialsList: canEver(actor, 'credentials.list'),
+  canSeeGuideLink: roleOf(actor) === 'regular',
+  canSeeBoardsList: canEver(actor, 'boards.manage'),
+  canSeeEmailList: canEver(actor, 'emails.list'),
+  canSeeLogsList: canEver(actor, 'logs.list'),
+  canSeeChatGroupsList: canEver(actor, 'chatgroups.manage'),
+  canSeePartiesList: canEver(actor, 'parties.manage'),
+  canSeeBlockedUsers: canEver(actor, 'blockedusers.manage'),
+  canSeeStatsView: canEver(actor, 'stats.see'),
+});

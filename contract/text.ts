@@ -2,15 +2,12 @@
  * Folds text for searching: no accents, no case, single spaces.
  * 'Núñez Sant-Jordi' → 'nunez sant jordi'
  */
-export function foldText(text: string): string {
-  return (
-    text
-      // NFD reorders combining marks in quadratic time.
-      .replace(/\p{M}/gu, '')
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}@._+]+/gu, ' ')
-      .trim()
-  );
-}
+export const foldText = (text: string): string =>
+  text
+    // NFD reorders combining marks in quadratic time.
+    .replace(/\p{M}/gu, '')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}@._+]+/gu, ' ')
+    .trim();

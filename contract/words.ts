@@ -11,9 +11,8 @@ export type SaidWords<T> = T extends string ? string : { [K in keyof T]: SaidWor
 export const words = <const T extends Words>(texts: T): T => texts;
 
 /** Replaces each text of a table, at any depth, by the result of `say`. */
-export function sayWords<T extends Words>(table: T, say: (text: string) => string): SaidWords<T> {
-  return sayEach(table, say) as SaidWords<T>;
-}
+export const sayWords = <T extends Words>(table: T, say: (text: string) => string): SaidWords<T> =>
+  sayEach(table, say) as SaidWords<T>;
 
 function sayEach(table: Words, say: (text: string) => string): Words {
   if (typeof table === 'string') return say(table);

@@ -122,8 +122,7 @@ function nameOf(schema: z.core.$ZodType): string | undefined {
 }
 
 /** Points references to the document's components. */
-function pointTo(schemas: Record<string, Json>, rename = (name: string) => name): Record<string, Json> {
-  return JSON.parse(
+const pointTo = (schemas: Record<string, Json>, rename = (name: string) => name): Record<string, Json> =>
+  JSON.parse(
     JSON.stringify(schemas).replace(/"#\/\$defs\/(\w+)"/g, (_, name) => `"#/components/schemas/${rename(name)}"`),
   );
-}

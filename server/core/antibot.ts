@@ -20,9 +20,7 @@ export type Antibot = {
 
 const validSeconds = 20 * 60;
 
-export function createAntibot(config: Config): Antibot {
-  return config.ANTIBOT === 'none' ? noCheck : altcha(config);
-}
+export const createAntibot = (config: Config): Antibot => (config.ANTIBOT === 'none' ? noCheck : altcha(config));
 
 const noCheck: Antibot = {
   name: 'none',

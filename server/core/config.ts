@@ -211,8 +211,8 @@ function keepSecret(directory: string): string {
 }
 
 /** Lists the settings for `npm start -- --help` and docs/operations.md. */
-export function listSettings(): { name: string; fallback: string; description: string }[] {
-  return Object.entries(settings.shape).map(([name, schema]) => {
+export const listSettings = (): { name: string; fallback: string; description: string }[] =>
+  Object.entries(settings.shape).map(([name, schema]) => {
     const fallback = schema.safeParse(undefined);
     const value = fallback.success ? fallback.data : undefined;
     return {
@@ -221,4 +221,3 @@ export function listSettings(): { name: string; fallback: string; description: s
       description: schema.description ?? '',
     };
   });
-}

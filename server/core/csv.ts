@@ -12,9 +12,8 @@ export type CsvValue = string | number | null;
  * so `rows` must not hold a database connection.
  * An error in `rows` breaks the connection, so that nobody mistakes half a file for a whole one.
  */
-export function streamCsv(rows: AsyncIterable<readonly CsvValue[]>): Readable {
-  return Readable.from(joinRows(rows), { objectMode: false });
-}
+export const streamCsv = (rows: AsyncIterable<readonly CsvValue[]>): Readable =>
+  Readable.from(joinRows(rows), { objectMode: false });
 
 /** Small batches, since writing one blocks other requests. */
 const rowsAtOnce = 25;
@@ -34,9 +33,8 @@ async function* joinRows(rows: AsyncIterable<readonly CsvValue[]>): AsyncGenerat
 // By default the library quotes only line breaks that equal the row's.
 const format = { delimiter: ';', record_delimiter: 'windows', quoted_match: /[\r\n]/ } as const;
 
-function printed(value: CsvValue): string | null {
-  return typeof value === 'number' ? String(value).replace('.', ',') : value && withoutFormula(cutToCell(value));
-}
+const printed = (value: CsvValue): string | null =>
+  typeof value === 'number' ? String(value).replace('.', ',') : value && withoutFormula(cutToCell(value));
 
 /**
  * Start of a value or of a part of it, with a formula sign, full-width forms included.
@@ -52,8 +50,8 @@ const number = { whole: /\d[\d .,]*$/y, part: /\d[\d .]*(?:[,\t\r\n]|$)/y };
  * where a program splitting on these would start a cell.
  * The library's own escaping would spoil +34600123456.
  */
-function withoutFormula(text: string): string {
-  return text.replace(beginning, (found: string, lead: string, sign: string, at: number) => {
+const withoutFormula = (text: string): string =>
+  text.replace(beginning, (found: string, lead: string, sign: string, at: number) => {
     if (sign === '') return found;
     const isFormula = (kind: keyof typeof number) => {
       number[kind].lastIndex = at + found.length;
@@ -62,4 +60,3 @@ function withoutFormula(text: string): string {
     const isFirst = at === 0 && !lead.startsWith(',') && isFormula('whole');
     return `${isFirst ? "'" : ''}${isFormula('part') ? lead.replace(/[,\t\r\n]/g, "$&'") : lead}${sign}`;
   });
-}

@@ -20,9 +20,8 @@ export function isDatabaseGone(error: unknown): boolean {
 /**
  * Returns whether PostgreSQL aborted this transaction in favour of another; a retry may succeed.
  */
-export function isGivenWay(error: unknown): boolean {
-  return ['40P01', '40001'].includes((error as { code?: string } | undefined)?.code ?? '');
-}
+export const isGivenWay = (error: unknown): boolean =>
+  ['40P01', '40001'].includes((error as { code?: string } | undefined)?.code ?? '');
 
 /**
  * Returns whether a correct statement failed for a temporary reason:

@@ -121,13 +121,13 @@ export function createDatabase(
 const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Runs `Database.inTenant` on any pool, for work that needs the owner's role. */
-export function inTenant<T>(
+export const inTenant = <T>(
   pool: pg.Pool,
   tenantId: string,
   work: (tx: Tx) => Promise<T>,
   secret?: string,
-): Promise<T> {
-  return borrowing(pool, tenantId, work, {
+): Promise<T> =>
+  borrowing(pool, tenantId, work, {
     secret,
     open: (client) => client.query(`begin read write; set local app.tenant = '${tenantId}'`),
     async close(client) {
@@ -137,7 +137,6 @@ export function inTenant<T>(
     },
     undo: 'rollback',
   });
-}
 
 /**
  * Runs `Database.reading`.

@@ -9,9 +9,12 @@ export type ListPage<S extends string = string> = { sort: S; descending: boolean
 export const pageWindow = ({ page, rowsPerPage }: Query) => ({ limit: rowsPerPage, offset: (page - 1) * rowsPerPage });
 
 /** Builds a list's reply. */
-export function pageOf<T>({ page, rowsPerPage }: Query, { results, count }: { results: T[]; count: number }) {
-  return { results, count, page_size: rowsPerPage, page };
-}
+export const pageOf = <T>({ page, rowsPerPage }: Query, { results, count }: { results: T[]; count: number }) => ({
+  results,
+  count,
+  page_size: rowsPerPage,
+  page,
+});
 
 /** Replies with a list's page, its rows as `describe` shows them. */
 export async function replyPage<S extends string, Row, T = Row>(

@@ -34,9 +34,8 @@ export async function isPassword(password: string, kept: string | null, comer: T
 }
 
 /** Formats an Argon2id PHC string. */
-export function writeHash({ memory, passes, parallelism }: Cost, salt: Buffer, tag: Buffer): string {
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encode(salt)}$${encode(tag)}`;
-}
+export const writeHash = ({ memory, passes, parallelism }: Cost, salt: Buffer, tag: Buffer): string =>
+  `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encode(salt)}$${encode(tag)}`;
 
 function readHash(kept: string | null): (Cost & { salt: Buffer; tag: Buffer }) | undefined {
   const [, memory, passes, parallelism, salt, tag] =

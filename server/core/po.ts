@@ -2,8 +2,8 @@
 export type Message = { id: string; context: string | undefined; text: string; files: string[] };
 
 /** Reads a catalogue of gettext; `only`: the entries to read. */
-export function parsePo(po: string, only = /^msgid/m): Message[] {
-  return po
+export const parsePo = (po: string, only = /^msgid/m): Message[] =>
+  po
     .split('\n\n')
     .filter((entry) => only.test(entry))
     .map((entry) => ({
@@ -13,7 +13,6 @@ export function parsePo(po: string, only = /^msgid/m): Message[] {
       files: [...entry.matchAll(/^#: (.*)$/gm)].map(([, file = '']) => file),
     }))
     .filter(({ id }) => id !== '');
-}
 
 function readField(entry: string, name: string): string {
   const lines = new RegExp(`^${name} ((?:".*"\\n?)+)`, 'm').exec(entry)?.[1] ?? '';

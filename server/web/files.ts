@@ -12,8 +12,8 @@ export function writeRobots({ pages }: WebBuild): string {
 }
 
 /** Writes the web app manifest. */
-export function writeManifest({ tenantName, accentColor }: Universe): string {
-  return JSON.stringify({
+export const writeManifest = ({ tenantName, accentColor }: Universe): string =>
+  JSON.stringify({
     name: tenantName === 'Vixía' ? tenantName : `Vixía – ${tenantName}`,
     short_name: 'Vixía',
     start_url: '/',
@@ -27,4 +27,3 @@ export function writeManifest({ tenantName, accentColor }: Universe): string {
       { src: '/icon-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
   });
-}

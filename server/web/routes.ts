@@ -118,9 +118,8 @@ const nothingAsked: FirstAnswers = { answers: {}, rows: [] };
 const languageOf = ({ cookies, headers }: FastifyRequest): Language =>
   pickLanguage(cookies.language) ?? pickLanguage(headers['accept-language']) ?? 'es';
 
-function schemeOf({ cookies }: FastifyRequest): 'light' | 'dark' | undefined {
-  return cookies.scheme === 'light' || cookies.scheme === 'dark' ? cookies.scheme : undefined;
-}
+const schemeOf = ({ cookies }: FastifyRequest): 'light' | 'dark' | undefined =>
+  cookies.scheme === 'light' || cookies.scheme === 'dark' ? cookies.scheme : undefined;
 
 const sendHtml = (reply: FastifyReply, html: string) =>
   reply.type('text/html; charset=utf-8').send(withNonce(reply, html));

@@ -73,8 +73,8 @@ export function runWorker({
 
 type RunnerSettings = { owner: pg.Pool; tasks: Record<string, JobTask>; log: Logger; sign: LifeSign };
 
-function startRunner({ owner, tasks, log, sign }: RunnerSettings): Promise<Runner> {
-  return run({
+const startRunner = ({ owner, tasks, log, sign }: RunnerSettings): Promise<Runner> =>
+  run({
     pgPool: owner,
     taskList: Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, guard(name, task, log)])),
     parsedCronItems: [],
@@ -103,13 +103,13 @@ function startRunner({ owner, tasks, log, sign }: RunnerSettings): Promise<Runne
       ],
     },
   });
-}
 
 /**
  * Keeps personal data quoted by errors out of the queue's failure record, which nobody erases.
  */
-function guard(name: string, task: JobTask, log: Logger) {
-  return async (payload: unknown, { job }: JobHelpers): Promise<void> => {
+const guard =
+  (name: string, task: JobTask, log: Logger) =>
+  async (payload: unknown, { job }: JobHelpers): Promise<void> => {
     const about = { task: name, job: job.id, attempt: job.attempts };
     const report = (error: unknown) => log.warn({ ...about, err: summarize(error) }, 'part of a job failed');
     try {
@@ -121,7 +121,6 @@ function guard(name: string, task: JobTask, log: Logger) {
       throw new Error(err.code ?? err.name);
     }
   };
-}
 
 function summarize(error: unknown): { name: string; code?: string; message?: string; stack?: string | undefined } {
   const { name = 'Error', code, message, stack } = error as Error & { code?: string };

@@ -17,29 +17,27 @@ type Composed = {
 };
 
 /** Copies a person's current data as printed, without words and logo. */
-export function composePaper(
+export const composePaper = (
   user: UserRecord,
   { kind, board, election, tenant, year, number, version }: Composed,
-): CredentialToPrint {
-  return {
-    code: `${year}/${number}`,
-    version,
-    checkToken: newCheckCode(),
-    languages: languagesFor(user, board.languages),
-    kind,
-    candidature: tenant.candidature,
-    tenantName: tenant.name,
-    boardName: board.name,
-    electionName: election.name,
-    electionDate: election.date,
-    fullName: fullName(user),
-    nationalIdKind: user.national_id_kind ?? 'dni',
-    nationalId: user.national_id ?? '',
-    birthDate: user.birth_date ?? '',
-    address: [user.address_street, user.address_number, user.address_extra].filter(Boolean).join(' '),
-    city: [user.address_zip, user.address_city].filter(Boolean).join(' '),
-    placeName: user.assigned_polling_place_name,
-    placeAddress: user.assigned_polling_place_address,
-    issueDate: todayInSpain(),
-  };
-}
+): CredentialToPrint => ({
+  code: `${year}/${number}`,
+  version,
+  checkToken: newCheckCode(),
+  languages: languagesFor(user, board.languages),
+  kind,
+  candidature: tenant.candidature,
+  tenantName: tenant.name,
+  boardName: board.name,
+  electionName: election.name,
+  electionDate: election.date,
+  fullName: fullName(user),
+  nationalIdKind: user.national_id_kind ?? 'dni',
+  nationalId: user.national_id ?? '',
+  birthDate: user.birth_date ?? '',
+  address: [user.address_street, user.address_number, user.address_extra].filter(Boolean).join(' '),
+  city: [user.address_zip, user.address_city].filter(Boolean).join(' '),
+  placeName: user.assigned_polling_place_name,
+  placeAddress: user.assigned_polling_place_address,
+  issueDate: todayInSpain(),
+});

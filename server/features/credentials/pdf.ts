@@ -20,9 +20,8 @@ type Rendering = {
  * Renders a PDF with one A4 page per credential.
  * Makes pages as they are read, so memory doesn't grow with their number.
  */
-export function renderCredentials(printed: PrintedCredential[], rendering: Rendering): Readable {
-  return Readable.from(writePages(printed, rendering), { objectMode: false });
-}
+export const renderCredentials = (printed: PrintedCredential[], rendering: Rendering): Readable =>
+  Readable.from(writePages(printed, rendering), { objectMode: false });
 
 async function* writePages(
   printed: PrintedCredential[],
@@ -95,7 +94,7 @@ function openFor(first: PrintedCredential, guise: PaperVariant, count: number): 
 }
 
 /** Opens a tagged document without pages. */
-export function openDocument({
+export const openDocument = ({
   language,
   title,
   author,
@@ -103,8 +102,8 @@ export function openDocument({
   language: Language;
   title: string;
   author: string;
-}): LongDocument {
-  return new LongDocument({
+}): LongDocument =>
+  new LongDocument({
     size: 'A4',
     // Pages are laid out by hand and must not break.
     margin: 0,
@@ -117,4 +116,3 @@ export function openDocument({
     displayTitle: true,
     info: { Title: title, Author: author },
   });
-}

@@ -16,8 +16,8 @@ export const paragraphsOf = (text: string): string[] =>
 export const hasBold = (text: string) => text.includes('**');
 
 /** Breaks a paragraph with `**bold**` into lines of a width, cutting wider words. */
-export function layOut(paragraph: string, width: number, measure: Measure): TextRun[][] {
-  return weighted(paragraph).flatMap((words) => {
+export const layOut = (paragraph: string, width: number, measure: Measure): TextRun[][] =>
+  weighted(paragraph).flatMap((words) => {
     const lines: TextRun[][] = [[]];
     let x = 0;
     for (const cluster of clustersOf(words)) {
@@ -45,7 +45,6 @@ export function layOut(paragraph: string, width: number, measure: Measure): Text
     }
     return lines;
   });
-}
 
 /** Appends to the previous run if the weight is the same. */
 function put(line: TextRun[], run: TextRun) {

@@ -123,13 +123,11 @@ async function record(scope: Changing, known: SettingValues, after: Partial<Sett
 }
 
 /** Names settings like the log, where boards have languages and people availabilities too. */
-function loggedOf({ languages, availabilities, ...others }: Partial<SettingValues>) {
-  return {
-    ...others,
-    ...(languages && { offered_languages: languages }),
-    ...(availabilities && { availability: availabilities }),
-  };
-}
+const loggedOf = ({ languages, availabilities, ...others }: Partial<SettingValues>) => ({
+  ...others,
+  ...(languages && { offered_languages: languages }),
+  ...(availabilities && { availability: availabilities }),
+});
 
 /** Refuses to open enrolment without legal texts in the default language. */
 async function demandTerms({ tx, language }: Changing) {

@@ -42,9 +42,8 @@ const linesOf = (value = ''): string[] => {
 };
 
 /** Strips line breaks, control characters and direction marks. */
-export function oneLine(value = ''): string {
-  return value.replace(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim() || '—';
-}
+export const oneLine = (value = ''): string =>
+  value.replace(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim() || '—';
 
 /** Escapes everything that Markdown or HTML would interpret: strangers choose their names. */
 const escapeMarkdown = (value: string) => value.replace(/[!-/:-@[-`{-~]/g, '\\$&');

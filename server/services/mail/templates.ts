@@ -164,21 +164,19 @@ function wordsOf(language: Language, values: TemplateValues[MailTemplate]): Fill
 
 type ToldShift = Omit<Shift, keyof Coordination> & { changes?: readonly PlaceNews[] };
 
-function shiftWords(
+const shiftWords = (
   language: Language,
   { slots, station, attendance_link, place_location, election_date, changes = [], ...words }: ToldShift,
-): FillValues {
-  return {
-    ...words,
-    ...(station !== null && { station }),
-    ...(attendance_link !== null && { attendance_link }),
-    changed: new Intl.ListFormat(language).format(changes.map((one) => say(language, frameTexts.changes[one]))),
-    election_date: longDate(language, election_date),
-    hour: hourWords(language, slots),
-    directions: directionsTo({ name: words.place, address: words.place_address, location: place_location }),
-    slots: slotBars(language, slots),
-  };
-}
+): FillValues => ({
+  ...words,
+  ...(station !== null && { station }),
+  ...(attendance_link !== null && { attendance_link }),
+  changed: new Intl.ListFormat(language).format(changes.map((one) => say(language, frameTexts.changes[one]))),
+  election_date: longDate(language, election_date),
+  hour: hourWords(language, slots),
+  directions: directionsTo({ name: words.place, address: words.place_address, location: place_location }),
+  slots: slotBars(language, slots),
+});
 
 /**
  * Writes the three bars of docs/design.md: '■ Mañana · ■ Tarde · □ Escrutinio',

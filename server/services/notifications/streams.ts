@@ -90,9 +90,8 @@ const keyOf = ({ tenantId, userId }: Pick<Owner, 'tenantId' | 'userId'>) => `${t
 const held = new WeakMap<Database, Streams>();
 
 /** Opens a stream that signals changes of a person's notifications. */
-export function openStream({ database, config }: Services, owner: Owner): Promise<Readable> {
-  return streamsOf(database).open(owner, config.PUSH_SECONDS);
-}
+export const openStream = ({ database, config }: Services, owner: Owner): Promise<Readable> =>
+  streamsOf(database).open(owner, config.PUSH_SECONDS);
 
 /** Ends all streams of a stopping server, and new ones at once. */
 export const endStreams = (database: Database): void => streamsOf(database).end();

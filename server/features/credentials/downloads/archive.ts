@@ -10,12 +10,10 @@ import { downloadTexts } from './texts.ts';
 import { writeZip, type ZipEntry } from './zip.ts';
 
 /** Writes single PDFs to an archive with a folder per board, and the cover sheet. */
-export function writeArchive(
+export const writeArchive = (
   papers: AsyncIterable<DrawnPaper[]>,
   { language }: { language: Language },
-): AsyncGenerator<Uint8Array> {
-  return writeZip(entries(papers, language), new Date(inSpain(new Date()).replace(' ', 'T')));
-}
+): AsyncGenerator<Uint8Array> => writeZip(entries(papers, language), new Date(inSpain(new Date()).replace(' ', 'T')));
 
 async function* entries(papers: AsyncIterable<DrawnPaper[]>, language: Language): AsyncGenerator<ZipEntry> {
   const counts = new BoardCounts();
