@@ -50,11 +50,7 @@ export async function lockChecked({ tx }: MemberScope, checked: Account): Promis
 }
 
 /** Checks a given password of the member's own account. */
-export const checkOwnPassword = async (
-  member: Member,
-  id: string,
-  password: string | undefined,
-): Promise<Account | undefined> =>
+export const checkOwnPassword = async (member: Member, id: string, password: string | undefined) =>
   member.actor?.id === id && password !== undefined ? checkPassword(member, password) : undefined;
 
 /**

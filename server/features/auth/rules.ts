@@ -28,11 +28,7 @@ const retrySeconds = 10;
  * Reusing a token ends the session, because somebody else has a copy,
  * unless the same browser repeats at once and the replacement is unused: that one is voided.
  */
-export async function renewSession(
-  scope: Scope,
-  token: string | undefined,
-  userAgent: string,
-): Promise<NewSessionTokens> {
+export async function renewSession(scope: Scope, token: string | undefined, userAgent: string) {
   if (!token) throw new Refusal('bad_session');
   const { tx } = scope;
   const hash = hashToken(token);

@@ -44,12 +44,7 @@ export async function signInByPassword(
  * Finds them by address the first time, and by provider identity from then on.
  * Refuses a replayed proof.
  */
-export async function signInByThirdParty(
-  scope: Scope,
-  config: Config,
-  identity: Identity,
-  signIn: SignIn,
-): Promise<NewSessionTokens> {
+export async function signInByThirdParty(scope: Scope, config: Config, identity: Identity, signIn: SignIn) {
   const { tx } = scope;
   const known = await findIdentityOwner(tx, identity);
   const account = known ? await lockAccount(tx, known) : await lockAccountByEmail(tx, emailKey(identity.email));
@@ -68,12 +63,7 @@ export async function signInByThirdParty(
  * Null if they have a second factor, which requires signing in,
  * or if this browser has a session, perhaps somebody else's.
  */
-export async function signInByLink(
-  scope: Scope,
-  config: Config,
-  userId: string,
-  request: FastifyRequest,
-): Promise<NewSessionTokens | null> {
+export async function signInByLink(scope: Scope, config: Config, userId: string, request: FastifyRequest) {
   const { tx } = scope;
   // An expired token's session may still be live.
   const { sessionId } = await readClaim(config, request, tx.tenantId);

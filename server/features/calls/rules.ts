@@ -1,5 +1,5 @@
 import type { AttendanceAnswer } from '#contract/attending.ts';
-import type { Call, CallOutcome } from '#contract/calls.ts';
+import type { CallOutcome } from '#contract/calls.ts';
 import { can } from '#contract/permissions.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';
@@ -17,11 +17,7 @@ type Noted = {
 };
 
 /** Records a call's outcome, also in the person's log. */
-export async function noteCall(
-  scope: MemberScope,
-  userId: string,
-  { outcome, note, attendance }: Noted,
-): Promise<Call> {
+export async function noteCall(scope: MemberScope, userId: string, { outcome, note, attendance }: Noted) {
   await demandCallable(scope, userId);
   if (attendance) {
     const { user } = await answerFor(scope, attendance.assignment, { answer: attendance.answer });

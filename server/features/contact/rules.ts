@@ -36,11 +36,7 @@ type Sender = { name: string; email: string };
  * Stores a message to the organisation and mails it to the contact address.
  * Replies to that mail go to the sender.
  */
-export async function writeToOrganisation(
-  scope: Scope,
-  form: Form,
-  antibot: Services['antibot'],
-): Promise<ContactThread> {
+export async function writeToOrganisation(scope: Scope, form: Form, antibot: Services['antibot']) {
   const { tx, actor, language, origin } = scope;
   const { contact_email, default_language } = await findTenant(tx);
   if (!contact_email) throw new Refusal('no_contact_address');

@@ -17,10 +17,7 @@ type Composed = {
 };
 
 /** Copies a person's current data as printed, without words and logo. */
-export const composePaper = (
-  user: UserRecord,
-  { kind, board, election, tenant, year, number, version }: Composed,
-): CredentialToPrint => ({
+export const composePaper = (user: UserRecord, { kind, board, election, tenant, year, number, version }: Composed) => ({
   code: `${year}/${number}`,
   version,
   checkToken: newCheckCode(),

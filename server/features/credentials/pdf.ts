@@ -94,15 +94,7 @@ function openFor(first: PrintedCredential, guise: PaperVariant, count: number): 
 }
 
 /** Opens a tagged document without pages. */
-export const openDocument = ({
-  language,
-  title,
-  author,
-}: {
-  language: Language;
-  title: string;
-  author: string;
-}): LongDocument =>
+export const openDocument = ({ language, title, author }: { language: Language; title: string; author: string }) =>
   new LongDocument({
     size: 'A4',
     // Pages are laid out by hand and must not break.

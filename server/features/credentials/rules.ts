@@ -26,10 +26,7 @@ export async function issueCredential(scope: MemberScope, userId: string): Promi
   return readIssued(scope, outcomes.get(userId));
 }
 
-async function readIssued(
-  { tx, actor }: MemberScope,
-  outcome: IssuedCredential | Refusal | undefined,
-): Promise<CredentialRow> {
+async function readIssued({ tx, actor }: MemberScope, outcome: IssuedCredential | Refusal | undefined) {
   if (outcome instanceof Refusal) throw outcome;
   return requireFound(await findCredential(tx, actor, requireFound(outcome).id));
 }

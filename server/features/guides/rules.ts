@@ -43,10 +43,7 @@ export async function describeSections({ tx, language }: Scope, rows: SectionRow
   return rows.map((row) => ({ ...row, name: row.names[languageFor(row.names, language, own)] ?? '' }));
 }
 
-export async function addSection(
-  scope: MemberScope,
-  { guide, ...given }: Wording & { guide: GuideName },
-): Promise<GuideSection> {
+export async function addSection(scope: MemberScope, { guide, ...given }: Wording & { guide: GuideName }) {
   const { tx } = scope;
   const wording = completeWording(given);
   const htmls = htmlsOf(wording);

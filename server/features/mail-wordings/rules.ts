@@ -35,11 +35,7 @@ const describeWords = ({ template, language }: MailWordingKey, own: OwnWords | u
 });
 
 /** Changes a mail's wording; parts left out stay. */
-export async function changeMailWording(
-  scope: MemberScope,
-  wording: MailWordingKey,
-  { seen, ...changes }: Changes,
-): Promise<MailWording> {
+export async function changeMailWording(scope: MemberScope, wording: MailWordingKey, { seen, ...changes }: Changes) {
   const { tx } = scope;
   const before = describeWords(wording, await holdWords(scope, wording, seen));
   const { subject, body } = { ...before, ...givenOf(changes) };

@@ -1,10 +1,10 @@
-import type { Dots, MapPlace, PersonPoint } from '#contract/map.ts';
+import type { Dots, MapPlace } from '#contract/map.ts';
 import type { GeoBox } from '#contract/map-bounds.ts';
 import { streetZoom } from '#contract/map-bounds.ts';
 import type { SignedIn } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
 import { degreesOf } from './box.ts';
-import { countInCells, listPeopleInBox, type PeopleFilters, type PointCell } from './people/queries.ts';
+import { countInCells, listPeopleInBox, type PeopleFilters } from './people/queries.ts';
 import {
   type AreaCounts,
   countPlaces,
@@ -95,8 +95,6 @@ export async function showAreas(
   return parts.length > areas.length ? parts : areas;
 }
 
-type People = { count: number; unconfirmed: number; cells: PointCell[]; points: PersonPoint[] };
-
 /** Pixels: a wider box is no screen, whatever its zoom. */
 const widestScreen = 6000;
 
@@ -104,12 +102,7 @@ const widestScreen = 6000;
  * Shows people as a grid, or one by one at street level if their address is confirmed.
  * Unconfirmed addresses are only counted.
  */
-export async function showPeople(
-  tx: Tx,
-  actor: SignedIn,
-  { zoom, ...box }: View,
-  filters: PeopleFilters,
-): Promise<People> {
+export async function showPeople(tx: Tx, actor: SignedIn, { zoom, ...box }: View, filters: PeopleFilters) {
   const cells = await countInCells(
     tx,
     actor,

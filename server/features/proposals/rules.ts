@@ -89,7 +89,7 @@ export async function holdOwn({ tx, actor }: MemberScope, id: string): Promise<P
 export const describeProposal = (
   { language }: Pick<Scope, 'language'>,
   { election_id: _, ...proposal }: ProposalRow,
-): Proposal => ({ ...proposal, failure: proposal.state === 'failed' ? text(language, 'proposal_failed') : null });
+) => ({ ...proposal, failure: proposal.state === 'failed' ? text(language, 'proposal_failed') : null });
 
 /** Words why a person is unplaced. */
 export function describeProposed(

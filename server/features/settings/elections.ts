@@ -32,11 +32,7 @@ type Fields = { name: string; kind: ElectionKind; date: string };
 type Given = { [F in keyof Fields]?: Fields[F] | undefined };
 
 /** Changes an election; refuses another day if it's over or credentials name it. */
-export async function changeElection(
-  scope: MemberScope,
-  id: string,
-  { seen, ...given }: Given & { seen: Given },
-): Promise<Election> {
+export async function changeElection(scope: MemberScope, id: string, { seen, ...given }: Given & { seen: Given }) {
   const { tx, language } = scope;
   await lockElections(tx);
   const { name, kind, date, fixed_day } = requireFound(await findElection(tx, id));

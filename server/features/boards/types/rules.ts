@@ -31,11 +31,7 @@ export async function addBoardType(scope: MemberScope, { names }: { names: Names
 }
 
 /** Refuses to leave a type without a name. */
-export async function renameBoardType(
-  scope: MemberScope,
-  id: string,
-  { names = {} }: { names?: Names | undefined },
-): Promise<BoardType> {
+export async function renameBoardType(scope: MemberScope, id: string, { names = {} }: { names?: Names | undefined }) {
   const { tx } = scope;
   await lockBoardTypes(tx);
   const before = requireFound(await findBoardType(tx, id));

@@ -100,11 +100,7 @@ export type CredentialToPrint = Omit<PrintedCredential, 'words' | 'logo'>;
 type BoardOfPaper = { type: string; address: string; secretary: string };
 
 /** Copies wording and logo onto a paper, for good. */
-export function dressPaper(
-  paper: CredentialToPrint,
-  board: BoardOfPaper,
-  { words, logo }: PaperDesign,
-): PrintedCredential {
+export function dressPaper(paper: CredentialToPrint, board: BoardOfPaper, { words, logo }: PaperDesign) {
   const filled = paper.languages.map((language) => {
     const template = words[language] ?? defaultWords(paper.kind, language);
     const values = valuesOf(paper, board, language);

@@ -35,11 +35,7 @@ export async function addCategory(scope: MemberScope, { names }: { names: Names 
 }
 
 /** Refuses to leave a category without a name. */
-export async function renameCategory(
-  scope: MemberScope,
-  id: string,
-  { names = {} }: { names?: Names | undefined },
-): Promise<FaqCategory> {
+export async function renameCategory(scope: MemberScope, id: string, { names = {} }: { names?: Names | undefined }) {
   const { tx } = scope;
   await lockFaqs(tx);
   const before = requireFound(await findCategory(tx, editor, id));

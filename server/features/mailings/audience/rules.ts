@@ -6,10 +6,7 @@ import type { MailingAudience } from '../queries.ts';
 const mostRecipients = 100_000;
 
 /** Lists a mailing's current recipients. */
-export const choosePeople = (
-  { tx, actor }: Pick<MemberScope, 'tx' | 'actor'>,
-  audience: MailingAudience,
-): Promise<string[]> =>
+export const choosePeople = ({ tx, actor }: Pick<MemberScope, 'tx' | 'actor'>, audience: MailingAudience) =>
   chooseItems(
     audience,
     async (filters, limit) => {

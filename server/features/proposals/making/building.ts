@@ -122,12 +122,7 @@ function zonesOf(areas: ProposalArea[]) {
 }
 
 /** Finds the place where each person's section votes. */
-function ownPlaces(
-  { is_near_first }: Rules,
-  people: ProposalPerson[],
-  places: ProposalPlace[],
-  zones: Zones,
-): Int32Array {
+function ownPlaces({ is_near_first }: Rules, people: ProposalPerson[], places: ProposalPlace[], zones: Zones) {
   const bySection = new Map(places.flatMap(({ cusecs }, at) => cusecs.map((cusec) => [cusec, at] as const)));
   return Int32Array.from(people, ({ area_path }) =>
     is_near_first ? (bySection.get(zones.section(area_path) ?? '') ?? -1) : -1,

@@ -66,12 +66,7 @@ const nowhere = ({ id, is_approximate, held }: ProposalPerson): SolvedRow => ({
   ...{ replaces: held?.id ?? null, reason: null, places: null },
 });
 
-function rowOf(
-  { people, places, problem }: BuiltProblem,
-  { homes, sites }: Country,
-  plan: Plan,
-  at: number,
-): SolvedRow {
+function rowOf({ people, places, problem }: BuiltProblem, { homes, sites }: Country, plan: Plan, at: number) {
   const row = nowhere(people[at] as ProposalPerson);
   const place = plan.place[at] as number;
   if (place < 0 || problem.places.isReserve[place]) return row;

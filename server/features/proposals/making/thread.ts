@@ -8,10 +8,7 @@ import type { SolvedProposal } from './making.ts';
  * `tell` receives the share done; if it returns false, the thread ends.
  * Null: ended early. Throws what killed the thread.
  */
-export async function makeInThread(
-  given: ProposalInput,
-  tell: (share: number) => Promise<boolean>,
-): Promise<SolvedProposal | null> {
+export async function makeInThread(given: ProposalInput, tell: (share: number) => Promise<boolean>) {
   const thread = new Worker(new URL('./worker.ts', import.meta.url), {
     workerData: given,
     resourceLimits: { maxOldGenerationSizeMb: 512 },

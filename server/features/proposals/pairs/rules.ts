@@ -1,5 +1,4 @@
 import { slotsOf } from '#contract/coverage.ts';
-import type { Proposal } from '#contract/proposals.ts';
 import { recordChange } from '../../../core/changes.ts';
 import type { MemberScope } from '../../../core/context.ts';
 import { Refusal, requireFound } from '../../../core/refusal.ts';
@@ -12,11 +11,7 @@ import { findOffered, findPair, lockPair, type TravelPair, updatePair } from './
 type Wanted = { user: string; place?: string | null | undefined; is_locked?: boolean | undefined };
 
 /** Sets by hand where a person of the actor's proposal goes, or (un)locks them. */
-export async function changePair(
-  scope: MemberScope,
-  id: string,
-  { user, place, is_locked }: Wanted,
-): Promise<Proposal> {
+export async function changePair(scope: MemberScope, id: string, { user, place, is_locked }: Wanted) {
   const { tx, actor } = scope;
   const proposal = await holdOwn(scope, id);
   if (proposal.state !== 'ready') throw new Refusal('proposal_not_ready');

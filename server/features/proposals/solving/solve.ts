@@ -81,13 +81,7 @@ function trimmed(order: number[], sets: number[]): number[] {
 }
 
 /** Derives the offers of an order's first slots from its prices. */
-function offered(
-  { isReserve }: Places,
-  known: Float64Array,
-  order: number[],
-  prices: Int32Array,
-  levels: number,
-): Float64Array {
+function offered({ isReserve }: Places, known: Float64Array, order: number[], prices: Int32Array, levels: number) {
   const gains = known.slice();
   for (let node = 0; node < prices.length; node += 1) {
     const level = node % order.length;
@@ -106,13 +100,7 @@ function offered(
  * Solves one order of slots, exactly unless limited to best options.
  * Writes it into the plan and returns its prices.
  */
-function solveOrder(
-  country: Country,
-  plan: Plan,
-  order: number[],
-  tell: (share: number) => void,
-  mostWays: number,
-): Int32Array {
+function solveOrder(country: Country, plan: Plan, order: number[], tell: (share: number) => void, mostWays: number) {
   const { places, people } = country.problem;
   const levels = order.length;
   const beginnings = order.map((_, at) => order.slice(0, at + 1).reduce((bits, kind) => bits | (1 << kind), 0));
