@@ -4,11 +4,11 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Browser } from './testing/app.ts';
 import { changes, whole } from './testing/changed-alone.ts';
-import { createPlace, createUser } from './testing/factories.ts';
+import { createArea, createPlace, createUser } from './testing/factories.ts';
 import { setUpApp, setUpStaff } from './testing/set-up.ts';
 
 const app = setUpApp();
-const { tenant, query, signIn, admin } = setUpStaff(app, 'en-parte');
+const { tenant, query, inTenant, signIn, admin } = setUpStaff(app, 'en-parte');
 /** signed in as the person whose profile changes */
 let self: Browser;
 const made = new Map<string, string>();
@@ -16,24 +16,17 @@ const made = new Map<string, string>();
 const texts = { es: { subject: 'Uno', text: 'Un texto' }, gl: { subject: 'Un', text: 'Un texto' } };
 
 beforeAll(async () => {
-  await query(
-    "insert into areas (tenant_id, id, level, code, name, path, search) values ($1, gen_random_uuid(), 'adm0', 'fr', 'Fuera', 'fr.', 'fuera')",
-    [tenant.id],
-  );
+  await inTenant((tx) => createArea(tx, { level: 'adm0', code: 'fr', name: 'Fuera' }));
   // A required second factor would block all changes until set up.
   await query(
     "insert into second_factors (tenant_id, user_id, secret, confirmed_at) select $1, id, 'x', now() from users where tenant_id = $1 and is_superuser",
     [tenant.id],
   );
   made.set('area', tenant.areas.inNorth.id);
-  const board = {
-    name: 'Junta',
-    type: tenant.boardTypes.zone,
-    areas: [tenant.areas.north.id],
-    address: 'Calle',
-    secretary: 'Nombre',
-  };
-  const madeBoard = await admin.post('credentials/boards/', { ...board, can_generate: true, languages: ['es', 'ca'] });
+  const madeBoard = await admin.post('credentials/boards/', {
+    ...{ name: 'Junta', type: tenant.boardTypes.zone, areas: [tenant.areas.north.id], address: 'Calle' },
+    ...{ secretary: 'Nombre', can_generate: true, languages: ['es', 'ca'] },
+  });
   made.set('board', madeBoard.body.id);
   const person = await createUser(app, tenant, { notes_self: 'Llego pronto', profession: 'Maestra' });
   made.set('user', person.id);

@@ -18,9 +18,8 @@ type Answer = {
 
 export type TestApp = TestDatabase & { app: FastifyInstance; services: Services; visit(host: string): Browser };
 
-/** Starts the whole server on its own database, without a network. */
-export async function createTestApp(settings: Record<string, string> = {}, webRoot?: string): Promise<TestApp> {
-  const db = await createTestDatabase(settings.SECRET);
+/** Gives the services of a test's database, with a configuration that needs no environment. */
+export function createTestServices({ database }: TestDatabase, settings: Record<string, string | undefined>): Services {
   const config: Config = readConfig({
     NODE_ENV: 'test',
     SECRET: testSecret,
@@ -32,7 +31,13 @@ export async function createTestApp(settings: Record<string, string> = {}, webRo
     DATA_DIR: join(scratchFolder, `vixia-data-${process.pid}`),
     ...settings,
   });
-  const services = { config, database: db.database, antibot: createAntibot(config) };
+  return { config, database, antibot: createAntibot(config) };
+}
+
+/** Starts the whole server on its own database, without a network. */
+export async function createTestApp(settings: Record<string, string> = {}, webRoot?: string): Promise<TestApp> {
+  const db = await createTestDatabase(settings.SECRET);
+  const services = createTestServices(db, settings);
   const app = await createApp(services, async () => undefined, webRoot);
   return {
     ...db,
@@ -42,7 +47,7 @@ export async function createTestApp(settings: Record<string, string> = {}, webRo
     async close() {
       await app.close();
       await db.close();
-      if (!settings.DATA_DIR) await rm(config.DATA_DIR, { recursive: true, force: true });
+      if (!settings.DATA_DIR) await rm(services.config.DATA_DIR, { recursive: true, force: true });
     },
   };
 }
@@ -68,6 +73,13 @@ export class Browser {
   get = (path: string) => this.send('GET', path);
   post = (path: string, body?: unknown) => this.send('POST', path, body);
   delete = (path: string) => this.send('DELETE', path);
+
+  /** Posts what must be created; returns it. */
+  async create(path: string, body: unknown): Promise<Answer['body']> {
+    const answer = await this.post(path, body);
+    if (answer.status !== 201) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  }
 
   /** `path` relative to /api/v1/, or absolute. */
   async send(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<Answer> {

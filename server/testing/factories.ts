@@ -4,7 +4,7 @@ import { foldText } from '#contract/text.ts';
 import { inTenant, type Tx } from '../core/database.ts';
 import { newId } from '../core/ids.ts';
 import { writeHash } from '../core/passwords.ts';
-import type { Users } from '../core/schema.gen.ts';
+import type { Assignments, Users } from '../core/schema.gen.ts';
 import { insertTenant } from '../features/tenants/queries.ts';
 import { keyColumns } from '../people/keys.ts';
 import type { TestDatabase } from './database.ts';
@@ -31,77 +31,43 @@ export type TestArea = { id: string; path: string };
  * a district in the north.
  * The board allows generation.
  */
-export async function createTenant({ owner, database }: TestDatabase, slug: string): Promise<TestTenant> {
-  const id = newId();
+export async function createTenant({ owner }: TestDatabase, slug: string): Promise<TestTenant> {
+  const [id, election, board] = [newId(), newId(), newId()];
   const host = `${slug}.test`;
   const tenant = {
-    id,
-    slug,
-    name: `Organización ${slug}`,
-    candidature: 'Candidatura de Prueba',
-    languages: ['es', 'ca', 'eu', 'gl'],
-    default_language: 'es',
-    accent_color: '#1c5d99',
-    contact_email: `contacto@${host}`,
-    mail_from: `contacto@${host}`,
-    hosts: [host],
-    open_enroll: true,
-    legal_url: `https://${host}/aviso`,
-    privacy_url: `https://${host}/privacidad`,
-    cookies_url: `https://${host}/cookies`,
+    ...{ id, slug, name: `Organización ${slug}`, candidature: 'Candidatura de Prueba', hosts: [host] },
+    ...{ languages: ['es', 'ca', 'eu', 'gl'], default_language: 'es', accent_color: '#1c5d99', open_enroll: true },
+    ...{ contact_email: `contacto@${host}`, mail_from: `contacto@${host}`, legal_url: `https://${host}/aviso` },
+    ...{ privacy_url: `https://${host}/privacidad`, cookies_url: `https://${host}/cookies` },
   };
-  await inTenant(owner, id, (tx) => insertTenant(tx, tenant));
-  return database.inTenant(id, async (tx) => {
-    const election = newId();
+  return inTenant(owner, id, async (tx) => {
+    await insertTenant(tx, tenant);
+    const elections = { tenant_id: id, id: election, name: 'Elecciones municipales', kind: 'municipal' };
     await tx
       .insertInto('elections')
-      .values({
-        tenant_id: id,
-        id: election,
-        name: 'Elecciones municipales',
-        kind: 'municipal',
-        date: '2031-05-25',
-        is_current: true,
-      })
+      .values({ ...elections, date: '2031-05-25', is_current: true })
       .execute();
-    const country = await createArea(tx, { level: 'adm0', code: 'es', name: 'España' });
-    const north = await createArea(tx, {
-      level: 'adm4',
-      code: '08901',
-      name: 'Vila Nord',
-      parent: country,
-      square: [2.0, 41.4, 2.2, 41.6],
-    });
-    const south = await createArea(tx, {
-      level: 'adm4',
-      code: '08902',
-      name: 'Vila Sud',
-      parent: country,
-      square: [2.0, 41.2, 2.2, 41.4],
-    });
-    const inNorth = await createArea(tx, {
-      level: 'adm5',
-      code: '0890101',
-      name: 'Centre',
-      parent: north,
-      square: [2.05, 41.45, 2.15, 41.55],
-    });
-    const board = newId();
+    const areas = await createTenantAreas(tx);
     const boardTypes = await findBoardTypes(tx);
+    const zone = { tenant_id: id, id: board, election_id: election, type_id: boardTypes.zone, can_generate: true };
     await tx
       .insertInto('boards')
-      .values({
-        tenant_id: id,
-        id: board,
-        election_id: election,
-        name: 'Junta Electoral de Zona',
-        type_id: boardTypes.zone,
-        can_generate: true,
-      })
+      .values({ ...zone, name: 'Junta Electoral de Zona' })
       .execute();
-    await tx.insertInto('board_areas').values({ tenant_id: id, board_id: board, area_id: country.id }).execute();
-    return { id, host, election, areas: { country, north, south, inNorth }, board, boardTypes };
+    await tx.insertInto('board_areas').values({ tenant_id: id, board_id: board, area_id: areas.country.id }).execute();
+    return { id, host, election, areas, board, boardTypes };
   });
+}
+
+async function createTenantAreas(tx: Tx): Promise<TestTenant['areas']> {
+  const country = planArea(tx, { level: 'adm0', code: 'es', name: 'España' });
+  const inCountry = { level: 'adm4', parent: country };
+  const north = planArea(tx, { ...inCountry, code: '08901', name: 'Vila Nord', square: [2, 41.4, 2.2, 41.6] });
+  const south = planArea(tx, { ...inCountry, code: '08902', name: 'Vila Sud', square: [2, 41.2, 2.2, 41.4] });
+  const district = { level: 'adm5', parent: north, code: '0890101', name: 'Centre' };
+  const inNorth = planArea(tx, { ...district, square: [2.05, 41.45, 2.15, 41.55] });
+  await tx.insertInto('areas').values([country, north, south, inNorth]).execute();
+  return { country, north, south, inNorth };
 }
 
 /** Finds the types of electoral boards that every new tenant has. */
@@ -117,47 +83,34 @@ async function findBoardTypes(tx: Tx): Promise<{ provincial: string; zone: strin
   return { provincial, zone };
 }
 
-export async function createArea(
-  tx: Tx,
-  area: { level: string; code: string; name: string; parent?: TestArea; square?: [number, number, number, number] },
-): Promise<TestArea> {
-  const id = newId();
-  const path = `${area.parent?.path ?? ''}${area.code}.`;
-  const [west, south, east, north] = area.square ?? [0, 0, 0, 0];
-  await tx
-    .insertInto('areas')
-    .values({
-      tenant_id: tx.tenantId,
-      id,
-      level: area.level,
-      code: area.code,
-      name: area.name,
-      parent_id: area.parent?.id ?? null,
-      path,
-      search: foldText(area.name),
-      ...(area.square && {
-        lon: (west + east) / 2,
-        lat: (south + north) / 2,
-        min_lon: west,
-        min_lat: south,
-        max_lon: east,
-        max_lat: north,
-        boundary: JSON.stringify({
-          type: 'Polygon',
-          coordinates: [
-            [
-              [west, south],
-              [east, south],
-              [east, north],
-              [west, north],
-              [west, south],
-            ],
-          ],
-        }),
-      }),
-    })
-    .execute();
-  return { id, path };
+type WantedArea = {
+  level: string;
+  code: string;
+  name: string;
+  parent?: TestArea;
+  /** west, south, east, north */
+  square?: [number, number, number, number];
+};
+
+export async function createArea(tx: Tx, wanted: WantedArea): Promise<TestArea> {
+  const area = planArea(tx, wanted);
+  await tx.insertInto('areas').values(area).execute();
+  return area;
+}
+
+function planArea(tx: Tx, { parent, square, ...area }: WantedArea) {
+  const path = `${parent?.path ?? ''}${area.code}.`;
+  const [west, south, east, north] = square ?? [0, 0, 0, 0];
+  const ring = [west, east, east, west, west].map((lon, at) => [lon, [south, south, north, north, south][at]]);
+  return {
+    ...{ tenant_id: tx.tenantId, id: newId(), ...area, parent_id: parent?.id ?? null, path },
+    search: foldText(area.name),
+    ...(square && {
+      ...{ lon: (west + east) / 2, lat: (south + north) / 2 },
+      ...{ min_lon: west, min_lat: south, max_lon: east, max_lat: north },
+      boundary: JSON.stringify({ type: 'Polygon', coordinates: [ring] }),
+    }),
+  };
 }
 
 type Wanted = Partial<Omit<Insertable<Users>, 'tenant_id' | 'id'>> & { area?: TestArea };
@@ -171,6 +124,7 @@ export async function createUser(
   db: TestDatabase,
   tenant: TestTenant,
   { area = tenant.areas.north, ...wanted }: Wanted = {},
+  coordinated: TestArea[] = [],
 ): Promise<TestUser> {
   const id = newId();
   const number = String(randomInt(10_000_000, 99_999_999));
@@ -196,43 +150,23 @@ export async function createUser(
     area_since: '2026-01-01T00:00:00Z',
     ...wanted,
   };
-  await db.database.inTenant(tenant.id, async (tx) =>
-    tx
+  const keys = { ...keyColumns(user), password_hash: hash, area_id: area.id, area_path: area.path };
+  const managers = coordinated.map((one) => ({ tenant_id: tenant.id, id: newId(), user_id: id, area_id: one.id }));
+  await db.database.inTenant(tenant.id, async (tx) => {
+    await tx
       .insertInto('users')
-      .values({
-        ...user,
-        tenant_id: tenant.id,
-        id,
-        ...keyColumns(user),
-        password_hash: hash,
-        area_id: area.id,
-        area_path: area.path,
-      })
-      .execute(),
-  );
+      .values({ ...user, tenant_id: tenant.id, id, ...keys })
+      .execute();
+    if (managers.length > 0) await tx.insertInto('area_managers').values(managers).execute();
+  });
   return { id, email: user.email };
 }
 
 export const createAdministrator = (db: TestDatabase, tenant: TestTenant) =>
   createUser(db, tenant, { is_superuser: true, first_name: 'Admin' });
 
-export async function createCoordinator(
-  db: TestDatabase,
-  tenant: TestTenant,
-  areas: TestArea[],
-  wanted: Wanted = {},
-): Promise<TestUser> {
-  const user = await createUser(db, tenant, { is_staff: true, first_name: 'Coordina', ...wanted });
-  await db.database.inTenant(tenant.id, async (tx) => {
-    for (const area of areas) {
-      await tx
-        .insertInto('area_managers')
-        .values({ tenant_id: tenant.id, id: newId(), user_id: user.id, area_id: area.id })
-        .execute();
-    }
-  });
-  return user;
-}
+export const createCoordinator = (db: TestDatabase, tenant: TestTenant, areas: TestArea[], wanted: Wanted = {}) =>
+  createUser(db, tenant, { is_staff: true, first_name: 'Coordina', ...wanted }, areas);
 
 /** Creates a polling place, by default with two tables. */
 export async function createPlace(
@@ -241,36 +175,44 @@ export async function createPlace(
   { area = tenant.areas.north, name = 'Escola del Far', tables = 2, lon = 2.1, lat = 41.5 } = {},
 ): Promise<{ id: string }> {
   const id = newId();
+  const place = {
+    ...{ tenant_id: tenant.id, id, code: id, name, address: 'Carrer de Dalt, 3', search: foldText(name), lon, lat },
+    ...{ area_id: area.id, area_path: area.path },
+  };
+  const stations = Array.from({ length: tables }, (_, at) => ({
+    ...{ tenant_id: tenant.id, id: newId(), place_id: id, cusec: `0890101${100 + at}`, electors: 500 },
+    code: `01-${100 + at}-A${id.slice(-12)}`,
+  }));
   await db.database.inTenant(tenant.id, async (tx) => {
-    await tx
-      .insertInto('places')
-      .values({
-        tenant_id: tenant.id,
-        id,
-        code: id,
-        name,
-        address: 'Carrer de Dalt, 3',
-        area_id: area.id,
-        area_path: area.path,
-        search: foldText(name),
-        lon,
-        lat,
-      })
-      .execute();
-    for (let table = 0; table < tables; table += 1) {
-      const section = String(100 + table);
-      await tx
-        .insertInto('stations')
-        .values({
-          tenant_id: tenant.id,
-          id: newId(),
-          place_id: id,
-          code: `01-${section}-A${id.slice(-12)}`,
-          cusec: `0890101${section}`,
-          electors: 500,
-        })
-        .execute();
-    }
+    await tx.insertInto('places').values(place).execute();
+    if (tables > 0) await tx.insertInto('stations').values(stations).execute();
   });
   return { id };
+}
+
+type WantedAssignment = Partial<Insertable<Assignments>> & { user_id: string; place_id: string };
+
+/** Gives a person a place for the current election's morning, past the product's rules. */
+export async function createAssignment(
+  db: TestDatabase,
+  tenant: TestTenant,
+  wanted: WantedAssignment,
+): Promise<string> {
+  const id = newId();
+  const usual = { tenant_id: tenant.id, id, election_id: tenant.election, slots: ['man'], state: 'assigned' };
+  await db.database.inTenant(tenant.id, (tx) =>
+    tx
+      .insertInto('assignments')
+      .values({ ...usual, ...wanted })
+      .execute(),
+  );
+  return id;
+}
+
+/** Creates an election that isn't the current one; returns its id. */
+export async function createElection(db: TestDatabase, tenant: TestTenant, date = '2027-05-23'): Promise<string> {
+  const id = newId();
+  const election = { tenant_id: tenant.id, id, name: 'Anteriores', kind: 'municipal', date };
+  await db.database.inTenant(tenant.id, (tx) => tx.insertInto('elections').values(election).execute());
+  return id;
 }

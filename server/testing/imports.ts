@@ -1,50 +1,22 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import type { ImportItem, ImportKind, ImportRun } from '#contract/imports.ts';
 import { runImport } from '../features/imports/jobs.ts';
-import { type Browser, createTestApp, type TestApp } from './app.ts';
-import { createAdministrator, createTenant, password, type TestTenant } from './factories.ts';
-import { scratchFolder } from './scratch.ts';
+import type { Browser, TestApp } from './app.ts';
+import type { TestTenant } from './factories.ts';
+import { setUpApp, setUpStaff } from './set-up.ts';
 
 export type FileToSend = { name: string; bytes: Buffer | string };
 export type ImportWithItems = ImportRun & { items: ImportItem[] };
 
-type Importer = ReturnType<typeof createImporter>;
-type Imports = Importer & {
-  app: TestApp;
-  /** where files wait to be imported */
-  folder: string;
-  tenant: TestTenant;
-  /** the tenant's administrator */
-  admin: Browser;
-  /** queries rows; the statement's first parameter is the tenant */
-  // biome-ignore lint/suspicious/noExplicitAny: rows of any shape
-  select: (text: string, ...more: unknown[]) => Promise<any[]>;
-};
-
 /** Sets up import tests: one server for all, and an organisation per test. */
-export function setUpImports(name: string): Imports {
-  const imports = {} as Imports;
-  let count = 0;
-  beforeAll(async () => {
-    imports.folder = await mkdtemp(join(scratchFolder, `vixia-${name}-`));
-    imports.app = await createTestApp({ DATA_DIR: imports.folder });
-  });
-  beforeEach(async () => {
-    const { app } = imports;
-    count += 1;
-    const tenant = await createTenant(app, `${name}-${count}`);
-    const admin = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
-    const select: Imports['select'] = async (text, ...more) =>
-      (await app.query(tenant.id, text, [tenant.id, ...more])).rows;
-    Object.assign(imports, { tenant, admin, select }, createImporter(app, tenant, admin));
-  });
-  afterAll(async () => {
-    await imports.app.close();
-    await rm(imports.folder, { recursive: true });
-  });
-  return imports;
+export function setUpImports(name: string) {
+  const app = setUpApp();
+  const { tenant, query, admin } = setUpStaff(app, name, beforeEach);
+  return {
+    ...{ app, tenant, admin, ...createImporter(app, tenant, admin) },
+    /** queries rows; the statement's first parameter is the tenant */
+    select: (text: string, ...more: unknown[]) => query(text, [tenant.id, ...more]),
+  };
 }
 
 /** Imports files step by step, like the browser. */

@@ -1,5 +1,8 @@
+import { startWorker } from '../worker.ts';
 import type { Browser, TestApp } from './app.ts';
+import { withMailServer } from './bounces.ts';
 import type { TestTenant } from './factories.ts';
+import type { MailServer, startMailServer } from './smtp.ts';
 
 /** Sends a mailing and skips the delay in which it could be stopped. */
 export async function sendAtOnce(
@@ -15,3 +18,18 @@ export async function sendAtOnce(
     id,
   ]);
 }
+
+/** Runs jobs while `act` runs, with a real mail server. */
+export const withMailWorker = (
+  app: TestApp,
+  behaviour: Parameters<typeof startMailServer>[0],
+  act: (server: MailServer) => Promise<void>,
+) =>
+  withMailServer(app, behaviour, async (services, server) => {
+    const worker = startWorker({ services, owner: app.owner });
+    try {
+      await act(server);
+    } finally {
+      await worker.stop();
+    }
+  });

@@ -1,20 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { coveredPercent, type SlotCoverage } from '#contract/coverage.ts';
-import { newId } from '../../core/ids.ts';
 import type { Browser } from '../../testing/app.ts';
 import {
-  createAdministrator,
+  createAssignment,
   createCoordinator,
   createPlace,
   createUser,
   type TestTenant,
 } from '../../testing/factories.ts';
-import { setUp, setUpApp, setUpStaff } from '../../testing/set-up.ts';
+import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
 
 const app = setUpApp();
-const { tenant, query, inNorth, setUpBrowser, signIn } = setUpStaff(app, 'resumen');
-const administrator = setUp(beforeAll, () => createAdministrator(app, tenant));
-const admin = setUpBrowser(() => administrator);
+const { tenant, query, admin, inNorth, signIn } = setUpStaff(app, 'resumen');
 
 beforeAll(async () => {
   const { areas } = tenant;
@@ -23,11 +20,7 @@ beforeAll(async () => {
   await createPlace(app, tenant, { name: 'Del sur', tables: 5, area: areas.south });
   await query("update places set priority = 'max' where id = $1", [urgent.id]);
   const assigned = await createUser(app, tenant, { area: areas.inNorth });
-  await query(
-    `insert into assignments (tenant_id, id, election_id, user_id, place_id, slots, state, created_by, changed_by)
-     values ($1, $2, $3, $4, $5, '{man}', 'assigned', $6, $6)`,
-    [tenant.id, newId(), tenant.election, assigned.id, urgent.id, administrator.id],
-  );
+  await createAssignment(app, tenant, { user_id: assigned.id, place_id: urgent.id });
   await createUser(app, tenant, { area: areas.south });
   await createUser(app, tenant, { area: areas.inNorth, is_active: false });
   await createUser(app, tenant, { area: areas.inNorth, is_verified: false });

@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import { newId } from '../../core/ids.ts';
 import type { Browser } from '../../testing/app.ts';
-import { createCoordinator, createPlace, createUser, password, type TestArea } from '../../testing/factories.ts';
+import {
+  createAssignment,
+  createCoordinator,
+  createPlace,
+  createUser,
+  password,
+  type TestArea,
+} from '../../testing/factories.ts';
 import { listMails } from '../../testing/mail.ts';
 import { setUpApp, setUpTenant } from '../../testing/set-up.ts';
 import { writeDigest } from './jobs.ts';
@@ -50,12 +57,7 @@ async function scatter(seed: number) {
   const kind = [{}, {}, { is_active: false }, {}, { is_superuser: true }][seed % 5];
   const { id } = await createUser(app, tenant, { area, creation_date: at, ...kind });
   const place = await createPlace(app, tenant, { area, tables: seed % 3 });
-  if (seed % 2 === 0)
-    await query(
-      `insert into assignments (tenant_id, id, election_id, user_id, place_id, slots, state)
-       values ($1, $2, $3, $4, $5, '{man}', 'assigned')`,
-      [tenant.id, newId(), tenant.election, id, place.id],
-    );
+  if (seed % 2 === 0) await createAssignment(app, tenant, { user_id: id, place_id: place.id });
   await query(
     `insert into emails (tenant_id, id, user_id, template, language, to_address, subject, text, html, status)
      values ($1, $2, $3, 'verify', 'es', 'a@example.org', 'Hola', '', '', $4)`,

@@ -1,6 +1,4 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createAntibot } from '../../core/antibot.ts';
-import { readConfig } from '../../core/config.ts';
 import { newId } from '../../core/ids.ts';
 import { sendMail } from '../../services/mail/jobs.ts';
 import {
@@ -11,9 +9,8 @@ import {
   createUser,
   type TestArea,
 } from '../../testing/factories.ts';
+import { withMailWorker } from '../../testing/mailings.ts';
 import { setUp, setUpApp, setUpStaff } from '../../testing/set-up.ts';
-import { startMailServer } from '../../testing/smtp.ts';
-import { startWorker } from '../../worker.ts';
 import { writeDigest } from './jobs.ts';
 import { listDigestReaders } from './queries.ts';
 
@@ -206,25 +203,13 @@ describe('a coordinator’s digest', () => {
 
   it('goes with the header of one click (RFC 8058)', async () => {
     await enrol();
-    const server = await startMailServer({});
-    const config = readConfig({
-      ...{ NODE_ENV: 'test', SECRET: 'a secret of the tests, long enough for all', ANTIBOT: 'none' },
-      ...{ LOG_LEVEL: 'silent', SMTP_URL: server.url },
-    });
     await write();
-    const worker = startWorker({
-      services: { config, database: app.database, antibot: createAntibot(config) },
-      owner: app.owner,
-    });
-    try {
-      const mine = () => server.messages.filter(({ to }) => JSON.stringify(to).includes(coordinator.email));
+    await withMailWorker(app, {}, async ({ messages }) => {
+      const mine = () => messages.filter(({ to }) => JSON.stringify(to).includes(coordinator.email));
       await vi.waitFor(() => expect(mine()).toHaveLength(1), { timeout: 20_000, interval: 50 });
       const headers = new Map(mine()[0]?.headers.map(({ key, value }) => [key, value]));
       expect(headers.get('list-unsubscribe')).toBe(`<${(await mails())[0]?.unsubscribe_link}>`);
       expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
-    } finally {
-      await worker.stop();
-      await server.close();
-    }
+    });
   });
 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createUser } from '../../testing/factories.ts';
+import { file, refusalOf } from '../../testing/import-files.ts';
 import { setUpDatabase, setUpTenant } from '../../testing/set-up.ts';
-import { file, refusalOf } from './examples.ts';
 import { importPostalCodes } from './postal-codes.ts';
 import { importAreas } from './rules.ts';
 import { importStreets } from './streets/rules.ts';
@@ -33,15 +33,13 @@ const layer = (name: string, ...features: [properties: object, west: number][]) 
       })),
     }),
   );
-const findArea = (code: string) =>
-  inTenant((tx) =>
-    tx
-      .selectFrom('areas')
-      .where('tenant_id', '=', tenant.id)
-      .where('code', '=', code)
-      .select(['id', 'name', 'path', 'lon', 'lat', 'min_lon', 'search'])
-      .executeTakeFirst(),
-  );
+const findArea = async (code: string) =>
+  (
+    await query('select id, name, path, lon, lat, min_lon, search from areas where tenant_id = $1 and code = $2', [
+      tenant.id,
+      code,
+    ])
+  )[0];
 
 describe('importing areas', () => {
   it('is refused where the area above is missing', async () => {
@@ -106,9 +104,7 @@ describe('importing areas', () => {
     const withoutBarri = layer('s.geojson', [{ DISTRICTE: '01', SEC_CENS: '001' }, 2.06]);
     const report = await inTenant((tx) => importAreas(tx, { sections: withoutBarri }));
     expect(report).toMatchObject({ created: 0, changed: 1 });
-    const { area_path } = await inTenant((tx) =>
-      tx.selectFrom('users').where('id', '=', person.id).select('area_path').executeTakeFirstOrThrow(),
-    );
+    const { area_path } = (await query('select area_path from users where id = $1', [person.id]))[0];
     expect(section.path).toBe('es.08901.0890101.0890101B01.0890101001.');
     expect(area_path).toBe('es.08901.0890101.0890101001.');
     expect(await findArea('0890101')).toMatchObject({
@@ -152,14 +148,9 @@ describe('importing streets and postal codes', () => {
   it('brings numbers with their postal code, once', async () => {
     expect(await inTenant((tx) => importStreets(tx, streets(numbers)))).toMatchObject({ rows: 3, created: 3 });
     expect(await inTenant((tx) => importStreets(tx, streets(numbers)))).toMatchObject({ unchanged: 3 });
-    const found = await inTenant((tx) =>
-      tx
-        .selectFrom('street_numbers')
-        .where('tenant_id', '=', tenant.id)
-        .select(['zip', 'letter'])
-        .orderBy('letter')
-        .execute(),
-    );
+    const found = await query('select zip, letter from street_numbers where tenant_id = $1 order by letter', [
+      tenant.id,
+    ]);
     expect(found).toEqual([
       { zip: '08003', letter: '' },
       { zip: '08003', letter: 'B' },

@@ -1,13 +1,13 @@
 import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTenant } from '../../testing/factories.ts';
+import { file, refusalOf } from '../../testing/import-files.ts';
 import { setUpDatabase, setUpTenant } from '../../testing/set-up.ts';
-import { file, refusalOf } from './examples.ts';
 import { importPostalCodes } from './postal-codes.ts';
 import { importAreas, importPlaces } from './rules.ts';
 
 const db = setUpDatabase();
-const { tenant, inTenant } = setUpTenant(db, 'importa', beforeEach);
+const { tenant, inTenant, query } = setUpTenant(db, 'importa', beforeEach);
 
 const header = 'CODI_MESA,LLETRA_INICI,LLETRA_FI,LOCAL_ELECTORAL_ADRECA\n';
 const tables = `${header}0890101001A,A,K,ESCOLA PIA ; C MAJOR 1
@@ -26,23 +26,14 @@ const all = () => ({
 });
 
 const listPlaces = () =>
-  inTenant((tx) =>
-    tx
-      .selectFrom('places')
-      .where('tenant_id', '=', tenant.id)
-      .orderBy('name')
-      .select(['id', 'name', 'address', 'area_path', 'lon', 'lat', 'is_approximate'])
-      .execute(),
+  query(
+    'select id, name, address, area_path, lon, lat, is_approximate from places where tenant_id = $1 order by name',
+    [tenant.id],
   );
 const listStations = () =>
-  inTenant((tx) =>
-    tx
-      .selectFrom('stations')
-      .where('tenant_id', '=', tenant.id)
-      .orderBy('cusec')
-      .orderBy('code')
-      .select(['id', 'code', 'cusec', 'electors', 'surname_from', 'surname_to'])
-      .execute(),
+  query(
+    'select id, code, cusec, electors, surname_from, surname_to from stations where tenant_id = $1 order by cusec, code',
+    [tenant.id],
   );
 
 describe('an import with anything wrong', () => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
+import { file } from '../../testing/import-files.ts';
 import { setUpDatabase, setUpTenant } from '../../testing/set-up.ts';
-import { file } from './examples.ts';
 import { importPlaces } from './rules.ts';
 import { importStreets } from './streets/rules.ts';
 

@@ -1,10 +1,9 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { returnAddress } from '../../services/mail/bounces/address.ts';
-import { bounceSettings, reportOf, tellBounce, withMailServer } from '../../testing/bounces.ts';
+import { bounceSettings, reportOf, tellBounce } from '../../testing/bounces.ts';
 import { createUser } from '../../testing/factories.ts';
-import { sendAtOnce } from '../../testing/mailings.ts';
+import { sendAtOnce, withMailWorker } from '../../testing/mailings.ts';
 import { setUp, setUpApp, setUpStaff } from '../../testing/set-up.ts';
-import { startWorker } from '../../worker.ts';
 
 const patient = { timeout: 20_000, interval: 50 };
 const app = setUpApp(bounceSettings);
@@ -17,13 +16,13 @@ it('a bounce of a mailing is told to its author, those of an hour in one notific
   const berta = await createUser(app, tenant, { language: 'es' });
   const texts = { es: { subject: 'Hola', text: 'Hola.' } };
   const { body: mailing } = await inNorth.post('mailing/mailings/', { ids: [ana.id, berta.id], texts });
-  await withMailServer(app, {}, async (services, { taken }) => {
-    const worker = startWorker({ services, owner: app.owner });
+  const backs: string[] = [];
+  await withMailWorker(app, {}, async ({ taken }) => {
     await sendAtOnce(app, tenant, inNorth, mailing.id);
     await vi.waitFor(() => expect(taken).toHaveLength(2), patient);
-    await worker.stop();
-    for (const { from } of taken) await tellBounce(app, tenant.host, reportOf({ to: from }));
+    backs.push(...taken.map(({ from }) => from));
   });
+  for (const to of backs) await tellBounce(app, tenant.host, reportOf({ to }));
   const link = `/mailing/${mailing.id}`;
   const { body } = await inNorth.get('notifications/notifications/?is_readed=false');
   expect(body.results.map(({ params }: { params: object }) => params)).toContainEqual(
@@ -43,8 +42,7 @@ it('a bounce of a mailing stays too, counts among its failures, and is forgotten
     backs.push(returnAddress(app.services.config, { tenantId: tenant.id, emailId: rows[0].id }) ?? '');
     if (backs.length === 1) await tellBounce(app, tenant.host, { address: backs[0], status: '5.1.1' });
   };
-  await withMailServer(app, { hold }, async (services, { taken }) => {
-    const worker = startWorker({ services, owner: app.owner });
+  await withMailWorker(app, { hold }, async ({ taken }) => {
     await sendAtOnce(app, tenant, admin, mailing.id);
     await vi.waitFor(async () => expect(await state()).toMatchObject({ state: 'sent', counts: { error: 1 } }), patient);
     expect(await stopped()).toBe('bounced');
@@ -53,7 +51,6 @@ it('a bounce of a mailing stays too, counts among its failures, and is forgotten
       async () => expect(await state()).toMatchObject({ state: 'sent', counts: { success: 1 } }),
       patient,
     );
-    await worker.stop();
     expect(taken.map(({ from }) => from)).toEqual(backs);
     expect(await stopped()).toBeNull();
   });

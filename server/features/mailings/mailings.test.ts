@@ -1,15 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Mailing } from '#contract/mailings.ts';
-import { createAntibot } from '../../core/antibot.ts';
-import { readConfig } from '../../core/config.ts';
-import type { Services } from '../../core/context.ts';
-import type { JobWorker } from '../../core/jobs/worker.ts';
 import type { Browser } from '../../testing/app.ts';
 import { createCoordinator, createUser } from '../../testing/factories.ts';
-import { sendAtOnce } from '../../testing/mailings.ts';
+import { sendAtOnce, withMailWorker } from '../../testing/mailings.ts';
 import { setUp, setUpApp, setUpStaff } from '../../testing/set-up.ts';
-import { type MailServer, startMailServer } from '../../testing/smtp.ts';
-import { startWorker } from '../../worker.ts';
 
 const patient = { timeout: 20_000, interval: 50 };
 const app = setUpApp();
@@ -22,11 +16,7 @@ const texts = {
   es: { subject: 'Hola, {{first_name}}', text: 'Nos vemos en **{{place}}**.' },
   gl: { subject: 'Ola, {{first_name}}', text: 'Vémonos en {{place}}.' },
 };
-const begin = async (browser: Browser, body: object): Promise<Mailing> => {
-  const answer = await browser.post(path, { texts, ...body });
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
-  return answer.body;
-};
+const begin = (browser: Browser, body: object): Promise<Mailing> => browser.create(path, { texts, ...body });
 const listTold = async () =>
   await query(
     `select params->>'detail' as detail, params->>'link' as link from notifications
@@ -34,23 +24,6 @@ const listTold = async () =>
     [tenant.id],
   );
 const read = async (browser: Browser, id: string): Promise<Mailing> => (await browser.get(`${path}${id}/`)).body;
-
-/** Runs jobs while `act` runs, with a mail server that judges addresses. */
-async function withWorker(judge: Parameters<typeof startMailServer>[0], act: (server: MailServer) => Promise<void>) {
-  const server = await startMailServer(judge);
-  const config = readConfig({
-    ...{ NODE_ENV: 'test', SECRET: 'a secret of the tests, long enough for all', ANTIBOT: 'none', LOG_LEVEL: 'silent' },
-    SMTP_URL: server.url,
-  });
-  const services: Services = { config, database: app.database, antibot: createAntibot(config) };
-  const worker: JobWorker = startWorker({ services, owner: app.owner });
-  try {
-    await act(server);
-  } finally {
-    await worker.stop();
-    await server.close();
-  }
-}
 
 describe('a mailing is refused', () => {
   it('to watchers, and to whoever didn’t begin it', async () => {
@@ -113,7 +86,7 @@ describe('a mailing', () => {
 
   it('reaches each in their language, once, with no other’s address, and can be stopped by one request', async () => {
     const { id } = await begin(admin, { filters: { area: tenant.areas.north.id } });
-    await withWorker({}, async ({ messages }) => {
+    await withMailWorker(app, {}, async ({ messages }) => {
       await sendAtOnce(app, tenant, admin, id);
       await vi.waitFor(async () => expect(await read(admin, id)).toMatchObject({ state: 'sent' }), patient);
       expect(await listTold()).toEqual([{ detail: 'mailing_sent', link: `/mailing/${id}` }]);
@@ -150,7 +123,7 @@ describe('a mailing', () => {
     const judge = (address: string) =>
       address === berta.email && !isMended ? { code: 550, text: '5.1.1 no such person' } : undefined;
     const { id } = await begin(admin, { ids: [ana.id, berta.id] });
-    await withWorker({ judge }, async ({ messages }) => {
+    await withMailWorker(app, { judge }, async ({ messages }) => {
       await sendAtOnce(app, tenant, admin, id);
       await vi.waitFor(
         async () => expect(await read(admin, id)).toMatchObject({ state: 'sent', counts: { success: 1, error: 1 } }),
@@ -183,7 +156,7 @@ describe('a mailing', () => {
   it('isn’t sent again while some of it may still go: two jobs would send it twice', async () => {
     const { id } = await begin(admin, { ids: [ana.id] });
     await sendAtOnce(app, tenant, admin, id);
-    await withWorker({ judge: () => ({ code: 451, text: 'later' }) }, async () => {
+    await withMailWorker(app, { judge: () => ({ code: 451, text: 'later' }) }, async () => {
       await vi.waitFor(async () => expect(await read(admin, id)).toMatchObject({ counts: { pending: 1 } }), patient);
       expect((await admin.post(`${path}${id}/resend/`, {})).body).toMatchObject({ code: 'mailing_on_its_way' });
     });
@@ -203,7 +176,7 @@ describe('a mailing', () => {
     const { id } = await begin(browser, { ids: [ana.id] });
     await sendAtOnce(app, tenant, browser, id);
     await query('update users set is_active = false where id = $1', [author.id]);
-    await withWorker({}, async ({ messages }) => {
+    await withMailWorker(app, {}, async ({ messages }) => {
       await vi.waitFor(async () => expect(await read(admin, id)).toMatchObject({ state: 'cancelled' }), patient);
       expect(messages).toEqual([]);
     });

@@ -1,11 +1,9 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Mail } from '#contract/mail.ts';
 import type { Mailing } from '#contract/mailings.ts';
-import { withMailServer } from '../../testing/bounces.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
-import { sendAtOnce } from '../../testing/mailings.ts';
+import { sendAtOnce, withMailWorker } from '../../testing/mailings.ts';
 import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
-import { startWorker } from '../../worker.ts';
 
 const patient = { timeout: 20_000, interval: 50 };
 const path = 'mailing/mailings/';
@@ -33,8 +31,7 @@ it('a mailing goes no more, neither tried nor asked for again, to who has asked 
   await sendAtOnce(app, tenant, admin, id);
   let isLater = true;
   const judge = () => (isLater ? { code: 451, text: 'later' } : undefined);
-  await withMailServer(app, { judge }, async (services, { messages }) => {
-    const worker = startWorker({ services, owner: app.owner });
+  await withMailWorker(app, { judge }, async ({ messages }) => {
     const answers = async () =>
       (await admin.get(`mailing/emails/?mailing=${id}&status=pending`)).body.results.map(
         ({ server_answer }: Mail) => server_answer,
@@ -58,7 +55,6 @@ it('a mailing goes no more, neither tried nor asked for again, to who has asked 
     expect(toBerta.server_answer).toBe('EGONE');
     expect((await admin.post(`mailing/emails/${toBerta.id}/resend/`, {})).status).toBe(204);
     await vi.waitFor(() => expect(messages).toHaveLength(1), patient);
-    await worker.stop();
   });
 });
 
@@ -67,8 +63,7 @@ it('a mailing that is held back goes no further than what is being handed over, 
   const people = await Promise.all(Array.from({ length: 30 }, () => createUser(app, tenant)));
   const id = await begin(people);
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
-  await withMailServer(app, { hold: () => isReleased }, async (services, { messages }) => {
-    const worker = startWorker({ services, owner: app.owner });
+  await withMailWorker(app, { hold: () => isReleased }, async ({ messages }) => {
     await sendAtOnce(app, tenant, admin, id);
     await vi.waitFor(async () => expect(await read(id)).toMatchObject({ counts: { processing: 30 } }), patient);
     expect((await admin.post(`${path}${id}/cancel/`, {})).body).toMatchObject({ state: 'cancelled' });
@@ -83,6 +78,5 @@ it('a mailing that is held back goes no further than what is being handed over, 
       patient,
     );
     expect(messages).toHaveLength(30);
-    await worker.stop();
   });
 });

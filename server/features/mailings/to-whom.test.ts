@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
-import { withMailServer } from '../../testing/bounces.ts';
 import { createUser } from '../../testing/factories.ts';
-import { sendAtOnce } from '../../testing/mailings.ts';
+import { sendAtOnce, withMailWorker } from '../../testing/mailings.ts';
 import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
-import { startWorker } from '../../worker.ts';
 
 const app = setUpApp();
 const { tenant, admin } = setUpStaff(app, 'a-quien');
@@ -21,12 +19,10 @@ it('a mailing says whom it is for, before it goes and after, without the words t
     texts,
   });
   expect(found).toMatchObject({ named: null, filters, excepted: 1 });
-  await withMailServer(app, {}, async (services) => {
-    const worker = startWorker({ services, owner: app.owner });
+  await withMailWorker(app, {}, async () => {
     await sendAtOnce(app, tenant, admin, found.id);
     await expect
       .poll(async () => (await admin.get(`mailing/mailings/${found.id}/`)).body, { timeout: 60_000, interval: 100 })
       .toMatchObject({ state: 'sent', filters: { ...filters, search: '•' }, excepted: 1, counts: { success: 1 } });
-    await worker.stop();
   });
 });

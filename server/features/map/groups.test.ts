@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../core/ids.ts';
 import type { Browser } from '../../testing/app.ts';
-import { createCoordinator, createPlace, password } from '../../testing/factories.ts';
+import { createArea, createCoordinator, createPlace, password } from '../../testing/factories.ts';
 import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
 
 const app = setUpApp();
-const { tenant, query, admin, inNorth } = setUpStaff(app, 'comarcas');
+const { tenant, query, inTenant, admin, inNorth } = setUpStaff(app, 'comarcas');
 
 const box = 'west=1.9&south=41.1&east=2.3&north=41.7&zoom=13';
 const named = async (browser: Browser, level: string) =>
@@ -18,35 +17,13 @@ beforeAll(async () => {
   await createPlace(app, tenant, { name: 'Bressol', area: within, lon: 2.1, lat: 41.5, tables: 2 });
   await createPlace(app, tenant, { name: 'Castell', area: north, lon: 2.01, lat: 41.41, tables: 1 });
   await createPlace(app, tenant, { name: 'Escorxador', area: south, lon: 2.1, lat: 41.3, tables: 3 });
-  const insert = (level: string, code: string, name: string, [low, high]: [number, number]) => {
-    const id = newId();
-    const corners = [
-      [2, low],
-      [2.2, low],
-      [2.2, high],
-      [2, high],
-      [2, low],
-    ];
-    const boundary = JSON.stringify({ type: 'Polygon', coordinates: [corners] });
-    return app
-      .query(
-        tenant.id,
-        `insert into areas (tenant_id, id, level, code, name, parent_id, path, search, lon, lat, min_lon, max_lon, min_lat, max_lat, boundary)
-         values ($1, $2, $3, $4, $5, $6, $7, '', 2.1, $8, 2, 2.2, $9, $10, $11)`,
-        [
-          ...[tenant.id, id, level, code, name, country.id, `${country.path}${code}.`],
-          ...[(low + high) / 2, low, high, boundary],
-        ],
-      )
-      .then(() => id);
-  };
+  const insert = (level: string, code: string, name: string, [low, high]: [number, number]) =>
+    inTenant((tx) => createArea(tx, { level, code, name, parent: country, square: [2, low, 2.2, high] }));
   await insert('adm3', '08C1', 'La Comarca', [41.2, 41.6]);
-  const [above, below] = [
-    await insert('jez', '08Z1', 'Zona de Dalt', [41.4, 41.6]),
-    await insert('jez', '08Z2', 'Zona de Baix', [41.2, 41.4]),
-  ];
-  await query('update areas set zone_id = $1 where id = $2', [above, north.id]);
-  await query('update areas set zone_id = $1 where id = $2', [below, south.id]);
+  const above = await insert('jez', '08Z1', 'Zona de Dalt', [41.4, 41.6]);
+  const below = await insert('jez', '08Z2', 'Zona de Baix', [41.2, 41.4]);
+  await query('update areas set zone_id = $1 where id = $2', [above.id, north.id]);
+  await query('update areas set zone_id = $1 where id = $2', [below.id, south.id]);
 });
 
 describe('comarcas and zones of a box', () => {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Browser } from '../../testing/app.ts';
 import { createPlace, createUser } from '../../testing/factories.ts';
+import { file } from '../../testing/import-files.ts';
 import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
-import { file } from '../imports/examples.ts';
 import { importResults } from '../imports/index.ts';
 
 const app = setUpApp();

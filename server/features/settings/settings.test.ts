@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createPlace, createUser, password } from '../../testing/factories.ts';
+import { createElection, createPlace, createUser, password } from '../../testing/factories.ts';
 import { readLink } from '../../testing/mail.ts';
 import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
 import { createStaffedTenant } from '../../testing/staffed.ts';
@@ -161,11 +161,8 @@ describe('an election', () => {
       name: 'Elecciones locales',
       fixed_day: 'credentials',
     });
-    const rows = await query(
-      "insert into elections (tenant_id, id, name, kind, date) values ($1, gen_random_uuid(), 'Pasadas', 'congress', '2020-01-01') returning id",
-      [tenant.id],
-    );
-    expect((await edit({ date: '2033-06-01' }, (rows[0] as { id: string }).id)).body.date[0]).toContain('ya ha pasado');
+    const past = await createElection(app, tenant, '2020-01-01');
+    expect((await edit({ date: '2033-06-01' }, past)).body.date[0]).toContain('ya ha pasado');
   });
 
   it('isn’t chosen by another name, twice, of another organisation, nor unseen', async () => {

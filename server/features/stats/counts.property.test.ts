@@ -6,7 +6,7 @@ import type { AreasStats, PeopleStats, RegisteredUsers } from '#contract/stats.t
 import { peopleList, type Steps, stepFilters, steps } from '#contract/stats-lists.ts';
 import { askedAvailabilities } from '#contract/user-filters.ts';
 import { newId } from '../../core/ids.ts';
-import { createPlace, createUser, type TestTenant } from '../../testing/factories.ts';
+import { createAssignment, createPlace, createUser, type TestTenant } from '../../testing/factories.ts';
 import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
 
 const app = setUpApp();
@@ -58,12 +58,7 @@ async function create({ home, assigned, credential, ...given }: Generated, place
   const run = (text: string, values: unknown[]) => query(text, [tenant.id, id, ...values]);
   if (home === 'nowhere')
     await run("update users set area_id = null, area_path = '' where tenant_id = $1 and id = $2", []);
-  if (assigned)
-    await run(
-      `insert into assignments (tenant_id, user_id, id, election_id, place_id, slots, state)
-       values ($1, $2, $3, $4, $5, '{man}', $6)`,
-      [newId(), tenant.election, place, assigned],
-    );
+  if (assigned) await createAssignment(app, tenant, { user_id: id, place_id: place, state: assigned });
   if (credential)
     await run(
       `insert into credentials (tenant_id, user_id, id, board_id, election_id, kind, state, year, number, check_token, printed)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AreasStats, CoverageStats, PeopleStats, RegisteredUsers } from '#contract/stats.ts';
 import { newId } from '../../core/ids.ts';
-import { createPlace, createTenant, createUser } from '../../testing/factories.ts';
+import { createAssignment, createPlace, createTenant, createUser } from '../../testing/factories.ts';
 import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
 import { createStaffedTenant } from '../../testing/staffed.ts';
 
@@ -52,17 +52,13 @@ describe('statistics', () => {
 
   it('of coverage count as many places as the lists behind them', async () => {
     const { north, south } = tenant.areas;
-    const assign = async (place: { id: string }, slots: string) =>
-      query(
-        `insert into assignments (tenant_id, id, election_id, user_id, place_id, slots, state)
-         values ($1, $2, $3, $4, $5, $6, 'assigned')`,
-        [tenant.id, newId(), tenant.election, (await createUser(app, tenant)).id, place.id, slots],
-      );
+    const assign = async (place: { id: string }, slots: string[]) =>
+      createAssignment(app, tenant, { user_id: (await createUser(app, tenant)).id, place_id: place.id, slots });
     await createPlace(app, tenant, { tables: 0 });
     const some = await createPlace(app, tenant, { tables: 2 });
-    await assign(some, '{man,tar}');
+    await assign(some, ['man', 'tar']);
     const full = await createPlace(app, tenant, { tables: 1 });
-    await assign(full, '{man,tar,esc}');
+    await assign(full, ['man', 'tar', 'esc']);
     await createPlace(app, tenant, { tables: 3, area: south });
     await query("update places set priority = 'high' where id = $1", [full.id]);
     for (const area of ['', `area=${north.id}`]) {

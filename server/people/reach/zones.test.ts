@@ -2,24 +2,19 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../core/ids.ts';
 import { findBoardOf } from '../../features/credentials/queries.ts';
 import type { Browser } from '../../testing/app.ts';
-import { createCoordinator, createPlace, createUser, type TestArea } from '../../testing/factories.ts';
+import { createArea, createCoordinator, createPlace, createUser, type TestArea } from '../../testing/factories.ts';
 import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
 import { listManagers } from '../queries.ts';
 
 const app = setUpApp();
-const { tenant, query, inTenant, admin, signIn } = setUpStaff(app, 'partidos');
+const { tenant, query, inTenant, admin, setUpBrowser } = setUpStaff(app, 'partidos');
 let zone: TestArea;
-let ofZone: Browser;
 let people: Record<'inZone' | 'beside', string>;
 
 beforeAll(async () => {
   const { country, north, south, inNorth } = tenant.areas;
-  zone = { id: newId(), path: 'es.08Zlargo-nombre.' };
-  await query(
-    `insert into areas (tenant_id, id, level, code, name, parent_id, path, search)
-     values ($1, $2, 'jez', '08Zlargo-nombre', 'Zona', $3, $4, 'zona')`,
-    [tenant.id, zone.id, country.id, zone.path],
-  );
+  const wanted = { level: 'jez', code: '08Zlargo-nombre', name: 'Zona', parent: country };
+  zone = await inTenant((tx) => createArea(tx, wanted));
   await query('update areas set zone_id = $2 where id = $1', [north.id, zone.id]);
   people = {
     inZone: (await createUser(app, tenant, { area: inNorth })).id,
@@ -27,11 +22,11 @@ beforeAll(async () => {
   };
   await createPlace(app, tenant, { name: 'Dentro', area: inNorth });
   await createPlace(app, tenant, { name: 'Fuera', area: south });
-  ofZone = await signIn(createCoordinator(app, tenant, [zone], { first_name: 'Zoila' }));
   await createCoordinator(app, tenant, [north], { first_name: 'Norma' });
   await createCoordinator(app, tenant, [country], { first_name: 'Esteban' });
 });
 
+const ofZone = setUpBrowser(() => createCoordinator(app, tenant, [zone], { first_name: 'Zoila' }));
 const idsOf = async (browser: Browser, path: string) =>
   ((await browser.get(path)).body.results as { id: string }[]).map(({ id }) => id);
 const namesOf = async (browser: Browser, path: string) =>

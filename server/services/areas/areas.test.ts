@@ -1,19 +1,20 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { foldText } from '#contract/text.ts';
-import { newId } from '../../core/ids.ts';
-import { createAdministrator, createCoordinator, createUser, type TestUser } from '../../testing/factories.ts';
+import {
+  createAdministrator,
+  createArea,
+  createCoordinator,
+  createUser,
+  type TestUser,
+} from '../../testing/factories.ts';
 import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
 
 const app = setUpApp();
-const { tenant, query, signIn, admin } = setUpStaff(app, 'zonas');
+const { tenant, query, inTenant, signIn, admin } = setUpStaff(app, 'zonas');
 
 beforeAll(async () => {
   const { country } = tenant.areas;
   for (const [n, name] of ['Arlenga de Sanlén', 'Lenga', 'Lénga Alta', 'Belenga', 'Lengarela'].entries())
-    await query(
-      `insert into areas (tenant_id, id, level, code, name, parent_id, path, search) values ($1, $2, 'adm4', $3, $4, $5, $6, $7)`,
-      [tenant.id, newId(), `z${n}`, name, country.id, `${country.path}z${n}.`, foldText(name)],
-    );
+    await inTenant((tx) => createArea(tx, { level: 'adm4', code: `z${n}`, name, parent: country }));
 });
 
 const namesOf = async (query: string): Promise<string[]> => {

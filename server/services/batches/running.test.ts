@@ -33,9 +33,13 @@ afterEach(async () => {
 
 const createMany = async (size: number) => createCrowd(app, tenant, await createUser(app, tenant), size);
 const start = async (browser: Browser, request: Record<string, unknown>) => {
-  const answer = await browser.post('users/batches/', request);
-  expect(answer.status).toBe(201);
-  return answer.body as { id: string; state: string; total: number; done: number; failed: number };
+  return (await browser.create('users/batches/', request)) as {
+    id: string;
+    state: string;
+    total: number;
+    done: number;
+    failed: number;
+  };
 };
 const read = async (browser: Browser, id: string) => (await browser.get(`users/batches/${id}/`)).body;
 /** Works as the worker would, until nothing is left. */

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createAntibot } from '../../core/antibot.ts';
-import { readConfig } from '../../core/config.ts';
 import { newId } from '../../core/ids.ts';
+import { createTestServices } from '../../testing/app.ts';
 import { readCalendar } from '../../testing/calendar.ts';
 import { createUser } from '../../testing/factories.ts';
 import { setUp, setUpDatabase, setUpTenant } from '../../testing/set-up.ts';
@@ -22,22 +21,15 @@ beforeAll(async () => {
   mailServer = await startMailServer();
 });
 afterAll(async () => {
-  closeMailTransport(config());
+  closeMailTransport(services().config);
   await mailServer.close();
 });
 
-beforeEach(async () => {
+beforeEach(() => {
   mailServer.messages.length = 0;
 });
 
-const config = () =>
-  readConfig({
-    NODE_ENV: 'test',
-    SECRET: 'a secret of the tests, long enough for all',
-    ANTIBOT: 'none',
-    LOG_LEVEL: 'silent',
-    SMTP_URL: mailServer.url,
-  });
+const services = () => createTestServices(db, { SMTP_URL: mailServer.url });
 const setLogo = (bytes: Buffer | null) =>
   inTenant(async (tx) => {
     await tx.updateTable('paper_logos').set({ is_current: false }).where('tenant_id', '=', tenant.id).execute();
@@ -63,8 +55,7 @@ const write = (calendar?: CalendarEntry) =>
   );
 async function send() {
   const rows = await query('select id from emails where tenant_id = $1', [tenant.id]);
-  const services = { config: config(), database: db.database, antibot: createAntibot(config()) };
-  await sendMail(services, { tenantId: tenant.id, emailId: rows[0].id }, { isLastAttempt: true });
+  await sendMail(services(), { tenantId: tenant.id, emailId: rows[0].id }, { isLastAttempt: true });
   const [message] = mailServer.messages;
   if (!message) throw new Error('No message came.');
   return message;

@@ -1,14 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import type { ChildProcess } from 'node:child_process';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createAntibot } from '../../core/antibot.ts';
-import { readConfig } from '../../core/config.ts';
-import type { Services } from '../../core/context.ts';
 import { createDatabase, createPool } from '../../core/database.ts';
 import type { JobWorker } from '../../core/jobs/worker.ts';
+import { createTestServices } from '../../testing/app.ts';
 import { createAdministrator, createTenant, createUser, type TestUser } from '../../testing/factories.ts';
 import { openLine } from '../../testing/outage.ts';
-import { writeUrl } from '../../testing/postgres.ts';
+import { startProcess } from '../../testing/processes.ts';
 import { setUpDatabase, setUpTenant } from '../../testing/set-up.ts';
 import { type MailServer, startMailServer } from '../../testing/smtp.ts';
 import { startWorker } from '../../worker.ts';
@@ -16,12 +13,6 @@ import { sendMail } from './jobs.ts';
 import { writeMail } from './rules.ts';
 import { closeMailTransport } from './transport.ts';
 
-const settings = {
-  NODE_ENV: 'test',
-  SECRET: 'a secret of the tests, long enough for all',
-  ANTIBOT: 'none',
-  LOG_LEVEL: 'silent',
-};
 const patient = { timeout: 20_000, interval: 50 };
 
 const db = setUpDatabase();
@@ -164,10 +155,7 @@ test('the message of a worker that was killed is taken up by the next, however o
       if (isHeld) await forever;
     },
   });
-  killed = spawn(process.execPath, [fileURLToPath(import.meta.resolve('../../worker.ts'))], {
-    env: { ...process.env, ...settings, DATABASE_URL: writeUrl(db.connection), SMTP_URL: mailServer.url },
-    stdio: 'ignore',
-  });
+  killed = startProcess(db, 'worker.ts', { SMTP_URL: mailServer.url });
   const emailId = await write('ana@example.org');
   await reached.promise;
   // As if killed eleven times before.
@@ -221,10 +209,7 @@ test('without a mail server, a message is kept', async () => {
   expect(await find(emailId)).toMatchObject({ status: 'success', server_answer: 'outbox' });
 });
 
-function servicesWith(smtpUrl: string | undefined): Services {
-  const config = readConfig({ ...settings, SMTP_URL: smtpUrl });
-  return { config, database: db.database, antibot: createAntibot(config) };
-}
+const servicesWith = (SMTP_URL: string | undefined) => createTestServices(db, { SMTP_URL });
 
 function write(address: string, userId: string | null = null): Promise<string> {
   return inTenant(async (tx) => {
@@ -246,10 +231,8 @@ function write(address: string, userId: string | null = null): Promise<string> {
   });
 }
 
-const find = (id: string) =>
-  inTenant((tx) =>
-    tx.selectFrom('emails').where('id', '=', id).select(['status', 'attempts', 'server_answer']).executeTakeFirst(),
-  );
+const find = async (id: string) =>
+  (await query('select status, attempts, server_answer from emails where id = $1', [id]))[0];
 
 /** Lists jobs, except the digests and reminders that a worker enqueues at start. */
 const listJobs = async () =>

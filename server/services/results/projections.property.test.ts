@@ -10,7 +10,7 @@ type Table = { id: string; place: string; cusec: string; code: string; electors:
 type Result = { cusec: string; valid: number; votes: Map<string, number> };
 
 const db = setUpDatabase();
-const { tenant, inTenant } = setUpTenant(db, 'projecta');
+const { tenant, inTenant, query } = setUpTenant(db, 'projecta');
 
 const random = createRandom(7);
 const sections = Array.from({ length: 30 }, (_, i) => `08901010${String(i + 10).padStart(2, '0')}`);
@@ -112,13 +112,9 @@ function naive(tables: Table[], results: Result[]) {
 }
 
 async function stored() {
-  const rows = await inTenant((tx) =>
-    tx
-      .selectFrom('places')
-      .where('tenant_id', '=', tenant.id)
-      .select(['id', 'projection_valid', 'projection_votes'])
-      .execute(),
-  );
+  const rows = await query('select id, projection_valid, projection_votes from places where tenant_id = $1', [
+    tenant.id,
+  ]);
   return Object.fromEntries(
     rows.map(({ id, projection_valid, projection_votes }) => [
       id,

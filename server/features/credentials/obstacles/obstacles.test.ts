@@ -2,12 +2,11 @@ import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { askedObstacles } from '#contract/user-filters.ts';
 import type { User } from '#contract/users.ts';
-import { newId } from '../../../core/ids.ts';
-import { createCoordinator, createUser, password } from '../../../testing/factories.ts';
+import { createArea, createCoordinator, createUser, password } from '../../../testing/factories.ts';
 import { setUpApp, setUpStaff } from '../../../testing/set-up.ts';
 
 const app = setUpApp();
-const { tenant, query, admin } = setUpStaff(app, 'obstaculos');
+const { tenant, query, inTenant, admin } = setUpStaff(app, 'obstaculos');
 let south: string;
 const people: string[] = [];
 
@@ -24,21 +23,11 @@ const standing = fc.record({
 });
 
 beforeAll(async () => {
-  const run = (text: string, values: unknown[]) => query(text, values);
   // Everybody's board covers the north only; the south's doesn't issue, and there is none abroad.
-  await run('update board_areas set area_id = $2 where board_id = $1', [tenant.board, tenant.areas.north.id]);
-  const board = {
-    name: 'Junta del Sur',
-    type: tenant.boardTypes.zone,
-    areas: [tenant.areas.south.id],
-    can_generate: false,
-  };
-  south = (await admin.post('credentials/boards/', board)).body.id;
-  const abroad = { id: newId(), path: 'pt.' };
-  await run(
-    "insert into areas (tenant_id, id, level, code, name, path, search) values ($1, $2, 'adm0', 'pt', 'Fuera', 'pt.', 'fuera')",
-    [tenant.id, abroad.id],
-  );
+  await query('update board_areas set area_id = $2 where board_id = $1', [tenant.board, tenant.areas.north.id]);
+  const board = { name: 'Junta del Sur', type: tenant.boardTypes.zone, areas: [tenant.areas.south.id] };
+  south = (await admin.post('credentials/boards/', { ...board, can_generate: false })).body.id;
+  const abroad = await inTenant((tx) => createArea(tx, { level: 'adm0', code: 'pt', name: 'Fuera' }));
   for (const { lives, hasDocument, ...fields } of fc.sample(standing, { numRuns: 120, seed: 7 })) {
     const area = lives === 'abroad' ? abroad : lives === 'nowhere' ? undefined : tenant.areas[lives as 'north'];
     const { id } = await createUser(app, tenant, {
@@ -46,7 +35,7 @@ beforeAll(async () => {
       ...(area && { area }),
       ...(!hasDocument && { national_id: null }),
     });
-    if (lives === 'nowhere') await run("update users set area_id = null, area_path = '' where id = $1", [id]);
+    if (lives === 'nowhere') await query("update users set area_id = null, area_path = '' where id = $1", [id]);
     people.push(id);
   }
   // Few random profiles are complete.

@@ -19,11 +19,13 @@ async function readPaper(id: string): Promise<Paper> {
 }
 
 async function issue(): Promise<Paper> {
-  const { status, body } = await coordinator.post('credentials/credentials/', {
-    user: (await createUser(app, tenant)).id,
-  });
-  expect(status).toBe(201);
-  return readPaper(body.id);
+  return readPaper(
+    (
+      await coordinator.create('credentials/credentials/', {
+        user: (await createUser(app, tenant)).id,
+      })
+    ).id,
+  );
 }
 
 const keyOf = ({ token, seal }: Paper) => readSeal(token, seal)?.keyId ?? '';

@@ -20,9 +20,7 @@ type Paper = { id: string; user: string; token: string; seal: string };
 
 async function issue(browser = coordinator, one = tenant): Promise<Paper> {
   const user = (await createUser(app, one)).id;
-  const { status, body } = await browser.post('credentials/credentials/', { user });
-  expect(status).toBe(201);
-  return readPaper(body.id, one);
+  return readPaper((await browser.create('credentials/credentials/', { user })).id, one);
 }
 
 async function readPaper(id: string, one = tenant): Promise<Paper> {

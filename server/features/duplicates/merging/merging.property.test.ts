@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { type MergeableField, mergeableFields } from '#contract/profile-parts.ts';
 import { newId } from '../../../core/ids.ts';
 import { keyColumns } from '../../../people/keys.ts';
-import { createPlace, createUser } from '../../../testing/factories.ts';
+import { createAssignment, createElection, createPlace, createUser } from '../../../testing/factories.ts';
 import { setUp, setUpApp, setUpStaff } from '../../../testing/set-up.ts';
 
 const app = setUpApp();
@@ -12,11 +12,7 @@ const place = setUp(beforeAll, () => createPlace(app, tenant));
 let elections: [string, string];
 
 beforeAll(async () => {
-  elections = [tenant.election, newId()];
-  await rows("insert into elections values ($1, $2, 'Anteriores', 'municipal', '2027-05-23', false)", [
-    tenant.id,
-    elections[1],
-  ]);
+  elections = [tenant.election, await createElection(app, tenant)];
 });
 
 const account = fc.record({
@@ -47,10 +43,7 @@ async function create(wanted: Account): Promise<string> {
   });
   for (const [at, election] of elections.entries()) {
     for (const state of wanted.assignments[at] ?? [])
-      await rows(
-        "insert into assignments (tenant_id, id, election_id, user_id, place_id, slots, state) values ($1, $2, $3, $4, $5, '{man}', $6)",
-        [tenant.id, newId(), election, id, place.id, state],
-      );
+      await createAssignment(app, tenant, { election_id: election, user_id: id, place_id: place.id, state });
     for (const state of wanted.credentials[at] ?? [])
       await rows(
         `insert into credentials (tenant_id, id, user_id, board_id, election_id, kind, state, year, number, check_token, printed, was_locked)

@@ -1,38 +1,27 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createPlace, createUser } from '../../../testing/factories.ts';
+import { createArea, createPlace, createUser } from '../../../testing/factories.ts';
+import { file, refusalOf } from '../../../testing/import-files.ts';
 import { setUpDatabase, setUpTenant } from '../../../testing/set-up.ts';
-import { file, refusalOf } from '../examples.ts';
 import { importAreas } from '../rules.ts';
 import { importComarcas, importZones } from './rules.ts';
 
 const db = setUpDatabase();
-const { tenant, query, inTenant } = setUpTenant(db, 'agrupa', beforeEach);
+const { tenant, inTenant, query } = setUpTenant(db, 'agrupa', beforeEach);
 
 const table = (text: string) => ({ members: file('c.csv', text) });
 const both =
   'cod_mun,nom_municipi,cod_comarca,nom_comarca\n08901,Vila Nord,11,La Comarca\n8902,Vila Sud,11,La Comarca\n';
 const comarcas = (text: string, options = {}) => inTenant((tx) => importComarcas(tx, table(text), options));
 const zones = (text: string) => inTenant((tx) => importZones(tx, table(text)));
-const area = (code: string) =>
-  inTenant((tx) =>
-    tx
-      .selectFrom('areas')
-      .where('tenant_id', '=', tenant.id)
-      .where('code', '=', code)
-      .select(['id', 'level', 'name', 'path', 'zone_id', 'min_lat', 'max_lat', 'boundary'])
-      .executeTakeFirst(),
-  );
-const pathOf = async (which: 'users' | 'places', id: string) =>
+const area = async (code: string) =>
   (
-    await inTenant((tx) =>
-      tx
-        .selectFrom(which)
-        .where('tenant_id', '=', tenant.id)
-        .where('id', '=', id)
-        .select('area_path')
-        .executeTakeFirstOrThrow(),
+    await query(
+      'select id, level, name, path, zone_id, min_lat, max_lat, boundary from areas where tenant_id = $1 and code = $2',
+      [tenant.id, code],
     )
-  ).area_path;
+  )[0];
+const pathOf = async (which: 'users' | 'places', id: string) =>
+  (await query(`select area_path from ${which} where tenant_id = $1 and id = $2`, [tenant.id, id]))[0].area_path;
 
 describe('a table of municipalities and groups', () => {
   it.each([
@@ -99,11 +88,8 @@ describe('a table of any heading', () => {
   });
 
   it('finds a name of several by the province of the other rows, and says so', async () => {
-    await query(
-      `insert into areas (tenant_id, id, level, code, name, path, search)
-       values ($1, gen_random_uuid(), 'adm4', '46901', 'Pinoso', 'es.46901.', 'x')`,
-      [tenant.id],
-    );
+    const parent = tenant.areas.country;
+    await inTenant((tx) => createArea(tx, { level: 'adm4', code: '46901', name: 'Pinoso', parent }));
     const report = await comarcas('Municipio;Comarca\nPinoso;7\nL’Hospitalet de Llobregat;7\n');
     expect(report.leftOut).toMatchObject([{ line: 2, message: expect.stringContaining('is taken: 08902') }]);
   });
@@ -196,11 +182,9 @@ describe('comarcas', () => {
 describe('a table of comarcas that comes again', () => {
   beforeEach(async () => void (await comarcas(both)));
   const codes = async () =>
-    (
-      await inTenant((tx) =>
-        tx.selectFrom('areas').where('tenant_id', '=', tenant.id).where('level', '=', 'adm3').select('code').execute(),
-      )
-    ).map(({ code }) => code);
+    (await query('select code from areas where tenant_id = $1 and level = $2', [tenant.id, 'adm3'])).map(
+      ({ code }) => code,
+    );
 
   it('renames one whose code it has with another name', async () => {
     expect(await comarcas(both.replaceAll('La Comarca', 'El Pla'))).toMatchObject({ created: 0, changed: 1 });

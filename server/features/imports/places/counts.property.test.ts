@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
 import { newId } from '../../../core/ids.ts';
-import { createUser } from '../../../testing/factories.ts';
+import { createAssignment, createUser } from '../../../testing/factories.ts';
+import { file } from '../../../testing/import-files.ts';
 import { setUpDatabase, setUpTenant } from '../../../testing/set-up.ts';
 import { createRandom } from '../../demonstration/random.ts';
-import { file } from '../examples.ts';
 import { importPlaces } from '../rules.ts';
 
 // Imports count and project once, at their end.
@@ -55,11 +55,8 @@ async function assign(): Promise<void> {
   const places = await rowsOf('select id from places where tenant_id = $1 order by id');
   for (const { id } of places.slice(0, 4)) {
     const { id: user } = await createUser(db, tenant);
-    await rowsOf(
-      `insert into assignments (tenant_id, id, user_id, place_id, election_id, slots, state)
-       values ($1, $2, $3, $4, $5, $6, 'assigned')`,
-      ...[newId(), user, id, tenant.election, random.pick(['{man}', '{man,tar}', '{esc}'])],
-    );
+    const slots = random.pick([['man'], ['man', 'tar'], ['esc']]);
+    await createAssignment(db, tenant, { user_id: user, place_id: id, slots });
   }
 }
 

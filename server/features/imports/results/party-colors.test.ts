@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPlace, createTenant } from '../../../testing/factories.ts';
+import { file } from '../../../testing/import-files.ts';
 import { setUpDatabase } from '../../../testing/set-up.ts';
-import { file } from '../examples.ts';
 import { chooseColors } from './party-colors.ts';
 import { importResults } from './rules.ts';
 

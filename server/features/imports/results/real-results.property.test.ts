@@ -14,7 +14,7 @@ const file = (name: string) => fileAt(fileURLToPath(new URL(`../../../../demo/da
 const results = file('09-mes_08.csv.gz');
 
 const db = setUpDatabase();
-const { tenant, inTenant } = setUpTenant(db, 'resultados');
+const { tenant, inTenant, query } = setUpTenant(db, 'resultados');
 const importAll = () => inTenant((tx) => importResults(tx, { election: tenant.election, files: [results] }));
 
 beforeAll(async () => {
@@ -46,13 +46,9 @@ describe('the real results of a province', () => {
         .execute();
       await updateProjections(tx);
     });
-    const stored = await inTenant((tx) =>
-      tx
-        .selectFrom('places')
-        .where('tenant_id', '=', tenant.id)
-        .select(['id', 'projection_valid', 'projection_votes'])
-        .execute(),
-    );
+    const stored = await query('select id, projection_valid, projection_votes from places where tenant_id = $1', [
+      tenant.id,
+    ]);
     expect(stored.length).toBe(1556);
     expect(new Map(stored.map(({ id, ...projection }) => [id, projection]))).toEqual(await projectByHand());
   });
@@ -71,9 +67,7 @@ async function projectByHand() {
     const before = sections.get(cusec) ?? { valid: 0, own: 0 };
     sections.set(cusec, { valid: before.valid + blank + toParties, own: before.own + one + other });
   }
-  const tables = await inTenant((tx) =>
-    tx.selectFrom('stations').where('tenant_id', '=', tenant.id).select(['place_id', 'cusec', 'electors']).execute(),
-  );
+  const tables = await query('select place_id, cusec, electors from stations where tenant_id = $1', [tenant.id]);
   const electors = new Map<string, number>();
   for (const table of tables) electors.set(table.cusec, (electors.get(table.cusec) ?? 0) + (table.electors ?? 0));
   const places = new Map<string, { valid: number; own: number }>();

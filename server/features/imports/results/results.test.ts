@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPlace } from '../../../testing/factories.ts';
+import { file, refusalOf } from '../../../testing/import-files.ts';
 import { candidature, digits, fixed, holdInJuly } from '../../../testing/ministry.ts';
 import { setUpDatabase, setUpTenant } from '../../../testing/set-up.ts';
-import { file, refusalOf } from '../examples.ts';
 import type { ImportFile } from '../source.ts';
 import { importResults } from './rules.ts';
 
 const db = setUpDatabase();
-const { tenant, inTenant } = setUpTenant(db, 'escrutinio', beforeEach);
+const { tenant, inTenant, query } = setUpTenant(db, 'escrutinio', beforeEach);
 beforeEach(async () => {
   // Sections 0890101100 and 0890101101.
   await createPlace(db, tenant);
@@ -16,14 +16,9 @@ beforeEach(async () => {
 const importing = (files: ImportFile[], options = {}) =>
   inTenant((tx) => importResults(tx, { election: tenant.election, files }, options));
 const stored = async () => {
-  const results = await inTenant((tx) =>
-    tx
-      .selectFrom('results')
-      .where('tenant_id', '=', tenant.id)
-      .orderBy('level')
-      .orderBy('code')
-      .select(['level', 'code', 'electors', 'blank', 'invalid', 'valid', 'seats'])
-      .execute(),
+  const results = await query(
+    'select level, code, electors, blank, invalid, valid, seats from results where tenant_id = $1 order by level, code',
+    [tenant.id],
   );
   const votes = await inTenant((tx) =>
     tx

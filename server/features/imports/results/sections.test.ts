@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPlace } from '../../../testing/factories.ts';
+import { file, refusalOf } from '../../../testing/import-files.ts';
 import { setUpDatabase, setUpTenant } from '../../../testing/set-up.ts';
-import { file, refusalOf } from '../examples.ts';
 import { importResults } from './rules.ts';
 
 const db = setUpDatabase();
-const { tenant, inTenant } = setUpTenant(db, 'secciones', beforeEach);
+const { tenant, inTenant, query } = setUpTenant(db, 'secciones', beforeEach);
 beforeEach(async () => {
   // Sections 0890101100 and 0890101101, each with a table in two places.
   await createPlace(db, tenant);
@@ -15,9 +15,7 @@ beforeEach(async () => {
 const importing = (text: string, municipality: string | null = null) =>
   inTenant((tx) => importResults(tx, { election: tenant.election, files: [file('r.csv', text)], municipality }));
 const listCodes = async () =>
-  (await inTenant((tx) => tx.selectFrom('results').where('tenant_id', '=', tenant.id).select('code').execute()))
-    .map(({ code }) => code)
-    .sort();
+  (await query('select code from results where tenant_id = $1', [tenant.id])).map(({ code }) => code).sort();
 
 const sections = `Código INE;Municipio;Distr.;Secc.;Electores;Votantes;Nulos;Blancos;PSOE;PP
 08901;Vila Nord;01;100;800;501;1;5;300;195
@@ -28,13 +26,9 @@ const tables = 'CUSEC;Mesa;Censo;Nulos;Blancos;PSOE\n0890101100;A;400;0;1;200\n'
 describe('results of sections', () => {
   it('are stored as the section’s, of all its tables together', async () => {
     expect(await importing(sections)).toMatchObject({ created: 6, leftOut: [] });
-    const results = await inTenant((tx) =>
-      tx
-        .selectFrom('results')
-        .where('tenant_id', '=', tenant.id)
-        .orderBy('code')
-        .select(['level', 'code', 'electors', 'blank', 'invalid', 'valid'])
-        .execute(),
+    const results = await query(
+      'select level, code, electors, blank, invalid, valid from results where tenant_id = $1 order by code',
+      [tenant.id],
     );
     expect(results).toEqual([
       { level: 'station', code: '0890101100', electors: 800, blank: 5, invalid: 1, valid: 500 },
@@ -45,9 +39,7 @@ describe('results of sections', () => {
 
   it('project places, each by its share of the section’s electors', async () => {
     await importing(sections);
-    const projected = await inTenant((tx) =>
-      tx.selectFrom('places').where('tenant_id', '=', tenant.id).select('projection_valid').execute(),
-    );
+    const projected = await query('select projection_valid from places where tenant_id = $1', [tenant.id]);
     expect(projected).toEqual([{ projection_valid: 450 }, { projection_valid: 450 }]);
   });
 

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ImportKind } from '#contract/imports.ts';
 import { createCoordinator, createUser, password } from '../../../testing/factories.ts';
+import { file } from '../../../testing/import-files.ts';
 import { setUpImports } from '../../../testing/imports.ts';
-import { file } from '../examples.ts';
 import { forgetImport, runImport } from '../jobs.ts';
 import { importStreets } from '../streets/rules.ts';
 
-const imports = setUpImports('importa');
+const { app, tenant, admin, select: rowsOf, ...imports } = setUpImports('importa');
 
 const header = 'Sección censal;Mesa;Colegio;Dirección;CP;Censo\n';
 const tables = `${header}890101001;A;ESCOLA PIA;C MAJOR 1;8901;1.023
@@ -27,53 +27,39 @@ const streets = {
 };
 
 const sendPart = (id: string, bytes: Buffer, at = 0) => {
-  imports.admin.headers = { 'accept-language': 'es', 'content-type': 'application/octet-stream' };
-  return imports.admin.post(`imports/runs/${id}/parts/?at=${at}`, bytes).finally(() => {
-    imports.admin.headers = { 'accept-language': 'es' };
+  admin.headers = { 'accept-language': 'es', 'content-type': 'application/octet-stream' };
+  return admin.post(`imports/runs/${id}/parts/?at=${at}`, bytes).finally(() => {
+    admin.headers = { 'accept-language': 'es' };
   });
 };
-async function upload(content: string | Buffer, kind: ImportKind = 'places', file_name = 'mesas.csv') {
-  const bytes = Buffer.from(content as string);
-  const { body } = await imports.admin.post('imports/runs/', { kind, file_name, size: bytes.length });
-  return (await sendPart(body.id, bytes)).body;
-}
+const upload = (bytes: string | Buffer, kind: ImportKind = 'places', name = 'mesas.csv') =>
+  imports.upload(kind, { name, bytes });
 /** Runs the job queued by a request. */
 const run = (id: string) =>
   runImport(
-    imports.app.services,
-    { tenantId: imports.tenant.id, runId: id },
+    app.services,
+    { tenantId: tenant.id, runId: id },
     { isLastAttempt: false, report: (e) => expect.fail(String(e)) },
   );
 const work = async (id: string) => {
   await run(id);
-  return (await imports.admin.get(`imports/runs/${id}/`)).body;
+  return (await admin.get(`imports/runs/${id}/`)).body;
 };
-async function check(id: string, body: object = {}) {
-  expect((await imports.admin.post(`imports/runs/${id}/check/`, body)).status).toBe(200);
-  return work(id);
-}
-async function bringIn(content: string) {
-  const { id } = await upload(content);
-  await check(id);
-  await imports.admin.post(`imports/runs/${id}/apply/`, {});
-  return work(id);
-}
-const itemsOf = async (id: string, query = '') =>
-  (await imports.admin.get(`imports/runs/${id}/items/${query}`)).body.results;
-const rowsOf = (text: string) => imports.select(text);
+const bringIn = (bytes: string) => imports.bringIn('places', [{ name: 'mesas.csv', bytes }]);
+const itemsOf = async (id: string, query = '') => (await admin.get(`imports/runs/${id}/items/${query}`)).body.results;
 
 describe('an import is refused', () => {
   it.each(['watcher', 'coordinator'])('to a %s', async (role) => {
     const user = await (role === 'watcher'
-      ? createUser(imports.app, imports.tenant)
-      : createCoordinator(imports.app, imports.tenant, [imports.tenant.areas.north]));
-    const browser = await imports.app.visit(imports.tenant.host).signIn(user.email, password);
+      ? createUser(app, tenant)
+      : createCoordinator(app, tenant, [tenant.areas.north]));
+    const browser = await app.visit(tenant.host).signIn(user.email, password);
     const answer = await browser.post('imports/runs/', { kind: 'places', file_name: 'a.csv', size: 10 });
     expect([answer.status, answer.body.code]).toEqual([403, 'forbidden']);
   });
 
   it('where the file is too large, before any of it is sent', async () => {
-    const answer = await imports.admin.post('imports/runs/', {
+    const answer = await admin.post('imports/runs/', {
       kind: 'places',
       file_name: 'a.csv',
       size: 200 * 1024 * 1024,
@@ -83,7 +69,7 @@ describe('an import is refused', () => {
   });
 
   it('where a part leaves a gap, or is more than was announced', async () => {
-    const { body } = await imports.admin.post('imports/runs/', { kind: 'places', file_name: 'a.csv', size: 10 });
+    const { body } = await admin.post('imports/runs/', { kind: 'places', file_name: 'a.csv', size: 10 });
     for (const [at, length] of [
       [5, 1],
       [0, 11],
@@ -95,33 +81,31 @@ describe('an import is refused', () => {
   it('of the preview where a field is none, or two columns are the same', async () => {
     const { id } = await upload(tables);
     for (const columns of [['x', null, null, null, null, null], ['name', 'name', null, null, null, null], ['name']])
-      expect(Object.keys((await imports.admin.post(`imports/runs/${id}/check/`, { columns })).body)).toEqual([
-        'columns',
-      ]);
+      expect(Object.keys((await admin.post(`imports/runs/${id}/check/`, { columns })).body)).toEqual(['columns']);
   });
 
   it('before its preview, and while another runs or begins', async () => {
     const [one, other] = [await upload(tables), await upload(tables)];
-    for (const { id } of [one, other]) await check(id);
-    const begun = await Promise.all([one, other].map(({ id }) => imports.admin.post(`imports/runs/${id}/apply/`, {})));
+    for (const { id } of [one, other]) await imports.check(id);
+    const begun = await Promise.all([one, other].map(({ id }) => admin.post(`imports/runs/${id}/apply/`, {})));
     expect(begun.map(({ status }) => status).sort()).toEqual([200, 409]);
-    for (const [at, { status }] of begun.entries()) if (status === 200) await work([one, other][at]?.id);
+    for (const [at, { status }] of begun.entries()) if (status === 200) await work([one, other][at]?.id ?? '');
     const first = await upload(tables);
-    expect((await imports.admin.post(`imports/runs/${first.id}/apply/`, {})).body.code).toBe('import_not_ready');
-    await check(first.id);
-    await imports.admin.post(`imports/runs/${first.id}/apply/`, {});
+    expect((await admin.post(`imports/runs/${first.id}/apply/`, {})).body.code).toBe('import_not_ready');
+    await imports.check(first.id);
+    await admin.post(`imports/runs/${first.id}/apply/`, {});
     const second = await upload(tables, 'places', 'otras.csv');
-    await check(second.id);
-    const answer = await imports.admin.post(`imports/runs/${second.id}/apply/`, {});
+    await imports.check(second.id);
+    const answer = await admin.post(`imports/runs/${second.id}/apply/`, {});
     expect([answer.status, answer.body.code]).toEqual([409, 'import_running']);
     expect(answer.body.detail).toContain('mesas.csv');
-    expect((await imports.admin.delete(`imports/runs/${first.id}/`)).body.code).toBe('import_running');
+    expect((await admin.delete(`imports/runs/${first.id}/`)).body.code).toBe('import_running');
   });
 
   it('once whoever began it may import no more: it fails, and they are told', async () => {
     const { id } = await upload(tables);
-    await check(id);
-    await imports.admin.post(`imports/runs/${id}/apply/`, {});
+    await imports.check(id);
+    await admin.post(`imports/runs/${id}/apply/`, {});
     await rowsOf('update users set is_superuser = false where tenant_id = $1');
     await run(id);
     expect(await rowsOf('select state from import_runs where tenant_id = $1')).toEqual([{ state: 'failed' }]);
@@ -135,16 +119,16 @@ describe('an import is refused', () => {
 
   it('where a row has an error, which it names by line and column; without the row it goes in', async () => {
     const { id } = await upload(`${tables}0895001001;A;ESCOLA;C MAJOR 2;;\n0890101002;AB;ESCOLA;C MAJOR 2;x;\n`);
-    const checked = await check(id);
+    const checked = await imports.check(id);
     expect(checked.counts).toMatchObject({ rows: 6, created: 2, error: 3 });
     expect(await itemsOf(id, '?sort=error')).toMatchObject([
       { line: 6, column: 'Sección censal', detail: expect.stringContaining('08950') },
       { line: 7, column: 'Mesa' },
       { line: 7, column: 'CP' },
     ]);
-    expect((await imports.admin.post(`imports/runs/${id}/apply/`, {})).body.code).toBe('import_has_errors');
+    expect((await admin.post(`imports/runs/${id}/apply/`, {})).body.code).toBe('import_has_errors');
     expect(await rowsOf('select from places where tenant_id = $1')).toHaveLength(0);
-    await imports.admin.post(`imports/runs/${id}/apply/`, { skips_errors: true });
+    await admin.post(`imports/runs/${id}/apply/`, { skips_errors: true });
     expect(await work(id)).toMatchObject({ state: 'finished', counts: { created: 2 } });
     expect(await rowsOf('select from stations where tenant_id = $1')).toHaveLength(4);
   });
@@ -154,13 +138,13 @@ describe('an import', () => {
   it('guesses columns, says what it would do, does it, and the second time nothing', async () => {
     const read = await upload(tables);
     expect(read).toMatchObject({ state: 'read', source: { encoding: 'utf-8', separator: ';' }, is_remembered: false });
-    expect(read.columns.map(({ field }: { field: string }) => field)).toEqual([
+    expect(read.columns.map(({ field }) => field)).toEqual([
       ...['cusec', 'table', 'name', 'address', 'postal_code', 'electors'],
     ]);
-    const checked = await check(read.id);
+    const checked = await imports.check(read.id);
     expect(checked).toMatchObject({ state: 'checked', counts: { rows: 4, created: 2, error: 0, warning: 2 } });
     expect(await rowsOf('select from places where tenant_id = $1')).toEqual([]);
-    await imports.admin.post(`imports/runs/${read.id}/apply/`, {});
+    await admin.post(`imports/runs/${read.id}/apply/`, {});
     expect(await work(read.id)).toMatchObject({ state: 'finished', progress: 100 });
     expect(
       await rowsOf('select cusec, code, electors from stations where tenant_id = $1 order by cusec, code'),
@@ -192,20 +176,20 @@ describe('an import', () => {
       .replaceAll('ESCOLA PIA;C MAJOR 1;', "Escola Pia de l'Àngel;Carrer Nou, 3;")
       .replace('0890101001;B', '0890101001;C');
     const { id } = await upload(corrected);
-    const checked = await check(id);
+    const checked = await imports.check(id);
     expect(checked.counts).toMatchObject({ created: 0, changed: 1, vanished: 1 });
     expect(await itemsOf(id, '?sort=changed')).toMatchObject([
       { detail: expect.stringMatching(/Dirección; antes .* ahora «Carrer Nou, 3»; mesas nuevas: 01-001-C$/) },
     ]);
     expect(await itemsOf(id, '?sort=vanished')).toMatchObject([{ detail: expect.stringContaining('01-001-B') }]);
-    await imports.admin.post(`imports/runs/${id}/apply/`, {});
+    await admin.post(`imports/runs/${id}/apply/`, {});
     await work(id);
     expect(await rowsOf('select id from places where tenant_id = $1 order by code')).toEqual(before);
     expect(await rowsOf('select from stations where tenant_id = $1')).toHaveLength(5);
   });
 
   it('leaves an address in its proper spelling, and a point found since, where the file is as before', async () => {
-    await imports.app.database.inTenant(imports.tenant.id, (tx) => importStreets(tx, streets));
+    await app.database.inTenant(tenant.id, (tx) => importStreets(tx, streets));
     await bringIn(tables);
     const schoolOf = async () =>
       (
@@ -248,32 +232,32 @@ describe('an import', () => {
 
   it('does and reports what there is to do by then, whatever its preview said', async () => {
     const { id } = await upload(tables);
-    expect((await check(id)).counts).toMatchObject({ created: 2 });
+    expect((await imports.check(id)).counts).toMatchObject({ created: 2 });
     await bringIn(tables);
-    await imports.admin.post(`imports/runs/${id}/apply/`, {});
+    await admin.post(`imports/runs/${id}/apply/`, {});
     expect(await work(id)).toMatchObject({ state: 'finished', counts: { created: 0, unchanged: 2 } });
     expect(await itemsOf(id, '?sort=created')).toEqual([]);
     const late = await upload(tables.replaceAll('PIA', 'NOVA'));
-    await check(late.id);
+    await imports.check(late.id);
     await rowsOf("update areas set code = '08999' where tenant_id = $1 and level = 'adm4' and code = '08902'");
-    await imports.admin.post(`imports/runs/${late.id}/apply/`, {});
+    await admin.post(`imports/runs/${late.id}/apply/`, {});
     expect((await work(late.id)).state).toBe('failed');
     expect(await rowsOf("select from places where tenant_id = $1 and name like '%Nova'")).toEqual([]);
   });
 
   it('remembers what columns were said to be, once it is brought in', async () => {
     const { id } = await upload(tables);
-    await check(id, { columns: ['cusec', 'table', 'name', 'address', null, null] });
+    await imports.check(id, { columns: ['cusec', 'table', 'name', 'address', null, null] });
     expect((await upload(tables)).is_remembered).toBe(false);
-    await imports.admin.post(`imports/runs/${id}/apply/`, {});
+    await admin.post(`imports/runs/${id}/apply/`, {});
     await work(id);
     const { is_remembered, columns } = await upload(tables);
-    expect([is_remembered, columns[4].field, columns[5].field]).toEqual([true, null, null]);
+    expect([is_remembered, columns[4]?.field, columns[5]?.field]).toEqual([true, null, null]);
   });
 
   it('says which columns are missing, and why a file can’t be read', async () => {
     const { id } = await upload('Sección censal;Mesa\n0890101001;A\n');
-    expect(await check(id, { columns: [null, 'table'] })).toMatchObject({
+    expect(await imports.check(id, { columns: [null, 'table'] })).toMatchObject({
       state: 'failed',
       failure: 'Di qué columna es: Nombre, Dirección, Sección, Código del municipio',
     });
@@ -285,16 +269,18 @@ describe('an import', () => {
 
   it('has a report as CSV, and forgets file and report after a day', async () => {
     const { id } = await bringIn(tables);
-    const report = await imports.admin.get(`imports/runs/${id}/report/csv/`);
+    const report = await admin.get(`imports/runs/${id}/report/csv/`);
     expect(report.body).toContain('Línea;Columna;Qué;Sobre qué;Detalle');
     expect(report.body).toContain('nuevo;Escola Pia;Mesas: 3');
-    await forgetImport(imports.app.services, { tenantId: imports.tenant.id, runId: id });
-    expect((await imports.admin.get(`imports/runs/${id}/`)).body).toMatchObject({
+    await forgetImport(app.services, { tenantId: tenant.id, runId: id });
+    expect((await admin.get(`imports/runs/${id}/`)).body).toMatchObject({
       state: 'finished',
       is_kept: false,
       columns: [],
     });
     expect(await itemsOf(id)).toEqual([]);
-    expect((await readdir(join(imports.folder, 'imports'))).filter((name) => name.includes(id))).toEqual([]);
+    expect((await readdir(join(app.services.config.DATA_DIR, 'imports'))).filter((name) => name.includes(id))).toEqual(
+      [],
+    );
   });
 });

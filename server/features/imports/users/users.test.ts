@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { writeNaturally } from '#contract/natural-names.ts';
 import { findActor } from '../../../core/queries.ts';
-import { createAdministrator, createUser } from '../../../testing/factories.ts';
+import { createAdministrator, createArea, createUser } from '../../../testing/factories.ts';
 import { setUpDatabase, setUpTenant } from '../../../testing/set-up.ts';
 import { ImportFindings } from '../findings.ts';
 import { guessMapping } from '../mapping/guess.ts';
@@ -81,10 +81,7 @@ const header = 'Correo;Nombre;Apellidos;DNI;Fecha de nacimiento;Móvil;Disponibi
 const ana = 'ana@example.org;Ana;de la Fuente Gil;12.345.678-Z;3/2/1980;600 123 456;mañana y escrutinio\n';
 
 it('takes the country of a home by name or code, of those that the organisation has', async () => {
-  await query(
-    "insert into areas (tenant_id, id, level, code, name, path, search) values ($1, gen_random_uuid(), 'adm0', 'fr', 'Francia', 'fr.', 'francia')",
-    [tenant.id],
-  );
+  await inTenant((tx) => createArea(tx, { level: 'adm0', code: 'fr', name: 'Francia' }));
   const head = 'email;first_name;last_name_1;calle;cp;municipio;país\n';
   const rows = ['Frantzia', 'fr', 'Alemania', 'Narnia'].map(
     (country, at) => `p${at}@coop.example;Ana;Gil;Rue Bleue;7500;Paris;${country}\n`,

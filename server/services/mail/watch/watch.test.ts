@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readMailAnswer } from '#contract/mail-trouble.ts';
-import { createAntibot } from '../../../core/antibot.ts';
-import { type Config, readConfig } from '../../../core/config.ts';
+import type { Config } from '../../../core/config.ts';
+import type { Services } from '../../../core/context.ts';
 import type { JobWorker } from '../../../core/jobs/worker.ts';
+import { createTestServices } from '../../../testing/app.ts';
 import { createUser, type TestTenant } from '../../../testing/factories.ts';
 import { setUpApp, setUpStaff } from '../../../testing/set-up.ts';
 import { type MailServer, startMailServer } from '../../../testing/smtp.ts';
@@ -89,24 +90,14 @@ test('the worker checks when it starts, and what waited goes at once when the se
   expect((await admin.get(path)).body).toMatchObject({ failing_since: null, answer: '' });
 });
 
-function configOf(SMTP_URL: string | undefined): Config {
-  const config = readConfig({
-    ...{ NODE_ENV: 'test', SECRET: 'a secret of the tests, long enough for all', ANTIBOT: 'none', LOG_LEVEL: 'silent' },
-    SMTP_URL,
-  });
-  configs.push(config);
-  return config;
+function servicesWith(SMTP_URL: string | undefined): Services {
+  const services = createTestServices(app, { SMTP_URL });
+  configs.push(services.config);
+  return services;
 }
 
-const check = (url: string | undefined) => checkMailServer({ config: configOf(url), owner: app.owner });
-
-function work(url: string): JobWorker {
-  const config = configOf(url);
-  return startWorker({
-    services: { config, database: app.database, antibot: createAntibot(config) },
-    owner: app.owner,
-  });
-}
+const check = (url: string | undefined) => checkMailServer({ config: servicesWith(url).config, owner: app.owner });
+const work = (url: string) => startWorker({ services: servicesWith(url), owner: app.owner });
 
 const countDelayed = async () => {
   const { rows } = await app.owner.query(

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { type ImportFault, ImportRefusal, type ImportReport } from './report.ts';
-import type { ImportFile } from './source.ts';
+import { type ImportFault, ImportRefusal, type ImportReport } from '../features/imports/report.ts';
+import type { ImportFile } from '../features/imports/source.ts';
 
 /** Builds a file for tests. */
 export const file = (name: string, content: string | Uint8Array): ImportFile => ({
