@@ -11,8 +11,8 @@ const printed = catchOutput();
 const configure = (...args: string[]) =>
   configureCommand(['--tenant', tenant.host.replace('.test', ''), ...args], app.owner);
 const settings = async () => query('select * from tenants where id = $1', [tenant.id]);
-const logged = async () =>
-  await query("select fields from changes where entity = 'tenant' and entity_id = $1 order by at, id", [tenant.id]);
+const logged = () =>
+  query("select fields from changes where entity = 'tenant' and entity_id = $1 order by at, id", [tenant.id]);
 
 it.each([
   ['a colour that can’t be read', ['--color', '#ffee00'], 1, /--color: white letters .*; #[0-9a-f]{6} can/],

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import type pg from 'pg';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createCoordinator, createUser } from './testing/factories.ts';
+import { countWaiting } from './testing/outage.ts';
 import { freePort, startProcess } from './testing/processes.ts';
 import { setUpApp, setUpStaff } from './testing/set-up.ts';
 
@@ -61,13 +62,6 @@ async function lockPeople(): Promise<() => Promise<void>> {
   };
 }
 
-const countWaiting = async () => {
-  const { rows } = await app.owner.query(
-    "select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-  );
-  return rows[0].waiting as number;
-};
-
 const lockProfile = (user: string) =>
   send('POST', '/api/v1/credentials/credentials/', { body: { user } }).then(async (answer) => {
     await text(answer);
@@ -80,7 +74,7 @@ test('on SIGTERM requests in hand are answered, streams end, nobody else gets in
   expect(stream.statusCode).toBe(200);
   const unlock = await lockPeople();
   const answers = Promise.all(users.map(({ id }) => lockProfile(id)));
-  await expect.poll(countWaiting, patient).toBe(users.length);
+  await expect.poll(() => countWaiting(app), patient).toBe(users.length);
 
   server.kill('SIGTERM');
   await text(stream);
@@ -94,7 +88,7 @@ test('a second SIGTERM ends it at once, whatever is in hand', async () => {
   const { id } = await createUser(app, tenant);
   const unlock = await lockPeople();
   const answer = lockProfile(id).catch(({ code }: { code: string }) => code);
-  await expect.poll(countWaiting, patient).toBe(1);
+  await expect.poll(() => countWaiting(app), patient).toBe(1);
   // Signals within a second count as one, since supervisors send two.
   const insist = setInterval(() => server.kill('SIGTERM'), 50);
   expect(await ended).toEqual([1, null]);

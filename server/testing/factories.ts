@@ -113,6 +113,9 @@ function planArea(tx: Tx, { parent, square, ...area }: WantedArea) {
   };
 }
 
+/** Adds the letter to a document's number. */
+export const writeDni = (number: number) => `${number}${'TRWAGMYFPDXBNJZSQVHLCKE'[number % 23]}`;
+
 type Wanted = Partial<Omit<Insertable<Users>, 'tenant_id' | 'id'>> & { area?: TestArea };
 export type TestUser = { id: string; email: string };
 
@@ -127,14 +130,13 @@ export async function createUser(
   coordinated: TestArea[] = [],
 ): Promise<TestUser> {
   const id = newId();
-  const number = String(randomInt(10_000_000, 99_999_999));
   const user = {
     email: `persona-${id.slice(-12)}@example.org`,
     first_name: 'Aloia',
     last_name_1: 'Ficticia',
     last_name_2: 'Inventada',
     national_id_kind: 'dni',
-    national_id: `${number}${'TRWAGMYFPDXBNJZSQVHLCKE'[Number(number) % 23]}`,
+    national_id: writeDni(randomInt(10_000_000, 99_999_999)),
     birth_date: '1990-05-17',
     phone_prefix: '+34',
     phone: '600 12 34 56',

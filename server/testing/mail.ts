@@ -1,3 +1,4 @@
+import { writeMail } from '../services/mail/rules.ts';
 import type { TestDatabase } from './database.ts';
 import type { TestTenant } from './factories.ts';
 
@@ -37,3 +38,16 @@ export async function readLink(
     /\/(?:enroll-verification|reset-password|confirm-email)\/([\w%-]+)\/([\w%-]+)/.exec(text) ?? [];
   return { uidb64: decodeURIComponent(uidb64), token: decodeURIComponent(token) };
 }
+
+/** Writes a mail as the product does; returns its id. */
+export const writeMailTo = (
+  { database }: TestDatabase,
+  { id: tenantId, host }: TestTenant,
+  to: { userId: string | null; address: string } = { userId: null, address: 'ana@example.org' },
+): Promise<string> =>
+  database.inTenant(tenantId, async (tx) => {
+    const values = { first_name: 'Ana', link: `https://${host}/reset-password/abc/def` };
+    await writeMail({ tx, actor: null }, { template: 'reset', language: 'es', to, values });
+    const last = tx.selectFrom('emails').where('tenant_id', '=', tenantId).orderBy('creation_date', 'desc');
+    return (await last.select('id').executeTakeFirstOrThrow()).id;
+  });

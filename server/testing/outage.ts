@@ -1,5 +1,6 @@
 import { createConnection, createServer, type Socket } from 'node:net';
 import type pg from 'pg';
+import type { TestDatabase } from './database.ts';
 
 /**
  * A connection to the database that can be cut or frozen.
@@ -48,3 +49,9 @@ export async function openLine(connection: pg.ClientConfig): Promise<Line> {
       }),
   };
 }
+
+/** Counts sessions that wait for a lock. */
+export const countWaiting = async ({ owner }: TestDatabase): Promise<number> => {
+  const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  return (await owner.query(waiting)).rows.length;
+};

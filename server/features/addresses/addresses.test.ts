@@ -52,8 +52,7 @@ const readPlace = async (id: string) =>
   )[0];
 const readUser = async (id: string) =>
   (await query('select lon, lat, is_address_by_hand, area_path from users where id = $1', [id]))[0];
-const logOf = async (id: string) =>
-  await query('select action, fields from changes where entity_id = $1 order by at, id', [id]);
+const logOf = (id: string) => query('select action, fields from changes where entity_id = $1 order by at, id', [id]);
 
 const feature = (properties: object, coordinates: number[]) => ({
   type: 'Feature',

@@ -24,8 +24,7 @@ const answer = (token: string, said: string, note?: string) =>
   app.visit(tenant.host).post('elections/attendance/', { token, answer: said, note });
 
 describe('a refusal is told', () => {
-  const told = async () =>
-    await query("select user_id, params from notifications where params->>'detail' = 'attendance_declined'");
+  const told = () => query("select user_id, params from notifications where params->>'detail' = 'attendance_declined'");
   const tell = (assignmentId: string, actorId = person.id) =>
     sendDeclined(app.services, { tenantId: tenant.id, assignmentId, actorId });
   beforeEach(() => query('delete from notifications'));
@@ -101,8 +100,8 @@ describe('a refusal is told', () => {
   });
 
   it('and taken back, to those alone who were told of it', async () => {
-    const resumed = async () =>
-      await query("select user_id from notifications where params->>'detail' = 'attendance_resumed' order by user_id");
+    const resumed = () =>
+      query("select user_id from notifications where params->>'detail' = 'attendance_resumed' order by user_id");
     const id = await assign();
     const path = `elections/assignments/${id}/attendance/`;
     await inNorth.post(path, { answer: 'declined' });

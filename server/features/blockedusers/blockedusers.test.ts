@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Browser } from '../../testing/app.ts';
-import { createCoordinator, createUser, password } from '../../testing/factories.ts';
+import { createCoordinator, createUser, password, writeDni } from '../../testing/factories.ts';
 import { listMails } from '../../testing/mail.ts';
+import { registrationForm } from '../../testing/registration.ts';
 import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
 
 const list = 'users/blockedusers/';
@@ -15,10 +16,7 @@ beforeEach(() => {
 });
 
 /** Returns a new document with a valid letter. */
-const newDocument = () => {
-  const number = 20_000_000 + taken * 1000 + Math.floor(Math.random() * 999);
-  return `${number}${'TRWAGMYFPDXBNJZSQVHLCKE'[number % 23]}`;
-};
+const newDocument = () => writeDni(20_000_000 + taken * 1000 + Math.floor(Math.random() * 999));
 const block = (fields: Record<string, unknown>) => admin.post(list, { reason: 'Rompió urnas', ...fields });
 
 describe('the blacklist', () => {
@@ -139,10 +137,8 @@ describe('the blacklist', () => {
     const email = `secreta-${taken}@example.org`;
     const { id } = (await block({ name: 'Nombre Borrable', email, notes: 'Nota privada' })).body;
     await admin.send('PATCH', `${list}${id}/`, { name: 'Nombre Borrable', email, reason: 'Motivo nuevo', notes: '' });
-    const entries = async () =>
-      await query("select action, fields from changes where entity = 'blockeduser' and entity_id = $1 order by at", [
-        id,
-      ]);
+    const entries = () =>
+      query("select action, fields from changes where entity = 'blockeduser' and entity_id = $1 order by at", [id]);
     expect(await entries()).toMatchObject([
       { action: 'created', fields: { email: [null, email], reason: [null, 'Rompió urnas'] } },
       { action: 'updated', fields: { reason: ['Rompió urnas', 'Motivo nuevo'], notes: ['Nota privada', ''] } },
@@ -157,34 +153,11 @@ describe('the blacklist', () => {
 });
 
 describe('a registration', () => {
-  const form = (changes: Record<string, unknown>) => ({
-    email: `alta-${taken}@example.org`,
-    password: 'cinco-gaviotas-grises-vuelan',
-    first_name: 'Uxía',
-    last_name_1: 'Núñez',
-    last_name_2: 'Inventada',
-    national_id_kind: 'dni',
-    national_id: newDocument(),
-    birth_date: '1990-05-17',
-    address_street: 'Carrer Major',
-    address_number: '3',
-    address_extra: '',
-    address_city: 'Vila Nord',
-    address_zip: '08901',
-    address_region: 'Barcelona',
-    location: { type: 'Point', coordinates: [2.1, 41.5] },
-    phone_prefix: '+34',
-    phone: `6${String(20_000_000 + taken)}`,
-    language: 'es',
-    profession: '',
-    availability: ['man'],
-    mobility: 'foot',
-    is_experiencied: false,
-    notes_self: '',
-    terms_accepted: true,
-    antibot: `vetos ${taken} ${Math.random()}`,
-    ...changes,
-  });
+  const form = (changes: Record<string, unknown>) =>
+    registrationForm(taken, {
+      ...{ national_id: newDocument(), phone: `6${String(20_000_000 + taken)}`, language: 'es' },
+      ...{ antibot: `vetos ${taken} ${Math.random()}`, ...changes },
+    });
   const register = (changes: Record<string, unknown>) =>
     app.visit(tenant.host).post('users/users/register/', form(changes));
   const findEnrolled = async () =>

@@ -15,8 +15,8 @@ beforeEach(async () => {
 const issue = async ({ id }: TestUser) => (await admin.post('credentials/credentials/', { user: id })).body;
 const recreate = (browser: Browser, body: object, id = credential.id) =>
   browser.post(`credentials/credentials/${id}/recreate/`, body);
-const select = async (columns: string, table: string, where: string) =>
-  await query(`select ${columns} from ${table} where ${where}`);
+const select = (columns: string, table: string, where: string) =>
+  query(`select ${columns} from ${table} where ${where}`);
 const papersOf = ({ id }: TestUser) =>
   select('state, version, number', 'credentials', `user_id = '${id}' order by version`);
 

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { createAdministrator, createUser, password, type TestUser } from '../../testing/factories.ts';
 import { listMails, readLink } from '../../testing/mail.ts';
+import { countWaiting } from '../../testing/outage.ts';
 import { setUpApp, setUpTenant } from '../../testing/set-up.ts';
 import { asTenant } from '../tenants/queries.ts';
 
@@ -31,18 +32,12 @@ async function atOnce(...asks: Ask[]) {
     const asked: ReturnType<Ask>[] = [];
     for (const ask of asks) {
       asked.push(ask());
-      await expect.poll(countWaiting).toBe(asked.length);
+      await expect.poll(() => countWaiting(app)).toBe(asked.length);
     }
     return asked;
   });
   return Promise.all(answers);
 }
-const countWaiting = async () =>
-  (
-    await app.owner.query(
-      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    )
-  ).rowCount;
 
 it('without the right password is refused, in the same words whether or not there is such an account', async () => {
   const wrong = await correct({ password: 'otra cosa muy distinta' });

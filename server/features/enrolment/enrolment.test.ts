@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { createAdministrator, createTenant, createUser, type TestTenant } from '../../testing/factories.ts';
 import { listMails, readLink } from '../../testing/mail.ts';
+import { countWaiting } from '../../testing/outage.ts';
 import { solveProof } from '../../testing/proof.ts';
+import { registrationForm } from '../../testing/registration.ts';
 import { setUpApp, setUpTenant } from '../../testing/set-up.ts';
 
 const app = setUpApp();
@@ -13,38 +15,7 @@ beforeEach(() => {
   taken += 1;
 });
 
-const letters = 'TRWAGMYFPDXBNJZSQVHLCKE';
-const form = (changes: Record<string, unknown> = {}) => {
-  const number = 10_000_000 + taken;
-  return {
-    email: `alta-${taken}@example.org`,
-    password: 'cinco-gaviotas-grises-vuelan',
-    first_name: 'Uxía',
-    last_name_1: 'Núñez',
-    last_name_2: 'Inventada',
-    national_id_kind: 'dni',
-    national_id: `${number}${letters[number % 23]}`,
-    birth_date: '1990-05-17',
-    address_street: 'Carrer Major',
-    address_number: '3',
-    address_extra: '',
-    address_city: 'Vila Nord',
-    address_zip: '08901',
-    address_region: 'Barcelona',
-    location: { type: 'Point', coordinates: [2.1, 41.5] },
-    phone_prefix: '+34',
-    phone: '612 34 56 78',
-    language: 'eu',
-    profession: '',
-    availability: ['man', 'esc'],
-    mobility: 'foot',
-    is_experiencied: false,
-    notes_self: '',
-    terms_accepted: true,
-    antibot: `solution ${taken}`,
-    ...changes,
-  };
-};
+const form = (changes?: Record<string, unknown>) => registrationForm(taken, changes);
 const register = (changes?: Record<string, unknown>) =>
   app.visit(tenant.host).post('users/users/register/', form(changes));
 const countUsers = async () => (await query('select count(*)::int as n from users'))[0].n as number;
@@ -183,8 +154,7 @@ describe('enrolling', () => {
     const holder = await app.owner.connect();
     await holder.query('begin; lock table users in share mode');
     const registering = Promise.all(emails.map((email) => register({ email, national_id })));
-    const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-    await expect.poll(async () => (await app.owner.query(waiting)).rows.length, { timeout: 20_000 }).toBe(5);
+    await expect.poll(() => countWaiting(app), { timeout: 20_000 }).toBe(5);
     await holder.query('commit');
     holder.release();
     const answers = await registering;

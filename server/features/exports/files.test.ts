@@ -32,8 +32,8 @@ const start = async (of = 'users/users/', format = 'csv') => {
 };
 const fileOf = (id: string, by = browser) => by.get(`${path}${id}/file/`);
 const read = async (id: string) => (await browser.get(`${path}${id}/`)).body;
-const told = async () =>
-  await query("select params->>'detail' as detail, params->>'link' as link from notifications where user_id = $1", [
+const told = () =>
+  query("select params->>'detail' as detail, params->>'link' as link from notifications where user_id = $1", [
     coordinator.id,
   ]);
 

@@ -78,8 +78,8 @@ describe('importing areas', () => {
        where tenant_id = $1 and code = '15'`,
       [tenant.id, JSON.stringify(square(2))],
     );
-    const shape = async () =>
-      await query(
+    const shape = () =>
+      query(
         `select lon, lat, min_lon, min_lat, max_lon, max_lat, boundary from areas where tenant_id = $1 and code = '15'`,
         [tenant.id],
       );
@@ -132,8 +132,8 @@ describe('importing streets and postal codes', () => {
   });
 
   it('writes no street or number again that is as it was', async () => {
-    const versions = async () =>
-      await query(
+    const versions = () =>
+      query(
         `select ctid::text, name from streets where tenant_id = $1
            union all select ctid::text, number || letter from street_numbers where tenant_id = $1 order by 1, 2`,
         [tenant.id],

@@ -17,8 +17,8 @@ const texts = {
   gl: { subject: 'Ola, {{first_name}}', text: 'Vémonos en {{place}}.' },
 };
 const begin = (browser: Browser, body: object): Promise<Mailing> => browser.create(path, { texts, ...body });
-const listTold = async () =>
-  await query(
+const listTold = () =>
+  query(
     `select params->>'detail' as detail, params->>'link' as link from notifications
        where tenant_id = $1 and params->>'detail' like 'mailing_%' order by created_at`,
     [tenant.id],

@@ -25,8 +25,7 @@ const standing = async ({ id }: TestUser) =>
   )[0];
 const liveSessions = async ({ id }: TestUser) =>
   (await query('select count(*)::int as n from sessions where user_id = $1 and ended_at is null', [id]))[0].n;
-const log = async ({ id }: TestUser) =>
-  await query('select action, fields from changes where entity_id = $1 order by at', [id]);
+const log = ({ id }: TestUser) => query('select action, fields from changes where entity_id = $1 order by at', [id]);
 
 describe('standing', () => {
   it.each(['activate', 'deactivate', 'lock', 'unlock', 'grant_staff', 'remove_staff'])(

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { createCoordinator, createPlace, password } from '../../testing/factories.ts';
+import { registrationForm } from '../../testing/registration.ts';
 import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
 
 const app = setUpApp();
@@ -124,22 +125,15 @@ const commands: Record<string, Command> = {
 /** Enrols a person; a blacklisted one becomes pending. */
 async function enrol(isBlacklisted: boolean): Promise<Subject> {
   made += 1;
-  const email = `estado-${made}@example.org`;
-  const number = 40_000_000 + made;
-  const national_id = `${number}${'TRWAGMYFPDXBNJZSQVHLCKE'[number % 23]}`;
+  const form = registrationForm(made, { password, first_name: 'Estela', last_name_1: 'Faro', last_name_2: '' });
+  const { email } = form;
   if (isBlacklisted)
     await query('insert into blocked_users (tenant_id, id, email_key, reason) values ($1, gen_random_uuid(), $2, $3)', [
       tenant.id,
       email,
       'Una prueba',
     ]);
-  const answer = await app.visit(tenant.host).post('users/users/register/', {
-    ...{ email, password, first_name: 'Estela', last_name_1: 'Faro', last_name_2: '', birth_date: '1990-05-17' },
-    ...{ national_id_kind: 'dni', national_id, phone_prefix: '+34', phone: '612 34 56 78', language: 'es' },
-    ...{ address_street: 'Carrer Major', address_number: '3', address_city: 'Vila Nord', address_zip: '08901' },
-    ...{ location: { type: 'Point', coordinates: [2.1, 41.5] }, availability: ['man'], mobility: 'foot' },
-    ...{ is_experiencied: false, terms_accepted: true, antibot: `estado ${made}` },
-  });
+  const answer = await app.visit(tenant.host).post('users/users/register/', form);
   expect(answer.status).toBe(201);
   const rows = await query('select id from users where email = $1', [email]);
   return { id: rows[0].id, email, name: 'Estela Faro' };

@@ -23,8 +23,8 @@ const browser = setUpBrowser(() => coordinator);
 const propose = (rules: object = {}, by = browser) => proposeNow(app, tenant, by, { area: tenant.areas.north, rules });
 const read = async (id: string) => (await browser.get(`${path}${id}/`)).body;
 const people = async (id: string, query = '') => (await browser.get(`${path}${id}/people/${query}`)).body.results;
-const live = async () =>
-  await query(
+const live = () =>
+  query(
     "select user_id, place_id, slots from assignments where tenant_id = $1 and state in ('assigned', 'confirmed')",
     [tenant.id],
   );

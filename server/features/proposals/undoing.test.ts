@@ -19,10 +19,8 @@ beforeEach(async () => {
 const propose = () => proposeNow(app, tenant, browser, { area: tenant.areas.north, rules: {} });
 const read = async (id: string) => (await browser.get(`${path}${id}/`)).body;
 const accept = async (id: string, body: object = {}) => (await browser.post(`${path}${id}/accept/`, body)).body;
-const live = async () =>
-  await query("select user_id from assignments where tenant_id = $1 and state in ('assigned', 'confirmed')", [
-    tenant.id,
-  ]);
+const live = () =>
+  query("select user_id from assignments where tenant_id = $1 and state in ('assigned', 'confirmed')", [tenant.id]);
 
 it('is undone as a whole, until somebody has confirmed', async () => {
   const id = await propose();

@@ -38,8 +38,8 @@ const send = (user: TestUser, purpose: 'verify' | 'reset') =>
     ),
   );
 const emailOf = async ({ id }: TestUser) => (await query('select email from users where id = $1', [id]))[0].email;
-const actionsOf = async ({ id }: TestUser) =>
-  await query("select action, fields from changes where entity_id = $1 and action <> 'signed_in' order by at", [id]);
+const actionsOf = ({ id }: TestUser) =>
+  query("select action, fields from changes where entity_id = $1 and action <> 'signed_in' order by at", [id]);
 
 it('is refused without the password, and with a wrong one; the rest of the request is not done either', async () => {
   const path = `users/users/${person.id}/`;

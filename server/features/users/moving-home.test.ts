@@ -21,8 +21,8 @@ const south = (step = 0) => ({ type: 'Point', coordinates: [2.1 + step / 1000, 4
 const change = (browser: Browser, body: object, id = person.id) =>
   browser.send('PATCH', `users/users/${id}/`, { ...body, seen: {} });
 const contacts = async (browser = self) => (await browser.get('users/users/self/')).body;
-const notices = async (reader: TestUser) =>
-  await query('select params, about_user_id from notifications where user_id = $1', [reader.id]);
+const notices = (reader: TestUser) =>
+  query('select params, about_user_id from notifications where user_id = $1', [reader.id]);
 
 describe('a home', () => {
   it('moves five times a day by its owner’s hand; the refusal says when again, in the reader’s language', async () => {

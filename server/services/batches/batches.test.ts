@@ -28,8 +28,8 @@ const start = (browser: Browser, request: Record<string, unknown>) =>
   browser.post('users/batches/', { ids: idsOf(people), ...request });
 const reasons = (errors: { id: string; name: string | null; detail: string }[]) =>
   Object.fromEntries(errors.map(({ id, detail }) => [id, detail]));
-const standingOf = async (id: string) =>
-  await query(
+const standingOf = (id: string) =>
+  query(
     `select u.is_locked, u.is_verified, (select count(*) from changes c where c.entity_id = u.id) as changes,
         (select count(*) from emails e where e.user_id = u.id) as emails from users u where u.id = $1`,
     [id],
@@ -231,8 +231,8 @@ describe('a batch', () => {
   });
 
   it('is in the log without anybody’s name', async () => {
-    const entriesOf = async (id: string) =>
-      await query('select entity, action, fields from changes where entity_id = $1 order by id', [id]);
+    const entriesOf = (id: string) =>
+      query('select entity, action, fields from changes where entity_id = $1 order by id', [id]);
     const { body } = await start(admin, { action: 'lock', reason: 'Por culpa de Aloia' });
     const asked = { action: [null, 'lock'], total: [null, 3] };
     expect(await entriesOf(body.id)).toEqual([

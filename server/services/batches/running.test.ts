@@ -48,8 +48,8 @@ const finish = async (browser: Browser, id: string) => {
     await runBatch(app.services, { tenantId: tenant.id, batchId: id }, firstAttempt);
   return read(browser, id);
 };
-const select = async (columns: string, table: string, condition = 'true') =>
-  await query(`select ${columns} from ${table} where tenant_id = $1 and ${condition}`, [tenant.id]);
+const select = (columns: string, table: string, condition = 'true') =>
+  query(`select ${columns} from ${table} where tenant_id = $1 and ${condition}`, [tenant.id]);
 
 test('of hundreds the first are done at once, and the rest by the worker, each once', async () => {
   const ids = await createMany(350);

@@ -30,8 +30,8 @@ const editors: Record<string, () => Promise<Browser>> = {
 };
 const change = async (editor: Browser, fields: object) =>
   editor.send('PATCH', `users/users/${person.id}/`, { password, seen: {}, ...fields });
-const listTold = async () =>
-  await query('select user_id, params, about_user_id from notifications where tenant_id = $1 order by created_at, id', [
+const listTold = () =>
+  query('select user_id, params, about_user_id from notifications where tenant_id = $1 order by created_at, id', [
     tenant.id,
   ]);
 const told = (email: string) => ({

@@ -4,19 +4,19 @@ import { createDatabase, createPool } from '../../core/database.ts';
 import type { JobWorker } from '../../core/jobs/worker.ts';
 import { createTestServices } from '../../testing/app.ts';
 import { createAdministrator, createTenant, createUser, type TestUser } from '../../testing/factories.ts';
+import { writeMailTo } from '../../testing/mail.ts';
 import { openLine } from '../../testing/outage.ts';
 import { startProcess } from '../../testing/processes.ts';
 import { setUpDatabase, setUpTenant } from '../../testing/set-up.ts';
 import { type MailServer, startMailServer } from '../../testing/smtp.ts';
 import { startWorker } from '../../worker.ts';
 import { sendMail } from './jobs.ts';
-import { writeMail } from './rules.ts';
 import { closeMailTransport } from './transport.ts';
 
 const patient = { timeout: 20_000, interval: 50 };
 
 const db = setUpDatabase();
-const { tenant, query, inTenant } = setUpTenant(db, 'correo');
+const { tenant, query } = setUpTenant(db, 'correo');
 let mailServer: MailServer | undefined;
 let worker: JobWorker | undefined;
 let killed: ChildProcess | undefined;
@@ -211,25 +211,7 @@ test('without a mail server, a message is kept', async () => {
 
 const servicesWith = (SMTP_URL: string | undefined) => createTestServices(db, { SMTP_URL });
 
-function write(address: string, userId: string | null = null): Promise<string> {
-  return inTenant(async (tx) => {
-    await writeMail(
-      { tx, actor: null },
-      {
-        template: 'reset',
-        language: 'es',
-        to: { userId, address },
-        values: { first_name: 'Ana', link: 'https://correo.test/reset-password/abc/def' },
-      },
-    );
-    const written = await tx
-      .selectFrom('emails')
-      .select('id')
-      .orderBy('creation_date', 'desc')
-      .executeTakeFirstOrThrow();
-    return written.id;
-  });
-}
+const write = (address: string, userId: string | null = null) => writeMailTo(db, tenant, { userId, address });
 
 const find = async (id: string) =>
   (await query('select status, attempts, server_answer from emails where id = $1', [id]))[0];

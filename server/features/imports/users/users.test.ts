@@ -74,8 +74,8 @@ async function bring(content: string, { isApplied = true, isInviting = false } =
   ]);
   return { ...sum, ...findings.counts, told };
 }
-const listPeople = async () =>
-  await query('select * from users where tenant_id = $1 and not is_superuser order by email', [tenant.id]);
+const listPeople = () =>
+  query('select * from users where tenant_id = $1 and not is_superuser order by email', [tenant.id]);
 
 const header = 'Correo;Nombre;Apellidos;DNI;Fecha de nacimiento;Móvil;Disponibilidad\n';
 const ana = 'ana@example.org;Ana;de la Fuente Gil;12.345.678-Z;3/2/1980;600 123 456;mañana y escrutinio\n';

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { newId } from '../../../core/ids.ts';
 import { createPlace, createUser } from '../../../testing/factories.ts';
+import { countWaiting } from '../../../testing/outage.ts';
 import { setUpDatabase, setUpTenant } from '../../../testing/set-up.ts';
 
 // Triggers keep home's counts: after any changes they must equal plain counts.
@@ -144,8 +145,7 @@ it('is kept where two give one person a place and a credential at once', async (
     }
     await first.query(placeGiven, [tenant.id, newId(), id, next, place, 'assigned']);
     const waiting = second.query(credentialGiven, [tenant.id, newId(), id, next, tenant.board, 'created', ...paper()]);
-    const isWaiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-    await expect.poll(async () => (await db.owner.query(isWaiting)).rowCount).toBe(1);
+    await expect.poll(() => countWaiting(db)).toBe(1);
     await first.query('commit');
     await waiting;
     await second.query('commit');

@@ -3,10 +3,10 @@ import { newId } from '../../../core/ids.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import { bounceSettings, reportOf, tellBounce, withMailServer } from '../../../testing/bounces.ts';
 import { createUser, type TestUser } from '../../../testing/factories.ts';
+import { writeMailTo } from '../../../testing/mail.ts';
 import { setUp, setUpApp, setUpStaff, setUpTenant } from '../../../testing/set-up.ts';
 import { createStaffedTenant } from '../../../testing/staffed.ts';
 import { sendMail } from '../jobs.ts';
-import { writeMail } from '../rules.ts';
 import { closeMailTransport } from '../transport.ts';
 import { returnAddress } from './address.ts';
 
@@ -14,7 +14,7 @@ const { BOUNCE_ADDRESS, BOUNCE_SECRET } = bounceSettings;
 
 const app = setUpApp(bounceSettings);
 const stranger = setUpTenant(app, 'vecina');
-const { tenant, query, inTenant, admin } = setUpStaff(app, 'vuelta', beforeEach);
+const { tenant, query, admin } = setUpStaff(app, 'vuelta', beforeEach);
 const ana = setUp(beforeEach, () => createUser(app, tenant, { first_name: 'Ana', language: 'es' }));
 
 const tell = (payload: Parameters<typeof tellBounce>[2], posted?: Parameters<typeof tellBounce>[3]) =>
@@ -33,18 +33,9 @@ async function send(to: TestUser = ana): Promise<{ id: string; back: string }> {
 }
 
 async function write({ id: userId, email: address }: TestUser): Promise<string> {
-  await inTenant((tx) =>
-    writeMail(
-      { tx, actor: null },
-      {
-        ...{ template: 'reset', language: 'es', to: { userId, address } },
-        values: { first_name: 'Ana', link: 'https://norte.test/reset-password/abc/def' },
-      },
-    ),
-  );
+  const id = await writeMailTo(app, tenant, { userId, address });
   await app.owner.query('delete from graphile_worker._private_jobs');
-  const rows = await query('select id from emails order by creation_date desc limit 1');
-  return rows[0].id;
+  return id;
 }
 
 const find = async (id: string) => (await admin.get(`mailing/emails/${id}/`)).body;

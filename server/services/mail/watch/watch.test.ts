@@ -4,12 +4,12 @@ import type { Config } from '../../../core/config.ts';
 import type { Services } from '../../../core/context.ts';
 import type { JobWorker } from '../../../core/jobs/worker.ts';
 import { createTestServices } from '../../../testing/app.ts';
-import { createUser, type TestTenant } from '../../../testing/factories.ts';
+import { createUser } from '../../../testing/factories.ts';
+import { writeMailTo } from '../../../testing/mail.ts';
 import { setUpApp, setUpStaff } from '../../../testing/set-up.ts';
 import { type MailServer, startMailServer } from '../../../testing/smtp.ts';
 import { createStaffedTenant } from '../../../testing/staffed.ts';
 import { startWorker } from '../../../worker.ts';
-import { writeMail } from '../rules.ts';
 import { closeMailTransport } from '../transport.ts';
 import { checkMailServer } from './rules.ts';
 
@@ -42,7 +42,7 @@ test('only administrators are told of the mail server', async () => {
 test('a wrong password is told in the server’s words, without the login or its name, to every organisation', async () => {
   server = await startMailServer({ login });
   const stranger = await createStaffedTenant(app, 'vecina');
-  await write(tenant);
+  await writeMailTo(app, tenant);
   await check(`smtp://vixia%40norte.test:wrong%20one@127.0.0.1:${server.port}`);
   const { failing_since, answer, waiting } = (await admin.get(path)).body;
   expect(failing_since).toMatch(/^\d{4}-/);
@@ -75,7 +75,7 @@ test('nothing fails where there is no mail server', async () => {
 test('the worker checks when it starts, and what waited goes at once when the server takes it again', async () => {
   server = await startMailServer({ login });
   const url = (password: string) => `smtp://vixia%40norte.test:${password}@127.0.0.1:${server?.port}`;
-  const emailId = await write(tenant);
+  const emailId = await writeMailTo(app, tenant);
   worker = work(url('wrong'));
   await vi.waitFor(async () => expect((await admin.get(path)).body.answer).toContain('EAUTH'), patient);
   await vi.waitFor(async () => expect(await countDelayed()).toBe(1), patient);
@@ -105,17 +105,3 @@ const countDelayed = async () => {
   );
   return rows[0].count;
 };
-
-async function write({ id }: TestTenant): Promise<string> {
-  await app.database.inTenant(id, (tx) =>
-    writeMail(
-      { tx, actor: null },
-      {
-        ...{ template: 'reset', language: 'es', to: { userId: null, address: 'ana@example.org' } },
-        values: { first_name: 'Ana', link: 'https://norte.test/reset-password/abc/def' },
-      },
-    ),
-  );
-  const { rows } = await app.query(id, 'select id from emails where tenant_id = $1', [id]);
-  return rows[0].id;
-}
