@@ -166,10 +166,7 @@ export const changes: Record<string, Record<string, Change>> = {
     is_draft: { value: true, with: ['missing_languages'] },
   },
   'faqs/categories/:id/': { names: { value: { es: 'Después' }, with: ['name'] } },
-  'resources/guides/:id/': {
-    names: { value: { es: 'Sedes' }, with: ['name'] },
-    texts: { value: { es: 'Abren' } },
-  },
+  'resources/guides/:id/': { names: { value: { es: 'Sedes' }, with: ['name'] }, texts: { value: { es: 'Abren' } } },
   'resources/links/:id/': {
     names: { value: { es: 'Otra' }, with: ['name'] },
     link: { value: '/faqs' },

@@ -16,9 +16,7 @@ declare module 'oidc-provider' {
     }) => Grant;
   }
   export type Grant = { addOIDCScope(scope: string): void; save(): Promise<string> };
-  type Context = {
-    oidc: { provider: Provider; client: { clientId: string }; session: { accountId: string } };
-  };
+  type Context = { oidc: { provider: Provider; client: { clientId: string }; session: { accountId: string } } };
   export type Configuration = {
     clients: Record<string, unknown>[];
     jwks: { keys: Record<string, unknown>[] };

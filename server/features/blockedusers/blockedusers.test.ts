@@ -204,11 +204,9 @@ describe('a registration', () => {
     await block({ email });
     const blocked = await register({ email: `Alta-${taken}@EXAMPLE.org` });
     expect(await findEnrolled()).toEqual(pending);
-    const login = await app.visit(tenant.host).post('users/auth/login/', {
-      email,
-      password: 'cinco-gaviotas-grises-vuelan',
-      remember: false,
-    });
+    const login = await app
+      .visit(tenant.host)
+      .post('users/auth/login/', { email, password: 'cinco-gaviotas-grises-vuelan', remember: false });
     taken += 1;
     const welcome = await register({});
     expect(await findEnrolled()).toEqual({ is_verified: false, is_locked: false });

@@ -128,10 +128,7 @@ describe('boards', () => {
     }
     const order = async (first: string, second: string) => {
       const listed = (await admin.get('credentials/boardtypes/')).body.results.map(({ id }: Board) => id);
-      const reordered = await admin.post('credentials/boardtypes/reorder/', {
-        ids: [first, second],
-        seen: listed,
-      });
+      const reordered = await admin.post('credentials/boardtypes/reorder/', { ids: [first, second], seen: listed });
       expect(reordered.status, JSON.stringify(reordered.body)).toBeLessThan(300);
     };
     await order(zone, provincial);

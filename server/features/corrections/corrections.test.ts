@@ -157,10 +157,7 @@ describe('a correction', () => {
     const log = await select('action, fields', 'changes', `entity_id = '${watcher.id}' order by at, id`);
     expect(log.slice(-2)).toEqual([
       { action: 'updated', fields: { first_name: ['Aloia', 'Eva'] } },
-      {
-        action: 'credential_recreated',
-        fields: { credential: [null, credential.code], credential_version: [1, 2] },
-      },
+      { action: 'credential_recreated', fields: { credential: [null, credential.code], credential_version: [1, 2] } },
     ]);
     const emails = await select('template, subject', 'emails', `user_id = '${watcher.id}' order by creation_date, id`);
     expect(emails.at(-1)).toEqual({ template: 'credential_recreated', subject: 'Hemos corregido tu credencial' });

@@ -65,11 +65,7 @@ describe('a task of one’s own is there while it is due', () => {
         ),
       end: () => query('update mail_tokens set used_at = now()'),
     },
-    {
-      task: 'profile',
-      begin: () => setPerson('birth_date', null),
-      end: () => setPerson('birth_date', '1990-01-02'),
-    },
+    { task: 'profile', begin: () => setPerson('birth_date', null), end: () => setPerson('birth_date', '1990-01-02') },
     {
       task: 'address',
       begin: () => setPerson('is_address_by_hand', true),

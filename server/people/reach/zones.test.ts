@@ -7,7 +7,7 @@ import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
 import { listManagers } from '../queries.ts';
 
 const app = setUpApp();
-const { tenant, query, inTenant, admin, setUpBrowser } = setUpStaff(app, 'partidos');
+const { tenant, query, inTenant, admin, signIn, setUpBrowser } = setUpStaff(app, 'partidos');
 let zone: TestArea;
 let people: Record<'inZone' | 'beside', string>;
 

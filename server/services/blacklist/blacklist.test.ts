@@ -37,12 +37,7 @@ const listTold = () =>
 const told = (email: string) => ({
   user_id: boss.id,
   about_user_id: person.id,
-  params: {
-    detail: 'blacklist_match',
-    'user-name': 'Aloia Ficticia',
-    'user-email': email,
-    link: `/user/${person.id}`,
-  },
+  params: { detail: 'blacklist_match', 'user-name': 'Aloia Ficticia', 'user-email': email, link: `/user/${person.id}` },
 });
 
 const matching = {

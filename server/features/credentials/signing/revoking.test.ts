@@ -20,11 +20,7 @@ async function readPaper(id: string): Promise<Paper> {
 
 async function issue(): Promise<Paper> {
   return readPaper(
-    (
-      await coordinator.create('credentials/credentials/', {
-        user: (await createUser(app, tenant)).id,
-      })
-    ).id,
+    (await coordinator.create('credentials/credentials/', { user: (await createUser(app, tenant)).id })).id,
   );
 }
 

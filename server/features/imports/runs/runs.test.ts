@@ -59,11 +59,7 @@ describe('an import is refused', () => {
   });
 
   it('where the file is too large, before any of it is sent', async () => {
-    const answer = await admin.post('imports/runs/', {
-      kind: 'places',
-      file_name: 'a.csv',
-      size: 200 * 1024 * 1024,
-    });
+    const answer = await admin.post('imports/runs/', { kind: 'places', file_name: 'a.csv', size: 200 * 1024 * 1024 });
     expect([answer.status, answer.body.code]).toEqual([413, 'file_too_large']);
     expect(answer.body.detail).toContain('100 MB');
   });

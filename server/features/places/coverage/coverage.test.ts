@@ -40,11 +40,7 @@ const slot = (name: string, wanted: number, had: number, confirmed = 0) => ({
   ...{ slot: name, wanted, had, confirmed },
   needed: wanted - had,
 });
-const all = {
-  places: 3,
-  needing: 2,
-  coverage: [slot('man', 6, 3, 2), slot('tar', 6, 1, 1), slot('esc', 6, 1, 1)],
-};
+const all = { places: 3, needing: 2, coverage: [slot('man', 6, 3, 2), slot('tar', 6, 1, 1), slot('esc', 6, 1, 1)] };
 const ofNorth = { places: 2, needing: 2, coverage: [slot('man', 5, 2, 1), slot('tar', 5, 0), slot('esc', 5, 0)] };
 
 it('is for whoever may list places', async () => {
