@@ -4,7 +4,7 @@ import { canEver } from '#contract/permissions.ts';
 import { api } from '../core/api.ts';
 import { ApiError } from '../core/api-error.ts';
 import { useSignedIn } from '../core/session.ts';
-import { ListSkeleton } from '../ui/ResultList.tsx';
+import { ListSkeleton } from '../ui/Loaded.tsx';
 import { NoPerson } from './NoPerson.tsx';
 
 type Props = { userid: string; error: unknown; retry: () => unknown };

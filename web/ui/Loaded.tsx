@@ -1,7 +1,7 @@
+import { Skeleton, Stack } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { QueryError } from './QueryError.tsx';
-import { ListSkeleton } from './ResultList.tsx';
 
 type Props<T> = {
   query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>;
@@ -11,7 +11,22 @@ type Props<T> = {
 };
 
 /** Shows what a query answers: loading, failed, there. */
-export function Loaded<T>({ query: { data, error, refetch }, skeleton = <ListSkeleton />, children }: Props<T>) {
-  if (data !== undefined) return children(data);
-  return error ? <QueryError error={error} retry={refetch} /> : skeleton;
-}
+export const Loaded = <T,>({ query: { data, error, refetch }, skeleton, children }: Props<T>) =>
+  data === undefined ? <NotLoaded error={error} retry={refetch} skeleton={skeleton} /> : children(data);
+
+type NotLoadedProps = ComponentProps<typeof QueryError> & { skeleton?: ReactNode };
+
+/** Stands where a query's answer will be: loading or failed. */
+export const NotLoaded = ({ skeleton = <ListSkeleton />, ...failure }: NotLoadedProps) =>
+  failure.error ? <QueryError {...failure} /> : skeleton;
+
+const lines = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+/** Placeholder of a loading list. */
+export const ListSkeleton = () => (
+  <Stack gap="xs" aria-busy="true">
+    {lines.map((line) => (
+      <Skeleton key={line} height={44} />
+    ))}
+  </Stack>
+);

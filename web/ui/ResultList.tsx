@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { Skeleton, Stack } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Page } from '#contract/fields.ts';
@@ -8,6 +7,7 @@ import classes from './DataTable.module.css';
 import { type DataColumn, DataTable } from './DataTable.tsx';
 import { Empty } from './Empty.tsx';
 import { ListFooter } from './ListFooter.tsx';
+import { NotLoaded } from './Loaded.tsx';
 import { QueryError } from './QueryError.tsx';
 import { PageCheckbox, RowCheckbox, type RowSelection } from './RowCheckbox.tsx';
 import { TextLink } from './RowLink.tsx';
@@ -49,7 +49,7 @@ export function ResultList<Row, Sort extends string>({ query, empty, ...list }: 
     shownPage.current = data.page;
   }, [data, isPlaceholderData]);
 
-  if (!data) return error ? <QueryError error={error} retry={query.refetch} /> : <ListSkeleton />;
+  if (!data) return <NotLoaded error={error} retry={query.refetch} />;
   if (data.count === 0) return empty;
   return (
     <section
@@ -122,15 +122,4 @@ export const PastTheEnd = ({ last = 1 }: { last?: number }) => (
       </TextLink>
     }
   />
-);
-
-const lines = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
-
-/** Placeholder of a loading list. */
-export const ListSkeleton = () => (
-  <Stack gap="xs" aria-busy="true">
-    {lines.map((line) => (
-      <Skeleton key={line} height={44} />
-    ))}
-  </Stack>
 );

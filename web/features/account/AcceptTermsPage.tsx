@@ -16,9 +16,8 @@ import { signOut } from '../../core/session.ts';
 import { useUniverse } from '../../core/universe.ts';
 import { useSubmit } from '../../core/use-submit.ts';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { NotLoaded } from '../../ui/Loaded.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { QueryError } from '../../ui/QueryError.tsx';
-import { ListSkeleton } from '../../ui/ResultList.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { ownTermsQuery } from './api.ts';
@@ -34,7 +33,7 @@ export function AcceptTermsPage() {
   return (
     <Container size="sm" px={0}>
       <PageHeader title={data?.is_asked ? t`Textos legales nuevos` : t`Textos legales`} />
-      {!data && (error ? <QueryError error={error} retry={refetch} /> : <ListSkeleton />)}
+      {!data && <NotLoaded error={error} retry={refetch} />}
       {data && !data.is_asked && <NothingToAccept />}
       {data?.is_asked && (
         <Stack gap="xl">

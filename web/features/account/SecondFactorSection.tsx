@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { Reply } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import { ownAddress } from '../../core/own-address.ts';
-import { QueryError } from '../../ui/QueryError.tsx';
+import { NotLoaded } from '../../ui/Loaded.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { renewSecondFactor, secondFactorQuery } from './api.ts';
 import { AskForNewCodes, AskToBegin, AskToEnd } from './asking.tsx';
@@ -67,7 +67,7 @@ function StageOf({ stage, go }: { stage: Stage; go: (stage: Stage) => void }) {
 
 function State({ takesFocus, go }: { takesFocus: boolean; go: (stage: Stage) => void }) {
   const { data, error, refetch } = useQuery(secondFactorQuery);
-  if (!data) return error ? <QueryError error={error} retry={refetch} /> : <Skeleton height={88} />;
+  if (!data) return <NotLoaded error={error} retry={refetch} skeleton={<Skeleton height={88} />} />;
   return (
     <SecondFactorState
       {...data}

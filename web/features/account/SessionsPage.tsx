@@ -7,8 +7,7 @@ import { api } from '../../core/api.ts';
 import { queryClient } from '../../core/query-client.ts';
 import { toastDone } from '../../core/toasts.ts';
 import { ListFooter } from '../../ui/ListFooter.tsx';
-import { QueryError } from '../../ui/QueryError.tsx';
-import { ListSkeleton } from '../../ui/ResultList.tsx';
+import { NotLoaded } from '../../ui/Loaded.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { AccountFrame } from './AccountFrame.tsx';
@@ -33,7 +32,7 @@ export function SessionsPage() {
 function Sessions() {
   const { page } = route.useSearch();
   const { data, error, refetch } = useQuery(sessionsQuery(page));
-  if (!data) return error ? <QueryError error={error} retry={refetch} /> : <ListSkeleton />;
+  if (!data) return <NotLoaded error={error} retry={refetch} />;
   return (
     <>
       {data.count > 1 && <EndOthers />}

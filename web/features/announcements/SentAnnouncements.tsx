@@ -8,8 +8,7 @@ import { useDates } from '../../core/formats.ts';
 import { currentLanguage } from '../../core/i18n.ts';
 import { queryClient } from '../../core/query-client.ts';
 import { toastDone } from '../../core/toasts.ts';
-import { QueryError } from '../../ui/QueryError.tsx';
-import { ListSkeleton } from '../../ui/ResultList.tsx';
+import { NotLoaded } from '../../ui/Loaded.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { announcementsQuery } from './api.ts';
 
@@ -17,7 +16,7 @@ import { announcementsQuery } from './api.ts';
 export function SentAnnouncements() {
   const { t } = useLingui();
   const query = useInfiniteQuery(announcementsQuery);
-  if (!query.data) return query.error ? <QueryError error={query.error} retry={query.refetch} /> : <ListSkeleton />;
+  if (!query.data) return <NotLoaded error={query.error} retry={query.refetch} />;
   const all = query.data.pages.flatMap(({ results }) => results);
   if (all.length === 0) return <Text c="dimmed">{t`Todavía no hay ningún anuncio.`}</Text>;
   return (

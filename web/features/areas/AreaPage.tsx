@@ -9,9 +9,8 @@ import type { Self } from '#contract/users.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { levelName } from '../../people/level-names.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { NotLoaded } from '../../ui/Loaded.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { QueryError } from '../../ui/QueryError.tsx';
-import { ListSkeleton } from '../../ui/ResultList.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { WriteToArea } from '../mailings/index.ts';
@@ -54,14 +53,12 @@ export function AreaPage() {
       />
       {data ? (
         <Contents key={areaid} summary={data} />
-      ) : error ? (
-        <QueryError
+      ) : (
+        <NotLoaded
           error={error}
           retry={refetch}
           elsewhere={<ButtonLink to="/areas" variant="default">{t`Ir a Zonas`}</ButtonLink>}
         />
-      ) : (
-        <ListSkeleton />
       )}
     </>
   );

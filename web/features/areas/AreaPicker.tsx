@@ -5,7 +5,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { formatNumber } from '../../core/formats.ts';
 import { useSignedIn } from '../../core/session.ts';
 import type { Level } from '../../people/level-names.ts';
-import { QueryError } from '../../ui/QueryError.tsx';
+import { NotLoaded } from '../../ui/Loaded.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import type { AreaChoice } from './AreaItem.tsx';
 import { AreaTree } from './AreaTree.tsx';
@@ -50,7 +50,7 @@ export function AreaPicker({ label, choice, isReached = false }: Props) {
       <Stack gap="xs">
         <SearchField label={t`Busca una zona por su nombre`} value={search} onSearch={setSearch} />
         <Results count={isSearching ? found.data?.count : undefined} />
-        {!data && (error ? <QueryError error={error} retry={refetch} /> : <Skeleton height={132} />)}
+        {!data && <NotLoaded error={error} retry={refetch} skeleton={<Skeleton height={132} />} />}
         {data && data.length > 0 && (
           <AreaTree
             // Search results form another tree.

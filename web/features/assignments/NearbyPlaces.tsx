@@ -7,8 +7,8 @@ import type { User } from '#contract/users.ts';
 import dense from '../../ui/dense.module.css';
 import { Empty } from '../../ui/Empty.tsx';
 import { ListFooter } from '../../ui/ListFooter.tsx';
+import { NotLoaded } from '../../ui/Loaded.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
-import { ListSkeleton } from '../../ui/ResultList.tsx';
 import { useLaptop } from '../../ui/use-narrow.ts';
 import { nearbyQuery } from './api.ts';
 import type { CurrentPlace, PlaceName } from './assigning.ts';
@@ -61,13 +61,7 @@ export function NearbyPlaces({ user, held, isBusy, search, slots, change, assign
         </div>
         {!data || data.count === 0 ? (
           <div>
-            {data ? (
-              <NoPlaces search={search} change={change} />
-            ) : error ? (
-              <QueryError error={error} retry={query.refetch} />
-            ) : (
-              <ListSkeleton />
-            )}
+            {data ? <NoPlaces search={search} change={change} /> : <NotLoaded error={error} retry={query.refetch} />}
           </div>
         ) : (
           <>

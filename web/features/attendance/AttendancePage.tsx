@@ -11,8 +11,8 @@ import { errorText } from '../../core/error-text.ts';
 import { queryClient } from '../../core/query-client.ts';
 import { toastDone } from '../../core/toasts.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { NotLoaded } from '../../ui/Loaded.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { QueryError } from '../../ui/QueryError.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { Warning } from '../../ui/Warning.tsx';
 import { Answers } from './Answers.tsx';
@@ -36,10 +36,8 @@ export function AttendancePage() {
           <Question token={token} asked={data} />
         ) : error instanceof ApiError && error.status < 500 ? (
           <Refused text={errorText(error)} />
-        ) : error ? (
-          <QueryError error={error} retry={refetch} />
         ) : (
-          <Loader />
+          <NotLoaded error={error} retry={refetch} skeleton={<Loader />} />
         )}
       </Stack>
     </>

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Paper, Progress, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { NotLoaded } from '../../ui/Loaded.tsx';
 import '@mantine/core/styles/Progress.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -9,7 +10,6 @@ import type { Batch } from '#contract/batches.ts';
 import { formatNumber, useDates } from '../../core/formats.ts';
 import { priorityNames } from '../../people/coverage/priority-names.ts';
 import dense from '../../ui/dense.module.css';
-import { QueryError } from '../../ui/QueryError.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { type BackgroundJob, batchQuery, cancelBatch, refreshAfterBatch, showBatch, undoBatch } from './api.ts';
@@ -32,7 +32,7 @@ export function BatchReport({ id, close, retry }: Props) {
   if (!batch) {
     return (
       <Stack gap="xs" align="flex-start">
-        {error ? <QueryError error={error} retry={refetch} /> : <Skeleton height={150} />}
+        {<NotLoaded error={error} retry={refetch} skeleton={<Skeleton height={150} />} />}
         {error && <Button variant="default" size="sm" onClick={close}>{t`Cerrar el informe`}</Button>}
       </Stack>
     );

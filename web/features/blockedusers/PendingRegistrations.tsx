@@ -6,7 +6,7 @@ import { fullName } from '#contract/names.ts';
 import type { UserRow } from '#contract/users.ts';
 import { formatNumber, useDates } from '../../core/formats.ts';
 import { phoneOf } from '../../people/labels.ts';
-import { QueryError } from '../../ui/QueryError.tsx';
+import { NotLoaded } from '../../ui/Loaded.tsx';
 import { ListLink, TextLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { pendingQuery } from './api.ts';
@@ -24,7 +24,7 @@ export function PendingRegistrations() {
   return (
     <Section title={<Trans>Inscripciones pendientes</Trans>}>
       <div ref={list} tabIndex={-1} className={classes.focus}>
-        {!data && (error ? <QueryError error={error} retry={refetch} /> : <Skeleton height={60} />)}
+        {!data && <NotLoaded error={error} retry={refetch} skeleton={<Skeleton height={60} />} />}
         {data?.count === 0 && (
           <Text c="dimmed">
             <Trans>Ahora no hay ninguna. Aquí aparecerá quien se inscriba con datos de la lista de bloqueo.</Trans>

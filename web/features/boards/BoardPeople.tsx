@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Board } from '#contract/boards.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { obstacleNames } from '../../people/obstacle-names.ts';
-import { QueryError } from '../../ui/QueryError.tsx';
+import { NotLoaded } from '../../ui/Loaded.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { boardObstaclesQuery } from './api.ts';
@@ -16,7 +16,7 @@ import { boardObstaclesQuery } from './api.ts';
 export function BoardPeople({ board: { id } }: { board: Pick<Board, 'id'> }) {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(boardObstaclesQuery(id));
-  if (!data) return error ? <QueryError error={error} retry={refetch} /> : <Skeleton height={140} />;
+  if (!data) return <NotLoaded error={error} retry={refetch} skeleton={<Skeleton height={140} />} />;
   const [people, issued, ready] = [data.people, data.issued, data.ready].map((number) => formatNumber(number));
   const of = { board: id, is_superuser: false };
   return (

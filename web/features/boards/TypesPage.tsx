@@ -8,9 +8,8 @@ import { api } from '../../core/api.ts';
 import { toastDone } from '../../core/toasts.ts';
 import { NamedRow } from '../../records/NamedRow.tsx';
 import { SortableList } from '../../records/order/SortableList.tsx';
+import { NotLoaded } from '../../ui/Loaded.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { QueryError } from '../../ui/QueryError.tsx';
-import { ListSkeleton } from '../../ui/ResultList.tsx';
 import { RowLink } from '../../ui/RowLink.tsx';
 import { boardTypesQuery, refreshBoards } from './api.ts';
 import { DeleteType } from './DeleteType.tsx';
@@ -37,7 +36,7 @@ function Types() {
       <Text c="dimmed" maw={720} mb="md">
         <Trans>Ante quién se otorga el poder. Abre un tipo para cambiar los textos de sus credenciales.</Trans>
       </Text>
-      {!data && (error ? <QueryError error={error} retry={refetch} /> : <ListSkeleton />)}
+      {!data && <NotLoaded error={error} retry={refetch} />}
       {data && (
         <SortableList
           label={t`Tipos de junta`}

@@ -11,9 +11,10 @@ import dense from '../../ui/dense.module.css';
 import { Empty } from '../../ui/Empty.tsx';
 import { FilterPills } from '../../ui/FilterPills.tsx';
 import { ListFooter } from '../../ui/ListFooter.tsx';
+import { NotLoaded } from '../../ui/Loaded.tsx';
 import print from '../../ui/print.module.css';
 import { QueryError } from '../../ui/QueryError.tsx';
-import { ListSkeleton, PastTheEnd } from '../../ui/ResultList.tsx';
+import { PastTheEnd } from '../../ui/ResultList.tsx';
 import { changesQuery, exportChanges } from './api.ts';
 import { ChangeEntry } from './ChangeEntry.tsx';
 import classes from './ChangeLog.module.css';
@@ -101,7 +102,7 @@ function Entries({ query: { data, error, refetch, isPlaceholderData }, isOwn, is
     shownPage.current = data.page;
   }, [data, isPlaceholderData]);
 
-  if (!data) return error ? <QueryError error={error} retry={refetch} /> : <ListSkeleton />;
+  if (!data) return <NotLoaded error={error} retry={refetch} />;
   if (data.count === 0) return <NoEntries isFiltered={isFiltered} />;
   return (
     <section ref={list} tabIndex={-1} className={classes.entries} data-stale={isPlaceholderData || undefined}>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Anchor, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { QueryError } from '../../ui/QueryError.tsx';
+import { NotLoaded } from '../../ui/Loaded.tsx';
 import classes from './ChatGroups.module.css';
 
 type Props = {
@@ -40,10 +40,8 @@ export function GroupQr({ id, name, place, open, close }: Props) {
               {data.link}
             </Anchor>
           </>
-        ) : error ? (
-          <QueryError error={error} retry={refetch} />
         ) : (
-          <Skeleton height={256} width={256} />
+          <NotLoaded error={error} retry={refetch} skeleton={<Skeleton height={256} width={256} />} />
         )}
       </Stack>
     </Dialog>

@@ -11,9 +11,8 @@ import { DeleteRecord } from '../../records/DeleteRecord.tsx';
 import { namedLanguages } from '../../records/language-names.ts';
 import { WalkBar } from '../../records/through/WalkBar.tsx';
 import { useCarriedList } from '../../records/use-carried-list.ts';
+import { NotLoaded } from '../../ui/Loaded.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { QueryError } from '../../ui/QueryError.tsx';
-import { ListSkeleton } from '../../ui/ResultList.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { useAct } from '../../ui/use-act.ts';
@@ -34,13 +33,7 @@ export function MessagePage() {
     <>
       <WalkBar walked={list && throughMessages(list)} id={messageid} />
       <PageHeader error={!data && error} title={data?.subject} tab={data?.subject} />
-      {data ? (
-        <Thread key={data.id} message={data} />
-      ) : error ? (
-        <QueryError error={error} retry={refetch} />
-      ) : (
-        <ListSkeleton />
-      )}
+      {data ? <Thread key={data.id} message={data} /> : <NotLoaded error={error} retry={refetch} />}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { useDates } from '../../core/formats.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { credentialsOfQuery } from '../../people/credential-queries.ts';
 import { NextPerson } from '../../people/through/NextPerson.tsx';
-import { QueryError } from '../../ui/QueryError.tsx';
+import { NotLoaded } from '../../ui/Loaded.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Warning } from '../../ui/Warning.tsx';
 import { CredentialBadges, useCredentialCode } from './CredentialBadges.tsx';
@@ -37,7 +37,7 @@ function IssuedCredentials({ user }: { user: User }) {
   const name = fullName(user);
   const { withdraw, download, mark, recreate } = useCredentials({ id: user.id, name });
 
-  if (!data) return error ? <QueryError error={error} retry={refetch} /> : <Skeleton height={80} />;
+  if (!data) return <NotLoaded error={error} retry={refetch} skeleton={<Skeleton height={80} />} />;
   if (data.results.length === 0) return null;
   return (
     <Section title={<Trans>Credenciales emitidas</Trans>}>

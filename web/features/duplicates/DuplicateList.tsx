@@ -7,9 +7,9 @@ import { formatNumber } from '../../core/formats.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { ListFooter } from '../../ui/ListFooter.tsx';
+import { NotLoaded } from '../../ui/Loaded.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
-import { ListSkeleton } from '../../ui/ResultList.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { duplicatesQuery } from './api.ts';
 import classes from './Duplicates.module.css';
@@ -37,7 +37,7 @@ export function DuplicateList() {
         <Text size="sm" fw={600} role="status" mih={22}>
           {data && <Plural value={data.count} one={`${count} pareja`} other={`${count} parejas`} />}
         </Text>
-        {!data && (error ? <QueryError error={error} retry={refetch} /> : <ListSkeleton />)}
+        {!data && <NotLoaded error={error} retry={refetch} />}
         {data?.count === 0 && <NoDuplicates />}
         {data && data.count > 0 && (
           <>

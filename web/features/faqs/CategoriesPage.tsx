@@ -8,9 +8,8 @@ import { toastDone } from '../../core/toasts.ts';
 import { NamedRow } from '../../records/NamedRow.tsx';
 import { SortableList } from '../../records/order/SortableList.tsx';
 import { Empty } from '../../ui/Empty.tsx';
+import { NotLoaded } from '../../ui/Loaded.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { QueryError } from '../../ui/QueryError.tsx';
-import { ListSkeleton } from '../../ui/ResultList.tsx';
 import { RowLink } from '../../ui/RowLink.tsx';
 import { categoriesQuery } from './api.ts';
 import { CategoryDialog } from './CategoryDialog.tsx';
@@ -27,7 +26,7 @@ export function CategoriesPage() {
       <PageHeader actions={<Button onClick={() => setAdding(true)}>{t`Nueva categoría`}</Button>} />
       <FaqTabs current="/faqs/categories" />
       <CategoryDialog isOpen={isAdding} close={() => setAdding(false)} done={tellSaved} />
-      {!data && (error ? <QueryError error={error} retry={refetch} /> : <ListSkeleton />)}
+      {!data && <NotLoaded error={error} retry={refetch} />}
       {data?.length === 0 && (
         <Empty title={<Trans>Todavía no hay categorías</Trans>}>
           <Trans>Ordenan las preguntas para quien las lee. Con pocas preguntas no hacen falta.</Trans>

@@ -8,9 +8,8 @@ import type { Language } from '#contract/languages.ts';
 import { useUniverse } from '../../core/universe.ts';
 import { useSubmit } from '../../core/use-submit.ts';
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
+import { NotLoaded } from '../../ui/Loaded.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { QueryError } from '../../ui/QueryError.tsx';
-import { ListSkeleton } from '../../ui/ResultList.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { faqQuery } from './api.ts';
 import { DeleteFaq } from './DeleteFaq.tsx';
@@ -35,7 +34,7 @@ export function FaqEditPage() {
           { label: t`Gestionar`, to: '/faqs/manage' },
         ]}
       />
-      {faq ? <Edit key={faq.id} faq={faq} /> : error ? <QueryError error={error} retry={refetch} /> : <ListSkeleton />}
+      {faq ? <Edit key={faq.id} faq={faq} /> : <NotLoaded error={error} retry={refetch} />}
     </>
   );
 }

@@ -10,10 +10,9 @@ import { currentLanguage } from '../../core/i18n.ts';
 import { useUniverse } from '../../core/universe.ts';
 import { useSubmit } from '../../core/use-submit.ts';
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
+import { NotLoaded } from '../../ui/Loaded.tsx';
 import { MarkdownText } from '../../ui/MarkdownText.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { QueryError } from '../../ui/QueryError.tsx';
-import { ListSkeleton } from '../../ui/ResultList.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { faqQuery } from './api.ts';
 import { bodyOf, draftKeyOf, type FaqDraft, newDraft } from './draft.ts';
@@ -47,7 +46,7 @@ export function FaqNewPage() {
 
 function Translation({ id, language }: { id: string; language: Language | undefined }) {
   const { data: original, error, refetch } = useQuery(faqQuery(id));
-  if (!original) return error ? <QueryError error={error} retry={refetch} /> : <ListSkeleton />;
+  if (!original) return <NotLoaded error={error} retry={refetch} />;
   return (
     <Stack gap="xl">
       <Section title={<Trans>La pregunta original</Trans>}>

@@ -8,9 +8,8 @@ import { currentLanguage } from '../../core/i18n.ts';
 import { useUniverse } from '../../core/universe.ts';
 import { useSearchChange } from '../../core/use-search-change.ts';
 import { Empty } from '../../ui/Empty.tsx';
+import { NotLoaded } from '../../ui/Loaded.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { QueryError } from '../../ui/QueryError.tsx';
-import { ListSkeleton } from '../../ui/ResultList.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Warning } from '../../ui/Warning.tsx';
@@ -36,13 +35,7 @@ function Faqs({ search, tabs }: { search: FaqsSearch; tabs?: ReactNode }) {
     <div className={classes.page} data-open={tabs === undefined || undefined}>
       <PageHeader />
       {tabs}
-      {faqs ? (
-        <Found faqs={faqs} search={search} />
-      ) : error ? (
-        <QueryError error={error} retry={refetch} />
-      ) : (
-        <ListSkeleton />
-      )}
+      {faqs ? <Found faqs={faqs} search={search} /> : <NotLoaded error={error} retry={refetch} />}
     </div>
   );
 }

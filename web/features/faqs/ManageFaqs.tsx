@@ -10,9 +10,8 @@ import { useUniverse } from '../../core/universe.ts';
 import { useSearchChange } from '../../core/use-search-change.ts';
 import { SortableList } from '../../records/order/SortableList.tsx';
 import { Empty } from '../../ui/Empty.tsx';
+import { NotLoaded } from '../../ui/Loaded.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { QueryError } from '../../ui/QueryError.tsx';
-import { ListSkeleton } from '../../ui/ResultList.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { categoriesQuery, managedFaqsQuery } from './api.ts';
 import { FaqTabs } from './FaqTabs.tsx';
@@ -37,10 +36,8 @@ export function ManageFaqs() {
       <FaqTabs current="/faqs/manage" />
       {faqs.data && categories.data ? (
         <Found faqs={faqs.data} categories={categories.data} filters={filters} />
-      ) : error ? (
-        <QueryError error={error} retry={retry} />
       ) : (
-        <ListSkeleton />
+        <NotLoaded error={error} retry={retry} />
       )}
     </>
   );

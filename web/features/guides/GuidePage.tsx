@@ -10,10 +10,10 @@ import { canEver } from '#contract/permissions.ts';
 import { useSelf } from '../../core/session.ts';
 import { useUniverse } from '../../core/universe.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { NotLoaded } from '../../ui/Loaded.tsx';
 import { MarkdownText } from '../../ui/MarkdownText.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
-import { ListSkeleton } from '../../ui/ResultList.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { guideQuery, readSectionsQuery } from './api.ts';
 import classes from './Guide.module.css';
@@ -56,10 +56,8 @@ function Guide({ guide }: { guide: GuideName }) {
             {own.data && own.data.length > 0 && <OwnSections sections={own.data} />}
           </Stack>
         </>
-      ) : text.error ? (
-        <QueryError error={text.error} retry={text.refetch} />
       ) : (
-        <ListSkeleton />
+        <NotLoaded error={text.error} retry={text.refetch} />
       )}
       {own.error && <QueryError error={own.error} retry={own.refetch} />}
     </div>

@@ -9,9 +9,8 @@ import { useUniverse } from '../../core/universe.ts';
 import { namedLanguages } from '../../records/language-names.ts';
 import { SortableList } from '../../records/order/SortableList.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { NotLoaded } from '../../ui/Loaded.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { QueryError } from '../../ui/QueryError.tsx';
-import { ListSkeleton } from '../../ui/ResultList.tsx';
 import { RowLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { refreshSections, sectionsQuery } from './api.ts';
@@ -34,10 +33,8 @@ export function SectionList() {
             <SectionsOf key={guide} guide={guide} sections={data.filter((one) => one.guide === guide)} />
           ))}
         </Stack>
-      ) : error ? (
-        <QueryError error={error} retry={refetch} />
       ) : (
-        <ListSkeleton />
+        <NotLoaded error={error} retry={refetch} />
       )}
     </>
   );

@@ -6,8 +6,8 @@ import type { Self } from '#contract/users.ts';
 import { useDates } from '../../core/formats.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { useUniverse } from '../../core/universe.ts';
+import { NotLoaded } from '../../ui/Loaded.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { QueryError } from '../../ui/QueryError.tsx';
 import { ChatGroupsAtHand } from '../chatgroups/index.ts';
 import { MailServerDown } from '../mail/index.ts';
 import { OwnQuickLinks } from '../quick-links/index.ts';
@@ -52,10 +52,8 @@ export function HomePage() {
         {data && error && <Text role="status">{t`No hay conexión con el servidor. Lo que ves es de: ${when}.`}</Text>}
         {data ? (
           <Known self={self} home={data} />
-        ) : error ? (
-          <QueryError error={error} retry={refetch} />
         ) : (
-          <Waiting self={self} />
+          <NotLoaded error={error} retry={refetch} skeleton={<Waiting self={self} />} />
         )}
       </Stack>
     </>

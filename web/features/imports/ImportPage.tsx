@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Progress, Stack, Text } from '@mantine/core';
+import { NotLoaded } from '../../ui/Loaded.tsx';
 import '@mantine/core/styles/Progress.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -7,8 +8,6 @@ import type { ImportRun } from '#contract/imports.ts';
 import { formatNumber, useDates } from '../../core/formats.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { QueryError } from '../../ui/QueryError.tsx';
-import { ListSkeleton } from '../../ui/ResultList.tsx';
 import { importQuery, isRunning } from './api.ts';
 import { Columns } from './Columns.tsx';
 import { Confirmation } from './Confirmation.tsx';
@@ -30,7 +29,7 @@ export function ImportPage() {
         tab={run?.file_name}
         actions={run && !isRunning(run) && <DeleteImport run={run} />}
       />
-      {run ? <Steps run={run} /> : error ? <QueryError error={error} retry={refetch} /> : <ListSkeleton />}
+      {run ? <Steps run={run} /> : <NotLoaded error={error} retry={refetch} />}
     </>
   );
 }

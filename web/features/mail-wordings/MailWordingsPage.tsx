@@ -10,9 +10,8 @@ import { optionOf } from '../../core/search-params.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { useUniverse } from '../../core/universe.ts';
 import { namedLanguages, useLanguageNames } from '../../records/language-names.ts';
+import { NotLoaded } from '../../ui/Loaded.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { QueryError } from '../../ui/QueryError.tsx';
-import { ListSkeleton } from '../../ui/ResultList.tsx';
 import { RowLink } from '../../ui/RowLink.tsx';
 import { templateNames } from '../mail/index.ts';
 import { mailWordingsQuery } from './api.ts';
@@ -33,7 +32,7 @@ export function MailWordingsPage() {
         title={mail ? t(templateNames[mail]) : texts}
         crumbs={[{ label: emails, to: '/emails' }, ...(mail ? [{ label: texts, to: '/emails/texts' }] : [])]}
       />
-      {!data && (error ? <QueryError error={error} retry={refetch} /> : <ListSkeleton />)}
+      {!data && <NotLoaded error={error} retry={refetch} />}
       {data && (mail ? <Wording texts={data.filter(({ template }) => template === mail)} /> : <Mails texts={data} />)}
     </>
   );

@@ -3,7 +3,7 @@ import { Button, Skeleton, Text } from '@mantine/core';
 import { useId } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { QueryError } from '../../ui/QueryError.tsx';
+import { NotLoaded } from '../../ui/Loaded.tsx';
 import { mailQuery } from './api.ts';
 import classes from './MailBody.module.css';
 
@@ -32,7 +32,7 @@ export function MailBody({ id }: { id: string }) {
 function Body({ id }: { id: string }) {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(mailQuery(id));
-  if (!data) return error ? <QueryError error={error} retry={refetch} /> : <Skeleton height={120} />;
+  if (!data) return <NotLoaded error={error} retry={refetch} skeleton={<Skeleton height={120} />} />;
   if (!data.text) {
     return <Text size="sm" c="dimmed">{t`El texto ya no se conserva.`}</Text>;
   }

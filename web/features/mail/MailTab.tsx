@@ -7,8 +7,9 @@ import { formatNumber } from '../../core/formats.ts';
 import dense from '../../ui/dense.module.css';
 import { Empty } from '../../ui/Empty.tsx';
 import { ListFooter } from '../../ui/ListFooter.tsx';
+import { NotLoaded } from '../../ui/Loaded.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
-import { ListSkeleton, PastTheEnd } from '../../ui/ResultList.tsx';
+import { PastTheEnd } from '../../ui/ResultList.tsx';
 import { mailOfQuery } from './api.ts';
 import { statusNames } from './labels.ts';
 import { MailCard } from './MailCard.tsx';
@@ -22,7 +23,7 @@ export function MailTab({ user }: { user: User }) {
   const narrow = (status: MailStatus | undefined) =>
     void navigate({ to: '.', search: { rowsPerPage: search.rowsPerPage, status }, resetScroll: false });
 
-  if (!data) return error ? <QueryError error={error} retry={refetch} /> : <ListSkeleton />;
+  if (!data) return <NotLoaded error={error} retry={refetch} />;
   if (data.count === 0 && !search.status) {
     return (
       <Empty title={<Trans>Todavía no se le ha escrito</Trans>}>

@@ -5,7 +5,7 @@ import type { Mailing, MailingTexts } from '#contract/mailings.ts';
 import { placeholdersIn } from '#contract/placeholders.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { useLanguageNames } from '../../records/language-names.ts';
-import { QueryError } from '../../ui/QueryError.tsx';
+import { NotLoaded } from '../../ui/Loaded.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Warning } from '../../ui/Warning.tsx';
@@ -22,11 +22,7 @@ export function AudienceSummary({ mailing, texts }: { mailing: Mailing; texts: M
   return (
     <Section title={<Trans>A quién</Trans>}>
       {!data ? (
-        error ? (
-          <QueryError error={error} retry={refetch} />
-        ) : (
-          <Skeleton height={48} />
-        )
+        <NotLoaded error={error} retry={refetch} skeleton={<Skeleton height={48} />} />
       ) : (
         <Stack gap="xs">
           <Text>

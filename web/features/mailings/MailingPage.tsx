@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { NotLoaded } from '../../ui/Loaded.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { QueryError } from '../../ui/QueryError.tsx';
-import { ListSkeleton } from '../../ui/ResultList.tsx';
 import { mailingQuery } from './api.ts';
 import { MailingDraft } from './MailingDraft.tsx';
 import { MailingProgress } from './MailingProgress.tsx';
@@ -21,11 +20,7 @@ export function MailingPage() {
     <>
       <PageHeader title={title} tab={data && title} error={!data && error} />
       {!data ? (
-        error ? (
-          <QueryError error={error} retry={refetch} />
-        ) : (
-          <ListSkeleton />
-        )
+        <NotLoaded error={error} retry={refetch} />
       ) : data.state === 'draft' ? (
         <MailingDraft key={data.id} mailing={data} />
       ) : (

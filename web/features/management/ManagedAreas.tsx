@@ -6,7 +6,7 @@ import type { AreaManager } from '#contract/management.ts';
 import { fullName } from '#contract/names.ts';
 import type { User } from '#contract/users.ts';
 import { levelName } from '../../people/level-names.ts';
-import { QueryError } from '../../ui/QueryError.tsx';
+import { NotLoaded } from '../../ui/Loaded.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { AreaPicker } from '../areas/index.ts';
 import classes from './ManagedAreas.module.css';
@@ -32,8 +32,7 @@ export function ManagedAreas({ user }: { user: User }) {
   return (
     <Section title={<Trans>Zonas que coordina</Trans>}>
       <Text c="dimmed">{t`Puede ver y asignar a quienes viven en ellas y en todo lo que contienen.`}</Text>
-      {!managed.data &&
-        (managed.error ? <QueryError error={managed.error} retry={managed.refetch} /> : <Skeleton height={36} />)}
+      {!managed.data && <NotLoaded error={managed.error} retry={managed.refetch} skeleton={<Skeleton height={36} />} />}
       {managed.data && areas.length === 0 && <Text>{t`Todavía ninguna: no ve a nadie.`}</Text>}
       {areas.length > 0 && (
         <ul className={classes.chips}>

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { placeQuery } from '../../people/api.ts';
 import { Coverage } from '../../people/coverage/Coverage.tsx';
 import type { NearbyUsersSearch } from '../../people/nearby-users-search.ts';
-import { QueryError } from '../../ui/QueryError.tsx';
+import { NotLoaded } from '../../ui/Loaded.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { NearbyUsers } from '../nearby-users/index.ts';
 import { PriorityBadge } from '../places/index.ts';
@@ -29,7 +29,7 @@ export function OpenPlace({ id, close }: { id: string; close: () => void }) {
       >
         <Trans>Volver a la lista</Trans>
       </Button>
-      {!place && (error ? <QueryError error={error} retry={refetch} /> : <Skeleton height={160} />)}
+      {!place && <NotLoaded error={error} retry={refetch} skeleton={<Skeleton height={160} />} />}
       {place && (
         <>
           <div>

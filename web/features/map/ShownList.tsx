@@ -5,8 +5,8 @@ import { formatNumber } from '../../core/formats.ts';
 import { usePercent } from '../../core/percent.ts';
 import type { SearchChange } from '../../core/use-search-change.ts';
 import { Coverage } from '../../people/coverage/Coverage.tsx';
+import { NotLoaded } from '../../ui/Loaded.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
-import { ListSkeleton } from '../../ui/ResultList.tsx';
 import { ListLink } from '../../ui/RowLink.tsx';
 import { type CoverageSlots, coverageOf, neededOf, shareOf } from './coverage.ts';
 import { type ClosedPlace, PlaceRows } from './PlaceRows.tsx';
@@ -38,7 +38,7 @@ export function ShownList({ shown, asked, search, bounds, change, closed, openPl
   const { t } = useLingui();
   const { areas, dots, error, isLoading } = shown;
   const { places, people } = shown.seen;
-  if (isLoading) return error ? <QueryError error={error} retry={shown.refetch} /> : <ListSkeleton />;
+  if (isLoading) return <NotLoaded error={error} retry={shown.refetch} />;
   const ordered = areas.toSorted((a, b) => neededOf(b, asked) - neededOf(a, asked));
   const enter = ({ lon, lat, level }: MapArea) => {
     hold();

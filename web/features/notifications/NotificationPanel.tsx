@@ -2,10 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Switch, Text, Title } from '@mantine/core';
 import { IconSpeakerphone } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { NotLoaded } from '../../ui/Loaded.tsx';
 import '@mantine/core/styles/Switch.layer.css';
 import type { UserNotification } from '#contract/notifications.ts';
-import { QueryError } from '../../ui/QueryError.tsx';
-import { ListSkeleton } from '../../ui/ResultList.tsx';
 import { NotificationItem } from './NotificationItem.tsx';
 import classes from './NotificationPanel.module.css';
 import { useNotifications } from './use-notifications.ts';
@@ -68,10 +67,8 @@ export function NotificationPanel({ unread, announce }: { unread: number; announ
               </Button>
             )}
           </>
-        ) : query.error ? (
-          <QueryError error={query.error} retry={query.refetch} />
         ) : (
-          <ListSkeleton />
+          <NotLoaded error={query.error} retry={query.refetch} />
         )}
       </div>
       {announce && (

@@ -9,8 +9,7 @@ import { compareNames, formatNumber } from '../../core/formats.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { type DataColumn, DataTable } from '../../ui/DataTable.tsx';
 import { Empty } from '../../ui/Empty.tsx';
-import { QueryError } from '../../ui/QueryError.tsx';
-import { ListSkeleton } from '../../ui/ResultList.tsx';
+import { NotLoaded } from '../../ui/Loaded.tsx';
 import { RowLink } from '../../ui/RowLink.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { PartyName } from '../results/index.ts';
@@ -27,7 +26,7 @@ export function PartyList() {
     mutationFn: (body: { ids: string[]; seen: string[] }) => api('POST elections/parties/reorder/', { body }),
     onSettled: () => refreshParties(),
   });
-  if (!data) return error ? <QueryError error={error} retry={refetch} /> : <ListSkeleton />;
+  if (!data) return <NotLoaded error={error} retry={refetch} />;
   const parties = data;
   if (parties.length === 0) return <NoneYet />;
 

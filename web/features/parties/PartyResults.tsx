@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { PartyResult } from '#contract/results.ts';
 import { formatNumber, useDates } from '../../core/formats.ts';
 import { Unknown } from '../../records/Unknown.tsx';
+import { NotLoaded } from '../../ui/Loaded.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
-import { QueryError } from '../../ui/QueryError.tsx';
-import { ListSkeleton } from '../../ui/ResultList.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { partyResultsQuery } from './api.ts';
@@ -16,7 +15,7 @@ export function PartyResults({ id }: { id: string }) {
   const { t } = useLingui();
   const formatDate = useDates();
   const { data, error, refetch } = useQuery(partyResultsQuery(id));
-  if (!data) return error ? <QueryError error={error} retry={refetch} /> : <ListSkeleton />;
+  if (!data) return <NotLoaded error={error} retry={refetch} />;
   return (
     <Section title={<Trans>Resultados</Trans>}>
       {data.length === 0 ? (

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Radio, Stack, Text } from '@mantine/core';
+import { ListSkeleton, NotLoaded } from '../../ui/Loaded.tsx';
 import '@mantine/core/styles/Radio.layer.css';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +12,6 @@ import { toastDone } from '../../core/toasts.ts';
 import { priorityNames } from '../../people/coverage/priority-names.ts';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
-import { ListSkeleton } from '../../ui/ResultList.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { Warning } from '../../ui/Warning.tsx';
@@ -21,7 +21,7 @@ import classes from './parties.module.css';
 
 export function Priorities() {
   const { data, error, refetch } = useQuery(ruleQuery);
-  if (!data) return error ? <QueryError error={error} retry={refetch} /> : <ListSkeleton />;
+  if (!data) return <NotLoaded error={error} retry={refetch} />;
   return <Rule start={data.rule} />;
 }
 

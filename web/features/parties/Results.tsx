@@ -8,8 +8,7 @@ import { formatNumber, useDates } from '../../core/formats.ts';
 import { saveCsv } from '../../core/save-csv.ts';
 import { useSearchChange } from '../../core/use-search-change.ts';
 import { Empty } from '../../ui/Empty.tsx';
-import { QueryError } from '../../ui/QueryError.tsx';
-import { ListSkeleton } from '../../ui/ResultList.tsx';
+import { NotLoaded } from '../../ui/Loaded.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { AreaSelect } from '../areas/index.ts';
 import { VotesTable } from '../results/index.ts';
@@ -26,8 +25,7 @@ export function Results({ search }: { search: PartiesSearch }) {
   const formatDate = useDates();
   const change = useSearchChange<PartiesSearch>();
   const elections = useQuery(electionsQuery);
-  if (!elections.data)
-    return elections.error ? <QueryError error={elections.error} retry={elections.refetch} /> : <ListSkeleton />;
+  if (!elections.data) return <NotLoaded error={elections.error} retry={elections.refetch} />;
   const all = elections.data.results;
   const election = all.find(({ id }) => id === search.election) ?? all[0];
   if (!election) return <NoneYet />;
@@ -58,7 +56,7 @@ type FoundProps = {
 function Found({ election, area, scale, change }: FoundProps) {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(resultsQuery(election, area));
-  if (!data) return error ? <QueryError error={error} retry={refetch} /> : <ListSkeleton />;
+  if (!data) return <NotLoaded error={error} retry={refetch} />;
   const where = data.area?.name ?? '';
   if (data.source === null)
     return (

@@ -8,7 +8,7 @@ import { slotNames } from '../../people/coverage/slot-names.ts';
 import { carriedPlaces } from '../../people/place-search.ts';
 import { carry } from '../../records/use-carried-list.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
-import { QueryError } from '../../ui/QueryError.tsx';
+import { NotLoaded } from '../../ui/Loaded.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
 
 /** Shows, below a row, the place's people in each slot, and its notes. */
@@ -31,10 +31,8 @@ export function PlacePeek({ place: { id, address, total_proxies: proxies } }: { 
           )}
           <Fact name={<Trans>Dirección</Trans>}>{address}</Fact>
         </Facts>
-      ) : error ? (
-        <QueryError error={error} retry={refetch} />
       ) : (
-        <Skeleton height={140} />
+        <NotLoaded error={error} retry={refetch} skeleton={<Skeleton height={140} />} />
       )}
       <Group gap="md" mt={4}>
         <TextLink to="/place/$placeid" params={{ placeid: id }} search={carry(carriedPlaces)} size="sm">

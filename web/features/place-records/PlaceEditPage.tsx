@@ -13,9 +13,8 @@ import { useCarriedList } from '../../records/use-carried-list.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { QueryError } from '../../ui/QueryError.tsx';
-import { ListSkeleton } from '../../ui/ResultList.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { NotLoaded } from '../../ui/Loaded.tsx';
 import { AffectedPeople } from './AffectedPeople.tsx';
 import { DeletePlace } from './DeletePlace.tsx';
 import { draftKeyOf, draftOf, type PlaceDraft } from './draft.ts';
@@ -42,13 +41,7 @@ export function PlaceEditPage() {
           ...(place ? [{ label: place.name, to: `/place/${place.id}` }] : []),
         ]}
       />
-      {place ? (
-        <Edit key={place.id} place={place} />
-      ) : error ? (
-        <QueryError error={error} retry={refetch} />
-      ) : (
-        <ListSkeleton />
-      )}
+      {place ? <Edit key={place.id} place={place} /> : <NotLoaded error={error} retry={refetch} />}
     </>
   );
 }

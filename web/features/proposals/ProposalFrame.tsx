@@ -9,9 +9,8 @@ import type { Proposal } from '#contract/proposals.ts';
 import { ToolButton } from '../../records/list/ToolButton.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import dense from '../../ui/dense.module.css';
+import { NotLoaded } from '../../ui/Loaded.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { QueryError } from '../../ui/QueryError.tsx';
-import { ListSkeleton } from '../../ui/ResultList.tsx';
 import { TabLinks } from '../../ui/TabLinks.tsx';
 import { proposalQuery } from './api.ts';
 import { DeleteProposal } from './DeleteProposal.tsx';
@@ -85,10 +84,8 @@ export function ProposalFrame({ part, children }: Props) {
           )}
           {children(proposal)}
         </>
-      ) : error ? (
-        <QueryError error={error} retry={refetch} />
       ) : (
-        <ListSkeleton />
+        <NotLoaded error={error} retry={refetch} />
       )}
     </>
   );

@@ -11,9 +11,8 @@ import { useTexts } from '../../core/texts.ts';
 import { useKeptForm } from '../../core/use-kept-form.ts';
 import { validateWith } from '../../core/validate.ts';
 import { RecordForm } from '../../records/RecordForm.tsx';
+import { NotLoaded } from '../../ui/Loaded.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { QueryError } from '../../ui/QueryError.tsx';
-import { ListSkeleton } from '../../ui/ResultList.tsx';
 import { AreaSelect } from '../areas/index.ts';
 import { proposalQuery, showProposal } from './api.ts';
 import { bodyOf, draftOf, type ProposalDraft } from './draft.ts';
@@ -28,7 +27,7 @@ export function ProposalNewPage() {
   const { proposal: id = '' } = route.useSearch();
   const { data: like, error, refetch } = useQuery({ ...proposalQuery(id), enabled: id !== '' });
   if (id === '' || like) return <Asking key={id} like={like} />;
-  return error ? <QueryError error={error} retry={refetch} /> : <ListSkeleton />;
+  return <NotLoaded error={error} retry={refetch} />;
 }
 
 /** `like`: the proposal whose area, rules and locked people it starts from */

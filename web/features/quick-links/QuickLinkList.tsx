@@ -9,9 +9,8 @@ import { namedLanguages } from '../../records/language-names.ts';
 import { SortableList } from '../../records/order/SortableList.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Empty } from '../../ui/Empty.tsx';
+import { NotLoaded } from '../../ui/Loaded.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { QueryError } from '../../ui/QueryError.tsx';
-import { ListSkeleton } from '../../ui/ResultList.tsx';
 import { RowLink } from '../../ui/RowLink.tsx';
 import { quickLinksQuery, refreshQuickLinks } from './api.ts';
 import { icons, readerNames } from './icons.ts';
@@ -26,7 +25,7 @@ export function QuickLinkList() {
       <Text c="dimmed" maw={720} mb="md">
         <Trans>Cada persona ve en su inicio los que son para ella, en este orden. Caben {mostLinks}.</Trans>
       </Text>
-      {!data && (error ? <QueryError error={error} retry={refetch} /> : <ListSkeleton />)}
+      {!data && <NotLoaded error={error} retry={refetch} />}
       {data?.length === 0 && (
         <Empty
           title={<Trans>Todavía no hay enlaces rápidos</Trans>}

@@ -10,8 +10,8 @@ import { apiQuery } from '../../core/api-query.ts';
 import { errorText } from '../../core/error-text.ts';
 import { queryClient } from '../../core/query-client.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { NotLoaded } from '../../ui/Loaded.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { QueryError } from '../../ui/QueryError.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { Warning } from '../../ui/Warning.tsx';
 import { AskedShift } from '../attendance/index.ts';
@@ -37,10 +37,8 @@ export function AskedPage() {
             <Warning role="alert">{errorText(error)}</Warning>
             <ToAccount />
           </>
-        ) : error ? (
-          <QueryError error={error} retry={refetch} />
         ) : (
-          <Loader />
+          <NotLoaded error={error} retry={refetch} skeleton={<Loader />} />
         )}
       </Stack>
     </>

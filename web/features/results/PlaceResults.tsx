@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber, useDates } from '../../core/formats.ts';
-import { QueryError } from '../../ui/QueryError.tsx';
-import { ListSkeleton } from '../../ui/ResultList.tsx';
+import { NotLoaded } from '../../ui/Loaded.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { placeResultsQuery } from './api.ts';
 import { VotesTable } from './VotesTable.tsx';
@@ -13,7 +12,7 @@ export function PlaceResults({ placeid }: { placeid: string }) {
   const { t } = useLingui();
   const formatDate = useDates();
   const { data, error, refetch } = useQuery(placeResultsQuery(placeid));
-  if (!data) return error ? <QueryError error={error} retry={refetch} /> : <ListSkeleton />;
+  if (!data) return <NotLoaded error={error} retry={refetch} />;
   const { election, valid, parties } = data;
   if (!election || valid === null) return null;
   const [name, date, votes] = [election.name, formatDate(election.date), formatNumber(valid)];

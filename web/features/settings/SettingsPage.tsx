@@ -7,8 +7,7 @@ import { toastDone } from '../../core/toasts.ts';
 import { Conflict, Conflicts } from '../../records/Conflicts.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
-import { QueryError } from '../../ui/QueryError.tsx';
-import { ListSkeleton } from '../../ui/ResultList.tsx';
+import { NotLoaded } from '../../ui/Loaded.tsx';
 import { RowLink, TextLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { settingsQuery } from './api.ts';
@@ -27,7 +26,7 @@ export function SettingsPage() {
     <SettingsFrame
       actions={<RowLink to="/logs" search={{ entity: 'tenant' }}>{t`Cambios de la configuración`}</RowLink>}
     >
-      {data ? <Form settings={data} /> : error ? <QueryError error={error} retry={refetch} /> : <ListSkeleton />}
+      {data ? <Form settings={data} /> : <NotLoaded error={error} retry={refetch} />}
     </SettingsFrame>
   );
 }

@@ -1,15 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Stack, Text } from '@mantine/core';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { useLeaveOut } from '../../core/use-leave-out.ts';
 import { useSearchChange } from '../../core/use-search-change.ts';
 import { DayField } from '../../ui/DayField.tsx';
 import { Empty } from '../../ui/Empty.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { QueryError } from '../../ui/QueryError.tsx';
-import { ListSkeleton } from '../../ui/ResultList.tsx';
 import { AreaSelect } from '../areas/index.ts';
 import { AreaNumbers } from './AreaNumbers.tsx';
 import { areasQuery, coverageStatsQuery, peopleQuery, registeredQuery } from './api.ts';
@@ -91,17 +89,6 @@ export function StatsPage() {
       </Stack>
     </>
   );
-}
-
-function Loaded<T>({
-  query: { data, error, refetch },
-  children,
-}: {
-  query: UseQueryResult<T>;
-  children: (data: T) => ReactNode;
-}) {
-  if (data !== undefined) return children(data);
-  return error ? <QueryError error={error} retry={refetch} /> : <ListSkeleton />;
 }
 
 const Nobody = ({ clear }: { clear: (() => void) | undefined }) =>

@@ -3,9 +3,9 @@ import { Anchor, Container, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { TermKind } from '#contract/terms.ts';
 import { useUniverse } from '../../core/universe.ts';
+import { NotLoaded } from '../../ui/Loaded.tsx';
 import { MarkdownText } from '../../ui/MarkdownText.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { QueryError } from '../../ui/QueryError.tsx';
 import { legalTextQuery } from './api.ts';
 
 export function LegalNoticePage() {
@@ -51,6 +51,6 @@ const isOwnPage = (url: string) => url.startsWith('/');
 
 function KeptText({ kind }: { kind: TermKind }) {
   const { data, error, refetch } = useQuery(legalTextQuery(kind));
-  if (!data) return error ? <QueryError error={error} retry={refetch} /> : <Skeleton height={400} />;
+  if (!data) return <NotLoaded error={error} retry={refetch} skeleton={<Skeleton height={400} />} />;
   return <MarkdownText html={data.html} language={data.language} />;
 }

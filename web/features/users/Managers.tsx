@@ -6,7 +6,7 @@ import { formatNumber } from '../../core/formats.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { ManagerCard } from '../../people/ManagerCard.tsx';
 import { NoContacts } from '../../people/NoContacts.tsx';
-import { QueryError } from '../../ui/QueryError.tsx';
+import { NotLoaded } from '../../ui/Loaded.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { readableArea } from '../areas/index.ts';
 import { managersQuery } from '../management/index.ts';
@@ -34,7 +34,7 @@ function ManagersOf({ user }: { user: User }) {
   const more = data ? formatNumber(data.count - data.results.length) : '';
   return (
     <Section title={<Trans>Quién coordina</Trans>}>
-      {!data && (error ? <QueryError error={error} retry={refetch} /> : <Skeleton height={64} />)}
+      {!data && <NotLoaded error={error} retry={refetch} skeleton={<Skeleton height={64} />} />}
       {data?.count === 0 && <Text c="dimmed">{t`Su zona todavía no tiene a nadie que la coordine.`}</Text>}
       {data?.results.map((manager) => (
         <ManagerCard key={manager.id} {...manager} areas={manager.areas.filter((area) => readableArea(area))} />

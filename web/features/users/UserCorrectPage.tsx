@@ -11,8 +11,8 @@ import { Locked } from '../../people/Locked.tsx';
 import { NoPerson } from '../../people/NoPerson.tsx';
 import { useCrumbs } from '../../people/use-crumbs.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ListSkeleton } from '../../ui/Loaded.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { ListSkeleton } from '../../ui/ResultList.tsx';
 import { EditProfile } from './profile/EditProfile.tsx';
 
 const route = getRouteApi('/user/$userid/correct');

@@ -6,9 +6,8 @@ import type { Language } from '#contract/languages.ts';
 import type { PaperTemplate } from '#contract/paper-templates.ts';
 import { useUniverse } from '../../../core/universe.ts';
 import { useLanguageNames } from '../../../records/language-names.ts';
+import { NotLoaded } from '../../../ui/Loaded.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { QueryError } from '../../../ui/QueryError.tsx';
-import { ListSkeleton } from '../../../ui/ResultList.tsx';
 import { boardTypesQuery, templatesQuery } from '../api.ts';
 import { TemplateForm } from './TemplateForm.tsx';
 import classes from './Templates.module.css';
@@ -33,7 +32,7 @@ export function Templates({ type: typeid }: { type: string }) {
           { label: t`Tipos de junta`, to: '/boards/types' },
         ]}
       />
-      {!data && (error ? <QueryError error={error} retry={refetch} /> : <ListSkeleton />)}
+      {!data && <NotLoaded error={error} retry={refetch} />}
       {template && (
         <TemplateForm
           key={`${kind} ${language} ${JSON.stringify(template)}`}

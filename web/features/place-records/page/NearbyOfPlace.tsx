@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Place } from '#contract/places.ts';
 import { Coverage } from '../../../people/coverage/Coverage.tsx';
 import { Distance } from '../../../people/Distance.tsx';
-import { QueryError } from '../../../ui/QueryError.tsx';
-import { ListSkeleton } from '../../../ui/ResultList.tsx';
+import { NotLoaded } from '../../../ui/Loaded.tsx';
 import { ListLink } from '../../../ui/RowLink.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { placesAroundQuery } from '../api.ts';
@@ -17,7 +16,7 @@ export function NearbyOfPlace({ place }: { place: Pick<Place, 'id' | 'is_approxi
   const { data, error, refetch } = useQuery(placesAroundQuery(place.id));
   return (
     <Section id="nearby" title={<Trans>Colegios cercanos</Trans>}>
-      {!data && (error ? <QueryError error={error} retry={refetch} /> : <ListSkeleton />)}
+      {!data && <NotLoaded error={error} retry={refetch} />}
       {data?.results.length === 0 && <Text c="dimmed">{t`No hay otro colegio en tus zonas.`}</Text>}
       {data && data.results.length > 0 && (
         <ul className={classes.list}>

@@ -9,10 +9,9 @@ import { carriedPlaces } from '../../../people/place-search.ts';
 import { WalkBar } from '../../../records/through/WalkBar.tsx';
 import { useCarriedList } from '../../../records/use-carried-list.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { NotLoaded } from '../../../ui/Loaded.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import print from '../../../ui/print.module.css';
-import { QueryError } from '../../../ui/QueryError.tsx';
-import { ListSkeleton } from '../../../ui/ResultList.tsx';
 import { TabLinks } from '../../../ui/TabLinks.tsx';
 import { useToastsOfPage } from '../../../ui/toast-actions.tsx';
 import { type PlaceTab, placePath, placeTabNames, placeTabs, throughPlaces } from '../../places/index.ts';
@@ -62,14 +61,12 @@ export function PlaceFrame({ placeid, tab: current, actions, children }: Props) 
       )}
       {place ? (
         children(place)
-      ) : error ? (
-        <QueryError
+      ) : (
+        <NotLoaded
           error={error}
           retry={refetch}
           elsewhere={<ButtonLink to="/places" search={list ?? {}} variant="default">{t`Ir a Colegios`}</ButtonLink>}
         />
-      ) : (
-        <ListSkeleton />
       )}
     </>
   );

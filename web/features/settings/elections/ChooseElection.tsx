@@ -14,8 +14,7 @@ import { useSubmit } from '../../../core/use-submit.ts';
 import { DialogButtons } from '../../../records/DialogButtons.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
-import { QueryError } from '../../../ui/QueryError.tsx';
-import { ListSkeleton } from '../../../ui/ResultList.tsx';
+import { NotLoaded } from '../../../ui/Loaded.tsx';
 import { choosingQuery, refreshSettings } from '../api.ts';
 import { Holdings } from './Holdings.tsx';
 
@@ -28,13 +27,7 @@ export function ChooseElection({ election, close }: Props) {
   const { name } = election;
   return (
     <Dialog opened onClose={close} size="lg" title={<Trans>Marcar como actuales: {name}</Trans>}>
-      {data ? (
-        <Confirmation weighed={data} close={close} />
-      ) : error ? (
-        <QueryError error={error} retry={refetch} />
-      ) : (
-        <ListSkeleton />
-      )}
+      {data ? <Confirmation weighed={data} close={close} /> : <NotLoaded error={error} retry={refetch} />}
     </Dialog>
   );
 }

@@ -6,8 +6,7 @@ import { useState } from 'react';
 import type { Election } from '#contract/elections.ts';
 import { useDates } from '../../../core/formats.ts';
 import { Empty } from '../../../ui/Empty.tsx';
-import { QueryError } from '../../../ui/QueryError.tsx';
-import { ListSkeleton } from '../../../ui/ResultList.tsx';
+import { NotLoaded } from '../../../ui/Loaded.tsx';
 import { electionsQuery } from '../api.ts';
 import classes from '../Settings.module.css';
 import { SettingsFrame } from '../SettingsFrame.tsx';
@@ -32,7 +31,7 @@ export function ElectionsPage() {
           con ellas.
         </Trans>
       </Text>
-      {!data && (error ? <QueryError error={error} retry={refetch} /> : <ListSkeleton />)}
+      {!data && <NotLoaded error={error} retry={refetch} />}
       {data?.count === 0 && (
         <Empty title={<Trans>Todavía no hay elecciones</Trans>}>
           <Trans>Sin ellas no se asignan colegios ni se emiten credenciales.</Trans>

@@ -7,8 +7,7 @@ import { type TermKind, termKinds } from '#contract/terms.ts';
 import { formatNumber } from '../../../core/formats.ts';
 import { useUniverse } from '../../../core/universe.ts';
 import { useLanguageNames } from '../../../records/language-names.ts';
-import { QueryError } from '../../../ui/QueryError.tsx';
-import { ListSkeleton } from '../../../ui/ResultList.tsx';
+import { NotLoaded } from '../../../ui/Loaded.tsx';
 import { type LegalTexts, legalTextsQuery } from '../api.ts';
 import { SettingsFrame } from '../SettingsFrame.tsx';
 import { useKindTitles } from './kind-titles.ts';
@@ -20,11 +19,7 @@ const route = getRouteApi('/settings/terms');
 /** Edits and publishes the legal texts; lists former publications. */
 export function LegalTextsPage() {
   const { data, error, refetch } = useQuery(legalTextsQuery);
-  return (
-    <SettingsFrame>
-      {data ? <Texts texts={data} /> : error ? <QueryError error={error} retry={refetch} /> : <ListSkeleton />}
-    </SettingsFrame>
-  );
+  return <SettingsFrame>{data ? <Texts texts={data} /> : <NotLoaded error={error} retry={refetch} />}</SettingsFrame>;
 }
 
 function Texts({ texts }: { texts: LegalTexts }) {

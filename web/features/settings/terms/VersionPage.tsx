@@ -4,10 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useDates } from '../../../core/formats.ts';
 import { useLanguageNames } from '../../../records/language-names.ts';
+import { NotLoaded } from '../../../ui/Loaded.tsx';
 import { MarkdownText } from '../../../ui/MarkdownText.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { QueryError } from '../../../ui/QueryError.tsx';
-import { ListSkeleton } from '../../../ui/ResultList.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { versionQuery } from '../api.ts';
 import classes from '../Settings.module.css';
@@ -32,7 +31,7 @@ export function VersionPage() {
     return (
       <>
         <PageHeader title={t`Textos legales`} error={error} crumbs={crumbs} />
-        {error ? <QueryError error={error} retry={refetch} /> : <ListSkeleton />}
+        {<NotLoaded error={error} retry={refetch} />}
       </>
     );
   const { version } = data;
