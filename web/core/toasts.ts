@@ -1,8 +1,11 @@
+import { catalogs } from 'virtual:words';
+import { i18n } from '@lingui/core';
 import { type NotificationData, notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
+import type { Language } from '#contract/languages.ts';
+import { sayWords } from '#contract/words.ts';
 import { ApiError } from './api-error.ts';
 import { errorText } from './error-text.ts';
-import { loadFieldNames } from './field-names.ts';
 import { currentLanguage } from './i18n.ts';
 
 /** Shown failure toasts, by text. */
@@ -32,4 +35,14 @@ export async function toastError(error: unknown, look?: (text: string) => Partia
   notifications.hide(failures.get(text) ?? '');
   const id = notifications.show({ message: text, color: 'red', autoClose: 8_000, role: 'alert', ...look?.(text) });
   failures.set(text, id);
+}
+
+/** Loads the names of API fields in a language. */
+async function loadFieldNames(language: Language): Promise<Partial<Record<string, string>>> {
+  const [{ fields }, { messages }] = await Promise.all([
+    import('#contract/log-words/fields.ts'),
+    catalogs.fields[language](),
+  ]);
+  i18n.load(language, messages);
+  return sayWords(fields, (id) => i18n._(id));
 }

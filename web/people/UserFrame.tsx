@@ -2,9 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor, Group, Skeleton } from '@mantine/core';
 import { IconMail, IconPhone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { fullName } from '#contract/names.ts';
+import { canEver } from '#contract/permissions.ts';
 import type { User } from '#contract/users.ts';
+import { api } from '../core/api.ts';
+import { ApiError } from '../core/api-error.ts';
 import { useSignedIn } from '../core/session.ts';
 import { WalkBar } from '../records/through/WalkBar.tsx';
 import { ListSkeleton } from '../ui/Loaded.tsx';
@@ -12,8 +16,8 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { useToastsOfPage } from '../ui/toast-actions.tsx';
 import { useNarrow } from '../ui/use-narrow.ts';
 import { userQuery } from './api.ts';
-import { FormerPerson } from './FormerPerson.tsx';
 import { phoneOf, telLink } from './labels.ts';
+import { NoPerson } from './NoPerson.tsx';
 import { useWalkedOfPerson } from './through/of-person.ts';
 import { UserBadges } from './UserBadges.tsx';
 import { UserTabs } from './UserTabs.tsx';
@@ -79,4 +83,30 @@ function Contact({ user }: { user: User }) {
       </Anchor>
     </Group>
   );
+}
+
+type FormerPersonProps = { userid: string; error: unknown; retry: () => unknown };
+
+/**
+ * Replaces a person who couldn't be loaded.
+ * Redirects from a merged person's old address to the one who was kept,
+ * as named by the log under the old id, only to readers within reach.
+ */
+function FormerPerson({ userid, error, retry }: FormerPersonProps) {
+  const self = useSignedIn();
+  const isGone = error instanceof ApiError && error.status === 404 && canEver(self, 'logs.list');
+  const { data, isLoading } = useQuery({
+    queryKey: ['users', 'former', userid],
+    queryFn: async ({ signal }) => {
+      const query = { entity: 'user', entity_id: userid, rowsPerPage: 1 } as const;
+      const { results } = await api('GET users/changes/', { query, signal });
+      return results[0]?.entity_id ?? userid;
+    },
+    enabled: isGone,
+    retry: false,
+  });
+  if (isLoading) return <ListSkeleton />;
+  // The log of a deleted person is filed under their own id.
+  if (data && data !== userid) return <Navigate to="/user/$userid" params={{ userid: data }} replace />;
+  return <NoPerson error={error} retry={retry} />;
 }

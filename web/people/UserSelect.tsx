@@ -2,14 +2,15 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Select, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import '@mantine/core/styles/Combobox.layer.css';
 import { surnameFirst } from '#contract/names.ts';
 import type { UserRow } from '#contract/users.ts';
+import { api } from '../core/api.ts';
 import { formatNumber } from '../core/formats.ts';
+import { queryFlag } from '../core/search-params.ts';
 import { userQuery } from './api.ts';
-import { foundQuery } from './user-choices.ts';
+import '@mantine/core/styles/Combobox.layer.css';
 
 type Props = {
   label: string;
@@ -92,3 +93,35 @@ const PersonOption = ({ person }: { person: UserRow }) => (
     </Text>
   </div>
 );
+
+const some = 10;
+
+type Asked = {
+  search: string /** coordinators and administrators apart, before anybody else */;
+  isStaffFirst: boolean;
+};
+
+/**
+ * Lists people to choose from by part of a name, and counts the rest.
+ * Without a name it lists only staff.
+ */
+const foundQuery = ({ search, isStaffFirst }: Asked) =>
+  queryOptions({
+    queryKey: ['users', 'found', search, isStaffFirst],
+    queryFn: async ({ signal }) => {
+      const ask = (only: { is_staff?: 'true' | 'false'; is_superuser?: 'true' | 'false' }, rowsPerPage = some) =>
+        api('GET users/users/', { query: { ...(search && { search }), ...only, sortBy: 'name', rowsPerPage }, signal });
+      const [administrators, coordinators, others] = await Promise.all([
+        isStaffFirst ? ask({ is_superuser: queryFlag(true) }) : undefined,
+        isStaffFirst ? ask({ is_superuser: queryFlag(false), is_staff: queryFlag(true) }) : undefined,
+        search ? ask(isStaffFirst ? { is_superuser: queryFlag(false), is_staff: queryFlag(false) } : {}) : undefined,
+      ]);
+      const count = (page: typeof others) => (page?.count ?? 0) - (page?.results.length ?? 0);
+      return {
+        staff: [...(administrators?.results ?? []), ...(coordinators?.results ?? [])],
+        others: others?.results ?? [],
+        more: count(administrators) + count(coordinators) + count(others),
+      };
+    },
+    placeholderData: keepPreviousData,
+  });

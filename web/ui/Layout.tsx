@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
+import { useNotifications } from '@mantine/notifications';
 import { type AnyRouteMatch, Outlet, useMatches } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { canEver } from '#contract/permissions.ts';
+import { useSelf } from '../core/session.ts';
 import { Footer } from './Footer.tsx';
 import classes from './Layout.module.css';
-import { LazyToasts } from './LazyToasts.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
 
@@ -33,3 +34,12 @@ const pageShown = (matches: AnyRouteMatch[]) => {
   const last = matches.at(-1);
   return last?.status === 'notFound' ? undefined : last?.staticData.page;
 };
+
+const Toasts = lazy(() => import('./Toasts.tsx').then(({ Toasts }) => ({ default: Toasts })));
+
+/** Loads toasts: visitors rarely see one; members have them loaded before they go offline. */
+function LazyToasts() {
+  const isSignedIn = useSelf() !== null;
+  const hasToasts = useNotifications().notifications.length > 0;
+  return <Suspense>{(isSignedIn || hasToasts) && <Toasts />}</Suspense>;
+}

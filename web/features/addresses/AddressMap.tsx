@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Input, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Button, Input, Text } from '@mantine/core';
+import { IconCurrentLocation } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { MapView } from '../../ui/Map.tsx';
-import { DevicePositionButton } from './DevicePositionButton.tsx';
+import type { Position } from '../../ui/map/map-props.ts';
 import { NearAddress } from './NearAddress.tsx';
 import type { useLocating } from './use-locating.ts';
 
@@ -64,4 +65,37 @@ function State({ pin, isLocating, hasFailed, isUnknown, isTownOnly, isExact, isO
   if (pin)
     return <Trans>No conocemos el lugar exacto. Si puedes, acerca el mapa y pon la marca más cerca de tu casa.</Trans>;
   return <Trans>Cuando escribas la calle y el municipio pondremos aquí una marca.</Trans>;
+}
+
+/** Takes the device's position, for homes without a known address; needs no map. */
+function DevicePositionButton({ onFind }: { onFind: (position: Position) => void }) {
+  const { t } = useLingui();
+  const [state, setState] = useState<'asking' | 'refused'>();
+
+  const ask = () => {
+    setState('asking');
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setState(undefined);
+        onFind({ lon: coords.longitude, lat: coords.latitude });
+      },
+      () => setState('refused'),
+      { enableHighAccuracy: true, timeout: 20_000 },
+    );
+  };
+
+  return (
+    <>
+      <Button
+        variant="default"
+        mt="xs"
+        leftSection={<IconCurrentLocation size={20} aria-hidden />}
+        loading={state === 'asking'}
+        onClick={ask}
+      >
+        <Trans>Usar mi ubicación actual</Trans>
+      </Button>
+      {state === 'refused' && <Text size="sm" mt={4} role="status">{t`Este dispositivo no nos dice dónde está.`}</Text>}
+    </>
+  );
 }

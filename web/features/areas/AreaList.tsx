@@ -1,19 +1,20 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { NativeSelect, Stack, Text } from '@mantine/core';
+import { Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { AreaLack } from '#contract/area-summaries.ts';
+import type { AreaLack, AreaSummaryRow } from '#contract/area-summaries.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { useSearchChange } from '../../core/use-search-change.ts';
 import { CoverageHead } from '../../people/coverage/CoverageHead.tsx';
 import dense from '../../ui/dense.module.css';
 import { FilterPills } from '../../ui/FilterPills.tsx';
 import { ResultList } from '../../ui/ResultList.tsx';
+import { RowLink } from '../../ui/RowLink.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
-import { AreaCard } from './AreaCard.tsx';
 import classes from './AreaList.module.css';
 import { summariesQuery } from './api.ts';
 import { areaColumns } from './area-columns.tsx';
+import { CoverageOf, LevelOf, NeedingPlaces, PeopleOf, PercentOf } from './area-numbers.tsx';
 import type { AreaSort, AreasSearch } from './search.ts';
 
 /** Default order: areas that need most people first. */
@@ -93,3 +94,23 @@ export function AreaList({ search, parent, caption, empty }: Props) {
     </Stack>
   );
 }
+
+/** Shows an area with its numbers on a phone. */
+const AreaCard = ({ area }: { area: AreaSummaryRow }) => (
+  <div>
+    <div className={classes.head}>
+      <span>
+        <RowLink to="/areas/$areaid" params={{ areaid: area.id }}>
+          {area.name}
+        </RowLink>{' '}
+        <LevelOf area={area} />
+      </span>
+      <PercentOf area={area} />
+    </div>
+    <CoverageOf area={area} size="row" />
+    <Group gap="md" style={{ rowGap: 0 }}>
+      <NeedingPlaces area={area} />
+      <PeopleOf area={area} />
+    </Group>
+  </div>
+);

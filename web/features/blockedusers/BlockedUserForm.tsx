@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Fieldset, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { EmailHint } from '../../ui/EmailHint.tsx';
-import '@mantine/core/styles/Fieldset.layer.css';
-import type { BlockedUser } from '#contract/blockedusers.ts';
+import { type BlockedUser, blockedUsers } from '#contract/blockedusers.ts';
+import { phoneProblem } from '../../core/phone-problem.ts';
+import { useTexts } from '../../core/texts.ts';
+import { useKeptForm } from '../../core/use-kept-form.ts';
+import { validateWith } from '../../core/validate.ts';
 import { RecordForm, type RecordFormProps } from '../../records/RecordForm.tsx';
+import { EmailHint } from '../../ui/EmailHint.tsx';
 import { PhoneInputs } from '../../ui/PhoneInputs.tsx';
 import { type BlockDraft, type Body, bodyOf } from './draft.ts';
-import { type BlockForm, useBlockForm } from './use-block-form.ts';
+import '@mantine/core/styles/Fieldset.layer.css';
 
 type Props = RecordFormProps<BlockDraft, Body, BlockedUser>;
 
@@ -94,3 +97,20 @@ function Keys({ form, labels }: { form: BlockForm; labels: Labels }) {
     </Fieldset>
   );
 }
+
+/** Edits a block; keeps the input across reloads under `key`. */
+function useBlockForm(key: string, start: BlockDraft) {
+  const say = useTexts();
+  const check = validateWith(blockedUsers.endpoints['POST users/blockedusers/'].body, say);
+  return useKeptForm(key, start, (draft) => {
+    const body = bodyOf(draft);
+    const isEmpty = !body.national_id && !body.email && !body.phone;
+    const phone = body.phone === null ? undefined : phoneProblem(draft.phone_prefix, body.phone, say);
+    return {
+      ...(isEmpty && { national_id: say('nothing_to_block') }),
+      ...check(body),
+      ...(phone && { phone }),
+    };
+  });
+}
+type BlockForm = ReturnType<typeof useBlockForm>;

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import type { BlockedUser } from '#contract/blockedusers.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { useSearchChange } from '../../core/use-search-change.ts';
 import { SearchFilter } from '../../records/FilterFields.tsx';
@@ -14,8 +15,10 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ResultList } from '../../ui/ResultList.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { blockedUsersQuery } from './api.ts';
-import { BlockedUserCard } from './BlockedUserCard.tsx';
+import { BlockedKeys } from './BlockedKeys.tsx';
 import { blockedUserColumns } from './columns.tsx';
+import { EditLink } from './EditLink.tsx';
+import { Matches } from './Matches.tsx';
 import { PendingRegistrations } from './PendingRegistrations.tsx';
 import { Saved } from './Saved.tsx';
 import type { BlockedUsersSearch } from './search.ts';
@@ -107,3 +110,21 @@ const NobodyBlocked = () => (
     <Trans>Añade aquí a quien no deba entrar; también puedes hacerlo desde la ficha de una persona.</Trans>
   </Empty>
 );
+
+function BlockedUserCard({ record }: { record: BlockedUser }) {
+  const { t } = useLingui();
+  const { reason } = record;
+  return (
+    <Stack gap={4}>
+      <EditLink record={record} />
+      <BlockedKeys record={record} />
+      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>{t`Motivo: ${reason}`}</Text>
+      {record.matches.length > 0 && (
+        <>
+          <Text size="sm" c="dimmed">{t`Coincide con`}</Text>
+          <Matches matches={record.matches} />
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -7,13 +7,13 @@ import type { BoardType } from '#contract/board-types.ts';
 import { api } from '../../core/api.ts';
 import { toastDone } from '../../core/toasts.ts';
 import { NamedRow } from '../../records/NamedRow.tsx';
+import { NamesDialog, type NamesDialogProps } from '../../records/NamesDialog.tsx';
 import { SortableList } from '../../records/order/SortableList.tsx';
 import { NotLoaded } from '../../ui/Loaded.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RowLink } from '../../ui/RowLink.tsx';
 import { boardTypesQuery, refreshBoards } from './api.ts';
 import { DeleteType } from './DeleteType.tsx';
-import { TypeDialog } from './TypeDialog.tsx';
 import { Logo } from './templates/Logo.tsx';
 import { Templates } from './templates/Templates.tsx';
 
@@ -71,3 +71,22 @@ function TypeRow({ type }: { type: BoardType }) {
 }
 
 const tellSaved = ({ name }: BoardType) => toastDone(<Trans>Tipo guardado: {name}.</Trans>);
+
+/** `type`: the one to rename; without it, creates one. */
+type Props = NamesDialogProps<BoardType> & { type?: BoardType };
+
+function TypeDialog({ type, ...dialog }: Props) {
+  return (
+    <NamesDialog
+      {...dialog}
+      title={type ? <Trans>Cambiar el nombre del tipo</Trans> : <Trans>Nuevo tipo de junta</Trans>}
+      names={type?.names}
+      save={(names) =>
+        type
+          ? api('PATCH credentials/boardtypes/:id/', { params: { id: type.id }, body: { names } })
+          : api('POST credentials/boardtypes/', { body: { names } })
+      }
+      refresh={() => refreshBoards()}
+    />
+  );
+}

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, Group, List, Stack, Text, Textarea } from '@mantine/core';
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
@@ -15,7 +17,6 @@ import { QueryError } from '../../ui/QueryError.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { toastWithActions } from '../../ui/toast-actions.tsx';
 import { useAct } from '../../ui/use-act.ts';
-import { outcomeNames } from './outcomes.ts';
 
 const callsQuery = (id: string) => apiQuery(['calls', id], 'GET users/users/:id/calls/', { params: { id }, query: {} });
 
@@ -138,3 +139,11 @@ function Noted({ id }: { id: string }) {
     </List>
   );
 }
+
+const outcomeNames: Record<CallOutcome, MessageDescriptor> = {
+  reached: msg`Hemos hablado`,
+  no_answer: msg`No contesta`,
+  call_back: msg`Volver a llamar`,
+  will_come: msg`Irá`,
+  wont_come: msg`No irá`,
+};

@@ -3,19 +3,20 @@ import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ContactMessage, contactStates } from '#contract/contact.ts';
-import { useDates } from '../../core/formats.ts';
+import { formatNumber, useDates } from '../../core/formats.ts';
 import { ChoiceFilter, SearchFilter } from '../../records/FilterFields.tsx';
 import { RecordList } from '../../records/RecordList.tsx';
+import { Start } from '../../records/through/Start.tsx';
+import { StartSign } from '../../records/through/StartSign.tsx';
 import { useNewWalk } from '../../records/through/use-walk.ts';
 import { carry } from '../../records/use-carried-list.ts';
 import type { DataColumn } from '../../ui/DataTable.tsx';
 import { Empty } from '../../ui/Empty.tsx';
-import { RowLink } from '../../ui/RowLink.tsx';
+import { RowLink, TextLink } from '../../ui/RowLink.tsx';
 import { contactMessagesQuery } from './api.ts';
 import { State, stateNames } from './State.tsx';
-import { carriedMessages } from './search.ts';
+import { type ContactSearch, carriedMessages } from './search.ts';
 import { throughMessages } from './through.ts';
-import { Unanswered } from './Unanswered.tsx';
 
 const route = getRouteApi('/contactmessages');
 
@@ -95,3 +96,27 @@ const MessageCard = ({ message }: { message: ContactMessage }) => (
     </Text>
   </Stack>
 );
+
+const unanswered = { state: 'open' } as const;
+
+/** Links to the unanswered messages, to walk through them. */
+function Unanswered({ search }: { search: ContactSearch }) {
+  const { t } = useLingui();
+  const { data } = useQuery(contactMessagesQuery({ ...unanswered, rowsPerPage: 1 }));
+  if (search.state?.split(',').includes(unanswered.state)) {
+    return <Start walked={throughMessages(search)} isInline>{t`Empezar`}</Start>;
+  }
+  if (search.state !== undefined || !data || data.count === 0) return null;
+  const count = formatNumber(data.count);
+  const text = <Plural value={data.count} one={`${count} sin contestar`} other={`${count} sin contestar`} />;
+  return (
+    <>
+      <TextLink to="/contactmessages" search={unanswered} size="sm">
+        {text}
+      </TextLink>
+      <Start walked={throughMessages(unanswered)} isInline>
+        <StartSign list={text} />
+      </Start>
+    </>
+  );
+}

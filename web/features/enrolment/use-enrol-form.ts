@@ -1,13 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import type { Language } from '#contract/languages.ts';
 import type { ProfileField } from '#contract/profile.ts';
 import { changeOf, fieldOf } from '../../core/form-fields.ts';
 import { currentLanguage } from '../../core/i18n.ts';
+import { MissingCode } from '../../core/lazy-page.ts';
 import { queryClient } from '../../core/query-client.ts';
+import { loadSay } from '../../core/texts.ts';
 import { useUniverse } from '../../core/universe.ts';
 import { usePlainForm } from '../../core/use-plain-form.ts';
 import { useRulesTexts } from '../../people/profile/use-rules.ts';
-import { type Checks, checksQuery } from './checks.ts';
 import { type EnrolmentDraft, keepDraft, loadDraft } from './draft.ts';
 import type { EnrolmentStep } from './steps.ts';
 
@@ -47,3 +49,24 @@ export function useEnrolForm(step: EnrolmentStep, isBegun: boolean) {
 }
 
 export type EnrolForm = ReturnType<typeof useEnrolForm>;
+
+/** The contract's rules for the answers, with messages: too big for the first load. */
+type Checks = Awaited<ReturnType<typeof loadChecks>>;
+
+async function loadChecks(language: Language) {
+  const [{ problemsOf, firstOpen }, say] = await Promise.all([import('./problems.ts'), loadSay(language)]).catch(
+    (cause: unknown) => {
+      throw new MissingCode('rules of enrolment', { cause });
+    },
+  );
+  return { problemsOf, firstOpen, say };
+}
+
+const checksQuery = (language: Language) =>
+  queryOptions({
+    queryKey: ['enrolment-checks', language],
+    queryFn: () => loadChecks(language),
+    structuralSharing: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });

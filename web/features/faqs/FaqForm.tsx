@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, Radio, Stack, Textarea } from '@mantine/core';
-import '@mantine/core/styles/Radio.layer.css';
+import { Button, Group, NativeSelect, Radio, Stack, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Language } from '#contract/languages.ts';
 import type { useSubmit } from '../../core/use-submit.ts';
+import { useLanguageNames } from '../../records/language-names.ts';
 import { MarkdownPreview } from '../../records/MarkdownPreview.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { previewAnswer } from './api.ts';
 import { CategorySelect } from './CategorySelect.tsx';
 import classes from './FaqForm.module.css';
-import { LanguageSelect } from './LanguageSelect.tsx';
 import type { FaqFormState as Form } from './use-faq-form.ts';
 import { useLabels } from './use-labels.ts';
+import '@mantine/core/styles/Radio.layer.css';
 
 type Props = {
   form: Form;
@@ -115,5 +115,28 @@ export function FaqForm({
         </Group>
       </Stack>
     </form>
+  );
+}
+
+type LanguageSelectProps = {
+  label: string;
+  languages: Language[];
+  value: Language;
+  error: ReactNode;
+  onChange: (language: Language) => void;
+};
+
+function LanguageSelect({ label, languages, value, error, onChange }: LanguageSelectProps) {
+  const languageNames = useLanguageNames();
+  return (
+    <NativeSelect
+      id="language"
+      size="md"
+      label={label}
+      value={value}
+      error={error}
+      data={languages.map((language) => ({ value: language, label: languageNames[language] }))}
+      onChange={({ currentTarget }) => onChange(currentTarget.value as Language)}
+    />
   );
 }

@@ -1,18 +1,20 @@
 import { Trans } from '@lingui/react/macro';
 import { Group, Title, VisuallyHidden } from '@mantine/core';
-import { IconChevronRight } from '@tabler/icons-react';
+import { notifications } from '@mantine/notifications';
+import { IconChevronRight, IconLink } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { Faq } from '#contract/faqs.ts';
 import { canEver } from '#contract/permissions.ts';
 import { currentLanguage } from '../../core/i18n.ts';
 import { useSelf } from '../../core/session.ts';
 import { useLanguageNames } from '../../records/language-names.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
 import folded from '../../ui/folded.module.css';
 import { MarkdownText } from '../../ui/MarkdownText.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import rowClasses from '../../ui/touch.module.css';
-import { CopyLink } from './CopyLink.tsx';
 import { DraftBadge } from './DraftBadge.tsx';
 import classes from './Faqs.module.css';
 
@@ -78,5 +80,20 @@ function Marks({ faq: { language, is_draft } }: { faq: Faq }) {
       {isForeign && <StateBadge color="gray">{languageNames[language]}</StateBadge>}
       {is_draft && <DraftBadge />}
     </Group>
+  );
+}
+
+/** Copies the question's public address, which needs no account. */
+function CopyLink({ faq: { id, question } }: { faq: Faq }) {
+  const router = useRouter();
+  const { href } = router.buildLocation({ to: '/frequently-asked-questions', search: { faq: id } });
+  const address = new URL(href, location.origin).href;
+  const showAddress = () =>
+    notifications.show({ message: <Trans>Copia este enlace: {address}</Trans>, autoClose: false, role: 'alert' });
+  return (
+    <CopyButton value={address} onFailure={showAddress} icon={IconLink} size="compact-md" variant="subtle">
+      <Trans>Copiar el enlace</Trans>
+      <VisuallyHidden>: {question}</VisuallyHidden>
+    </CopyButton>
   );
 }

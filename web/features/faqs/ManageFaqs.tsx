@@ -9,6 +9,7 @@ import { currentLanguage } from '../../core/i18n.ts';
 import { useUniverse } from '../../core/universe.ts';
 import { useSearchChange } from '../../core/use-search-change.ts';
 import { SortableList } from '../../records/order/SortableList.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { NotLoaded } from '../../ui/Loaded.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -16,7 +17,6 @@ import { Section } from '../../ui/Section.tsx';
 import { categoriesQuery, managedFaqsQuery } from './api.ts';
 import { FaqTabs } from './FaqTabs.tsx';
 import { ManageFilters } from './ManageFilters.tsx';
-import { NewFaqLink } from './NewFaqLink.tsx';
 import { QuestionRow } from './QuestionRow.tsx';
 import { type FaqQuestion, questionsOf } from './questions.ts';
 import { refreshFaqs } from './refresh.ts';
@@ -119,4 +119,10 @@ const NoneYet = () => (
   <Empty title={<Trans>Todavía no hay preguntas</Trans>} action={<NewFaqLink />}>
     <Trans>Escribe la primera. Mientras sea un borrador, solo la ve quien administra.</Trans>
   </Empty>
+);
+
+const NewFaqLink = () => (
+  <ButtonLink to="/faqs/new">
+    <Trans>Nueva pregunta</Trans>
+  </ButtonLink>
 );

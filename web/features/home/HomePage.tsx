@@ -1,6 +1,7 @@
-import { useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import dayjs from 'dayjs';
 import type { HomeView } from '#contract/home.ts';
 import type { Self } from '#contract/users.ts';
 import { useDates } from '../../core/formats.ts';
@@ -14,7 +15,6 @@ import { OwnQuickLinks } from '../quick-links/index.ts';
 import { SetUp } from '../setup/index.ts';
 import { homeQuery } from './api.ts';
 import { CoverageOfAreas } from './CoverageOfAreas.tsx';
-import { ElectionDay } from './ElectionDay.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { Gaps } from './Gaps.tsx';
 import { type PartOfDay, partOfDay } from './greeting.ts';
@@ -103,5 +103,20 @@ function Waiting({ self }: { self: Self }) {
       <Skeleton height="70vh" />
       <Skeleton height="70vh" />
     </div>
+  );
+}
+
+function ElectionDay({ day }: { day: string }) {
+  const formatDate = useDates();
+  const left = dayjs(day).startOf('day').diff(dayjs().startOf('day'), 'day');
+  const date = formatDate(day, 'long');
+  return (
+    <Text>
+      <Trans>
+        Elecciones: <strong>{date}</strong>.
+      </Trans>{' '}
+      {left === 0 && <Trans>Es hoy.</Trans>}
+      {left > 0 && <Plural value={left} one="Falta # día." other="Faltan # días." />}
+    </Text>
   );
 }

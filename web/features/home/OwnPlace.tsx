@@ -1,15 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { hourToBeThere } from '#contract/election-day.ts';
+import type { Point } from '#contract/fields.ts';
 import type { Self } from '#contract/users.ts';
 import { useAnd } from '../../core/formats.ts';
 import { OwnSlots } from '../../people/coverage/OwnSlots.tsx';
 import { Directions } from '../../people/Directions.tsx';
 import { OwnTable } from '../../people/OwnTable.tsx';
+import { MapView } from '../../ui/Map.tsx';
 import { Section } from '../../ui/Section.tsx';
 import sheet from '../../ui/sheet-list.module.css';
 import { OwnAttendance } from '../attendance/index.ts';
-import { PlaceMap } from './PlaceMap.tsx';
 import { Task } from './Task.tsx';
 
 type Props = {
@@ -80,5 +81,20 @@ function Declined({ self, declined }: { self: Self; declined: NonNullable<Self['
     <Task state="done" stateLabel={t`No puedes ir`} title={declined.place_name}>
       <OwnAttendance assignment={declined.id} self={self} />
     </Task>
+  );
+}
+
+function PlaceMap({ location, name }: { location: Point; name: string }) {
+  const { t } = useLingui();
+  const [lon, lat] = location.coordinates;
+  return (
+    <Box mt="md">
+      <MapView
+        label={t`Mapa con el colegio ${name}`}
+        view={{ lon, lat, zoom: 15 }}
+        markers={[{ id: 'place', lon, lat, label: name }]}
+        height={200}
+      />
+    </Box>
   );
 }

@@ -1,19 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Progress, Stack, Text } from '@mantine/core';
-import { NotLoaded } from '../../ui/Loaded.tsx';
-import '@mantine/core/styles/Progress.layer.css';
+import { Alert, Button, Progress, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { ImportRun } from '#contract/imports.ts';
 import { formatNumber, useDates } from '../../core/formats.ts';
+import { queryClient } from '../../core/query-client.ts';
+import { toastDone } from '../../core/toasts.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { NotLoaded } from '../../ui/Loaded.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { importQuery, isRunning } from './api.ts';
+import { useAct } from '../../ui/use-act.ts';
+import { deleteImport, importQuery, isRunning } from './api.ts';
 import { Columns } from './Columns.tsx';
 import { Confirmation } from './Confirmation.tsx';
-import { DeleteImport } from './DeleteImport.tsx';
 import { Findings } from './Findings.tsx';
 import { encodingNames, kindNames } from './labels.ts';
+import '@mantine/core/styles/Progress.layer.css';
 
 const route = getRouteApi('/imports/$importid');
 
@@ -116,3 +118,19 @@ const AnotherFile = () => (
     </ButtonLink>
   </div>
 );
+
+/** Deletes an import and its file; imported data stay, so there is nothing to confirm. */
+function DeleteImport({ run }: { run: ImportRun }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { mutate, isPending } = useAct({
+    mutationFn: () => deleteImport(run.id),
+    onSuccess: async () => {
+      await navigate({ to: '/imports' });
+      queryClient.removeQueries({ queryKey: ['imports', 'one', run.id] });
+      await queryClient.invalidateQueries({ queryKey: ['imports', 'list'] });
+      toastDone(<Trans>Importación borrada de la lista. Lo que trajo sigue igual.</Trans>);
+    },
+  });
+  return <Button variant="default" loading={isPending} onClick={() => mutate()}>{t`Borrar de la lista`}</Button>;
+}

@@ -1,12 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Group, Paper, Text } from '@mantine/core';
+import { Button, Group, Paper, Text } from '@mantine/core';
 import type { Mail } from '#contract/mail.ts';
+import { opensAccount } from '#contract/mail-templates.ts';
+import { api } from '../../core/api.ts';
 import { useDates } from '../../core/formats.ts';
+import { queryClient } from '../../core/query-client.ts';
+import { toastDone } from '../../core/toasts.ts';
 import { useLanguageNames } from '../../records/language-names.ts';
 import { StateBadge } from '../../ui/StateBadge.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { statusColors, statusNames, templateNames } from './labels.ts';
 import { MailBody } from './MailBody.tsx';
-import { ResendMail } from './ResendMail.tsx';
 import { useMailAnswer } from './use-mail-answer.ts';
 
 type Props = { mail: Mail /** it went to another address than the person's now */; isOldAddress: boolean };
@@ -68,5 +72,23 @@ function Answer({ mail: { status, server_answer: answer, bounced_date } }: { mai
         <Trans>El último intento falló y se repetirá: {said}</Trans>
       )}
     </Text>
+  );
+}
+
+/** Resends a mail that failed, was held back, or may have got lost. */
+function ResendMail({ mail: { id, status, template } }: { mail: Mail }) {
+  const { mutate, isPending } = useAct({
+    mutationFn: () => api('POST mailing/emails/:id/resend/', { params: { id } }),
+    onSuccess: async () => {
+      toastDone(<Trans>Saldrá otra vez enseguida.</Trans>);
+      await queryClient.invalidateQueries({ queryKey: ['mail'] });
+    },
+  });
+  // Login links aren't stored, so people request a new one.
+  if (status === 'pending' || status === 'processing' || opensAccount(template)) return null;
+  return (
+    <Button size="compact-sm" variant="subtle" mt={4} loading={isPending} onClick={() => mutate()}>
+      <Trans>Volver a enviarlo</Trans>
+    </Button>
   );
 }

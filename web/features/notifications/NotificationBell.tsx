@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { canEver } from '#contract/permissions.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { queryClient } from '../../core/query-client.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { Dropdown } from '../../ui/Dropdown.tsx';
 import { unreadQuery } from './api.ts';
+import { hearChanges } from './hearing.ts';
 import classes from './NotificationPanel.module.css';
 import { NotificationPanel } from './NotificationPanel.tsx';
-import { useHearing } from './use-hearing.ts';
 
 const Announcements = lazy(async () => ({
   default: (await import('../announcements/index.ts')).AnnouncementsDialog,
@@ -53,4 +53,35 @@ export function NotificationBell() {
       )}
     </>
   );
+}
+
+/** Milliseconds over which clients spread their requests after an event. */
+const spread = 1000;
+
+/**
+ * Refreshes the notifications while the page is visible.
+ * A hidden tab keeps no stream, as browsers allow few, and refreshes when visible again.
+ */
+function useHearing(userId: string): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let stop: (() => void) | undefined;
+    const tell = () => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        void queryClient.invalidateQueries({ queryKey: ['notifications'] });
+      }, Math.random() * spread);
+    };
+    const follow = () => {
+      stop?.();
+      stop = document.visibilityState === 'visible' ? hearChanges(userId, tell) : undefined;
+    };
+    follow();
+    document.addEventListener('visibilitychange', follow);
+    return () => {
+      document.removeEventListener('visibilitychange', follow);
+      clearTimeout(timer);
+      stop?.();
+    };
+  }, [userId]);
 }

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
+import { NumberInput } from '@mantine/core';
 import type { SearchChange } from '../../core/use-search-change.ts';
 import type { PlaceSort, PlacesSearch } from '../../people/place-search.ts';
 import { Choices } from '../../records/list/Choices.tsx';
 import { SortSelect } from '../../records/list/SortSelect.tsx';
 import { FlagSelect } from '../../ui/FlagSelect.tsx';
 import { approximateNames, askedPriorityNames, gapNames, unansweredNames } from './filter-names.ts';
-import { ShareField } from './ShareField.tsx';
+import '@mantine/core/styles/NumberInput.layer.css';
 
 type Props = { search: PlacesSearch; change: SearchChange<PlacesSearch> };
 
@@ -73,5 +74,28 @@ export function MoreFilters({ search, change }: Props) {
         onChange={(priority) => change({ priority })}
       />
     </>
+  );
+}
+
+type ShareFieldProps = { label: string; value: number | undefined; onChange: (percent: number | undefined) => void };
+
+/** Asks for a percentage; empty is any. */
+function ShareField({ label, value, onChange }: ShareFieldProps) {
+  const { t } = useLingui();
+  return (
+    <NumberInput
+      size="sm"
+      label={label}
+      placeholder={t`Cualquiera`}
+      min={0}
+      max={100}
+      step={5}
+      decimalScale={2}
+      decimalSeparator=","
+      allowNegative={false}
+      clampBehavior="strict"
+      value={value ?? ''}
+      onChange={(percent) => onChange(percent === '' ? undefined : Number(percent))}
+    />
   );
 }

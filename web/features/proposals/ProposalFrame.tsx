@@ -7,15 +7,15 @@ import { Link, useParams } from '@tanstack/react-router';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Proposal } from '#contract/proposals.ts';
 import { ToolButton } from '../../records/list/ToolButton.tsx';
+import { RenameForm } from '../../records/RenameForm.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import dense from '../../ui/dense.module.css';
 import { NotLoaded } from '../../ui/Loaded.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { TabLinks } from '../../ui/TabLinks.tsx';
-import { proposalQuery } from './api.ts';
+import { changeProposal, proposalQuery, showProposal } from './api.ts';
 import { DeleteProposal } from './DeleteProposal.tsx';
 import { ProposalState } from './ProposalState.tsx';
-import { RenameProposal } from './RenameProposal.tsx';
 
 const parts = { summary: msg`Resumen`, people: msg`Personas`, places: msg`Colegios` };
 
@@ -97,3 +97,16 @@ const Again = ({ proposal: { id, state } }: { proposal: Proposal }) => (
     {state === 'accepted' ? <Trans>Rellenar lo que falta</Trans> : <Trans>Proponer de nuevo</Trans>}
   </ButtonLink>
 );
+
+function RenameProposal({ proposal: { id, name }, end }: { proposal: Proposal; end: () => void }) {
+  const { t } = useLingui();
+  return (
+    <RenameForm
+      name={name}
+      label={t`Nombre de la propuesta`}
+      maxLength={100}
+      save={async (typed) => showProposal(await changeProposal(id, { name: typed }))}
+      end={end}
+    />
+  );
+}

@@ -1,7 +1,12 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Anchor, VisuallyHidden } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
+import { isInnerAddress } from '#contract/link-address.ts';
 import type { OwnQuickLink } from '#contract/quick-links.ts';
 import { Section } from '../../ui/Section.tsx';
-import { LinkAnchor } from './LinkAnchor.tsx';
+import { icons } from './icons.ts';
 import classes from './QuickLinks.module.css';
 
 /** Shows the organisation's links for the reader; null without any. */
@@ -17,5 +22,37 @@ export function OwnQuickLinks({ links }: { links: readonly OwnQuickLink[] }) {
         ))}
       </ul>
     </Section>
+  );
+}
+
+/** Opens a page of the app here, any other in a new tab, and says so. */
+function LinkAnchor({ link: { name, link, icon } }: { link: Omit<OwnQuickLink, 'id'> }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const Icon = icons[icon];
+  const content = (
+    <>
+      <Icon size={20} aria-hidden className={classes.icon} />
+      <span>{name}</span>
+    </>
+  );
+  if (!isInnerAddress(link))
+    return (
+      <Anchor href={link} target="_blank" rel="noopener noreferrer" className={classes.link}>
+        {content}
+        <IconExternalLink size={14} aria-hidden className={classes.icon} />
+        <VisuallyHidden>{t`(se abre en otra pestaña)`}</VisuallyHidden>
+      </Anchor>
+    );
+  const go = (event: MouseEvent) => {
+    // Lets the browser open new tabs and windows.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void navigate({ href: link });
+  };
+  return (
+    <Anchor href={link} className={classes.link} onClick={go}>
+      {content}
+    </Anchor>
   );
 }

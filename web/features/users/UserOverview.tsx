@@ -1,16 +1,19 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Stack } from '@mantine/core';
+import { useInViewport } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+import type { Point } from '#contract/fields.ts';
 import { fullName } from '#contract/names.ts';
 import type { User } from '#contract/users.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { Locked } from '../../people/Locked.tsx';
+import { MapView } from '../../ui/Map.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Declined } from '../attendance/index.ts';
 import { OwnRequest } from '../change-requests/index.ts';
 import { OwnChatGroups } from '../chatgroups/index.ts';
 import { CredentialState } from '../credentials/index.ts';
 import { PendingRegistration } from '../management/index.ts';
-import { HomeMap } from './HomeMap.tsx';
 import { Managers } from './Managers.tsx';
 import { PersonalData } from './PersonalData.tsx';
 import { PlaceState } from './PlaceState.tsx';
@@ -56,5 +59,30 @@ export function UserOverview({ user }: { user: User }) {
         </Stack>
       </div>
     </>
+  );
+}
+
+const height = 200;
+
+/** Shows somebody's home; the map loads when scrolled into view. */
+function HomeMap({ location, name }: { location: Point; name: string }) {
+  const { t } = useLingui();
+  const { ref, inViewport } = useInViewport();
+  const [isWanted, setWanted] = useState(false);
+  const [lon, lat] = location.coordinates;
+  useEffect(() => {
+    if (inViewport) setWanted(true);
+  }, [inViewport]);
+  return (
+    <div ref={ref} style={{ minHeight: height }}>
+      {isWanted && (
+        <MapView
+          label={t`Mapa con la casa de ${name}`}
+          view={{ lon, lat, zoom: 13.5 }}
+          markers={[{ id: 'home', lon, lat, label: t`Casa de ${name}` }]}
+          height={height}
+        />
+      )}
+    </div>
   );
 }

@@ -1,14 +1,17 @@
-import '@mantine/core/styles/Radio.layer.css';
 import { useLingui } from '@lingui/react/macro';
-import { Group, Radio, TextInput } from '@mantine/core';
+import { Button, Group, Radio, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { NationalIdKind } from '#contract/national-id.ts';
+import { fullName } from '#contract/names.ts';
+import { likelierKind, type NationalIdKind } from '#contract/national-id.ts';
+import { writeNaturally } from '#contract/natural-names.ts';
 import { useTexts } from '../../core/texts.ts';
+import { ActionButton } from '../../ui/door/ActionButton.tsx';
+import classes from '../../ui/door/door.module.css';
+import { useSettled } from '../../ui/use-settled.ts';
 import { BirthDateField } from './BirthDateField.tsx';
 import { useFieldLabels } from './field-labels.ts';
-import { KindHint } from './KindHint.tsx';
-import { NameHint } from './NameHint.tsx';
 import { autoComplete, type ProfileForm } from './profile-form.ts';
+import '@mantine/core/styles/Radio.layer.css';
 
 /** `taken`: tells administrators how to proceed if somebody else has the document. */
 type Props = { form: ProfileForm; taken?: ReactNode };
@@ -76,5 +79,58 @@ export function IdentificationFields({ form, taken }: Props) {
       </div>
       <BirthDateField form={form} />
     </>
+  );
+}
+
+type KindHintProps = { form: ProfileForm; labels: Record<NationalIdKind, string> };
+
+/** Suggests the kind of document that the number looks like, if another is chosen. */
+function KindHint({ form, labels }: KindHintProps) {
+  const { t } = useLingui();
+  const { national_id, national_id_kind } = form.values;
+  const likely = likelierKind(national_id_kind, national_id);
+  const name = likely && labels[likely];
+  const take = () => {
+    if (!likely) return;
+    form.change({ national_id_kind: likely });
+    form.clearFieldError('national_id');
+    // The button disappears with the hint.
+    document.getElementById('national_id')?.focus();
+  };
+  return (
+    <Group gap="xs" mt={name ? 'xs' : 0} role="status">
+      {name && (
+        <>
+          <Text size="sm">{t`Por su forma, el número parece de otro documento: ${name}.`}</Text>
+          <Button size="sm" variant="default" onClick={take}>{t`Cambiar a ${name}`}</Button>
+        </>
+      )}
+    </Group>
+  );
+}
+
+/** Milliseconds. While typing, a name may be all lower-case. */
+const debounce = 600;
+
+/** Suggests normal capitalisation of a name; otherwise the credential shows it as typed. */
+function NameHint({ form }: { form: ProfileForm }) {
+  const { t } = useLingui();
+  const { first_name, last_name_1, last_name_2 } = form.values;
+  const natural = {
+    first_name: writeNaturally(first_name),
+    last_name_1: writeNaturally(last_name_1),
+    last_name_2: writeNaturally(last_name_2),
+  };
+  const [typed, offered] = [fullName(form.values), fullName(natural)];
+  const isOffered = useSettled(typed, debounce) === typed && typed !== offered && last_name_1 !== '';
+  return (
+    <div role="status" className={isOffered ? classes.hint : undefined}>
+      {isOffered && (
+        <>
+          <p className={classes.long}>{t`En la credencial saldrá: ${typed}. También puede salir: ${offered}.`}</p>
+          <ActionButton variant="default" onClick={() => form.change(natural)}>{t`Escribirlo así`}</ActionButton>
+        </>
+      )}
+    </div>
   );
 }

@@ -1,8 +1,9 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { placeholders } from '#contract/paper-templates.ts';
+import { type Placeholder, placeholders } from '#contract/paper-templates.ts';
 import { PlaceholderFields } from '../../../ui/PlaceholderFields.tsx';
-import { placeholderNames } from './placeholder-names.ts';
 
 /** Shows a paper's texts and the available placeholders. */
 export function Placeholders({ children }: { children: ReactNode }) {
@@ -22,3 +23,20 @@ export function Placeholders({ children }: { children: ReactNode }) {
     </PlaceholderFields>
   );
 }
+
+const placeholderNames: Record<Placeholder, MessageDescriptor> = {
+  name: msg`Nombre y apellidos`,
+  document: msg`Documento de identidad`,
+  address: msg`Dirección de su casa`,
+  municipality: msg`Código postal y municipio`,
+  candidature: msg`Candidatura`,
+  organization: msg`Organización`,
+  board: msg`Junta electoral`,
+  board_address: msg`Dirección de la junta`,
+  secretary: msg`Secretaría o notaría`,
+  election: msg`Elecciones`,
+  election_date: msg`Día de las elecciones`,
+  place: msg`Colegio electoral`,
+  place_address: msg`Dirección del colegio`,
+  number: msg`Número de la credencial`,
+};

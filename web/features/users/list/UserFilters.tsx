@@ -1,11 +1,13 @@
 import { Plural, useLingui } from '@lingui/react/macro';
+import { NativeSelect } from '@mantine/core';
+import { noCredential } from '#contract/waiting.ts';
 import { formatNumber } from '../../../core/formats.ts';
 import type { SearchChange } from '../../../core/use-search-change.ts';
+import { useCredentialNames } from '../../../people/filters/use-credential-names.ts';
 import { filtersOf, type UsersFilters, type UsersSearch } from '../../../people/search.ts';
 import { ListFilters } from '../../../records/list/ListFilters.tsx';
 import { FlagSelect } from '../../../ui/FlagSelect.tsx';
 import { AreaSelect } from '../../areas/index.ts';
-import { CredentialSelect } from './CredentialSelect.tsx';
 import { MoreFilters } from './MoreFilters.tsx';
 
 type Props = {
@@ -59,4 +61,26 @@ const onLaptops: (keyof UsersFilters)[] = [...always, 'area', 'is_assigned', 'cr
 function behindButton(search: UsersSearch, isLaptop: boolean): number {
   const seen = [...(isLaptop ? onLaptops : always), 'within'];
   return Object.keys(filtersOf(search)).filter((name) => !seen.includes(name)).length;
+}
+
+type CredentialSelectProps = { value: string | undefined; onChange: (states: string | undefined) => void };
+
+function CredentialSelect({ value, onChange }: CredentialSelectProps) {
+  const { t } = useLingui();
+  const names = useCredentialNames();
+  const options = ['created', noCredential, 'none', 'deleted'];
+  // The address may hold any combination.
+  if (value && !options.includes(value)) options.push(value);
+  return (
+    <NativeSelect
+      size="sm"
+      label={t`Credencial`}
+      value={value ?? ''}
+      data={[
+        { value: '', label: t({ message: 'Todas', context: 'las personas' }) },
+        ...options.map((states) => ({ value: states, label: names(states) })),
+      ]}
+      onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}
+    />
+  );
 }

@@ -1,22 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { fullName } from '#contract/names.ts';
+import type { ProfileField } from '#contract/profile.ts';
 import { api } from '../../../core/api.ts';
+import { changeOf, fieldOf } from '../../../core/form-fields.ts';
+import { useSignedIn } from '../../../core/session.ts';
+import { forgetKept, keep, loadKept } from '../../../core/tab-memory.ts';
 import { toastDone } from '../../../core/toasts.ts';
+import { useUniverse } from '../../../core/universe.ts';
 import { useSubmit } from '../../../core/use-submit.ts';
-import type { ProfileDraft } from '../../../people/profile/draft.ts';
+import { emptyProfile, fitting, type ProfileDraft } from '../../../people/profile/draft.ts';
 import { inOrder, useFieldLabels } from '../../../people/profile/field-labels.ts';
+import { problemsIn } from '../../../people/profile/problems.ts';
+import { useRules } from '../../../people/profile/use-rules.ts';
 import { refreshPeople } from '../../../people/refresh.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { EmailHint } from '../../../ui/EmailHint.tsx';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
-import { listFilledFields } from './filled-fields.ts';
+import { alwaysSent, listFilledFields } from './filled-fields.ts';
 import classes from './ProfileForm.module.css';
 import { ProfileSections } from './ProfileSections.tsx';
-import { useNewForm } from './use-new-form.ts';
+import { schemaOf } from './schema.ts';
 
 type NewPerson = Parameters<typeof api<'POST users/users/'>>[1]['body'];
 
@@ -82,4 +90,33 @@ export function NewProfile() {
       <LeaveGuard isUnsaved={() => form.isChanged && !isSaved.current} discard={form.forget} />
     </>
   );
+}
+
+/**
+ * Holds the form with which an administrator adds a person; fields left empty aren't sent.
+ * The person fills in the rest.
+ */
+function useNewForm() {
+  const rules = useRules(false);
+  // Somebody else may sign in here next.
+  const key = `new person by ${useSignedIn().id}`;
+  const empty = emptyProfile(useUniverse().defaultLanguage);
+  const [initialValues] = useState(() => fitting(loadKept(key), empty));
+  const form = useForm({
+    initialValues,
+    onValuesChange: (draft: ProfileDraft) => keep(key, draft),
+    validate: (draft: ProfileDraft) => {
+      const answers = listFilledFields(draft);
+      return problemsIn(schemaOf(Object.keys(answers) as ProfileField[]), answers, rules);
+    },
+  });
+  return {
+    ...form,
+    field: fieldOf<ProfileDraft>(form),
+    change: changeOf<ProfileDraft>(form),
+    isRequired: (field: ProfileField) => alwaysSent.includes(field),
+    isOwn: false,
+    isChanged: JSON.stringify(form.values) !== JSON.stringify(empty),
+    forget: () => forgetKept(key),
+  };
 }

@@ -1,17 +1,18 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { Slot } from '#contract/coverage.ts';
+import { type Slot, slotsBeyond } from '#contract/coverage.ts';
 import { canEver } from '#contract/permissions.ts';
 import { useSelf } from '../../../core/session.ts';
 import { useTexts } from '../../../core/texts.ts';
+import { slotNames } from '../../../people/coverage/slot-names.ts';
 import { IdentificationFields } from '../../../people/profile/IdentificationFields.tsx';
 import { OtherFields } from '../../../people/profile/OtherFields.tsx';
 import type { ProfileForm } from '../../../people/profile/profile-form.ts';
 import { TextLink } from '../../../ui/RowLink.tsx';
 import { Section } from '../../../ui/Section.tsx';
+import { Warning } from '../../../ui/Warning.tsx';
 import { AddressFields } from '../../addresses/index.ts';
-import { LeftSlots } from './LeftSlots.tsx';
 import classes from './ProfileForm.module.css';
 
 const PhoneFields = lazy(() =>
@@ -84,3 +85,26 @@ const WhoHasIt = ({ search }: { search: string }) => (
     </TextLink>
   </Text>
 );
+
+/** Warns, before saving, which slots of their place somebody gives up. */
+function LeftSlots({ form, taken }: { form: ProfileForm; taken: readonly Slot[] }) {
+  const { t } = useLingui();
+  const slots = slotsBeyond(form.values.availability, taken);
+  if (slots.length === 0) return null;
+  const names = slots.map((slot) => t(slotNames[slot])).join(', ');
+  return (
+    <Warning role="status">
+      {form.isOwn ? (
+        <Trans>
+          Tienes asignado un colegio en un turno que no está marcado: {names}. Si guardas, se lo diremos a quien
+          coordina; mientras no decida otra cosa, sigues con él.
+        </Trans>
+      ) : (
+        <Trans>
+          Tiene asignado un colegio en un turno que no está marcado: {names}. Si guardas, se lo diremos a quien
+          coordina; mientras no decida otra cosa, sigue con él.
+        </Trans>
+      )}
+    </Warning>
+  );
+}
