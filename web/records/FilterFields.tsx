@@ -3,60 +3,88 @@ import { NativeSelect } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import type { Paging } from '../core/search-params.ts';
 import { useSearchChange } from '../core/use-search-change.ts';
+import { DayField } from '../ui/DayField.tsx';
 import { FlagSelect } from '../ui/FlagSelect.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
+import { Choices } from './list/Choices.tsx';
 
 type Value = string | number | boolean;
 
-/** Gives what the address says of a filter, and the verb that changes it. */
-function useFilter<V extends Value>(name: string) {
+/** Gives what the address says of a filter, and the verb that changes it, as a field takes them. */
+export function useFilter<V extends Value = string>(name: string) {
   const asked: Record<string, Value | undefined> = useSearch({ strict: false });
   const change = useSearchChange<Paging>();
   return {
     value: asked[name] as V | undefined,
-    set: (value: V | undefined, options?: { replace: boolean }) => change({ [name]: value }, options),
+    onChange: (value: V | undefined, options?: { replace: boolean }) => change({ [name]: value }, options),
   };
 }
 
+type SearchProps = { name?: string; label?: string; placeholder: string };
+
 /** Searches the list for words. */
-export function SearchFilter({ label, placeholder }: { label?: string; placeholder: string }) {
+export function SearchFilter({ name = 'search', label, placeholder }: SearchProps) {
   const { t } = useLingui();
-  const { value, set } = useFilter<string>('search');
+  const { value, onChange } = useFilter(name);
   return (
     <SearchField
       label={label ?? t`Buscar`}
       placeholder={placeholder}
       value={value ?? ''}
-      onSearch={(text) => set(text || undefined, { replace: true })}
+      onSearch={(text) => onChange(text || undefined, { replace: true })}
     />
   );
 }
 
+type Options = { value: string; label: string }[];
 type ChoiceProps = {
   /** the parameter of the address */
   name: string;
   label: string;
   /** the first answer */
   all: string;
-  options: { value: string; label: string }[];
+  options: Options;
 };
 
 /** Narrows the list to one of several answers, or to none of them. */
 export function ChoiceFilter({ name, label, all, options }: ChoiceProps) {
-  const { value, set } = useFilter<string>(name);
+  const { value, onChange } = useFilter(name);
   return (
     <NativeSelect
       size="sm"
       label={label}
       value={value ?? ''}
-      data={[{ value: '', label: all }, ...options]}
-      onChange={({ currentTarget }) => set(currentTarget.value || undefined)}
+      data={[{ value: '', label: all }, ...withAsked(options, value)]}
+      onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}
     />
   );
 }
 
-/** Narrows the list to yes or no. */
-export function FlagFilter({ name, ...flag }: { name: string; label: string; yes: string; no: string; all?: string }) {
-  const { value, set } = useFilter<boolean>(name);
-  return <FlagSelect {...flag} value={value} onChange={set} />;
+/** Adds a combination of options that only the address asks for. */
+export function withAsked(options: Options, value: string | undefined): Options {
+  if (!value?.includes(',') || options.some((option) => option.value === value)) return options;
+  const asked = value.split(',').map((one) => options.find((option) => option.value === one)?.label ?? '…');
+  return [...options, { value, label: asked.join(', ') }];
 }
+
+/** Narrows the list to any of several answers. */
+export const ChoicesFilter = ({ name, ...field }: { name: string; label: string; options: Options }) => (
+  <Choices {...field} {...useFilter(name)} />
+);
+
+/** Narrows the list to yes or no. */
+export const FlagFilter = ({
+  name,
+  ...flag
+}: {
+  name: string;
+  label: string;
+  yes: string;
+  no: string;
+  all?: string;
+}) => <FlagSelect {...flag} {...useFilter<boolean>(name)} />;
+
+/** Narrows the list to those from or until a day. */
+export const DayFilter = ({ name, ...field }: { name: string; label: string; min?: string; max?: string }) => (
+  <DayField {...field} {...useFilter(name)} />
+);

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { AddressRun, LookupOutcome } from '#contract/addresses.ts';
 import { useSearchChange } from '../../core/use-search-change.ts';
+import { ChoiceFilter, SearchFilter } from '../../records/FilterFields.tsx';
 import type { DataColumn } from '../../ui/DataTable.tsx';
 import dense from '../../ui/dense.module.css';
 import { Empty } from '../../ui/Empty.tsx';
 import { ResultList } from '../../ui/ResultList.tsx';
 import { RowLink } from '../../ui/RowLink.tsx';
-import { SearchField } from '../../ui/SearchField.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { itemsQuery } from './api.ts';
 import { outcomeNames, outcomes, runNames } from './labels.ts';
@@ -28,23 +28,15 @@ export function LookedUp({ run }: { run: AddressRun }) {
   return (
     <Section title={t(runNames[run.kind])}>
       <Group className={dense.dense} align="flex-end">
-        <SearchField
+        <SearchFilter
           label={t`Buscar en la lista`}
           placeholder={run.kind === 'places' ? t`Nombre o dirección` : t`Nombre`}
-          value={search.search ?? ''}
-          onSearch={(text) => change({ search: text || undefined }, { replace: true })}
         />
-        <NativeSelect
-          size="sm"
+        <ChoiceFilter
+          name="outcome"
           label={t`Resultado`}
-          value={search.outcome ?? ''}
-          data={[
-            { value: '', label: t`Todos` },
-            ...outcomes.map((value) => ({ value, label: t(outcomeNames[value]) })),
-          ]}
-          onChange={({ currentTarget }) =>
-            change({ outcome: (currentTarget.value || undefined) as LookupOutcome | undefined })
-          }
+          all={t`Todos`}
+          options={outcomes.map((value) => ({ value, label: t(outcomeNames[value]) }))}
         />
       </Group>
       <ResultList

@@ -6,11 +6,11 @@ import type { AreaLack, AreaSummaryRow } from '#contract/area-summaries.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { useSearchChange } from '../../core/use-search-change.ts';
 import { CoverageHead } from '../../people/coverage/CoverageHead.tsx';
+import { SearchFilter } from '../../records/FilterFields.tsx';
 import dense from '../../ui/dense.module.css';
 import { FilterPills } from '../../ui/FilterPills.tsx';
 import { ResultList } from '../../ui/ResultList.tsx';
 import { RowLink } from '../../ui/RowLink.tsx';
-import { SearchField } from '../../ui/SearchField.tsx';
 import classes from './AreaList.module.css';
 import { summariesQuery } from './api.ts';
 import { areaColumns } from './area-columns.tsx';
@@ -46,12 +46,7 @@ export function AreaList({ search, parent, caption, empty }: Props) {
   return (
     <Stack gap="sm">
       <search className={`${dense.dense} ${classes.filters}`}>
-        <SearchField
-          label={t`Buscar una zona`}
-          placeholder={t`Municipio, distrito, barrio…`}
-          value={search.search ?? ''}
-          onSearch={(text) => change({ search: text || undefined }, { replace: true })}
-        />
+        <SearchFilter label={t`Buscar una zona`} placeholder={t`Municipio, distrito, barrio…`} />
         <NativeSelect
           size="sm"
           label={t`Orden`}

@@ -1,2 +1,2 @@
 export { logoQuery } from './api.ts';
-export { BoardSelect } from './BoardSelect.tsx';
+export { BoardFilter } from './BoardFilter.tsx';

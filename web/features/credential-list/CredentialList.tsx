@@ -56,8 +56,8 @@ export function CredentialList() {
         columns={columns}
         order={search.sortBy ?? usualOrder}
         onSort={(sortBy) => change({ sortBy: sortBy === usualOrder ? undefined : sortBy })}
-        everyday={(panel) => <CredentialFilters search={search} count={query.data?.count} change={change} {...panel} />}
-        more={<MoreFilters search={search} change={change} />}
+        everyday={(panel) => <CredentialFilters search={search} count={query.data?.count} {...panel} />}
+        more={<MoreFilters search={search} />}
         pills={useFilterPills({ search, change, board })}
         count={countCredentials}
         found={

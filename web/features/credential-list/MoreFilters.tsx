@@ -1,20 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSignedIn } from '../../core/session.ts';
-import type { SearchChange } from '../../core/use-search-change.ts';
+import { useSearchChange } from '../../core/use-search-change.ts';
 import type { CredentialSort, CredentialsSearch } from '../../people/credential-search.ts';
-import { Choices } from '../../records/list/Choices.tsx';
+import { ChoicesFilter, FlagFilter, useFilter } from '../../records/FilterFields.tsx';
 import { SortSelect } from '../../records/list/SortSelect.tsx';
-import { FlagSelect } from '../../ui/FlagSelect.tsx';
-import { BoardSelect } from '../boards/index.ts';
+import { BoardFilter } from '../boards/index.ts';
 import { credentialKinds } from '../credentials/index.ts';
 import { PlaceSelect } from '../places/index.ts';
 import { deliveredNames, outdatedNames } from './filter-names.ts';
 import { usualOrder } from './order.ts';
 
-type Props = { search: CredentialsSearch; change: SearchChange<CredentialsSearch> };
-
 /** Shows the less common filters. */
-export function MoreFilters({ search, change }: Props) {
+export function MoreFilters({ search }: { search: CredentialsSearch }) {
   const { t } = useLingui();
   const self = useSignedIn();
   const sorts: [CredentialSort, string][] = [
@@ -29,39 +26,23 @@ export function MoreFilters({ search, change }: Props) {
     ['-signed', t`Las últimas firmadas, primero`],
     ['-delivered', t`Las últimas entregadas, primero`],
   ];
+  const change = useSearchChange<CredentialsSearch>();
+  const place = useFilter('place');
   return (
     <>
-      {self.is_superuser && <BoardSelect value={search.board} onChange={(board) => change({ board })} />}
-      <PlaceSelect
-        label={t`Colegio`}
-        placeholder={t`Cualquiera`}
-        value={search.place}
-        onChange={(place) => change({ place })}
-      />
-      <FlagSelect
-        label={t`Entrega`}
-        yes={t(deliveredNames.yes)}
-        no={t(deliveredNames.no)}
-        value={search.is_delivered}
-        onChange={(is_delivered) => change({ is_delivered })}
-      />
-      <FlagSelect
-        label={t`Datos`}
-        yes={t(outdatedNames.yes)}
-        no={t(outdatedNames.no)}
-        value={search.is_outdated}
-        onChange={(is_outdated) => change({ is_outdated })}
-      />
+      {self.is_superuser && <BoardFilter />}
+      <PlaceSelect label={t`Colegio`} placeholder={t`Cualquiera`} {...place} />
+      <FlagFilter name="is_delivered" label={t`Entrega`} yes={t(deliveredNames.yes)} no={t(deliveredNames.no)} />
+      <FlagFilter name="is_outdated" label={t`Datos`} yes={t(outdatedNames.yes)} no={t(outdatedNames.no)} />
       <SortSelect
         order={search.sortBy ?? usualOrder}
         names={sorts}
         onChange={(sortBy) => change({ sortBy: sortBy === usualOrder ? undefined : sortBy })}
       />
-      <Choices
+      <ChoicesFilter
+        name="kind"
         label={t`Clase`}
         options={Object.entries(credentialKinds).map(([value, name]) => ({ value, label: t(name) }))}
-        value={search.kind}
-        onChange={(kind) => change({ kind })}
       />
     </>
   );

@@ -64,7 +64,7 @@ function Found({ faqs, categories, filters }: FoundProps) {
 
   return (
     <Stack gap="lg">
-      <ManageFilters categories={categories} filters={filters} change={change} />
+      <ManageFilters categories={categories} />
       <Group justify="space-between" gap="xs" mih={44}>
         <Text size="sm" fw={600} role="status">
           <Plural value={count} one="# pregunta" other="# preguntas" />

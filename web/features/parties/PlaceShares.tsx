@@ -7,12 +7,12 @@ import { formatNumber } from '../../core/formats.ts';
 import { Percent } from '../../core/percent.ts';
 import { saveCsv } from '../../core/save-csv.ts';
 import { useSearchChange } from '../../core/use-search-change.ts';
+import { SearchFilter } from '../../records/FilterFields.tsx';
 import { Unknown } from '../../records/Unknown.tsx';
 import type { DataColumn } from '../../ui/DataTable.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { ResultList } from '../../ui/ResultList.tsx';
 import { RowLink } from '../../ui/RowLink.tsx';
-import { SearchField } from '../../ui/SearchField.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { AreaSelect } from '../areas/index.ts';
 import { Bar } from '../results/index.ts';
@@ -125,12 +125,7 @@ export function PlaceShares({ search }: { search: PartiesSearch }) {
         </Trans>
       </Text>
       <div className={classes.choices}>
-        <SearchField
-          label={t`Buscar colegios`}
-          placeholder={t`Nombre o dirección`}
-          value={search.search ?? ''}
-          onSearch={(text) => change({ search: text || undefined }, { replace: true })}
-        />
+        <SearchFilter label={t`Buscar colegios`} placeholder={t`Nombre o dirección`} />
         <AreaSelect value={search.area} onChange={(area) => change({ area })} />
       </div>
       <ShareBands search={search} />

@@ -1,17 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { NumberInput } from '@mantine/core';
-import type { SearchChange } from '../../core/use-search-change.ts';
+import { useSearchChange } from '../../core/use-search-change.ts';
 import type { PlaceSort, PlacesSearch } from '../../people/place-search.ts';
-import { Choices } from '../../records/list/Choices.tsx';
+import { ChoicesFilter, FlagFilter, useFilter } from '../../records/FilterFields.tsx';
 import { SortSelect } from '../../records/list/SortSelect.tsx';
-import { FlagSelect } from '../../ui/FlagSelect.tsx';
 import { approximateNames, askedPriorityNames, gapNames, unansweredNames } from './filter-names.ts';
 import '@mantine/core/styles/NumberInput.layer.css';
 
-type Props = { search: PlacesSearch; change: SearchChange<PlacesSearch> };
-
 /** Shows the less common filters. */
-export function MoreFilters({ search, change }: Props) {
+export function MoreFilters({ search }: { search: PlacesSearch }) {
   const { t } = useLingui();
   const sorts: [PlaceSort, string][] = [
     ['name', t`Nombre`],
@@ -26,62 +23,45 @@ export function MoreFilters({ search, change }: Props) {
     ['-votes', t`Votos propios`],
     ['area', t`Zona`],
   ];
+  const change = useSearchChange<PlacesSearch>();
+  const all = t({ message: 'Todos', context: 'los colegios' });
   return (
     <>
-      <ShareField
-        label={t`Voto propio desde (%)`}
-        value={search.share_min}
-        onChange={(share_min) => change({ share_min }, { replace: true })}
-      />
-      <ShareField
-        label={t`Voto propio hasta (%)`}
-        value={search.share_max}
-        onChange={(share_max) => change({ share_max }, { replace: true })}
-      />
-      <FlagSelect
+      <ShareField name="share_min" label={t`Voto propio desde (%)`} />
+      <ShareField name="share_max" label={t`Voto propio hasta (%)`} />
+      <FlagFilter
+        name="has_unanswered"
         label={t`Asistencia`}
-        all={t({ message: 'Todos', context: 'los colegios' })}
+        all={all}
         yes={t(unansweredNames.yes)}
         no={t(unansweredNames.no)}
-        value={search.has_unanswered}
-        onChange={(has_unanswered) => change({ has_unanswered })}
       />
-      <FlagSelect
-        label={t`Huecos`}
-        all={t({ message: 'Todos', context: 'los colegios' })}
-        yes={t(gapNames.yes)}
-        no={t(gapNames.no)}
-        value={search.has_gap}
-        onChange={(has_gap) => change({ has_gap })}
-      />
-      <FlagSelect
+      <FlagFilter name="has_gap" label={t`Huecos`} all={all} yes={t(gapNames.yes)} no={t(gapNames.no)} />
+      <FlagFilter
+        name="is_approximate"
         label={t`Situación en el mapa`}
-        all={t({ message: 'Todos', context: 'los colegios' })}
+        all={all}
         yes={t(approximateNames.yes)}
         no={t(approximateNames.no)}
-        value={search.is_approximate}
-        onChange={(is_approximate) => change({ is_approximate })}
       />
       <SortSelect
         order={search.sortBy ?? 'name'}
         names={sorts}
         onChange={(sortBy) => change({ sortBy: sortBy === 'name' ? undefined : sortBy })}
       />
-      <Choices
+      <ChoicesFilter
+        name="priority"
         label={t`Prioridad`}
         options={Object.entries(askedPriorityNames).map(([value, name]) => ({ value, label: t(name) }))}
-        value={search.priority}
-        onChange={(priority) => change({ priority })}
       />
     </>
   );
 }
 
-type ShareFieldProps = { label: string; value: number | undefined; onChange: (percent: number | undefined) => void };
-
 /** Asks for a percentage; empty is any. */
-function ShareField({ label, value, onChange }: ShareFieldProps) {
+function ShareField({ name, label }: { name: 'share_min' | 'share_max'; label: string }) {
   const { t } = useLingui();
+  const { value, onChange } = useFilter<number>(name);
   return (
     <NumberInput
       size="sm"
@@ -95,7 +75,7 @@ function ShareField({ label, value, onChange }: ShareFieldProps) {
       allowNegative={false}
       clampBehavior="strict"
       value={value ?? ''}
-      onChange={(percent) => onChange(percent === '' ? undefined : Number(percent))}
+      onChange={(percent) => onChange(percent === '' ? undefined : Number(percent), { replace: true })}
     />
   );
 }

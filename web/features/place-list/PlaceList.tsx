@@ -65,8 +65,8 @@ export function PlaceList() {
       columns={columns}
       order={search.sortBy ?? 'name'}
       onSort={(sortBy) => change({ sortBy: sortBy === 'name' ? undefined : sortBy })}
-      everyday={(panel) => <PlaceFilters search={search} count={query.data?.count} change={change} {...panel} />}
-      more={<MoreFilters search={search} change={change} />}
+      everyday={(panel) => <PlaceFilters search={search} count={query.data?.count} {...panel} />}
+      more={<MoreFilters search={search} />}
       pills={pills}
       count={(count) => <PlaceCount of={count} />}
       found={

@@ -9,6 +9,7 @@ import { formatNumber } from '../../core/formats.ts';
 import { useSearchChange } from '../../core/use-search-change.ts';
 import { OwnSlots } from '../../people/coverage/OwnSlots.tsx';
 import { Distance } from '../../people/Distance.tsx';
+import { SearchFilter } from '../../records/FilterFields.tsx';
 import { ExportMenu } from '../../records/list/ExportMenu.tsx';
 import { SelectionBar } from '../../records/list/SelectionBar.tsx';
 import { useSelection } from '../../records/list/use-selection.ts';
@@ -16,7 +17,6 @@ import type { DataColumn } from '../../ui/DataTable.tsx';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { ResultList } from '../../ui/ResultList.tsx';
 import { RowLink } from '../../ui/RowLink.tsx';
-import { SearchField } from '../../ui/SearchField.tsx';
 import { exportProposal, proposedQuery } from './api.ts';
 import { Deciding } from './Deciding.tsx';
 import { Differences, useGiving } from './Giving.tsx';
@@ -66,12 +66,7 @@ function People({ proposal: { id, name, state, is_own } }: { proposal: Proposal 
   return (
     <Stack gap="sm">
       <FilterBar>
-        <SearchField
-          label={t`Buscar`}
-          placeholder={t`Nombre o apellidos`}
-          value={search.search ?? ''}
-          onSearch={(text) => change({ search: text || undefined }, { replace: true })}
-        />
+        <SearchFilter placeholder={t`Nombre o apellidos`} />
         <NativeSelect
           size="sm"
           label={t`Colegio`}

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { NativeSelect, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { CoveredPlace, Proposal } from '#contract/proposals.ts';
@@ -7,11 +7,11 @@ import { placeStates } from '#contract/proposing.ts';
 import { formatDistance, formatNumber } from '../../core/formats.ts';
 import { useSearchChange } from '../../core/use-search-change.ts';
 import { priorityNames } from '../../people/coverage/priority-names.ts';
+import { ChoiceFilter, SearchFilter } from '../../records/FilterFields.tsx';
 import type { DataColumn } from '../../ui/DataTable.tsx';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { ResultList } from '../../ui/ResultList.tsx';
 import { ListLink, RowLink } from '../../ui/RowLink.tsx';
-import { SearchField } from '../../ui/SearchField.tsx';
 import { proposalPlacesQuery } from './api.ts';
 import { ProposalFrame } from './ProposalFrame.tsx';
 import type { ProposalPlacesSearch } from './search.ts';
@@ -34,21 +34,12 @@ function Places({ proposal: { id } }: { proposal: Proposal }) {
   return (
     <Stack gap="sm">
       <FilterBar>
-        <SearchField
-          label={t`Buscar`}
-          placeholder={t`Nombre o dirección`}
-          value={search.search ?? ''}
-          onSearch={(text) => change({ search: text || undefined }, { replace: true })}
-        />
-        <NativeSelect
-          size="sm"
+        <SearchFilter placeholder={t`Nombre o dirección`} />
+        <ChoiceFilter
+          name="state"
           label={t`Con la propuesta`}
-          value={search.state ?? ''}
-          data={[
-            { value: '', label: t({ message: 'Todos', context: 'los colegios' }) },
-            ...placeStates.map((state) => ({ value: state, label: names[state] })),
-          ]}
-          onChange={({ currentTarget: { value } }) => change({ state: value || undefined })}
+          all={t({ message: 'Todos', context: 'los colegios' })}
+          options={placeStates.map((state) => ({ value: state, label: names[state] }))}
         />
       </FilterBar>
       <Text size="sm" fw={600} role="status">

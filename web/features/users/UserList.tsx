@@ -71,10 +71,10 @@ export function UserList() {
       everyday={(panel) => (
         <>
           <UserCounts area={search.area} />
-          <UserFilters search={search} count={query.data?.count} change={change} {...panel} />
+          <UserFilters search={search} count={query.data?.count} {...panel} />
         </>
       )}
-      more={<MoreFilters search={search} change={change} />}
+      more={<MoreFilters search={search} />}
       pills={useFilterPills(search, change)}
       count={countPeople}
       found={

@@ -4,17 +4,19 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
 import dense from '../../ui/dense.module.css';
-import { SearchField } from '../../ui/SearchField.tsx';
 import { useLaptop, useNarrow } from '../../ui/use-narrow.ts';
+import { SearchFilter } from '../FilterFields.tsx';
 import classes from './ListFilters.module.css';
 
-type Props = {
-  search: { placeholder: string; value: string | undefined; onSearch: (text: string) => void };
+type Props<Filters extends object> = {
+  /** says what is searched for */
+  placeholder: string;
+  filters: Filters;
+  /** names of the frequent filters, which a laptop always shows */
+  beside: readonly (keyof Filters)[];
   /** frequent filters, and the rest */
   everyday: ReactNode;
   more: ReactNode;
-  /** number of active filters hidden behind the button, depending on which are visible */
-  behind: (isLaptop: boolean) => number;
   /** goes from the filters to their results, on a phone */
   show: ReactNode;
   isOpen: boolean;
@@ -25,11 +27,20 @@ type Props = {
  * Shows search and frequent filters in a line.
  * The rest opens beside the list, below the line on a tablet, full-screen on a phone.
  */
-export function ListFilters({ search, everyday, more, behind, show, isOpen, toggle }: Props) {
-  const { t } = useLingui();
+export function ListFilters<Filters extends object>({
+  placeholder,
+  filters,
+  beside,
+  everyday,
+  more,
+  show,
+  isOpen,
+  toggle,
+}: Props<Filters>) {
   const isLaptop = useLaptop();
   const isPhone = useNarrow();
-  const number = behind(isLaptop);
+  const seen: readonly PropertyKey[] = ['search', ...(isLaptop ? beside : [])];
+  const number = Object.keys(filters).filter((name) => !seen.includes(name)).length;
   const panel = (
     <div id="more-filters" className={classes.panel} data-whole={isPhone || undefined}>
       {everyday}
@@ -40,12 +51,7 @@ export function ListFilters({ search, everyday, more, behind, show, isOpen, togg
   return (
     <search className={dense.dense}>
       <div className={classes.line}>
-        <SearchField
-          label={t`Buscar`}
-          placeholder={search.placeholder}
-          value={search.value ?? ''}
-          onSearch={search.onSearch}
-        />
+        <SearchFilter placeholder={placeholder} />
         {isLaptop && everyday}
         <Button
           size="sm"
