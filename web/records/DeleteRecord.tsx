@@ -1,7 +1,9 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Stack } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Dialog } from '../ui/Dialog.tsx';
+import classes from '../ui/touch.module.css';
 import { useAct } from '../ui/use-act.ts';
 import { DialogButtons } from './DialogButtons.tsx';
 
@@ -13,36 +15,66 @@ type Props = {
   /** describes what is deleted with it */
   children: ReactNode;
   remove: () => Promise<unknown>;
-  /** navigates on after deleting */
-  finish: () => Promise<unknown>;
+  /** navigates on after deleting, or says so */
+  finish: () => unknown;
   /** something must be chosen first */
   isIncomplete?: boolean;
+  /** the dialog only says why it can't be deleted */
+  isImpossible?: boolean;
+  /** the record's name, where its row stays until it is deleted */
+  inRowOf?: string;
+  /** fetches anew what a refusal shows to have changed meanwhile */
+  refresh?: () => Promise<unknown>;
 };
 
 /** Deletes a record, after a dialog that describes what is deleted with it. */
-export function DeleteRecord({ action, name, children, remove, finish, isIncomplete }: Props) {
+export function DeleteRecord({ action, name, children, remove, finish, refresh, inRowOf, ...state }: Props) {
+  const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
-  const { mutate, isPending } = useAct({ mutationFn: remove, onSuccess: finish });
+  const { mutate, isPending } = useAct({
+    mutationFn: remove,
+    onSuccess: () => {
+      if (inRowOf !== undefined) close();
+      return finish();
+    },
+    onSettled: refresh,
+  });
+  const named = name ?? inRowOf;
   return (
     <>
-      <DeleteButton ask={() => setAsking(true)}>{action}…</DeleteButton>
+      {inRowOf === undefined ? (
+        <DeleteButton ask={() => setAsking(true)}>{action}…</DeleteButton>
+      ) : (
+        <Button
+          variant="subtle"
+          size="compact-md"
+          className={classes.touch ?? ''}
+          c="var(--mantine-color-error)"
+          onClick={() => setAsking(true)}
+          aria-label={t`Borrar…: ${inRowOf}`}
+        >
+          <Trans>Borrar…</Trans>
+        </Button>
+      )}
       <Dialog
         opened={isAsking}
         onClose={close}
         title={
           <>
             {action}
-            {name && <>: {name}</>}
+            {named && <>: {named}</>}
           </>
         }
       >
         <Stack>
           {children}
           <DialogButtons close={close} isGrave>
-            <Button color="red" loading={isPending} disabled={isIncomplete} onClick={() => mutate()}>
-              {action}
-            </Button>
+            {!state.isImpossible && (
+              <Button color="red" loading={isPending} disabled={state.isIncomplete} onClick={() => mutate()}>
+                {action}
+              </Button>
+            )}
           </DialogButtons>
         </Stack>
       </Dialog>

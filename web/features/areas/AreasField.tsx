@@ -1,12 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button, Fieldset, Text } from '@mantine/core';
-import { levelName } from '../../people/level-names.ts';
+import { Fieldset, Text } from '@mantine/core';
 import '@mantine/core/styles/Fieldset.layer.css';
-import { IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { Area } from '#contract/areas.ts';
+import { AreaChips } from './AreaChips.tsx';
 import { AreaPicker } from './AreaPicker.tsx';
-import classes from './AreasField.module.css';
 
 export type ChosenArea = Pick<Area, 'id' | 'name' | 'level'>;
 
@@ -34,13 +32,7 @@ export function AreasField({ label, areas, error, change }: Props) {
           {error}
         </Text>
       )}
-      <ul className={classes.chips}>
-        {areas.map((area) => (
-          <li key={area.id}>
-            <Chip area={area} remove={() => remove(area.id)} />
-          </li>
-        ))}
-      </ul>
+      <AreaChips areas={areas} remove={({ id }) => remove(id)} />
       {areas.length === 0 && <Text c="dimmed" size="sm">{t`Todavía ninguna. Elige al menos una.`}</Text>}
       <div ref={box} tabIndex={-1} style={{ marginTop: 12 }}>
         <AreaPicker
@@ -54,24 +46,5 @@ export function AreasField({ label, areas, error, change }: Props) {
         />
       </div>
     </Fieldset>
-  );
-}
-
-function Chip({ area, remove }: { area: ChosenArea; remove: () => void }) {
-  const { t } = useLingui();
-  const { name } = area;
-  const level = t(levelName[area.level]);
-  return (
-    <Button
-      size="sm"
-      variant="default"
-      className={classes.chip ?? ''}
-      styles={{ label: { whiteSpace: 'normal' } }}
-      rightSection={<IconX size={16} aria-hidden />}
-      aria-label={t`Quitar ${name} (${level})`}
-      onClick={remove}
-    >
-      {name}
-    </Button>
   );
 }

@@ -1,3 +1,4 @@
+export { AreaChips } from './AreaChips.tsx';
 export { AreaNames } from './AreaNames.tsx';
 export { AreaPicker } from './AreaPicker.tsx';
 export { AreaSelect } from './AreaSelect.tsx';

@@ -1,21 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Loader, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { AttendanceQuestion } from '#contract/attendance.ts';
 import type { AnswerObstacle } from '#contract/attending.ts';
 import { api } from '../../core/api.ts';
-import { ApiError } from '../../core/api-error.ts';
 import { apiQuery } from '../../core/api-query.ts';
-import { errorText } from '../../core/error-text.ts';
 import { queryClient } from '../../core/query-client.ts';
 import { toastDone } from '../../core/toasts.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { NotLoaded } from '../../ui/Loaded.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { Warning } from '../../ui/Warning.tsx';
 import { Answers } from './Answers.tsx';
+import { AskedByLink, isRefusal, ToAccount } from './AskedByLink.tsx';
 import { AskedShift } from './AskedShift.tsx';
 import type { LinkAnswer } from './api.tsx';
 
@@ -24,24 +21,10 @@ const route = getRouteApi('/attendance/$token');
 const askedQuery = (token: string) =>
   apiQuery(['attendance', token], 'POST elections/attendance/look/', { body: { token } });
 
-/** Asks the holder of a message's link whether they will come. Opening it answers nothing. */
 export function AttendancePage() {
   const { token } = route.useParams();
-  const { data, error, refetch } = useQuery(askedQuery(token));
-  return (
-    <>
-      <PageHeader />
-      <Stack maw={560} align="flex-start" gap="lg">
-        {data ? (
-          <Question token={token} asked={data} />
-        ) : error instanceof ApiError && error.status < 500 ? (
-          <Refused text={errorText(error)} />
-        ) : (
-          <NotLoaded error={error} retry={refetch} skeleton={<Loader />} />
-        )}
-      </Stack>
-    </>
-  );
+  const query = useQuery(askedQuery(token));
+  return <AskedByLink query={query}>{(asked) => <Question token={token} asked={asked} />}</AskedByLink>;
 }
 
 function Question({ token, asked: { attendance, obstacle, shift } }: { token: string; asked: AttendanceQuestion }) {
@@ -56,7 +39,7 @@ function Question({ token, asked: { attendance, obstacle, shift } }: { token: st
     },
     // A refusal means that something has changed since the page was opened.
     onFailure: (error) => {
-      if (error instanceof ApiError && error.status < 500) void queryClient.invalidateQueries({ queryKey });
+      if (isRefusal(error)) void queryClient.invalidateQueries({ queryKey });
       return false;
     },
   });
@@ -100,16 +83,3 @@ function NothingToAnswer({ obstacle }: { obstacle: AnswerObstacle | null }) {
     </>
   );
 }
-
-const Refused = ({ text }: { text: string }) => (
-  <>
-    <Warning role="alert">{text}</Warning>
-    <ToAccount />
-  </>
-);
-
-const ToAccount = () => (
-  <ButtonLink to="/" variant="default">
-    <Trans>Ir a tu página de inicio</Trans>
-  </ButtonLink>
-);

@@ -21,13 +21,13 @@ export const pages = [
     action: 'logs.list',
     title: msg`Registro`,
     ...carrying(ownLogSearch, ofPerson),
-    component: lazyPage(() => import('./UserLogsPage.tsx'), 'UserLogsPage'),
+    component: lazyPage(() => import('./RecordLogsPages.tsx'), 'UserLogsPage'),
   }),
   definePage({
     path: '/place/$placeid/logs',
     action: 'logs.list',
     title: msg`Registro del colegio`,
     ...carrying(ownLogSearch, openedFrom(carriedPlaces)),
-    component: lazyPage(() => import('./PlaceLogsPage.tsx'), 'PlaceLogsPage'),
+    component: lazyPage(() => import('./RecordLogsPages.tsx'), 'PlaceLogsPage'),
   }),
 ] as const;

@@ -16,6 +16,7 @@ import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { PlaceholderFields } from '../../ui/PlaceholderFields.tsx';
 import { Section } from '../../ui/Section.tsx';
+import sides from '../../ui/sides.module.css';
 import { mailWordingsQuery } from './api.ts';
 import { MailPreview } from './MailPreview.tsx';
 import classes from './MailWordings.module.css';
@@ -79,7 +80,7 @@ export function MailWordingForm({ text, person, setPerson, children }: Props) {
   };
   const link = '{{link}}';
   return (
-    <div className={classes.sides}>
+    <div className={sides.sides}>
       <Stack gap="lg">
         {children}
         <form onSubmit={submit} noValidate>

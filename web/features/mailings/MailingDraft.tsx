@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Group, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Box, Group, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { queryClient } from '../../core/query-client.ts';
+import sides from '../../ui/sides.module.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -44,7 +45,7 @@ export function MailingDraft({ mailing }: { mailing: Mailing }) {
   const errors = check({ texts: draft.texts });
   return (
     <>
-      <div className={classes.sides}>
+      <Box className={sides.sides} mb="xl">
         <Stack gap="lg">
           <AudienceSummary mailing={mailing} texts={draft.texts} />
           <Section title={<Trans>Mensaje</Trans>}>
@@ -60,7 +61,7 @@ export function MailingDraft({ mailing }: { mailing: Mailing }) {
           <SendBar mailing={mailing} settle={draft.settle} isValid={Object.keys(errors).length === 0} />
         </Stack>
         <MailingPreview mailing={mailing.id} texts={draft.texts} isValid={Object.keys(errors).length === 0} />
-      </div>
+      </Box>
       <DeleteRecord
         action={<Trans>Descartar el borrador</Trans>}
         remove={() => api('DELETE mailing/mailings/:id/', { params: { id: mailing.id } })}

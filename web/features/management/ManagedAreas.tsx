@@ -1,15 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Skeleton, Text } from '@mantine/core';
-import { IconPlus, IconX } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import type { AreaManager } from '#contract/management.ts';
 import { fullName } from '#contract/names.ts';
 import type { User } from '#contract/users.ts';
-import { levelName } from '../../people/level-names.ts';
 import { NotLoaded } from '../../ui/Loaded.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { AreaPicker } from '../areas/index.ts';
-import classes from './ManagedAreas.module.css';
+import { AreaChips, AreaPicker } from '../areas/index.ts';
 import { useManagedAreas } from './use-managed-areas.tsx';
 
 /** Shows the areas that somebody coordinates. */
@@ -35,13 +33,7 @@ export function ManagedAreas({ user }: { user: User }) {
       {!managed.data && <NotLoaded error={managed.error} retry={managed.refetch} skeleton={<Skeleton height={36} />} />}
       {managed.data && areas.length === 0 && <Text>{t`Todavía ninguna: no ve a nadie.`}</Text>}
       {areas.length > 0 && (
-        <ul className={classes.chips}>
-          {areas.map((one) => (
-            <li key={one.area}>
-              <Chip area={one} remove={() => removeChip(one)} />
-            </li>
-          ))}
-        </ul>
+        <AreaChips areas={areas.map((one) => ({ ...chipOf(one), one }))} remove={({ one }) => removeChip(one)} />
       )}
       <div>
         <Button
@@ -77,23 +69,10 @@ export function ManagedAreas({ user }: { user: User }) {
   );
 }
 
-function Chip({ area, remove }: { area: AreaManager; remove: () => void }) {
-  const { t } = useLingui();
-  const name = area.area_name;
-  const level = t(levelName[area.area_level]);
-  return (
-    <Button
-      size="sm"
-      variant="default"
-      className={classes.chip ?? ''}
-      styles={{ label: { whiteSpace: 'normal' } }}
-      rightSection={<IconX size={16} aria-hidden />}
-      // Waits for the server's id.
-      disabled={area.id === ''}
-      aria-label={t`Quitar ${name} (${level})`}
-      onClick={remove}
-    >
-      {name}
-    </Button>
-  );
-}
+const chipOf = ({ id, area, area_name, area_level }: AreaManager) => ({
+  id: area,
+  name: area_name,
+  level: area_level,
+  // It has to wait for the server's id.
+  isNew: id === '',
+});

@@ -6,6 +6,7 @@ import { useSignedIn } from '../../core/session.ts';
 import type { useSubmit } from '../../core/use-submit.ts';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Section } from '../../ui/Section.tsx';
+import long from '../../ui/long-form.module.css';
 import classes from './PlaceForm.module.css';
 import { PlaceIdentity } from './PlaceIdentity.tsx';
 import { usePriorityOptions } from './page/PrioritySelect.tsx';
@@ -31,7 +32,7 @@ export function PlaceForm({ form, submitting, children, consequences, submitLabe
   const priorities = usePriorityOptions();
   const { submit, isSending, summary } = submitting;
   return (
-    <form onSubmit={submit} noValidate className={classes.form}>
+    <form onSubmit={submit} noValidate className={`${classes.form} ${long.form}`}>
       <Stack gap="xl">
         <ErrorSummary {...summary} labels={labels} />
         {children}
@@ -60,7 +61,7 @@ export function PlaceForm({ form, submitting, children, consequences, submitLabe
         </Section>
         {consequences}
       </Stack>
-      <Group gap="sm" className={classes.foot}>
+      <Group gap="sm" className={long.foot}>
         <Button type="submit" loading={isSending}>
           {submitLabel}
         </Button>

@@ -1,20 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Loader, Stack, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Ask } from '#contract/replacements.ts';
 import type { ReplacementAnswer, ReplacementObstacle } from '#contract/replacing.ts';
 import { api } from '../../core/api.ts';
-import { ApiError } from '../../core/api-error.ts';
 import { apiQuery } from '../../core/api-query.ts';
-import { errorText } from '../../core/error-text.ts';
 import { queryClient } from '../../core/query-client.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { NotLoaded } from '../../ui/Loaded.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useAct } from '../../ui/use-act.ts';
-import { Warning } from '../../ui/Warning.tsx';
-import { AskedShift } from '../attendance/index.ts';
+import { AskedByLink, AskedShift, isRefusal, ToAccount } from '../attendance/index.ts';
 import { AnswerAsk } from './AnswerAsk.tsx';
 
 const route = getRouteApi('/replacement/$token');
@@ -22,27 +16,10 @@ const route = getRouteApi('/replacement/$token');
 const askQuery = (token: string) =>
   apiQuery(['replacements', token], 'POST elections/replacements/look/', { body: { token } });
 
-/** Asks the holder of a message's link to stand in at a place. Opening it answers nothing. */
 export function AskedPage() {
   const { token } = route.useParams();
-  const { data, error, refetch } = useQuery(askQuery(token));
-  return (
-    <>
-      <PageHeader />
-      <Stack maw={560} align="flex-start" gap="lg">
-        {data ? (
-          <Question token={token} ask={data} />
-        ) : error instanceof ApiError && error.status < 500 ? (
-          <>
-            <Warning role="alert">{errorText(error)}</Warning>
-            <ToAccount />
-          </>
-        ) : (
-          <NotLoaded error={error} retry={refetch} skeleton={<Loader />} />
-        )}
-      </Stack>
-    </>
-  );
+  const query = useQuery(askQuery(token));
+  return <AskedByLink query={query}>{(ask) => <Question token={token} ask={ask} />}</AskedByLink>;
 }
 
 function Question({ token, ask: { state, obstacle, shift } }: { token: string; ask: Ask }) {
@@ -54,7 +31,7 @@ function Question({ token, ask: { state, obstacle, shift } }: { token: string; a
     onSuccess: (answered) => queryClient.setQueryData(queryKey, answered),
     // A refusal means that something has changed since the page was opened.
     onFailure: (error) => {
-      if (error instanceof ApiError && error.status < 500) void queryClient.invalidateQueries({ queryKey });
+      if (isRefusal(error)) void queryClient.invalidateQueries({ queryKey });
       return false;
     },
   });
@@ -102,9 +79,3 @@ function Why({ obstacle }: { obstacle: ReplacementObstacle | null }) {
   if (obstacle === 'over') return <Trans>Esas elecciones ya han pasado: no hace falta que respondas.</Trans>;
   return <Trans>Ya no hace falta cubrir ese hueco: no hace falta que respondas.</Trans>;
 }
-
-const ToAccount = () => (
-  <ButtonLink to="/" variant="default">
-    <Trans>Ir a tu página de inicio</Trans>
-  </ButtonLink>
-);

@@ -40,13 +40,13 @@ export const pages = [
     action: 'users.edit',
     title: msg`Editar el perfil`,
     ...ofPerson,
-    component: lazyPage(() => import('./UserEditPage.tsx'), 'UserEditPage'),
+    component: lazyPage(() => import('./UserEditPages.tsx'), 'UserEditPage'),
   }),
   definePage({
     path: '/user/$userid/correct',
     action: 'credentials.issue',
     title: msg`Corregir y emitir de nuevo`,
     ...ofPerson,
-    component: lazyPage(() => import('./UserCorrectPage.tsx'), 'UserCorrectPage'),
+    component: lazyPage(() => import('./UserEditPages.tsx'), 'UserCorrectPage'),
   }),
 ] as const;

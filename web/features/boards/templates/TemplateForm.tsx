@@ -11,10 +11,10 @@ import { validateWith } from '../../../core/validate.ts';
 import { ResetWords } from '../../../records/ResetWords.tsx';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
+import sides from '../../../ui/sides.module.css';
 import { refreshBoards } from '../api.ts';
 import { Placeholders } from './Placeholders.tsx';
 import { Preview } from './Preview.tsx';
-import classes from './Templates.module.css';
 
 type Props = {
   /** id of the type of boards */
@@ -48,7 +48,7 @@ export function TemplateForm({ type, template, person, setPerson, children }: Pr
   });
   const isValid = Object.keys(check(bodyOf(form.values))).length === 0;
   return (
-    <div className={classes.sides}>
+    <div className={sides.sides}>
       <Stack gap="lg">
         {children}
         <form onSubmit={submit} noValidate>

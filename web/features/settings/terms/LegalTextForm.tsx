@@ -13,8 +13,8 @@ import { useSubmit } from '../../../core/use-submit.ts';
 import { validateWith } from '../../../core/validate.ts';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
+import sides from '../../../ui/sides.module.css';
 import { type LegalTexts, refreshSettings } from '../api.ts';
-import classes from '../Settings.module.css';
 import { LegalTextPreview } from './LegalTextPreview.tsx';
 
 type Draft = { where: 'here' | 'elsewhere'; text: string; url: string; asked: 'yes' | 'no'; note: string };
@@ -65,7 +65,7 @@ export function LegalTextForm({ kind, language, texts, children }: Props) {
   const isChanged = where !== start.where || text !== start.text || form.values.url !== start.url;
   const labels = { text: t`Texto legal`, url: t`Dirección`, note: t`Qué cambia` };
   return (
-    <div className={classes.sides}>
+    <div className={sides.sides}>
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <ErrorSummary {...summary} labels={labels} />

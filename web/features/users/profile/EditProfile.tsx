@@ -10,6 +10,7 @@ import { inOrder, useFieldLabels } from '../../../people/profile/field-labels.ts
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
+import long from '../../../ui/long-form.module.css';
 import { TextLink } from '../../../ui/RowLink.tsx';
 import { Warning } from '../../../ui/Warning.tsx';
 import { OwnRequest } from '../../change-requests/index.ts';
@@ -34,7 +35,7 @@ export function EditProfile({ user, mode = 'edit' }: { user: User; mode?: EditMo
 
   return (
     <>
-      <form onSubmit={submit} noValidate className={classes.form}>
+      <form onSubmit={submit} noValidate className={`${classes.form} ${long.form}`}>
         <Stack gap="lg">
           <ErrorSummary {...summary} errors={inOrder(summary.errors, labels)} labels={labels} />
           <ConflictList form={form} ref={save.conflicts} />
@@ -52,7 +53,7 @@ export function EditProfile({ user, mode = 'edit' }: { user: User; mode?: EditMo
             taken={user.assignment?.slots}
           />
         </Stack>
-        <Group gap="sm" className={classes.foot}>
+        <Group gap="sm" className={long.foot}>
           <Button type="submit" loading={isSending}>
             {isCorrection ? (
               <Trans>Corregir y emitir de nuevo</Trans>

@@ -21,6 +21,7 @@ import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { EmailHint } from '../../../ui/EmailHint.tsx';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
+import long from '../../../ui/long-form.module.css';
 import { alwaysSent, listFilledFields } from './filled-fields.ts';
 import classes from './ProfileForm.module.css';
 import { ProfileSections } from './ProfileSections.tsx';
@@ -53,7 +54,7 @@ export function NewProfile() {
 
   return (
     <>
-      <form onSubmit={submit} noValidate className={classes.form}>
+      <form onSubmit={submit} noValidate className={`${classes.form} ${long.form}`}>
         <Stack gap="lg">
           <ErrorSummary {...summary} errors={inOrder(summary.errors, labels)} labels={labels} />
           <Text>
@@ -82,7 +83,7 @@ export function NewProfile() {
             }
           />
         </Stack>
-        <Group gap="sm" className={classes.foot}>
+        <Group gap="sm" className={long.foot}>
           <Button type="submit" loading={isSending}>{t`Crear y enviar la invitación`}</Button>
           <ButtonLink to="/users" variant="default">{t`Cancelar`}</ButtonLink>
         </Group>
