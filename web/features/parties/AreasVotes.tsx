@@ -46,34 +46,25 @@ export function AreasVotes({ results, scale, change }: Props) {
     >
       <Group gap="md">{columns.map((at) => parties[at] && <PartyName key={at} party={parties[at]} />)}</Group>
       <AreasChart results={results} columns={columns} scale={scale ?? 'percent'} choose={choose} />
-      <PlainTable caption={t`Porcentaje de los votos válidos de cada zona`}>
-        <thead>
-          <tr>
-            <th scope="col">{t`Zona`}</th>
-            <th scope="col" data-number>{t`Válidos`}</th>
-            {columns.map((at) => (
-              <th key={at} scope="col" data-number>
-                {parties[at]?.acronym} %
-              </th>
-            ))}
+      <PlainTable
+        caption={t`Porcentaje de los votos válidos de cada zona`}
+        heads={[t`Zona`]}
+        numbers={[t`Válidos`, ...columns.map((at) => `${parties[at]?.acronym} %`)]}
+      >
+        {below.map((one) => (
+          <tr key={one.area}>
+            <th scope="row">
+              <AreaLink area={one.area} name={one.name} />
+            </th>
+            <Shares votes={one} columns={columns} />
           </tr>
-        </thead>
-        <tbody>
-          {below.map((one) => (
-            <tr key={one.area}>
-              <th scope="row">
-                <AreaLink area={one.area} name={one.name} />
-              </th>
-              <Shares votes={one} columns={columns} />
-            </tr>
-          ))}
-          {abroad && (
-            <tr>
-              <th scope="row">{t`Electores en el extranjero`}</th>
-              <Shares votes={abroad} columns={columns} />
-            </tr>
-          )}
-        </tbody>
+        ))}
+        {abroad && (
+          <tr>
+            <th scope="row">{t`Electores en el extranjero`}</th>
+            <Shares votes={abroad} columns={columns} />
+          </tr>
+        )}
       </PlainTable>
       {rest > 0 && (
         <Text size="sm" c="dimmed">

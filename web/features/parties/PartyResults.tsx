@@ -21,31 +21,19 @@ export function PartyResults({ id }: { id: string }) {
       {data.length === 0 ? (
         <Text>{t`No tiene resultados en ninguna elección.`}</Text>
       ) : (
-        <PlainTable caption={t`Resultados del partido`}>
-          <thead>
-            <tr>
-              <th scope="col">{t`Elección`}</th>
-              <th scope="col">{t`Zona`}</th>
-              <th scope="col" data-number>{t`Votos`}</th>
-              <th scope="col" data-number>
-                %
+        <PlainTable caption={t`Resultados del partido`} heads={[t`Elección`, t`Zona`]} numbers={[t`Votos`, '%']}>
+          {data.map(({ election, area, votes, percent }) => (
+            <tr key={election.id}>
+              <th scope="row">
+                <TextLink to="/parties" search={{ view: 'results', election: election.id, area: area.id }}>
+                  {election.name} ({formatDate(election.date)})
+                </TextLink>
               </th>
+              <td>{area.name}</td>
+              <td data-number>{formatNumber(votes)}</td>
+              <td data-number>{percent === null ? <Unknown /> : formatNumber(percent, 'decimal')}</td>
             </tr>
-          </thead>
-          <tbody>
-            {data.map(({ election, area, votes, percent }) => (
-              <tr key={election.id}>
-                <th scope="row">
-                  <TextLink to="/parties" search={{ view: 'results', election: election.id, area: area.id }}>
-                    {election.name} ({formatDate(election.date)})
-                  </TextLink>
-                </th>
-                <td>{area.name}</td>
-                <td data-number>{formatNumber(votes)}</td>
-                <td data-number>{percent === null ? <Unknown /> : formatNumber(percent, 'decimal')}</td>
-              </tr>
-            ))}
-          </tbody>
+          ))}
         </PlainTable>
       )}
       {data.map(({ election, head }) => head && <Under key={election.id} election={election.name} head={head} />)}

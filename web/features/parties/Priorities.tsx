@@ -151,23 +151,14 @@ function Preview({ places, unprojected, by_hand: byHand, counts }: PreviewProps)
           <Plural value={byHand} one="# puesto a mano no cambia" other="# puestos a mano no cambian" />
         </Text>
       </Group>
-      <PlainTable caption={t`Colegios por prioridad`}>
-        <thead>
-          <tr>
-            <th scope="col">{t`Prioridad`}</th>
-            <th scope="col" data-number>{t`Ahora`}</th>
-            <th scope="col" data-number>{t`Con la regla`}</th>
+      <PlainTable caption={t`Colegios por prioridad`} heads={[t`Prioridad`]} numbers={[t`Ahora`, t`Con la regla`]}>
+        {counts.toReversed().map(({ priority, current, proposed }) => (
+          <tr key={priority}>
+            <th scope="row">{t(priorityNames[priority])}</th>
+            <td data-number>{formatNumber(current)}</td>
+            <td data-number>{formatNumber(proposed)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {counts.toReversed().map(({ priority, current, proposed }) => (
-            <tr key={priority}>
-              <th scope="row">{t(priorityNames[priority])}</th>
-              <td data-number>{formatNumber(current)}</td>
-              <td data-number>{formatNumber(proposed)}</td>
-            </tr>
-          ))}
-        </tbody>
+        ))}
       </PlainTable>
     </>
   );

@@ -22,25 +22,16 @@ export function SeatsTable({ parties, won, seats }: Props) {
           ...{ id: party.party, share: count / seats, color: party.color, title: party.acronym },
         }))}
       />
-      <PlainTable caption={t`Escaños por partido`}>
-        <thead>
-          <tr>
-            <th scope="col">{t`Partido`}</th>
-            <th scope="col" data-number>{t`Votos`}</th>
-            <th scope="col" data-number>{t`Escaños`}</th>
+      <PlainTable caption={t`Escaños por partido`} heads={[t`Partido`]} numbers={[t`Votos`, t`Escaños`]}>
+        {winners.map(({ party, count }) => (
+          <tr key={party.party}>
+            <th scope="row">
+              <PartyName party={party} hasName />
+            </th>
+            <td data-number>{formatNumber(party.votes)}</td>
+            <td data-number>{formatNumber(count)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {winners.map(({ party, count }) => (
-            <tr key={party.party}>
-              <th scope="row">
-                <PartyName party={party} hasName />
-              </th>
-              <td data-number>{formatNumber(party.votes)}</td>
-              <td data-number>{formatNumber(count)}</td>
-            </tr>
-          ))}
-        </tbody>
+        ))}
       </PlainTable>
     </>
   );

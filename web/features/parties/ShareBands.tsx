@@ -65,29 +65,24 @@ function BandsTable({ bands, placesOf }: TableProps) {
   return (
     <details>
       <summary>{t`Los datos del gráfico en una tabla`}</summary>
-      <PlainTable caption={t`Colegios por su voto propio`}>
-        <thead>
-          <tr>
-            <th scope="col">{t`Voto propio`}</th>
-            <th scope="col" data-number>{t`Colegios`}</th>
-            <th scope="col" data-number>{t`Electores`}</th>
+      <PlainTable
+        caption={t`Colegios por su voto propio`}
+        heads={[t`Voto propio`]}
+        numbers={[t`Colegios`, t`Electores`]}
+      >
+        {bands.map((band) => (
+          <tr key={band.from}>
+            <th scope="row">
+              <Percent said={`${band.from}–${band.to}`} />
+            </th>
+            <td data-number>
+              <TextLink to="/places" search={placesOf(band)} c="inherit">
+                {formatNumber(band.places)}
+              </TextLink>
+            </td>
+            <td data-number>{formatNumber(band.electors)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {bands.map((band) => (
-            <tr key={band.from}>
-              <th scope="row">
-                <Percent said={`${band.from}–${band.to}`} />
-              </th>
-              <td data-number>
-                <TextLink to="/places" search={placesOf(band)} c="inherit">
-                  {formatNumber(band.places)}
-                </TextLink>
-              </td>
-              <td data-number>{formatNumber(band.electors)}</td>
-            </tr>
-          ))}
-        </tbody>
+        ))}
       </PlainTable>
     </details>
   );

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { formatNumber } from '../../core/formats.ts';
 import { Sign } from '../../people/coverage/StateSigns.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
@@ -12,36 +12,16 @@ type Row = { id: string; name: string; wanted: number; before: number; after: nu
 type Props = { title: string; head: string; rows: Row[] };
 
 /** Counts seats wanted, and taken before and with the proposal. */
-export const CoveredTable = ({ title, head, rows }: Props) => (
-  <Section title={title}>
-    <ul className={classes.legend}>
-      <Sign colour={colours.before}>
-        <Trans>Antes</Trans>
-      </Sign>
-      <Sign colour={colours.added}>
-        <Trans>Añade la propuesta</Trans>
-      </Sign>
-      <Sign colour="var(--vixia-soft)">
-        <Trans>Falta</Trans>
-      </Sign>
-    </ul>
-    <PlainTable caption={title}>
-      <thead>
-        <tr>
-          <th scope="col">{head}</th>
-          <td data-bar />
-          <th scope="col" data-number>
-            <Trans>Hacen falta</Trans>
-          </th>
-          <th scope="col" data-number>
-            <Trans>Antes</Trans>
-          </th>
-          <th scope="col" data-number>
-            <Trans>Con la propuesta</Trans>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
+export function CoveredTable({ title, head, rows }: Props) {
+  const { t } = useLingui();
+  return (
+    <Section title={title}>
+      <ul className={classes.legend}>
+        <Sign colour={colours.before}>{t`Antes`}</Sign>
+        <Sign colour={colours.added}>{t`Añade la propuesta`}</Sign>
+        <Sign colour="var(--vixia-soft)">{t`Falta`}</Sign>
+      </ul>
+      <PlainTable caption={title} heads={[head]} hasBar numbers={[t`Hacen falta`, t`Antes`, t`Con la propuesta`]}>
         {rows.map(({ id, name, wanted, before, after }) => (
           <tr key={id}>
             <th scope="row">{name}</th>
@@ -53,10 +33,10 @@ export const CoveredTable = ({ title, head, rows }: Props) => (
             <td data-number>{formatNumber(after)}</td>
           </tr>
         ))}
-      </tbody>
-    </PlainTable>
-  </Section>
-);
+      </PlainTable>
+    </Section>
+  );
+}
 
 /** Draws the seats taken before, and paler those that the proposal adds. */
 const partsOf = ({ wanted, before, after }: Pick<Row, 'wanted' | 'before' | 'after'>) =>

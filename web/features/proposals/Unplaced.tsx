@@ -47,26 +47,18 @@ export function Unplaced({ proposal: { id }, summary }: Props) {
   if (counted.length === 0) return null;
   return (
     <Section title={<Trans>Por qué hay personas sin colegio</Trans>}>
-      <PlainTable caption={t`Por qué hay personas sin colegio`}>
-        <thead>
-          <tr>
-            <th scope="col">{t`Motivo`}</th>
-            <th scope="col" data-number>{t`Personas`}</th>
+      <PlainTable caption={t`Por qué hay personas sin colegio`} heads={[t`Motivo`]} numbers={[t`Personas`]}>
+        {counted.map(({ reason, count }) => (
+          <tr key={reason}>
+            <th scope="row">
+              <ListLink to="/proposals/$proposalid/people" params={{ proposalid: id }} search={{ reason }} size="sm">
+                {t(reasonNames[reason])}
+              </ListLink>
+              <Rule name={ruleOf(reason)} />
+            </th>
+            <td data-number>{formatNumber(count)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {counted.map(({ reason, count }) => (
-            <tr key={reason}>
-              <th scope="row">
-                <ListLink to="/proposals/$proposalid/people" params={{ proposalid: id }} search={{ reason }} size="sm">
-                  {t(reasonNames[reason])}
-                </ListLink>
-                <Rule name={ruleOf(reason)} />
-              </th>
-              <td data-number>{formatNumber(count)}</td>
-            </tr>
-          ))}
-        </tbody>
+        ))}
       </PlainTable>
     </Section>
   );

@@ -13,32 +13,20 @@ export function VotesTable({ caption, parties }: { caption: ReactNode; parties: 
   const { t } = useLingui();
   const most = Math.max(1, ...parties.map(({ percent }) => percent ?? 0));
   return (
-    <PlainTable caption={caption}>
-      <thead>
-        <tr>
-          <th scope="col">{t`Partido`}</th>
-          <td data-bar />
-          <th scope="col" data-number>{t`Votos`}</th>
-          <th scope="col" data-number>
-            %
+    <PlainTable caption={caption} heads={[t`Partido`]} hasBar numbers={[t`Votos`, '%']}>
+      {parties.map((party) => (
+        <tr key={party.party}>
+          <th scope="row">
+            <PartyName party={party} hasName />
+            {party.is_own && <Text span size="sm" c="dimmed" ml={8}>{t`propia`}</Text>}
           </th>
+          <td data-bar>
+            <Bar parts={[{ id: party.party, share: (party.percent ?? 0) / most, color: party.color }]} />
+          </td>
+          <td data-number>{formatNumber(party.votes)}</td>
+          <td data-number>{party.percent === null ? <Unknown /> : formatNumber(party.percent, 'decimal')}</td>
         </tr>
-      </thead>
-      <tbody>
-        {parties.map((party) => (
-          <tr key={party.party}>
-            <th scope="row">
-              <PartyName party={party} hasName />
-              {party.is_own && <Text span size="sm" c="dimmed" ml={8}>{t`propia`}</Text>}
-            </th>
-            <td data-bar>
-              <Bar parts={[{ id: party.party, share: (party.percent ?? 0) / most, color: party.color }]} />
-            </td>
-            <td data-number>{formatNumber(party.votes)}</td>
-            <td data-number>{party.percent === null ? <Unknown /> : formatNumber(party.percent, 'decimal')}</td>
-          </tr>
-        ))}
-      </tbody>
+      ))}
     </PlainTable>
   );
 }

@@ -79,51 +79,38 @@ export function AreaNumbers({ stats, search, change }: Props) {
           ))}
         </Group>
       )}
-      <PlainTable caption={title}>
-        <thead>
-          <tr>
-            <th scope="col">{kind}</th>
-            <td data-bar />
-            {steps.map((step) => (
-              <th key={step} scope="col" data-number>
-                {t(stepNames[step])}
-              </th>
-            ))}
+      <PlainTable caption={title} heads={[kind]} hasBar numbers={[...steps.map((step) => t(stepNames[step]))]}>
+        {areas.map(({ id, name, has_children, ...counts }) => (
+          <tr key={id}>
+            <th scope="row">
+              {has_children ? (
+                <Anchor
+                  component="button"
+                  type="button"
+                  c="inherit"
+                  onClick={() => change({ area: id, level: undefined })}
+                >
+                  {name}
+                </Anchor>
+              ) : (
+                name
+              )}
+            </th>
+            <td data-bar>
+              <ShareBar share={counts.assigned / most} rest={(counts.registered - counts.assigned) / most} />
+            </td>
+            <StepCells counts={counts} list={inArea(id)} />
           </tr>
-        </thead>
-        <tbody>
-          {areas.map(({ id, name, has_children, ...counts }) => (
-            <tr key={id}>
-              <th scope="row">
-                {has_children ? (
-                  <Anchor
-                    component="button"
-                    type="button"
-                    c="inherit"
-                    onClick={() => change({ area: id, level: undefined })}
-                  >
-                    {name}
-                  </Anchor>
-                ) : (
-                  name
-                )}
-              </th>
-              <td data-bar>
-                <ShareBar share={counts.assigned / most} rest={(counts.registered - counts.assigned) / most} />
-              </td>
-              <StepCells counts={counts} list={inArea(id)} />
-            </tr>
-          ))}
-          {elsewhere.registered > 0 && (
-            <tr>
-              <th scope="row">{t`En ninguna, que se sepa`}</th>
-              <td data-bar>
-                <ShareBar share={elsewhere.assigned / most} rest={(elsewhere.registered - elsewhere.assigned) / most} />
-              </td>
-              <StepCells counts={elsewhere} list={outside} />
-            </tr>
-          )}
-        </tbody>
+        ))}
+        {elsewhere.registered > 0 && (
+          <tr>
+            <th scope="row">{t`En ninguna, que se sepa`}</th>
+            <td data-bar>
+              <ShareBar share={elsewhere.assigned / most} rest={(elsewhere.registered - elsewhere.assigned) / most} />
+            </td>
+            <StepCells counts={elsewhere} list={outside} />
+          </tr>
+        )}
       </PlainTable>
       <Text size="sm" c="dimmed">
         <Trans>Barra: inscritas, y en oscuro las que tienen colegio.</Trans>{' '}

@@ -55,33 +55,26 @@ export function SlotNumbers({ coverage: { slots }, search: { area } }: Props) {
         />
       }
     >
-      <PlainTable caption={title}>
-        <thead>
-          <tr>
-            <th scope="col">{t`Turno`}</th>
-            <td data-bar />
-            <th scope="col" data-number>{t`Hacen falta`}</th>
-            <th scope="col" data-number>{t`Hay`}</th>
-            <th scope="col" data-number>{t`Faltan`}</th>
-            <th scope="col" data-number>{t`Colegios en los que falta gente`}</th>
+      <PlainTable
+        caption={title}
+        heads={[t`Turno`]}
+        hasBar
+        numbers={[t`Hacen falta`, t`Hay`, t`Faltan`, t`Colegios en los que falta gente`]}
+      >
+        {slots.map(({ slot, wanted, had, needed, places }) => (
+          <tr key={slot}>
+            <th scope="row">{t(slotNames[slot])}</th>
+            <td data-bar>
+              <ShareBar share={wanted === 0 ? 0 : had / wanted} />
+            </td>
+            <td data-number>{formatNumber(wanted)}</td>
+            <td data-number>{formatNumber(had)}</td>
+            <td data-number>{formatNumber(needed)}</td>
+            <td data-number>
+              <ListNumber count={places} to="/places" search={{ area, needs: slot }} />
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {slots.map(({ slot, wanted, had, needed, places }) => (
-            <tr key={slot}>
-              <th scope="row">{t(slotNames[slot])}</th>
-              <td data-bar>
-                <ShareBar share={wanted === 0 ? 0 : had / wanted} />
-              </td>
-              <td data-number>{formatNumber(wanted)}</td>
-              <td data-number>{formatNumber(had)}</td>
-              <td data-number>{formatNumber(needed)}</td>
-              <td data-number>
-                <ListNumber count={places} to="/places" search={{ area, needs: slot }} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
+        ))}
       </PlainTable>
       <small className={classes.note}>{t`Barra: de las personas que hacen falta, las que hay.`}</small>
     </Section>
@@ -107,36 +100,30 @@ export function PriorityNumbers({ coverage: { priorities }, search: { area } }: 
         />
       }
     >
-      <PlainTable caption={title}>
-        <thead>
-          <tr>
-            <th scope="col">{t`Prioridad`}</th>
-            <td data-bar />
-            <th scope="col" data-number>{t`Colegios`}</th>
-            <th scope="col" data-number>{t`Colegios en los que falta gente`}</th>
-            <th scope="col" data-number>{t`Faltan`}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {priorities.map(({ priority, places, needing, needed }) => {
-            const list = { area, priority: priority ?? 'unset' };
-            return (
-              <tr key={priority ?? ''}>
-                <th scope="row">{nameOf(priority)}</th>
-                <td data-bar>
-                  <ShareBar share={(places - needing) / places} />
-                </td>
-                <td data-number>
-                  <ListNumber count={places} to="/places" search={list} />
-                </td>
-                <td data-number>
-                  <ListNumber count={needing} to="/places" search={{ ...list, is_needed: true }} />
-                </td>
-                <td data-number>{formatNumber(needed)}</td>
-              </tr>
-            );
-          })}
-        </tbody>
+      <PlainTable
+        caption={title}
+        heads={[t`Prioridad`]}
+        hasBar
+        numbers={[t`Colegios`, t`Colegios en los que falta gente`, t`Faltan`]}
+      >
+        {priorities.map(({ priority, places, needing, needed }) => {
+          const list = { area, priority: priority ?? 'unset' };
+          return (
+            <tr key={priority ?? ''}>
+              <th scope="row">{nameOf(priority)}</th>
+              <td data-bar>
+                <ShareBar share={(places - needing) / places} />
+              </td>
+              <td data-number>
+                <ListNumber count={places} to="/places" search={list} />
+              </td>
+              <td data-number>
+                <ListNumber count={needing} to="/places" search={{ ...list, is_needed: true }} />
+              </td>
+              <td data-number>{formatNumber(needed)}</td>
+            </tr>
+          );
+        })}
       </PlainTable>
       <small className={classes.note}>{t`Barra: colegios en los que no falta nadie.`}</small>
     </Section>

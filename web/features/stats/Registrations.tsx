@@ -72,27 +72,18 @@ export function Registrations({ registered, search }: Props) {
       </figure>
       <details>
         <summary>{t`Los datos del gráfico en una tabla`}</summary>
-        <PlainTable caption={title}>
-          <thead>
-            <tr>
-              <th scope="col">{t`Días`}</th>
-              <th scope="col" data-number>{t`Inscritas`}</th>
-              <th scope="col" data-number>{t`En total`}</th>
+        <PlainTable caption={title} heads={[t`Días`]} numbers={[t`Inscritas`, t`En total`]}>
+          {bins.map((bin) => (
+            <tr key={bin.from}>
+              <th scope="row">{periodOf(bin)}</th>
+              <td data-number>
+                <ListNumber count={bin.people} to="/users" search={listOf(bin)} />
+              </td>
+              <td data-number>
+                <ListNumber count={bin.total} to="/users" search={peopleList({ area: search.area, to: bin.to })} />
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {bins.map((bin) => (
-              <tr key={bin.from}>
-                <th scope="row">{periodOf(bin)}</th>
-                <td data-number>
-                  <ListNumber count={bin.people} to="/users" search={listOf(bin)} />
-                </td>
-                <td data-number>
-                  <ListNumber count={bin.total} to="/users" search={peopleList({ area: search.area, to: bin.to })} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
+          ))}
         </PlainTable>
       </details>
     </Section>
