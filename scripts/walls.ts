@@ -29,6 +29,7 @@ const broken = [
   ...namelessIds(),
   ...doubledEndpoints(),
   ...longFiles(),
+  ...longComponents(),
   ...poorProse(),
   ...poorDocuments(),
   ...longSubjects(),
@@ -220,6 +221,21 @@ function* featuresNamedInRecords() {
     if (!file.startsWith('web/records/') || outside.test(file)) continue;
     for (const [, name] of text.matchAll(/['"`]\/?([\w-]+)/g))
       if (names.has(name)) yield `${file} names '${name}': web/records knows no feature`;
+  }
+}
+
+/** Finds components of more than a hundred lines, by their first and last line at the margin. */
+function* longComponents() {
+  for (const [file, code] of source) {
+    if (!/^web\/.*\.tsx$/.test(file) || outside.test(file)) continue;
+    let start: { name: string; line: number } | undefined;
+    for (const [line, text] of code.split('\n').entries()) {
+      const name = /^(?:export )?(?:function|const) ([A-Z]\w*)/.exec(text)?.[1];
+      if (name) start = { name, line };
+      const lines = start && /^[)}]/.test(text) ? line - start.line + 1 : 0;
+      if (lines > 100) yield `${file}: ${start?.name} has ${lines} lines: split it along a seam (100 at most)`;
+      if (lines > 0) start = undefined;
+    }
   }
 }
 

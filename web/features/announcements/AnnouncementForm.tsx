@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { queryClient } from '../../core/query-client.ts';
+import { refresh } from '../../core/query-client.ts';
 import { DialogButtons } from '../../records/DialogButtons.tsx';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { useForm } from '@mantine/form';
@@ -35,9 +35,7 @@ export function AnnouncementForm({ close }: { close: () => void }) {
     const { readers: count } = await api('POST notifications/announcements/', { body: bodyOf(draft) });
     toastDone(<Plural value={count} one="Anuncio enviado a # persona." other="Anuncio enviado a # personas." />);
     close();
-    await Promise.all(
-      ['announcements', 'notifications', 'changes'].map((noun) => queryClient.invalidateQueries({ queryKey: [noun] })),
-    );
+    await refresh('announcements', 'notifications', 'changes');
   });
   const labels: Record<string, string> = { roles: t`Para quién`, area: t`Zona`, link: t`Adónde lleva` };
   for (const language of ['es' as const, ...others]) {
@@ -45,39 +43,19 @@ export function AnnouncementForm({ close }: { close: () => void }) {
     labels[`texts.${language}.title`] = t`Título (${name})`;
     labels[`texts.${language}.description`] = t`Texto (${name})`;
   }
-  const fieldsIn = (language: Language) => (
-    <Stack key={language} gap="xs">
-      <TextInput
-        {...form.getInputProps(`texts.${language}.title`)}
-        label={labels[`texts.${language}.title`]}
-        lang={language}
-        maxLength={120}
-        autoComplete="off"
-        required={language === 'es'}
-      />
-      <Textarea
-        {...form.getInputProps(`texts.${language}.description`)}
-        label={labels[`texts.${language}.description`]}
-        lang={language}
-        maxLength={2000}
-        autosize
-        minRows={3}
-        maxRows={10}
-        required={language === 'es'}
-      />
-    </Stack>
-  );
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
         <ErrorSummary {...summary} labels={labels} />
-        {fieldsIn('es')}
+        <TextFields form={form} labels={labels} language="es" />
         {others.length > 0 && (
           <details>
             <summary>{t`En otros idiomas`}</summary>
             <Stack mt="xs">
               <Text size="sm" c="dimmed">{t`Quien use un idioma sin texto lo leerá en castellano.`}</Text>
-              {others.map(fieldsIn)}
+              {others.map((language) => (
+                <TextFields key={language} form={form} labels={labels} language={language} />
+              ))}
             </Stack>
           </details>
         )}
@@ -135,3 +113,33 @@ export function AnnouncementForm({ close }: { close: () => void }) {
     </form>
   );
 }
+
+type TextProps = {
+  form: Pick<ReturnType<typeof useForm<AnnouncementDraft>>, 'getInputProps'>;
+  labels: Record<string, string>;
+  language: Language;
+};
+
+/** Title and text in a language. */
+const TextFields = ({ form, labels, language }: TextProps) => (
+  <Stack gap="xs">
+    <TextInput
+      {...form.getInputProps(`texts.${language}.title`)}
+      label={labels[`texts.${language}.title`]}
+      lang={language}
+      maxLength={120}
+      autoComplete="off"
+      required={language === 'es'}
+    />
+    <Textarea
+      {...form.getInputProps(`texts.${language}.description`)}
+      label={labels[`texts.${language}.description`]}
+      lang={language}
+      maxLength={2000}
+      autosize
+      minRows={3}
+      maxRows={10}
+      required={language === 'es'}
+    />
+  </Stack>
+);

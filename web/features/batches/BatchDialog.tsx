@@ -76,60 +76,7 @@ function JobForm({ job, close, started, note }: Props & { job: BackgroundJob }) 
         )}
         {effect && <Text>{t(effect)}</Text>}
         {note && <Warning>{note}</Warning>}
-        {action === 'assign' && (
-          <>
-            <PlaceSelect
-              label={t`Colegio`}
-              placeholder={t`Nombre o dirección`}
-              size="md"
-              required
-              hasNeeds
-              value={form.values.place || undefined}
-              onChange={(place) => form.setFieldValue('place', place ?? '')}
-              error={form.errors.place}
-            />
-            {form.values.place && <PlaceNeeds id={form.values.place} />}
-            <Checkbox
-              label={t`Asignar también cuando el colegio ya esté completo`}
-              description={t`Si no la marcas, cada persona ocupa solo sus turnos en los que falta gente.`}
-              {...form.getInputProps('is_extra', { type: 'checkbox' })}
-            />
-          </>
-        )}
-        {action === 'lock' && (
-          <Textarea
-            label={t`Motivo`}
-            description={t`Queda en el registro de cambios de cada persona.`}
-            required
-            autosize
-            minRows={2}
-            maxLength={500}
-            data-autofocus
-            {...form.getInputProps('reason')}
-          />
-        )}
-        {action === 'set_priority' && (
-          <NativeSelect
-            label={t`Prioridad`}
-            data={[
-              { value: '', label: t`Ninguna` },
-              ...Object.entries(priorityNames).map(([value, name]) => ({ value, label: t(name) })),
-            ]}
-            data-autofocus
-            {...form.getInputProps('priority')}
-          />
-        )}
-        {action === 'set_proxies' && (
-          <NumberInput
-            label={t`Personas de fuera en cada colegio`}
-            required
-            min={0}
-            max={1000}
-            allowDecimal={false}
-            data-autofocus
-            {...form.getInputProps('total_proxies')}
-          />
-        )}
+        <Questions action={action} form={form} />
         <DialogButtons close={close}>
           <Button type="submit" loading={isSending} color={isGrave ? 'red' : undefined} className={classes.long}>
             {jobTitle(action, target.count)}
@@ -137,6 +84,72 @@ function JobForm({ job, close, started, note }: Props & { job: BackgroundJob }) 
         </DialogButtons>
       </Stack>
     </form>
+  );
+}
+
+type Answering = Pick<ReturnType<typeof useForm<JobAnswers>>, 'getInputProps' | 'values' | 'errors' | 'setFieldValue'>;
+type QuestionsProps = { action: BackgroundJob['action']; form: Answering };
+
+/** Asks what the action needs to know. */
+function Questions({ action, form }: QuestionsProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      {action === 'assign' && (
+        <>
+          <PlaceSelect
+            label={t`Colegio`}
+            placeholder={t`Nombre o dirección`}
+            size="md"
+            required
+            hasNeeds
+            value={form.values.place || undefined}
+            onChange={(place) => form.setFieldValue('place', place ?? '')}
+            error={form.errors.place}
+          />
+          {form.values.place && <PlaceNeeds id={form.values.place} />}
+          <Checkbox
+            label={t`Asignar también cuando el colegio ya esté completo`}
+            description={t`Si no la marcas, cada persona ocupa solo sus turnos en los que falta gente.`}
+            {...form.getInputProps('is_extra', { type: 'checkbox' })}
+          />
+        </>
+      )}
+      {action === 'lock' && (
+        <Textarea
+          label={t`Motivo`}
+          description={t`Queda en el registro de cambios de cada persona.`}
+          required
+          autosize
+          minRows={2}
+          maxLength={500}
+          data-autofocus
+          {...form.getInputProps('reason')}
+        />
+      )}
+      {action === 'set_priority' && (
+        <NativeSelect
+          label={t`Prioridad`}
+          data={[
+            { value: '', label: t`Ninguna` },
+            ...Object.entries(priorityNames).map(([value, name]) => ({ value, label: t(name) })),
+          ]}
+          data-autofocus
+          {...form.getInputProps('priority')}
+        />
+      )}
+      {action === 'set_proxies' && (
+        <NumberInput
+          label={t`Personas de fuera en cada colegio`}
+          required
+          min={0}
+          max={1000}
+          allowDecimal={false}
+          data-autofocus
+          {...form.getInputProps('total_proxies')}
+        />
+      )}
+    </>
   );
 }
 

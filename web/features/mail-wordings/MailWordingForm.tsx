@@ -40,39 +40,8 @@ const wordsOf = ({ subject, body }: MailWording): Words => ({ subject, body });
 export function MailWordingForm({ text, person, setPerson, children }: Props) {
   const { t } = useLingui();
   const { template, language } = text;
-  // The edits stay based on the text first loaded, even if others save meanwhile.
-  const [base, setBase] = useState(text);
-  const [theirs, setTheirs] = useState<MailWording>();
-  const check = validateWith(bodySchema, useTexts());
-  const form = useKeptForm(`mail text ${template} ${language}`, wordsOf(base), (words) =>
-    check({ template, language, ...words }),
-  );
+  const { base, theirs, form, isValid, startFrom, fetchNow, submit, isSending, summary } = useWording(text);
   const labels = { subject: t`Asunto`, body: t`Texto` };
-  const isValid = Object.keys(check({ template, language, ...form.values })).length === 0;
-
-  const startFrom = async (now: MailWording) => {
-    form.forget();
-    setBase(now);
-    setTheirs(undefined);
-    form.setValues(wordsOf(now));
-    await Promise.all(
-      [['mail-wordings', 'list'], ['changes']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-    );
-  };
-  const fetchNow = async () => {
-    const all = await queryClient.fetchQuery({ ...mailWordingsQuery, staleTime: 0 });
-    return all.find((one) => one.template === template && one.language === language) ?? base;
-  };
-  const { submit, isSending, summary } = useSubmit<Words>(form, async (words) => {
-    const seen = (theirs ?? base).update_date;
-    try {
-      await startFrom(await api(change, { body: { template, language, ...words, seen } }));
-      toastDone(<Trans>Texto guardado: lo llevarán los mensajes que salgan desde ahora.</Trans>);
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'edited_meanwhile') setTheirs(await fetchNow());
-      throw error;
-    }
-  });
   const essential = mailTemplates[template].essential as readonly MailPlaceholder[];
   const nameOf = (placeholder: MailPlaceholder) => {
     const name = t(placeholderNames[placeholder]);
@@ -147,4 +116,42 @@ export function MailWordingForm({ text, person, setPerson, children }: Props) {
       <LeaveGuard isUnsaved={() => form.isChanged} discard={form.forget} />
     </div>
   );
+}
+
+/** Edits a wording that others may save meanwhile. */
+function useWording(text: MailWording) {
+  const { template, language } = text;
+  // The edits stay based on the text first loaded, even if others save meanwhile.
+  const [base, setBase] = useState(text);
+  const [theirs, setTheirs] = useState<MailWording>();
+  const check = validateWith(bodySchema, useTexts());
+  const form = useKeptForm(`mail text ${template} ${language}`, wordsOf(base), (words) =>
+    check({ template, language, ...words }),
+  );
+  const isValid = Object.keys(check({ template, language, ...form.values })).length === 0;
+
+  const startFrom = async (now: MailWording) => {
+    form.forget();
+    setBase(now);
+    setTheirs(undefined);
+    form.setValues(wordsOf(now));
+    await Promise.all(
+      [['mail-wordings', 'list'], ['changes']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    );
+  };
+  const fetchNow = async () => {
+    const all = await queryClient.fetchQuery({ ...mailWordingsQuery, staleTime: 0 });
+    return all.find((one) => one.template === template && one.language === language) ?? base;
+  };
+  const { submit, isSending, summary } = useSubmit<Words>(form, async (words) => {
+    const seen = (theirs ?? base).update_date;
+    try {
+      await startFrom(await api(change, { body: { template, language, ...words, seen } }));
+      toastDone(<Trans>Texto guardado: lo llevarán los mensajes que salgan desde ahora.</Trans>);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'edited_meanwhile') setTheirs(await fetchNow());
+      throw error;
+    }
+  });
+  return { base, theirs, form, isValid, startFrom, fetchNow, submit, isSending, summary };
 }

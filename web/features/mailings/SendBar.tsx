@@ -22,11 +22,9 @@ type Props = { mailing: Mailing; settle: () => Promise<void>; isValid: boolean }
 
 /** Sends a mailing as a test to the reader, and to its audience, now or scheduled. */
 export function SendBar({ mailing, settle, isValid }: Props) {
-  const { t } = useLingui();
   const self = useSelf();
   const { data: audience, refetch } = useQuery(audienceQuery(mailing.id));
   const [isAsking, setAsking] = useState(false);
-  const [at, setAt] = useState('');
   const params = { id: mailing.id };
   const reached = audience?.reached ?? 0;
   const people = formatNumber(reached);
@@ -46,6 +44,41 @@ export function SendBar({ mailing, settle, isValid }: Props) {
         />,
       ),
   });
+  return (
+    <Section title={<Trans>Enviar</Trans>}>
+      <Group gap="sm">
+        <Button variant="default" disabled={!isValid} loading={test.isPending} onClick={() => test.mutate()}>
+          <Trans>Enviarme una prueba</Trans>
+        </Button>
+        <Button
+          disabled={!isValid || reached === 0}
+          onClick={() => {
+            void refetch();
+            setAsking(true);
+          }}
+        >
+          <Plural value={reached} one={`Enviar a ${people} persona…`} other={`Enviar a ${people} personas…`} />
+        </Button>
+      </Group>
+      <SendDialog
+        mailing={mailing}
+        settle={settle}
+        reached={reached}
+        isOpen={isAsking}
+        close={() => setAsking(false)}
+      />
+    </Section>
+  );
+}
+
+type DialogProps = Pick<Props, 'mailing' | 'settle'> & { reached: number; isOpen: boolean; close: () => void };
+
+/** Says what happens before a mailing is sent, and asks when. */
+function SendDialog({ mailing, settle, reached, isOpen, close }: DialogProps) {
+  const { t } = useLingui();
+  const [at, setAt] = useState('');
+  const params = { id: mailing.id };
+  const people = formatNumber(reached);
   const send = useMutation({
     mutationFn: async () => {
       await settle();
@@ -72,58 +105,42 @@ export function SendBar({ mailing, settle, isValid }: Props) {
   });
   const refusedHour = send.error instanceof ApiError && send.error.fields.send_at?.join(' ');
   return (
-    <Section title={<Trans>Enviar</Trans>}>
-      <Group gap="sm">
-        <Button variant="default" disabled={!isValid} loading={test.isPending} onClick={() => test.mutate()}>
-          <Trans>Enviarme una prueba</Trans>
-        </Button>
-        <Button
-          disabled={!isValid || reached === 0}
-          onClick={() => {
-            void refetch();
-            setAsking(true);
-          }}
-        >
-          <Plural value={reached} one={`Enviar a ${people} persona…`} other={`Enviar a ${people} personas…`} />
-        </Button>
-      </Group>
-      <Dialog
-        opened={isAsking}
-        onClose={() => setAsking(false)}
-        title={<Plural value={reached} one={`Enviar a ${people} persona`} other={`Enviar a ${people} personas`} />}
-      >
-        <Stack>
-          <Text fw={600}>
-            <ToWhom mailing={mailing} />
+    <Dialog
+      opened={isOpen}
+      onClose={close}
+      title={<Plural value={reached} one={`Enviar a ${people} persona`} other={`Enviar a ${people} personas`} />}
+    >
+      <Stack>
+        <Text fw={600}>
+          <ToWhom mailing={mailing} />
+        </Text>
+        <Misspelt texts={mailing.texts} />
+        <Text>
+          <Trans>
+            Cada persona recibe el suyo, sin ver a las demás. Tienes unos segundos para pararlo; un mensaje que ha
+            salido no se puede recoger.
+          </Trans>
+        </Text>
+        <TextInput
+          type="datetime-local"
+          label={t`Sale el`}
+          description={t`Hora peninsular. Vacío: ahora mismo.`}
+          value={at}
+          error={refusedHour}
+          onChange={({ currentTarget: { value } }) => setAt(value)}
+        />
+        {send.isError && !refusedHour && (
+          <Text c="error" role="alert">
+            {errorText(send.error)}
           </Text>
-          <Misspelt texts={mailing.texts} />
-          <Text>
-            <Trans>
-              Cada persona recibe el suyo, sin ver a las demás. Tienes unos segundos para pararlo; un mensaje que ha
-              salido no se puede recoger.
-            </Trans>
-          </Text>
-          <TextInput
-            type="datetime-local"
-            label={t`Sale el`}
-            description={t`Hora peninsular. Vacío: ahora mismo.`}
-            value={at}
-            error={refusedHour}
-            onChange={({ currentTarget: { value } }) => setAt(value)}
-          />
-          {send.isError && !refusedHour && (
-            <Text c="error" role="alert">
-              {errorText(send.error)}
-            </Text>
-          )}
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={() => setAsking(false)} data-autofocus>{t`Seguir escribiendo`}</Button>
-            <Button loading={send.isPending} onClick={() => send.mutate()}>
-              {at ? <Trans>Programar</Trans> : <Trans>Enviar ahora</Trans>}
-            </Button>
-          </Group>
-        </Stack>
-      </Dialog>
-    </Section>
+        )}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={close} data-autofocus>{t`Seguir escribiendo`}</Button>
+          <Button loading={send.isPending} onClick={() => send.mutate()}>
+            {at ? <Trans>Programar</Trans> : <Trans>Enviar ahora</Trans>}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, Text } from '@mantine/core';
+import { Button, type ButtonProps, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ChangeAction } from '#contract/log.ts';
 import type { User } from '#contract/users.ts';
@@ -79,27 +79,7 @@ export function StandingPanel({ user }: { user: User }) {
             ))
           }
         />
-        <StandingRow
-          name={<Trans>Perfil</Trans>}
-          state={
-            <>
-              <LockState user={user} />
-              {user.is_locked_by_hand && user.is_verified !== null && <WhyLink user={user} action="locked" />}
-            </>
-          }
-          action={
-            (may.unlocking || may.locking) && (
-              <Group gap="xs">
-                {may.unlocking && <Button {...does('unlock')}>{t`Reabrir el perfil`}</Button>}
-                {may.locking && (
-                  <Button {...busy} onClick={() => setAsking('lock')}>
-                    {user.is_locked ? <Trans>Mantener cerrado…</Trans> : <Trans>Cerrar el perfil…</Trans>}
-                  </Button>
-                )}
-              </Group>
-            )
-          }
-        />
+        <LockRow user={user} may={may} unlock={does('unlock')} lock={{ ...busy, onClick: () => setAsking('lock') }} />
         <StandingRow
           name={<Trans>Coordinación</Trans>}
           state={<Role user={user} />}
@@ -122,6 +102,41 @@ export function StandingPanel({ user }: { user: User }) {
     </Section>
   );
 }
+
+type LockProps = {
+  user: User;
+  may: ReturnType<typeof managementParts>;
+  unlock: ButtonProps & { onClick: () => void };
+  lock: ButtonProps & { onClick: () => void };
+};
+
+const LockRow = ({ user, may, unlock, lock }: LockProps) => (
+  <StandingRow
+    name={<Trans>Perfil</Trans>}
+    state={
+      <>
+        <LockState user={user} />
+        {user.is_locked_by_hand && user.is_verified !== null && <WhyLink user={user} action="locked" />}
+      </>
+    }
+    action={
+      (may.unlocking || may.locking) && (
+        <Group gap="xs">
+          {may.unlocking && (
+            <Button {...unlock}>
+              <Trans>Reabrir el perfil</Trans>
+            </Button>
+          )}
+          {may.locking && (
+            <Button {...lock}>
+              {user.is_locked ? <Trans>Mantener cerrado…</Trans> : <Trans>Cerrar el perfil…</Trans>}
+            </Button>
+          )}
+        </Group>
+      )
+    }
+  />
+);
 
 /** Links to the log, which has the reason. */
 const WhyLink = ({ user, action }: { user: User; action: ChangeAction }) => (

@@ -22,9 +22,51 @@ type Choice = {
 /** Filters the map like the list of places, and chooses its colouring. */
 export function MapFilters({ search, change }: Props) {
   const { t } = useLingui();
+  const choices = useChoices(search);
+  const inForce = Object.keys(filtersOf(search)).length;
+  return (
+    <search className={`${dense.dense} ${classes.filters}`}>
+      <details>
+        <summary>
+          <Trans>Filtros</Trans>
+          {inForce > 0 && ` (${inForce})`}
+        </summary>
+        <div className={classes.fields}>
+          <SearchField
+            label={t`Buscar`}
+            placeholder={t`Nombre o dirección`}
+            value={search.search ?? ''}
+            onSearch={(text) => change({ search: text || undefined } as MapSearch, { replace: true })}
+          />
+          <AreaSelect value={search.area} onChange={(area) => change({ area } as MapSearch)} />
+          {choices.map(({ label, name, data }) => (
+            <NativeSelect
+              key={name}
+              size="sm"
+              label={label}
+              value={search[name] ?? ''}
+              // Adds a combination set by the address as an option.
+              data={[
+                ...(search[name] && !data.some(([value]) => value === search[name])
+                  ? [[search[name], '…'] as const]
+                  : []),
+                ...data,
+              ].map(([value, text]) => ({ value, label: text }))}
+              onChange={({ currentTarget: { value } }) => change({ [name]: value || undefined } as MapSearch)}
+            />
+          ))}
+        </div>
+      </details>
+    </search>
+  );
+}
+
+/** Lists what can be chosen, by the search that the address holds. */
+function useChoices(search: MapSearch): Choice[] {
+  const { t } = useLingui();
   const all = t({ message: 'Todos', context: 'los colegios' });
   const { data: levels = [] } = useQuery(groupLevelsQuery);
-  const choices: Choice[] = [
+  return [
     {
       label: t`Cobertura`,
       name: 'coverage',
@@ -85,41 +127,4 @@ export function MapFilters({ search, change }: Props) {
       ],
     },
   ];
-
-  const inForce = Object.keys(filtersOf(search)).length;
-  return (
-    <search className={`${dense.dense} ${classes.filters}`}>
-      <details>
-        <summary>
-          <Trans>Filtros</Trans>
-          {inForce > 0 && ` (${inForce})`}
-        </summary>
-        <div className={classes.fields}>
-          <SearchField
-            label={t`Buscar`}
-            placeholder={t`Nombre o dirección`}
-            value={search.search ?? ''}
-            onSearch={(text) => change({ search: text || undefined } as MapSearch, { replace: true })}
-          />
-          <AreaSelect value={search.area} onChange={(area) => change({ area } as MapSearch)} />
-          {choices.map(({ label, name, data }) => (
-            <NativeSelect
-              key={name}
-              size="sm"
-              label={label}
-              value={search[name] ?? ''}
-              // Adds a combination set by the address as an option.
-              data={[
-                ...(search[name] && !data.some(([value]) => value === search[name])
-                  ? [[search[name], '…'] as const]
-                  : []),
-                ...data,
-              ].map(([value, text]) => ({ value, label: text }))}
-              onChange={({ currentTarget: { value } }) => change({ [name]: value || undefined } as MapSearch)}
-            />
-          ))}
-        </div>
-      </details>
-    </search>
-  );
 }

@@ -35,43 +35,13 @@ export function MapPage() {
   const search = route.useSearch();
   const navigate = useNavigate();
   const change = useSearchChange<MapSearch & Paging>((previous, changes) => ({ ...previous, ...changes }));
-  const [drawn, setDrawn] = useState<MapSight>();
-  const [isUndrawn, setUndrawn] = useState(false);
+  const { asked, view, fitTo, seen, shown, open, isUndrawn, noteDrawn, noteUndrawn } = useSight(search);
   const panel = useRef<HTMLElement>(null);
   /** the place opened last, whose row gets the focus back */
   const closed = useRef<string>(null);
   const [tool, setTool] = useState<Tool>();
-  const asked = useMemo(() => askedSlots(search.needs), [search.needs]);
-  const view = useMemo(() => viewOf(search.at), [search.at]);
-  const extent = useQuery({ ...extentQuery({ area: search.area }), enabled: !view }).data?.bbox;
-  // Without a map, lists what it would show.
-  const seen = useMemo(() => (isUndrawn ? sightWithoutMap(view, extent) : drawn), [isUndrawn, view, extent, drawn]);
-  const shown = useShown(seen ?? {}, search, !isUndrawn);
-  const fitTo = useMemo(
-    () =>
-      !view && extent
-        ? [
-            { lon: extent[0], lat: extent[1] },
-            { lon: extent[2], lat: extent[3] },
-          ]
-        : undefined,
-    [view, extent],
-  );
-  const opened = useQuery({ ...placeQuery(search.place ?? ''), enabled: search.place !== undefined });
-  const { data: place } = opened;
-  useLeaveOut(shown.error ?? opened.error);
-  // From the place itself: it shows assignments at once, and at zooms where places are dots.
-  const isProposed = search.proposal !== undefined && search.as !== 'now';
-  const open = useMemo(
-    () =>
-      search.place && place
-        ? (isProposed && shown.places.find(({ id }) => id === place.id)) || markedPlace(place)
-        : undefined,
-    [search.place, place, isProposed, shown.places],
-  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: it only navigates
   const move = useCallback((to: MapCamera) => change({ at: atOf(to) }, { replace: true }), []);
-  const noteUndrawn = useCallback(() => setUndrawn(true), []);
   const openPlace = (place: string) => change({ place });
   const openArea = (areaid: string) => void navigate({ to: '/areas/$areaid', params: { areaid } });
   const openPerson = (userid: string) => void navigate({ to: '/user/$userid/place', params: { userid } });
@@ -117,16 +87,10 @@ export function MapPage() {
                   {...shown}
                   zoom={seen?.zoom ?? 0}
                   bounds={seen?.bounds}
-                  asked={asked}
                   by={search.by ?? 'coverage'}
-                  open={open}
-                  tell={setDrawn}
-                  openPlace={openPlace}
-                  openArea={openArea}
-                  openPerson={openPerson}
-                  tool={tool}
+                  tell={noteDrawn}
                   shape={search.shape}
-                  choose={choose}
+                  {...{ asked, open, openPlace, openArea, openPerson, tool, choose }}
                 />
               </Suspense>
             )}
@@ -152,21 +116,46 @@ export function MapPage() {
           ) : search.shape ? (
             <Selection shape={search.shape} search={search} closed={closed} close={forgetShape} openPlace={openPlace} />
           ) : (
-            seen && (
-              <ShownList
-                shown={shown}
-                asked={asked}
-                search={search}
-                bounds={seen.bounds}
-                change={change}
-                closed={closed}
-                openPlace={openPlace}
-                hold={hold}
-              />
-            )
+            seen && <ShownList {...{ shown, asked, search, change, closed, openPlace, hold }} bounds={seen.bounds} />
           )}
         </aside>
       </div>
     </div>
   );
+}
+
+/** Knows what the map shows, or would show where it can't be drawn. */
+function useSight(search: MapSearch) {
+  const [drawn, noteDrawn] = useState<MapSight>();
+  const [isUndrawn, setUndrawn] = useState(false);
+  const noteUndrawn = useCallback(() => setUndrawn(true), []);
+  const asked = useMemo(() => askedSlots(search.needs), [search.needs]);
+  const view = useMemo(() => viewOf(search.at), [search.at]);
+  const extent = useQuery({ ...extentQuery({ area: search.area }), enabled: !view }).data?.bbox;
+  // Without a map, lists what it would show.
+  const seen = useMemo(() => (isUndrawn ? sightWithoutMap(view, extent) : drawn), [isUndrawn, view, extent, drawn]);
+  const shown = useShown(seen ?? {}, search, !isUndrawn);
+  const fitTo = useMemo(
+    () =>
+      !view && extent
+        ? [
+            { lon: extent[0], lat: extent[1] },
+            { lon: extent[2], lat: extent[3] },
+          ]
+        : undefined,
+    [view, extent],
+  );
+  const opened = useQuery({ ...placeQuery(search.place ?? ''), enabled: search.place !== undefined });
+  const { data: place } = opened;
+  useLeaveOut(shown.error ?? opened.error);
+  // From the place itself: it shows assignments at once, and at zooms where places are dots.
+  const isProposed = search.proposal !== undefined && search.as !== 'now';
+  const open = useMemo(
+    () =>
+      search.place && place
+        ? (isProposed && shown.places.find(({ id }) => id === place.id)) || markedPlace(place)
+        : undefined,
+    [search.place, place, isProposed, shown.places],
+  );
+  return { asked, view, fitTo, seen, shown, open, isUndrawn, noteDrawn, noteUndrawn };
 }

@@ -29,6 +29,7 @@ export function AreaNumbers({ stats, search, change }: Props) {
   const heads = steps.map((step) => t(stepNames[step]));
   const countsOf = (counts: Steps) => steps.map((step) => counts[step]);
   const inArea = (area: string) => peopleList({ ...search, area });
+  const open = (area: string | undefined) => change({ area, level: undefined });
   const outside = { ...peopleList(search), outside_level: level };
   return (
     <Section
@@ -53,43 +54,13 @@ export function AreaNumbers({ stats, search, change }: Props) {
         </Group>
       }
     >
-      {parents.length > 0 && (
-        <Group gap={6}>
-          <Anchor
-            component="button"
-            type="button"
-            size="sm"
-            onClick={() => change({ area: undefined, level: undefined })}
-          >
-            <Trans>Toda la organización</Trans>
-          </Anchor>
-          {parents.map(({ id, name }) => (
-            <Fragment key={id}>
-              <span aria-hidden>/</span>
-              <Anchor
-                component="button"
-                type="button"
-                size="sm"
-                aria-current={id === search.area || undefined}
-                onClick={() => change({ area: id, level: undefined })}
-              >
-                {name}
-              </Anchor>
-            </Fragment>
-          ))}
-        </Group>
-      )}
-      <PlainTable caption={title} heads={[kind]} hasBar numbers={[...steps.map((step) => t(stepNames[step]))]}>
+      {parents.length > 0 && <Parents parents={parents} current={search.area} open={open} />}
+      <PlainTable caption={title} heads={[kind]} hasBar numbers={heads}>
         {areas.map(({ id, name, has_children, ...counts }) => (
           <tr key={id}>
             <th scope="row">
               {has_children ? (
-                <Anchor
-                  component="button"
-                  type="button"
-                  c="inherit"
-                  onClick={() => change({ area: id, level: undefined })}
-                >
+                <Anchor component="button" type="button" c="inherit" onClick={() => open(id)}>
                   {name}
                 </Anchor>
               ) : (
@@ -123,6 +94,38 @@ export function AreaNumbers({ stats, search, change }: Props) {
         )}
       </Text>
     </Section>
+  );
+}
+
+type ParentsProps = {
+  parents: AreasStats['parents'];
+  current: string | undefined;
+  open: (area: string | undefined) => void;
+};
+
+/** Leads back up to the areas that hold the one that is shown. */
+function Parents({ parents, current, open }: ParentsProps) {
+  const { t } = useLingui();
+  return (
+    <Group gap={6}>
+      <Anchor component="button" type="button" size="sm" onClick={() => open(undefined)}>
+        {t`Toda la organización`}
+      </Anchor>
+      {parents.map(({ id, name }) => (
+        <Fragment key={id}>
+          <span aria-hidden>/</span>
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            aria-current={id === current || undefined}
+            onClick={() => open(id)}
+          >
+            {name}
+          </Anchor>
+        </Fragment>
+      ))}
+    </Group>
   );
 }
 

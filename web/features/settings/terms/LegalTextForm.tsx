@@ -85,54 +85,9 @@ export function LegalTextForm({ kind, language, texts, children }: Props) {
           {where === 'elsewhere' ? (
             <TextInput {...form.field('url')} label={labels.url} type="url" maxLength={500} required />
           ) : (
-            <>
-              <Textarea
-                {...form.field('text')}
-                lang={language}
-                label={labels.text}
-                description={
-                  <Trans>
-                    En Markdown: ## delante de un título, - delante de cada punto de una lista, ** alrededor de lo
-                    importante.
-                  </Trans>
-                }
-                maxLength={60_000}
-                minRows={12}
-                maxRows={32}
-                autosize
-                required
-              />
-              <Group gap="sm">
-                <Button variant="default" onClick={() => form.change({ text: draft })} disabled={text === draft}>
-                  <Trans>Empezar por el borrador</Trans>
-                </Button>
-                <Text size="sm" c="dimmed" style={{ flex: 1 }}>
-                  <Trans>
-                    Dice lo que esta plataforma hace de verdad con los datos. Rellena los huecos […] y pide a quien os
-                    asesora que lo lea.
-                  </Trans>
-                </Text>
-              </Group>
-            </>
+            <TextFields form={form} language={language} label={labels.text} draft={draft} />
           )}
-          <Radio.Group
-            label={t`Quienes ya están`}
-            value={asked}
-            onChange={(value) => form.change({ asked: value as Draft['asked'] })}
-          >
-            <Stack gap="xs" mt="xs">
-              <Radio
-                value="yes"
-                label={t`Tienen que aceptarlo`}
-                description={t`La próxima vez que entren y, si no cierran la sesión, al cabo de un día. Hasta entonces solo pueden descargar o borrar sus datos.`}
-              />
-              <Radio
-                value="no"
-                label={t`No tienen que hacer nada`}
-                description={t`Es una errata, otro idioma o un cambio que no les afecta.`}
-              />
-            </Stack>
-          </Radio.Group>
+          <AskedFields asked={asked} change={form.change} />
           <Textarea
             {...form.field('note')}
             label={labels.note}
@@ -160,5 +115,67 @@ export function LegalTextForm({ kind, language, texts, children }: Props) {
       {where === 'here' && <LegalTextPreview text={text} language={language} />}
       <LeaveGuard isUnsaved={() => isChanged} discard={form.forget} />
     </div>
+  );
+}
+
+type Form = ReturnType<typeof useKeptForm<Draft>>;
+type TextProps = { form: Form; language: Language; label: string /** what a text can begin with */; draft: string };
+
+/** Writes the text, perhaps from the product's draft. */
+function TextFields({ form, language, label, draft }: TextProps) {
+  return (
+    <>
+      <Textarea
+        {...form.field('text')}
+        lang={language}
+        label={label}
+        description={
+          <Trans>
+            En Markdown: ## delante de un título, - delante de cada punto de una lista, ** alrededor de lo importante.
+          </Trans>
+        }
+        maxLength={60_000}
+        minRows={12}
+        maxRows={32}
+        autosize
+        required
+      />
+      <Group gap="sm">
+        <Button variant="default" onClick={() => form.change({ text: draft })} disabled={form.values.text === draft}>
+          <Trans>Empezar por el borrador</Trans>
+        </Button>
+        <Text size="sm" c="dimmed" style={{ flex: 1 }}>
+          <Trans>
+            Dice lo que esta plataforma hace de verdad con los datos. Rellena los huecos […] y pide a quien os asesora
+            que lo lea.
+          </Trans>
+        </Text>
+      </Group>
+    </>
+  );
+}
+
+/** Decides whether those who have accepted former texts must accept this one. */
+function AskedFields({ asked, change }: { asked: Draft['asked']; change: Form['change'] }) {
+  const { t } = useLingui();
+  return (
+    <Radio.Group
+      label={t`Quienes ya están`}
+      value={asked}
+      onChange={(value) => change({ asked: value as Draft['asked'] })}
+    >
+      <Stack gap="xs" mt="xs">
+        <Radio
+          value="yes"
+          label={t`Tienen que aceptarlo`}
+          description={t`La próxima vez que entren y, si no cierran la sesión, al cabo de un día. Hasta entonces solo pueden descargar o borrar sus datos.`}
+        />
+        <Radio
+          value="no"
+          label={t`No tienen que hacer nada`}
+          description={t`Es una errata, otro idioma o un cambio que no les afecta.`}
+        />
+      </Stack>
+    </Radio.Group>
   );
 }
