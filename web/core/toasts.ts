@@ -1,9 +1,7 @@
 import { catalogs } from 'virtual:words';
-import { i18n } from '@lingui/core';
 import { type NotificationData, notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 import type { Language } from '#contract/languages.ts';
-import { sayWords } from '#contract/words.ts';
 import { ApiError } from './api-error.ts';
 import { errorText } from './error-text.ts';
 import { currentLanguage } from './i18n.ts';
@@ -38,11 +36,5 @@ export async function toastError(error: unknown, look?: (text: string) => Partia
 }
 
 /** Loads the names of API fields in a language. */
-async function loadFieldNames(language: Language): Promise<Partial<Record<string, string>>> {
-  const [{ fields }, { messages }] = await Promise.all([
-    import('#contract/log-words/fields.ts'),
-    catalogs.fields[language](),
-  ]);
-  i18n.load(language, messages);
-  return sayWords(fields, (id) => i18n._(id));
-}
+const loadFieldNames = async (language: Language): Promise<Partial<Record<string, string>>> =>
+  (await catalogs.fields[language]()).messages;

@@ -1,7 +1,15 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
 import type { Language } from '#contract/languages.ts';
+import { useTexts } from '../core/texts.ts';
+import { useUniverse } from '../core/universe.ts';
+import { useSubmit } from '../core/use-submit.ts';
 import { Dialog } from '../ui/Dialog.tsx';
-import { NamesForm } from './NamesForm.tsx';
+import { ErrorSummary } from '../ui/ErrorSummary.tsx';
+import { DialogButtons } from './DialogButtons.tsx';
+import { useLanguageNames } from './language-names.ts';
 
 type Names = Partial<Record<Language, string>>;
 export type NamesDialogProps<Saved> = { isOpen: boolean; close: () => void; done: (saved: Saved) => void };
@@ -28,5 +36,52 @@ export function NamesDialog<Saved>({ isOpen, close, done, title, names = {}, sav
         }}
       />
     </Dialog>
+  );
+}
+
+type NamesFormProps = { names: Names; send: (names: Names) => Promise<void>; close: () => void };
+
+/** Asks for a name in each of the tenant's languages. */
+function NamesForm({ names, send, close }: NamesFormProps) {
+  const { t } = useLingui();
+  const say = useTexts();
+  const languageNames = useLanguageNames();
+  const languages = useUniverse().languages as Language[];
+  const form = useForm({
+    initialValues: Object.fromEntries(languages.map((language) => [language, names[language] ?? ''])) as Names,
+    validate: (given: Names): Record<string, string> =>
+      Object.values(given).some((name) => name.trim()) ? {} : { [languages[0] ?? 'es']: say('required') },
+  });
+  const { submit, isSending, summary } = useSubmit<Names>(form, send);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        // For React a dialog opened from a form is inside it.
+        event.stopPropagation();
+        submit(event);
+      }}
+    >
+      <Stack>
+        <ErrorSummary {...summary} labels={languageNames} />
+        <Text size="sm" c="dimmed">
+          <Trans>Escribe su nombre en un idioma al menos. Donde falte se verá en castellano o, si no, en otro.</Trans>
+        </Text>
+        {languages.map((language) => (
+          <TextInput
+            key={language}
+            {...form.getInputProps(language)}
+            id={language}
+            lang={language}
+            label={languageNames[language]}
+            maxLength={80}
+            autoComplete="off"
+          />
+        ))}
+        <DialogButtons close={close}>
+          <Button type="submit" loading={isSending}>{t`Guardar`}</Button>
+        </DialogButtons>
+      </Stack>
+    </form>
   );
 }

@@ -1,11 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { ReactNode } from 'react';
 import type { Reply } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import { api } from '../../core/api.ts';
+import { useSignedIn } from '../../core/session.ts';
 import { toastDone } from '../../core/toasts.ts';
-import { AskPassword } from './AskPassword.tsx';
+import { useSubmit } from '../../core/use-submit.ts';
+import { SecretInput } from '../../ui/door/SecretInput.tsx';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { renewSecondFactor } from './api.ts';
+import { Step } from './Step.tsx';
 
 type Asking<Args extends unknown[]> = { done: (...args: Args) => void; cancel: () => void };
 
@@ -63,5 +69,45 @@ export function AskToEnd({ done, cancel }: Asking<[]>) {
         </Trans>
       </Text>
     </AskPassword>
+  );
+}
+
+type Props = {
+  title: ReactNode;
+  children: ReactNode;
+  /** the button's text */
+  action: ReactNode;
+  color?: string;
+  /** throws the server's refusal */
+  send: (password: string) => Promise<unknown>;
+  cancel: () => void;
+};
+
+/** Asks for the password again before actions that a stolen session mustn't take. */
+function AskPassword({ title, children, action, color, send, cancel }: Props) {
+  const { t } = useLingui();
+  const { email } = useSignedIn();
+  const form = useForm({
+    initialValues: { password: '' },
+    validate: { password: (value) => (value ? null : t`Escribe tu contraseña.`) },
+  });
+  const { submit, isSending, summary } = useSubmit(form, ({ password }) => send(password));
+  return (
+    <Step title={title}>
+      {children}
+      <form onSubmit={submit} noValidate>
+        <Stack maw={420}>
+          <ErrorSummary {...summary} labels={{ password: t`Tu contraseña` }} />
+          <input type="email" autoComplete="username" value={email} readOnly hidden />
+          <SecretInput autoComplete="current-password" label={t`Tu contraseña`} {...form.getInputProps('password')} />
+          <Group gap="sm">
+            <Button type="submit" loading={isSending} color={color}>
+              {action}
+            </Button>
+            <Button variant="default" onClick={cancel}>{t`Cancelar`}</Button>
+          </Group>
+        </Stack>
+      </form>
+    </Step>
   );
 }

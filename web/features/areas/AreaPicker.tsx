@@ -2,16 +2,18 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import type { Area } from '#contract/areas.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { useSignedIn } from '../../core/session.ts';
 import type { Level } from '../../people/level-names.ts';
 import { NotLoaded } from '../../ui/Loaded.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
-import type { AreaChoice } from './AreaItem.tsx';
-import { AreaTree } from './AreaTree.tsx';
+import { type AreaChoice, AreaItem, type TreeState } from './AreaItem.tsx';
+import classes from './AreaTree.module.css';
 import { areaSearchQuery, countriesQuery, topmostQuery } from './api.ts';
 import { levelNames } from './labels.ts';
 import { byLikeness } from './likeness.ts';
+import { moveInTree } from './tree-keys.ts';
 
 const fewestCharacters = 2;
 const levels = Object.keys(levelNames) as Level[];
@@ -86,5 +88,45 @@ function Results({ count }: { count: number | undefined }) {
         <Trans>Zonas encontradas: {count}</Trans>
       )}
     </Text>
+  );
+}
+
+type AreaTreeProps = {
+  label: string;
+  roots: readonly Area[];
+  choice: AreaChoice /** says where each root lies */;
+  showsParents?: boolean;
+};
+
+/** Shows a tree of areas to choose from; children load on expansion. */
+function AreaTree({ label, roots, choice, showsParents = false }: AreaTreeProps) {
+  const [opened, setOpened] = useState<Record<string, boolean>>({});
+  const [current, setCurrent] = useState(roots[0]?.id);
+  // A lone country says nothing, so expand it.
+  const alone = roots.length === 1 ? roots[0]?.id : undefined;
+
+  const state: TreeState = {
+    isOpen: (id) => opened[id] ?? id === alone,
+    setOpen: (id, isOpen) => {
+      setOpened({ ...opened, [id]: isOpen });
+      // The focused item may have disappeared.
+      if (!isOpen) setCurrent(id);
+    },
+    isCurrent: (id) => id === current,
+    setCurrent,
+  };
+
+  return (
+    <div
+      role="tree"
+      aria-label={label}
+      aria-multiselectable={!choice.isSingle}
+      className={classes.tree}
+      onKeyDown={moveInTree}
+    >
+      {roots.map((area) => (
+        <AreaItem key={area.id} area={area} level={1} state={state} choice={choice} showsParents={showsParents} />
+      ))}
+    </div>
   );
 }

@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Group, Paper, Progress } from '@mantine/core';
-import { type BatchList, declarationOf } from '#contract/batch-actions.ts';
-import '@mantine/core/styles/Progress.layer.css';
+import { Button, Group, Paper, Progress, Stack } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { type BatchList, declarationOf } from '#contract/batch-actions.ts';
 import type { Batch } from '#contract/batches.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { useQuiet } from '../../core/quiet.ts';
 import { TextLink } from '../../ui/RowLink.tsx';
-import { batchesQuery, refreshAfterBatch } from './api.ts';
-import { dropBatchToast, toastBatch } from './BatchToast.tsx';
+import { batchesQuery, batchQuery, refreshAfterBatch } from './api.ts';
 import { batchWords } from './words.ts';
+import '@mantine/core/styles/Progress.layer.css';
 
 /**
  * Shows the reader's running batches, except the one whose report is shown,
@@ -69,5 +69,51 @@ function useFollow(batches: Pick<Batch, 'id' | 'action'>[]) {
       }
     },
     [navigate],
+  );
+}
+
+const toastOf = (id: string) => `batch:${id}`;
+
+/** Shows a running batch's toast, which stays on other pages. */
+function toastBatch(id: string, showReport: () => void) {
+  const show = () => {
+    dropBatchToast(id);
+    showReport();
+  };
+  notifications.show({
+    id: toastOf(id),
+    role: 'status',
+    autoClose: false,
+    message: <BatchToast id={id} showReport={show} />,
+  });
+}
+
+const dropBatchToast = (id: string) => notifications.hide(toastOf(id));
+
+function BatchToast({ id, showReport }: { id: string; showReport: () => void }) {
+  const { t } = useLingui();
+  const { data: batch } = useQuery(batchQuery(id));
+  if (!batch) return null;
+  const name = t(batchWords[batch.action].name);
+  const [all, made, lost] = [batch.total, batch.done, batch.failed].map((number) => formatNumber(number));
+  return (
+    <Stack gap={6}>
+      <div>
+        {batch.state === 'running' ? (
+          <Trans>
+            {name}: {made} de {all}
+          </Trans>
+        ) : (
+          <Trans>
+            {name}: terminado. Hecho: {made}; con problemas: {lost}.
+          </Trans>
+        )}
+      </div>
+      <Group>
+        <Button size="sm" variant="light" onClick={showReport}>
+          {batch.state === 'running' ? <Trans>Ver cómo va</Trans> : <Trans>Ver el informe</Trans>}
+        </Button>
+      </Group>
+    </Stack>
   );
 }

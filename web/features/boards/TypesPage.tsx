@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { BoardType } from '#contract/board-types.ts';
 import { api } from '../../core/api.ts';
 import { toastDone } from '../../core/toasts.ts';
+import { DeleteRecord } from '../../records/DeleteRecord.tsx';
 import { NamedRow } from '../../records/NamedRow.tsx';
 import { NamesDialog, type NamesDialogProps } from '../../records/NamesDialog.tsx';
 import { SortableList } from '../../records/order/SortableList.tsx';
@@ -13,7 +14,6 @@ import { NotLoaded } from '../../ui/Loaded.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RowLink } from '../../ui/RowLink.tsx';
 import { boardTypesQuery, refreshBoards } from './api.ts';
-import { DeleteType } from './DeleteType.tsx';
 import { Logo } from './templates/Logo.tsx';
 import { Templates } from './templates/Templates.tsx';
 
@@ -90,3 +90,27 @@ function TypeDialog({ type, ...dialog }: Props) {
     />
   );
 }
+
+/** Deletes a type of boards, or says how many boards use it. */
+const DeleteType = ({ type: { id, name, boards } }: { type: BoardType }) => (
+  <DeleteRecord
+    action={<Trans>Borrar el tipo</Trans>}
+    inRowOf={name}
+    isImpossible={boards > 0}
+    remove={() => api('DELETE credentials/boardtypes/:id/', { params: { id } })}
+    finish={() => toastDone(<Trans>Tipo borrado: {name}.</Trans>)}
+    refresh={refreshBoards}
+  >
+    <Text>
+      {boards === 0 ? (
+        <Trans>Ninguna junta es de este tipo. Se borran también sus textos. No se puede deshacer.</Trans>
+      ) : (
+        <Plural
+          value={boards}
+          one="# junta es de este tipo, contando las de otras elecciones: no se puede borrar."
+          other="# juntas son de este tipo, contando las de otras elecciones: no se puede borrar."
+        />
+      )}
+    </Text>
+  </DeleteRecord>
+);

@@ -1,7 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useSearchChange } from '../../core/use-search-change.ts';
 import { UserFrame } from '../../people/UserFrame.tsx';
-import { PlaceFrame } from '../places/index.ts';
+import { PlaceFrame } from '../place-records/index.ts';
 import { ChangeLog } from './ChangeLog.tsx';
 import { changeLogSearch } from './change-search.ts';
 import type { LogSearch } from './search.ts';

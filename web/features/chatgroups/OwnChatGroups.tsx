@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconExternalLink, IconQrcode } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,11 +7,12 @@ import { platforms } from '#contract/chat-platforms.ts';
 import type { OwnChatGroup } from '#contract/chatgroups.ts';
 import { api } from '../../core/api.ts';
 import { queryClient } from '../../core/query-client.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { NotLoaded } from '../../ui/Loaded.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { FirstAreas } from '../areas/index.ts';
 import { ownChatGroupsQuery } from './api.ts';
 import classes from './ChatGroups.module.css';
-import { GroupQr } from './GroupQr.tsx';
 
 /** Fetches the chat groups of the reader's areas, and links to them. */
 export function OwnChatGroups() {
@@ -76,5 +77,48 @@ function OwnGroup({ group: { id, name, platform, link, areas, is_opened } }: { g
       {is_opened && <Text size="sm" c="dimmed">{t`Ya lo has abierto.`}</Text>}
       {isShown && <GroupQr id={id} name={name} place={place} open={open} close={() => setShown(false)} />}
     </Stack>
+  );
+}
+
+type Props = {
+  id: string;
+  name: string;
+  /** name of the platform */
+  place: string;
+  open: () => Promise<{ link: string; qr: string }>;
+  close: () => void;
+};
+
+/** Shows a group's link as a QR code for another device. */
+function GroupQr({ id, name, place, open, close }: Props) {
+  const { t } = useLingui();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['chatgroups', 'opening', id],
+    queryFn: open,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  return (
+    <Dialog opened onClose={close} title={name}>
+      <Stack>
+        <Text>{t`Escanéalo con la cámara del móvil en el que tienes ${place}.`}</Text>
+        {data ? (
+          <>
+            <img
+              src={data.qr}
+              alt={t`Código QR del enlace que aparece debajo`}
+              className={classes.qr}
+              width={256}
+              height={256}
+            />
+            <Anchor href={data.link} target="_blank" rel="noopener noreferrer" style={{ overflowWrap: 'anywhere' }}>
+              {data.link}
+            </Anchor>
+          </>
+        ) : (
+          <NotLoaded error={error} retry={refetch} skeleton={<Skeleton height={256} width={256} />} />
+        )}
+      </Stack>
+    </Dialog>
   );
 }

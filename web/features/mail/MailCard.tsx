@@ -1,5 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, Paper, Text } from '@mantine/core';
+import { Button, Group, Paper, Skeleton, Text } from '@mantine/core';
+import { useId } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Mail } from '#contract/mail.ts';
 import { opensAccount } from '#contract/mail-templates.ts';
 import { api } from '../../core/api.ts';
@@ -7,10 +10,12 @@ import { useDates } from '../../core/formats.ts';
 import { queryClient } from '../../core/query-client.ts';
 import { toastDone } from '../../core/toasts.ts';
 import { useLanguageNames } from '../../records/language-names.ts';
+import { NotLoaded } from '../../ui/Loaded.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { useAct } from '../../ui/use-act.ts';
+import { mailQuery } from './api.ts';
 import { statusColors, statusNames, templateNames } from './labels.ts';
-import { MailBody } from './MailBody.tsx';
+import classes from './MailBody.module.css';
 import { useMailAnswer } from './use-mail-answer.ts';
 
 type Props = { mail: Mail /** it went to another address than the person's now */; isOldAddress: boolean };
@@ -90,5 +95,41 @@ function ResendMail({ mail: { id, status, template } }: { mail: Mail }) {
     <Button size="compact-sm" variant="subtle" mt={4} loading={isPending} onClick={() => mutate()}>
       <Trans>Volver a enviarlo</Trans>
     </Button>
+  );
+}
+
+/** Shows a mail's text on request; the server masks links that open the account. */
+function MailBody({ id }: { id: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const textId = useId();
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        mt={4}
+        ml={-8}
+        aria-expanded={isOpen}
+        aria-controls={textId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? <Trans>Ocultar el texto</Trans> : <Trans>Ver el texto</Trans>}
+      </Button>
+      <div id={textId}>{isOpen && <Body id={id} />}</div>
+    </>
+  );
+}
+
+function Body({ id }: { id: string }) {
+  const { t } = useLingui();
+  const { data, error, refetch } = useQuery(mailQuery(id));
+  if (!data) return <NotLoaded error={error} retry={refetch} skeleton={<Skeleton height={120} />} />;
+  if (!data.text) {
+    return <Text size="sm" c="dimmed">{t`El texto ya no se conserva.`}</Text>;
+  }
+  return (
+    <Text size="sm" className={classes.text} lang={data.language}>
+      {data.text}
+    </Text>
   );
 }

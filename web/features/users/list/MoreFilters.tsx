@@ -11,7 +11,7 @@ import { slotNames } from '../../../people/coverage/slot-names.ts';
 import { type FlagFilter as FlagFilterName, flagTexts } from '../../../people/filters/flag-texts.ts';
 import { ageNames, askedAvailabilityNames, mobilityNames } from '../../../people/labels.ts';
 import { obstacleNames } from '../../../people/obstacle-names.ts';
-import type { UsersSearch } from '../../../people/search.ts';
+import type { UserSort, UsersSearch } from '../../../people/search.ts';
 import {
   ChoiceFilter,
   ChoicesFilter,
@@ -21,9 +21,11 @@ import {
   useFilter,
 } from '../../../records/FilterFields.tsx';
 import { useLanguageNames } from '../../../records/language-names.ts';
+import { SortSelect } from '../../../records/list/SortSelect.tsx';
 import { PlaceSelect } from '../../places/index.ts';
+import { columnNames, type UserColumnId } from './columns.ts';
 import { NearFilter } from './NearFilter.tsx';
-import { UserSortSelect } from './UserSortSelect.tsx';
+import { orderOf, sortByOf } from './order.ts';
 
 /** Narrows people to yes or no. */
 export function UserFlag({ name }: { name: FlagFilterName }) {
@@ -108,4 +110,38 @@ export function MoreFilters({ search }: { search: UsersSearch }) {
       />
     </>
   );
+}
+
+/** Sort orders named like their column. */
+const columnSorts: [UserSort, UserColumnId][] = [
+  ['email', 'email'],
+  ['phone', 'phone'],
+  ['national_id', 'national_id'],
+  ['availability', 'availability'],
+  ['mobility', 'mobility'],
+  ['-is_experiencied', 'is_experiencied'],
+  ['language', 'language'],
+  ['profession', 'profession'],
+  ['place', 'place'],
+  ['attendance', 'attendance'],
+  ['credential', 'credential'],
+  ['standing', 'states'],
+];
+
+type Props = { search: UsersSearch; change: (changes: UsersSearch) => void };
+
+/** Sorts people, also by hidden columns. */
+function UserSortSelect({ search, change }: Props) {
+  const { t } = useLingui();
+  const order = orderOf(search);
+  const names: [UserSort, string][] = [
+    ['name', t`Apellidos`],
+    ...(search.near ? ([['distance', t`Distancia`]] satisfies [UserSort, string][]) : []),
+    ['-creation_date', t`Inscripciones más recientes`],
+    ['creation_date', t`Inscripciones más antiguas`],
+    ['-last_login', t`Último acceso`],
+    ['address_city', t`Municipio`],
+    ...columnSorts.map(([sort, column]): [UserSort, string] => [sort, t(columnNames[column])]),
+  ];
+  return <SortSelect order={order} names={names} onChange={(sort) => change({ sortBy: sortByOf(search, sort) })} />;
 }
