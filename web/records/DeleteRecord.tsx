@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button, Stack } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -29,7 +29,6 @@ type Props = {
 
 /** Deletes a record, after a dialog that describes what is deleted with it. */
 export function DeleteRecord({ action, name, children, remove, finish, refresh, inRowOf, ...state }: Props) {
-  const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
   const { mutate, isPending } = useAct({
@@ -46,16 +45,7 @@ export function DeleteRecord({ action, name, children, remove, finish, refresh, 
       {inRowOf === undefined ? (
         <DeleteButton ask={() => setAsking(true)}>{action}…</DeleteButton>
       ) : (
-        <Button
-          variant="subtle"
-          size="compact-md"
-          className={classes.touch ?? ''}
-          c="var(--mantine-color-error)"
-          onClick={() => setAsking(true)}
-          aria-label={t`Borrar…: ${inRowOf}`}
-        >
-          <Trans>Borrar…</Trans>
-        </Button>
+        <RowButton name={inRowOf} ask={() => setAsking(true)} />
       )}
       <Dialog
         opened={isAsking}
@@ -94,3 +84,20 @@ export const DeleteButton = ({ ask, children }: { ask: () => void; children: Rea
     </Button>
   </div>
 );
+
+/** Stands among what can be done to a row. */
+function RowButton({ name, ask }: { name: string; ask: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Button
+      variant="subtle"
+      size="compact-md"
+      className={classes.touch ?? ''}
+      c="var(--mantine-color-error)"
+      onClick={ask}
+      aria-label={t`Borrar…: ${name}`}
+    >
+      {t`Borrar…`}
+    </Button>
+  );
+}
