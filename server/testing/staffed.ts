@@ -4,7 +4,6 @@ import { createAdministrator, createCoordinator, createTenant, password, type Te
 export type StaffedTenant = {
   tenant: TestTenant;
   admin: Browser;
-  adminId: string;
   /** a coordinator of the north */
   inNorth: Browser;
   /** signs in others, once created */
@@ -15,8 +14,7 @@ export type StaffedTenant = {
 export async function createStaffedTenant(app: TestApp, slug: string): Promise<StaffedTenant> {
   const tenant = await createTenant(app, slug);
   const signIn: StaffedTenant['signIn'] = async (user) => app.visit(tenant.host).signIn((await user).email, password);
-  const administrator = await createAdministrator(app, tenant);
-  const admin = await signIn(administrator);
+  const admin = await signIn(createAdministrator(app, tenant));
   const inNorth = await signIn(createCoordinator(app, tenant, [tenant.areas.north]));
-  return { tenant, admin, adminId: administrator.id, inNorth, signIn };
+  return { tenant, admin, inNorth, signIn };
 }

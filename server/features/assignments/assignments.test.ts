@@ -1,32 +1,16 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { assignmentObstacle } from '#contract/assigning.ts';
 import type { Browser } from '../../testing/app.ts';
-import {
-  createAdministrator,
-  createCoordinator,
-  createPlace,
-  createUser,
-  type TestUser,
-} from '../../testing/factories.ts';
+import { createAdministrator, createCoordinator, createPlace, createUser } from '../../testing/factories.ts';
 import { listMails } from '../../testing/mail.ts';
-import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
+import { setUp, setUpApp, setUpStaff } from '../../testing/set-up.ts';
 import { sendAssignment } from './jobs.ts';
 
 const app = setUpApp();
-const { tenant, query, signIn } = setUpStaff(app, 'mesas');
-let inNorth: Browser;
-let alsoInNorth: Browser;
-let watcher: TestUser;
-let place: { id: string };
-
-beforeAll(async () => {
-  const sign = async () => signIn(createCoordinator(app, tenant, [tenant.areas.north]));
-  [inNorth, alsoInNorth] = [await sign(), await sign()];
-});
-beforeEach(async () => {
-  watcher = await createUser(app, tenant, { area: tenant.areas.inNorth });
-  place = await createPlace(app, tenant, { name: 'Escola del Far', tables: 2 });
-});
+const { tenant, query, signIn, inNorth, setUpBrowser } = setUpStaff(app, 'mesas');
+const alsoInNorth = setUpBrowser(() => createCoordinator(app, tenant, [tenant.areas.north]));
+const watcher = setUp(beforeEach, () => createUser(app, tenant, { area: tenant.areas.inNorth }));
+const place = setUp(beforeEach, () => createPlace(app, tenant, { name: 'Escola del Far', tables: 2 }));
 
 const assign = (browser: Browser, request: Record<string, unknown>) =>
   browser.post('elections/assignments/', { user: watcher.id, place: place.id, replaces: null, ...request });

@@ -1,25 +1,16 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Browser } from '../../testing/app.ts';
-import { createAdministrator, createCoordinator, createPlace, createUser } from '../../testing/factories.ts';
+import { createCoordinator, createPlace, createUser } from '../../testing/factories.ts';
 import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
 
 const app = setUpApp();
-const { tenant, signIn, query } = setUpStaff(app, 'vecinas');
-let inNorth: Browser;
-let alsoInNorth: Browser;
-let admin: Browser;
+const { tenant, query, signIn, admin, setUpBrowser } = setUpStaff(app, 'vecinas');
+const createFar = () => createCoordinator(app, tenant, [tenant.areas.north], { lon: 2.1, lat: 41.59 });
+const [inNorth, alsoInNorth] = [setUpBrowser(createFar), setUpBrowser(createFar)];
 let place: { id: string };
 /** degrees east of everybody before */
 let lon = 0;
 
-beforeAll(async () => {
-  const north = [tenant.areas.north];
-  [inNorth, alsoInNorth, admin] = await Promise.all([
-    signIn(await createCoordinator(app, tenant, north, { lon: 2.1, lat: 41.59 })),
-    signIn(await createCoordinator(app, tenant, north, { lon: 2.1, lat: 41.59 })),
-    signIn(await createAdministrator(app, tenant)),
-  ]);
-});
 // Each test has its own place, three kilometres from the last.
 beforeEach(async () => {
   lon += 0.036;

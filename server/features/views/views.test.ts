@@ -1,17 +1,11 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Browser } from '../../testing/app.ts';
 import { createCoordinator } from '../../testing/factories.ts';
 import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
 
 const app = setUpApp();
-const { tenant, signIn } = setUpStaff(app, 'vistas');
-let own: Browser;
-let other: Browser;
-
-beforeAll(async () => {
-  const sign = async () => signIn(createCoordinator(app, tenant, [tenant.areas.north]));
-  [own, other] = [await sign(), await sign()];
-});
+const { tenant, signIn, inNorth: own, setUpBrowser } = setUpStaff(app, 'vistas');
+const other = setUpBrowser(() => createCoordinator(app, tenant, [tenant.areas.north]));
 
 const save = (browser: Browser, name: string, search: Record<string, string> = {}) =>
   browser.post('users/views/', { name, search, columns: ['name', 'email'] });

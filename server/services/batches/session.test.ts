@@ -1,20 +1,18 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { Browser } from '../../testing/app.ts';
 import { createCrowd } from '../../testing/crowd.ts';
 import { createCoordinator, createUser, password } from '../../testing/factories.ts';
 import { readLink } from '../../testing/mail.ts';
-import { setUp, setUpApp, setUpTenant } from '../../testing/set-up.ts';
+import { setUp, setUpApp, setUpStaff } from '../../testing/set-up.ts';
 import { sendAccountLink } from '../links/jobs.ts';
 import { runBatch } from './jobs.ts';
 
 const app = setUpApp();
-const { tenant, query } = setUpTenant(app, 'sesion', beforeEach);
+const { tenant, query, setUpBrowser } = setUpStaff(app, 'sesion', beforeEach);
 const coordinator = setUp(beforeEach, () => createCoordinator(app, tenant, [tenant.areas.north]));
-let browser: Browser;
+const browser = setUpBrowser(() => coordinator);
 let batch: string;
 
 beforeEach(async () => {
-  browser = await signIn();
   const ids = await createCrowd(app, tenant, await createUser(app, tenant), 110);
   batch = (await browser.post('users/batches/', { action: 'issue_credential', ids })).body.id;
 });
