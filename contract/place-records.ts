@@ -85,9 +85,7 @@ export const promisedFields = Object.keys(promised.shape) as (keyof PromisedChan
 export const placeRecords = noun({
   log: {
     entities: words({ place: ['Colegio', 'Colegios'] }),
-    actions: {
-      place: editWords,
-    },
+    actions: { place: editWords },
     fields: words({
       name: 'Nombre',
       address_street: 'Calle',

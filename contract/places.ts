@@ -88,12 +88,7 @@ export type Place = z.infer<typeof place>;
 
 export const places = noun({
   ids: ['place', 'station'],
-  schemas: {
-    SlotCoverage: slotCoverage,
-    PollingPlaceRow: placeRow,
-    Station: station,
-    PollingPlace: place,
-  },
+  schemas: { SlotCoverage: slotCoverage, PollingPlaceRow: placeRow, Station: station, PollingPlace: place },
   endpoints: {
     'GET elections/places/': endpoint({
       access: 'places.list',

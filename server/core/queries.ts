@@ -76,7 +76,8 @@ export const directionOf = ({ descending }: { descending: boolean }) => (descend
 type PageQuery = {
   columns: RawBuilder<unknown>;
   from: RawBuilder<unknown>;
-  where: Expression<unknown>;
+  /** several: all of them hold */
+  where: Expression<unknown> | readonly Expression<unknown>[];
   /** without `order by`; must end with a unique column */
   order: RawBuilder<unknown>;
   limit: number;
@@ -124,7 +125,7 @@ type Counted<Row> = Row & { page_count: number; page_position: number | null };
 export function pageStatement<Row extends object>({
   columns,
   from,
-  where,
+  where: conditions,
   order,
   limit,
   offset,
@@ -132,6 +133,7 @@ export function pageStatement<Row extends object>({
   count,
   picked,
 }: PageQuery): RawBuilder<Counted<Row>> {
+  const where = Array.isArray(conditions) ? sql.join(conditions, sql` and `) : conditions;
   const found = sql`from ${from} where ${where} order by ${order} ${spanOf(limit, offset)}`;
   const table = sql.ref(picked?.as ?? '');
   const listed = picked

@@ -131,12 +131,11 @@ export async function listSessions(tx: Tx, userId: string, search: string[], pag
     where s.tenant_id = ${tx.tenantId} and s.user_id = ${userId} and s.ended_at is null ${sql.join(words, sql` `)}
     group by s.tenant_id, s.id
     having max(t.expires_at) > now()`;
-  const direction = directionOf(page);
   return listPage<SessionRow>(tx, {
     columns: sql`l.*`,
     from: sql`(${live}) l`,
     where: sql`true`,
-    order: sql`l.last_used_at ${direction}, l.id`,
+    order: sql`l.last_used_at ${directionOf(page)}, l.id`,
     ...page,
   });
 }

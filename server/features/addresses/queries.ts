@@ -123,10 +123,7 @@ export const listRuns = (tx: Tx, words: string[], page: ListPage) =>
     columns,
     from: counted,
     countFrom: sql`address_runs r`,
-    where: sql.join(
-      [sql`r.tenant_id = ${tx.tenantId}`, ...words.map((word) => sql`strpos(r.kind, ${word}) > 0`)],
-      sql` and `,
-    ),
+    where: [sql`r.tenant_id = ${tx.tenantId}`, ...words.map((word) => sql`strpos(r.kind, ${word}) > 0`)],
     order: sql`r.creation_date ${directionOf(page)}, r.id`,
     ...page,
   });
@@ -162,14 +159,11 @@ export function listItems(
       coalesce(p.name, trim(u.first_name || ' ' || u.last_name_1 || ' ' || u.last_name_2)) as name, ${address} as address`,
     from,
     countFrom: words.length > 0 ? from : sql`address_run_items i`,
-    where: sql.join(
-      [
-        sql`i.tenant_id = ${tx.tenantId} and i.run_id = ${runId} and i.state <> 'waiting'`,
-        ...(outcome ? [sql`i.state = ${outcome}`] : []),
-        ...words.map((word) => sql`coalesce(p.search, u.search) like ${likePattern(word)}`),
-      ],
-      sql` and `,
-    ),
+    where: [
+      sql`i.tenant_id = ${tx.tenantId} and i.run_id = ${runId} and i.state <> 'waiting'`,
+      ...(outcome ? [sql`i.state = ${outcome}`] : []),
+      ...words.map((word) => sql`coalesce(p.search, u.search) like ${likePattern(word)}`),
+    ],
     order: sql`${key} ${directionOf(page)}, i.position`,
     ...page,
   });

@@ -68,13 +68,12 @@ const joins = sql`cross join lateral (
 
 /** `search`: in the texts of all languages. */
 export async function listAnnouncements(tx: Tx, search: string | undefined, page: ListPage) {
-  const direction = directionOf(page);
   const found = search ? sql`and jsonb_path_query_array(an.texts, '$.*.*')::text ilike ${likePattern(search)}` : sql``;
   return listPage<Announcement>(replanned(tx), {
     columns,
     from: sql`announcements an`,
     where: sql`an.tenant_id = ${tx.tenantId} ${found}`,
-    order: sql`an.created_at ${direction}, an.id ${direction}`,
+    order: sql`an.created_at ${directionOf(page)}, an.id ${directionOf(page)}`,
     ...page,
     picked: { as: 'an', joins },
   });

@@ -40,29 +40,23 @@ const sortColumns = {
   creation_date: sql`b.creation_date`,
 };
 
-export async function listBlockedUsers(
+export const listBlockedUsers = (
   tx: Tx,
   { terms, user }: { terms: string[]; user?: string | undefined },
   page: ListPage<keyof typeof sortColumns>,
-) {
-  const where = sql.join(
-    [
+) =>
+  listPage<BlockedUser>(replanned(tx), {
+    columns,
+    from: sql`blocked_users b`,
+    picked: { as: 'b' },
+    where: [
       sql`b.tenant_id = ${tx.tenantId}`,
       ...terms.map((term) => sql`${searched} like ${likePattern(term)}`),
       ...(user ? [describes(user)] : []),
     ],
-    sql` and `,
-  );
-  const direction = directionOf(page);
-  return listPage<BlockedUser>(replanned(tx), {
-    columns,
-    from: sql`blocked_users b`,
-    picked: { as: 'b' },
-    where,
-    order: sql`${sortColumns[page.sort]} ${direction} nulls last, b.id ${direction}`,
+    order: sql`${sortColumns[page.sort]} ${directionOf(page)} nulls last, b.id ${directionOf(page)}`,
     ...page,
   });
-}
 
 export const findBlockedUser = (tx: Tx, id: string) =>
   tx.find(sql<BlockedUser>`

@@ -50,27 +50,24 @@ export type BoardFilters = {
   search: string[];
 };
 
-export async function listBoards(
+export const listBoards = (
   tx: Tx,
   { type, can_generate, area, search }: BoardFilters,
   page: ListPage<keyof typeof sortColumns>,
-) {
-  const conditions = [
-    sql`b.tenant_id = ${tx.tenantId} and e.is_current`,
-    ...(type ? [sql`b.type_id = ${type}`] : []),
-    ...(can_generate === undefined ? [] : [sql`b.can_generate = ${can_generate}`]),
-    ...(area ? [isAround(area)] : []),
-    ...search.map((word) => sql`${searched} like ${likePattern(word)}`),
-  ];
-  const direction = directionOf(page);
-  return listPage<BoardRow>(replanned(tx), {
+) =>
+  listPage<BoardRow>(replanned(tx), {
     columns,
     from: tables,
-    where: sql.join(conditions, sql` and `),
-    order: sql`${sortColumns[page.sort]} ${direction} nulls last, b.id`,
+    where: [
+      sql`b.tenant_id = ${tx.tenantId} and e.is_current`,
+      ...(type ? [sql`b.type_id = ${type}`] : []),
+      ...(can_generate === undefined ? [] : [sql`b.can_generate = ${can_generate}`]),
+      ...(area ? [isAround(area)] : []),
+      ...search.map((word) => sql`${searched} like ${likePattern(word)}`),
+    ],
+    order: sql`${sortColumns[page.sort]} ${directionOf(page)} nulls last, b.id`,
     ...page,
   });
-}
 
 /** Matches boards with an area around or inside this one. */
 const isAround = (area: string) => sql`exists (

@@ -8,17 +8,15 @@ const columns = sql`
   c.id, c.outcome, c.note, c.at,
   (select u.first_name || ' ' || u.last_name_1 from users u where u.tenant_id = c.tenant_id and u.id = c.caller_id) as caller_name`;
 
-export async function listCalls(tx: Tx, userId: string, search: string | undefined, page: ListPage) {
-  const direction = directionOf(page);
-  return listPage<Call>(replanned(tx), {
+export const listCalls = (tx: Tx, userId: string, search: string | undefined, page: ListPage) =>
+  listPage<Call>(replanned(tx), {
     columns,
     from: sql`calls c`,
     where: sql`c.tenant_id = ${tx.tenantId} and c.user_id = ${userId}
       ${search ? sql`and c.note ilike ${likePattern(search)}` : sql``}`,
-    order: sql`c.at ${direction}, c.id ${direction}`,
+    order: sql`c.at ${directionOf(page)}, c.id ${directionOf(page)}`,
     ...page,
   });
-}
 
 /** Deletes a call recorded by this caller; undefined if there is none. */
 export const deleteCall = (tx: Tx, call: { id: string; user: string; caller: string }) =>

@@ -28,23 +28,21 @@ const isDecidable = (actor: SignedIn) => sql`
 
 const sortColumns = { creation_date: sql`r.creation_date`, name: sql`u.sort_name` };
 
-export async function listChangeRequests(
+export const listChangeRequests = (
   tx: Tx,
   actor: SignedIn,
   { states, search }: { states?: ChangeRequestState[] | undefined; search?: string | undefined },
   page: ListPage<keyof typeof sortColumns>,
-) {
-  const direction = directionOf(page);
-  return listPage<ChangeRequest>(replanned(tx), {
+) =>
+  listPage<ChangeRequest>(replanned(tx), {
     columns,
     from,
     where: sql`r.tenant_id = ${tx.tenantId} and ${isDecidable(actor)}
       ${states ? sql`and r.state = any(${states}::text[])` : sql``}
       ${search ? sql`and u.sort_name ilike ${likePattern(search)}` : sql``}`,
-    order: sql`${sortColumns[page.sort]} ${direction}, r.id ${direction}`,
+    order: sql`${sortColumns[page.sort]} ${directionOf(page)}, r.id ${directionOf(page)}`,
     ...page,
   });
-}
 
 /** Counts open requests that the actor may decide. */
 export const countedChangeRequests = (tx: Tx, actor: SignedIn) => sql<number>`(

@@ -27,27 +27,24 @@ const sortColumns = {
 
 export type ChatGroupFilters = { platform?: ChatPlatform[] | undefined; area?: string | undefined; search: string[] };
 
-export async function listChatGroups(
+export const listChatGroups = (
   tx: Tx,
   { platform, area, search }: ChatGroupFilters,
   page: ListPage<keyof typeof sortColumns>,
-) {
-  const conditions = [
-    sql`g.tenant_id = ${tx.tenantId}`,
-    ...(platform ? [sql`g.platform = any(${platform}::text[])`] : []),
-    ...(area ? [isAround(area)] : []),
-    ...search.map((word) => sql`${searched} like ${likePattern(word)}`),
-  ];
-  const direction = directionOf(page);
-  return listPage<ChatGroup>(replanned(tx), {
+) =>
+  listPage<ChatGroup>(replanned(tx), {
     columns,
     from: sql`chat_groups g`,
     picked: { as: 'g' },
-    where: sql.join(conditions, sql` and `),
-    order: sql`${sortColumns[page.sort]} ${direction}, g.id`,
+    where: [
+      sql`g.tenant_id = ${tx.tenantId}`,
+      ...(platform ? [sql`g.platform = any(${platform}::text[])`] : []),
+      ...(area ? [isAround(area)] : []),
+      ...search.map((word) => sql`${searched} like ${likePattern(word)}`),
+    ],
+    order: sql`${sortColumns[page.sort]} ${directionOf(page)}, g.id`,
     ...page,
   });
-}
 
 /** Matches groups with an area around or inside this one. */
 const isAround = (area: string) => sql`exists (

@@ -17,26 +17,23 @@ const sortColumns = {
   state: sql`array_position(array['open', 'answered', 'closed'], ${state})`,
 };
 
-export async function listContactMessages(
+export const listContactMessages = (
   tx: Tx,
   { states, search }: { states?: ContactState[] | undefined; search: string[] },
   page: ListPage<keyof typeof sortColumns>,
-) {
-  const conditions = [
-    sql`m.tenant_id = ${tx.tenantId}`,
-    ...(states ? [sql`${state} = any(${states}::text[])`] : []),
-    ...search.map((word) => sql`${searched} like ${likePattern(word)}`),
-  ];
-  const direction = directionOf(page);
-  return listPage<ContactMessage>(replanned(tx), {
+) =>
+  listPage<ContactMessage>(replanned(tx), {
     columns,
     from: sql`contact_messages m`,
     picked: { as: 'm' },
-    where: sql.join(conditions, sql` and `),
-    order: sql`${sortColumns[page.sort]} ${direction}, m.creation_date desc, m.id`,
+    where: [
+      sql`m.tenant_id = ${tx.tenantId}`,
+      ...(states ? [sql`${state} = any(${states}::text[])`] : []),
+      ...search.map((word) => sql`${searched} like ${likePattern(word)}`),
+    ],
+    order: sql`${sortColumns[page.sort]} ${directionOf(page)}, m.creation_date desc, m.id`,
     ...page,
   });
-}
 
 export const findContactMessage = (tx: Tx, id: string) =>
   tx.find(sql<ContactThread>`

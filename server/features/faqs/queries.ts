@@ -56,21 +56,19 @@ export async function listFaqs(
   page: ListPage<keyof typeof sortColumns>,
 ) {
   const { category, language, prefer, is_draft, missing, search } = filters;
-  const conditions = [
-    sql`f.tenant_id = ${tx.tenantId} and ${isSeen(reader, 'f')}`,
-    ...(category ? [sql`f.category_id = any(${category}::uuid[])`] : []),
-    ...(language ? [sql`f.language = any(${language})`] : []),
-    ...(is_draft === undefined ? [] : [sql`f.is_draft = ${is_draft}`]),
-    ...(prefer ? [isPreferred(reader, prefer)] : []),
-    ...(missing ? [isMissing(missing)] : []),
-    ...search.map((word) => sql`f.search like ${likePattern(word)}`),
-  ];
-  const direction = directionOf(page);
   return listPage<FaqRow>(search.length > 0 ? replanned(tx) : tx, {
     columns: columns(reader),
     from: tables,
-    where: sql.join(conditions, sql` and `),
-    order: sql`${sortColumns[page.sort]} ${direction} nulls last, f.position ${direction}, f.original_id nulls first, f.language, f.id`,
+    where: [
+      sql`f.tenant_id = ${tx.tenantId} and ${isSeen(reader, 'f')}`,
+      ...(category ? [sql`f.category_id = any(${category}::uuid[])`] : []),
+      ...(language ? [sql`f.language = any(${language})`] : []),
+      ...(is_draft === undefined ? [] : [sql`f.is_draft = ${is_draft}`]),
+      ...(prefer ? [isPreferred(reader, prefer)] : []),
+      ...(missing ? [isMissing(missing)] : []),
+      ...search.map((word) => sql`f.search like ${likePattern(word)}`),
+    ],
+    order: sql`${sortColumns[page.sort]} ${directionOf(page)} nulls last, f.position ${directionOf(page)}, f.original_id nulls first, f.language, f.id`,
     ...page,
   });
 }

@@ -11,25 +11,22 @@ export type SectionRow = Omit<GuideSection, 'name'>;
 const searched = foldedSql(sql`s.names::text || s.texts::text`);
 const columns = sql`s.id, s.guide, s.names, s.texts, s.update_date`;
 
-export async function listSections(
+export const listSections = (
   tx: Tx,
   { guide, search }: { guide?: GuideName[] | undefined; search: string[] },
   page: ListPage,
-) {
-  const direction = directionOf(page);
-  const conditions = [
-    sql`s.tenant_id = ${tx.tenantId}`,
-    ...(guide ? [sql`s.guide = any(${guide}::text[])`] : []),
-    ...search.map((word) => sql`${searched} like ${likePattern(word)}`),
-  ];
-  return listPage<SectionRow>(tx, {
+) =>
+  listPage<SectionRow>(tx, {
     columns,
     from: sql`guide_sections s`,
-    where: sql.join(conditions, sql` and `),
-    order: sql`s.guide = 'staffs' ${direction}, s.position ${direction}, s.id ${direction}`,
+    where: [
+      sql`s.tenant_id = ${tx.tenantId}`,
+      ...(guide ? [sql`s.guide = any(${guide}::text[])`] : []),
+      ...search.map((word) => sql`${searched} like ${likePattern(word)}`),
+    ],
+    order: sql`s.guide = 'staffs' ${directionOf(page)}, s.position ${directionOf(page)}, s.id ${directionOf(page)}`,
     ...page,
   });
-}
 
 export const findSection = (tx: Tx, id: string) =>
   tx.find(sql<SectionRow>`

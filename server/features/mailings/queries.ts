@@ -37,24 +37,22 @@ const sortKeys = {
 };
 const isSeen = (actor: SignedIn) => (actor.is_superuser ? sql`true` : sql`m.author_id = ${actor.id}`);
 
-export async function listMailings(
+export const listMailings = (
   tx: Tx,
   actor: SignedIn,
   { states, search }: { states?: MailingState[] | undefined; search?: string | undefined },
   page: ListPage<keyof typeof sortKeys>,
-) {
-  const direction = directionOf(page);
-  return listPage<Mailing>(replanned(tx), {
+) =>
+  listPage<Mailing>(replanned(tx), {
     columns,
     from: sql`mailings m`,
     where: sql`m.tenant_id = ${tx.tenantId} and ${isSeen(actor)}
       ${states ? sql`and m.state = any(${states})` : sql``}
       ${search ? sql`and m.texts::text ilike ${likePattern(search)}` : sql``}`,
-    order: sql`${sortKeys[page.sort]} ${direction} nulls last, m.id ${direction}`,
+    order: sql`${sortKeys[page.sort]} ${directionOf(page)} nulls last, m.id ${directionOf(page)}`,
     picked: { as: 'm' },
     ...page,
   });
-}
 
 /** Finds the actor's own mailing; administrators find all. */
 export const findMailing = (tx: Tx, actor: SignedIn, id: string) =>

@@ -31,24 +31,21 @@ const isNamed = (terms: string[]) =>
     sql` and `,
   );
 
-export async function listAreaManagers(
+export const listAreaManagers = (
   tx: Tx,
   actor: SignedIn,
   filters: { user?: string | undefined; area?: string | undefined; terms: string[] },
   page: ListPage,
-) {
-  const where = sql`m.tenant_id = ${tx.tenantId} and ${isReached(actor)} and ${isNamed(filters.terms)}
-    ${filters.user ? sql`and m.user_id = ${filters.user}` : sql``}
-    ${filters.area ? sql`and m.area_id = ${filters.area}` : sql``}`;
-  const direction = directionOf(page);
-  return listPage<AreaManager>(replanned(tx), {
+) =>
+  listPage<AreaManager>(replanned(tx), {
     columns,
     from: managing,
-    where,
-    order: sql`u.sort_name ${direction}, a.path, m.id`,
+    where: sql`m.tenant_id = ${tx.tenantId} and ${isReached(actor)} and ${isNamed(filters.terms)}
+    ${filters.user ? sql`and m.user_id = ${filters.user}` : sql``}
+    ${filters.area ? sql`and m.area_id = ${filters.area}` : sql``}`,
+    order: sql`u.sort_name ${directionOf(page)}, a.path, m.id`,
     ...page,
   });
-}
 
 export const findAreaManager = (tx: Tx, actor: SignedIn, id: string) =>
   tx.find(sql<AreaManager>`

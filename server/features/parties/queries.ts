@@ -28,25 +28,22 @@ const sortColumns = {
   name: sql`p.name collate names`,
 };
 
-export async function listParties(
+export const listParties = (
   tx: Tx,
   filters: { search: string[]; isOwn: boolean | undefined },
   page: ListPage<keyof typeof sortColumns>,
-) {
-  const conditions = [
-    sql`p.tenant_id = ${tx.tenantId}`,
-    ...(filters.isOwn === undefined ? [] : [sql`p.is_own = ${filters.isOwn}`]),
-    ...filters.search.map((word) => sql`p.search like ${likePattern(word)}`),
-  ];
-  const direction = directionOf(page);
-  return listPage<PartyRow>(filters.search.length > 0 ? replanned(tx) : tx, {
+) =>
+  listPage<PartyRow>(filters.search.length > 0 ? replanned(tx) : tx, {
     columns,
     from: sql`parties p`,
-    where: sql.join(conditions, sql` and `),
-    order: sql`${sortColumns[page.sort]} ${direction}, p.id ${direction}`,
+    where: [
+      sql`p.tenant_id = ${tx.tenantId}`,
+      ...(filters.isOwn === undefined ? [] : [sql`p.is_own = ${filters.isOwn}`]),
+      ...filters.search.map((word) => sql`p.search like ${likePattern(word)}`),
+    ],
+    order: sql`${sortColumns[page.sort]} ${directionOf(page)}, p.id ${directionOf(page)}`,
     ...page,
   });
-}
 
 export const findParty = (tx: Tx, id: string) =>
   tx.find(sql<PartyRow>`

@@ -30,12 +30,11 @@ export async function listProposals(
   search: string[],
   page: ListPage<'creation_date' | 'name'>,
 ) {
-  const direction = directionOf(page);
   const words = search.map((word) => sql`and ${foldedSql(sql`pr.name`)} like ${likePattern(word)}`);
   return listPage<ProposalRow>(tx, {
     ...{ columns: columns(actor), from, ...page },
     where: sql`${isSeen(tx, actor)} ${sql.join(words, sql` `)}`,
-    order: sql`pr.${sql.ref(page.sort)} ${direction}, pr.id ${direction}`,
+    order: sql`pr.${sql.ref(page.sort)} ${directionOf(page)}, pr.id ${directionOf(page)}`,
   });
 }
 
@@ -140,21 +139,19 @@ export async function listProposed(
   { search, is_placed, reason, is_moved, is_approximate, place }: ProposedFilters,
   page: ListPage<'name' | 'metres' | 'place'>,
 ) {
-  const direction = directionOf(page);
   const orders = { name: sql`u.sort_name`, metres: sql`r.metres`, place: sql`p.name` };
-  const conditions = [
-    sql`r.tenant_id = ${tx.tenantId} and r.proposal_id = ${id} and ${isReached(actor)}`,
-    ...search.map((word) => sql`strpos(' ' || u.search, ${` ${word}`}) > 0`),
-    ...(is_placed === undefined ? [] : [is_placed ? sql`r.place_id is not null` : sql`r.reason <> 'reserve'`]),
-    ...(reason ? [sql`r.reason = any(${reason}::text[])`] : []),
-    ...(is_moved === undefined ? [] : [sql`(r.replaces is not null) = ${is_moved}`]),
-    ...(is_approximate === undefined ? [] : [sql`r.is_approximate = ${is_approximate}`]),
-    ...(place ? [sql`r.place_id = ${place}`] : []),
-  ];
   return listPage<ProposedRow>(tx, {
     ...{ columns: proposedColumns, from: proposedFrom, ...page },
-    where: sql.join(conditions, sql` and `),
-    order: sql`${orders[page.sort]} ${direction} nulls last, u.id ${direction}`,
+    where: [
+      sql`r.tenant_id = ${tx.tenantId} and r.proposal_id = ${id} and ${isReached(actor)}`,
+      ...search.map((word) => sql`strpos(' ' || u.search, ${` ${word}`}) > 0`),
+      ...(is_placed === undefined ? [] : [is_placed ? sql`r.place_id is not null` : sql`r.reason <> 'reserve'`]),
+      ...(reason ? [sql`r.reason = any(${reason}::text[])`] : []),
+      ...(is_moved === undefined ? [] : [sql`(r.replaces is not null) = ${is_moved}`]),
+      ...(is_approximate === undefined ? [] : [sql`r.is_approximate = ${is_approximate}`]),
+      ...(place ? [sql`r.place_id = ${place}`] : []),
+    ],
+    order: sql`${orders[page.sort]} ${directionOf(page)} nulls last, u.id ${directionOf(page)}`,
   });
 }
 

@@ -9,25 +9,22 @@ export type QuickLinkRow = Omit<QuickLink, 'name'>;
 const searched = foldedSql(sql`q.names::text || q.link`);
 const columns = sql`q.id, q.names, q.link, q.readers, q.icon, q.update_date`;
 
-export async function listQuickLinks(
+export const listQuickLinks = (
   tx: Tx,
   { readers, search }: { readers?: LinkReaders[] | undefined; search: string[] },
   page: ListPage,
-) {
-  const direction = directionOf(page);
-  const conditions = [
-    sql`q.tenant_id = ${tx.tenantId}`,
-    ...(readers ? [sql`q.readers = any(${readers}::text[])`] : []),
-    ...search.map((word) => sql`${searched} like ${likePattern(word)}`),
-  ];
-  return listPage<QuickLinkRow>(tx, {
+) =>
+  listPage<QuickLinkRow>(tx, {
     columns,
     from: sql`quick_links q`,
-    where: sql.join(conditions, sql` and `),
-    order: sql`q.position ${direction}, q.id ${direction}`,
+    where: [
+      sql`q.tenant_id = ${tx.tenantId}`,
+      ...(readers ? [sql`q.readers = any(${readers}::text[])`] : []),
+      ...search.map((word) => sql`${searched} like ${likePattern(word)}`),
+    ],
+    order: sql`q.position ${directionOf(page)}, q.id ${directionOf(page)}`,
     ...page,
   });
-}
 
 export const findQuickLink = (tx: Tx, id: string) =>
   tx.find(sql<QuickLinkRow>`

@@ -41,10 +41,7 @@ export const listVersions = (tx: Tx, search: string[], page: ListPage) =>
   listPage<TermsVersion>(tx, {
     columns,
     from: tables,
-    where: sql.join(
-      [sql`v.tenant_id = ${tx.tenantId}`, ...search.map((word) => sql`${searched} like ${likePattern(word)}`)],
-      sql` and `,
-    ),
+    where: [sql`v.tenant_id = ${tx.tenantId}`, ...search.map((word) => sql`${searched} like ${likePattern(word)}`)],
     order: page.descending ? latestFirst : sql`v.published_at, v.id`,
     ...page,
     countFrom: sql`terms_versions v`,

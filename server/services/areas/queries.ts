@@ -44,16 +44,6 @@ export async function listAreas(
   filters: { level?: Level; parent?: string; search?: string[]; reacher?: SignedIn },
   page: ListPage<'name' | 'code' | 'likeness'>,
 ) {
-  const where = sql.join(
-    [
-      sql`a.tenant_id = ${tx.tenantId}`,
-      ...(filters.level ? [sql`a.level = ${filters.level}`] : []),
-      ...(filters.parent ? [isBelow(filters.parent)] : []),
-      ...(filters.reacher ? [isAreaReached(filters.reacher)] : []),
-      ...(filters.search ?? []).map((word) => sql`a.search like ${likePattern(word)}`),
-    ],
-    sql` and `,
-  );
   const direction = directionOf(page);
   const words = filters.search?.join(' ') ?? '';
   const nearest =
@@ -63,7 +53,13 @@ export async function listAreas(
     columns,
     from: sql`areas a`,
     picked: { as: 'a', joins: above },
-    where,
+    where: [
+      sql`a.tenant_id = ${tx.tenantId}`,
+      ...(filters.level ? [sql`a.level = ${filters.level}`] : []),
+      ...(filters.parent ? [isBelow(filters.parent)] : []),
+      ...(filters.reacher ? [isAreaReached(filters.reacher)] : []),
+      ...(filters.search ?? []).map((word) => sql`a.search like ${likePattern(word)}`),
+    ],
     order,
     ...page,
   });

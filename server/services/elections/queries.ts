@@ -50,10 +50,7 @@ export const listElectionsInUse = (tx: Tx, search: string[], page: ListPage) =>
   listPage<Shown>(tx, {
     columns,
     from: sql`elections e`,
-    where: sql.join(
-      [sql`e.tenant_id = ${tx.tenantId}`, ...search.map((word) => sql`${searched} like ${likePattern(word)}`)],
-      sql` and `,
-    ),
+    where: [sql`e.tenant_id = ${tx.tenantId}`, ...search.map((word) => sql`${searched} like ${likePattern(word)}`)],
     order: page.descending ? sql`e.date desc, e.id desc` : sql`e.date, e.id`,
     ...page,
   });

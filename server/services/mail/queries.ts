@@ -186,16 +186,14 @@ type MailFilters = {
  * Lists a page of messages to people within reach, with the count.
  * `search`: in subject and address.
  */
-export async function listMails(tx: Tx, actor: SignedIn, filters: MailFilters, page: ListPage<keyof typeof sortKeys>) {
-  const direction = directionOf(page);
-  return listPage<Mail>(replanned(tx), {
+export const listMails = (tx: Tx, actor: SignedIn, filters: MailFilters, page: ListPage<keyof typeof sortKeys>) =>
+  listPage<Mail>(replanned(tx), {
     columns,
     from: sql`emails e`,
     where: matches(tx, actor, filters),
-    order: sql`${sortKeys[page.sort]} ${direction}, e.id ${direction}`,
+    order: sql`${sortKeys[page.sort]} ${directionOf(page)}, e.id ${directionOf(page)}`,
     ...page,
   });
-}
 
 /** Counts a list's messages, within a statement. */
 export const countedMails = (tx: Tx, actor: SignedIn, filters: MailFilters) => sql<number>`(

@@ -13,13 +13,12 @@ const columns = sql`
   (select count(*)::int from boards b where b.tenant_id = t.tenant_id and b.type_id = t.id) as boards`;
 
 export async function listBoardTypes(tx: Tx, search: string[], page: ListPage) {
-  const direction = directionOf(page);
   const named = search.map((word) => sql`and ${searched} like ${likePattern(word)}`);
   return listPage<BoardTypeRow>(tx, {
     columns,
     from: sql`board_types t`,
     where: sql`t.tenant_id = ${tx.tenantId} ${sql.join(named, sql` `)}`,
-    order: sql`t.position ${direction}, t.id ${direction}`,
+    order: sql`t.position ${directionOf(page)}, t.id ${directionOf(page)}`,
     ...page,
   });
 }

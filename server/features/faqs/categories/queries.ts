@@ -22,12 +22,11 @@ const isShown = ({ seesDrafts }: FaqReader) =>
 
 export async function listCategories(tx: Tx, reader: FaqReader, search: string[], page: ListPage) {
   const named = search.map((word) => sql`and c.search like ${likePattern(word)}`);
-  const direction = directionOf(page);
   return listPage<CategoryRow>(tx, {
     columns: columns(reader),
     from: sql`faq_categories c`,
     where: sql`c.tenant_id = ${tx.tenantId} and ${isShown(reader)} ${sql.join(named, sql` `)}`,
-    order: sql`c.position ${direction}, c.id ${direction}`,
+    order: sql`c.position ${directionOf(page)}, c.id ${directionOf(page)}`,
     ...page,
   });
 }

@@ -51,20 +51,18 @@ export async function countAudience(tx: Tx, people: People): Promise<Reach> {
 
 type AudiencePerson = { id: string; name: string | null; language: Language | null; obstacle: MailObstacle | null };
 
-export async function listAudience(
+export const listAudience = (
   tx: Tx,
   people: People,
   { obstacles, search }: { obstacles?: string[] | undefined; search?: string | undefined },
   page: ListPage,
-) {
-  const direction = directionOf(page);
-  return listPage<AudiencePerson>(replanned(tx), {
+) =>
+  listPage<AudiencePerson>(replanned(tx), {
     columns: sql`p.id, p.name, p.language, p.obstacle`,
     from: sql`(${people}) p`,
     where: sql`true
       ${obstacles ? sql`and coalesce(p.obstacle, 'none') = any(${obstacles})` : sql``}
       ${search ? sql`and p.name ilike ${likePattern(search)}` : sql``}`,
-    order: sql`p.sort_name ${direction} nulls last, p.id ${direction}`,
+    order: sql`p.sort_name ${directionOf(page)} nulls last, p.id ${directionOf(page)}`,
     ...page,
   });
-}

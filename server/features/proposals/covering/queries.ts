@@ -98,25 +98,24 @@ export async function listCovered(
     name: sql`p.name ${direction}, c.id`,
     missing: sql`c.wanted - c.after ${direction}, c.rank nulls last, c.id`,
   };
-  const conditions = [
-    sql`true`,
-    ...search.map((word) => sql`strpos(' ' || p.search, ${` ${word}`}) > 0`),
-    ...(state
-      ? [
-          sql`(${sql.join(
-            state.map((one) => states[one]),
-            sql` or `,
-          )})`,
-        ]
-      : []),
-  ];
   return listPage<CoveredPlace>(tx, {
     columns: sql`c.id, p.name, ${townName('p')} as town, c.priority, c.wanted, c.before, c.after,
       case when u.near_pos is not null then round(${distanceBetween})::int end as metres, ${nearest(tx, actor, covering.id)} as nearest`,
     from: sql`(select id, priority, rank, ${sums}, array_agg(slot) filter (where has < wanted) as lacking from ${seatsOf(tx, actor, covering)} seats group by 1, 2, 3) c
       join places p on p.tenant_id = ${tx.tenantId} and p.id = c.id
       left join users u on u.tenant_id = p.tenant_id and u.id = ${near ?? null}::uuid and ${isReached(actor)}`,
-    where: sql.join(conditions, sql` and `),
+    where: [
+      sql`true`,
+      ...search.map((word) => sql`strpos(' ' || p.search, ${` ${word}`}) > 0`),
+      ...(state
+        ? [
+            sql`(${sql.join(
+              state.map((one) => states[one]),
+              sql` or `,
+            )})`,
+          ]
+        : []),
+    ],
     order: orders[page.sort],
     ...page,
   });

@@ -59,18 +59,16 @@ export async function countShares(tx: Tx, actor: SignedIn, asked: Asked): Promis
 }
 
 /** Lists projected places within reach, with the own party's share. */
-export async function listPlaceShares(tx: Tx, actor: SignedIn, asked: Asked, page: ListPage<keyof typeof sortColumns>) {
-  const direction = directionOf(page);
-  return listPage<PlaceShare>(replanned(tx), {
+export const listPlaceShares = (tx: Tx, actor: SignedIn, asked: Asked, page: ListPage<keyof typeof sortColumns>) =>
+  listPage<PlaceShare>(replanned(tx), {
     columns: sql`p.id, p.name, p.projection_valid, p.projection_votes, p.projection_percent, p.priority, ${electors} as electors,
       ${areaName} as area_name`,
     from: sql`places p`,
     where: isAsked(tx, actor, asked),
-    order: sql`${sortColumns[page.sort]} ${direction} nulls last, p.id ${direction}`,
+    order: sql`${sortColumns[page.sort]} ${directionOf(page)} nulls last, p.id ${directionOf(page)}`,
     ...page,
     picked: { as: 'p' },
   });
-}
 
 /** Finds the latest election with results of a place's sections. */
 export const findLatestOf = (tx: Tx, placeId: string) =>
