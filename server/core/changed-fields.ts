@@ -1,3 +1,5 @@
+/** Fields to change; those left out or undefined stay. */
+export type Changes<T> = { [F in keyof T]?: T[F] | undefined };
 type Given<T> = { [K in keyof T]: Exclude<T[K], undefined> };
 
 /** Drops undefined fields: what a change leaves out stays as it is. */

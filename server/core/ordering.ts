@@ -1,7 +1,28 @@
+import type { ActionOf, ChangedEntity } from '#contract/log.ts';
+import { type NewChange, recordChange } from './changes.ts';
+import type { MemberScope } from './context.ts';
 import { Refusal } from './refusal.ts';
+import { type OrderedTable, updateOrder } from './rows/queries.ts';
+
+/** The order wanted, and the one on the editor's screen. */
+export type NewOrder = { ids: string[]; seen: string[] };
+type OrderedEntity = { [E in ChangedEntity]: 'reordered' extends ActionOf<E> ? E : never }[ChangedEntity];
+
+/** Puts locked rows, whose order is `current`, in a new one. */
+export async function reorderRows(
+  scope: MemberScope,
+  { table, entity }: { table: OrderedTable; entity: OrderedEntity },
+  current: string[],
+  { ids, seen }: NewOrder,
+  after: NewChange['after'] = {},
+): Promise<void> {
+  refuseOtherOrder(current, { ids, seen });
+  await updateOrder(scope.tx, table, ids);
+  await recordChange(scope, { entity, entityId: ids[0] ?? '', action: 'reordered', after });
+}
 
 /** Refuses if the order has changed since it was seen, or has other ids. */
-export function refuseOtherOrder(current: string[], { ids, seen }: { ids: string[]; seen: string[] }): void {
+export function refuseOtherOrder(current: string[], { ids, seen }: NewOrder): void {
   if (!ids.every((id) => current.includes(id))) throw new Refusal('not_found');
   const isSame = seen.join() === current.join() && [...ids].sort().join() === [...current].sort().join();
   if (!isSame) throw new Refusal('reordered_meanwhile');

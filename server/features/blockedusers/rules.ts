@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import type { BlockedUser } from '#contract/blockedusers.ts';
 import { normaliseNationalId } from '#contract/national-id.ts';
-import { givenOf } from '../../core/changed-fields.ts';
+import { type Changes, givenOf } from '../../core/changed-fields.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';
 import { isUniqueViolation } from '../../core/database-errors.ts';
@@ -39,11 +39,7 @@ export async function blockUser(scope: MemberScope, form: Form): Promise<Blocked
   return readBlockedUser(scope, id);
 }
 
-export async function changeBlockedUser(
-  scope: MemberScope,
-  id: string,
-  form: { [F in keyof Form]?: Form[F] | undefined },
-): Promise<BlockedUser> {
+export async function changeBlockedUser(scope: MemberScope, id: string, form: Changes<Form>): Promise<BlockedUser> {
   const { tx } = scope;
   const before = requireFound(await lockBlockedUser(tx, id));
   const fields = readForm({ ...fieldsOf(before), phone_prefix: null, ...phoneOf(before, form), ...givenOf(form) });

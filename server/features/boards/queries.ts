@@ -4,7 +4,7 @@ import type { Names } from '#contract/translated-names.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { type ListPage, likePattern } from '../../core/lists.ts';
 import { directionOf, foldedSql, listPage } from '../../core/queries.ts';
-import { deleteRows, insertRow, updateRows } from '../../core/rows/queries.ts';
+import { insertRow, replaceRows, updateRows } from '../../core/rows/queries.ts';
 
 /**
  * Lists areas by code, with the level if several share one:
@@ -121,14 +121,13 @@ export async function updateBoard(tx: Tx, id: string, { type, ...fields }: Board
   await updateRows(tx, 'boards', { id }, { ...fields, type_id: type });
 }
 
-export async function replaceAreas(tx: Tx, id: string, areas: readonly string[]): Promise<void> {
-  const tenant_id = tx.tenantId;
-  await deleteRows(tx, 'board_areas', { board_id: id });
-  await tx
-    .insertInto('board_areas')
-    .values(areas.map((area_id) => ({ tenant_id, board_id: id, area_id })))
-    .execute();
-}
+export const replaceAreas = (tx: Tx, board_id: string, areas: readonly string[]) =>
+  replaceRows(
+    tx,
+    'board_areas',
+    { board_id },
+    areas.map((area_id) => ({ area_id })),
+  );
 
 /** Counts all credentials of a board, withdrawn and replaced ones included, as they name it. */
 export const countIssued = (tx: Tx, id: string) =>

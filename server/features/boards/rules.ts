@@ -1,7 +1,7 @@
 import type { Board } from '#contract/boards.ts';
 import type { Language } from '#contract/languages.ts';
 import { nameIn } from '#contract/translated-names.ts';
-import { givenOf } from '../../core/changed-fields.ts';
+import { type Changes, givenOf } from '../../core/changed-fields.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
@@ -84,11 +84,7 @@ export async function createBoardByCodes(
 }
 
 /** Changes a board; issued papers stay as they are. */
-export async function changeBoard(
-  scope: MemberScope,
-  id: string,
-  changes: { [F in keyof Form]?: Form[F] | undefined },
-): Promise<Board> {
+export async function changeBoard(scope: MemberScope, id: string, changes: Changes<Form>): Promise<Board> {
   const { tx } = scope;
   const { election_id: electionId } = requireFound(await findBoard(tx, id));
   await lockBoards(tx, electionId);

@@ -5,7 +5,7 @@ import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { type ListPage, likePattern } from '../../core/lists.ts';
 import { directionOf, foldedSql, listPage } from '../../core/queries.ts';
-import { deleteRows, insertRow, updateRows } from '../../core/rows/queries.ts';
+import { insertRow, replaceRows, updateRows } from '../../core/rows/queries.ts';
 import { contains, isAreaReached } from '../../people/reach/queries.ts';
 
 const itsAreas = sql`chat_group_areas ga join areas a on a.tenant_id = ga.tenant_id and a.id = ga.area_id
@@ -70,14 +70,13 @@ export async function insertChatGroup(tx: Tx, group: Fields & { id: string }): P
 export const updateChatGroup = (tx: Tx, id: string, fields: Fields) =>
   updateRows(tx, 'chat_groups', { id }, { ...fields, update_date: sql`now()` });
 
-export async function replaceGroupAreas(tx: Tx, id: string, areas: readonly string[]): Promise<void> {
-  const tenant_id = tx.tenantId;
-  await deleteRows(tx, 'chat_group_areas', { group_id: id });
-  await tx
-    .insertInto('chat_group_areas')
-    .values(areas.map((area_id) => ({ tenant_id, group_id: id, area_id })))
-    .execute();
-}
+export const replaceGroupAreas = (tx: Tx, group_id: string, areas: readonly string[]) =>
+  replaceRows(
+    tx,
+    'chat_group_areas',
+    { group_id },
+    areas.map((area_id) => ({ area_id })),
+  );
 
 /** Counts how many of the areas exist. */
 export const countAreas = (tx: Tx, ids: string[]) =>

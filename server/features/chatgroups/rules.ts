@@ -1,6 +1,6 @@
 import { chatLinkProblem, readChatLink } from '#contract/chat-platforms.ts';
 import type { ChatGroup } from '#contract/chatgroups.ts';
-import { givenOf } from '../../core/changed-fields.ts';
+import { type Changes, givenOf } from '../../core/changed-fields.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
@@ -37,11 +37,7 @@ export async function createChatGroup(scope: MemberScope, form: Form): Promise<C
 }
 
 /** Changes a chat group; a new link resets its count. */
-export async function changeChatGroup(
-  scope: MemberScope,
-  id: string,
-  changes: { [F in keyof Form]?: Form[F] | undefined },
-): Promise<ChatGroup> {
+export async function changeChatGroup(scope: MemberScope, id: string, changes: Changes<Form>): Promise<ChatGroup> {
   const { tx } = scope;
   const before = requireFound(await lockChatGroup(tx, id));
   const { name, platform, link } = before;

@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import { canEver } from '#contract/permissions.ts';
 import { foldText } from '#contract/text.ts';
 import { nameIn } from '#contract/translated-names.ts';
-import { givenOf } from '../../core/changed-fields.ts';
+import { type Changes, givenOf } from '../../core/changed-fields.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { MemberScope, Scope } from '../../core/context.ts';
 import { isUniqueViolation } from '../../core/database-errors.ts';
@@ -73,7 +73,7 @@ export async function writeFaq(scope: MemberScope, form: Form & { translates: st
 export async function editFaq(
   scope: MemberScope,
   id: string,
-  { seen, category, ...changes }: { [F in keyof Form]?: Form[F] | undefined } & { seen?: string | undefined },
+  { seen, category, ...changes }: Changes<Form> & { seen?: string | undefined },
 ): Promise<Faq> {
   const { tx, language } = scope;
   await lockFaqs(tx);

@@ -58,11 +58,6 @@ export const updateSection = (tx: Tx, id: string, { names, texts, htmls }: Wordi
       htmls = ${JSON.stringify(htmls)}::jsonb, update_date = now()
     where tenant_id = ${tx.tenantId} and id = ${id}`);
 
-export const updateSectionOrder = (tx: Tx, ids: string[]) =>
-  tx.run(sql`
-    update guide_sections s set position = o.position from unnest(${ids}::uuid[]) with ordinality as o (id, position)
-    where s.tenant_id = ${tx.tenantId} and s.id = o.id`);
-
 /** Lists a guide's sections for readers, in order. */
 export const listReadSections = (tx: Tx, guide: GuideName, limit: number) =>
   tx.list(sql<{ id: string; names: Names; htmls: Names }>`

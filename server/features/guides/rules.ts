@@ -6,7 +6,7 @@ import { recordChange } from '../../core/changes.ts';
 import type { MemberScope, Scope } from '../../core/context.ts';
 import { newId } from '../../core/ids.ts';
 import { renderMarkdown } from '../../core/markdown.ts';
-import { refuseOtherOrder } from '../../core/ordering.ts';
+import { type NewOrder, reorderRows } from '../../core/ordering.ts';
 import { InvalidFields, Refusal, requireFound } from '../../core/refusal.ts';
 import { deleteRows } from '../../core/rows/queries.ts';
 import { text } from '../../core/texts.ts';
@@ -19,7 +19,6 @@ import {
   lockSections,
   type SectionRow,
   updateSection,
-  updateSectionOrder,
 } from './queries.ts';
 
 type Wording = Pick<GuideSection, 'names' | 'texts'>;
@@ -84,14 +83,10 @@ export async function removeSection(scope: MemberScope, id: string): Promise<voi
   await recordChange(scope, { entity: 'guidesection', entityId: id, action: 'deleted', before });
 }
 
-export async function reorderSections(
-  scope: MemberScope,
-  { guide, ids, seen }: { guide: GuideName; ids: string[]; seen: string[] },
-): Promise<void> {
+export async function reorderSections(scope: MemberScope, { guide, ...order }: NewOrder & { guide: GuideName }) {
   await lockSections(scope.tx);
-  refuseOtherOrder(await listOrder(scope.tx, guide), { ids, seen });
-  await updateSectionOrder(scope.tx, ids);
-  await recordChange(scope, { entity: 'guidesection', entityId: ids[0] ?? '', action: 'reordered', after: { guide } });
+  const current = await listOrder(scope.tx, guide);
+  await reorderRows(scope, { table: 'guide_sections', entity: 'guidesection' }, current, order, { guide });
 }
 
 /** Renders a section; refuses one nested too deeply. */

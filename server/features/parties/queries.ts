@@ -86,8 +86,3 @@ export async function moveVotes(tx: Tx, from: string, to: string): Promise<void>
 export const listOrder = (tx: Tx) =>
   tx.listValues(sql<{ id: string }>`
     select id from parties where tenant_id = ${tx.tenantId} order by position, id`);
-
-export const updateOrder = (tx: Tx, ids: string[]) =>
-  tx.run(sql`
-    update parties p set position = o.position from unnest(${ids}::uuid[]) with ordinality as o (id, position)
-    where p.tenant_id = ${tx.tenantId} and p.id = o.id`);

@@ -1,15 +1,15 @@
 import type { Party } from '#contract/parties.ts';
-import { givenOf } from '../../core/changed-fields.ts';
+import { type Changes, givenOf } from '../../core/changed-fields.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';
 import { newId } from '../../core/ids.ts';
 import { logoUrl, readLogo } from '../../core/logo.ts';
-import { refuseOtherOrder } from '../../core/ordering.ts';
+import { type NewOrder, reorderRows } from '../../core/ordering.ts';
 import { InvalidFields, Refusal, requireFound } from '../../core/refusal.ts';
 import { deleteRows } from '../../core/rows/queries.ts';
 import { text } from '../../core/texts.ts';
 import { insertParties, updateProjections } from '../../services/results/queries.ts';
-import { findParty, listOrder, lockParties, moveVotes, type PartyRow, updateOrder, updateParty } from './queries.ts';
+import { findParty, listOrder, lockParties, moveVotes, type PartyRow, updateParty } from './queries.ts';
 
 type Form = Pick<Party, 'name' | 'acronym' | 'color' | 'logo' | 'is_own'>;
 
@@ -33,7 +33,7 @@ export async function addParty(scope: MemberScope, form: Form): Promise<Party> {
 export async function editParty(
   scope: MemberScope,
   id: string,
-  { seen, ...changes }: { [F in keyof Form]?: Form[F] | undefined } & { seen?: string | undefined },
+  { seen, ...changes }: Changes<Form> & { seen?: string | undefined },
 ): Promise<Party> {
   const { tx, language } = scope;
   await lockParties(tx);
@@ -69,11 +69,9 @@ export async function removeParty(scope: MemberScope, id: string, { move_to }: {
   });
 }
 
-export async function reorderParties(scope: MemberScope, { ids, seen }: { ids: string[]; seen: string[] }) {
+export async function reorderParties(scope: MemberScope, order: NewOrder): Promise<void> {
   await lockParties(scope.tx);
-  refuseOtherOrder(await listOrder(scope.tx), { ids, seen });
-  await updateOrder(scope.tx, ids);
-  await recordChange(scope, { entity: 'party', entityId: ids[0] ?? '', action: 'reordered' });
+  await reorderRows(scope, { table: 'parties', entity: 'party' }, await listOrder(scope.tx), order);
 }
 
 function logoOf(url: string | null): Buffer | null {

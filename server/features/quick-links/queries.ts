@@ -53,11 +53,6 @@ export const updateQuickLink = (tx: Tx, id: string, { names, link, readers, icon
     set names = ${JSON.stringify(names)}::jsonb, link = ${link}, readers = ${readers}, icon = ${icon}, update_date = now()
     where tenant_id = ${tx.tenantId} and id = ${id}`);
 
-export const updateLinkOrder = (tx: Tx, ids: string[]) =>
-  tx.run(sql`
-    update quick_links q set position = o.position from unnest(${ids}::uuid[]) with ordinality as o (id, position)
-    where q.tenant_id = ${tx.tenantId} and q.id = o.id`);
-
 /** Lists the links for watchers or for staff, in order. */
 export const listLinksFor = (tx: Tx, readers: Exclude<LinkReaders, 'all'>, limit: number) =>
   tx.list(sql<Pick<QuickLinkRow, 'id' | 'names' | 'link' | 'icon'>>`

@@ -1,11 +1,11 @@
 import { readLink } from '#contract/link-address.ts';
 import { mostLinks, type OwnQuickLink, type QuickLink } from '#contract/quick-links.ts';
 import { type Names, nameIn, withoutEmpty } from '#contract/translated-names.ts';
-import { givenOf } from '../../core/changed-fields.ts';
+import { type Changes, givenOf } from '../../core/changed-fields.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { MemberScope, Scope } from '../../core/context.ts';
 import { newId } from '../../core/ids.ts';
-import { refuseOtherOrder } from '../../core/ordering.ts';
+import { type NewOrder, reorderRows } from '../../core/ordering.ts';
 import { InvalidFields, Refusal, requireFound } from '../../core/refusal.ts';
 import { deleteRows } from '../../core/rows/queries.ts';
 import {
@@ -14,7 +14,6 @@ import {
   listLinksFor,
   lockQuickLinks,
   type QuickLinkRow,
-  updateLinkOrder,
   updateQuickLink,
 } from './queries.ts';
 
@@ -41,7 +40,7 @@ export async function addQuickLink(scope: MemberScope, form: Form): Promise<Quic
 export async function changeQuickLink(
   scope: MemberScope,
   id: string,
-  { names = {}, ...changes }: { [F in keyof Form]?: Form[F] | undefined },
+  { names = {}, ...changes }: Changes<Form>,
 ): Promise<QuickLink> {
   const { tx } = scope;
   const all = await lockQuickLinks(tx);
@@ -63,14 +62,9 @@ export async function removeQuickLink(scope: MemberScope, id: string): Promise<v
   await recordChange(scope, { entity: 'quicklink', entityId: id, action: 'deleted', before });
 }
 
-export async function reorderQuickLinks(scope: MemberScope, { ids, seen }: { ids: string[]; seen: string[] }) {
-  const all = await lockQuickLinks(scope.tx);
-  refuseOtherOrder(
-    all.map(({ id }) => id),
-    { ids, seen },
-  );
-  await updateLinkOrder(scope.tx, ids);
-  await recordChange(scope, { entity: 'quicklink', entityId: ids[0] ?? '', action: 'reordered' });
+export async function reorderQuickLinks(scope: MemberScope, order: NewOrder): Promise<void> {
+  const current = (await lockQuickLinks(scope.tx)).map(({ id }) => id);
+  await reorderRows(scope, { table: 'quick_links', entity: 'quicklink' }, current, order);
 }
 
 /** Lists the actor's links, as watcher or staff. */

@@ -1,5 +1,5 @@
 import type { Election, ElectionKind } from '#contract/elections.ts';
-import { givenOf } from '../../core/changed-fields.ts';
+import { type Changes, givenOf } from '../../core/changed-fields.ts';
 import { recordChange } from '../../core/changes.ts';
 import { changedOf, refuseConflicts } from '../../core/conflicts.ts';
 import type { MemberScope } from '../../core/context.ts';
@@ -29,7 +29,7 @@ export async function addElection(
 }
 
 type Fields = { name: string; kind: ElectionKind; date: string };
-type Given = { [F in keyof Fields]?: Fields[F] | undefined };
+type Given = Changes<Fields>;
 
 /** Changes an election; refuses another day if it's over or credentials name it. */
 export async function changeElection(scope: MemberScope, id: string, { seen, ...given }: Given & { seen: Given }) {

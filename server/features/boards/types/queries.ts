@@ -54,8 +54,3 @@ export const insertBoardType = (tx: Tx, { id, names }: { id: string; names: Name
 
 export const updateTypeNames = (tx: Tx, id: string, names: Names) =>
   updateRows(tx, 'board_types', { id }, { names: JSON.stringify(names) });
-
-export const updateTypeOrder = (tx: Tx, ids: string[]) =>
-  tx.run(sql`
-    update board_types t set position = o.position from unnest(${ids}::uuid[]) with ordinality as o (id, position)
-    where t.tenant_id = ${tx.tenantId} and t.id = o.id`);

@@ -3,17 +3,10 @@ import { type Names, nameIn, withoutEmpty } from '#contract/translated-names.ts'
 import { recordChange } from '../../../core/changes.ts';
 import type { MemberScope, Scope } from '../../../core/context.ts';
 import { newId } from '../../../core/ids.ts';
-import { refuseOtherOrder } from '../../../core/ordering.ts';
+import { type NewOrder, reorderRows } from '../../../core/ordering.ts';
 import { InvalidFields, Refusal, requireFound } from '../../../core/refusal.ts';
 import { deleteRows } from '../../../core/rows/queries.ts';
-import {
-  type BoardTypeRow,
-  findBoardType,
-  insertBoardType,
-  lockBoardTypes,
-  updateTypeNames,
-  updateTypeOrder,
-} from './queries.ts';
+import { type BoardTypeRow, findBoardType, insertBoardType, lockBoardTypes, updateTypeNames } from './queries.ts';
 
 export const describeType = ({ language }: Pick<Scope, 'language'>, row: BoardTypeRow): BoardType => ({
   ...row,
@@ -65,9 +58,6 @@ export async function removeBoardType(scope: MemberScope, id: string): Promise<v
   await recordChange(scope, { entity: 'boardtype', entityId: id, action: 'deleted', before: { names } });
 }
 
-export async function reorderBoardTypes(scope: MemberScope, { ids, seen }: { ids: string[]; seen: string[] }) {
-  const { tx } = scope;
-  refuseOtherOrder(await lockBoardTypes(tx), { ids, seen });
-  await updateTypeOrder(tx, ids);
-  await recordChange(scope, { entity: 'boardtype', entityId: ids[0] ?? '', action: 'reordered' });
+export async function reorderBoardTypes(scope: MemberScope, order: NewOrder): Promise<void> {
+  await reorderRows(scope, { table: 'board_types', entity: 'boardtype' }, await lockBoardTypes(scope.tx), order);
 }

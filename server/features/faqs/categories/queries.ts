@@ -57,9 +57,4 @@ export const listCategoryOrder = (tx: Tx) =>
   tx.listValues(sql<{ id: string }>`
     select id from faq_categories where tenant_id = ${tx.tenantId} order by position, id`);
 
-export const updateCategoryOrder = (tx: Tx, ids: string[]) =>
-  tx.run(sql`
-    update faq_categories c set position = o.position from unnest(${ids}::uuid[]) with ordinality as o (id, position)
-    where c.tenant_id = ${tx.tenantId} and c.id = o.id`);
-
 const searchText = (names: Names) => foldText(Object.values(names).join(' '));

@@ -3,7 +3,7 @@ import { type Names, nameIn, withoutEmpty } from '#contract/translated-names.ts'
 import { recordChange } from '../../../core/changes.ts';
 import type { MemberScope, Scope } from '../../../core/context.ts';
 import { newId } from '../../../core/ids.ts';
-import { refuseOtherOrder } from '../../../core/ordering.ts';
+import { type NewOrder, reorderRows } from '../../../core/ordering.ts';
 import { InvalidFields, Refusal, requireFound } from '../../../core/refusal.ts';
 import { deleteRows } from '../../../core/rows/queries.ts';
 import { type FaqReader, lockFaqs } from '../queries.ts';
@@ -13,7 +13,6 @@ import {
   insertCategory,
   listCategoryOrder,
   moveFaqsOf,
-  updateCategoryOrder,
   updateNames,
 } from './queries.ts';
 
@@ -72,10 +71,8 @@ export async function removeCategory(
   await recordChange(scope, { entity: 'faqcategory', entityId: id, action: 'deleted', before: { names } });
 }
 
-export async function reorderCategories(scope: MemberScope, { ids, seen }: { ids: string[]; seen: string[] }) {
-  const { tx } = scope;
-  await lockFaqs(tx);
-  refuseOtherOrder(await listCategoryOrder(tx), { ids, seen });
-  await updateCategoryOrder(tx, ids);
-  await recordChange(scope, { entity: 'faqcategory', entityId: ids[0] ?? '', action: 'reordered' });
+export async function reorderCategories(scope: MemberScope, order: NewOrder): Promise<void> {
+  await lockFaqs(scope.tx);
+  const current = await listCategoryOrder(scope.tx);
+  await reorderRows(scope, { table: 'faq_categories', entity: 'faqcategory' }, current, order);
 }
