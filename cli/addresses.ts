@@ -4,6 +4,7 @@ import type { Services } from '../server/core/context.ts';
 import { Refusal } from '../server/core/refusal.ts';
 import { findRun } from '../server/features/addresses/queries.ts';
 import { continueRun, finishRun, startRun, tryRun } from '../server/features/addresses/rules.ts';
+import { fail } from './options.ts';
 
 export const addressesHelp = `vixia addresses geocode --tenant <slug> [--what places|users] [--dry-run]
 
@@ -20,12 +21,11 @@ export async function addressesCommand(
 ): Promise<number> {
   const given = readArgs(args);
   const tenantId = given && (await findTenant(given.tenant));
-  if (!given || !tenantId) {
-    console.error(
+  if (!given || !tenantId)
+    return fail(
       `${given ? `There is no tenant “${given.tenant}”.` : 'Give --tenant, and --what places or users.'}\n\n${addressesHelp}`,
+      2,
     );
-    return 2;
-  }
   const work = {
     services,
     tenantId,
@@ -36,8 +36,7 @@ export async function addressesCommand(
       await (given.isDry ? sayTrial(work, kind) : sayRun(work, kind));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      console.error(error.body('es').detail);
-      return 1;
+      return fail(error.body('es').detail);
     }
   }
   if (given.isDry) console.log('Nothing was written: this was a dry run.');

@@ -8,7 +8,7 @@ import { exportTenant } from '../server/features/tenants/archive/export.ts';
 import { ArchiveFault, type FaultKind } from '../server/features/tenants/archive/fault.ts';
 import { importTenant } from '../server/features/tenants/archive/import.ts';
 import { listTenants } from '../server/features/tenants/archive/listing.ts';
-import { findNamed, readOptions } from './options.ts';
+import { fail, findNamed, readOptions } from './options.ts';
 
 export const archivesHelp = `vixia tenant list
 vixia tenant export --tenant <slug> --file <new file> --passphrase-file <file>|none
@@ -82,10 +82,9 @@ export async function exportCommand(args: string[], { owner, config }: Works): P
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (!code?.startsWith('E')) throw error;
-    console.error(
+    return fail(
       code === 'EEXIST' ? `${given.file} is there already: nothing was written.` : `${message}: nothing was written.`,
     );
-    return 1;
   }
 }
 
@@ -113,8 +112,7 @@ export async function importTenantCommand(args: string[], { owner, config }: Wor
         ? faults[error.kind](error.message)
         : (error as NodeJS.ErrnoException).syscall && (error as Error).message;
     if (!why) throw error;
-    console.error(`${given.file}: ${why}. Nothing was changed.`);
-    return 1;
+    return fail(`${given.file}: ${why}. Nothing was changed.`);
   }
 }
 
@@ -155,10 +153,8 @@ export async function deleteTenantCommand(args: string[], { owner, config }: Wor
   const tenant = given && (await findNamed(owner, given.tenant));
   if (!given || !tenant) return given ? 1 : 2;
   const typed = given.name ?? (await ask(tenant.name));
-  if (typed?.trim() !== tenant.name) {
-    console.error(`Its name is “${tenant.name}”: type it when asked, or give it with --name. Nothing was deleted.`);
-    return 2;
-  }
+  if (typed?.trim() !== tenant.name)
+    return fail(`Its name is “${tenant.name}”: type it when asked, or give it with --name. Nothing was deleted.`, 2);
   const { rows, jobs } = await deleteTenant({ owner }, config, tenant.id);
   for (const [name, count] of Object.entries(rows))
     if (count > 0) console.log(`${String(count).padStart(10)}  ${name}`);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Services } from '../server/core/context.ts';
 import { readReport } from '../server/services/mail/bounces/report.ts';
 import { takeBounce } from '../server/services/mail/bounces/rules.ts';
-import { readOptions } from './options.ts';
+import { fail, readOptions } from './options.ts';
 
 export const bounceHelp = `vixia bounce [--to <address>] < message
 
@@ -23,10 +23,8 @@ export async function bounceCommand(
 ): Promise<number> {
   const given = readOptions(options, args, bounceHelp);
   if (!given) return 2;
-  if (!services.config.BOUNCE_ADDRESS) {
-    console.error(`BOUNCE_ADDRESS isn’t set: no message comes back.\n\n${bounceHelp}`);
-    return 2;
-  }
+  if (!services.config.BOUNCE_ADDRESS)
+    return fail(`BOUNCE_ADDRESS isn’t set: no message comes back.\n\n${bounceHelp}`, 2);
   const report = await readReport(await readAll(input));
   const isMarked = report && (await takeBounce(services, { ...report, to: `${given.to ?? ''} ${report.to}` }));
   console.log(isMarked ? 'The message is marked as not delivered.' : 'Nothing changes.');

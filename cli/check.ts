@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { signingKey, withdrawnPapers } from '#contract/credentials.ts';
 import { checkSeal, type SealVerdict } from '#contract/seal-check.ts';
 import { readScanned } from '#contract/seals.ts';
+import { fail } from './options.ts';
 
 export const checkHelp = `vixia check <text of the QR code> --keys <file> [--list <file>]
 
@@ -18,10 +19,8 @@ const keySet = z.object({ keys: z.array(signingKey.partial({ revoked_at: true })
 export async function checkCommand(args: string[], now = new Date()): Promise<number> {
   const given = readArgs(args);
   const scanned = given && readScanned(given.text);
-  if (!given || !scanned) {
-    console.error(`${given ? 'This is no code of a credential.' : 'Give the text and --keys.'}\n\n${checkHelp}`);
-    return 2;
-  }
+  if (!given || !scanned)
+    return fail(`${given ? 'This is no code of a credential.' : 'Give the text and --keys.'}\n\n${checkHelp}`, 2);
   const keys = await readJson(given.keys, keySet);
   const withdrawn = given.list === undefined ? undefined : await readJson(given.list, withdrawnPapers);
   if (!keys || (given.list !== undefined && !withdrawn)) return 2;

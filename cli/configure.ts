@@ -13,7 +13,7 @@ import {
   type TenantSettings,
   TermsMissingError,
 } from '../server/features/tenants/rules.ts';
-import { findNamed, readOptions } from './options.ts';
+import { fail, findNamed, readOptions } from './options.ts';
 import { isOwnSite, site, siteExample } from './tenants.ts';
 
 export const configureHelp = `vixia tenant configure --tenant <slug>
@@ -114,10 +114,7 @@ export async function configureCommand(args: string[], owner: pg.Pool): Promise<
   const given = readOptions(configuration, args, configureHelp);
   if (!given) return 2;
   const settings = namedBy(given);
-  if (Object.keys(settings).length === 0) {
-    console.error(`Say what to change.\n\n${configureHelp}`);
-    return 2;
-  }
+  if (Object.keys(settings).length === 0) return fail(`Say what to change.\n\n${configureHelp}`, 2);
   const tenant = await findNamed(owner, given.tenant);
   if (!tenant) return 1;
   if (settings.public_address && !(await isOwnSite(owner, tenant.id, settings.public_address))) return 1;

@@ -8,7 +8,7 @@ import { Refusal } from '../server/core/refusal.ts';
 import { createBoardByCodes, UnclearArea, UnclearType } from '../server/features/boards/rules.ts';
 import { findCurrentElection, listElections } from '../server/services/elections/queries.ts';
 import { chooseElection, createElection } from '../server/services/elections/rules.ts';
-import { findNamed, readOptions } from './options.ts';
+import { fail, findNamed, readOptions } from './options.ts';
 
 export const electionsHelp = `vixia election create --tenant <slug> --name <name> --kind ${electionKinds.join('|')} --date <YYYY-MM-DD>
 vixia election list --tenant <slug>
@@ -53,10 +53,7 @@ export async function createElectionCommand(args: string[], owner: pg.Pool): Pro
     if (isOver(given.date) && !(await findCurrentElection(tx))) return undefined;
     return createElection({ ...byCommand, tx }, { name, kind, date: given.date });
   });
-  if (!created) {
-    console.error(`${explainOver(given.date)} Nothing was changed.`);
-    return 1;
-  }
+  if (!created) return fail(`${explainOver(given.date)} Nothing was changed.`);
   const { id, is_current } = created;
   console.log(
     is_current
@@ -92,10 +89,7 @@ To go back to it all the same, add --even-past yes. Nothing was changed.`;
     await chooseElection({ ...byCommand, tx }, election.id);
     return undefined;
   });
-  if (refusal) {
-    console.error(refusal);
-    return 1;
-  }
+  if (refusal) return fail(refusal);
   console.log(`${given.election} is the current election of “${given.tenant}”.`);
   return 0;
 }
@@ -114,8 +108,7 @@ export async function createBoardCommand(args: string[], owner: pg.Pool): Promis
   } catch (error) {
     const why = explain(error);
     if (!why) throw error;
-    console.error(`${why} Nothing was changed.`);
-    return 1;
+    return fail(`${why} Nothing was changed.`);
   }
 }
 

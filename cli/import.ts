@@ -14,6 +14,7 @@ import type { ColumnMap } from '../server/features/imports/table-kind.ts';
 import { emailKey } from '../server/people/keys.ts';
 import { findLocated } from '../server/people/reach/queries.ts';
 import { listElections } from '../server/services/elections/queries.ts';
+import { fail } from './options.ts';
 
 export const importHelp = `vixia import <what> --tenant <slug> [--dry-run] <files…>
 
@@ -98,13 +99,9 @@ export async function importCommand(
     console.log(describeReport(what, report, dryRun));
     return 0;
   } catch (error) {
-    if (error instanceof WrongUse) {
-      console.error(`${error.message}\n\n${importHelp}`);
-      return 2;
-    }
+    if (error instanceof WrongUse) return fail(`${error.message}\n\n${importHelp}`, 2);
     if (!(error instanceof ImportRefusal)) throw error;
-    console.error(describeErrors(error.report));
-    return 1;
+    return fail(describeErrors(error.report));
   }
 }
 

@@ -8,7 +8,7 @@ import {
   revokeSigningKey,
   rotateSigningKey,
 } from '../server/features/credentials/index.ts';
-import { findNamed, readOptions } from './options.ts';
+import { fail, findNamed, readOptions } from './options.ts';
 
 export const keysHelp = `vixia keys list --tenant <slug>
 vixia keys rotate --tenant <slug>
@@ -75,7 +75,6 @@ export async function revokeKeyCommand(args: string[], { owner, database }: { ow
     return 0;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    console.error(`“${given.tenant}” has no key “${key}”: see vixia keys list.`);
-    return 1;
+    return fail(`“${given.tenant}” has no key “${key}”: see vixia keys list.`);
   }
 }

@@ -29,6 +29,7 @@ import {
 } from './elections.ts';
 import { importCommand, importHelp } from './import.ts';
 import { keysHelp, listKeysCommand, revokeKeyCommand, rotateKeysCommand } from './keys.ts';
+import { fail } from './options.ts';
 import { administratorCommand, tenantCommand, tenantsHelp, termsCommand } from './tenants.ts';
 import { whyCommand, whyHelp } from './why.ts';
 
@@ -118,6 +119,5 @@ async function dispatch(owner: pg.Pool, database: Database, config: Config): Pro
   };
   const run = commands[`${command} ${verb}`];
   if (run) return run();
-  console.error(`There is no command “${[command, verb].join(' ')}”.\n\n${allHelp}`);
-  return 2;
+  return fail(`There is no command “${[command, verb].join(' ')}”.\n\n${allHelp}`, 2);
 }

@@ -32,3 +32,9 @@ export async function findNamed(owner: pg.Pool, slug: string) {
   if (!tenant) console.error(`There is no tenant “${slug}”.`);
   return tenant;
 }
+
+/** Prints why a command did nothing; returns its exit code. */
+export function fail(message: string, code = 1): number {
+  console.error(message);
+  return code;
+}

@@ -13,7 +13,7 @@ import { listHosts } from '../server/features/tenants/queries.ts';
 import { createAdministrator, createTenant, publishTerms } from '../server/features/tenants/rules.ts';
 import type { NewElection } from '../server/services/elections/rules.ts';
 import { explainOver, isOver } from './elections.ts';
-import { findNamed, readOptions } from './options.ts';
+import { fail, findNamed, readOptions } from './options.ts';
 
 export const tenantsHelp = `vixia tenant create --slug <slug> --name <name> --candidature <name> --host <host name>… --contact <e-mail>
                      [--language es|ca|eu|gl] [--mail-from <e-mail>] [--color #rrggbb]
@@ -66,14 +66,10 @@ export async function tenantCommand(args: string[], owner: pg.Pool): Promise<num
   const given = readOptions(newTenant, args, tenantsHelp);
   if (!given) return 2;
   const election = readElection(given);
-  if (election === 'in part') {
-    console.error(`An election wants --election, --election-kind and --election-date, all three.\n\n${tenantsHelp}`);
-    return 2;
-  }
-  if (election && isOver(election.date)) {
-    console.error(`--election-date: ${explainOver(election.date)} Nothing was changed.`);
-    return 2;
-  }
+  if (election === 'in part')
+    return fail(`An election wants --election, --election-kind and --election-date, all three.\n\n${tenantsHelp}`, 2);
+  if (election && isOver(election.date))
+    return fail(`--election-date: ${explainOver(election.date)} Nothing was changed.`, 2);
   return explainTaken(async () => {
     const tenant = {
       slug: given.slug,
@@ -123,10 +119,7 @@ export async function termsCommand(args: string[], owner: pg.Pool): Promise<numb
     if (read === undefined) return 1;
     texts[kind] = read;
   }
-  if (Object.keys(texts).length === 0) {
-    console.error(`Give a file at least.\n\n${tenantsHelp}`);
-    return 2;
-  }
+  if (Object.keys(texts).length === 0) return fail(`Give a file at least.\n\n${tenantsHelp}`, 2);
   await publishTerms(owner, tenant.id, { language: given.language, texts });
   console.log(`Published in ${given.language}: ${Object.keys(texts).join(', ')}.`);
   return 0;
@@ -180,7 +173,6 @@ async function explainTaken(work: () => Promise<void>): Promise<number> {
     return 0;
   } catch (error) {
     if ((error as { code?: string }).code !== '23505') throw error;
-    console.error('It is there already: slug, host name or e-mail address are taken. Nothing was changed.');
-    return 1;
+    return fail('It is there already: slug, host name or e-mail address are taken. Nothing was changed.');
   }
 }

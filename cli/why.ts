@@ -5,7 +5,7 @@ import { findActor } from '../server/core/queries.ts';
 import { emailKey } from '../server/people/keys.ts';
 import { findLocated } from '../server/people/reach/queries.ts';
 import { explainActions, explainReach } from '../server/people/reach/why.ts';
-import { findNamed, readOptions } from './options.ts';
+import { fail, findNamed, readOptions } from './options.ts';
 
 export const whyHelp = `vixia why --tenant <slug> --actor <e-mail> --person <e-mail>
 
@@ -21,10 +21,8 @@ export async function whyCommand(args: string[], { owner, database }: { owner: p
   if (!tenant) return 1;
   return database.inTenant(tenant.id, async (tx) => {
     const [one, person] = [await findLocated(tx, emailKey(given.actor)), await findLocated(tx, emailKey(given.person))];
-    if (!one || !person) {
-      console.error(`Nobody in “${given.tenant}” has the address ${one ? given.person : given.actor}.`);
-      return 1;
-    }
+    if (!one || !person)
+      return fail(`Nobody in “${given.tenant}” has the address ${one ? given.person : given.actor}.`);
     const actor = await findActor(tx, one.id);
     if (!actor) {
       console.log(`${given.actor} is not active, can't sign in and reaches nobody.`);
