@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { credentialExportQuery, type credentialFilters } from './credential-filters.ts';
-import { endpoint } from './endpoint.ts';
+import { type Endpoint, endpoint } from './endpoint.ts';
 import { id, idParams, instant } from './fields.ts';
 import { noun } from './noun.ts';
+import type { Action } from './permissions.ts';
 import { placeExportQuery, type placeFilters } from './place-filters.ts';
 import { recordEndpoints } from './record-endpoints.ts';
 import { exportQuery, type userFilters } from './user-filters.ts';
@@ -34,6 +35,28 @@ export const exportFile = z.object({
 export type ExportFile = z.infer<typeof exportFile>;
 
 const exportFileRecord = recordEndpoints('download', exportFile, 'users.list');
+
+const exportOf = <const A extends Action, const I extends Pick<Endpoint, 'query' | 'params'>>(
+  access: A,
+  rows: string,
+  format: string,
+  input: I,
+) =>
+  endpoint({
+    access,
+    summary: `Make a file of all ${rows}, as ${format}; at most 200,000`,
+    ...input,
+    reply: exportFile,
+    status: 201,
+    errors: ['too_many_rows', 'downloads_running'],
+    rate: { address: [30, 600] },
+  });
+const allPeople = 'people of a list with these filters';
+const allPlaces = 'places of a list with these filters';
+const allCredentials = 'credentials of a list with these filters';
+const allProposed = 'people of a proposal, where each would go or why nowhere';
+const ofCredentials = { query: credentialExportQuery };
+const ofProposal = { params: idParams('proposal') };
 
 export const exports = noun({
   schemas: { ExportFile: exportFile },
@@ -106,79 +129,19 @@ export const exports = noun({
     values: { format: words({ csv: 'CSV', xlsx: 'XLSX' }) satisfies Record<ExportFormat, string> },
   },
   endpoints: {
-    'POST users/users/export/csv/': endpoint({
-      access: 'users.list',
-      summary: 'Make a file of all people of a list with these filters, as CSV; at most 200,000',
-      query: exportQuery,
-      reply: exportFile,
-      status: 201,
-      errors: ['too_many_rows', 'downloads_running'],
-      rate: { address: [30, 600] },
-    }),
-    'POST users/users/export/xlsx/': endpoint({
-      access: 'users.list',
-      summary: 'Make a file of all people of a list with these filters, as a workbook; at most 200,000',
-      query: exportQuery,
-      reply: exportFile,
-      status: 201,
-      errors: ['too_many_rows', 'downloads_running'],
-      rate: { address: [30, 600] },
-    }),
-    'POST elections/places/export/csv/': endpoint({
-      access: 'places.list',
-      summary: 'Make a file of all places of a list with these filters, as CSV; at most 200,000',
-      query: placeExportQuery,
-      reply: exportFile,
-      status: 201,
-      errors: ['too_many_rows', 'downloads_running'],
-      rate: { address: [30, 600] },
-    }),
-    'POST elections/places/export/xlsx/': endpoint({
-      access: 'places.list',
-      summary: 'Make a file of all places of a list with these filters, as a workbook; at most 200,000',
-      query: placeExportQuery,
-      reply: exportFile,
-      status: 201,
-      errors: ['too_many_rows', 'downloads_running'],
-      rate: { address: [30, 600] },
-    }),
-    'POST elections/proposals/:id/export/csv/': endpoint({
-      access: 'places.list',
-      summary: 'Make a file of all people of a proposal, where each would go or why nowhere, as CSV; at most 200,000',
-      params: idParams('proposal'),
-      reply: exportFile,
-      status: 201,
-      errors: ['too_many_rows', 'downloads_running'],
-      rate: { address: [30, 600] },
-    }),
-    'POST elections/proposals/:id/export/xlsx/': endpoint({
-      access: 'places.list',
-      summary:
-        'Make a file of all people of a proposal, where each would go or why nowhere, as a workbook; at most 200,000',
-      params: idParams('proposal'),
-      reply: exportFile,
-      status: 201,
-      errors: ['too_many_rows', 'downloads_running'],
-      rate: { address: [30, 600] },
-    }),
-    'POST credentials/credentials/export/csv/': endpoint({
-      access: 'credentials.list',
-      summary: 'Make a file of all credentials of a list with these filters, as CSV; at most 200,000',
-      query: credentialExportQuery,
-      reply: exportFile,
-      status: 201,
-      errors: ['too_many_rows', 'downloads_running'],
-      rate: { address: [30, 600] },
-    }),
-    'POST credentials/credentials/export/xlsx/': endpoint({
-      access: 'credentials.list',
-      summary: 'Make a file of all credentials of a list with these filters, as a workbook; at most 200,000',
-      query: credentialExportQuery,
-      reply: exportFile,
-      status: 201,
-      errors: ['too_many_rows', 'downloads_running'],
-      rate: { address: [30, 600] },
-    }),
+    'POST users/users/export/csv/': exportOf('users.list', allPeople, 'CSV', { query: exportQuery }),
+    'POST users/users/export/xlsx/': exportOf('users.list', allPeople, 'a workbook', { query: exportQuery }),
+    'POST elections/places/export/csv/': exportOf('places.list', allPlaces, 'CSV', { query: placeExportQuery }),
+    'POST elections/places/export/xlsx/': exportOf('places.list', allPlaces, 'a workbook', { query: placeExportQuery }),
+    'POST elections/proposals/:id/export/csv/': exportOf('places.list', allProposed, 'CSV', ofProposal),
+    'POST elections/proposals/:id/export/xlsx/': exportOf('places.list', allProposed, 'a workbook', ofProposal),
+    'POST credentials/credentials/export/csv/': exportOf('credentials.list', allCredentials, 'CSV', ofCredentials),
+    'POST credentials/credentials/export/xlsx/': exportOf(
+      'credentials.list',
+      allCredentials,
+      'a workbook',
+      ofCredentials,
+    ),
     'GET users/exports/': endpoint({
       access: 'users.list',
       summary: 'One’s own exports of the last day, newest first',
