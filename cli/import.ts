@@ -186,9 +186,8 @@ function chooseAreas(files: string[], flags: Flags): Import {
   if (stray !== undefined)
     throw new WrongUse(`What is in ${stray}? Say so with a flag, such as --municipalities ${stray}.`);
   if (groups.length > 0) return chooseGroups(flags, groups.length + Object.values(areas).flat().filter(Boolean).length);
-  if (Object.values(areas).every((given) => given === undefined || Array.isArray(given))) {
+  if (Object.values(areas).every((given) => given === undefined || Array.isArray(given)))
     throw new WrongUse('Areas need at least one file: --municipalities, --districts, …');
-  }
   return inTx((tx, how) => importAreas(tx, areas, how));
 }
 

@@ -116,7 +116,6 @@ async function printReady(config: Config, url: string) {
 
 function printHelp() {
   console.log('npm start: runs Vixía. Settings are environment variables:\n');
-  for (const { name, fallback, description } of listSettings()) {
+  for (const { name, fallback, description } of listSettings())
     console.log(`  ${name.padEnd(18)} ${description}${fallback ? ` [${fallback}]` : ''}`);
-  }
 }

@@ -136,9 +136,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     Object.keys(settings.shape).flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
   );
   const result = settings.safeParse(given);
-  if (!result.success) {
+  if (!result.success)
     throw new ConfigError(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
-  }
   const { SECRET, DEMO, ...rest } = result.data;
   const isProduction = rest.NODE_ENV === 'production';
   refuseGeocoder(result.data);

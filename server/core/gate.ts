@@ -41,9 +41,8 @@ export function bindEndpoints(app: FastifyInstance, services: Services, handlers
   for (const [key, definition] of Object.entries(endpoints) as [Key, Endpoint][]) {
     const [method, path] = key.split(' ') as [string, string];
     const { access } = definition;
-    if (typeof access === 'string' ? !actions.includes(access) : !access?.public) {
+    if (typeof access === 'string' ? !actions.includes(access) : !access?.public)
       throw new Error(`${key} declares no action of the policy, and no reason to be public.`);
-    }
     const handler = gate.serve(key, definition, withoutEndpoint(handlers[key]));
     const route = { method, url: `/api/v1/${path}`, handler, ...(typeof definition.reply === 'string' && streamed) };
     if (definition.bytes === undefined) app.route(route);

@@ -29,9 +29,8 @@ export async function serveWeb(app: FastifyInstance, services: Services, root: s
   app.get('/assets/*', async (request, reply) => {
     const file = (request.params as { '*': string })['*'];
     // After an upgrade open tabs request files that are gone; the page would be a wrong answer.
-    if (!/^[\w.-]+$/.test(file) || !existsSync(`${root}assets/${file}`)) {
+    if (!/^[\w.-]+$/.test(file) || !existsSync(`${root}assets/${file}`))
       return refuse(request, reply, new Refusal('not_found'), 'es');
-    }
     narrowToFile(reply, services.config.tiles);
     return (
       reply

@@ -11,13 +11,12 @@ export type Author = { tx: Tx; actor: { id: string } | null; address: string };
 /** Spells places' addresses as their municipality does; returns how many changed. */
 export async function respellPlaces(author: Author): Promise<number> {
   const spelled = await spellPlaces(author.tx);
-  for (const { id, before, after } of spelled) {
+  for (const { id, before, after } of spelled)
     await recordChange(author, {
       ...{ entity: 'place', entityId: id, action: 'respelled' },
       before: { place_address: before },
       after: { place_address: after },
     });
-  }
   return spelled.length;
 }
 

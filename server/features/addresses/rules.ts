@@ -149,8 +149,7 @@ export async function tryRun(
 ): Promise<Record<LookupOutcome, number>> {
   const reader: AddressReader = { services, tenantId, language: 'es', report, patienceMs };
   const counts = { exact: 0, street: 0, not_found: 0, failed: 0 };
-  for (const vague of await services.database.inTenant(tenantId, (tx) => listVague(tx, kind))) {
+  for (const vague of await services.database.inTenant(tenantId, (tx) => listVague(tx, kind)))
     counts[outcomeOf(await lookUp(reader, vague))] += 1;
-  }
   return counts;
 }

@@ -81,9 +81,8 @@ function writeHeading({ sheet, credential, heading, languages, leading, logo }: 
     { ...style, size: 13, font: 'bold' },
   );
   y = sheet.text('P', { language: leading, text: credential.electionName }, { ...box, y: y + sheet.gap(3) }, style);
-  for (const language of languages) {
+  for (const language of languages)
     y = sheet.text('P', { language, text: longDate(language, credential.electionDate) }, { ...box, y }, style);
-  }
   return Math.max(y, end);
 }
 
@@ -164,9 +163,8 @@ function drawSignature({ sheet, languages, wordsIn }: Paper) {
   sheet.frame(signature, signatureHeight);
   let y = signature.y + 6;
   const write = (part: 'where' | 'signature') => {
-    for (const phrase of distinct(languages.map((language) => ({ language, text: wordsIn(language)[part] })))) {
+    for (const phrase of distinct(languages.map((language) => ({ language, text: wordsIn(language)[part] }))))
       y = sheet.text('P', phrase, { ...inner, y }, style);
-    }
   };
   write('where');
   y = sheet.rule({ ...inner, y: y + 14 }, 0.5) + 5;
@@ -178,14 +176,13 @@ function drawCode({ sheet, credential, languages, leading }: Paper, url: string)
   const alt = { language: leading, text: sayTable(leading, paperTexts).check };
   // Scanners require a margin of four squares.
   let y = sheet.squares(alt, qrCode, size, isDark) + 8;
-  for (const language of languages) {
+  for (const language of languages)
     y = sheet.text(
       'P',
       { language, text: sayTable(language, paperTexts).check },
       { x: qrCode.x - 6, y, width: qrCode.width + 12 },
       { size: 7, align: 'center' },
     );
-  }
 }
 
 function drawFooter({ sheet, credential, leading }: Paper) {

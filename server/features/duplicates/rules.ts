@@ -33,7 +33,6 @@ export async function tellApart(scope: MemberScope, user: string, other: string)
   const pair: [string, string] = one.id < two.id ? [one.id, two.id] : [two.id, one.id];
   if (await isOneDocument(tx, pair)) throw new Refusal('same_document');
   if (!(await insertDistinct(tx, pair))) return;
-  for (const [entityId, told] of [pair, pair.toReversed()] as [string, string][]) {
+  for (const [entityId, told] of [pair, pair.toReversed()] as [string, string][])
     await recordChange(scope, { entity: 'user', entityId, action: 'told_apart', after: { user: told } });
-  }
 }

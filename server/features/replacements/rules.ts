@@ -92,9 +92,8 @@ export async function stopReplacements(scope: MemberScope, id: string): Promise<
 function askedFor(person: UserRecord, askable: CandidateObstacles | undefined, slots: Slot[]): Slot[] | Refusal {
   const name = `${person.first_name} ${person.last_name_1}`;
   const obstacle = assignmentObstacle(person);
-  if (obstacle) {
+  if (obstacle)
     return new Refusal('not_assignable', { name, reason: { texts: [`unassignable_${obstacle}` as const] } });
-  }
   if (person.assignment_id)
     return new Refusal('already_assigned', { name, place: person.assigned_polling_place_name ?? '—' });
   const covered = slotsOf(person.availability);

@@ -16,9 +16,8 @@ export async function saveView(
 ): Promise<SavedView> {
   await lockViewsOf(tx, actor.id);
   const views = await listViewsOf(tx, actor.id, wanted.list);
-  if (views.length >= most && !views.some(({ name }) => name === wanted.name)) {
+  if (views.length >= most && !views.some(({ name }) => name === wanted.name))
     throw new Refusal('too_many_views', { number: most });
-  }
   return insertView(tx, actor.id, { id: newId(), ...wanted, search });
 }
 

@@ -44,13 +44,12 @@ export async function suggestAddresses(tx: Tx, query: string): Promise<Suggestio
   const streets = alike(street, await findStreets(tx, words, town));
   const ids = streets.map(({ id }) => id);
   const numbered = number === null ? [] : await listNumbered(tx, ids, { number, letter });
-  if (numbered.length > 0) {
+  if (numbered.length > 0)
     return numbered.slice(0, most).map((found) => ({
       id: `n:${found.street_id}:${found.number}:${found.letter}${found.range}`,
       label: `${found.street}, ${found.number}${found.letter}${found.range}`,
       detail: [found.zip, found.city].filter(Boolean).join(' '),
     }));
-  }
   const towns = number === null && !town ? await queries.listMunicipalities(tx, words, most) : [];
   return [
     ...streets.map(({ id, name, city }): Suggestion => ({ id: `s:${id}`, label: name, detail: city })),

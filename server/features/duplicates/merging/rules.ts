@@ -91,14 +91,13 @@ export async function mergeUsers(
   else if (merged.is_locked && !kept.is_locked) await spendMailTokens(tx, { userId: kept.id, purpose: 'email' });
   if (take.includes('email') || merged.is_staff !== kept.is_staff) await endSessionsOf(tx, kept.id);
 
-  for (const credential of withdrawn) {
+  for (const credential of withdrawn)
     await recordChange(scope, {
       entity: 'user',
       entityId: kept.id,
       action: 'credential_withdrawn',
       before: { credential },
     });
-  }
   const columns = [...Object.keys(taken), 'is_staff', 'is_locked'] as Column[];
   await recordChange(scope, {
     entity: 'user',

@@ -214,13 +214,12 @@ const sortKeys = {
 
 /** Joins a key outside `u`: the place's name or the credential's number. */
 function sortJoin(tx: Tx, { sort }: Sorting) {
-  if (sort === 'place') {
+  if (sort === 'place')
     return sql`left join (
       select s.user_id, p.name collate names as key from assignments s
       join places p on p.tenant_id = s.tenant_id and p.id = s.place_id
       where s.tenant_id = ${tx.tenantId} and s.election_id = ${currentElection(tx)} and s.state in ('assigned', 'confirmed')
     ) given on given.user_id = u.id`;
-  }
   if (sort === 'attendance') return sql`left join lateral (${attendanceRank(tx)}) given on true`;
   if (sort !== 'credential') return sql``;
   return sql`left join (
