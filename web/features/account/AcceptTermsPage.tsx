@@ -15,7 +15,7 @@ import { queryClient } from '../../core/query-client.ts';
 import { signOut } from '../../core/session.ts';
 import { useUniverse } from '../../core/universe.ts';
 import { useSubmit } from '../../core/use-submit.ts';
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { FormStack } from '../../ui/FormStack.tsx';
 import { NotLoaded } from '../../ui/Loaded.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
@@ -149,14 +149,11 @@ function Acceptance({ terms: { latest, is_asked } }: { terms: OwnTerms }) {
   });
   const label = t`He leído los textos legales y los acepto, y doy mi permiso para que se traten mis datos como dicen, aunque revelen mi opinión política.`;
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack>
-        <ErrorSummary {...summary} labels={{ accepted: t`Aceptación` }} />
-        <Checkbox {...form.getInputProps('accepted', { type: 'checkbox' })} name="accepted" label={label} py="xs" />
-        <Group>
-          <Button type="submit" loading={isSending}>{t`Aceptar y continuar`}</Button>
-        </Group>
-      </Stack>
-    </form>
+    <FormStack submit={submit} summary={summary} labels={{ accepted: t`Aceptación` }}>
+      <Checkbox {...form.getInputProps('accepted', { type: 'checkbox' })} name="accepted" label={label} py="xs" />
+      <Group>
+        <Button type="submit" loading={isSending}>{t`Aceptar y continuar`}</Button>
+      </Group>
+    </FormStack>
   );
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Group, List, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, List, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { fullName } from '#contract/names.ts';
@@ -9,7 +9,7 @@ import { leave } from '../../core/session.ts';
 import { type Say, useTexts } from '../../core/texts.ts';
 import { useSubmit } from '../../core/use-submit.ts';
 import { SecretInput } from '../../ui/door/SecretInput.tsx';
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { FormStack } from '../../ui/FormStack.tsx';
 import { forgetLogin } from '../session/index.ts';
 import { Step } from './Step.tsx';
 
@@ -52,26 +52,19 @@ function Confirmation({ self, say, cancel }: { self: Self; say: Say; cancel: () 
   return (
     <Step title={<Trans>Esto no se puede deshacer</Trans>}>
       <Destroyed self={self} />
-      <form onSubmit={submit} noValidate>
-        <Stack maw={420}>
-          <ErrorSummary {...summary} labels={labels} />
-          <TextInput label={labels.name} description={name} autoComplete="off" {...form.getInputProps('name')} />
-          {self.has_password && (
-            <>
-              <input type="email" autoComplete="username" value={self.email} readOnly hidden />
-              <SecretInput
-                autoComplete="current-password"
-                label={labels.password}
-                {...form.getInputProps('password')}
-              />
-            </>
-          )}
-          <Group gap="sm">
-            <Button type="submit" color="red" loading={isSending}>{t`Borrar mi cuenta para siempre`}</Button>
-            <Button variant="default" onClick={cancel}>{t`Cancelar`}</Button>
-          </Group>
-        </Stack>
-      </form>
+      <FormStack submit={submit} summary={summary} labels={labels} maw={420}>
+        <TextInput label={labels.name} description={name} autoComplete="off" {...form.getInputProps('name')} />
+        {self.has_password && (
+          <>
+            <input type="email" autoComplete="username" value={self.email} readOnly hidden />
+            <SecretInput autoComplete="current-password" label={labels.password} {...form.getInputProps('password')} />
+          </>
+        )}
+        <Group gap="sm">
+          <Button type="submit" color="red" loading={isSending}>{t`Borrar mi cuenta para siempre`}</Button>
+          <Button variant="default" onClick={cancel}>{t`Cancelar`}</Button>
+        </Group>
+      </FormStack>
     </Step>
   );
 }

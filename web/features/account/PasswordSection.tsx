@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import { password } from '#contract/fields.ts';
@@ -11,7 +11,7 @@ import { toastDone } from '../../core/toasts.ts';
 import { useSubmit } from '../../core/use-submit.ts';
 import { validateWith } from '../../core/validate.ts';
 import { SecretInput } from '../../ui/door/SecretInput.tsx';
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { FormStack } from '../../ui/FormStack.tsx';
 import { Section } from '../../ui/Section.tsx';
 
 export function PasswordSection() {
@@ -67,24 +67,21 @@ function PasswordForm({ say, close }: { say: Say; close: () => void }) {
   });
 
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack maw={420}>
-        <ErrorSummary {...summary} labels={labels} />
-        <Text size="sm">{t`Al cambiarla se cierran tus sesiones en los demás dispositivos.`}</Text>
-        {/* Password managers keep the new password under this name. */}
-        <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <SecretInput ref={first} autoComplete="current-password" {...input('password')} />
-        <SecretInput
-          autoComplete="new-password"
-          description={t`Al menos 8 caracteres. Lo más fácil de recordar y difícil de adivinar son tres o cuatro palabras sin relación.`}
-          {...input('new_password')}
-        />
-        <SecretInput autoComplete="new-password" {...input('repeated')} />
-        <Group gap="sm">
-          <Button type="submit" loading={isSending}>{t`Cambiar la contraseña`}</Button>
-          <Button variant="default" onClick={close}>{t`Cancelar`}</Button>
-        </Group>
-      </Stack>
-    </form>
+    <FormStack submit={submit} summary={summary} labels={labels} maw={420}>
+      <Text size="sm">{t`Al cambiarla se cierran tus sesiones en los demás dispositivos.`}</Text>
+      {/* Password managers keep the new password under this name. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <SecretInput ref={first} autoComplete="current-password" {...input('password')} />
+      <SecretInput
+        autoComplete="new-password"
+        description={t`Al menos 8 caracteres. Lo más fácil de recordar y difícil de adivinar son tres o cuatro palabras sin relación.`}
+        {...input('new_password')}
+      />
+      <SecretInput autoComplete="new-password" {...input('repeated')} />
+      <Group gap="sm">
+        <Button type="submit" loading={isSending}>{t`Cambiar la contraseña`}</Button>
+        <Button variant="default" onClick={close}>{t`Cancelar`}</Button>
+      </Group>
+    </FormStack>
   );
 }

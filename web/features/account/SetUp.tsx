@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Group, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Reply } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import { api } from '../../core/api.ts';
 import { useSubmit } from '../../core/use-submit.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { FormStack } from '../../ui/FormStack.tsx';
 import classes from './SetUp.module.css';
 import { Step } from './Step.tsx';
 
@@ -54,23 +54,20 @@ export function SetUp({ setup: { secret, url, qr }, done, cancel }: Props) {
           <CopyButton value={secret}>{t`Copiar la clave`}</CopyButton>
         </Group>
       </div>
-      <form onSubmit={submit} noValidate>
-        <Stack maw={420}>
-          <ErrorSummary {...summary} labels={{ code: label }} />
-          <TextInput
-            label={label}
-            description={t`El que muestra ahora la aplicación para esta cuenta.`}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            {...form.getInputProps('code')}
-          />
-          <Group gap="sm">
-            <Button type="submit" loading={isSending}>{t`Activar el segundo factor`}</Button>
-            <Button variant="default" onClick={cancel}>{t`Cancelar`}</Button>
-          </Group>
-          <Text size="sm" c="dimmed">{t`Al activarlo se cierran tus sesiones en los demás dispositivos.`}</Text>
-        </Stack>
-      </form>
+      <FormStack submit={submit} summary={summary} labels={{ code: label }} maw={420}>
+        <TextInput
+          label={label}
+          description={t`El que muestra ahora la aplicación para esta cuenta.`}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          {...form.getInputProps('code')}
+        />
+        <Group gap="sm">
+          <Button type="submit" loading={isSending}>{t`Activar el segundo factor`}</Button>
+          <Button variant="default" onClick={cancel}>{t`Cancelar`}</Button>
+        </Group>
+        <Text size="sm" c="dimmed">{t`Al activarlo se cierran tus sesiones en los demás dispositivos.`}</Text>
+      </FormStack>
     </Step>
   );
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, NativeSelect, Stack, Switch, Textarea } from '@mantine/core';
+import { Button, NativeSelect, Switch, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { queryClient } from '../../core/query-client.ts';
 import '@mantine/core/styles/Switch.layer.css';
@@ -12,7 +12,7 @@ import { forgetKept, keep, loadKept } from '../../core/tab-memory.ts';
 import { toastDone } from '../../core/toasts.ts';
 import { useUniverse } from '../../core/universe.ts';
 import { useSubmit } from '../../core/use-submit.ts';
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { FormStack } from '../../ui/FormStack.tsx';
 import { Section } from '../../ui/Section.tsx';
 
 /** Edits data that even a locked person may change. */
@@ -53,38 +53,35 @@ export function SettingsForm({ self }: { self: Self }) {
 
   return (
     <Section title={<Trans>Preferencias</Trans>}>
-      <form onSubmit={submit} noValidate>
-        <Stack align="stretch">
-          <ErrorSummary {...summary} labels={labels} />
-          <NativeSelect
+      <FormStack submit={submit} summary={summary} labels={labels} align="stretch">
+        <NativeSelect
+          size="md"
+          label={labels.language}
+          description={t`En él te llegan los mensajes. El idioma de la página se elige arriba, en la barra.`}
+          data={languages.map((value) => ({ value, label: endonyms[value] }))}
+          key={form.key('language')}
+          {...form.getInputProps('language')}
+        />
+        <Textarea
+          label={labels.notes_self}
+          description={t`Algo que convenga saber para asignarte un colegio; lo lee quien te coordina. Nada sobre tu salud, por favor.`}
+          autosize
+          minRows={3}
+          maxRows={10}
+          key={form.key('notes_self')}
+          {...form.getInputProps('notes_self')}
+        />
+        {self.is_staff && (
+          <Switch
             size="md"
-            label={labels.language}
-            description={t`En él te llegan los mensajes. El idioma de la página se elige arriba, en la barra.`}
-            data={languages.map((value) => ({ value, label: endonyms[value] }))}
-            key={form.key('language')}
-            {...form.getInputProps('language')}
+            label={labels.takes_digest}
+            description={t`Por la mañana, cuando en tus zonas hay personas nuevas, colegios sin cubrir o mensajes no entregados.`}
+            key={form.key('takes_digest')}
+            {...form.getInputProps('takes_digest', { type: 'checkbox' })}
           />
-          <Textarea
-            label={labels.notes_self}
-            description={t`Algo que convenga saber para asignarte un colegio; lo lee quien te coordina. Nada sobre tu salud, por favor.`}
-            autosize
-            minRows={3}
-            maxRows={10}
-            key={form.key('notes_self')}
-            {...form.getInputProps('notes_self')}
-          />
-          {self.is_staff && (
-            <Switch
-              size="md"
-              label={labels.takes_digest}
-              description={t`Por la mañana, cuando en tus zonas hay personas nuevas, colegios sin cubrir o mensajes no entregados.`}
-              key={form.key('takes_digest')}
-              {...form.getInputProps('takes_digest', { type: 'checkbox' })}
-            />
-          )}
-          <Button type="submit" loading={isSending} style={{ alignSelf: 'flex-start' }}>{t`Guardar`}</Button>
-        </Stack>
-      </form>
+        )}
+        <Button type="submit" loading={isSending} style={{ alignSelf: 'flex-start' }}>{t`Guardar`}</Button>
+      </FormStack>
     </Section>
   );
 }

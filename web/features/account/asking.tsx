@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
 import type { Reply } from '#contract/endpoint.ts';
@@ -9,7 +9,7 @@ import { useSignedIn } from '../../core/session.ts';
 import { toastDone } from '../../core/toasts.ts';
 import { useSubmit } from '../../core/use-submit.ts';
 import { SecretInput } from '../../ui/door/SecretInput.tsx';
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { FormStack } from '../../ui/FormStack.tsx';
 import { renewSecondFactor } from './api.ts';
 import { Step } from './Step.tsx';
 
@@ -95,19 +95,16 @@ function AskPassword({ title, children, action, color, send, cancel }: Props) {
   return (
     <Step title={title}>
       {children}
-      <form onSubmit={submit} noValidate>
-        <Stack maw={420}>
-          <ErrorSummary {...summary} labels={{ password: t`Tu contraseña` }} />
-          <input type="email" autoComplete="username" value={email} readOnly hidden />
-          <SecretInput autoComplete="current-password" label={t`Tu contraseña`} {...form.getInputProps('password')} />
-          <Group gap="sm">
-            <Button type="submit" loading={isSending} color={color}>
-              {action}
-            </Button>
-            <Button variant="default" onClick={cancel}>{t`Cancelar`}</Button>
-          </Group>
-        </Stack>
-      </form>
+      <FormStack submit={submit} summary={summary} labels={{ password: t`Tu contraseña` }} maw={420}>
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <SecretInput autoComplete="current-password" label={t`Tu contraseña`} {...form.getInputProps('password')} />
+        <Group gap="sm">
+          <Button type="submit" loading={isSending} color={color}>
+            {action}
+          </Button>
+          <Button variant="default" onClick={cancel}>{t`Cancelar`}</Button>
+        </Group>
+      </FormStack>
     </Step>
   );
 }

@@ -14,7 +14,7 @@ import { useUniverse } from '../../core/universe.ts';
 import { useSubmit } from '../../core/use-submit.ts';
 import { validateWith } from '../../core/validate.ts';
 import { namedLanguages } from '../../records/language-names.ts';
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { FormStack } from '../../ui/FormStack.tsx';
 import { AreaSelect } from '../areas/index.ts';
 import { audienceQuery } from './api.ts';
 import { type AnnouncementDraft, audienceOf, bodyOf, emptyDraft, isNobody } from './draft.ts';
@@ -44,73 +44,70 @@ export function AnnouncementForm({ close }: { close: () => void }) {
     labels[`texts.${language}.description`] = t`Texto (${name})`;
   }
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack>
-        <ErrorSummary {...summary} labels={labels} />
-        <TextFields form={form} labels={labels} language="es" />
-        {others.length > 0 && (
-          <details>
-            <summary>{t`En otros idiomas`}</summary>
-            <Stack mt="xs">
-              <Text size="sm" c="dimmed">{t`Quien use un idioma sin texto lo leerá en castellano.`}</Text>
-              {others.map((language) => (
-                <TextFields key={language} form={form} labels={labels} language={language} />
-              ))}
-            </Stack>
-          </details>
-        )}
-        <Checkbox.Group
-          id="roles"
-          label={labels.roles}
-          size="md"
-          value={audience.roles}
-          error={errors.roles}
-          onChange={(roles) => {
-            form.setFieldValue('staff', roles.includes('staff'));
-            form.setFieldValue('superuser', roles.includes('superuser'));
-            form.clearFieldError('roles');
+    <FormStack submit={submit} summary={summary} labels={labels}>
+      <TextFields form={form} labels={labels} language="es" />
+      {others.length > 0 && (
+        <details>
+          <summary>{t`En otros idiomas`}</summary>
+          <Stack mt="xs">
+            <Text size="sm" c="dimmed">{t`Quien use un idioma sin texto lo leerá en castellano.`}</Text>
+            {others.map((language) => (
+              <TextFields key={language} form={form} labels={labels} language={language} />
+            ))}
+          </Stack>
+        </details>
+      )}
+      <Checkbox.Group
+        id="roles"
+        label={labels.roles}
+        size="md"
+        value={audience.roles}
+        error={errors.roles}
+        onChange={(roles) => {
+          form.setFieldValue('staff', roles.includes('staff'));
+          form.setFieldValue('superuser', roles.includes('superuser'));
+          form.clearFieldError('roles');
+        }}
+      >
+        <Group mt={4}>
+          <Checkbox value="staff" label={<Trans>Quienes coordinan</Trans>} />
+          <Checkbox value="superuser" label={<Trans>Quienes administran</Trans>} />
+        </Group>
+      </Checkbox.Group>
+      {values.staff && (
+        <AreaSelect
+          value={values.area || undefined}
+          onChange={(area) => form.setFieldValue('area', area ?? '')}
+          asField={{
+            id: 'area',
+            label: t`Solo quienes coordinan en esta zona`,
+            description: t`La coordinan, o coordinan parte de ella o una que la contiene.`,
+            none: t`Todas las zonas`,
+            error: errors.area,
           }}
-        >
-          <Group mt={4}>
-            <Checkbox value="staff" label={<Trans>Quienes coordinan</Trans>} />
-            <Checkbox value="superuser" label={<Trans>Quienes administran</Trans>} />
-          </Group>
-        </Checkbox.Group>
-        {values.staff && (
-          <AreaSelect
-            value={values.area || undefined}
-            onChange={(area) => form.setFieldValue('area', area ?? '')}
-            asField={{
-              id: 'area',
-              label: t`Solo quienes coordinan en esta zona`,
-              description: t`La coordinan, o coordinan parte de ella o una que la contiene.`,
-              none: t`Todas las zonas`,
-              error: errors.area,
-            }}
+        />
+      )}
+      <TextInput
+        {...form.getInputProps('link')}
+        label={labels.link}
+        description={<Trans>Una dirección de esta aplicación, como /places. Puede quedar en blanco.</Trans>}
+        maxLength={300}
+        autoComplete="off"
+      />
+      <Text aria-live="polite">
+        {isNobody(audience) || readers === undefined ? null : (
+          <Plural
+            value={readers}
+            _0="No lo recibirá nadie."
+            one="Lo recibirá # persona."
+            other="Lo recibirán # personas."
           />
         )}
-        <TextInput
-          {...form.getInputProps('link')}
-          label={labels.link}
-          description={<Trans>Una dirección de esta aplicación, como /places. Puede quedar en blanco.</Trans>}
-          maxLength={300}
-          autoComplete="off"
-        />
-        <Text aria-live="polite">
-          {isNobody(audience) || readers === undefined ? null : (
-            <Plural
-              value={readers}
-              _0="No lo recibirá nadie."
-              one="Lo recibirá # persona."
-              other="Lo recibirán # personas."
-            />
-          )}
-        </Text>
-        <DialogButtons close={close}>
-          <Button type="submit" loading={isSending}>{t`Enviar el anuncio`}</Button>
-        </DialogButtons>
-      </Stack>
-    </form>
+      </Text>
+      <DialogButtons close={close}>
+        <Button type="submit" loading={isSending}>{t`Enviar el anuncio`}</Button>
+      </DialogButtons>
+    </FormStack>
   );
 }
 

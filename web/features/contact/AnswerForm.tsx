@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Stack, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { contact } from '#contract/contact.ts';
 import { api } from '../../core/api.ts';
 import { useTexts } from '../../core/texts.ts';
@@ -7,7 +7,7 @@ import { toastDone } from '../../core/toasts.ts';
 import { useKeptForm } from '../../core/use-kept-form.ts';
 import { useSubmit } from '../../core/use-submit.ts';
 import { validateWith } from '../../core/validate.ts';
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { FormStack } from '../../ui/FormStack.tsx';
 import { refreshContact } from './api.ts';
 
 const empty = { text: '' };
@@ -25,14 +25,11 @@ export function AnswerForm({ id }: { id: string }) {
   });
   const label = t`Respuesta`;
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack>
-        <ErrorSummary {...summary} labels={{ text: label }} />
-        <Textarea {...form.field('text')} label={label} maxLength={5000} autosize minRows={4} maxRows={16} required />
-        <div>
-          <Button type="submit" loading={isSending}>{t`Enviar la respuesta`}</Button>
-        </div>
-      </Stack>
-    </form>
+    <FormStack submit={submit} summary={summary} labels={{ text: label }}>
+      <Textarea {...form.field('text')} label={label} maxLength={5000} autosize minRows={4} maxRows={16} required />
+      <div>
+        <Button type="submit" loading={isSending}>{t`Enviar la respuesta`}</Button>
+      </div>
+    </FormStack>
   );
 }

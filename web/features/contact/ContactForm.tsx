@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Text, Textarea, TextInput } from '@mantine/core';
 import { contact } from '#contract/contact.ts';
 import { api } from '../../core/api.ts';
 import { useSelf } from '../../core/session.ts';
@@ -9,7 +9,7 @@ import { useSubmit } from '../../core/use-submit.ts';
 import { validateWith } from '../../core/validate.ts';
 import { useRulesTexts } from '../../people/profile/use-rules.ts';
 import { EmailHint } from '../../ui/EmailHint.tsx';
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { FormStack } from '../../ui/FormStack.tsx';
 import { AntibotNote, useAntibot } from '../enrolment/index.ts';
 import type { Copy } from './SentCopy.tsx';
 
@@ -50,53 +50,50 @@ export function ContactForm({ done }: { done: (copy: Copy) => void }) {
   const address = self?.email;
 
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="lg">
-        <ErrorSummary {...summary} labels={labels} />
-        {self ? (
-          <Text>
-            <Trans>Te contestarán a esta dirección: {address}</Trans>
-          </Text>
-        ) : (
-          <>
-            <TextInput {...form.field('name')} label={labels.name} maxLength={120} autoComplete="name" required />
-            <div>
-              <TextInput
-                {...form.field('email')}
-                label={labels.email}
-                type="email"
-                inputMode="email"
-                maxLength={254}
-                autoComplete="email"
-                autoCapitalize="none"
-                spellCheck={false}
-                required
-              />
-              <EmailHint email={form.values.email} onTake={(email) => form.change({ email })} />
-            </div>
-          </>
-        )}
-        <TextInput {...form.field('subject')} label={labels.subject} maxLength={150} autoComplete="off" required />
-        <Textarea
-          {...form.field('text')}
-          label={labels.text}
-          maxLength={5000}
-          autosize
-          minRows={6}
-          maxRows={16}
-          required
+    <FormStack submit={submit} summary={summary} labels={labels} gap="lg">
+      {self ? (
+        <Text>
+          <Trans>Te contestarán a esta dirección: {address}</Trans>
+        </Text>
+      ) : (
+        <>
+          <TextInput {...form.field('name')} label={labels.name} maxLength={120} autoComplete="name" required />
+          <div>
+            <TextInput
+              {...form.field('email')}
+              label={labels.email}
+              type="email"
+              inputMode="email"
+              maxLength={254}
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+            />
+            <EmailHint email={form.values.email} onTake={(email) => form.change({ email })} />
+          </div>
+        </>
+      )}
+      <TextInput {...form.field('subject')} label={labels.subject} maxLength={150} autoComplete="off" required />
+      <Textarea
+        {...form.field('text')}
+        label={labels.text}
+        maxLength={5000}
+        autosize
+        minRows={6}
+        maxRows={16}
+        required
+      />
+      {!self && form.isChanged && (
+        <AntibotNote
+          state={antibot.state}
+          error={form.errors.antibot}
+          onRetry={() => void antibot.prepare().catch(() => undefined)}
         />
-        {!self && form.isChanged && (
-          <AntibotNote
-            state={antibot.state}
-            error={form.errors.antibot}
-            onRetry={() => void antibot.prepare().catch(() => undefined)}
-          />
-        )}
-        <div>
-          <Button type="submit" loading={isSending}>{t`Enviar el mensaje`}</Button>
-        </div>
-      </Stack>
-    </form>
+      )}
+      <div>
+        <Button type="submit" loading={isSending}>{t`Enviar el mensaje`}</Button>
+      </div>
+    </FormStack>
   );
 }

@@ -7,7 +7,7 @@ import type { DownloadFormat } from '#contract/downloads.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { useSubmit } from '../../core/use-submit.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { FormStack } from '../../ui/FormStack.tsx';
 import { type CredentialTarget, refreshDownloads, removeDownload, startDownload } from './api.ts';
 import { formats } from './labels.ts';
 import { useSaveDownload } from './use-save-download.ts';
@@ -43,27 +43,24 @@ function DownloadForm({ target, close, started }: Props & { target: CredentialTa
   });
 
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack>
-        <ErrorSummary {...summary} labels={{ format: t`Archivo` }} />
-        <Radio.Group label={t`Archivo`} {...form.getInputProps('format')}>
-          <Stack gap="sm" mt="xs">
-            {Object.entries(formats).map(([format, { name, about }]) => (
-              <Radio key={format} value={format} label={t(name)} description={t(about)} />
-            ))}
-          </Stack>
-        </Radio.Group>
-        <Text size="sm">
-          <Trans>
-            Van ordenadas por junta, colegio y nombre, y solo las que están en vigor. Si son muchas, el archivo se
-            prepara mientras sigues con otra cosa.
-          </Trans>
-        </Text>
-        <DialogButtons close={close}>
-          <Button type="submit" loading={isSending}>{t`Descargar`}</Button>
-        </DialogButtons>
-      </Stack>
-    </form>
+    <FormStack submit={submit} summary={summary} labels={{ format: t`Archivo` }}>
+      <Radio.Group label={t`Archivo`} {...form.getInputProps('format')}>
+        <Stack gap="sm" mt="xs">
+          {Object.entries(formats).map(([format, { name, about }]) => (
+            <Radio key={format} value={format} label={t(name)} description={t(about)} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Text size="sm">
+        <Trans>
+          Van ordenadas por junta, colegio y nombre, y solo las que están en vigor. Si son muchas, el archivo se prepara
+          mientras sigues con otra cosa.
+        </Trans>
+      </Text>
+      <DialogButtons close={close}>
+        <Button type="submit" loading={isSending}>{t`Descargar`}</Button>
+      </DialogButtons>
+    </FormStack>
   );
 }
 

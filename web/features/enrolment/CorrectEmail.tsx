@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useRef } from 'react';
 import { api } from '../../core/api.ts';
@@ -7,7 +7,7 @@ import { sendWithProof } from '../../core/send-with-proof.ts';
 import { useSubmit } from '../../core/use-submit.ts';
 import { SecretInput } from '../../ui/door/SecretInput.tsx';
 import { EmailHint } from '../../ui/EmailHint.tsx';
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { FormStack } from '../../ui/FormStack.tsx';
 
 type Props = { email: string; onCorrect: (email: string) => void; onCancel: () => void };
 
@@ -37,34 +37,31 @@ export function CorrectEmail({ email, onCorrect, onCancel }: Props) {
   const labels = { new_email: t`Tu dirección de correo correcta`, password: t`La contraseña que has elegido` };
 
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack>
-        <ErrorSummary {...summary} labels={labels} />
-        <div>
-          <TextInput
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            ref={input}
-            label={labels.new_email}
-            key={form.key('new_email')}
-            {...form.getInputProps('new_email')}
-          />
-          <EmailHint email={form.values.new_email} onTake={(meant) => form.setFieldValue('new_email', meant)} />
-        </div>
-        <SecretInput
-          autoComplete="current-password"
-          label={labels.password}
-          key={form.key('password')}
-          {...form.getInputProps('password')}
+    <FormStack submit={submit} summary={summary} labels={labels}>
+      <div>
+        <TextInput
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          ref={input}
+          label={labels.new_email}
+          key={form.key('new_email')}
+          {...form.getInputProps('new_email')}
         />
-        <Group>
-          <Button type="submit" loading={isSending}>{t`Corregir y enviar`}</Button>
-          <Button variant="subtle" onClick={onCancel}>{t`Cancelar`}</Button>
-        </Group>
-      </Stack>
-    </form>
+        <EmailHint email={form.values.new_email} onTake={(meant) => form.setFieldValue('new_email', meant)} />
+      </div>
+      <SecretInput
+        autoComplete="current-password"
+        label={labels.password}
+        key={form.key('password')}
+        {...form.getInputProps('password')}
+      />
+      <Group>
+        <Button type="submit" loading={isSending}>{t`Corregir y enviar`}</Button>
+        <Button variant="subtle" onClick={onCancel}>{t`Cancelar`}</Button>
+      </Group>
+    </FormStack>
   );
 }

@@ -12,7 +12,7 @@ import { useKeptForm } from '../../core/use-kept-form.ts';
 import { useSubmit } from '../../core/use-submit.ts';
 import { validateWith } from '../../core/validate.ts';
 import { ResetWords } from '../../records/ResetWords.tsx';
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { FormStack } from '../../ui/FormStack.tsx';
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { PlaceholderFields } from '../../ui/PlaceholderFields.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -52,60 +52,56 @@ export function MailWordingForm({ text, person, setPerson, children }: Props) {
     <div className={sides.sides}>
       <Stack gap="lg">
         {children}
-        <form onSubmit={submit} noValidate>
-          <Stack gap="md">
-            <ErrorSummary {...summary} labels={labels} />
-            {theirs && (
-              <Section title={<Trans>Lo que hay guardado ahora</Trans>}>
-                <Text fw={600}>{theirs.subject}</Text>
-                <pre className={classes.theirs}>{theirs.body}</pre>
-              </Section>
+        <FormStack submit={submit} summary={summary} labels={labels} gap="md">
+          {theirs && (
+            <Section title={<Trans>Lo que hay guardado ahora</Trans>}>
+              <Text fw={600}>{theirs.subject}</Text>
+              <pre className={classes.theirs}>{theirs.body}</pre>
+            </Section>
+          )}
+          <Group gap="xs">
+            <Badge {...(base.update_date === null && { variant: 'default' })}>
+              {base.update_date === null ? <Trans>Texto predeterminado</Trans> : <Trans>Texto propio</Trans>}
+            </Badge>
+            {form.isChanged && <Text size="sm" c="dimmed">{t`Hay cambios sin guardar.`}</Text>}
+          </Group>
+          <PlaceholderFields
+            names={placeholdersOf(template)}
+            nameOf={nameOf}
+            hint={
+              <Trans>
+                Cada mensaje pone los suyos. Los que son direcciones van en un enlace: [palabras]({link}). En un párrafo
+                para él solo, el enlace se ve como un botón. Entre dobles asteriscos, **así**, el texto va en negrita.
+              </Trans>
+            }
+          >
+            <TextInput {...form.field('subject')} lang={language} label={labels.subject} maxLength={150} required />
+            <Textarea
+              {...form.field('body')}
+              lang={language}
+              label={labels.body}
+              maxLength={10_000}
+              minRows={8}
+              maxRows={28}
+              autosize
+              required
+            />
+          </PlaceholderFields>
+          <Group gap="sm">
+            <Button type="submit" loading={isSending} disabled={!form.isChanged}>{t`Guardar el texto`}</Button>
+            {form.isChanged && (
+              <Button variant="default" onClick={() => startFrom(base)}>{t`Descartar los cambios`}</Button>
             )}
-            <Group gap="xs">
-              <Badge {...(base.update_date === null && { variant: 'default' })}>
-                {base.update_date === null ? <Trans>Texto predeterminado</Trans> : <Trans>Texto propio</Trans>}
-              </Badge>
-              {form.isChanged && <Text size="sm" c="dimmed">{t`Hay cambios sin guardar.`}</Text>}
-            </Group>
-            <PlaceholderFields
-              names={placeholdersOf(template)}
-              nameOf={nameOf}
-              hint={
-                <Trans>
-                  Cada mensaje pone los suyos. Los que son direcciones van en un enlace: [palabras]({link}). En un
-                  párrafo para él solo, el enlace se ve como un botón. Entre dobles asteriscos, **así**, el texto va en
-                  negrita.
-                </Trans>
-              }
-            >
-              <TextInput {...form.field('subject')} lang={language} label={labels.subject} maxLength={150} required />
-              <Textarea
-                {...form.field('body')}
-                lang={language}
-                label={labels.body}
-                maxLength={10_000}
-                minRows={8}
-                maxRows={28}
-                autosize
-                required
-              />
-            </PlaceholderFields>
-            <Group gap="sm">
-              <Button type="submit" loading={isSending} disabled={!form.isChanged}>{t`Guardar el texto`}</Button>
-              {form.isChanged && (
-                <Button variant="default" onClick={() => startFrom(base)}>{t`Descartar los cambios`}</Button>
-              )}
-              {base.update_date !== null && (
-                <ResetWords
-                  reset={() => api('DELETE mailing/texts/', { body: { template, language, seen: base.update_date } })}
-                  finish={async () => startFrom(await fetchNow())}
-                >
-                  <Trans>Se borra el texto propio de este mensaje en este idioma. Los ya enviados no cambian.</Trans>
-                </ResetWords>
-              )}
-            </Group>
-          </Stack>
-        </form>
+            {base.update_date !== null && (
+              <ResetWords
+                reset={() => api('DELETE mailing/texts/', { body: { template, language, seen: base.update_date } })}
+                finish={async () => startFrom(await fetchNow())}
+              >
+                <Trans>Se borra el texto propio de este mensaje en este idioma. Los ya enviados no cambian.</Trans>
+              </ResetWords>
+            )}
+          </Group>
+        </FormStack>
       </Stack>
       <MailPreview
         wording={{ template, language }}

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { password } from '#contract/fields.ts';
 import { useTexts } from '../../core/texts.ts';
 import { useSubmit } from '../../core/use-submit.ts';
 import { validateWith } from '../../core/validate.ts';
 import { SecretInput } from '../../ui/door/SecretInput.tsx';
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { FormStack } from '../../ui/FormStack.tsx';
 
 /** Asks for a password twice; `send` throws the server's refusal. */
 export function NewPasswordForm({ email, send }: { email?: string; send: (password: string) => Promise<unknown> }) {
@@ -23,26 +23,23 @@ export function NewPasswordForm({ email, send }: { email?: string; send: (passwo
   const labels = { password: t`Contraseña nueva`, repeated: t`Repite la contraseña` };
 
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack>
-        <ErrorSummary {...summary} labels={labels} />
-        {/* Password managers keep the new password under this name. */}
-        {email && <input type="email" autoComplete="username" value={email} readOnly hidden />}
-        <SecretInput
-          autoComplete="new-password"
-          label={labels.password}
-          description={t`Al menos 8 caracteres. Lo más fácil de recordar y difícil de adivinar son tres o cuatro palabras sin relación.`}
-          key={form.key('password')}
-          {...form.getInputProps('password')}
-        />
-        <SecretInput
-          autoComplete="new-password"
-          label={labels.repeated}
-          key={form.key('repeated')}
-          {...form.getInputProps('repeated')}
-        />
-        <Button type="submit" loading={isSending}>{t`Guardar la contraseña`}</Button>
-      </Stack>
-    </form>
+    <FormStack submit={submit} summary={summary} labels={labels}>
+      {/* Password managers keep the new password under this name. */}
+      {email && <input type="email" autoComplete="username" value={email} readOnly hidden />}
+      <SecretInput
+        autoComplete="new-password"
+        label={labels.password}
+        description={t`Al menos 8 caracteres. Lo más fácil de recordar y difícil de adivinar son tres o cuatro palabras sin relación.`}
+        key={form.key('password')}
+        {...form.getInputProps('password')}
+      />
+      <SecretInput
+        autoComplete="new-password"
+        label={labels.repeated}
+        key={form.key('repeated')}
+        {...form.getInputProps('repeated')}
+      />
+      <Button type="submit" loading={isSending}>{t`Guardar la contraseña`}</Button>
+    </FormStack>
   );
 }

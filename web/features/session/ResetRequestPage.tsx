@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Anchor, Button, Container, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Container, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { api } from '../../core/api.ts';
 import { sendWithProof } from '../../core/send-with-proof.ts';
 import { useSubmit } from '../../core/use-submit.ts';
 import { EmailHint } from '../../ui/EmailHint.tsx';
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { FormStack } from '../../ui/FormStack.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { rememberedLogin } from './remembered-login.ts';
@@ -40,23 +40,20 @@ export function ResetRequestPage() {
           <Button variant="default" onClick={() => setSentTo(undefined)}>{t`Usar otra dirección`}</Button>
         </Outcome>
       ) : (
-        <form onSubmit={submit} noValidate>
-          <Stack>
-            <ErrorSummary {...summary} labels={{ email: t`Correo electrónico` }} />
-            <div>
-              <TextInput
-                type="email"
-                autoComplete="username"
-                label={t`Correo electrónico`}
-                description={t`El que usaste al inscribirte.`}
-                key={form.key('email')}
-                {...form.getInputProps('email')}
-              />
-              <EmailHint email={form.values.email} onTake={(meant) => form.setFieldValue('email', meant)} />
-            </div>
-            <Button type="submit" loading={isSending}>{t`Enviarme el enlace`}</Button>
-          </Stack>
-        </form>
+        <FormStack submit={submit} summary={summary} labels={{ email: t`Correo electrónico` }}>
+          <div>
+            <TextInput
+              type="email"
+              autoComplete="username"
+              label={t`Correo electrónico`}
+              description={t`El que usaste al inscribirte.`}
+              key={form.key('email')}
+              {...form.getInputProps('email')}
+            />
+            <EmailHint email={form.values.email} onTake={(meant) => form.setFieldValue('email', meant)} />
+          </div>
+          <Button type="submit" loading={isSending}>{t`Enviarme el enlace`}</Button>
+        </FormStack>
       )}
       <Anchor component={Link} to="/login" py="sm" mt="md" display="inline-block">
         <Trans>Volver al inicio de sesión</Trans>

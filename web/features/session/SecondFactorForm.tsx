@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../core/api-error.ts';
 import { usePlainForm } from '../../core/use-plain-form.ts';
 import { useSubmit } from '../../core/use-submit.ts';
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { FormStack } from '../../ui/FormStack.tsx';
 
 type Props = { /** throws the server's refusal */ send: (code: string) => Promise<unknown>; back: () => void };
 
@@ -44,26 +44,23 @@ function CodeForm({ isRecovery, send }: Omit<Props, 'back'> & { isRecovery: bool
   const label = isRecovery ? t`Código de recuperación` : t`Código de seis cifras`;
 
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack>
-        <ErrorSummary {...summary} labels={{ code: label }} />
-        <TextInput
-          ref={input}
-          label={label}
-          description={
-            isRecovery
-              ? t`Uno de los que guardaste al activar el segundo factor. Cada uno vale una sola vez.`
-              : t`El que muestra ahora tu aplicación de autenticación.`
-          }
-          inputMode={isRecovery ? 'text' : 'numeric'}
-          autoComplete={isRecovery ? 'off' : 'one-time-code'}
-          autoCapitalize="none"
-          spellCheck={false}
-          {...form.getInputProps('code')}
-        />
-        <Button type="submit" loading={isSending}>{t`Continuar`}</Button>
-      </Stack>
-    </form>
+    <FormStack submit={submit} summary={summary} labels={{ code: label }}>
+      <TextInput
+        ref={input}
+        label={label}
+        description={
+          isRecovery
+            ? t`Uno de los que guardaste al activar el segundo factor. Cada uno vale una sola vez.`
+            : t`El que muestra ahora tu aplicación de autenticación.`
+        }
+        inputMode={isRecovery ? 'text' : 'numeric'}
+        autoComplete={isRecovery ? 'off' : 'one-time-code'}
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.getInputProps('code')}
+      />
+      <Button type="submit" loading={isSending}>{t`Continuar`}</Button>
+    </FormStack>
   );
 }
 

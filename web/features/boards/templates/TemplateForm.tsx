@@ -9,7 +9,7 @@ import { useKeptForm } from '../../../core/use-kept-form.ts';
 import { useSubmit } from '../../../core/use-submit.ts';
 import { validateWith } from '../../../core/validate.ts';
 import { ResetWords } from '../../../records/ResetWords.tsx';
-import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
+import { FormStack } from '../../../ui/FormStack.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import sides from '../../../ui/sides.module.css';
 import { refreshBoards } from '../api.ts';
@@ -51,65 +51,58 @@ export function TemplateForm({ type, template, person, setPerson, children }: Pr
     <div className={sides.sides}>
       <Stack gap="lg">
         {children}
-        <form onSubmit={submit} noValidate>
-          <Stack gap="md">
-            <ErrorSummary {...summary} labels={labels} />
-            <Group gap="xs">
-              {isDefault ? (
-                <Badge variant="default">{t`Texto predeterminado`}</Badge>
-              ) : (
-                <Badge>{t`Texto propio`}</Badge>
-              )}
-              {form.isChanged && <Text size="sm" c="dimmed">{t`Hay cambios sin guardar.`}</Text>}
-            </Group>
-            <TextInput {...form.field('title')} lang={language} label={labels.title} maxLength={90} required />
-            <Placeholders>
-              {(['body', 'rights'] as const).map((part) => (
-                <Textarea
-                  key={part}
-                  {...form.field(part)}
-                  lang={language}
-                  label={labels[part]}
-                  maxLength={1200}
-                  minRows={5}
-                  maxRows={16}
-                  autosize
-                  required
-                />
-              ))}
-            </Placeholders>
-            <TextInput {...form.field('where')} lang={language} label={labels.where} maxLength={120} required />
-            <TextInput {...form.field('signature')} lang={language} label={labels.signature} maxLength={120} required />
-            <Group gap="sm">
-              <Button type="submit" loading={isSending} disabled={!form.isChanged}>{t`Guardar los textos`}</Button>
-              {form.isChanged && (
-                <Button
-                  variant="default"
-                  onClick={() => {
-                    form.setValues(start);
-                    form.forget();
-                  }}
-                >
-                  <Trans>Descartar los cambios</Trans>
-                </Button>
-              )}
-              {!isDefault && (
-                <ResetWords
-                  reset={() => api(reset, { params: { id: type }, body: { kind, language } })}
-                  finish={async () => {
-                    form.forget();
-                    await refreshBoards();
-                  }}
-                >
-                  <Trans>
-                    Se borra el texto propio de este tipo, esta clase de credencial y este idioma. Las credenciales
-                    emitidas conservan el suyo.
-                  </Trans>
-                </ResetWords>
-              )}
-            </Group>
-          </Stack>
-        </form>
+        <FormStack submit={submit} summary={summary} labels={labels} gap="md">
+          <Group gap="xs">
+            {isDefault ? <Badge variant="default">{t`Texto predeterminado`}</Badge> : <Badge>{t`Texto propio`}</Badge>}
+            {form.isChanged && <Text size="sm" c="dimmed">{t`Hay cambios sin guardar.`}</Text>}
+          </Group>
+          <TextInput {...form.field('title')} lang={language} label={labels.title} maxLength={90} required />
+          <Placeholders>
+            {(['body', 'rights'] as const).map((part) => (
+              <Textarea
+                key={part}
+                {...form.field(part)}
+                lang={language}
+                label={labels[part]}
+                maxLength={1200}
+                minRows={5}
+                maxRows={16}
+                autosize
+                required
+              />
+            ))}
+          </Placeholders>
+          <TextInput {...form.field('where')} lang={language} label={labels.where} maxLength={120} required />
+          <TextInput {...form.field('signature')} lang={language} label={labels.signature} maxLength={120} required />
+          <Group gap="sm">
+            <Button type="submit" loading={isSending} disabled={!form.isChanged}>{t`Guardar los textos`}</Button>
+            {form.isChanged && (
+              <Button
+                variant="default"
+                onClick={() => {
+                  form.setValues(start);
+                  form.forget();
+                }}
+              >
+                <Trans>Descartar los cambios</Trans>
+              </Button>
+            )}
+            {!isDefault && (
+              <ResetWords
+                reset={() => api(reset, { params: { id: type }, body: { kind, language } })}
+                finish={async () => {
+                  form.forget();
+                  await refreshBoards();
+                }}
+              >
+                <Trans>
+                  Se borra el texto propio de este tipo, esta clase de credencial y este idioma. Las credenciales
+                  emitidas conservan el suyo.
+                </Trans>
+              </ResetWords>
+            )}
+          </Group>
+        </FormStack>
       </Stack>
       <Preview
         type={type}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Checkbox, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type Election, type ElectionKind, electionKinds, elections } from '#contract/elections.ts';
 import { api } from '../../../core/api.ts';
@@ -9,7 +9,7 @@ import { useSubmit } from '../../../core/use-submit.ts';
 import { validateWith } from '../../../core/validate.ts';
 import { DialogButtons } from '../../../records/DialogButtons.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
+import { FormStack } from '../../../ui/FormStack.tsx';
 import { refreshSettings } from '../api.ts';
 import { useKindNames } from './kind-names.ts';
 
@@ -45,39 +45,36 @@ export function ElectionDialog({ election, close }: Props) {
       onClose={close}
       title={election ? <Trans>Editar las elecciones</Trans> : <Trans>Nuevas elecciones</Trans>}
     >
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          <ErrorSummary {...summary} labels={labels} />
-          <TextInput {...form.getInputProps('name')} label={labels.name} maxLength={120} required data-autofocus />
-          <NativeSelect
-            {...form.getInputProps('kind')}
-            label={labels.kind}
-            data={electionKinds.map((value) => ({ value, label: kinds[value] }))}
+      <FormStack submit={submit} summary={summary} labels={labels}>
+        <TextInput {...form.getInputProps('name')} label={labels.name} maxLength={120} required data-autofocus />
+        <NativeSelect
+          {...form.getInputProps('kind')}
+          label={labels.kind}
+          data={electionKinds.map((value) => ({ value, label: kinds[value] }))}
+        />
+        <TextInput
+          {...form.getInputProps('date')}
+          type="date"
+          label={labels.date}
+          disabled={Boolean(election?.fixed_day)}
+          required
+        />
+        {!election && isPast(form.values.date) && (
+          <Checkbox
+            {...form.getInputProps('is_over', { type: 'checkbox' })}
+            label={t`Ya se celebraron: son para importar sus resultados`}
           />
-          <TextInput
-            {...form.getInputProps('date')}
-            type="date"
-            label={labels.date}
-            disabled={Boolean(election?.fixed_day)}
-            required
-          />
-          {!election && isPast(form.values.date) && (
-            <Checkbox
-              {...form.getInputProps('is_over', { type: 'checkbox' })}
-              label={t`Ya se celebraron: son para importar sus resultados`}
-            />
-          )}
-          {election?.fixed_day === 'past' && <Text size="sm">{t`Ya ha pasado: el día no se puede cambiar.`}</Text>}
-          {election?.fixed_day === 'credentials' && (
-            <Text size="sm">
-              <Trans>Hay credenciales emitidas con este día: no se puede cambiar mientras estén en vigor.</Trans>
-            </Text>
-          )}
-          <DialogButtons close={close}>
-            <Button type="submit" loading={isSending}>{t`Guardar`}</Button>
-          </DialogButtons>
-        </Stack>
-      </form>
+        )}
+        {election?.fixed_day === 'past' && <Text size="sm">{t`Ya ha pasado: el día no se puede cambiar.`}</Text>}
+        {election?.fixed_day === 'credentials' && (
+          <Text size="sm">
+            <Trans>Hay credenciales emitidas con este día: no se puede cambiar mientras estén en vigor.</Trans>
+          </Text>
+        )}
+        <DialogButtons close={close}>
+          <Button type="submit" loading={isSending}>{t`Guardar`}</Button>
+        </DialogButtons>
+      </FormStack>
     </Dialog>
   );
 }

@@ -11,7 +11,7 @@ import { toastDone } from '../../../core/toasts.ts';
 import { useKeptForm } from '../../../core/use-kept-form.ts';
 import { useSubmit } from '../../../core/use-submit.ts';
 import { validateWith } from '../../../core/validate.ts';
-import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
+import { FormStack } from '../../../ui/FormStack.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import sides from '../../../ui/sides.module.css';
 import { type LegalTexts, refreshSettings } from '../api.ts';
@@ -66,52 +66,49 @@ export function LegalTextForm({ kind, language, texts, children }: Props) {
   const labels = { text: t`Texto legal`, url: t`Dirección`, note: t`Qué cambia` };
   return (
     <div className={sides.sides}>
-      <form onSubmit={submit} noValidate>
-        <Stack gap="md">
-          <ErrorSummary {...summary} labels={labels} />
-          <Group gap="sm" grow>
-            {children}
+      <FormStack submit={submit} summary={summary} labels={labels} gap="md">
+        <Group gap="sm" grow>
+          {children}
+        </Group>
+        <Radio.Group
+          label={t`Dónde está`}
+          value={where}
+          onChange={(value) => form.change({ where: value as Draft['where'] })}
+        >
+          <Group gap="lg" mt="xs">
+            <Radio value="here" label={t`En esta página`} />
+            <Radio value="elsewhere" label={t`En otra dirección, para todos los idiomas`} />
           </Group>
-          <Radio.Group
-            label={t`Dónde está`}
-            value={where}
-            onChange={(value) => form.change({ where: value as Draft['where'] })}
-          >
-            <Group gap="lg" mt="xs">
-              <Radio value="here" label={t`En esta página`} />
-              <Radio value="elsewhere" label={t`En otra dirección, para todos los idiomas`} />
-            </Group>
-          </Radio.Group>
-          {where === 'elsewhere' ? (
-            <TextInput {...form.field('url')} label={labels.url} type="url" maxLength={500} required />
-          ) : (
-            <TextFields form={form} language={language} label={labels.text} draft={draft} />
+        </Radio.Group>
+        {where === 'elsewhere' ? (
+          <TextInput {...form.field('url')} label={labels.url} type="url" maxLength={500} required />
+        ) : (
+          <TextFields form={form} language={language} label={labels.text} draft={draft} />
+        )}
+        <AskedFields asked={asked} change={form.change} />
+        <Textarea
+          {...form.field('note')}
+          label={labels.note}
+          description={<Trans>Lo leerá quien tenga que aceptarlo.</Trans>}
+          maxLength={1000}
+          autosize
+          minRows={2}
+        />
+        <Group gap="sm">
+          <Button type="submit" loading={isSending} disabled={!isChanged}>{t`Publicar`}</Button>
+          {form.isChanged && isChanged && (
+            <Button
+              variant="default"
+              onClick={() => {
+                form.forget();
+                form.setValues(start);
+              }}
+            >
+              <Trans>Descartar los cambios</Trans>
+            </Button>
           )}
-          <AskedFields asked={asked} change={form.change} />
-          <Textarea
-            {...form.field('note')}
-            label={labels.note}
-            description={<Trans>Lo leerá quien tenga que aceptarlo.</Trans>}
-            maxLength={1000}
-            autosize
-            minRows={2}
-          />
-          <Group gap="sm">
-            <Button type="submit" loading={isSending} disabled={!isChanged}>{t`Publicar`}</Button>
-            {form.isChanged && isChanged && (
-              <Button
-                variant="default"
-                onClick={() => {
-                  form.forget();
-                  form.setValues(start);
-                }}
-              >
-                <Trans>Descartar los cambios</Trans>
-              </Button>
-            )}
-          </Group>
-        </Stack>
-      </form>
+        </Group>
+      </FormStack>
       {where === 'here' && <LegalTextPreview text={text} language={language} />}
       <LeaveGuard isUnsaved={() => isChanged} discard={form.forget} />
     </div>

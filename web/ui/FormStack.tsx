@@ -1,0 +1,20 @@
+import { Stack, type StackProps } from '@mantine/core';
+import type { ComponentProps, FormEvent } from 'react';
+import { ErrorSummary } from './ErrorSummary.tsx';
+
+type Summary = ComponentProps<typeof ErrorSummary>;
+type Props = StackProps & {
+  submit: (event?: FormEvent<HTMLFormElement>) => void;
+  summary: Omit<Summary, 'labels'>;
+  labels: Summary['labels'];
+};
+
+/** A form's fields below what the server refuses. */
+export const FormStack = ({ submit, summary, labels, children, ...stack }: Props) => (
+  <form onSubmit={submit} noValidate>
+    <Stack {...stack}>
+      <ErrorSummary {...summary} labels={labels} />
+      {children}
+    </Stack>
+  </form>
+);
