@@ -67,7 +67,7 @@ test('every act says its failure in one place, which offers it again', () => {
     '/web/features/palette/PaletteOpener.tsx',
     '/web/features/palette/use-choices.ts',
     '/web/ui/AccountMenu.tsx',
-    '/web/ui/LanguagePicker.tsx',
+    '/web/ui/TopBar.tsx',
     '/web/ui/toast-actions.tsx',
   ]);
 });
