@@ -7,8 +7,10 @@ const hidden = '•';
 /** Fields whose values must never reach the log. */
 const secret = /password|token|hash|secret/i;
 
+/** Fields before and after a change. */
+type Compared = { before?: Fields; after?: Fields };
 export type NewChange = {
-  [E in ChangedEntity]: { entity: E; entityId: string; action: ActionOf<E>; before?: Fields; after?: Fields };
+  [E in ChangedEntity]: { entity: E; entityId: string; action: ActionOf<E> } & Compared;
 }[ChangedEntity];
 
 type Fields = Partial<Record<ChangeField, unknown>>;
@@ -23,7 +25,13 @@ type Author = { tx: Tx; actor: { id: string } | null; address: string };
  * Logs a change and its author, in the transaction that makes it.
  * Keeps only fields that differ; secrets as '•'.
  */
-export const recordChange = (scope: Author, entry: NewChange): Promise<void> => recordChanges(scope, [entry]);
+export const recordChange = <E extends ChangedEntity>(
+  scope: Author,
+  entity: E,
+  entityId: string,
+  action: ActionOf<E>,
+  fields: Compared = {},
+): Promise<void> => recordChanges(scope, [{ entity, entityId, action, ...fields } as NewChange]);
 
 /** Logs several changes by one author. */
 export async function recordChanges({ tx, actor, address }: Author, entries: NewChange[]): Promise<void> {
@@ -34,9 +42,9 @@ export async function recordChanges({ tx, actor, address }: Author, entries: New
   await insertChanges(tx, { actorId: actor?.id ?? null, address }, logged);
 }
 
-type Compared = { before?: Record<string, unknown>; after?: Record<string, unknown> };
+type Values = { before?: Record<string, unknown>; after?: Record<string, unknown> };
 
-function changedFields({ before = {}, after = {} }: Compared): Record<string, [unknown, unknown]> {
+function changedFields({ before = {}, after = {} }: Values): Record<string, [unknown, unknown]> {
   const fields: Record<string, [unknown, unknown]> = {};
   for (const field of new Set([...Object.keys(before), ...Object.keys(after)])) {
     const [old, now] = [before[field] ?? null, after[field] ?? null];

@@ -1,5 +1,5 @@
 import type { ActionOf, ChangedEntity } from '#contract/log.ts';
-import { type NewChange, recordChange } from './changes.ts';
+import { type NewChange, recordChanges } from './changes.ts';
 import type { MemberScope } from './context.ts';
 import { Refusal } from './refusal.ts';
 import { type OrderedTable, updateOrder } from './rows/queries.ts';
@@ -18,7 +18,7 @@ export async function reorderRows(
 ): Promise<void> {
   refuseOtherOrder(current, { ids, seen });
   await updateOrder(scope.tx, table, ids);
-  await recordChange(scope, { entity, entityId: ids[0] ?? '', action: 'reordered', after });
+  await recordChanges(scope, [{ entity, entityId: ids[0] ?? '', action: 'reordered', after }]);
 }
 
 /** Refuses if the order has changed since it was seen, or has other ids. */

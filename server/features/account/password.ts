@@ -29,10 +29,7 @@ export async function changePassword(scope: MemberScope, { checked, passwordHash
   // An intruder may have requested either.
   for (const purpose of ['reset', 'email'] as const) await spendMailTokens(tx, { userId: account.id, purpose });
   await endSessionsOf(tx, account.id, { except: actor.sessionId });
-  await recordChange(scope, {
-    entity: 'user',
-    entityId: account.id,
-    action: 'password_changed',
+  await recordChange(scope, 'user', account.id, 'password_changed', {
     // logs the change without values
     after: { password: true },
   });

@@ -101,7 +101,7 @@ export async function passSecondFactor(
     await tellOwner({ ...scope, actor: null }, account, 'recovery_code_used');
     return 'recovery_code';
   }
-  await recordChange({ ...scope, actor: null }, { entity: 'user', entityId: account.id, action: refused });
+  await recordChange({ ...scope, actor: null }, 'user', account.id, refused);
   throw new Refusal('wrong_second_factor', {}, { keepsWork: true });
 }
 
@@ -122,10 +122,7 @@ async function recordAndTell(
   after?: { second_factor: boolean },
 ) {
   const { tx, actor } = scope;
-  await recordChange(scope, {
-    entity: 'user',
-    entityId: actor.id,
-    action: event,
+  await recordChange(scope, 'user', actor.id, event, {
     ...(after && { before: { second_factor: !after.second_factor }, after }),
   });
   const account = await findAccount(tx, actor.id);

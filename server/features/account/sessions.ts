@@ -10,14 +10,13 @@ export async function signOutThere(scope: MemberScope, id: string): Promise<void
   const session = await lockSession(tx, actor.id, id);
   if (!session) throw new Refusal('not_found');
   await endSession(tx, id, { isRevoked: id !== actor.sessionId });
-  await recordChange(scope, { entity: 'user', entityId: actor.id, action: 'session_ended' });
+  await recordChange(scope, 'user', actor.id, 'session_ended');
 }
 
 /** Ends all other sessions of the actor; returns their number. */
 export async function signOutElsewhere(scope: MemberScope): Promise<number> {
   const { tx, actor } = scope;
   const ended = await endSessionsOf(tx, actor.id, { except: actor.sessionId });
-  if (ended > 0)
-    await recordChange(scope, { entity: 'user', entityId: actor.id, action: 'sessions_ended', after: { ended } });
+  if (ended > 0) await recordChange(scope, 'user', actor.id, 'sessions_ended', { after: { ended } });
   return ended;
 }

@@ -23,5 +23,5 @@ export async function changeSettings(scope: MemberScope, wanted: Settings): Prom
   const isSame = language === before.language && notes_self === before.notes_self;
   if (isSame && takes_digest === before.takes_digest) return;
   await updateUser(tx, actor.id, after);
-  await recordChange(scope, { entity: 'user', entityId: actor.id, action: 'updated', before, after });
+  await recordChange(scope, 'user', actor.id, 'updated', { before, after });
 }

@@ -12,8 +12,7 @@ export type Author = { tx: Tx; actor: { id: string } | null; address: string };
 export async function respellPlaces(author: Author): Promise<number> {
   const spelled = await spellPlaces(author.tx);
   for (const { id, before, after } of spelled)
-    await recordChange(author, {
-      ...{ entity: 'place', entityId: id, action: 'respelled' },
+    await recordChange(author, 'place', id, 'respelled', {
       before: { place_address: before },
       after: { place_address: after },
     });
@@ -41,6 +40,6 @@ export async function placeAt(author: Author, { place, path }: AddressToLookUp, 
       }
     : { ...before, lon, lat };
   await updatePlacePoint(tx, place, after);
-  await recordChange(author, { entity: 'place', entityId: place, action: 'located', before, after });
+  await recordChange(author, 'place', place, 'located', { before, after });
   return true;
 }

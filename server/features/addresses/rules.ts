@@ -48,7 +48,7 @@ export async function startRun(author: Start, kind: RunKind): Promise<AddressRun
   }
   const run = requireFound(await findRun(tx, task.id));
   const after = { kind, total: run.total, spelled };
-  await recordChange(author, { entity: 'addressrun', entityId: task.id, action: 'addresses_started', after });
+  await recordChange(author, 'addressrun', task.id, 'addresses_started', { after });
   return run;
 }
 
@@ -136,10 +136,7 @@ const authorOf = async (
 
 const recordEnd = (author: Author, run: AddressRun, action: 'addresses_finished' | 'addresses_cancelled') => {
   const { id: entityId, kind, exact, street, not_found, failed } = run;
-  return recordChange(author, {
-    ...{ entity: 'addressrun', entityId, action },
-    after: { kind, exact, street, not_found, failed },
-  });
+  return recordChange(author, 'addressrun', entityId, action, { after: { kind, exact, street, not_found, failed } });
 };
 
 /** Looks up all addresses of a kind without writing; returns counts by outcome. */

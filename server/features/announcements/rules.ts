@@ -27,12 +27,7 @@ export async function announce(scope: MemberScope, { area, ...given }: Given): P
   const count = await insertReaders(tx, id, audience);
   if (count === 0) throw new Refusal('nobody_chosen');
   const told = requireFound(await findAnnouncement(tx, id));
-  await recordChange(scope, {
-    entity: 'announcement',
-    entityId: id,
-    action: 'created',
-    after: { ...wordsOf(told), count },
-  });
+  await recordChange(scope, 'announcement', id, 'created', { after: { ...wordsOf(told), count } });
   return told;
 }
 
@@ -45,7 +40,7 @@ export async function withdrawAnnouncement(scope: MemberScope, id: string): Prom
   // Somebody else may have withdrawn it meanwhile.
   if (!(await deleteAnnouncement(scope.tx, id))) throw new Refusal('not_found');
   const before = { ...wordsOf(told), count: told.readers };
-  await recordChange(scope, { entity: 'announcement', entityId: id, action: 'withdrawn', before });
+  await recordChange(scope, 'announcement', id, 'withdrawn', { before });
 }
 
 async function audienceOf(tx: Tx, { roles, area }: Asked): Promise<AnnouncementReaders> {

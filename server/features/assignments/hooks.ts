@@ -20,7 +20,7 @@ export const assignmentsHooks: PersonHooks = {
 };
 
 const recordWithdrawal = (scope: AnyAuthor, place: string, before: { user: string; slots: string[] | null }) =>
-  recordChange(scope, { entity: 'place', entityId: place, action: 'watcher_withdrawn', before });
+  recordChange(scope, 'place', place, 'watcher_withdrawn', { before });
 
 async function moveAssignmentsOf(scope: MemberScope, { from, to, merged }: Merger) {
   const { tx, actor } = scope;
@@ -29,7 +29,7 @@ async function moveAssignmentsOf(scope: MemberScope, { from, to, merged }: Merge
   if ((await moveAssignments(tx, { from, to })) > 0) await tellLater(scope, to);
   for (const { place_id, place_name, slots, is_current } of ended) {
     const before = { assigned_polling_place_name: place_name, slots };
-    await recordChange(scope, { entity: 'user', entityId: to, action: 'place_withdrawn', before });
+    await recordChange(scope, 'user', to, 'place_withdrawn', { before });
     await recordWithdrawal(scope, place_id, { user: to, slots });
     if (is_current) await tellIfEmptied(scope, place_id);
   }

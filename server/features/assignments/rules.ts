@@ -64,12 +64,7 @@ export async function assignWatcher(scope: MemberScope, request: AssignmentReque
     throw error;
   }
   await recordAssignment(scope, user, 'place_assigned', { assigned_polling_place_name: place.name, slots });
-  await recordChange(scope, {
-    entity: 'place',
-    entityId: place.id,
-    action: 'watcher_assigned',
-    after: { user: user.id, slots },
-  });
+  await recordChange(scope, 'place', place.id, 'watcher_assigned', { after: { user: user.id, slots } });
   await tellLater(scope, user.id);
   if (left && left !== place.id) await tellIfEmptied(scope, left);
   return assignment;
@@ -128,10 +123,7 @@ export async function withdrawAssignment(scope: MemberScope, id: string): Promis
     throw new Refusal('nothing_to_assign');
   }
   await recordAssignment(scope, user, 'place_withdrawn', { assigned_polling_place_name: null, slots: null });
-  await recordChange(scope, {
-    entity: 'place',
-    entityId: assignment.place,
-    action: 'watcher_withdrawn',
+  await recordChange(scope, 'place', assignment.place, 'watcher_withdrawn', {
     before: { user: user.id, slots: assignment.slots },
   });
   await tellLater(scope, user.id);
@@ -151,10 +143,7 @@ const recordAssignment = (
   action: ActionOf<'user'>,
   after: Record<string, unknown>,
 ) =>
-  recordChange(scope, {
-    entity: 'user',
-    entityId: user.id,
-    action,
+  recordChange(scope, 'user', user.id, action, {
     before: { assigned_polling_place_name: user.assigned_polling_place_name, slots: user.assignment_slots },
     after,
   });

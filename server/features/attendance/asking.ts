@@ -29,14 +29,14 @@ export async function askAttendance(scope: MemberScope, userId: string): Promise
     { userId, origin },
     { key: `ask-attendance:${userId}`, delaySeconds: pauseSeconds },
   );
-  await recordChange(scope, { entity: 'user', entityId: userId, action: 'attendance_asked' });
+  await recordChange(scope, 'user', userId, 'attendance_asked');
 }
 
 /** Stops an unsent question, so that the person can be asked again. */
 export async function stopAsking(scope: MemberScope, userId: string): Promise<void> {
   await holdPerson(scope, userId, 'places.assign');
   if (!(await unmarkAsked(scope.tx, userId))) throw new Refusal('ask_sent');
-  await recordChange(scope, { entity: 'user', entityId: userId, action: 'ask_stopped' });
+  await recordChange(scope, 'user', userId, 'ask_stopped');
 }
 
 /** Mails a question about attendance, unless it was stopped. */

@@ -69,10 +69,10 @@ export async function undoAnswer(scope: MemberScope, id: string): Promise<Assign
   const there = { assigned_polling_place_name: held.shift.place, slots: held.slots };
   const before = isBack ? { assigned_polling_place_name: null, slots: null } : there;
   const action = 'answer_undone';
-  await recordChange(scope, { entity: 'user', entityId: user, action, before, after: there });
+  await recordChange(scope, 'user', user, action, { before, after: there });
   if (held.place_id) {
     const after = { user, slots: held.slots };
-    await recordChange(scope, { entity: 'place', entityId: held.place_id, action, after });
+    await recordChange(scope, 'place', held.place_id, action, { after });
   }
   if (isBack) await tellLater(scope, user);
   return requireFound(await findAssignment(tx, held.id));
@@ -140,15 +140,11 @@ async function recordAnswer(
   const place = { assigned_polling_place_name: shift.place, slots };
   const none = { assigned_polling_place_name: null, slots: null };
   const [before, after] = answer === 'declined' ? [place, none] : [state === 'declined' ? none : place, place];
-  await recordChange(scope, { entity: 'user', entityId: user, action: `attendance_${answer}`, before, after });
+  await recordChange(scope, 'user', user, `attendance_${answer}`, { before, after });
   if (!place_id) return;
   const there = { user, slots };
-  await recordChange(scope, {
-    ...{ entity: 'place', entityId: place_id },
-    ...(answer === 'declined'
-      ? { action: 'watcher_declined' as const, before: there }
-      : { action: 'watcher_confirmed' as const, after: there }),
-  });
+  const change = answer === 'declined' ? { before: there } : { after: there };
+  await recordChange(scope, 'place', place_id, `watcher_${answer}`, change);
 }
 
 /** Reports a decline after a moment: a slip of the finger concerns nobody. */

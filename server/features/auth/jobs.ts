@@ -12,9 +12,8 @@ export async function logFailedSignIns({ database }: Services, { tenantId, userI
   await database.inTenant(tenantId, async (tx) => {
     const failed_attempts = await deleteFailedSignIns(tx, userId);
     if (failed_attempts === undefined) return;
-    await recordChange(
-      { tx, actor: null, address: '' },
-      { entity: 'user', entityId: userId, action: 'sign_ins_failed', after: { failed_attempts } },
-    );
+    await recordChange({ tx, actor: null, address: '' }, 'user', userId, 'sign_ins_failed', {
+      after: { failed_attempts },
+    });
   });
 }

@@ -38,7 +38,7 @@ export async function renewSession(scope: Scope, token: string | undefined, user
   const isFirst = known.used_for === null && !known.is_void;
   if (!account?.is_active || !(isFirst || (await isRetry(scope, hash, known, userAgent)))) {
     await endSession(tx, known.session_id, { isRevoked: true });
-    await recordChange(scope, { entity: 'user', entityId: known.user_id, action: 'session_reuse_refused' });
+    await recordChange(scope, 'user', known.user_id, 'session_reuse_refused');
     throw new Refusal('bad_session', {}, { keepsWork: true });
   }
   const refreshToken = newToken();
@@ -58,7 +58,7 @@ export async function signOut(scope: Scope, known: string | undefined, refreshTo
   const sessionId = known ?? (refreshToken && (await findSessionOf(scope.tx, hashToken(refreshToken))));
   if (!sessionId) return;
   await endSession(scope.tx, sessionId, { isRevoked: false });
-  if (scope.actor) await recordChange(scope, { entity: 'user', entityId: scope.actor.id, action: 'signed_out' });
+  if (scope.actor) await recordChange(scope, 'user', scope.actor.id, 'signed_out');
 }
 
 /**
@@ -74,14 +74,8 @@ export async function resetPassword(scope: Scope, { passwordHash, ...link }: Lin
   await updateUser(tx, id, { password_hash: passwordHash });
   await endSessionsOf(tx, id);
   await deleteRows(tx, 'third_party_identities', { user_id: id });
-  await recordChange(
-    { ...scope, actor: { id } },
-    {
-      entity: 'user',
-      entityId: id,
-      action: 'password_reset',
-      before: { pending_email },
-      after: { password: true, pending_email: null },
-    },
-  );
+  await recordChange({ ...scope, actor: { id } }, 'user', id, 'password_reset', {
+    before: { pending_email },
+    after: { password: true, pending_email: null },
+  });
 }

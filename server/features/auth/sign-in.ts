@@ -94,15 +94,14 @@ async function openSession(
   await insertSession(tx, { ...session, address, userAgent });
   await insertRefreshToken(tx, { hash: hashToken(session.refreshToken), sessionId: session.id });
   await updateUser(tx, account.id, { last_login: new Date().toISOString() });
-  await recordChange(
-    { ...scope, actor: account },
-    { entity: 'user', entityId: account.id, action: 'signed_in', after: { by, second_factor: passed } },
-  );
+  await recordChange({ ...scope, actor: account }, 'user', account.id, 'signed_in', {
+    after: { by, second_factor: passed },
+  });
   return session;
 }
 
 /** Ends the session this browser is about to forget, as nobody could sign out of it. */
 async function endReplaced(scope: Scope, sessionId: string | undefined): Promise<void> {
   const id = sessionId && (await endSession(scope.tx, sessionId, { isRevoked: false }));
-  if (id) await recordChange({ ...scope, actor: { id } }, { entity: 'user', entityId: id, action: 'signed_out' });
+  if (id) await recordChange({ ...scope, actor: { id } }, 'user', id, 'signed_out');
 }

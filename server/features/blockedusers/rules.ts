@@ -35,7 +35,7 @@ export async function blockUser(scope: MemberScope, form: Form): Promise<Blocked
   const id = newId();
   const fields = readForm(form);
   await unlessListed(scope, fields, id, () => insertBlockedUser(tx, { ...fields, id, createdBy: actor.id }));
-  await recordChange(scope, { entity: 'blockeduser', entityId: id, action: 'created', after: { ...fields } });
+  await recordChange(scope, 'blockeduser', id, 'created', { after: { ...fields } });
   return readBlockedUser(scope, id);
 }
 
@@ -44,13 +44,7 @@ export async function changeBlockedUser(scope: MemberScope, id: string, form: Ch
   const before = requireFound(await lockBlockedUser(tx, id));
   const fields = readForm({ ...fieldsOf(before), phone_prefix: null, ...phoneOf(before, form), ...givenOf(form) });
   await unlessListed(scope, fields, id, () => updateBlockedUser(tx, id, fields));
-  await recordChange(scope, {
-    entity: 'blockeduser',
-    entityId: id,
-    action: 'updated',
-    before: { ...fieldsOf(before) },
-    after: { ...fields },
-  });
+  await recordChange(scope, 'blockeduser', id, 'updated', { before: { ...fieldsOf(before) }, after: { ...fields } });
   return readBlockedUser(scope, id);
 }
 
@@ -71,7 +65,7 @@ export async function deleteBlock(scope: MemberScope, id: string): Promise<void>
   const { tx } = scope;
   const before = fieldsOf(requireFound(await lockBlockedUser(tx, id)));
   await deleteRows(tx, 'blocked_users', { id });
-  await recordChange(scope, { entity: 'blockeduser', entityId: id, action: 'deleted', before: { ...before } });
+  await recordChange(scope, 'blockeduser', id, 'deleted', { before: { ...before } });
   await forgetBlockedUser(tx, id);
 }
 

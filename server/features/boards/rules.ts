@@ -58,7 +58,7 @@ export async function createBoard(scope: BoardScope, form: Form): Promise<Board>
   await insertBoard(tx, { ...fields, id, election_id: election.id });
   await replaceAreas(tx, id, areas);
   const board = requireFound(await findBoard(tx, id));
-  await recordChange(scope, { entity: 'board', entityId: id, action: 'created', after: loggedOf(board) });
+  await recordChange(scope, 'board', id, 'created', { after: loggedOf(board) });
   return readBoard(scope, id);
 }
 
@@ -96,7 +96,7 @@ export async function changeBoard(scope: MemberScope, id: string, changes: Chang
   const after = requireFound(await findBoard(tx, id));
   const [was, is] = [loggedOf(before), loggedOf(after)];
   if (JSON.stringify(was) !== JSON.stringify(is))
-    await recordChange(scope, { entity: 'board', entityId: id, action: 'updated', before: was, after: is });
+    await recordChange(scope, 'board', id, 'updated', { before: was, after: is });
   return readBoard(scope, id);
 }
 
@@ -109,7 +109,7 @@ export async function removeBoard(scope: MemberScope, id: string): Promise<void>
   const count = await countIssued(tx, id);
   if (count > 0) throw new Refusal('board_has_credentials', { name: board.name, count });
   await deleteRows(tx, 'boards', { id });
-  await recordChange(scope, { entity: 'board', entityId: id, action: 'deleted', before: loggedOf(board) });
+  await recordChange(scope, 'board', id, 'deleted', { before: loggedOf(board) });
 }
 
 export async function readBoard({ tx, language }: Pick<BoardScope, 'tx' | 'language'>, id: string): Promise<Board> {

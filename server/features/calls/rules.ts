@@ -25,7 +25,7 @@ export async function noteCall(scope: MemberScope, userId: string, { outcome, no
   }
   const call = await insertCall(scope.tx, { id: newId(), user: userId, caller: scope.actor.id, outcome, note });
   const after = { call_outcome: outcome, ...(note && { call_note: note }) };
-  await recordChange(scope, { entity: 'user', entityId: userId, action: 'called', after });
+  await recordChange(scope, 'user', userId, 'called', { after });
   return call;
 }
 
@@ -39,7 +39,7 @@ export async function undoCall(
   if (assignment && (await undoAnswer(scope, assignment)).user !== userId) throw new Refusal('not_found');
   const { outcome, note } = requireFound(await deleteCall(scope.tx, { id, user: userId, caller: scope.actor.id }));
   const before = { call_outcome: outcome, ...(note && { call_note: note }) };
-  await recordChange(scope, { entity: 'user', entityId: userId, action: 'call_undone', before });
+  await recordChange(scope, 'user', userId, 'call_undone', { before });
 }
 
 /** Refuses people out of reach or whom the reader may not write to. */

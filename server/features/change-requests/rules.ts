@@ -136,7 +136,7 @@ const record = (
   entityId: string,
   action: 'change_asked' | 'change_accepted' | 'change_declined' | 'change_withdrawn',
   { location: _, ...after }: Record<string, unknown> = {},
-) => recordChange(scope, { entity: 'user', entityId, action, after });
+) => recordChange(scope, 'user', entityId, action, { after });
 
 const pick = <T extends object>(values: T, fields: readonly (ProfileField & keyof T)[]): Partial<T> =>
   Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<T>;

@@ -32,7 +32,7 @@ export async function createChatGroup(scope: MemberScope, form: Form): Promise<C
   await insertChatGroup(tx, { ...fields, id });
   await replaceGroupAreas(tx, id, areas);
   const group = requireFound(await findChatGroup(tx, id));
-  await recordChange(scope, { entity: 'chatgroup', entityId: id, action: 'created', after: loggedOf(group) });
+  await recordChange(scope, 'chatgroup', id, 'created', { after: loggedOf(group) });
   return group;
 }
 
@@ -49,14 +49,14 @@ export async function changeChatGroup(scope: MemberScope, id: string, changes: C
   const after = requireFound(await findChatGroup(tx, id));
   const [was, is] = [loggedOf(before), loggedOf(after)];
   if (JSON.stringify(was) !== JSON.stringify(is))
-    await recordChange(scope, { entity: 'chatgroup', entityId: id, action: 'updated', before: was, after: is });
+    await recordChange(scope, 'chatgroup', id, 'updated', { before: was, after: is });
   return after;
 }
 
 export async function removeChatGroup(scope: MemberScope, id: string): Promise<void> {
   const group = requireFound(await lockChatGroup(scope.tx, id));
   await deleteRows(scope.tx, 'chat_groups', { id });
-  await recordChange(scope, { entity: 'chatgroup', entityId: id, action: 'deleted', before: loggedOf(group) });
+  await recordChange(scope, 'chatgroup', id, 'deleted', { before: loggedOf(group) });
 }
 
 /**

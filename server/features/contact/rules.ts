@@ -99,7 +99,7 @@ export async function closeMessage(scope: MemberScope, id: string, isClosed: boo
 export async function removeMessage(scope: MemberScope, id: string): Promise<void> {
   const { state } = requireFound(await lockContactMessage(scope.tx, id));
   await deleteRows(scope.tx, 'contact_messages', { id });
-  await recordChange(scope, { entity: 'contactmessage', entityId: id, action: 'deleted', before: { state } });
+  await recordChange(scope, 'contactmessage', id, 'deleted', { before: { state } });
 }
 
 /** Logs the state, without text or people. */
@@ -109,9 +109,6 @@ async function recordState(
   action: 'answered' | 'closed' | 'reopened',
 ): Promise<ContactThread> {
   const after = requireFound(await findContactMessage(scope.tx, id));
-  await recordChange(scope, {
-    ...{ entity: 'contactmessage', entityId: id, action },
-    ...{ before: { state: was }, after: { state: after.state } },
-  });
+  await recordChange(scope, 'contactmessage', id, action, { before: { state: was }, after: { state: after.state } });
   return after;
 }

@@ -59,10 +59,7 @@ export async function recreateCredential(
   const numberings = async () => [{ ...number, version: old.version + 1 }];
   const outcomes = await writeCredentials(scope, [user], election, numberings);
   const issued = await readIssued(scope, outcomes.get(user.id));
-  await recordChange(scope, {
-    entity: 'user',
-    entityId: user.id,
-    action: 'credential_recreated',
+  await recordChange(scope, 'user', user.id, 'credential_recreated', {
     before: { credential_version: old.version },
     after: { credential: issued.code, credential_version: issued.version },
   });
@@ -86,10 +83,7 @@ export async function withdrawCredential(scope: MemberScope, id: string): Promis
   const isLocked = await staysLocked(tx, user.id, id);
   await markCredentialDeleted(tx, id);
   await updateUser(tx, user.id, { is_locked: isLocked });
-  await recordChange(scope, {
-    entity: 'user',
-    entityId: user.id,
-    action: 'credential_withdrawn',
+  await recordChange(scope, 'user', user.id, 'credential_withdrawn', {
     before: { is_locked: user.is_locked, credential: credential.code },
     after: { is_locked: isLocked },
   });
@@ -114,10 +108,7 @@ export async function markCredential(scope: MemberScope, id: string, marks: Mark
   const is = { ...was, ...givenOf(marks) };
   if (is.is_delivered === was.is_delivered && is.is_signed === was.is_signed) return before;
   await updateMarks(tx, id, marks);
-  await recordChange(scope, {
-    entity: 'user',
-    entityId: user,
-    action: 'credential_marked',
+  await recordChange(scope, 'user', user, 'credential_marked', {
     before: was,
     after: { ...is, credential: before.code },
   });
@@ -150,7 +141,7 @@ export async function readPapers(
   const refused = papers.some((paper) => !can(actor, 'credentials.download', { ...paper.owner, id: paper.user_id }));
   if (refused) throw new Refusal('forbidden');
   for (const { user_id, printed } of papers)
-    await recordChange(scope, { entity: 'user', entityId: user_id, action, after: { credential: printed.code } });
+    await recordChange(scope, 'user', user_id, action, { after: { credential: printed.code } });
   const printed = papers.map((paper) => paper.printed);
   return {
     papers: printed,

@@ -34,5 +34,5 @@ export async function tellApart(scope: MemberScope, user: string, other: string)
   if (await isOneDocument(tx, pair)) throw new Refusal('same_document');
   if (!(await insertDistinct(tx, pair))) return;
   for (const [entityId, told] of [pair, pair.toReversed()] as [string, string][])
-    await recordChange(scope, { entity: 'user', entityId, action: 'told_apart', after: { user: told } });
+    await recordChange(scope, 'user', entityId, 'told_apart', { after: { user: told } });
 }

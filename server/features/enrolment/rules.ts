@@ -53,7 +53,7 @@ export async function registerWatcher(scope: Scope, form: Registration, password
     claiming,
   );
   const after = { ...said, ...standing };
-  await recordChange({ ...scope, actor: { id } }, { entity: 'user', entityId: id, action: 'registered', after });
+  await recordChange({ ...scope, actor: { id } }, 'user', id, 'registered', { after });
   if (owner && !isPending) await tellClaim(scope, { ...form, id }, owner);
   if (isPending) await tellAdministrators(scope, id, form);
   else await sendLink(scope, { ...form, id }, 'verify');
@@ -87,16 +87,10 @@ export async function correctEmail(scope: Scope, checked: Account, email: string
   const { national_id_key: _, ...written } = keys;
   await writeMailOf(() => updateUser(tx, account.id, { email, ...written, ...standing }));
   await spendMailTokens(tx, { userId: account.id, purpose: 'verify' });
-  await recordChange(
-    { ...scope, actor: { id: account.id } },
-    {
-      entity: 'user',
-      entityId: account.id,
-      action: 'email_changed',
-      before: { email: account.email, is_verified: account.is_verified },
-      after: { email, is_verified: standing.is_verified },
-    },
-  );
+  await recordChange({ ...scope, actor: { id: account.id } }, 'user', account.id, 'email_changed', {
+    before: { email: account.email, is_verified: account.is_verified },
+    after: { email, is_verified: standing.is_verified },
+  });
   if (!isPending) await sendLink(scope, { ...account, email, has_password: true }, 'verify');
   else if (!wasPending) await tellAdministrators(scope, account.id, { ...account, email });
 }
@@ -143,9 +137,9 @@ export async function confirmEmail(
   if (needsPassword && !passwordHash) return { id, email, password_required: true };
   await spendMailTokens(tx, { userId: id, purpose: 'verify' });
   await updateUser(tx, id, { is_verified: true, ...(needsPassword && { password_hash: passwordHash }) });
-  await recordChange(
-    { ...scope, actor: { id } },
-    { entity: 'user', entityId: id, action: 'email_confirmed', before: { is_verified }, after: { is_verified: true } },
-  );
+  await recordChange({ ...scope, actor: { id } }, 'user', id, 'email_confirmed', {
+    before: { is_verified },
+    after: { is_verified: true },
+  });
   return { id, email, password_required: false };
 }

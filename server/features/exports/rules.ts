@@ -103,12 +103,7 @@ type Asked = {
 async function startExport(scope: Scope, kind: ExportKind, { format, ids, query, logged }: Asked): Promise<ExportFile> {
   if (ids.length > mostRows) throw new Refusal('too_many_rows', { number: mostRows });
   await demandFewDownloads(scope);
-  await recordChange(scope, {
-    entity: 'export',
-    entityId: newId(),
-    action: kinds[kind].logged,
-    after: { ...logged, count: ids.length },
-  });
+  await recordChange(scope, 'export', newId(), kinds[kind].logged, { after: { ...logged, count: ids.length } });
   const id = await startDownload(
     scope,
     scope.services.config,

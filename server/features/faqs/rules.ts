@@ -66,7 +66,7 @@ export async function writeFaq(scope: MemberScope, form: Form & { translates: st
   const names = await namesOf(scope, fields.category);
   const id = newId();
   await unlessTranslated(() => insertFaq(tx, { ...fields, ...made, id }));
-  await recordChange(scope, { entity: 'faq', entityId: id, action: 'created', after: loggedOf({ ...fields, names }) });
+  await recordChange(scope, 'faq', id, 'created', { after: loggedOf({ ...fields, names }) });
   return readFaq(scope, id);
 }
 
@@ -90,7 +90,7 @@ export async function editFaq(
   }
   const [was, is] = [loggedOf(before), loggedOf(after)];
   if (JSON.stringify(was) !== JSON.stringify(is))
-    await recordChange(scope, { entity: 'faq', entityId: id, action: 'updated', before: was, after: is });
+    await recordChange(scope, 'faq', id, 'updated', { before: was, after: is });
   return readFaq(scope, id);
 }
 
@@ -102,10 +102,10 @@ export async function removeFaq(scope: MemberScope, id: string): Promise<void> {
   const gone = faq.translates ? [] : siblings.filter((one) => one.id !== id);
   for (const one of gone) {
     const translation = requireFound(await findFaq(tx, editor, one.id));
-    await recordChange(scope, { entity: 'faq', entityId: one.id, action: 'deleted', before: loggedOf(translation) });
+    await recordChange(scope, 'faq', one.id, 'deleted', { before: loggedOf(translation) });
   }
   await deleteRows(tx, 'faqs', { id });
-  await recordChange(scope, { entity: 'faq', entityId: id, action: 'deleted', before: loggedOf(faq) });
+  await recordChange(scope, 'faq', id, 'deleted', { before: loggedOf(faq) });
 }
 
 export async function reorderFaqs(
@@ -116,12 +116,7 @@ export async function reorderFaqs(
   const names = await namesOf(scope, category);
   refuseOtherOrder(await lockOrder(tx, category), { ids, seen });
   await updateOrder(tx, ids);
-  await recordChange(scope, {
-    entity: 'faq',
-    entityId: ids[0] ?? '',
-    action: 'reordered',
-    after: placeOf({ category, names }),
-  });
+  await recordChange(scope, 'faq', ids[0] ?? '', 'reordered', { after: placeOf({ category, names }) });
 }
 
 /** Finds a category's names; refuses an unknown one. */

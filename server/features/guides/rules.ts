@@ -51,7 +51,7 @@ export async function addSection(scope: MemberScope, { guide, ...given }: Wordin
   if (count >= mostSections) throw new Refusal('too_many_sections', { count });
   const id = newId();
   await insertSection(tx, id, { guide, ...wording, htmls });
-  await recordChange(scope, { entity: 'guidesection', entityId: id, action: 'created', after: { guide, ...wording } });
+  await recordChange(scope, 'guidesection', id, 'created', { after: { guide, ...wording } });
   return readSection(scope, id);
 }
 
@@ -70,7 +70,7 @@ export async function changeSection(
   const after = completeWording({ names: { ...row.names, ...names }, texts: { ...row.texts, ...texts } });
   if (JSON.stringify(after) !== JSON.stringify(before)) {
     await updateSection(tx, id, { ...after, htmls: htmlsOf(after) });
-    await recordChange(scope, { entity: 'guidesection', entityId: id, action: 'updated', before, after });
+    await recordChange(scope, 'guidesection', id, 'updated', { before, after });
   }
   return readSection(scope, id);
 }
@@ -80,7 +80,7 @@ export async function removeSection(scope: MemberScope, id: string): Promise<voi
   const row = requireFound(await findSection(scope.tx, id));
   await deleteRows(scope.tx, 'guide_sections', { id });
   const before = { guide: row.guide, ...wordingOf(row) };
-  await recordChange(scope, { entity: 'guidesection', entityId: id, action: 'deleted', before });
+  await recordChange(scope, 'guidesection', id, 'deleted', { before });
 }
 
 export async function reorderSections(scope: MemberScope, { guide, ...order }: NewOrder & { guide: GuideName }) {

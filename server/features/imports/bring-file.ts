@@ -68,10 +68,9 @@ export async function bringFile(asked: Asked): Promise<ImportReport> {
             refuseErrors(applied.rows);
             const { created, changed } = findings.counts;
             if (created + changed > 0)
-              await recordChange(
-                { tx, actor: actor?.actor ?? null, address: '' },
-                { entity: 'import', entityId: newId(), action: kind, after: { rows: applied.rows, created, changed } },
-              );
+              await recordChange({ tx, actor: actor?.actor ?? null, address: '' }, 'import', newId(), kind, {
+                after: { rows: applied.rows, created, changed },
+              });
             return applied;
           });
     refuseErrors(sum.rows);

@@ -117,8 +117,7 @@ export async function apply(
   const created = written.reduce((sum, one) => sum + one.created, 0);
   const changed = written.reduce((sum, one) => sum + one.changed, 0);
   if (!dryRun && created + changed > 0) {
-    const entry = { entity: 'import', entityId: newId(), action, after: { rows, created, changed } } as const;
-    await recordChange({ tx, actor, address }, entry);
+    await recordChange({ tx, actor, address }, 'import', newId(), action, { after: { rows, created, changed } });
   }
   return { rows, created, changed, unchanged: rows - created - changed, errors: [], leftOut: [] };
 }

@@ -69,10 +69,7 @@ async function record(
   before: MailWords,
   after: MailWords,
 ) {
-  await recordChange(scope, {
-    entity: 'tenant',
-    entityId: scope.tx.tenantId,
-    action,
+  await recordChange(scope, 'tenant', scope.tx.tenantId, action, {
     before: loggedOf(before),
     after: { ...loggedOf(after), mail: template, language },
   });

@@ -39,12 +39,7 @@ export async function beginMailing(scope: MemberScope, { texts, ...audience }: B
   await demandSomebody(scope, await choosePeople(scope, audience));
   const id = newId();
   await insertMailing(tx, { id, author: actor.id, texts, audience: audience as MailingAudience });
-  await recordChange(scope, {
-    entity: 'mailing',
-    entityId: id,
-    action: 'created',
-    after: askedOf(audience as MailingAudience),
-  });
+  await recordChange(scope, 'mailing', id, 'created', { after: askedOf(audience as MailingAudience) });
   return readMailing(scope, id);
 }
 
@@ -70,10 +65,7 @@ export async function editMailing(scope: MemberScope, id: string, { texts, reply
   const merged = texts && (withoutNulls({ ...before.texts, ...texts }) as MailingTexts);
   await updateMailing(tx, id, { ...(merged && { texts: merged }), ...(reply_to !== undefined && { reply_to }) });
   if (reply_to !== undefined && reply_to !== before.reply_to)
-    await recordChange(scope, {
-      ...{ entity: 'mailing', entityId: id, action: 'updated' },
-      ...{ before: { reply_to: before.reply_to }, after: { reply_to } },
-    });
+    await recordChange(scope, 'mailing', id, 'updated', { before: { reply_to: before.reply_to }, after: { reply_to } });
   return readMailing(scope, id);
 }
 
@@ -89,7 +81,7 @@ function demandReadable(texts: { [language in Language]?: { text: string } | nul
 export async function throwAway(scope: MemberScope, id: string): Promise<void> {
   await holdDraft(scope, id);
   await deleteRows(scope.tx, 'mailings', { id });
-  await recordChange(scope, { entity: 'mailing', entityId: id, action: 'deleted' });
+  await recordChange(scope, 'mailing', id, 'deleted');
 }
 
 async function holdDraft({ tx, actor }: MemberScope, id: string): Promise<HeldMailing> {
@@ -120,8 +112,7 @@ export async function sendMailing(scope: MemberScope, id: string, sendAt: string
   const send_at = new Date(at).toISOString();
   await updateMailing(tx, id, { state: 'scheduled', send_at, origin });
   await enqueue(tx, 'begin-mailing', { mailingId: id }, { delaySeconds: (at - Date.now()) / 1000 });
-  await recordChange(scope, {
-    ...{ entity: 'mailing', entityId: id, action: 'scheduled' },
+  await recordChange(scope, 'mailing', id, 'scheduled', {
     after: { send_at, total: people.length, subject: subjectOf(mailing.texts), ...askedOf(mailing.audience) },
   });
   return readMailing(scope, id);
@@ -137,7 +128,7 @@ export async function cancelMailing(scope: MemberScope, id: string): Promise<Mai
   const isBegun = state === 'sending';
   if (isBegun) await holdBack(tx, id);
   await updateMailing(tx, id, isBegun ? { state: 'cancelled' } : { state: 'draft', send_at: null });
-  await recordChange(scope, { entity: 'mailing', entityId: id, action: isBegun ? 'cancelled' : 'unscheduled' });
+  await recordChange(scope, 'mailing', id, isBegun ? 'cancelled' : 'unscheduled');
   return readMailing(scope, id);
 }
 
@@ -151,6 +142,6 @@ export async function resendMailing(scope: MemberScope, id: string): Promise<Mai
   if (parts.length === 0) throw new Refusal('nothing_to_send');
   await updateMailing(tx, id, { state: 'sending' });
   await enqueueParts(tx, id, parts);
-  await recordChange(scope, { entity: 'mailing', entityId: id, action: 'resent' });
+  await recordChange(scope, 'mailing', id, 'resent');
   return readMailing(scope, id);
 }

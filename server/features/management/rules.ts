@@ -61,10 +61,7 @@ export async function changeStatus(
   if (verb === 'lock') await spendMailTokens(tx, { userId, purpose: 'email' });
   const areas = verb === 'remove_staff' ? await deleteAreasOf(tx, userId) : [];
   if (['deactivate', 'grant_staff', 'remove_staff'].includes(verb)) await endSessionsOf(tx, userId);
-  await recordChange(scope, {
-    entity: 'user',
-    entityId: userId,
-    action: done,
+  await recordChange(scope, 'user', userId, done, {
     before: { ...before, ...(areas.length > 0 && { managed_areas: areas }) },
     after: { ...changes, ...(reason && { reason }) },
   });
@@ -93,7 +90,7 @@ export async function undoUnlocking(scope: MemberScope, userId: string): Promise
   // A change of address requested meanwhile must not change a locked profile.
   await spendMailTokens(tx, { userId, purpose: 'email' });
   const flags = { before: { is_locked: false }, after: { is_locked: true } };
-  await recordChange(scope, { entity: 'user', entityId: userId, action: 'locked', ...flags });
+  await recordChange(scope, 'user', userId, 'locked', flags);
 }
 
 /** Removes the second factor of somebody without telephone and recovery codes. */
@@ -101,7 +98,7 @@ export async function resetSecondFactor(scope: MemberScope, userId: string): Pro
   await holdPerson(scope, userId, 'users.reset_second_factor');
   if (!(await deleteSecondFactor(scope.tx, userId))) throw new Refusal('nothing_to_change');
   await endSessionsOf(scope.tx, userId);
-  await recordChange(scope, { entity: 'user', entityId: userId, action: 'second_factor_reset' });
+  await recordChange(scope, 'user', userId, 'second_factor_reset');
 }
 
 /** Changes the notes; refuses if somebody else has written since `seen`. */
@@ -115,10 +112,7 @@ export async function changeNotes(
   if (current === notes_manager) return;
   if (current !== seen) throw new Refusal('edited_meanwhile', { fields: text(scope.language, 'field_notes_manager') });
   await updateUser(scope.tx, userId, { notes_manager });
-  await recordChange(scope, {
-    entity: 'user',
-    entityId: userId,
-    action: 'notes_edited',
+  await recordChange(scope, 'user', userId, 'notes_edited', {
     before: { notes_manager: current },
     after: { notes_manager },
   });
@@ -138,12 +132,7 @@ export async function addManagedArea(
   const id = newId();
   if (!(await insertAreaManager(tx, { id, userId, areaId })))
     throw new Refusal('already_managed', { name: `${user.first_name} ${user.last_name_1}`, area: area.name });
-  await recordChange(scope, {
-    entity: 'user',
-    entityId: userId,
-    action: 'area_managed',
-    after: { managed_areas: area.name },
-  });
+  await recordChange(scope, 'user', userId, 'area_managed', { after: { managed_areas: area.name } });
   await tellCoordinator(scope, user, area);
   return requireFound(await findAreaManager(tx, actor, id));
 }
@@ -153,12 +142,7 @@ export async function removeManagedArea(scope: MemberScope, id: string): Promise
   const managed = requireFound(await findAreaManager(tx, actor, id));
   const user = await holdPerson(scope, managed.user, 'users.edit_managed_areas');
   await deleteRows(tx, 'area_managers', { id });
-  await recordChange(scope, {
-    entity: 'user',
-    entityId: user.id,
-    action: 'area_unmanaged',
-    before: { managed_areas: managed.area_name },
-  });
+  await recordChange(scope, 'user', user.id, 'area_unmanaged', { before: { managed_areas: managed.area_name } });
   await tellCoordinator(scope, user, { name: managed.area_name });
 }
 

@@ -25,7 +25,7 @@ export async function addParty(scope: MemberScope, form: Form): Promise<Party> {
   const id = newId();
   await insertParties(tx, [{ ...form, id }]);
   if (logo) await updateParty(tx, id, { ...form, logo });
-  await recordChange(scope, { entity: 'party', entityId: id, action: 'created', after: loggedOf({ ...form, logo }) });
+  await recordChange(scope, 'party', id, 'created', { after: loggedOf({ ...form, logo }) });
   return readParty(scope, id);
 }
 
@@ -46,7 +46,7 @@ export async function editParty(
   if (JSON.stringify(was) === JSON.stringify(is)) return describeParty(before);
   await updateParty(tx, id, after);
   if (before.is_own !== after.is_own) await updateProjections(tx);
-  await recordChange(scope, { entity: 'party', entityId: id, action: 'updated', before: was, after: is });
+  await recordChange(scope, 'party', id, 'updated', { before: was, after: is });
   return readParty(scope, id);
 }
 
@@ -60,13 +60,7 @@ export async function removeParty(scope: MemberScope, id: string, { move_to }: {
   if (heir && heir.id !== id) await moveVotes(tx, id, heir.id);
   await deleteRows(tx, 'parties', { id });
   if (party.is_own !== (heir?.is_own ?? false)) await updateProjections(tx);
-  await recordChange(scope, {
-    entity: 'party',
-    entityId: id,
-    action: 'deleted',
-    before: loggedOf(party),
-    after: { moved_to: heir?.acronym },
-  });
+  await recordChange(scope, 'party', id, 'deleted', { before: loggedOf(party), after: { moved_to: heir?.acronym } });
 }
 
 export async function reorderParties(scope: MemberScope, order: NewOrder): Promise<void> {

@@ -29,7 +29,7 @@ export async function deletePlace(
   if (ended.some(({ user }) => !people.includes(user))) throw changed;
   for (const { user, slots, is_current } of ended) {
     const before = { assigned_polling_place_name: place.name, slots };
-    await recordChange(scope, { entity: 'user', entityId: user, action: 'place_withdrawn', before });
+    await recordChange(scope, 'user', user, 'place_withdrawn', { before });
     if (is_current) await tellLater(scope, user);
   }
   for (const proposalId of await listProposalsTo(tx, id)) await enqueue(tx, 'recount-proposal', { proposalId });
@@ -37,5 +37,5 @@ export async function deletePlace(
   const { address_street, address_zip, notes, priority, total_proxies } = place;
   const custations = place.custations.map(({ code, cusec }) => `${code} (${cusec})`);
   const before = { name: place.name, address_street, address_zip, notes, priority, total_proxies, custations };
-  await recordChange(scope, { entity: 'place', entityId: id, action: 'deleted', before });
+  await recordChange(scope, 'place', id, 'deleted', { before });
 }

@@ -33,7 +33,7 @@ export async function createPlace(scope: MemberScope, wanted: NewPlace): Promise
   await insertPlace(tx, id, { ...own, ...written(named), postal_code: address_zip, ...located });
   const tables = await changeStations(scope, { id, town }, [], custations);
   const after = { ...own, address_street, address_zip, ...pointOf(located), custations: tables.after };
-  await recordChange(scope, { entity: 'place', entityId: id, action: 'created', after });
+  await recordChange(scope, 'place', id, 'created', { after });
   return requireFound(await findPlace(tx, actor, id));
 }
 
@@ -67,10 +67,7 @@ export async function editPlace(scope: MemberScope, id: string, { seen, ...chang
   await updatePlace(tx, id, { ...columns, ...(isNamed && written(named)), ...located });
   const pick = (from: Partial<Place>) =>
     Object.fromEntries(changed.filter((field) => !inOtherWords.includes(field)).map((field) => [field, from[field]]));
-  await recordChange(scope, {
-    entity: 'place',
-    entityId: id,
-    action: 'updated',
+  await recordChange(scope, 'place', id, 'updated', {
     before: { ...pick(place), ...(located && pointOf(placed(place))), custations: tables.before },
     after: { ...pick(wanted as Partial<Place>), ...(located && pointOf(located)), custations: tables.after },
   });

@@ -42,12 +42,7 @@ export async function propose(
   if (around) await copyLocked(tx, actor, { from: around, to: id, paths });
   await enqueue(tx, 'make-proposal', { proposalId: id });
   const made = requireFound(await findProposal(tx, actor, id));
-  await recordChange(scope, {
-    entity: 'proposal',
-    entityId: id,
-    action: 'created',
-    after: { name, area: made.area.name, area_id: area, rules },
-  });
+  await recordChange(scope, 'proposal', id, 'created', { after: { name, area: made.area.name, area_id: area, rules } });
   return describeProposal(scope, made);
 }
 
@@ -62,13 +57,7 @@ export async function changeProposal(
   const after = { name: wanted.name ?? name, is_shared: wanted.is_shared ?? is_shared };
   await updateProposal(tx, id, after);
   if (after.is_shared && !is_shared) await tellShared(scope, { id, name: after.name, area });
-  await recordChange(scope, {
-    entity: 'proposal',
-    entityId: id,
-    action: 'updated',
-    before: { name, is_shared },
-    after,
-  });
+  await recordChange(scope, 'proposal', id, 'updated', { before: { name, is_shared }, after });
   return describeProposal(scope, requireFound(await findProposal(tx, actor, id)));
 }
 
@@ -76,7 +65,7 @@ export async function changeProposal(
 export async function removeProposal(scope: MemberScope, id: string): Promise<void> {
   const { name, area } = await holdOwn(scope, id);
   await deleteRows(scope.tx, 'proposals', { id });
-  await recordChange(scope, { entity: 'proposal', entityId: id, action: 'deleted', before: { name, area: area.name } });
+  await recordChange(scope, 'proposal', id, 'deleted', { before: { name, area: area.name } });
 }
 
 /** Finds and locks a proposal that the actor may change. */

@@ -32,7 +32,7 @@ export async function addQuickLink(scope: MemberScope, form: Form): Promise<Quic
   const id = newId();
   const fields = { ...form, names: withoutEmpty(form.names), link: readNewLink(form.link, others) };
   await insertQuickLink(tx, id, fields);
-  await recordChange(scope, { entity: 'quicklink', entityId: id, action: 'created', after: fields });
+  await recordChange(scope, 'quicklink', id, 'created', { after: fields });
   return describeLink(scope, requireFound(await findQuickLink(tx, id)));
 }
 
@@ -50,7 +50,7 @@ export async function changeQuickLink(
   const after = { ...given, link: readNewLink(given.link, others) };
   if (JSON.stringify(after) !== JSON.stringify(before)) {
     await updateQuickLink(tx, id, after);
-    await recordChange(scope, { entity: 'quicklink', entityId: id, action: 'updated', before, after });
+    await recordChange(scope, 'quicklink', id, 'updated', { before, after });
   }
   return describeLink(scope, requireFound(await findQuickLink(tx, id)));
 }
@@ -59,7 +59,7 @@ export async function removeQuickLink(scope: MemberScope, id: string): Promise<v
   await lockQuickLinks(scope.tx);
   const before = formOf(requireFound(await findQuickLink(scope.tx, id)));
   await deleteRows(scope.tx, 'quick_links', { id });
-  await recordChange(scope, { entity: 'quicklink', entityId: id, action: 'deleted', before });
+  await recordChange(scope, 'quicklink', id, 'deleted', { before });
 }
 
 export async function reorderQuickLinks(scope: MemberScope, order: NewOrder): Promise<void> {

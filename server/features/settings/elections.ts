@@ -47,7 +47,7 @@ export async function changeElection(scope: MemberScope, id: string, { seen, ...
     await updateElection(tx, id, changes);
     if (changes.date !== undefined) await forgetOnTime(tx);
     const before = Object.fromEntries(Object.keys(changes).map((field) => [field, known[field as keyof Fields]]));
-    await recordChange(scope, { entity: 'election', entityId: id, action: 'updated', before, after: changes });
+    await recordChange(scope, 'election', id, 'updated', { before, after: changes });
   }
   return requireFound(await findElection(tx, id));
 }

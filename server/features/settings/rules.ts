@@ -113,10 +113,7 @@ const isKeptClosed = async (tx: Tx, known: SettingValues, wanted: Partial<Settin
 async function record(scope: Changing, known: SettingValues, after: Partial<SettingValues>) {
   const before = Object.fromEntries(Object.keys(after).map((name) => [name, known[name as keyof SettingValues]]));
   if (after.open_enroll === false && !known.open_enroll) before.open_enroll = null as never;
-  await recordChange(scope, {
-    entity: 'tenant',
-    entityId: scope.tx.tenantId,
-    action: 'configured',
+  await recordChange(scope, 'tenant', scope.tx.tenantId, 'configured', {
     before: loggedOf(before),
     after: loggedOf(after),
   });

@@ -27,7 +27,7 @@ export async function createTenant(owner: pg.Pool, tenant: Omit<NewTenant, 'id'>
   await inTenant(owner, id, async (tx) => {
     await insertTenant(tx, { ...tenant, id, hosts: tenant.hosts.map((host) => host.toLowerCase()) });
     const { name } = tenant;
-    await recordChange(byCommand(tx), { entity: 'tenant', entityId: id, action: 'created', after: { name } });
+    await recordChange(byCommand(tx), 'tenant', id, 'created', { after: { name } });
     if (election) await createElection(byCommand(tx), election);
     await scheduleDigests(tx);
     await scheduleReminders(tx);
@@ -77,10 +77,7 @@ async function changeOwn(tx: Tx, own: OwnSettings) {
   );
   if (changed.length === 0) return;
   await updateTenant(tx, Object.fromEntries(changed));
-  await recordChange(byCommand(tx), {
-    entity: 'tenant',
-    entityId: tx.tenantId,
-    action: 'configured',
+  await recordChange(byCommand(tx), 'tenant', tx.tenantId, 'configured', {
     before: Object.fromEntries(changed.map(([name]) => [name, before[name as keyof OwnSettings]])),
     after: Object.fromEntries(changed),
   });
@@ -156,7 +153,7 @@ export async function createAdministrator(
     await insertUser(tx, { ...user, id, ...keyColumns(user) });
     const { public_address } = await findTenant(tx);
     const scope = { tx, actor: null, address: '', origin: public_address ?? site };
-    await recordChange(scope, { entity: 'user', entityId: id, action: 'created', after: user });
+    await recordChange(scope, 'user', id, 'created', { after: user });
     await sendLink(scope, { ...user, id, has_password: false }, 'verify');
   });
 }

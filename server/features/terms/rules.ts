@@ -129,10 +129,7 @@ export async function publish(
   const id = newId();
   await insertVersion(tx, { id, version, authorId: author.actor?.id ?? null, isAsked, note, parts: changed });
   if (isAsked) await askAcceptance(tx);
-  await recordChange(author, {
-    entity: 'tenant',
-    entityId: tx.tenantId,
-    action: 'terms_published',
+  await recordChange(author, 'tenant', tx.tenantId, 'terms_published', {
     before: { terms_version },
     after: {
       terms_version: version,
@@ -197,10 +194,7 @@ export async function acceptTerms(scope: MemberScope, latest: string): Promise<v
   if (now !== latest) throw new Refusal('terms_changed');
   const before = await lockAcceptance(tx, actor.id);
   const at = await writeAcceptance(tx, actor.id, version);
-  await recordChange(scope, {
-    entity: 'user',
-    entityId: actor.id,
-    action: 'terms_accepted',
+  await recordChange(scope, 'user', actor.id, 'terms_accepted', {
     before: { terms_version: before.version, terms_accepted_at: before.at },
     after: { terms_version: version, terms_accepted_at: at, terms_language: scope.language },
   });

@@ -24,7 +24,7 @@ export async function createPerson(scope: MemberScope, form: NewPerson, { isInvi
   const wanted = { language: default_language as User['language'], ...fields, ...(profession && { profession }) };
   const { said, keys, columns } = await profileColumns(tx, wanted);
   await writeProfile(() => insertUser(tx, { ...columns, id, is_verified: false }));
-  await recordChange(scope, { entity: 'user', entityId: id, action: 'created', after: said });
+  await recordChange(scope, 'user', id, 'created', { after: said });
   const person = await findHeldUser(scope, id);
   if (isInvited) await sendLink(scope, person, 'verify');
   await tellOfMatch(scope, person, keys);
@@ -36,5 +36,5 @@ export async function inviteAgain(scope: MemberScope, id: string): Promise<void>
   const person = await holdPerson(scope, id, 'users.invite');
   await refuseFlood(scope.tx, person, 'verify');
   await sendLink(scope, person, 'verify');
-  await recordChange(scope, { entity: 'user', entityId: id, action: 'invited' });
+  await recordChange(scope, 'user', id, 'invited');
 }

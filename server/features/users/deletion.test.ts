@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { recordChange } from '../../core/changes.ts';
+import type { Tx } from '../../core/database.ts';
 import type { Browser } from '../../testing/app.ts';
 import {
   createAdministrator,
@@ -110,11 +111,11 @@ it('takes them out of what others were told, whatever they and whoever was merge
 it('waits for what they are doing, so that the log never learns from where', async () => {
   const person = await createUser(app, tenant);
   const scope = { actor: person, address: '203.0.113.7' };
-  const entry = { entity: 'user', entityId: person.id, action: 'data_downloaded' } as const;
+  const record = (tx: Tx) => recordChange({ ...scope, tx }, 'user', person.id, 'data_downloaded');
   const addresses = () => select('select address from changes where actor_id = $1', [person.id]);
   let removal: Promise<unknown> | undefined;
   await app.services.database.inTenant(tenant.id, async (tx) => {
-    await recordChange({ ...scope, tx }, entry);
+    await record(tx);
     removal = remove(admin, person);
     await vi.waitFor(async () => {
       const waiting = await app.owner.query('select from pg_locks where not granted');
@@ -122,7 +123,7 @@ it('waits for what they are doing, so that the log never learns from where', asy
     });
   });
   expect(await removal).toMatchObject({ status: 204 });
-  await app.services.database.inTenant(tenant.id, (tx) => recordChange({ ...scope, tx }, entry));
+  await app.services.database.inTenant(tenant.id, record);
   expect(await addresses()).toEqual([{ address: '' }, { address: '' }]);
 });
 

@@ -56,7 +56,7 @@ async function removePerson(scope: AnyAuthor, person: UserRecord, action: 'delet
   const ids = [id, ...(await listMergedIds(tx, id))];
   await forgetContact(tx, id);
   await deleteRows(tx, 'users', { id });
-  await recordChange(scope, { entity: 'user', entityId: id, action });
+  await recordChange(scope, 'user', id, action);
   await forgetInLog(tx, ids);
 }
 

@@ -83,7 +83,7 @@ async function changeFields(
   const checked = isDocument && { is_document_checked: scope.actor.is_superuser };
   await writeProfile(() => updateUser(tx, person.id, { ...columns, ...checked }), claiming);
   await tellOfMatch(scope, { ...person, ...said }, newOnes(keyColumns(person), keys));
-  await recordChange(scope, { entity: 'user', entityId: person.id, action: 'updated', before, after: said });
+  await recordChange(scope, 'user', person.id, 'updated', { before, after: said });
   if (owner) await tellClaim(scope, { ...person, ...said }, owner);
   await tellUnavailable(scope, person, said.availability);
   if (said.area_path === undefined) return;
@@ -121,7 +121,7 @@ async function verifyAgain(scope: MemberScope, { id, has_password }: UserRecord)
   const { tx, actor } = scope;
   if (has_password) {
     await updateUser(tx, id, { password_hash: null });
-    await recordChange(scope, { entity: 'user', entityId: id, action: 'updated', before: { password: true } });
+    await recordChange(scope, 'user', id, 'updated', { before: { password: true } });
   }
   const person = await findHeldUser(scope, id);
   await refuseFlood(tx, person, 'verify');

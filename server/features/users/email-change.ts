@@ -30,10 +30,7 @@ export async function requestEmailChange(scope: MemberScope, person: UserRecord,
     to: { userId: person.id, address: person.email },
     values: { first_name: person.first_name, link: `${scope.origin}/user/${person.id}` },
   });
-  await recordChange(scope, {
-    entity: 'user',
-    entityId: person.id,
-    action: 'email_change_requested',
+  await recordChange(scope, 'user', person.id, 'email_change_requested', {
     before: { pending_email: person.pending_email },
     after: { pending_email: email },
   });
@@ -43,10 +40,7 @@ export async function requestEmailChange(scope: MemberScope, person: UserRecord,
 /** Cancels the change of address. */
 export async function cancelEmailChange(scope: MemberScope, person: UserRecord): Promise<void> {
   await deletePendingEmail(scope.tx, person.id);
-  await recordChange(scope, {
-    entity: 'user',
-    entityId: person.id,
-    action: 'email_change_cancelled',
+  await recordChange(scope, 'user', person.id, 'email_change_cancelled', {
     before: { pending_email: person.pending_email },
   });
 }
@@ -73,10 +67,10 @@ export async function confirmNewEmail(scope: Scope, link: { uidb64: string; toke
   }
   await deletePendingEmail(tx, id);
   for (const purpose of ['verify', 'reset'] as const) await spendMailTokens(tx, { userId: id, purpose });
-  await recordChange(
-    { ...scope, actor: { id } },
-    { entity: 'user', entityId: id, action: 'email_changed', before: { email: person.email }, after: { email } },
-  );
+  await recordChange({ ...scope, actor: { id } }, 'user', id, 'email_changed', {
+    before: { email: person.email },
+    after: { email },
+  });
   await endSessionsOf(tx, id, { except: scope.actor?.id === id ? scope.actor.sessionId : null });
   await tellOwner(scope, person, 'email_changed');
   await tellOfMatch(scope, { ...person, email }, { email_key: emailKey(email) });

@@ -29,6 +29,6 @@ export async function putHome(
   const before = { lon: person.lon, lat: person.lat, is_address_by_hand, area_id, area_path };
   if (JSON.stringify(before) === JSON.stringify(after)) return;
   await updateUser(tx, id, after);
-  await recordChange(scope, { entity: 'user', entityId: id, action: 'located', before, after });
+  await recordChange(scope, 'user', id, 'located', { before, after });
   await tellMove(scope, { ...person, ...after }, { from: person, to: after });
 }

@@ -94,7 +94,7 @@ export async function recordEnd(
   const { action, total, done, failed } = batch;
   const refusals = await listRefusals(scope.tx, batchId, mostRefusals);
   const after = { action, total, done, failed, ...(refusals.length > 0 && { refusals }) };
-  await recordChange(scope, { entity: 'batch', entityId: batchId, action: ended, after });
+  await recordChange(scope, 'batch', batchId, ended, { after });
 }
 
 /**

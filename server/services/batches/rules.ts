@@ -70,12 +70,7 @@ async function begin(
   const items = await choose();
   const task: BatchTask = { id: newId(), action, params, language, address, origin };
   await insertBatch(tx, actor, task, items);
-  await recordChange(scope, {
-    entity: 'batch',
-    entityId: task.id,
-    action: 'batch_started',
-    after: { action, total: items.length, ...logged },
-  });
+  await recordChange(scope, 'batch', task.id, 'batch_started', { after: { action, total: items.length, ...logged } });
   await doChunk(scope, task, { isLastAttempt: false, report });
   await continueOrEnd(scope, task.id);
   return readBatch(scope, task.id);

@@ -30,12 +30,7 @@ export async function createElection(
   const is_current = (await findCurrentElection(tx)) === undefined;
   const created = { ...election, id: newId(), is_current };
   await insertElection(tx, created);
-  await recordChange(scope, {
-    entity: 'election',
-    entityId: created.id,
-    action: 'created',
-    after: { ...election, is_current },
-  });
+  await recordChange(scope, 'election', created.id, 'created', { after: { ...election, is_current } });
   return created;
 }
 
@@ -57,10 +52,7 @@ export async function chooseElection(scope: Scope, id: string, { copiesBoards = 
   await reopenProfiles(tx, id);
   await closeProfiles(tx, id);
   const copied = copiesBoards && before ? await takeBoardsAlong(tx, { from: before.id, to: id }) : 0;
-  await recordChange(scope, {
-    entity: 'election',
-    entityId: id,
-    action: 'election_chosen',
+  await recordChange(scope, 'election', id, 'election_chosen', {
     before: { name: before?.name, date: before?.date },
     after: { name: chosen.name, date: chosen.date, ...(copied > 0 && { boards_copied: copied }) },
   });

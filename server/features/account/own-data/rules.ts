@@ -21,7 +21,7 @@ import {
 export async function collectOwnData(scope: MemberScope, format: 'json' | 'html'): Promise<OwnData> {
   const { tx, actor } = scope;
   const { id } = actor;
-  await recordChange(scope, { entity: 'user', entityId: id, action: 'data_downloaded', after: { format } });
+  await recordChange(scope, 'user', id, 'data_downloaded', { after: { format } });
   const { notes_manager, lock_reason, terms_version, terms_accepted_at } = await findUnshown(tx, id);
   return {
     exported_at: new Date().toISOString(),

@@ -25,11 +25,8 @@ export async function giveStation(scope: MemberScope, id: string, station: strin
   await updateStationOf(tx, id, station, actor.id);
   const action = given ? 'station_given' : 'station_taken';
   const [before, after] = [{ station: had?.code ?? null }, { station: given?.code ?? null }];
-  await recordChange(scope, { entity: 'user', entityId: user.id, action, before, after });
-  await recordChange(scope, {
-    entity: 'place',
-    entityId: place.id,
-    action,
+  await recordChange(scope, 'user', user.id, action, { before, after });
+  await recordChange(scope, 'place', place.id, action, {
     before: given ? before : { ...before, user: user.id },
     after: given ? { ...after, user: user.id } : after,
   });

@@ -43,10 +43,7 @@ async function askedAgain(
 ): Promise<AssignmentNotice> {
   if (told.state !== 'confirmed' || !changes.includes('building')) return told;
   await withdrawAnswer(tx, told.id);
-  await recordChange(
-    { tx, actor: null, address: '' },
-    { entity: 'user', entityId: userId, action: 'attendance_asked' },
-  );
+  await recordChange({ tx, actor: null, address: '' }, 'user', userId, 'attendance_asked');
   return { ...told, state: 'assigned' };
 }
 

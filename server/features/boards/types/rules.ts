@@ -19,7 +19,7 @@ export async function addBoardType(scope: MemberScope, { names }: { names: Names
   const id = newId();
   const given = withoutEmpty(names);
   await insertBoardType(tx, { id, names: given });
-  await recordChange(scope, { entity: 'boardtype', entityId: id, action: 'created', after: { names: given } });
+  await recordChange(scope, 'boardtype', id, 'created', { after: { names: given } });
   return describeType(scope, requireFound(await findBoardType(tx, id)));
 }
 
@@ -32,13 +32,7 @@ export async function renameBoardType(scope: MemberScope, id: string, { names = 
   if (Object.keys(after).length === 0) throw InvalidFields.of('names', 'required');
   if (JSON.stringify(after) !== JSON.stringify(before.names)) {
     await updateTypeNames(tx, id, after);
-    await recordChange(scope, {
-      entity: 'boardtype',
-      entityId: id,
-      action: 'updated',
-      before: { names: before.names },
-      after: { names: after },
-    });
+    await recordChange(scope, 'boardtype', id, 'updated', { before: { names: before.names }, after: { names: after } });
   }
   return describeType(scope, { ...before, names: after });
 }
@@ -55,7 +49,7 @@ export async function removeBoardType(scope: MemberScope, id: string): Promise<v
   if (boards > 0) throw new Refusal('board_type_in_use', { name, count: boards });
   if (all.length === 1) throw new Refusal('last_board_type');
   await deleteRows(tx, 'board_types', { id });
-  await recordChange(scope, { entity: 'boardtype', entityId: id, action: 'deleted', before: { names } });
+  await recordChange(scope, 'boardtype', id, 'deleted', { before: { names } });
 }
 
 export async function reorderBoardTypes(scope: MemberScope, order: NewOrder): Promise<void> {

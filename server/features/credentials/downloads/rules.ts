@@ -88,12 +88,7 @@ export async function openDownload(
   const allowed = reached.filter(({ owner }) => can(actor, 'credentials.download', { ...owner, id: '' }));
   if (allowed.reduce((sum, { count }) => sum + count, 0) !== drawn) throw new Refusal('download_outdated');
   const file = await openFile(scope, config, { id, attempt });
-  await recordChange(scope, {
-    entity: 'export',
-    entityId: id,
-    action: 'credentials_downloaded',
-    after: { format, count: drawn, filters },
-  });
+  await recordChange(scope, 'export', id, 'credentials_downloaded', { after: { format, count: drawn, filters } });
   // The board's list counts as an export; files with papers are logged on each person.
   if (format !== 'list') await insertDownloadedChanges(tx, id, { actorId: actor.id, address: scope.address });
   return { file, name: nameOf(format), size };

@@ -33,8 +33,7 @@ export const logKey = (
   scope: SigningRequest,
   action: 'signing_key_made' | 'signing_key_retired' | 'signing_key_revoked',
   id: string,
-): Promise<void> =>
-  recordChange(scope, { entity: 'tenant', entityId: scope.tx.tenantId, action, after: { signing_key: id } });
+): Promise<void> => recordChange(scope, 'tenant', scope.tx.tenantId, action, { after: { signing_key: id } });
 
 /** Creates a key, or takes one created concurrently. */
 async function makeKey(scope: SigningRequest): Promise<OpenKey> {

@@ -80,10 +80,7 @@ async function record(
   before: PaperWords,
   after: PaperWords,
 ) {
-  await recordChange(scope, {
-    entity: 'boardtype',
-    entityId: boardType,
-    action,
+  await recordChange(scope, 'boardtype', boardType, action, {
     before: loggedOf(before),
     after: { ...loggedOf(after), paper_kind: kind, language },
   });
@@ -147,10 +144,7 @@ export async function changeLogo(scope: MemberScope, url: string | null): Promis
   const before = await findLogoBytes(tx);
   if (before === bytes || (before && bytes && before.equals(bytes))) return logoUrl(before);
   await replaceLogo(tx, bytes && { id: newId(), bytes });
-  await recordChange(scope, {
-    entity: 'tenant',
-    entityId: tx.tenantId,
-    action: 'logo_changed',
+  await recordChange(scope, 'tenant', tx.tenantId, 'logo_changed', {
     before: { logo: before && `${before.length} B` },
     after: { logo: bytes && `${bytes.length} B` },
   });

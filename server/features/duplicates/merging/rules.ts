@@ -92,17 +92,9 @@ export async function mergeUsers(
   if (take.includes('email') || merged.is_staff !== kept.is_staff) await endSessionsOf(tx, kept.id);
 
   for (const credential of withdrawn)
-    await recordChange(scope, {
-      entity: 'user',
-      entityId: kept.id,
-      action: 'credential_withdrawn',
-      before: { credential },
-    });
+    await recordChange(scope, 'user', kept.id, 'credential_withdrawn', { before: { credential } });
   const columns = [...Object.keys(taken), 'is_staff', 'is_locked'] as Column[];
-  await recordChange(scope, {
-    entity: 'user',
-    entityId: kept.id,
-    action: 'merged',
+  await recordChange(scope, 'user', kept.id, 'merged', {
     before: logged(kept, columns),
     after: { ...logged(merged, columns), merged_id: other.id, merged_name: fullName(other) },
   });

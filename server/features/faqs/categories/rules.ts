@@ -29,7 +29,7 @@ export async function addCategory(scope: MemberScope, { names }: { names: Names 
   const id = newId();
   const given = withoutEmpty(names);
   await insertCategory(tx, { id, names: given });
-  await recordChange(scope, { entity: 'faqcategory', entityId: id, action: 'created', after: { names: given } });
+  await recordChange(scope, 'faqcategory', id, 'created', { after: { names: given } });
   return describeCategory(scope, requireFound(await findCategory(tx, editor, id)));
 }
 
@@ -42,10 +42,7 @@ export async function renameCategory(scope: MemberScope, id: string, { names = {
   if (Object.keys(after).length === 0) throw InvalidFields.of('names', 'required');
   if (JSON.stringify(after) !== JSON.stringify(before.names)) {
     await updateNames(tx, id, after);
-    await recordChange(scope, {
-      entity: 'faqcategory',
-      entityId: id,
-      action: 'updated',
+    await recordChange(scope, 'faqcategory', id, 'updated', {
       before: { names: before.names },
       after: { names: after },
     });
@@ -68,7 +65,7 @@ export async function removeCategory(
     await moveFaqsOf(tx, id, move_to);
   }
   await deleteRows(tx, 'faq_categories', { id });
-  await recordChange(scope, { entity: 'faqcategory', entityId: id, action: 'deleted', before: { names } });
+  await recordChange(scope, 'faqcategory', id, 'deleted', { before: { names } });
 }
 
 export async function reorderCategories(scope: MemberScope, order: NewOrder): Promise<void> {

@@ -107,13 +107,9 @@ async function apply(run: ImportRunRecord, task: ImportTask, engine: Engine<unkn
     const counts = countsOf(findings, sum);
     const { rows, created, changed } = counts;
     if (created + changed > 0) {
-      const entry = {
-        entity: 'import',
-        entityId: newId(),
-        action: run.kind === 'comarcas' || run.kind === 'zones' ? 'areas' : run.kind,
-        after: { rows, created, changed },
-      } as const;
-      await recordChange({ tx, actor: task.actor?.actor ?? null, address: run.address }, entry);
+      const author = { tx, actor: task.actor?.actor ?? null, address: run.address };
+      const action = run.kind === 'comarcas' || run.kind === 'zones' ? 'areas' : run.kind;
+      await recordChange(author, 'import', newId(), action, { after: { rows, created, changed } });
     }
     const items = itemsOf(run, findings);
     if ((await digestOf(items)) !== run.items_digest) await replaceItems(tx, run.id, items);

@@ -30,5 +30,5 @@ export async function resendMail(scope: MemberScope, id: string): Promise<void> 
     await enqueueParts(tx, mailing_id, [part]);
   } else await enqueue(tx, 'send-email', { emailId: id });
   const after = { subject };
-  await recordChange(scope, { entity: 'user', entityId: person.id, action: 'email_resent', after });
+  await recordChange(scope, 'user', person.id, 'email_resent', { after });
 }

@@ -41,10 +41,7 @@ export async function beginSending(tx: Tx, id: string): Promise<void> {
   const { filters } = mailing.audience;
   const audience = { ...mailing.audience, ...(filters && { filters: withoutSearch(filters) }) };
   await updateMailing(tx, id, { state: 'sending', audience });
-  await recordChange(
-    { tx, actor, address: '' },
-    { entity: 'mailing', entityId: id, action: 'sent', after: { total: people.length } },
-  );
+  await recordChange({ tx, actor, address: '' }, 'mailing', id, 'sent', { after: { total: people.length } });
   await enqueueParts(tx, id, [...Array(parts).keys()]);
   if (parts === 0) await tellEnd(tx, id);
 }

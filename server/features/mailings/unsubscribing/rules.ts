@@ -47,18 +47,15 @@ async function takeMailings(scope: Author, userId: string, isSubscribed: boolean
   if (wasStopped === undefined) throw new Refusal('bad_unsubscribe_link');
   if (wasStopped !== isSubscribed) return;
   const action = isSubscribed ? 'subscribed' : 'unsubscribed';
-  await recordChange({ ...scope, actor: { id: userId } }, { entity: 'user', entityId: userId, action });
+  await recordChange({ ...scope, actor: { id: userId } }, 'user', userId, action);
 }
 
 async function takeDigest(scope: Author, userId: string, takes_digest: boolean) {
   const before = await updateTakesDigest(scope.tx, userId, takes_digest);
   if (before === undefined) throw new Refusal('bad_unsubscribe_link');
   if (before === takes_digest) return;
-  await recordChange(
-    { ...scope, actor: { id: userId } },
-    {
-      ...{ entity: 'user', entityId: userId, action: 'updated' },
-      ...{ before: { takes_digest: before }, after: { takes_digest } },
-    },
-  );
+  await recordChange({ ...scope, actor: { id: userId } }, 'user', userId, 'updated', {
+    before: { takes_digest: before },
+    after: { takes_digest },
+  });
 }

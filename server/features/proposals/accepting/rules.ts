@@ -69,12 +69,7 @@ export async function acceptProposal(
   if (taken.length === 0 || (differences.length > 0 && !is_rest_wanted)) return { done: 0, users: [], ...listed };
   await give(scope, id, taken, election.id);
   await recount(tx, proposal);
-  await recordChange(scope, {
-    entity: 'proposal',
-    entityId: id,
-    action: 'proposal_accepted',
-    after: { count: taken.length },
-  });
+  await recordChange(scope, 'proposal', id, 'proposal_accepted', { after: { count: taken.length } });
   return { done: taken.length, users: named ? taken.map(({ user }) => user) : [], ...listed };
 }
 
@@ -191,12 +186,7 @@ export async function undoProposal(scope: MemberScope, id: string, users?: strin
       },
     ]),
   );
-  await recordChange(scope, {
-    entity: 'proposal',
-    entityId: id,
-    action: 'proposal_undone',
-    before: { count: given.length },
-  });
+  await recordChange(scope, 'proposal', id, 'proposal_undone', { before: { count: given.length } });
   await tellAllLater(
     scope,
     given.map(({ user }) => user),

@@ -24,12 +24,7 @@ export async function changePair(scope: MemberScope, id: string, { user, place, 
 
 async function lock(scope: MemberScope, id: string, user: string, is_locked: boolean): Promise<void> {
   await lockPair(scope.tx, id, user, is_locked);
-  await recordChange(scope, {
-    entity: 'proposal',
-    entityId: id,
-    action: is_locked ? 'pair_locked' : 'pair_freed',
-    after: { user },
-  });
+  await recordChange(scope, 'proposal', id, is_locked ? 'pair_locked' : 'pair_freed', { after: { user } });
 }
 
 async function put(
@@ -50,10 +45,7 @@ async function put(
   const summary = await summarize(tx, actor, { id, rules, paths });
   // The proof was for another plan.
   await writeSummary(tx, id, { ...summary, worth: null, bound: null });
-  await recordChange(scope, {
-    entity: 'proposal',
-    entityId: id,
-    action: 'pair_changed',
+  await recordChange(scope, 'proposal', id, 'pair_changed', {
     before: { assigned_polling_place_name: pair.place_name },
     after: { user, assigned_polling_place_name: offered?.name ?? null },
   });

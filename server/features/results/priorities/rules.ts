@@ -45,10 +45,7 @@ export async function applyRule(scope: MemberScope, asked: Asked): Promise<{ cha
   const changed = proposed.filter((one) => one.before !== one.priority).length;
   await writeRule(tx, asked.rule);
   await updatePriorities(tx, proposed, { actorId: actor.id, address });
-  await recordChange(scope, {
-    entity: 'priorityrule',
-    entityId: newId(),
-    action: 'applied',
+  await recordChange(scope, 'priorityrule', newId(), 'applied', {
     before: { shares: before.shares, electors: before.electors },
     after: { ...asked.rule, scope: asked.scope, changed },
   });

@@ -37,10 +37,7 @@ export async function exportTenant(
   const sums: Sums = {};
   try {
     await inTenant(owner, tenantId, (tx) =>
-      recordChange(
-        { tx, actor: null, address: '' },
-        { entity: 'tenant', entityId: tenantId, action: 'tenant_exported' },
-      ),
+      recordChange({ tx, actor: null, address: '' }, 'tenant', tenantId, 'tenant_exported'),
     );
     const whole = async (tx: Tx) => {
       const seal = (packed: AsyncIterable<Buffer>) =>

@@ -131,10 +131,7 @@ class Loading {
     for (const table of tables) await this.#loadTable(table);
     await this.#finish(createHash('sha256').update(written).digest('hex'));
     await this.#compare(tables);
-    await recordChange(
-      { tx, actor: null, address: '' },
-      { entity: 'tenant', entityId: tx.tenantId, action: 'tenant_imported' },
-    );
+    await recordChange({ tx, actor: null, address: '' }, 'tenant', tx.tenantId, 'tenant_imported');
     await rescheduleDuties(tx);
     await renewVersion(tx);
     return { manifest, rows: Object.values(this.#sums).reduce((sum, { rows }) => sum + rows, 0), hosts: this.#hosts };

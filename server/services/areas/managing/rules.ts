@@ -24,7 +24,7 @@ export async function addArea(scope: MemberScope, { name, level, code, parent }:
   if (known) throw new Refusal('area_known', { name: known.name });
   const id = newId();
   await insertArea(tx, { id, level, code, name, parent_id: parent, path: `${path}${code}.` });
-  await recordChange(scope, { entity: 'area', entityId: id, action: 'created', after: { name, code, level } });
+  await recordChange(scope, 'area', id, 'created', { after: { name, code, level } });
   return requireFound(await findArea(tx, id));
 }
 
@@ -39,7 +39,7 @@ export async function renameArea(scope: MemberScope, id: string, name: string | 
   if (name === undefined || name === area.name) return area;
   await updateAreaName(tx, id, name);
   const [before, after] = [{ name: area.name }, { name }];
-  await recordChange(scope, { entity: 'area', entityId: id, action: 'updated', before, after });
+  await recordChange(scope, 'area', id, 'updated', { before, after });
   return requireFound(await findArea(tx, id));
 }
 
@@ -54,5 +54,5 @@ export async function removeArea(scope: MemberScope, id: string): Promise<void> 
     throw new Refusal('area_in_use', { name, holds });
   }
   await deleteArea(tx, id);
-  await recordChange(scope, { entity: 'area', entityId: id, action: 'deleted', before: { name, code, level } });
+  await recordChange(scope, 'area', id, 'deleted', { before: { name, code, level } });
 }
