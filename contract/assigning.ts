@@ -8,6 +8,12 @@ import { words } from './words.ts';
  */
 export const assignmentObstacles = ['superuser', 'pending', 'inactive', 'unverified'] as const;
 export type AssignmentObstacle = (typeof assignmentObstacles)[number];
+export const unassignableTexts = words({
+  unassignable_superuser: 'administra la plataforma',
+  unassignable_pending: 'su inscripción está pendiente',
+  unassignable_inactive: 'su cuenta está desactivada',
+  unassignable_unverified: 'su correo no está confirmado',
+}) satisfies Record<`unassignable_${AssignmentObstacle}`, string>;
 
 /** Returns the first obstacle to assigning a person, or null. */
 export function assignmentObstacle({

@@ -1,9 +1,16 @@
+import { words } from './words.ts';
+
 /**
  * Morning, afternoon, counting.
  * Without Zod: pages of the web use it too.
  */
 export const slots = ['man', 'tar', 'esc'] as const;
 export type Slot = (typeof slots)[number];
+export const slotTexts = words({
+  slot_man: 'por la mañana',
+  slot_tar: 'por la tarde',
+  slot_esc: 'en el escrutinio',
+}) satisfies Record<`slot_${Slot}`, string>;
 
 /**
  * Lists the slots that an availability covers.

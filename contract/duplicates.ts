@@ -17,6 +17,15 @@ export const duplicate = z.object({
 });
 export type Duplicate = z.infer<typeof duplicate>;
 
+/** Why two accounts can't be merged. */
+export const mergeTexts = words({
+  merge_same: 'son la misma',
+  merge_superuser: 'una de ellas administra la plataforma',
+  merge_pending: 'una de ellas es una inscripción pendiente; antes hay que admitirla',
+  merge_unverified_staff: 'quien coordina necesita un correo confirmado; quédate con el que lo está',
+  merge_unverified_credential: 'quien tiene una credencial necesita un correo confirmado; quédate con el que lo está',
+});
+
 export const duplicates = noun({
   schemas: { DuplicateCandidate: candidate, Duplicate: duplicate },
   log: {

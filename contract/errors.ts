@@ -236,5 +236,21 @@ export const credentialObstacles = [
   'already_issued',
 ] as const;
 export type CredentialObstacle = (typeof credentialObstacles)[number];
+export const obstacleTexts = words({
+  obstacle_superuser: 'quien administra no lleva credencial',
+  obstacle_inactive: 'la cuenta no está activa',
+  obstacle_unverified: 'el correo no está confirmado',
+  obstacle_name: 'nombre y apellidos',
+  obstacle_national_id: 'documento de identidad',
+  obstacle_document_claimed: 'otra cuenta tiene el mismo documento, y falta decidir de quién es',
+  obstacle_document_unchecked: 'quien administra tiene que comprobar el documento',
+  obstacle_birth_date: 'fecha de nacimiento',
+  obstacle_address: 'dirección completa',
+  obstacle_letters: 'nombre y dirección en letras latinas: el papel no puede imprimir {letters}',
+  obstacle_area: 'la dirección no está situada en ningún municipio',
+  obstacle_no_board: 'ninguna junta electoral cubre su zona',
+  obstacle_no_generation: 'la junta electoral de su zona todavía no permite emitir credenciales',
+  obstacle_already_issued: 'ya tiene una credencial en vigor',
+}) satisfies Record<`obstacle_${CredentialObstacle}`, string>;
 /** Those that the person can resolve alone. */
 export const ownObstacles: readonly CredentialObstacle[] = ['name', 'national_id', 'birth_date', 'address', 'letters'];

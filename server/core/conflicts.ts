@@ -1,7 +1,6 @@
 import type { Language } from '#contract/languages.ts';
-import type { TextKey } from '#contract/texts.ts';
 import { Refusal } from './refusal.ts';
-import { text } from './texts.ts';
+import { say } from './say.ts';
 
 type Edit<Wanted> = {
   /** current values */
@@ -10,6 +9,8 @@ type Edit<Wanted> = {
   wanted: Wanted;
   /** values the editor saw before */
   seen: { [Field in keyof Wanted]?: unknown };
+  /** the fields as a sentence calls them */
+  names: Record<keyof Wanted, string>;
 };
 
 /**
@@ -18,7 +19,7 @@ type Edit<Wanted> = {
  */
 export function refuseConflicts<Wanted extends object>(
   language: Language,
-  { known, wanted, seen }: Edit<Wanted>,
+  { known, wanted, seen, names }: Edit<Wanted>,
   isSameIn: (field: keyof Wanted & string, one: unknown, other: unknown) => boolean = (_, one, other) =>
     isSame(one, other),
 ): void {
@@ -27,8 +28,8 @@ export function refuseConflicts<Wanted extends object>(
       field in seen && !isSameIn(field, known[field], seen[field]) && !isSameIn(field, known[field], wanted[field]),
   );
   if (fields.length === 0) return;
-  const names = fields.map((field) => text(language, `field_${field}` as TextKey));
-  throw new Refusal('edited_meanwhile', { fields: new Intl.ListFormat(language).format(names) });
+  const called = fields.map((field) => say(language, names[field]));
+  throw new Refusal('edited_meanwhile', { fields: new Intl.ListFormat(language).format(called) });
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

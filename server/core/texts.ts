@@ -1,6 +1,19 @@
+import { slotTexts } from '#contract/coverage.ts';
+import { refusalTexts } from '#contract/errors.ts';
 import type { Language } from '#contract/languages.ts';
-import { type TextKey, texts } from '#contract/texts.ts';
+import { texts } from '#contract/texts.ts';
 import { type PlainValues, say } from './say.ts';
+
+const contractTexts = { ...texts, ...refusalTexts, ...slotTexts };
+/** Keys of the texts that sentences are kept by: the contract's, and those of batches. */
+export type TextKey = keyof typeof contractTexts | `because_${string}` | `batch_${string}`;
+const known: Record<string, string> = { ...contractTexts };
+
+/** Registers a room's own texts that sentences are kept by; gives their keys. */
+export function registerTexts<const T extends { [key in TextKey]?: string }>(own: T): { [K in keyof T]: K } {
+  Object.assign(known, own);
+  return Object.fromEntries(Object.keys(own).map((key) => [key, key])) as { [K in keyof T]: K };
+}
 
 /** Texts that stand within another: one after the other, or as a list ('a, b and c'). */
 export type Within =
@@ -10,10 +23,10 @@ export type Values = Record<string, string | number | Within>;
 /** Sentences by their texts and values: each reader has them in their own language. */
 export type Said = [key: TextKey, values: Values][];
 
-/** Says a text of the contract by its key. */
+/** Says a text by its key. */
 export function text(language: Language, key: TextKey, values: Values = {}): string {
   const inWords = Object.entries(values).map(([name, value]) => [name, inText(language, name, value)]);
-  return say(language, texts[key], Object.fromEntries(inWords) satisfies PlainValues);
+  return say(language, known[key] ?? key, Object.fromEntries(inWords) satisfies PlainValues);
 }
 
 function inText(language: Language, name: string, value: Values[string]): string | number {
@@ -39,7 +52,7 @@ function within(language: Language, value: Within): string {
 
 /** Keeps a sentence with the values that it names, and no others: they may be somebody's. */
 export const keptAs = (key: TextKey, values: Values = {}): Said => {
-  const isNamed = ([name]: [string, unknown]) => new RegExp(`\\{${name}[,}]`).test(texts[key]);
+  const isNamed = ([name]: [string, unknown]) => new RegExp(`\\{${name}[,}]`).test(known[key] ?? '');
   return [[key, Object.fromEntries(Object.entries(values).filter(isNamed))]];
 };
 

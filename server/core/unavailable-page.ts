@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '#contract/languages.ts';
-import { text } from './texts.ts';
+import { words } from '#contract/words.ts';
+import { sayTable } from './say.ts';
+
+const texts = words({
+  title: 'Vixía no está disponible en este momento',
+  again: 'Esta página vuelve a intentarlo sola cada poco, y seguirá adelante en cuanto pueda.',
+  now: 'Volver a intentarlo ahora',
+});
 
 /** Retries after 2 seconds, then at doubling intervals of up to a minute. */
 const script = `
@@ -24,15 +31,15 @@ export const unavailablePolicy = `default-src 'none'; style-src ${hashOf(style)}
 
 /** Replaces any page while the server is unavailable, and reloads by itself. */
 export function writeUnavailablePage(language: Language): string {
-  const say = (key: Parameters<typeof text>[1]) => text(language, key);
+  const { title, again, now } = sayTable(language, texts);
   return `<!doctype html>
 <html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <noscript><meta http-equiv="refresh" content="20"></noscript>
-<title>${say('unavailable_title')}</title>
+<title>${title}</title>
 <style>${style}</style>
-<h1>${say('unavailable_title')}</h1>
-<p>${say('unavailable_again')}</p>
-<p><button type="button">${say('unavailable_now')}</button></p>
+<h1>${title}</h1>
+<p>${again}</p>
+<p><button type="button">${now}</button></p>
 <script>${script}</script>
 </html>`;
 }

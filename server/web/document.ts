@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '#contract/languages.ts';
 import type { Universe } from '#contract/universe.ts';
-import { text } from '../core/texts.ts';
+import { words } from '#contract/words.ts';
+import { say } from '../core/say.ts';
 import type { BuiltPage, WebBuild } from './built.ts';
 import type { FirstAnswers, FirstRow } from './first-answers.ts';
 
@@ -19,16 +20,22 @@ export type Visit = {
   universe: Universe;
 };
 
+const invitations = words({
+  open: 'Inscríbete con {tenant} para estar en un colegio electoral el día de las elecciones, consulta cuál te toca y descarga tu credencial.',
+  closed: 'Consulta en {tenant} qué colegio electoral te toca el día de las elecciones y descarga tu credencial.',
+  enrolment: 'Inscríbete como apoderado/a – {tenant}',
+});
+
 /** Completes the built document: tenant, link preview, files to load, configuration. */
 export function writeDocument({ built, page, language, scheme, first, origin, universe }: Visit): string {
   const name = universe.tenantName;
   const title = name === 'Vixía' ? name : `Vixía – ${name}`;
   const isEnrolment = page?.path === '/enroll' && universe.openEnroll;
   // No invitation while enrolment is closed.
-  const description = text(language, universe.openEnroll ? 'share_description' : 'share_closed', { tenant: name });
+  const description = say(language, universe.openEnroll ? invitations.open : invitations.closed, { tenant: name });
   const facts = {
     description,
-    'og:title': isEnrolment ? text(language, 'share_enrolment', { tenant: name }) : title,
+    'og:title': isEnrolment ? say(language, invitations.enrolment, { tenant: name }) : title,
     'og:description': description,
     'og:type': 'website',
     'og:site_name': name,

@@ -1,9 +1,19 @@
+import { words } from '#contract/words.ts';
 import { InvalidFields, Refusal, requireFound } from '../../core/refusal.ts';
+import { registerTexts } from '../../core/texts.ts';
 import { findUser } from '../../people/queries.ts';
 import type { BatchAct } from '../../services/batches/acts.ts';
 import { findPlace } from '../places/index.ts';
 import { isGivenBy } from './queries.ts';
 import { assignWatcher, withdrawAssignment } from './rules.ts';
+
+const refusals = registerTexts(
+  words({
+    batch_already_assigned: 'Ya tiene asignado otro colegio. Revísalo antes de cambiarlo.',
+    batch_already_assigned_to: 'Ya tiene asignado: {place}.',
+    batch_not_assignable: 'No se le puede asignar un colegio: {reason}.',
+  }),
+);
 
 export const assignmentActs = {
   assign: {
@@ -15,8 +25,8 @@ export const assignmentActs = {
     doOne: (scope, user, { params: { place = '', is_extra = false } }) =>
       assignWatcher(scope, { user, place, is_extra, replaces: null }),
     texts: {
-      already_assigned: { detail: 'batch_already_assigned_to', reason: 'batch_already_assigned' },
-      not_assignable: { detail: 'batch_not_assignable', reason: 'batch_not_assignable' },
+      already_assigned: { detail: refusals.batch_already_assigned_to, reason: refusals.batch_already_assigned },
+      not_assignable: { detail: refusals.batch_not_assignable, reason: refusals.batch_not_assignable },
     },
     passing: ['place_full', 'place_without_tables'],
   },

@@ -1,5 +1,7 @@
+import { words } from '#contract/words.ts';
 import { sortOf } from '../../core/lists.ts';
 import { Refusal, requireFound } from '../../core/refusal.ts';
+import { registerTexts } from '../../core/texts.ts';
 import { lockUsersInOrder } from '../../people/queries.ts';
 import type { BatchAct, BatchedList, BatchFilters } from '../../services/batches/acts.ts';
 import { issueCredentials } from './issuing.ts';
@@ -19,11 +21,13 @@ export const batchedCredentials: BatchedList = {
   lock: async (tx, actor, ids) => lockUsersInOrder(tx, actor, await listOwners(tx, ids)),
 };
 
+const refusals = registerTexts(words({ batch_already_issued: 'Ya tiene una credencial en vigor.' }));
+
 export const credentialActs = {
   issue_credential: {
     doOne: issueCredential,
     doMany: issueCredentials,
-    texts: { already_issued: { detail: 'batch_already_issued', reason: 'batch_already_issued' } },
+    texts: { already_issued: { detail: refusals.batch_already_issued, reason: refusals.batch_already_issued } },
   },
   mark_signed: mark('is_signed', 'signed_at'),
   unmark_signed: unmark('is_signed'),

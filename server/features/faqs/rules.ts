@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import { canEver } from '#contract/permissions.ts';
 import { foldText } from '#contract/text.ts';
 import { nameIn } from '#contract/translated-names.ts';
+import { words } from '#contract/words.ts';
 import { type Changes, givenOf } from '../../core/changed-fields.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { MemberScope, Scope } from '../../core/context.ts';
@@ -11,7 +12,7 @@ import { newId } from '../../core/ids.ts';
 import { refuseOtherOrder } from '../../core/ordering.ts';
 import { InvalidFields, Refusal, requireFound } from '../../core/refusal.ts';
 import { deleteRows } from '../../core/rows/queries.ts';
-import { text } from '../../core/texts.ts';
+import { say } from '../../core/say.ts';
 import { findTenant } from '../../services/universe/queries.ts';
 import { renderAnswer } from './answer.ts';
 import { findCategory } from './categories/queries.ts';
@@ -79,7 +80,7 @@ export async function editFaq(
   await lockFaqs(tx);
   const before = requireFound(await lockFaq(tx, id));
   if (seen !== undefined && seen !== before.update_date)
-    throw new Refusal('edited_meanwhile', { fields: text(language, 'field_faq') });
+    throw new Refusal('edited_meanwhile', { fields: say(language, words('la pregunta')) });
   const after: Logged = { ...before, ...givenOf(changes) };
   if (JSON.stringify(loggedOf(before)) !== JSON.stringify(loggedOf(after)))
     await unlessTranslated(() => updateFaq(tx, id, { ...after, ...madeOf(after) }));

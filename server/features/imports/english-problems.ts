@@ -1,4 +1,4 @@
-import type { TextKey } from '#contract/texts.ts';
+import type { TextKey } from '../../core/texts.ts';
 
 /** English versions of shared form errors that files can cause, for the command line. */
 export const enProblems: Partial<Record<TextKey, string>> = {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ImportItemSort } from '#contract/imports.ts';
-import type { TextKey } from '#contract/texts.ts';
+import type { TextKey } from '../../core/texts.ts';
 import type { ImportText } from './texts.ts';
 
 /** Parameters of a text; `fields` and the like are lists. */

@@ -1,12 +1,13 @@
 import { languages } from '#contract/languages.ts';
 import { mailTemplateNames } from '#contract/mail-templates.ts';
 import type { MailWording } from '#contract/mail-wordings.ts';
+import { words } from '#contract/words.ts';
 import { givenOf } from '../../core/changed-fields.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { text } from '../../core/texts.ts';
+import { say } from '../../core/say.ts';
 import { defaultWords, type MailWords } from '../../services/mail/templates.ts';
 import {
   deleteOwnWords,
@@ -58,7 +59,7 @@ export async function resetMailWording(scope: MemberScope, wording: MailWordingK
 async function holdWords({ tx, language }: MemberScope, wording: MailWordingKey, seen: Seen['seen']) {
   const own = await lockOwnWords(tx, wording);
   if (seen !== undefined && seen !== (own?.update_date ?? null))
-    throw new Refusal('edited_meanwhile', { fields: text(language, 'field_mail_text') });
+    throw new Refusal('edited_meanwhile', { fields: say(language, words('el texto del mensaje')) });
   return own;
 }
 

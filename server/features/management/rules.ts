@@ -1,11 +1,12 @@
 import type { AreaManager } from '#contract/management.ts';
 import type { PersonAction } from '#contract/permissions.ts';
+import { words } from '#contract/words.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';
 import { newId } from '../../core/ids.ts';
 import { Refusal, requireFound } from '../../core/refusal.ts';
 import { deleteRows } from '../../core/rows/queries.ts';
-import { text } from '../../core/texts.ts';
+import { say } from '../../core/say.ts';
 import { endSessionsOf } from '../../people/accounts/queries.ts';
 import { holdPerson } from '../../people/hold.ts';
 import { runPersonHooks } from '../../people/hooks.ts';
@@ -110,7 +111,8 @@ export async function changeNotes(
   const user = await holdPerson(scope, userId, 'users.edit_notes_manager');
   const current = user.notes_manager ?? '';
   if (current === notes_manager) return;
-  if (current !== seen) throw new Refusal('edited_meanwhile', { fields: text(scope.language, 'field_notes_manager') });
+  if (current !== seen)
+    throw new Refusal('edited_meanwhile', { fields: say(scope.language, words('las notas de coordinación')) });
   await updateUser(scope.tx, userId, { notes_manager });
   await recordChange(scope, 'user', userId, 'notes_edited', {
     before: { notes_manager: current },

@@ -9,6 +9,7 @@ import {
 import { isSameValue } from '#contract/place-values.ts';
 import type { Place } from '#contract/places.ts';
 import { foldText } from '#contract/text.ts';
+import { words } from '#contract/words.ts';
 import { givenOf } from '../../core/changed-fields.ts';
 import { recordChange } from '../../core/changes.ts';
 import { refuseConflicts } from '../../core/conflicts.ts';
@@ -37,6 +38,18 @@ export async function createPlace(scope: MemberScope, wanted: NewPlace): Promise
   return requireFound(await findPlace(tx, actor, id));
 }
 
+const names = words({
+  name: 'el nombre',
+  address_street: 'la calle',
+  address_zip: 'el código postal',
+  location: 'el punto en el mapa',
+  area: 'la zona',
+  notes: 'las notas',
+  priority: 'la prioridad',
+  total_proxies: 'las personas de fuera',
+  custations: 'las mesas',
+});
+
 /**
  * Changes a polling place and returns it.
  * Throws edited_meanwhile if a field has changed since the editor saw it.
@@ -48,7 +61,7 @@ export async function editPlace(scope: MemberScope, id: string, { seen, ...chang
   const fields = Object.keys(wanted) as PlaceField[];
   if (!canEver(actor, 'places.manage') && !fields.every(isCoordinated)) throw new Refusal('forbidden');
   const changed = fields.filter((field) => !isSameValue(place[field], wanted[field]));
-  refuseConflicts(scope.language, { known: place, wanted, seen }, (_, one, other) => isSameValue(one, other));
+  refuseConflicts(scope.language, { known: place, wanted, seen, names }, (_, one, other) => isSameValue(one, other));
   if (changed.length === 0) return place;
 
   const isMoved = changed.includes('location') || changed.includes('area');

@@ -3,11 +3,12 @@ import type { Language } from '#contract/languages.ts';
 import type { StationDraft } from '#contract/place-records.ts';
 import type { Station } from '#contract/places.ts';
 import type { Problem } from '#contract/validation.ts';
+import { words } from '#contract/words.ts';
 import type { MemberScope } from '../../core/context.ts';
 import { isUniqueViolation } from '../../core/database-errors.ts';
 import { newId } from '../../core/ids.ts';
 import { InvalidFields, Refusal } from '../../core/refusal.ts';
-import { text } from '../../core/texts.ts';
+import { say } from '../../core/say.ts';
 import { deleteStations, listHeld, listTaken, type Town, writeStations } from './queries.ts';
 
 type Home = { id: string; town: Town | undefined };
@@ -53,7 +54,7 @@ export async function changeStations(
 }
 
 const editedMeanwhile = (language: Language) =>
-  new Refusal('edited_meanwhile', { fields: text(language, 'field_custations') });
+  new Refusal('edited_meanwhile', { fields: say(language, words('las mesas')) });
 
 async function refuseFaults(
   { tx, actor }: MemberScope,

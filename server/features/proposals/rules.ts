@@ -1,13 +1,15 @@
 import type { Language } from '#contract/languages.ts';
 import { presumedMobility } from '#contract/mobility.ts';
 import type { Proposal, ProposedPerson, Rules } from '#contract/proposals.ts';
+import type { UnplacedReason } from '#contract/proposing.ts';
+import { words } from '#contract/words.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { MemberScope, Scope } from '../../core/context.ts';
 import { newId } from '../../core/ids.ts';
 import { enqueue } from '../../core/queries.ts';
 import { Refusal, requireFound } from '../../core/refusal.ts';
 import { deleteRows } from '../../core/rows/queries.ts';
-import { text } from '../../core/texts.ts';
+import { say } from '../../core/say.ts';
 import { findCurrentElection } from '../../services/elections/queries.ts';
 import { listPathsOf } from './making/queries.ts';
 import { copyLocked } from './pairs/queries.ts';
@@ -78,7 +80,22 @@ export async function holdOwn({ tx, actor }: MemberScope, id: string): Promise<P
 export const describeProposal = (
   { language }: Pick<Scope, 'language'>,
   { election_id: _, ...proposal }: ProposalRow,
-) => ({ ...proposal, failure: proposal.state === 'failed' ? text(language, 'proposal_failed') : null });
+) => ({
+  ...proposal,
+  failure: proposal.state === 'failed' ? say(language, words('No se ha podido hacer. Inténtalo de nuevo.')) : null,
+});
+
+const unplacedTexts = words({
+  place_gone: '{place} ya no está, o ya no es de tu zona.',
+  reserve: 'Queda en la reserva de su municipio.',
+  too_far: 'El colegio más cercano que necesita a alguien está a {metres}, y va a {range} como mucho.',
+  all_full: 'Colegios a su alcance ({range}): {places}, y otras personas ya los cubren.',
+  no_time: 'Colegios a su alcance ({range}): {places}, pero no necesitan a nadie a las horas que puede.',
+  not_validated: 'No está validada, y la propuesta solo cuenta con personas validadas.',
+  coordinates: 'Coordina, y la propuesta no cuenta con quien coordina.',
+  no_point: 'No se sabe dónde vive, ni siquiera en qué municipio.',
+  by_hand: 'Lo ha decidido quien coordina.',
+}) satisfies Record<UnplacedReason, string>;
 
 /** Words why a person is unplaced. */
 export function describeProposed(
@@ -94,7 +111,7 @@ export function describeProposed(
     metres: lengthIn(language, row.metres ?? 0),
     range: lengthIn(language, range),
   };
-  return { ...row, range, detail: text(language, `proposal_${row.reason}`, values) };
+  return { ...row, range, detail: say(language, unplacedTexts[row.reason], values) };
 }
 
 /** Formats metres, as kilometres from one on. */

@@ -1,11 +1,12 @@
 import type { Election, ElectionKind } from '#contract/elections.ts';
+import { words } from '#contract/words.ts';
 import { type Changes, givenOf } from '../../core/changed-fields.ts';
 import { recordChange } from '../../core/changes.ts';
 import { changedOf, refuseConflicts } from '../../core/conflicts.ts';
 import type { MemberScope } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
 import { InvalidFields, Refusal, requireFound } from '../../core/refusal.ts';
-import { text } from '../../core/texts.ts';
+import { say } from '../../core/say.ts';
 import {
   countKept,
   countReopened,
@@ -31,13 +32,19 @@ export async function addElection(
 type Fields = { name: string; kind: ElectionKind; date: string };
 type Given = Changes<Fields>;
 
+const names = words({
+  name: 'el nombre',
+  kind: 'el tipo',
+  date: 'el día',
+});
+
 /** Changes an election; refuses another day if it's over or credentials name it. */
 export async function changeElection(scope: MemberScope, id: string, { seen, ...given }: Given & { seen: Given }) {
   const { tx, language } = scope;
   await lockElections(tx);
   const { name, kind, date, fixed_day } = requireFound(await findElection(tx, id));
   const [known, wanted] = [{ name, kind, date }, givenOf(given) as Partial<Fields>];
-  refuseConflicts(language, { known, wanted, seen: givenOf(seen) as Partial<Fields> });
+  refuseConflicts(language, { known, wanted, seen: givenOf(seen) as Partial<Fields>, names });
   const changes = changedOf<Fields>(known, wanted);
   if (changes.date !== undefined) {
     if (fixed_day) throw InvalidFields.of('date', fixed_day === 'past' ? 'day_past' : 'day_in_credentials');
@@ -84,7 +91,7 @@ export async function chooseNext(
   const chosen = requireFound(await findElection(tx, id));
   if (chosen.is_current) throw new Refusal('nothing_to_change');
   if (((await findCurrentElection(tx))?.id ?? null) !== seen)
-    throw new Refusal('edited_meanwhile', { fields: text(language, 'field_election') });
+    throw new Refusal('edited_meanwhile', { fields: say(language, words('las elecciones actuales')) });
   if (!isSameName(name, chosen.name)) throw InvalidFields.of('name', 'wrong_name', { name: chosen.name });
   await chooseElection(scope, id, { copiesBoards });
   return requireFound(await findElection(tx, id));

@@ -6,6 +6,7 @@ import type { availabilities } from '#contract/profile.ts';
 import { heldSettings, type Settings, type SettingValues, settingNames } from '#contract/settings.ts';
 import { missingTerms } from '#contract/terms.ts';
 import type { Problem } from '#contract/validation.ts';
+import { words } from '#contract/words.ts';
 import { givenOf } from '../../core/changed-fields.ts';
 import { recordChange } from '../../core/changes.ts';
 import { changedOf, refuseConflicts } from '../../core/conflicts.ts';
@@ -46,6 +47,24 @@ type Availability = (typeof availabilities)[number];
 type Changing = Pick<MemberScope, 'tx' | 'language' | 'address'> & { actor: MemberScope['actor'] | null };
 type Given = { [S in keyof SettingValues]?: SettingValues[S] | undefined };
 
+const names = words({
+  name: 'el nombre',
+  candidature: 'la candidatura',
+  contact_email: 'el correo de contacto',
+  accent_color: 'el color',
+  languages: 'los idiomas',
+  default_language: 'el primer idioma',
+  open_enroll: 'la inscripción',
+  shows_companions: 'si se muestra con quién se comparte colegio',
+  profession_required: 'si se pide la profesión',
+  availabilities: 'las disponibilidades que se ofrecen',
+  chat_platforms: 'las plataformas de chat',
+  countries: 'los países de las direcciones',
+  demands_second_factor: 'si se exige el segundo factor',
+  retention_days: 'el plazo de conservación',
+  mails_per_minute: 'los mensajes por minuto',
+}) satisfies Record<keyof SettingValues, string>;
+
 /**
  * Changes settings and logs them; those left out stay.
  * Refuses conflicts with another administrator (edited_meanwhile), removing used values,
@@ -55,7 +74,7 @@ export async function changeSettings(scope: Changing, { seen, ...given }: Given 
   const { tx, language } = scope;
   const known = await findValues(tx, await lockTenant(tx));
   const wanted = tidied(givenOf(given) as Partial<SettingValues>);
-  refuseConflicts(language, { known, wanted, seen: givenOf(seen) as Partial<SettingValues> });
+  refuseConflicts(language, { known, wanted, seen: givenOf(seen) as Partial<SettingValues>, names });
   const changes = changedOf(known, wanted);
   refuseProblems(scope, { known, changes, held: await listHeld(tx) });
   const after = { ...changes, ...((await isKeptClosed(tx, known, wanted)) && { open_enroll: false }) };

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import { missingTerms, type TermKind, termKinds } from '#contract/terms.ts';
 import type { LegalTextPart, TermsVersion } from '#contract/terms-versions.ts';
+import { words } from '#contract/words.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { MemberScope, Services } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
@@ -8,9 +9,9 @@ import { newId } from '../../core/ids.ts';
 import { renderMarkdown } from '../../core/markdown.ts';
 import { InvalidFields, Refusal, requireFound } from '../../core/refusal.ts';
 import { deleteRows } from '../../core/rows/queries.ts';
-import { text as say } from '../../core/texts.ts';
+import { say } from '../../core/say.ts';
 import { findTenant, holdTenant, lockTenant, updateTenant } from '../../services/universe/queries.ts';
-import { readTerms } from '../../services/universe/terms.ts';
+import { nameTerms, readTerms } from '../../services/universe/terms.ts';
 import { readDraftFacts, writeDrafts } from './drafts.ts';
 import {
   askAcceptance,
@@ -85,7 +86,7 @@ export async function publishWritten(scope: MemberScope, { seen, ...publishing }
   const { tx, language } = scope;
   await lockTenant(tx);
   if (seen !== undefined && (await findLatestId(tx)) !== seen)
-    throw new Refusal('edited_meanwhile', { fields: say(language, 'field_terms') });
+    throw new Refusal('edited_meanwhile', { fields: say(language, words('los textos legales')) });
   publishing.parts.forEach(({ text = '' }, index) => {
     showText(text, `parts.${index}.text`);
   });
@@ -102,7 +103,7 @@ async function demandFirstLanguage({ tx, language }: MemberScope) {
   if (!half) return;
   const { default_language } = await findTenant(tx);
   throw new Refusal('terms_language_missing', {
-    terms: { texts: [`terms_${half.kind}`] },
+    terms: nameTerms([half.kind], language),
     language: new Intl.DisplayNames(language, { type: 'language' }).of(default_language) ?? default_language,
   });
 }

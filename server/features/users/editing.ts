@@ -3,6 +3,7 @@ import { slotsBeyond } from '#contract/coverage.ts';
 import { can } from '#contract/permissions.ts';
 import type { ProfileChange, ProfileField } from '#contract/profile.ts';
 import type { User } from '#contract/users.ts';
+import { words } from '#contract/words.ts';
 import { recordChange } from '../../core/changes.ts';
 import { refuseConflicts } from '../../core/conflicts.ts';
 import type { MemberScope } from '../../core/context.ts';
@@ -25,6 +26,32 @@ import { tellMove } from './moves.ts';
 import { type Profile, profileColumns, writeProfile } from './profile.ts';
 import { describeUser } from './rules.ts';
 
+const names = words({
+  email: 'el correo',
+  first_name: 'el nombre',
+  last_name_1: 'el primer apellido',
+  last_name_2: 'el segundo apellido',
+  national_id_kind: 'el tipo de documento',
+  national_id: 'el documento',
+  birth_date: 'la fecha de nacimiento',
+  address_street: 'la calle',
+  address_number: 'el número',
+  address_extra: 'el piso y la puerta',
+  address_city: 'el municipio',
+  address_zip: 'el código postal',
+  address_region: 'la provincia',
+  address_country: 'el país',
+  location: 'el punto en el mapa',
+  phone_prefix: 'el prefijo del teléfono',
+  phone: 'el teléfono',
+  language: 'el idioma',
+  profession: 'la profesión',
+  availability: 'la disponibilidad',
+  mobility: 'la movilidad',
+  is_experiencied: 'la experiencia',
+  notes_self: 'las observaciones',
+}) satisfies Record<ProfileField, string>;
+
 /**
  * Changes a profile.
  * A confirmed person's new e-mail address takes effect once its link is opened.
@@ -43,7 +70,7 @@ export async function editProfile(
   const person = await holdReached(scope, id, 'users.edit');
   if (wanted.notes_self !== undefined && person.id !== actor.id) throw new Refusal('forbidden');
   const known = profileOf(person);
-  refuseConflicts(scope.language, { known, wanted, seen }, isSameAnswer);
+  refuseConflicts(scope.language, { known, wanted, seen, names }, isSameAnswer);
 
   const { email, ...changes } = differing(known, wanted);
   if (email !== undefined) {

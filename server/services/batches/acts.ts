@@ -3,9 +3,9 @@ import type { BatchAction, BatchList } from '#contract/batch-actions.ts';
 import type { batches } from '#contract/batches.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { ChangeField } from '#contract/log.ts';
-import type { TextKey } from '#contract/texts.ts';
 import type { MemberScope, SignedIn } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
+import type { TextKey } from '../../core/texts.ts';
 import type { BatchParams, ItemBefore } from './queries.ts';
 
 /** The items of a batch, and the answers that its action asks for. */

@@ -1,6 +1,6 @@
 import { declarationOf } from '#contract/batch-actions.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { TextKey } from '#contract/texts.ts';
+import { words } from '#contract/words.ts';
 import { obstacleTo } from '../../core/allowed.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';
@@ -9,7 +9,7 @@ import { isDatabaseGone, isPassing } from '../../core/database-errors.ts';
 import type { JobContext } from '../../core/jobs/worker.ts';
 import { enqueue, findActor } from '../../core/queries.ts';
 import { InvalidFields, Refusal } from '../../core/refusal.ts';
-import { keptAs, type Said } from '../../core/texts.ts';
+import { keptAs, registerTexts, type Said, type TextKey } from '../../core/texts.ts';
 import { findUser, type UserRecord } from '../../people/queries.ts';
 import { insertUserEvents } from '../notifications/queries.ts';
 import { actOf, listOf } from './acts.ts';
@@ -172,10 +172,18 @@ async function explainForbidden({ tx, actor }: MemberScope, error: unknown, id: 
   return said && { detail: said, reason: said };
 }
 
+const causes = registerTexts(
+  words({
+    because_superuser: 'Administra la plataforma: esta acción no se le puede aplicar.',
+    because_staff: 'Coordina: esta acción es de quien administra.',
+    because_inactive: 'La cuenta no está activa.',
+  }),
+);
+
 function causeOf(person: UserRecord, actor: MemberScope['actor']): TextKey | undefined {
-  if (person.is_superuser) return 'because_superuser';
-  if (!person.is_active) return 'because_inactive';
-  return person.is_staff && !actor.is_superuser ? 'because_staff' : undefined;
+  if (person.is_superuser) return causes.because_superuser;
+  if (!person.is_active) return causes.because_inactive;
+  return person.is_staff && !actor.is_superuser ? causes.because_staff : undefined;
 }
 
 /** Describes an obstacle, and whether it may pass. */

@@ -2,11 +2,12 @@ import type { Language } from '#contract/languages.ts';
 import { missingTerms, type TermKind, termKinds } from '#contract/terms.ts';
 import type { SetupStep } from '#contract/universe.ts';
 import { setupSteps } from '#contract/universe.ts';
+import { words } from '#contract/words.ts';
 import type { Tx } from '../../core/database.ts';
 import { renderMarkdown } from '../../core/markdown.ts';
 import { remember } from '../../core/memory.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { text } from '../../core/texts.ts';
+import { sayTable } from '../../core/say.ts';
 import { findLegalText, findSetup, findTenant, isClosedByChoice, isElectionOver, listKeptTerms } from './queries.ts';
 
 /** Pages with the stored legal texts. */
@@ -47,9 +48,15 @@ export async function demandOpenEnrolment(tx: Tx, language: Language): Promise<v
   if (missing.length > 0) throw new Refusal('terms_missing', { terms: nameTerms(missing, language) });
 }
 
+const termNames = words({
+  legal: 'aviso legal',
+  privacy: 'política de privacidad',
+  cookies: 'política de cookies',
+}) satisfies Record<TermKind, string>;
+
 /** Lists legal texts in a sentence. */
 export const nameTerms = (kinds: TermKind[], language: Language) =>
-  new Intl.ListFormat(language).format(kinds.map((kind) => text(language, `terms_${kind}`)));
+  new Intl.ListFormat(language).format(kinds.map((kind) => sayTable(language, termNames)[kind]));
 
 /** Reads what the organisation still lacks, in the order of setting it up. */
 export async function readSetup(tx: Tx): Promise<{ slug: string; missing: SetupStep[]; missingTerms: TermKind[] }> {

@@ -1,11 +1,13 @@
 import { assignmentObstacle } from '#contract/assigning.ts';
+import { refusalTexts } from '#contract/errors.ts';
 import type { Rules } from '#contract/proposals.ts';
+import { words } from '#contract/words.ts';
 import { type NewChange, recordChange, recordChanges } from '../../../core/changes.ts';
 import type { MemberScope } from '../../../core/context.ts';
 import type { Tx } from '../../../core/database.ts';
 import { newId } from '../../../core/ids.ts';
 import { Refusal, requireFound } from '../../../core/refusal.ts';
-import { text } from '../../../core/texts.ts';
+import { say } from '../../../core/say.ts';
 import { lockUsersInOrder } from '../../../people/queries.ts';
 import { findCurrentElection } from '../../../services/elections/queries.ts';
 import { tellAllLater } from '../../assignments/index.ts';
@@ -62,7 +64,7 @@ export async function acceptProposal(
   const planned = (proposal.summary?.placed ?? 0) - (proposal.summary?.given ?? 0);
   const gone = named ? 0 : planned - (counted.placed - counted.given);
   if (gone > 0) {
-    const detail = text(scope.language, 'proposal_people_gone', { count: String(gone) });
+    const detail = say(scope.language, obstacles.people_gone, { count: String(gone) });
     differences.unshift({ user: null, name: '', detail });
   }
   const listed = { differences: differences.slice(0, mostListed), different: differences.length };
@@ -80,6 +82,16 @@ async function recount(tx: Tx, { id, summary }: ProposalRow): Promise<void> {
   await writeSummary(tx, id, { ...summary, placed: given + left, given, left });
 }
 
+const obstacles = words({
+  people_gone:
+    '{count, plural, one {Desde entonces se ha borrado # persona de la propuesta.} other {Desde entonces se han borrado # personas de la propuesta.}}',
+  person_gone: 'Ya no se le puede asignar un colegio.',
+  has_place: 'Mientras tanto tiene otro colegio: {place}.',
+  place_withdrawn: 'Mientras tanto se le ha retirado el colegio que tenía.',
+  place_gone: '{place} ya no está, o ya no es de tu zona.',
+  place_closed: '{place} ya no tiene mesas, y no necesita a nadie.',
+});
+
 /** Separates offers that still hold from those that don't, with reasons. */
 async function compare({ tx, language }: MemberScope, rules: Rules, offers: Offer[], lost: LostAssignment[]) {
   const places = offers.map(({ place }) => place);
@@ -91,7 +103,7 @@ async function compare({ tx, language }: MemberScope, rules: Rules, offers: Offe
   }
   const taken: Offer[] = [];
   const differences: Accepted['differences'] = lost.map(({ user, name, place_name: place }) => ({
-    ...{ user, name, detail: text(language, 'proposal_place_gone', { place }) },
+    ...{ user, name, detail: say(language, obstacles.place_gone, { place }) },
   }));
   for (const offer of offers) {
     const obstacle = obstacleTo(offer, free.get(offer.place));
@@ -99,8 +111,8 @@ async function compare({ tx, language }: MemberScope, rules: Rules, offers: Offe
       taken.push(offer);
       continue;
     }
-    const detail = text(language, obstacle, {
-      place: obstacle === 'proposal_has_place' ? (offer.held_place_name ?? '—') : offer.place_name,
+    const detail = say(language, obstacle, {
+      place: obstacle === obstacles.has_place ? (offer.held_place_name ?? '—') : offer.place_name,
     });
     differences.push({ user: offer.user, name: offer.name, detail });
   }
@@ -109,12 +121,12 @@ async function compare({ tx, language }: MemberScope, rules: Rules, offers: Offe
 
 /** Returns why an offer doesn't hold any more; otherwise takes its seats. */
 function obstacleTo(offer: Offer, free: FreeSeats | undefined) {
-  if (!offer.is_reached || assignmentObstacle(offer)) return 'proposal_person_gone' as const;
+  if (!offer.is_reached || assignmentObstacle(offer)) return obstacles.person_gone;
   if (offer.held !== offer.replaces || offer.held_state === 'confirmed')
-    return offer.held ? ('proposal_has_place' as const) : ('proposal_place_withdrawn' as const);
-  if (!free || !offer.is_place_reached) return 'proposal_place_gone' as const;
-  if (free.is_closed) return 'proposal_place_closed' as const;
-  if (offer.slots.some((slot) => free[slot] === 0)) return 'proposal_place_full' as const;
+    return offer.held ? obstacles.has_place : obstacles.place_withdrawn;
+  if (!free || !offer.is_place_reached) return obstacles.place_gone;
+  if (free.is_closed) return obstacles.place_closed;
+  if (offer.slots.some((slot) => free[slot] === 0)) return refusalTexts.proposal_place_full;
   for (const slot of offer.slots) free[slot] -= 1;
   return null;
 }

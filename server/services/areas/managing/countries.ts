@@ -5,9 +5,9 @@ import { nameCountry } from '../../../core/country-names.ts';
 import type { Tx } from '../../../core/database.ts';
 import { newId } from '../../../core/ids.ts';
 import { InvalidFields } from '../../../core/refusal.ts';
-import { text } from '../../../core/texts.ts';
 import { listCountries } from '../queries.ts';
 import { deleteArea, insertArea, listHolders, lockArea } from './queries.ts';
+import { nameHolders } from './texts.ts';
 
 /**
  * Sets the countries of people's homes, each an area of its own; Spain always stays.
@@ -25,8 +25,8 @@ export async function changeCountries(
   if (unknown.length > 0) throw InvalidFields.of('countries', 'not_a_country', { values: unknown.join(', ') });
   for (const { id, code } of known.filter((area) => !kept.includes(area.code.toUpperCase()))) {
     await lockArea(tx, id);
-    const holds = (await listHolders(tx, id)).map((holder) => text(language, `area_holds_${holder}`));
-    const values = `${nameCountry(language, code.toUpperCase())} (${new Intl.ListFormat(language).format(holds)})`;
+    const holds = await listHolders(tx, id);
+    const values = `${nameCountry(language, code.toUpperCase())} (${nameHolders(language, holds)})`;
     if (holds.length > 0) throw InvalidFields.of('countries', 'value_in_use', { values });
     await deleteArea(tx, id);
   }

@@ -4,9 +4,9 @@ import { recordChange } from '../../../core/changes.ts';
 import type { MemberScope } from '../../../core/context.ts';
 import { newId } from '../../../core/ids.ts';
 import { Refusal, requireFound } from '../../../core/refusal.ts';
-import { text } from '../../../core/texts.ts';
 import { type AreaRow, findArea, findAreaPath } from '../queries.ts';
 import { deleteArea, findAreaByCode, insertArea, listHolders, lockArea, updateAreaName } from './queries.ts';
+import { nameHolders } from './texts.ts';
 
 type NewArea = { name: string; level: Area['level']; code: string; parent: string };
 
@@ -50,8 +50,7 @@ export async function removeArea(scope: MemberScope, id: string): Promise<void> 
   const { name, code, level } = requireFound(await findArea(tx, id));
   const holders = await listHolders(tx, id);
   if (holders.length > 0) {
-    const holds = new Intl.ListFormat(language).format(holders.map((holder) => text(language, `area_holds_${holder}`)));
-    throw new Refusal('area_in_use', { name, holds });
+    throw new Refusal('area_in_use', { name, holds: nameHolders(language, holders) });
   }
   await deleteArea(tx, id);
   await recordChange(scope, 'area', id, 'deleted', { before: { name, code, level } });
