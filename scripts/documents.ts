@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readForbidden } from './glossary.ts';
@@ -8,9 +8,8 @@ const columns = 100;
 const cellCharacters = 200;
 const sentenceWords = 30;
 const subjectCharacters = 72;
-/** Commits up to this one predate the rule. */
-const lastUnruly = '2ef1afa25c79c3ba0a2c290d2fde0ce4f62fa3c0';
-const mostSubjects = 500;
+/** Commits written before predate the rule. */
+const ruledSince = '2026-11-26T18:00:00Z';
 
 const forbidden = readForbidden('en');
 
@@ -78,20 +77,22 @@ function* longSentences(file: string) {
 
 const withoutLinks = (text: string) => text.replace(/\]\([^)]*\)/g, ']');
 
-/** Finds overlong commit subjects, if the history is available. */
+/** Finds overlong commit subjects. */
 export function* longSubjects() {
-  for (const subject of listSubjects()) {
-    if (subject.length > subjectCharacters)
+  if (askGit('rev-parse', '--is-shallow-repository') === 'true')
+    return console.log('Subjects of commits are not checked: this is a shallow clone.');
+  const log = askGit('log', '--no-merges', '--format=%aI %s', `--since=${ruledSince}`);
+  if (log === undefined) yield 'git has no history to read the subjects of commits from';
+  for (const [date = '', ...words] of log?.split('\n').map((line) => line.split(' ')) ?? []) {
+    const subject = words.join(' ');
+    // The log goes by the day of committing, which a rebase renews.
+    if (subject.length > subjectCharacters && Date.parse(date) > Date.parse(ruledSince))
       yield `commit “${subject}”: a subject has at most ${subjectCharacters} characters`;
   }
 }
 
-/** Lists commit subjects; empty for a copy with little or no history. */
-function listSubjects(): string[] {
-  const args = ['log', '--no-merges', `--max-count=${mostSubjects}`, '--format=%s', `${lastUnruly}..HEAD`];
-  try {
-    return execFileSync('git', args, { encoding: 'utf8', stdio: 'pipe' }).split('\n');
-  } catch {
-    return [];
-  }
+/** Returns git's answer; undefined outside a repository. */
+function askGit(...args: string[]): string | undefined {
+  const { status, stdout } = spawnSync('git', args, { encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : undefined;
 }
