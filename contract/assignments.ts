@@ -30,6 +30,17 @@ const errors = z.array(
 );
 const settled = { done: z.number(), failed: z.number(), errors };
 
+/** Answers that assigning many takes. */
+export const assignmentBatchFields = {
+  /** assign: the polling place */
+  place: id('place').optional(),
+  /**
+   * assign: everybody takes all their slots, even covered ones
+   * otherwise only slots with a vacancy, and people without one are refused
+   */
+  is_extra: z.boolean().default(false),
+};
+
 export const assignments = noun({
   ids: ['assignment'],
   schemas: { Assignment: assignment },
@@ -48,7 +59,13 @@ export const assignments = noun({
         station_taken: 'Se retiró una mesa',
       },
     }),
-    fields: words({ assigned_polling_place_name: 'Colegio', slots: 'Turnos', station: 'Mesa', user: 'Persona' }),
+    fields: words({
+      is_extra: 'También en colegios completos',
+      assigned_polling_place_name: 'Colegio',
+      slots: 'Turnos',
+      station: 'Mesa',
+      user: 'Persona',
+    }),
   },
   endpoints: {
     'POST elections/assignments/': endpoint({

@@ -1,11 +1,14 @@
 import { z } from 'zod';
+import { assignmentBatchFields } from './assignments.ts';
 import { actionsOn, batchActionNames } from './batch-actions.ts';
 import { mostExcepted } from './choosing.ts';
 import { credentialExportQuery } from './credential-filters.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, instant, line, listQuery, pageOf } from './fields.ts';
+import { managementBatchFields } from './management.ts';
 import { noun } from './noun.ts';
-import { placeFilters, placesQuery, priorities, totalProxies } from './place-filters.ts';
+import { placeFilters, placesQuery, priorities } from './place-filters.ts';
+import { placeBatchFields } from './place-records.ts';
 import { userFilters } from './user-filters.ts';
 import { users } from './users.ts';
 import { words } from './words.ts';
@@ -92,7 +95,6 @@ export const batches = noun({
       failed: 'No hechas',
       filters: 'Filtros',
       place: 'Colegio',
-      is_extra: 'También en colegios completos',
       reason: 'Motivo',
       refusals: 'Rechazos',
       rule: 'Código de la regla',
@@ -116,15 +118,8 @@ export const batches = noun({
         filters: chosenFilters.optional(),
         /** with filters: people to leave out */
         except: z.array(id('user')).max(mostExcepted).optional(),
-        /** assign: the polling place */
-        place: id('place').optional(),
-        /**
-         * assign: everybody takes all their slots, even covered ones
-         * otherwise only slots with a vacancy, and people without one are refused
-         */
-        is_extra: z.boolean().default(false),
-        /** lock: reason, kept in the log */
-        reason: line(500).optional(),
+        ...assignmentBatchFields,
+        ...managementBatchFields,
       }),
       reply: batch,
       status: 201,
@@ -141,10 +136,7 @@ export const batches = noun({
         filters: chosenPlaces.optional(),
         /** with filters: places to leave out */
         except: z.array(id('place')).max(mostExcepted).optional(),
-        /** set_priority: null takes it away */
-        priority: z.enum(priorities).nullable().optional(),
-        /** set_proxies: people from elsewhere who stand in each, in every slot */
-        total_proxies: totalProxies.optional(),
+        ...placeBatchFields,
       }),
       reply: batch,
       status: 201,

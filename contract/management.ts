@@ -48,6 +48,12 @@ export type Manager = z.infer<typeof manager>;
 const areaManagerRecord = recordEndpoints('areamanager', areaManager, 'users.list');
 const areaManagerEdits = recordEndpoints('areamanager', areaManager, 'users.edit_managed_areas');
 
+/** Answers that managing many takes. */
+export const managementBatchFields = {
+  /** lock: reason, kept in the log */
+  reason: line(500).optional(),
+};
+
 export const management = noun({
   ids: ['areamanager'],
   schemas: { AreaManager: areaManager, Manager: manager },

@@ -82,6 +82,14 @@ const promised = z.strictObject({ ...identity, location, area: id('area'), custa
 export type PromisedChange = z.output<typeof promised>;
 export const promisedFields = Object.keys(promised.shape) as (keyof PromisedChange)[];
 
+/** Answers that changing many takes. */
+export const placeBatchFields = {
+  /** set_priority: null takes it away */
+  priority: z.enum(priorities).nullable().optional(),
+  /** set_proxies: people from elsewhere who stand in each, in every slot */
+  total_proxies: totalProxies.optional(),
+};
+
 export const placeRecords = noun({
   log: {
     entities: words({ place: ['Colegio', 'Colegios'] }),

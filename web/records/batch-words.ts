@@ -1,6 +1,22 @@
 import type { MessageDescriptor } from '@lingui/core';
+import type { useForm } from '@mantine/form';
+import type { ComponentType } from 'react';
+import type { Batch } from '#contract/batches.ts';
 
-/** Texts of an action on many, which its noun declares. */
+export type BatchAnswers = Record<string, string | number | boolean>;
+type AnswersForm = ReturnType<typeof useForm<BatchAnswers>>;
+/** The questions of the dialog before an action on many. */
+export type BatchQuestions = {
+  /** the answers before anything is typed, by the request's names */
+  blank: BatchAnswers;
+  /** the question that has to be answered */
+  required?: { field: string; label: MessageDescriptor };
+  Fields: ComponentType<{ form: Pick<AnswersForm, 'values' | 'errors' | 'setFieldValue' | 'getInputProps'> }>;
+  /** Writes the answers as the request takes them, if it does otherwise. */
+  bodyOf?: (answers: BatchAnswers) => object;
+};
+
+/** Texts, questions and report of an action on many; its noun declares them. */
 export type BatchWords = {
   name: MessageDescriptor;
   /** says before an action what it does; undoing isn't asked about */
@@ -9,6 +25,11 @@ export type BatchWords = {
   title?: (count: number, people: string) => string;
   /** its button is red */
   isGrave?: boolean;
+  questions?: BatchQuestions;
   /** leads to the list of those it was done to */
-  outcome?: { label: MessageDescriptor; search?: object };
+  outcome?: { label: MessageDescriptor; search: object | ((batch: Batch) => object | undefined) };
+  /** more of the report */
+  Report?: ComponentType<{ batch: Batch }>;
+  /** names the undoing, if it isn't 'Deshacer' */
+  undoTitle?: (count: number, people: string) => string;
 };

@@ -36,6 +36,10 @@ export const assignmentActs = {
    * Not another that the person has by now, nor this one where somebody else gave it again.
    */
   unassign: {
+    prepareUndo({ place }) {
+      if (!place) throw new Refusal('nothing_to_undo');
+      return { params: { place: place.id }, logged: { assigned_polling_place_name: place.name } };
+    },
     async doOne(scope, id, { params: { place, since = '' } }) {
       const { tx, actor } = scope;
       const person = await findUser(tx, actor, id);

@@ -31,10 +31,11 @@ function change(field: keyof Changed): BatchAct {
 /** Restores a place's values from before a batch, unless changed since. */
 function restore(field: keyof Changed): BatchAct {
   return {
-    async doOne(scope: MemberScope, id, { params: { priority = null, total_proxies = 0 }, findBefore }) {
+    prepareUndo: ({ [field]: value }) => ({ params: { [field]: value } }),
+    async doOne(scope: MemberScope, id, { params, findBefore }) {
       const before = (await findBefore()) as Changed | undefined;
       if (!before) throw new Refusal('nothing_to_undo');
-      await editPlace(scope, id, { [field]: before[field], seen: { priority, total_proxies } });
+      await editPlace(scope, id, { [field]: before[field], seen: { [field]: params[field] } });
     },
     // Something edited meanwhile was so before the undoing, not under somebody's typing.
     texts: { edited_meanwhile: { detail: 'nothing_to_undo', reason: 'nothing_to_undo' } },

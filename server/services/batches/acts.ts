@@ -1,15 +1,15 @@
 import type { z } from 'zod';
 import type { BatchAction, BatchList } from '#contract/batch-actions.ts';
-import type { batches } from '#contract/batches.ts';
+import type { Batch, batches } from '#contract/batches.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { ChangeField } from '#contract/log.ts';
 import type { MemberScope, SignedIn } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
 import type { TextKey } from '../../core/texts.ts';
-import type { BatchParams, ItemBefore } from './queries.ts';
+import type { BatchBody, BatchParams, ItemBefore } from './queries.ts';
 
 /** The items of a batch, and the answers that its action asks for. */
-export type BatchRequest = Pick<BatchParams, 'place' | 'is_extra' | 'reason' | 'priority' | 'total_proxies'> & {
+export type BatchRequest = BatchBody & {
   action: BatchAction;
   ids?: string[] | undefined;
   filters?: object | undefined;
@@ -29,6 +29,8 @@ type BatchContext = {
 export type BatchAct = {
   /** Reads what the action needs from a request, and what the log says of it. */
   prepare?(scope: MemberScope, request: BatchRequest): BatchInput | Promise<BatchInput>;
+  /** Reads what undoing a batch needs of it, and what the log says. */
+  prepareUndo?(batch: Batch): BatchInput;
   /** Reads the item's values that undo restores. */
   readBefore?(scope: MemberScope, id: string): Promise<ItemBefore>;
   doOne(scope: MemberScope, id: string, context: BatchContext): Promise<unknown>;

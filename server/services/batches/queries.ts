@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Batch, batch } from '#contract/batches.ts';
+import type { Batch, batch, batches } from '#contract/batches.ts';
 import type { Language } from '#contract/languages.ts';
+import type { Intersection } from '#contract/noun.ts';
 import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { listPage } from '../../core/queries.ts';
 import type { Said } from '../../core/texts.ts';
 import { isPlaceReached, isReached } from '../../people/reach/queries.ts';
 
-export type BatchParams = {
-  place?: string | undefined;
-  is_extra?: boolean | undefined;
-  reason?: string | undefined;
-  priority?: Batch['priority'] | undefined;
-  total_proxies?: number | undefined;
+type Bodies = (typeof batches)['endpoints'][`POST ${string}/batches/` & keyof (typeof batches)['endpoints']]['body'];
+type AnswersOf<Body> = Body extends z.ZodType ? Omit<z.input<Body>, 'action' | 'ids' | 'filters' | 'except'> : never;
+/** Answers that actions on many take, by the names that their nouns give them. */
+export type BatchBody = Partial<Intersection<AnswersOf<Bodies>>>;
+export type BatchParams = BatchBody & {
   /** undoing: when the batch that it takes back was begun */
   since?: string;
   /** undoing: that batch */

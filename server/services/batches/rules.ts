@@ -55,7 +55,7 @@ type Beginning = {
   /** lists the items in processing order */
   choose: () => Promise<string[]>;
   /** describes the request for the log */
-  logged?: Fields;
+  logged: Fields | undefined;
   report: (error: unknown) => void;
 };
 type Fields = Partial<Record<ChangeField, unknown>>;
@@ -89,23 +89,14 @@ export async function cancelBatch(scope: MemberScope, id: string): Promise<Batch
  * The report lists whatever has changed since.
  */
 export async function undoBatch(scope: MemberScope, id: string, report: (error: unknown) => void): Promise<Batch> {
-  const { action, creation_date, place, priority, total_proxies } = await cancelBatch(scope, id);
-  const undo = undoOf(action);
-  if (!undo || (action === 'assign' && !place)) throw new Refusal('nothing_to_undo');
+  const batch = await cancelBatch(scope, id);
+  const undo = undoOf(batch.action);
+  if (!undo) throw new Refusal('nothing_to_undo');
+  const { params, logged } = actOf(undo).prepareUndo?.(batch) ?? {};
   const items = await listDone(scope.tx, id);
   if (items.length === 0) throw new Refusal('nobody_chosen');
-  return begin(scope, {
-    task: {
-      action: undo,
-      params: {
-        ...{ of: id, since: creation_date, priority, ...(total_proxies !== null && { total_proxies }) },
-        ...(place && { place: place.id }),
-      },
-    },
-    choose: async () => items,
-    ...(place && { logged: { assigned_polling_place_name: place.name } }),
-    report,
-  });
+  const task = { action: undo, params: { ...params, of: id, since: batch.creation_date } };
+  return begin(scope, { task, choose: async () => items, logged, report });
 }
 
 /** Reads one of the actor's batches. */

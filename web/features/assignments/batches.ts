@@ -1,5 +1,6 @@
 import { msg, plural } from '@lingui/core/macro';
 import type { BatchWords } from '../../records/batch-words.ts';
+import { AssignmentFields } from './AssignmentFields.tsx';
 
 export const assignmentBatchWords = {
   assign: {
@@ -10,7 +11,17 @@ export const assignmentBatchWords = {
         one: `Asignar un colegio a ${people} persona`,
         other: `Asignar un colegio a ${people} personas`,
       }),
-    outcome: { label: msg`Ver a las personas de este colegio` },
+    questions: {
+      blank: { place: '', is_extra: false },
+      required: { field: 'place', label: msg`Colegio` },
+      Fields: AssignmentFields,
+    },
+    outcome: { label: msg`Ver a las personas de este colegio`, search: ({ place }) => place && { place: place.id } },
+    undoTitle: (count, people) =>
+      plural(count, {
+        one: `Deshacer: quitar el colegio a ${people} persona`,
+        other: `Deshacer: quitar el colegio a ${people} personas`,
+      }),
   },
   unassign: {
     name: msg`Deshacer la asignación`,

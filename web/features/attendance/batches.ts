@@ -1,5 +1,6 @@
-import { msg, plural } from '@lingui/core/macro';
+import { msg, plural, t } from '@lingui/core/macro';
 import type { BatchWords } from '../../records/batch-words.ts';
+import { AskedPeople } from './AskedPeople.tsx';
 
 export const attendanceBatchWords = {
   ask_attendance: {
@@ -11,6 +12,8 @@ export const attendanceBatchWords = {
         other: `Pedir confirmación a ${people} personas`,
       }),
     outcome: { label: msg`Ver a quienes no han respondido`, search: { attendance: 'unanswered' } },
+    Report: AskedPeople,
+    undoTitle: () => t`Parar los correos que no han salido`,
   },
   stop_asking: {
     name: msg`Parar la pregunta`,

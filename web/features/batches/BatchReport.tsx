@@ -8,7 +8,6 @@ import { useEffect, useRef } from 'react';
 import { declarationOf, undoOf } from '#contract/batch-actions.ts';
 import type { Batch } from '#contract/batches.ts';
 import { formatNumber, useDates } from '../../core/formats.ts';
-import { priorityNames } from '../../people/coverage/priority-names.ts';
 import dense from '../../ui/dense.module.css';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { useAct } from '../../ui/use-act.ts';
@@ -37,6 +36,7 @@ export function BatchReport({ id, close, retry }: Props) {
       </Stack>
     );
   }
+  const { Report } = batchWords[batch.action];
   return (
     <Paper withBorder p="md" component="section" aria-labelledby="batch" className={dense.dense}>
       <Stack gap="sm">
@@ -44,8 +44,8 @@ export function BatchReport({ id, close, retry }: Props) {
         <Bar batch={batch} />
         <Sums batch={batch} />
         <Outcome batch={batch} />
+        {Report && <Report batch={batch} />}
         <Interruption batch={batch} />
-        {batch.action === 'ask_attendance' && <AskedPeople batch={batch} />}
         {undoOf(batch.action) && batch.done > 0 && <Undoing batch={batch} />}
         {batch.failed > 0 && <Failures batch={batch} retry={retry} />}
       </Stack>
@@ -134,10 +134,9 @@ function Sums({ batch: { state, total, done, failed } }: { batch: Batch }) {
 /** Links to the people it succeeded for, among all others in the same state. */
 function Outcome({ batch }: { batch: Batch }) {
   const { t } = useLingui();
-  const { action, done, place } = batch;
+  const { action, done } = batch;
   const { outcome } = batchWords[action];
-  if (done > 0 && action === 'set_priority') return <PlacesOf batch={batch} />;
-  const search = action === 'assign' ? place && { place: place.id } : outcome?.search;
+  const search = typeof outcome?.search === 'function' ? outcome.search(batch) : outcome?.search;
   if (done === 0 || !outcome || !search) return null;
   return (
     <TextLink
@@ -148,37 +147,6 @@ function Outcome({ batch }: { batch: Batch }) {
     >
       {t(outcome.label)}
     </TextLink>
-  );
-}
-
-/** Links to places with the batch's priority. */
-function PlacesOf({ batch: { priority } }: { batch: Batch }) {
-  const { t } = useLingui();
-  const name = priority && t(priorityNames[priority]);
-  return (
-    <TextLink to="/places" search={{ priority: priority ?? 'unset' }} size="sm" style={{ alignSelf: 'flex-start' }}>
-      {name ? <Trans>Ver los colegios con prioridad: {name}</Trans> : <Trans>Ver los colegios sin prioridad</Trans>}
-    </TextLink>
-  );
-}
-
-/** Names the people who get a message that can be stopped. */
-function AskedPeople({ batch: { names, done } }: { batch: Batch }) {
-  const others = done - names.length;
-  const [named, more] = [names.join(', '), formatNumber(others)];
-  if (names.length === 0) return null;
-  return (
-    <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-      {others > 0 ? (
-        <Plural
-          value={others}
-          one={`Se lo preguntamos a: ${named} y ${more} persona más`}
-          other={`Se lo preguntamos a: ${named} y ${more} personas más`}
-        />
-      ) : (
-        <Trans>Se lo preguntamos a: {named}</Trans>
-      )}
-    </Text>
   );
 }
 
@@ -194,21 +162,10 @@ function Undoing({ batch: { id, action, done } }: { batch: Batch }) {
     },
     onSettled: () => refreshAfterBatch(),
   });
-  const people = formatNumber(done);
   return (
     <Group>
       <Button variant="default" size="sm" loading={undo.isPending} onClick={() => undo.mutate()}>
-        {action === 'assign' ? (
-          <Plural
-            value={done}
-            one={`Deshacer: quitar el colegio a ${people} persona`}
-            other={`Deshacer: quitar el colegio a ${people} personas`}
-          />
-        ) : action === 'ask_attendance' ? (
-          <Trans>Parar los correos que no han salido</Trans>
-        ) : (
-          <Trans>Deshacer</Trans>
-        )}
+        {batchWords[action].undoTitle?.(done, formatNumber(done)) ?? <Trans>Deshacer</Trans>}
       </Button>
     </Group>
   );

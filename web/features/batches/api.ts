@@ -1,11 +1,10 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type ActionOn, declarationOf } from '#contract/batch-actions.ts';
+import { type ActionOn, type BatchList, declarationOf } from '#contract/batch-actions.ts';
 import type { Batch } from '#contract/batches.ts';
 import { api } from '../../core/api.ts';
 import { apiQuery } from '../../core/api-query.ts';
 import { queryClient, refresh } from '../../core/query-client.ts';
 import { filterQuery } from '../../core/search-params.ts';
-import type { Priority } from '../../people/coverage/priority-names.ts';
 import type { CredentialSort, CredentialsFilters } from '../../people/credential-search.ts';
 import type { PlaceSort, PlacesFilters } from '../../people/place-search.ts';
 import { refreshPeople } from '../../people/refresh.ts';
@@ -23,15 +22,6 @@ type PersonJob = { action: ActionOn<'users'>; target: Target<UsersFilters, UserS
 export type PlaceJob = { action: ActionOn<'places'>; target: Target<PlacesFilters, PlaceSort> };
 type CredentialJob = { action: ActionOn<'credentials'>; target: Target<CredentialsFilters, CredentialSort> };
 export type BackgroundJob = PersonJob | PlaceJob | CredentialJob;
-export type JobAnswers = {
-  place: string;
-  is_extra: boolean;
-  reason: string;
-  /** '' for none */
-  priority: Priority | '';
-  total_proxies: number | '';
-};
-
 const progressEvery = 1000;
 
 /** Lists the reader's batches, newest first. */
@@ -80,38 +70,25 @@ export async function listFailedIds(id: string, reason: string): Promise<string[
   }
 }
 
-export function startBatch(job: BackgroundJob, answers: JobAnswers): Promise<Batch> {
-  if (isPlaceJob(job)) return changePlaces(job, answers);
-  return isCredentialJob(job) ? changeCredentials(job) : act(job, answers);
-}
+const starting = {
+  users: 'POST users/batches/',
+  places: 'POST elections/places/batches/',
+  credentials: 'POST credentials/credentials/batches/',
+} as const satisfies Record<BatchList, string>;
 
-const isPlaceJob = (job: BackgroundJob): job is PlaceJob => declarationOf(job.action).list === 'places';
-export const isPersonJob = (job: BackgroundJob): job is PersonJob => !isPlaceJob(job) && !isCredentialJob(job);
-const isCredentialJob = (job: BackgroundJob): job is CredentialJob => declarationOf(job.action).list === 'credentials';
+/** Starts a batch; `answers` is the part of the request that its noun adds. */
+export const startBatch = ({ action, target }: BackgroundJob, answers: object): Promise<Batch> =>
+  api(starting[declarationOf(action).list], {
+    body: { action, ...chosen<object, string>(target), ...answers } as never,
+  });
+
+export const isPersonJob = (job: BackgroundJob): job is PersonJob => declarationOf(job.action).list === 'users';
 
 /** Returns the target as the API takes it. */
 const chosen = <F extends object, S>(target: Target<F, S>) =>
   'ids' in target
     ? { ids: target.ids }
     : { filters: { ...filterQuery(target.filters), sortBy: target.sortBy }, except: target.except };
-
-function changePlaces({ action, target }: PlaceJob, { priority, total_proxies }: JobAnswers): Promise<Batch> {
-  const how = action === 'set_priority' ? { priority: priority || null } : { total_proxies: Number(total_proxies) };
-  return api('POST elections/places/batches/', { body: { action, ...chosen(target), ...how } });
-}
-
-const changeCredentials = ({ action, target }: CredentialJob): Promise<Batch> =>
-  api('POST credentials/credentials/batches/', { body: { action, ...chosen(target) } });
-
-function act({ action, target }: PersonJob, answers: JobAnswers): Promise<Batch> {
-  const how =
-    action === 'assign'
-      ? { place: answers.place, is_extra: answers.is_extra }
-      : action === 'lock'
-        ? { reason: answers.reason }
-        : {};
-  return api('POST users/batches/', { body: { action, ...chosen(target), ...how } });
-}
 
 export const undoBatch = (id: string) => api('POST users/batches/:id/undo/', { params: { id } });
 

@@ -1,5 +1,6 @@
 import { msg, plural } from '@lingui/core/macro';
 import type { BatchWords } from '../../records/batch-words.ts';
+import { PlacesOfPriority, PriorityField, ProxiesField } from './BatchFields.tsx';
 
 export const placeBatchWords = {
   set_priority: {
@@ -10,6 +11,12 @@ export const placeBatchWords = {
         one: `Cambiar la prioridad de ${people} colegio`,
         other: `Cambiar la prioridad de ${people} colegios`,
       }),
+    questions: {
+      blank: { priority: '' },
+      Fields: PriorityField,
+      bodyOf: ({ priority }) => ({ priority: priority || null }),
+    },
+    Report: PlacesOfPriority,
   },
   set_proxies: {
     name: msg`Cambiar las personas de fuera`,
@@ -19,6 +26,12 @@ export const placeBatchWords = {
         one: `Cambiar las personas de fuera de ${people} colegio`,
         other: `Cambiar las personas de fuera de ${people} colegios`,
       }),
+    questions: {
+      blank: { total_proxies: '' },
+      required: { field: 'total_proxies', label: msg`Personas de fuera en cada colegio` },
+      Fields: ProxiesField,
+      bodyOf: ({ total_proxies }) => ({ total_proxies: Number(total_proxies) }),
+    },
   },
   restore_priority: {
     name: msg`Recuperar la prioridad anterior`,

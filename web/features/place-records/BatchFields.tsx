@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { NativeSelect, NumberInput } from '@mantine/core';
+import '@mantine/core/styles/NumberInput.layer.css';
+import type { Batch } from '#contract/batches.ts';
+import { priorityNames } from '../../people/coverage/priority-names.ts';
+import type { BatchQuestions } from '../../records/batch-words.ts';
+import { TextLink } from '../../ui/RowLink.tsx';
+
+export const PriorityField: BatchQuestions['Fields'] = ({ form }) => {
+  const { t } = useLingui();
+  return (
+    <NativeSelect
+      label={t`Prioridad`}
+      data={[
+        { value: '', label: t`Ninguna` },
+        ...Object.entries(priorityNames).map(([value, name]) => ({ value, label: t(name) })),
+      ]}
+      data-autofocus
+      {...form.getInputProps('priority')}
+    />
+  );
+};
+
+export const ProxiesField: BatchQuestions['Fields'] = ({ form }) => {
+  const { t } = useLingui();
+  return (
+    <NumberInput
+      label={t`Personas de fuera en cada colegio`}
+      required
+      min={0}
+      max={1000}
+      allowDecimal={false}
+      data-autofocus
+      {...form.getInputProps('total_proxies')}
+    />
+  );
+};
+
+/** Links to places with the batch's priority. */
+export function PlacesOfPriority({ batch: { priority, done } }: { batch: Batch }) {
+  const { t } = useLingui();
+  if (done === 0) return null;
+  const name = priority && t(priorityNames[priority]);
+  return (
+    <TextLink to="/places" search={{ priority: priority ?? 'unset' }} size="sm" style={{ alignSelf: 'flex-start' }}>
+      {name ? <Trans>Ver los colegios con prioridad: {name}</Trans> : <Trans>Ver los colegios sin prioridad</Trans>}
+    </TextLink>
+  );
+}
