@@ -1,11 +1,12 @@
 // npm run contract: writes web/core/*.gen.ts, the contract for the web without Zod.
-// Also writes the map's land.
+// Also writes the map's land, and names of countries that browsers lack.
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { enrolmentSteps } from '#contract/enrolment.ts';
 import { actionsOf, changedEntities, hiddenFields } from '#contract/log.ts';
+import { nameCountries } from './country-names.ts';
 import { composeLand } from './land.ts';
 
 type Json = {
@@ -30,6 +31,8 @@ const made = 'Made of the contract by scripts/generate-contract.ts: npm run cont
 for (const [file, written] of Object.entries({
   'web/core/contract.gen.ts': composeLists(),
   'web/core/log.gen.ts': composeLog(),
+  'web/core/countries-eu.gen.ts': composeCountries('eu'),
+  'web/core/countries-gl.gen.ts': composeCountries('gl'),
   'web/ui/map/land.gen.ts': composeLand(),
 })) {
   if (process.argv[2] === '--check') {
@@ -45,6 +48,13 @@ function composeLog(): string {
 
 /** The log's entities with the actions on each, and the keys that no reader understands. */
 export const log = ${JSON.stringify({ actions, hidden: hiddenFields }, null, 2)} as const;
+`;
+}
+
+function composeCountries(language: 'eu' | 'gl'): string {
+  return `// ${made}
+
+export const countries: Record<string, string> = ${JSON.stringify(nameCountries(language), null, 2)};
 `;
 }
 

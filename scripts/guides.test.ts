@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { labelsIn, pictureOf, readSections, renderSection, sizeOf } from './guides.ts';
+import { labelsIn, readSections, renderSection } from './guides.ts';
 
 const pieces = {
   sayLabel: labelsIn('eu'),
@@ -28,9 +27,4 @@ test('a section says labels as its readers see them, and shows pictures with the
   const html = renderSection(section?.body ?? '', pieces);
   expect(html).toContain('Sakatu <b>Inprimatu zerrenda</b>.');
   expect(html).toContain('<img src="home" alt="a &quot;b&quot;">');
-});
-
-test('a picture’s size is read from its file, so that the page leaves room for it', () => {
-  expect(sizeOf(readFileSync(pictureOf('es', 'people')))).toEqual({ width: 1280, height: 800 });
-  expect(() => sizeOf(Buffer.from('not a picture at all, or another kind'))).toThrow();
 });

@@ -64,14 +64,6 @@ export function labelsIn(language: string): (spanish: string) => string {
   };
 }
 
-/** Reads a picture's size from its first bytes. */
-export function sizeOf(webp: Buffer): { width: number; height: number } {
-  const kind = webp.toString('latin1', 12, 16);
-  if (kind === 'VP8 ') return { width: webp.readUInt16LE(26) & 0x3fff, height: webp.readUInt16LE(28) & 0x3fff };
-  if (kind === 'VP8X') return { width: webp.readUIntLE(24, 3) + 1, height: webp.readUIntLE(27, 3) + 1 };
-  throw new Error('not a picture that npm run screenshots makes');
-}
-
 /** Lists differences between a translated guide and the Spanish one. */
 export function* problemsOfGuides(): Generator<string> {
   for (const guide of guideNames) for (const language of languages) yield* problemsOf(guide, language);

@@ -9,11 +9,13 @@ import { filesByRoom } from './catalogues.ts';
 /**
  * Adds texts that are new and removes those that nothing says.
  * A text keeps its translation from room to room.
+ * Returns the catalogues that were out of date.
  */
-export async function collectMessages(): Promise<void> {
+export async function collectMessages(): Promise<string[]> {
+  const before = readCatalogues();
   const known = new Map(
-    globSync('locales/*/*.po').flatMap((file) =>
-      parsePo(readFileSync(file, 'utf8'))
+    [...before].flatMap(([file, po]) =>
+      parsePo(po)
         .filter(({ text }) => text)
         .map(({ id, text }) => [`${basename(file, '.po')} ${id}`, text]),
     ),
@@ -21,15 +23,18 @@ export async function collectMessages(): Promise<void> {
   for (const catalog of await getCatalogs(config)) {
     const made = await catalog.make({ clean: true, overwrite: false, orderBy: config.orderBy });
     for (const [language, messages] of Object.entries(made || {})) {
-      const filled = Object.entries(messages).map(([id, message]) => {
-        const translation = message.translation || known.get(`${language} ${message.message}`) || '';
-        return [id, { ...message, translation }];
-      });
-      await catalog.write(language, Object.fromEntries(filled));
+      for (const message of Object.values(messages))
+        message.translation ||= known.get(`${language} ${message.message}`) ?? '';
+      await catalog.write(language, messages);
     }
   }
   const rooms = filesByRoom().map(([room]) => room);
   for (const room of readdirSync('locales')) if (!rooms.includes(room)) rmSync(`locales/${room}`, { recursive: true });
+  const after = readCatalogues();
+  return [...new Set([...before.keys(), ...after.keys()])].filter((file) => before.get(file) !== after.get(file));
 }
+
+const readCatalogues = () =>
+  new Map(globSync('locales/*/*.po').map((file) => [file, readFileSync(file, 'utf8')] as const));
 
 if (import.meta.main) await collectMessages();

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { imageSize } from 'image-size';
 import type { Plugin } from 'vite';
-import { labelsIn, pictureOf, readSections, renderSection, sizeOf } from './guides.ts';
+import { labelsIn, pictureOf, readSections, renderSection } from './guides.ts';
 
 const guide = /features[\\/]guides[\\/]texts[\\/](\w+)\.(\w\w)\.md$/;
 /** Pictures of phones have two pixels per CSS pixel. */
@@ -21,7 +22,7 @@ export function guides(): Plugin {
           const file = pictureOf(language, picture);
           // Missing pictures are reported by npm test; taking them needs the built pages.
           if (!existsSync(file)) return '';
-          const { width, height } = sizeOf(readFileSync(file));
+          const { width, height } = imageSize(readFileSync(file));
           const scale = dots[name] ?? 1;
           pictures.push(resolve(file));
           const source = `\0${pictures.length - 1}\0`;

@@ -1,4 +1,4 @@
-// Made by scripts/translations.ts: names that Chromium lacks
+// Made of the contract by scripts/generate-contract.ts: npm run contract
 
 export const countries: Record<string, string> = {
   "AC": "Illa de Ascensión",

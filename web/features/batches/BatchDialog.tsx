@@ -78,7 +78,6 @@ function JobForm({ job, close, started, note }: Props & { job: BackgroundJob }) 
   );
 }
 
-type Answering = Pick<ReturnType<typeof useForm<JobAnswers>>, 'getInputProps' | 'values' | 'errors' | 'setFieldValue'>;
 /** Says that the batch includes rows beyond this page. */
 function AllThatMatch({ isPlaces, excepted }: { isPlaces: boolean; excepted: number }) {
   if (isPlaces && excepted === 0)
