@@ -10,7 +10,7 @@ import { type BenchQuestion, plannedAnew, questionsOf } from './questions.ts';
 import { type SeededTenant, seed } from './seed.ts';
 import { seedElection } from './seed-election.ts';
 import { onStage, type Stage, stop } from './stage.ts';
-import { describeTurns, type Turns, takeTurns, turnSeconds } from './turns.ts';
+import { describeTurns, type TurnMedians, takeTurns, turnSeconds } from './turns.ts';
 
 const people = Number(process.env.BENCH_PEOPLE ?? 100_000);
 const otherTenants = 19;
@@ -100,7 +100,7 @@ export async function compare(
   return rows;
 }
 
-type Measured = Partial<Record<Server, Turns>> & Record<'floor' | 'product', Turns>;
+type Measured = Partial<Record<Server, TurnMedians>> & Record<'floor' | 'product', TurnMedians>;
 
 async function measure(
   stage: Stage,

@@ -6,7 +6,7 @@ import type pg from 'pg';
  * Statements that a request sent to PostgreSQL, and how many of them were planned.
  * Excludes begin, commit and set.
  */
-export type Statements = { statements: number; planned: number };
+export type StatementCounts = { statements: number; planned: number };
 
 /**
  * BENCH_STATEMENTS times every statement during the whole run.
@@ -39,7 +39,7 @@ export class StatementCounter {
    * Counts the statements of a request; `once` makes `requests` requests.
    * First makes them uncounted, until everything that is planned once has been.
    */
-  async count(requests: number, once: () => Promise<unknown>): Promise<Statements> {
+  async count(requests: number, once: () => Promise<unknown>): Promise<StatementCounts> {
     const rounds = 12;
     for (let round = 0; round < rounds; round += 1) await once();
     const { statements, planned } = await this.during(async () => {
@@ -50,7 +50,7 @@ export class StatementCounter {
   }
 
   /** Counts the statements of work that can be done only once, planning included. */
-  async during(work: () => Promise<unknown>): Promise<Statements> {
+  async during(work: () => Promise<unknown>): Promise<StatementCounts> {
     await this.#turn('top', 'on');
     if (!timesFile) await this.#owner.query('select pg_stat_statements_reset()');
     await work();

@@ -11,16 +11,16 @@ const rounds = 4;
  * Medians of a server's turns: answers a second, and processor milliseconds per answer.
  * `postgres` is PostgreSQL's part, `own` the server's.
  */
-export type Turns = { perSecond: number; postgres: number; own: number };
+export type TurnMedians = { perSecond: number; postgres: number; own: number };
 
 /** Lets servers take turns at the same work on the same PostgreSQL. */
 export async function takeTurns<S extends Server>(
   servers: Record<S, ChildProcess>,
   postmaster: number,
   work: (server: S) => Promise<Pick<Load, 'perSecond' | 'requests'>>,
-): Promise<Record<S, Turns>> {
+): Promise<Record<S, TurnMedians>> {
   const names = Object.keys(servers) as S[];
-  const measured = Object.fromEntries(names.map((name) => [name, [] as Turns[]])) as Record<S, Turns[]>;
+  const measured = Object.fromEntries(names.map((name) => [name, [] as TurnMedians[]])) as Record<S, TurnMedians[]>;
   // The first turns aren't counted: a server compiles its code then.
   for (let round = -1; round < rounds; round += 1) {
     for (const name of names) {
@@ -31,19 +31,19 @@ export async function takeTurns<S extends Server>(
       if (round >= 0) measured[name].push({ perSecond, postgres, own });
     }
   }
-  const of = (name: S, figure: keyof Turns) => median(measured[name].map((turn) => turn[figure]));
+  const of = (name: S, figure: keyof TurnMedians) => median(measured[name].map((turn) => turn[figure]));
   return Object.fromEntries(
     names.map((name) => [
       name,
       { perSecond: of(name, 'perSecond'), postgres: of(name, 'postgres'), own: of(name, 'own') },
     ]),
-  ) as Record<S, Turns>;
+  ) as Record<S, TurnMedians>;
 }
 
 /**
  * Describes the turns, the product's figures first:
  * '302 of 600 a second; PostgreSQL 3.0 and 2.3 ms, server 1.9 and 0.9 ms'.
  */
-export const describeTurns = (product: Turns, peer: Turns) =>
+export const describeTurns = (product: TurnMedians, peer: TurnMedians) =>
   `${whole(product.perSecond)} of ${whole(peer.perSecond)} a second; PostgreSQL ${milliseconds(product.postgres)} and ` +
   `${milliseconds(peer.postgres)}, server ${milliseconds(product.own)} and ${milliseconds(peer.own)}`;

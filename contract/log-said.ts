@@ -2,7 +2,7 @@ import type { LogWords } from './log.ts';
 import { inKilometres, proposalRules } from './proposing.ts';
 
 /** Provided by a page or file so that log values can be written for its reader. */
-export type Telling = {
+export type LogReader = {
   words: LogWords;
   /** names that only the page or file knows, as for availability and mobility */
   nameOf: (field: string, value: string) => string | undefined;
@@ -22,7 +22,7 @@ export const nameOfField = ({ fields, values: { language } }: LogWords, field: s
   (fields as Names)[field] ?? (language as Names)[field] ?? field.replaceAll('_', ' ');
 
 /** Writes a log value for its reader, lists and objects part by part. */
-export function sayLogged(telling: Telling, field: string, value: unknown): string {
+export function sayLogged(telling: LogReader, field: string, value: unknown): string {
   const { words, empty } = telling;
   if (value === null || value === undefined || value === '') return empty;
   if (value === '•') return telling.kept;
@@ -35,7 +35,7 @@ export function sayLogged(telling: Telling, field: string, value: unknown): stri
   return /^\d{4}-\d\d-\d\d(T|$)/.test(value) ? telling.time(value) : value;
 }
 
-const sayEach = (telling: Telling, values: object) =>
+const sayEach = (telling: LogReader, values: object) =>
   inOrder(values, proposalRules)
     .filter(([field]) => !telling.isHidden(field))
     .map(([field, value]) => `${nameOfField(telling.words, field)}: ${sayPart(telling, field, value)}`)
@@ -45,7 +45,7 @@ const sayEach = (telling: Telling, values: object) =>
 const keyedBy = { wanted: 'slots', metres: 'mobility' } as const;
 const isKeyed = (field: string): field is keyof typeof keyedBy => field in keyedBy;
 
-function sayPart(telling: Telling, field: string, value: unknown): string {
+function sayPart(telling: LogReader, field: string, value: unknown): string {
   if (!isKeyed(field) || typeof value !== 'object' || value === null) return sayLogged(telling, field, value);
   return inOrder(value, proposalRules[field])
     .map(([of, number]) => `${telling.nameOf(keyedBy[field], of) ?? of} ${sayLogged(telling, field, number)}`)

@@ -6,7 +6,7 @@ export type SeatShare = SeatCandidate & {
   isIn: boolean;
 };
 
-export type Seats = {
+export type SeatAllocation = {
   parties: SeatShare[];
   /** candidatures tied for the last seats, with equal quotients and votes: decided by lot */
   drawn: string[];
@@ -22,7 +22,7 @@ export type Seats = {
 export function shareSeats(
   candidates: readonly SeatCandidate[],
   { seats, valid, threshold }: { seats: number; valid: number; threshold: number },
-): Seats {
+): SeatAllocation {
   const parties = candidates.map(
     (one): SeatShare => ({
       ...one,

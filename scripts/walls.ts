@@ -8,6 +8,7 @@ import { entityNames, nouns } from '#contract/nouns.ts';
 import { actions } from '#contract/permissions.ts';
 import { longSubjects, poorDocuments } from './documents.ts';
 import { files, type Import, imports, source } from './imports.ts';
+import { bareNames, doubledNames } from './names.ts';
 
 /** Layers of the server, bottom up: each builds on those before it. */
 const layers = ['core', 'people', 'services', 'features'];
@@ -35,6 +36,8 @@ const broken = [
   ...longSubjects(),
   ...unlayeredStyles(),
   ...featuresNamedInRecords(),
+  ...bareNames(),
+  ...doubledNames(),
 ];
 for (const message of broken) console.error(message);
 console.log(broken.length === 0 ? `The walls stand: ${files.length} files.` : `${broken.length} walls broken.`);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Language } from '#contract/languages.ts';
-import { type Said, sayAll, text } from './texts.ts';
+import { type KeptSentences, sayAll, text } from './texts.ts';
 
 test.each([
   ['es', 1, 'Espera 1 segundo y'],
@@ -22,6 +22,9 @@ test.each([
   ['es', [['at_most', { number: 200 }]], 'Puede tener como máximo 200 caracteres.'],
   ['ca', [['board_has_credentials', { name: 'Junta', count: '1' }]], 'hi ha 1 credencial que'],
   ['gl', 'Escrita coas súas palabras.', 'Escrita coas súas palabras.'],
-] as [Language, Said | string, string][])('a sentence that was kept is said in %s: %j', (language, kept, said) => {
-  expect(sayAll(language, kept)).toContain(said);
-});
+] as [Language, KeptSentences | string, string][])(
+  'a sentence that was kept is said in %s: %j',
+  (language, kept, said) => {
+    expect(sayAll(language, kept)).toContain(said);
+  },
+);

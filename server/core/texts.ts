@@ -6,25 +6,25 @@ import { type PlainValues, say } from './say.ts';
 
 const contractTexts = { ...texts, ...refusalTexts, ...slotTexts };
 /** Keys of the texts that sentences are kept by: the contract's, and those of batches. */
-export type TextKey = keyof typeof contractTexts | `because_${string}` | `batch_${string}`;
+export type KeptTextKey = keyof typeof contractTexts | `because_${string}` | `batch_${string}`;
 const known: Record<string, string> = { ...contractTexts };
 
 /** Registers a room's own texts that sentences are kept by; gives their keys. */
-export function registerTexts<const T extends { [key in TextKey]?: string }>(own: T): { [K in keyof T]: K } {
+export function registerTexts<const T extends { [key in KeptTextKey]?: string }>(own: T): { [K in keyof T]: K } {
   Object.assign(known, own);
   return Object.fromEntries(Object.keys(own).map((key) => [key, key])) as { [K in keyof T]: K };
 }
 
 /** Texts that stand within another: one after the other, or as a list ('a, b and c'). */
 export type Within =
-  | { texts: readonly (TextKey | readonly [key: TextKey, values: Values])[] }
-  | { list: readonly TextKey[] };
+  | { texts: readonly (KeptTextKey | readonly [key: KeptTextKey, values: Values])[] }
+  | { list: readonly KeptTextKey[] };
 export type Values = Record<string, string | number | Within>;
 /** Sentences by their texts and values: each reader has them in their own language. */
-export type Said = [key: TextKey, values: Values][];
+export type KeptSentences = [key: KeptTextKey, values: Values][];
 
 /** Says a text by its key. */
-export function text(language: Language, key: TextKey, values: Values = {}): string {
+export function text(language: Language, key: KeptTextKey, values: Values = {}): string {
   const inWords = Object.entries(values).map(([name, value]) => [name, inText(language, name, value)]);
   return say(language, known[key] ?? key, Object.fromEntries(inWords) satisfies PlainValues);
 }
@@ -51,13 +51,13 @@ function within(language: Language, value: Within): string {
 }
 
 /** Keeps a sentence with the values that it names, and no others: they may be somebody's. */
-export const keptAs = (key: TextKey, values: Values = {}): Said => {
+export const keptAs = (key: KeptTextKey, values: Values = {}): KeptSentences => {
   const isNamed = ([name]: [string, unknown]) => new RegExp(`\\{${name}[,}]`).test(known[key] ?? '');
   return [[key, Object.fromEntries(Object.entries(values).filter(isNamed))]];
 };
 
 /** Writes sentences that were kept as texts and values; those of before were kept in words. */
-export const sayAll = (language: Language, said: Said | string): string =>
+export const sayAll = (language: Language, said: KeptSentences | string): string =>
   typeof said === 'string' ? said : said.map(([key, values]) => text(language, key, values)).join(' ');
 
 /** Writes a text as it stands at the beginning of a line. */

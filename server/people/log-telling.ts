@@ -1,12 +1,12 @@
 import type { Language } from '#contract/languages.ts';
 import type { LogWords } from '#contract/log.ts';
 import { hiddenFields } from '#contract/log.ts';
-import type { Telling } from '#contract/log-said.ts';
+import type { LogReader } from '#contract/log-said.ts';
 import { sayTable } from '../core/say.ts';
 import { profileTexts } from './profile-texts.ts';
 
 /** Formats log values for a file, with machine-readable days and numbers. */
-export function tellingOf(language: Language, words: LogWords & { yes: string; no: string }): Telling {
+export function tellingOf(language: Language, words: LogWords & { yes: string; no: string }): LogReader {
   const { availability, mobility } = sayTable(language, profileTexts);
   const own: Record<string, Partial<Record<string, string>>> = {
     ...{ availability, mobility, slots: availability, needs: availability },

@@ -6,7 +6,7 @@ import { useSearchChange } from '../core/use-search-change.ts';
 import { DayField } from '../ui/DayField.tsx';
 import { FlagSelect } from '../ui/FlagSelect.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
-import { Choices } from './list/Choices.tsx';
+import { FilterChoices } from './list/FilterChoices.tsx';
 
 type Value = string | number | boolean;
 
@@ -69,7 +69,7 @@ export function withAsked(options: Options, value: string | undefined): Options 
 
 /** Narrows the list to any of several answers. */
 export const ChoicesFilter = ({ name, ...field }: { name: string; label: string; options: Options }) => (
-  <Choices {...field} {...useFilter(name)} />
+  <FilterChoices {...field} {...useFilter(name)} />
 );
 
 /** Narrows the list to yes or no. */

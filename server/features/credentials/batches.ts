@@ -3,7 +3,7 @@ import { sortOf } from '../../core/lists.ts';
 import { Refusal, requireFound } from '../../core/refusal.ts';
 import { registerTexts } from '../../core/texts.ts';
 import { lockUsersInOrder } from '../../people/queries.ts';
-import type { BatchAct, BatchedList, BatchFilters } from '../../services/batches/acts.ts';
+import type { BatchAct, BatchFilters, BatchSource } from '../../services/batches/acts.ts';
 import { issueCredentials } from './issuing.ts';
 import { listCredentialIds } from './list/queries.ts';
 import { readFilters } from './list/rules.ts';
@@ -12,7 +12,7 @@ import { issueCredential, markCredential, renewCredential, withdrawCredential } 
 
 type Asked = BatchFilters<'POST credentials/credentials/batches/'>;
 
-export const batchedCredentials: BatchedList = {
+export const batchedCredentials: BatchSource = {
   none: 'no_credentials_chosen',
   listIds: async ({ tx, actor }, { sortBy, ...asked }: Asked, limit) => {
     const order = sortOf(sortBy ?? '-creation_date', 'creation_date');

@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
+import type { Names } from '#contract/translated-names.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { type ListPage, likePattern } from '../../core/lists.ts';
 import { directionOf, listPage } from '../../core/queries.ts';
@@ -18,7 +19,6 @@ export type FaqRow = {
   siblings: { id: string; language: Language; is_draft: boolean }[];
   update_date: string;
 };
-export type Names = Partial<Record<Language, string>>;
 
 /** A reader, with or without access to drafts. */
 export type FaqReader = { seesDrafts: boolean };

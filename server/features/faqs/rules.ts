@@ -2,7 +2,7 @@ import type { Faq } from '#contract/faqs.ts';
 import type { Language } from '#contract/languages.ts';
 import { canEver } from '#contract/permissions.ts';
 import { foldText } from '#contract/text.ts';
-import { nameIn } from '#contract/translated-names.ts';
+import { type Names, nameIn } from '#contract/translated-names.ts';
 import { words } from '#contract/words.ts';
 import { type Changes, givenOf } from '../../core/changed-fields.ts';
 import { recordChange } from '../../core/changes.ts';
@@ -25,7 +25,6 @@ import {
   lockFaqs,
   lockOrder,
   moveFaq,
-  type Names,
   updateFaq,
   updateOrder,
 } from './queries.ts';

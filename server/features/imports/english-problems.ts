@@ -1,7 +1,7 @@
-import type { TextKey } from '../../core/texts.ts';
+import type { KeptTextKey } from '../../core/texts.ts';
 
 /** English versions of shared form errors that files can cause, for the command line. */
-export const enProblems: Partial<Record<TextKey, string>> = {
+export const enProblems: Partial<Record<KeptTextKey, string>> = {
   required: 'is missing',
   required_format: 'must have the form {format}',
   exactly: 'must have {number} characters',

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ImportItemSort } from '#contract/imports.ts';
-import type { TextKey } from '../../core/texts.ts';
+import type { KeptTextKey } from '../../core/texts.ts';
 import type { ImportText } from './texts.ts';
 
 /** Parameters of a text; `fields` and the like are lists. */
 export type FindingParams = Record<string, string | number | string[]>;
 /** A sentence of the texts; `problem`: key of an error text that all forms share. */
-export type FindingText = { code: ImportText; params?: FindingParams; problem?: TextKey };
+export type FindingText = { code: ImportText; params?: FindingParams; problem?: KeptTextKey };
 
 /** Says the old and new value; empty if there was no old value. */
 export const valueChanged = (before: string, after: string): FindingText[] =>
@@ -43,7 +43,7 @@ export class ImportFindings {
   }
 
   /** Adds an error that has a text shared by all forms. */
-  problem(line: number, column: string | null, problem: TextKey, params: FindingParams, label: string): void {
+  problem(line: number, column: string | null, problem: KeptTextKey, params: FindingParams, label: string): void {
     this.error(line, column, 'failed', params, label);
     const said = this.items.at(-1)?.said[0];
     if (said && this.counts.error <= mostErrors) said.problem = problem;

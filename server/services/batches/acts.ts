@@ -5,7 +5,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { ChangeField } from '#contract/log.ts';
 import type { MemberScope, SignedIn } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
-import type { TextKey } from '../../core/texts.ts';
+import type { KeptTextKey } from '../../core/texts.ts';
 import type { BatchBody, BatchParams, ItemBefore } from './queries.ts';
 
 /** The items of a batch, and the answers that its action asks for. */
@@ -37,7 +37,7 @@ export type BatchAct = {
   /** Acts on many at once; gives a refusal for each that it refused. */
   doMany?(scope: MemberScope, ids: string[]): Promise<Map<string, unknown>>;
   /** texts of refusals, where the item's name stands beside them */
-  texts?: { [code in ErrorCode]?: Record<'detail' | 'reason', TextKey> };
+  texts?: { [code in ErrorCode]?: Record<'detail' | 'reason', KeptTextKey> };
   /** refusals that may be gone another time */
   passing?: readonly ErrorCode[];
 };
@@ -50,16 +50,16 @@ export type BatchFilters<E extends keyof Endpoints & `POST ${string}/batches/`> 
 >;
 
 /** A list whose items batches act on. */
-export type BatchedList = {
+export type BatchSource = {
   none: 'nobody_chosen' | 'no_places_chosen' | 'no_credentials_chosen';
   listIds(scope: MemberScope, filters: never, limit: number): Promise<string[]>;
   /** Locks items in the order that all transactions use, to avoid deadlocks. */
   lock(tx: Tx, actor: SignedIn, ids: string[]): Promise<unknown>;
 };
 
-let registered: { acts: BatchActs; lists: Record<BatchList, BatchedList> } | undefined;
+let registered: { acts: BatchActs; lists: Record<BatchList, BatchSource> } | undefined;
 
-export function registerBatches(acts: BatchActs, lists: Record<BatchList, BatchedList>): void {
+export function registerBatches(acts: BatchActs, lists: Record<BatchList, BatchSource>): void {
   registered = { acts, lists };
 }
 
@@ -69,4 +69,4 @@ function demandRegistered() {
 }
 
 export const actOf = (action: BatchAction): BatchAct => demandRegistered().acts[action];
-export const listOf = (list: BatchList): BatchedList => demandRegistered().lists[list];
+export const listOf = (list: BatchList): BatchSource => demandRegistered().lists[list];

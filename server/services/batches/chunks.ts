@@ -9,7 +9,7 @@ import { isDatabaseGone, isPassing } from '../../core/database-errors.ts';
 import type { JobContext } from '../../core/jobs/worker.ts';
 import { enqueue, findActor } from '../../core/queries.ts';
 import { InvalidFields, Refusal } from '../../core/refusal.ts';
-import { keptAs, registerTexts, type Said, type TextKey } from '../../core/texts.ts';
+import { type KeptSentences, type KeptTextKey, keptAs, registerTexts } from '../../core/texts.ts';
 import { findUser, type UserRecord } from '../../people/queries.ts';
 import { insertUserEvents } from '../notifications/queries.ts';
 import { actOf, listOf } from './acts.ts';
@@ -180,7 +180,7 @@ const causes = registerTexts(
   }),
 );
 
-function causeOf(person: UserRecord, actor: MemberScope['actor']): TextKey | undefined {
+function causeOf(person: UserRecord, actor: MemberScope['actor']): KeptTextKey | undefined {
   if (person.is_superuser) return causes.because_superuser;
   if (!person.is_active) return causes.because_inactive;
   return person.is_staff && !actor.is_superuser ? causes.because_staff : undefined;
@@ -189,7 +189,9 @@ function causeOf(person: UserRecord, actor: MemberScope['actor']): TextKey | und
 /** Describes an obstacle, and whether it may pass. */
 function obstacleOf({ action }: Pick<BatchTask, 'action'>, refusal: Refusal | InvalidFields): Obstacle {
   if (refusal instanceof InvalidFields) {
-    const detail: Said = [...refusal.fields.values()].flat().flatMap(({ code, params }) => keptAs(code, params));
+    const detail: KeptSentences = [...refusal.fields.values()]
+      .flat()
+      .flatMap(({ code, params }) => keptAs(code, params));
     const rule = [...refusal.fields]
       .flatMap(([field, found]) => found.map(({ code }) => `${field}: ${code}`))
       .join(', ');

@@ -6,7 +6,7 @@ import type { Intersection } from '#contract/noun.ts';
 import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { listPage } from '../../core/queries.ts';
-import type { Said } from '../../core/texts.ts';
+import type { KeptSentences } from '../../core/texts.ts';
 import { isPlaceReached, isReached } from '../../people/reach/queries.ts';
 
 type Bodies = (typeof batches)['endpoints'][`POST ${string}/batches/` & keyof (typeof batches)['endpoints']]['body'];
@@ -36,7 +36,7 @@ type BatchSummary = Omit<
   'names' | 'errors' | 'reasons' | 'place' | 'priority' | 'total_proxies'
 >;
 type BatchRecord = BatchSummary & Pick<Batch, 'priority' | 'total_proxies'> & { place_id: string | null };
-type Kept = Said | string;
+type Kept = KeptSentences | string;
 /** A failure, as texts and values if stored so. */
 export type BatchFailure = Omit<Batch['errors'][number], 'detail' | 'reason'> & { detail: Kept; reason: Kept };
 export type Reason = Omit<Batch['reasons'][number], 'reason'> & { reason: Kept };
@@ -120,7 +120,7 @@ export async function listNames(tx: Tx, actor: SignedIn, batchId: string, limit:
  * `rule`: what refused it, for the log.
  * `can_retry`: it may succeed another time.
  */
-export type Obstacle = { detail: Said; reason: Said; rule: string; can_retry: boolean };
+export type Obstacle = { detail: KeptSentences; reason: KeptSentences; rule: string; can_retry: boolean };
 /** An item's values before its batch, as needed to undo. */
 export type ItemBefore = Record<string, unknown>;
 /** Outcome of an item; done if there is no obstacle. */
@@ -275,7 +275,7 @@ const isGone = sql`(u.id is null and p.id is null)`;
 const isFailed = (tx: Tx, batchId: string) => sql`
   i.tenant_id = ${tx.tenantId} and i.batch_id = ${batchId} and i.state = 'failed'`;
 
-const unreached = sql`${JSON.stringify([['not_found', {}]] satisfies Said)}::jsonb`;
+const unreached = sql`${JSON.stringify([['not_found', {}]] satisfies KeptSentences)}::jsonb`;
 const reasonOf = sql`
   case when ${isGone} then ${unreached}
     else coalesce(i.said->'reason', to_jsonb(coalesce(nullif(i.reason, ''), i.detail))) end`;

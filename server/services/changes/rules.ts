@@ -1,10 +1,10 @@
 import type { Change } from '#contract/change.ts';
 import type { Language } from '#contract/languages.ts';
-import { sayLogged, type Telling } from '#contract/log-said.ts';
+import { type LogReader, sayLogged } from '#contract/log-said.ts';
 import { inSpain } from '#contract/spain.ts';
 import type { CsvValue } from '../../core/csv.ts';
 import { wordsOf } from '../../core/lists.ts';
-import { type Said, sayAll } from '../../core/texts.ts';
+import { type KeptSentences, sayAll } from '../../core/texts.ts';
 import { tellingOf } from '../../people/log-telling.ts';
 import type { ChangeFilters } from './queries.ts';
 import { type LogTexts, textsIn } from './texts.ts';
@@ -35,7 +35,7 @@ export function rowsOf(language: Language, changes: Change[]): CsvValue[][] {
 }
 
 /** Older entries name no rule. */
-type Refused = { reason: Said | string; rule?: string | null; count: number };
+type Refused = { reason: KeptSentences | string; rule?: string | null; count: number };
 
 /** Writes why a batch was refused and for how many, in the reader's language. */
 export function inWords<C extends Pick<Change, 'fields'>>(language: Language, change: C): C {
@@ -51,7 +51,7 @@ export function inWords<C extends Pick<Change, 'fields'>>(language: Language, ch
 /** Old entries may hold words that no longer have a text. */
 type Names = Partial<Record<string, string>>;
 
-function* entryLines(change: Change, say: LogTexts, telling: Telling): Generator<CsvValue[]> {
+function* entryLines(change: Change, say: LogTexts, telling: LogReader): Generator<CsvValue[]> {
   const { at, actor, is_actor_hidden, actor_name, entity, entity_id, entity_name, action, other, fields } = change;
   const kinds: Partial<Record<string, readonly [string, string]>> = say.entities;
   const actions: Names = say.actions;

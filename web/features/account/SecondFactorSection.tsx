@@ -13,7 +13,7 @@ import { Warning } from '../../ui/Warning.tsx';
 import { renewSecondFactor, secondFactorQuery } from './api.ts';
 import { AskForNewCodes, AskToBegin, AskToEnd } from './asking.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { SetUp } from './SetUp.tsx';
+import { SecondFactorSetup } from './SecondFactorSetup.tsx';
 
 const route = getRouteApi('/account/security');
 
@@ -48,7 +48,7 @@ function StageOf({ stage, go }: { stage: Stage; go: (stage: Stage) => void }) {
     case 'begin':
       return <AskToBegin done={(setup) => go({ name: 'scan', setup })} cancel={goBack} />;
     case 'scan':
-      return <SetUp setup={stage.setup} done={(codes) => showCodes(codes, true)} cancel={goBack} />;
+      return <SecondFactorSetup setup={stage.setup} done={(codes) => showCodes(codes, true)} cancel={goBack} />;
     case 'renew':
       return <AskForNewCodes done={(codes) => showCodes(codes, false)} cancel={goBack} />;
     case 'codes':

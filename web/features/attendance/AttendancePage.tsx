@@ -11,9 +11,9 @@ import { toastDone } from '../../core/toasts.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { Warning } from '../../ui/Warning.tsx';
-import { Answers } from './Answers.tsx';
 import { AskedByLink, isRefusal, ToAccount } from './AskedByLink.tsx';
 import { AskedShift } from './AskedShift.tsx';
+import { AttendanceAnswers } from './AttendanceAnswers.tsx';
 import type { LinkAnswer } from './api.tsx';
 
 const route = getRouteApi('/attendance/$token');
@@ -52,7 +52,7 @@ function Question({ token, asked: { attendance, obstacle, shift } }: { token: st
       {obstacle === 'changed' ? (
         <ButtonLink to="/">{t`Responder en tu página de inicio`}</ButtonLink>
       ) : (
-        <Answers
+        <AttendanceAnswers
           attendance={attendance}
           note={isSuccess ? variables.note : undefined}
           isTaken={obstacle === 'taken'}

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Stack } from '@mantine/core';
 import type { Self } from '#contract/users.ts';
-import { Answers } from './Answers.tsx';
+import { AttendanceAnswers } from './AttendanceAnswers.tsx';
 import { useAnswering } from './api.tsx';
 
 type Props = { assignment: string; self: Pick<Self, 'attendance' | 'declined'> };
@@ -12,7 +12,7 @@ export function OwnAttendance({ assignment, self: { attendance, declined } }: Pr
   if (!attendance) return null;
   return (
     <Stack gap="xs" mt="sm">
-      <Answers
+      <AttendanceAnswers
         attendance={attendance}
         note={declined?.answer_note}
         sent={isPending ? variables : undefined}

@@ -8,10 +8,10 @@ import { validateWith } from '../../core/validate.ts';
 import { RecordForm, type RecordFormProps } from '../../records/RecordForm.tsx';
 import { EmailHint } from '../../ui/EmailHint.tsx';
 import { PhoneInputs } from '../../ui/PhoneInputs.tsx';
-import { type BlockDraft, type Body, bodyOf } from './draft.ts';
+import { type BlockBody, type BlockDraft, bodyOf } from './draft.ts';
 import '@mantine/core/styles/Fieldset.layer.css';
 
-type Props = RecordFormProps<BlockDraft, Body, BlockedUser>;
+type Props = RecordFormProps<BlockDraft, BlockBody, BlockedUser>;
 
 /** Asks who to block, and why. */
 export function BlockedUserForm({ draftKey, start, send, ...record }: Props) {

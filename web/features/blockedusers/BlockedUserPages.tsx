@@ -16,14 +16,14 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { blockedUserQuery } from './api.ts';
 import { BlockedUserForm } from './BlockedUserForm.tsx';
-import { type BlockDraft, type Body, draftOf, draftOfUser, emptyDraft } from './draft.ts';
+import { type BlockBody, type BlockDraft, draftOf, draftOfUser, emptyDraft } from './draft.ts';
 import { keysOf, titleOf } from './labels.ts';
 import { Matches } from './Matches.tsx';
 import { refreshBlocks } from './refresh.ts';
 import { carriedBlocks } from './search.ts';
 import { throughBlocks } from './through.ts';
 
-const blocks: RecordKind<BlockedUser, BlockDraft, Body> = {
+const blocks: RecordKind<BlockedUser, BlockDraft, BlockBody> = {
   name: 'block',
   form: BlockedUserForm,
   start: emptyDraft,

@@ -74,4 +74,4 @@ export const bodyOf = ({ name, national_id, email, phone_prefix, phone, reason, 
   reason: reason.trim(),
   notes: notes.trim(),
 });
-export type Body = ReturnType<typeof bodyOf>;
+export type BlockBody = ReturnType<typeof bodyOf>;

@@ -9,9 +9,9 @@ import { validateWith } from '../../core/validate.ts';
 import { RecordForm, type RecordFormProps } from '../../records/RecordForm.tsx';
 import { AreasField } from '../areas/index.ts';
 import { boardTypesQuery } from './api.ts';
-import { type BoardDraft, type Body, bodyOf } from './draft.ts';
+import { type BoardBody, type BoardDraft, bodyOf } from './draft.ts';
 
-type Props = RecordFormProps<BoardDraft, Body, Board>;
+type Props = RecordFormProps<BoardDraft, BoardBody, Board>;
 
 const placeholder = '{{secretary}}';
 

@@ -16,11 +16,11 @@ import { TextLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { boardObstaclesQuery, boardQuery } from './api.ts';
 import { BoardForm } from './BoardForm.tsx';
-import { type BoardDraft, type Body, draftOf, emptyDraft } from './draft.ts';
+import { type BoardBody, type BoardDraft, draftOf, emptyDraft } from './draft.ts';
 import { carriedBoards } from './search.ts';
 import { throughBoards } from './through.ts';
 
-const boards: RecordKind<Board, BoardDraft, Body> = {
+const boards: RecordKind<Board, BoardDraft, BoardBody> = {
   name: 'board',
   form: BoardForm,
   start: emptyDraft,

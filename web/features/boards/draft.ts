@@ -38,4 +38,4 @@ export const bodyOf = ({ areas, language, ...draft }: BoardDraft) => ({
   areas: areas.map(({ id }) => id),
   languages: language === 'law' ? null : [...new Set<Language>(['es', language])],
 });
-export type Body = ReturnType<typeof bodyOf>;
+export type BoardBody = ReturnType<typeof bodyOf>;

@@ -8,9 +8,9 @@ import { useKeptForm } from '../../core/use-kept-form.ts';
 import { validateWith } from '../../core/validate.ts';
 import { RecordForm, type RecordFormProps } from '../../records/RecordForm.tsx';
 import { AreasField } from '../areas/index.ts';
-import { type Body, bodyOf, type ChatGroupDraft } from './draft.ts';
+import { bodyOf, type ChatGroupBody, type ChatGroupDraft } from './draft.ts';
 
-type Props = RecordFormProps<ChatGroupDraft, Body, ChatGroup>;
+type Props = RecordFormProps<ChatGroupDraft, ChatGroupBody, ChatGroup>;
 
 export function ChatGroupForm({ draftKey, start, send, ...record }: Props) {
   const { t } = useLingui();

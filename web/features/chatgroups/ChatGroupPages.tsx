@@ -10,9 +10,9 @@ import { DeleteSection, EditRecord, NewRecordPage, RecordPage } from '../../reco
 import type { RecordKind } from '../../records/record-kind.ts';
 import { chatGroupQuery } from './api.ts';
 import { ChatGroupForm } from './ChatGroupForm.tsx';
-import { type Body, type ChatGroupDraft, draftOf, emptyDraft } from './draft.ts';
+import { type ChatGroupBody, type ChatGroupDraft, draftOf, emptyDraft } from './draft.ts';
 
-const chatGroups: RecordKind<ChatGroup, ChatGroupDraft, Body> = {
+const chatGroups: RecordKind<ChatGroup, ChatGroupDraft, ChatGroupBody> = {
   name: 'chatgroup',
   form: ChatGroupForm,
   start: emptyDraft,

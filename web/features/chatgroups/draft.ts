@@ -21,4 +21,4 @@ export const bodyOf = ({ name, platform, link, areas }: ChatGroupDraft) => ({
   link: link.trim(),
   areas: areas.map(({ id }) => id),
 });
-export type Body = ReturnType<typeof bodyOf>;
+export type ChatGroupBody = ReturnType<typeof bodyOf>;

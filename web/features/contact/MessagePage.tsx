@@ -18,7 +18,7 @@ import { Section } from '../../ui/Section.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 import { contactMessageQuery, refreshContact, refreshContactLists } from './api.ts';
-import { Said } from './SentCopy.tsx';
+import { MessageText } from './SentCopy.tsx';
 import { State } from './State.tsx';
 import { carriedMessages } from './search.ts';
 import { throughMessages } from './through.ts';
@@ -67,7 +67,7 @@ function Thread({ message }: { message: ContactThread }) {
           <Text size="sm" c="dimmed" mb="sm">
             {date(message.creation_date, 'time')} · {language}
           </Text>
-          <Said text={text} />
+          <MessageText text={text} />
         </Paper>
         {answers.map((answer) => (
           <Paper key={answer.creation_date} withBorder p="md" ml="lg">
@@ -75,7 +75,7 @@ function Thread({ message }: { message: ContactThread }) {
             <Text size="sm" c="dimmed" mb="sm">
               {date(answer.creation_date, 'time')}
             </Text>
-            <Said text={answer.text} />
+            <MessageText text={answer.text} />
           </Paper>
         ))}
       </Stack>

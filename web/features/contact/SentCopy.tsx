@@ -19,7 +19,7 @@ export function SentCopy({ copy: { subject, text, email }, again }: { copy: Copy
         <Text fw={600} mb="xs">
           {subject}
         </Text>
-        <Said text={text} />
+        <MessageText text={text} />
       </Paper>
       <div>
         <Button variant="default" onClick={again}>{t`Escribir otro mensaje`}</Button>
@@ -29,6 +29,6 @@ export function SentCopy({ copy: { subject, text, email }, again }: { copy: Copy
 }
 
 /** Shows a message with its line breaks. */
-export const Said = ({ text }: { text: string }) => (
+export const MessageText = ({ text }: { text: string }) => (
   <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</Text>
 );

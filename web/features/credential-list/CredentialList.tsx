@@ -17,11 +17,11 @@ import { BatchedList, useBatchActions } from '../batches/index.ts';
 import { type CredentialTarget, DownloadDialog, Downloads } from '../downloads/index.ts';
 import { credentialsCountQuery, exportCredentials } from './api.ts';
 import { CredentialCard } from './CredentialCard.tsx';
-import { CredentialFilters } from './CredentialFilters.tsx';
+import { CredentialFilterFields } from './CredentialFilterFields.tsx';
 import { credentialList } from './columns.ts';
 import { credentialColumns } from './credential-columns.tsx';
 import { IssueReady } from './IssueReady.tsx';
-import { MoreFilters } from './MoreFilters.tsx';
+import { MoreCredentialFilters } from './MoreCredentialFilters.tsx';
 import { NoCredentials } from './NoCredentials.tsx';
 import { usualOrder } from './order.ts';
 import { useFilterPills } from './use-filter-pills.ts';
@@ -56,8 +56,8 @@ export function CredentialList() {
         columns={columns}
         order={search.sortBy ?? usualOrder}
         onSort={(sortBy) => change({ sortBy: sortBy === usualOrder ? undefined : sortBy })}
-        everyday={(panel) => <CredentialFilters search={search} count={query.data?.count} {...panel} />}
-        more={<MoreFilters search={search} />}
+        everyday={(panel) => <CredentialFilterFields search={search} count={query.data?.count} {...panel} />}
+        more={<MoreCredentialFilters search={search} />}
         pills={useFilterPills({ search, change, board })}
         count={countCredentials}
         found={

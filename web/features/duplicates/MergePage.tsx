@@ -11,10 +11,10 @@ import { QueryError } from '../../ui/QueryError.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Warning } from '../../ui/Warning.tsx';
 import { Belongings } from './Belongings.tsx';
-import { Confirmation } from './Confirmation.tsx';
 import classes from './Duplicates.module.css';
 import { KeptChoice } from './KeptChoice.tsx';
 import { sideNames } from './labels.ts';
+import { MergeConfirmation } from './MergeConfirmation.tsx';
 import { chosenSide, type DuplicatePair, listDifferingFields, obstacleOf } from './merging.ts';
 import { type MergeSearch, type Side, sides } from './search.ts';
 import { useMergeNames, useMergeTexts } from './use-merge-texts.tsx';
@@ -61,7 +61,7 @@ function Merging({ pair }: { pair: DuplicatePair }) {
         <Text c="dimmed">{t`Pasa a la cuenta que se queda, sin que tengas que elegir.`}</Text>
         <Belongings pair={pair} search={search} />
       </Section>
-      {refusal ?? <Confirmation pair={pair} search={search} />}
+      {refusal ?? <MergeConfirmation pair={pair} search={search} />}
     </Stack>
   );
 }

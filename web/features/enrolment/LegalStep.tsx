@@ -3,7 +3,7 @@ import { Anchor, Checkbox, Divider, List, Paper, Text, Title } from '@mantine/co
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useUniverse } from '../../core/universe.ts';
-import { Answers } from './Answers.tsx';
+import { AnswersSummary } from './AnswersSummary.tsx';
 import { AntibotNote } from './AntibotNote.tsx';
 import type { useAntibot } from './antibot.ts';
 import { PasswordField } from './PasswordField.tsx';
@@ -26,7 +26,7 @@ export function LegalStep({ form, antibot }: Props) {
     <>
       <section>
         <Title order={3} mb="xs">{t`Revisa tus respuestas`}</Title>
-        <Answers draft={form.values} />
+        <AnswersSummary draft={form.values} />
       </section>
       {(isPasswordLost || form.errors.password) && (
         <Paper withBorder p="md">

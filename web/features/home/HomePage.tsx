@@ -19,8 +19,8 @@ import { FirstSteps } from './FirstSteps.tsx';
 import { Gaps } from './Gaps.tsx';
 import { type PartOfDay, partOfDay } from './greeting.ts';
 import classes from './HomePage.module.css';
-import { Managers } from './Managers.tsx';
 import { OwnAsks } from './OwnAsks.tsx';
+import { UserManagers } from './OwnManagers.tsx';
 import { OwnPlace } from './OwnPlace.tsx';
 import { OwnTasks } from './OwnTasks.tsx';
 import { Pending } from './Pending.tsx';
@@ -85,7 +85,7 @@ function Known({ self, home }: { self: Self; home: HomeView }) {
             {!self.is_staff && <WhatNext self={self} />}
           </Stack>
           <Stack gap="xl">
-            <Managers self={self} />
+            <UserManagers self={self} />
             <ChatGroupsAtHand groups={chat_groups} />
             <OwnQuickLinks links={quick_links} />
           </Stack>

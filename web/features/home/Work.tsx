@@ -10,7 +10,7 @@ import { toIssue, toPlace, toValidate } from '#contract/waiting.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { priorityNames } from '../../people/coverage/priority-names.ts';
 import type { UsersSearch } from '../../people/search.ts';
-import type { Work as Waiting } from '../../people/through/leaving.ts';
+import type { WaitingTask as Waiting } from '../../people/through/leaving.ts';
 import { throughPeople } from '../../people/through/of-person.ts';
 import { Start } from '../../records/through/Start.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';

@@ -5,7 +5,7 @@ import type { ImportRun } from '#contract/imports.ts';
 import { Section } from '../../ui/Section.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { checkImport, showImport } from './api.ts';
-import { Choices, type ImportSelection } from './Choices.tsx';
+import { ImportChoiceFields, type ImportSelection } from './ImportChoiceFields.tsx';
 import classes from './Imports.module.css';
 
 /** Maps a file's columns to fields, starting from the guess. */
@@ -47,7 +47,7 @@ export function Columns({ run }: { run: ImportRun }) {
       </Text>
       <form onSubmit={submit}>
         <Stack gap="md">
-          <Choices run={run} chosen={chosen} choose={setChosen} chooseSheet={(sheet) => mutate({ sheet })} />
+          <ImportChoiceFields run={run} chosen={chosen} choose={setChosen} chooseSheet={(sheet) => mutate({ sheet })} />
           {run.files.map(({ name, about }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: an import's files stay in their order
             <Stack key={at} gap="xs">

@@ -12,8 +12,8 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { deleteImport, importQuery, isRunning } from './api.ts';
 import { Columns } from './Columns.tsx';
-import { Confirmation } from './Confirmation.tsx';
 import { Findings } from './Findings.tsx';
+import { ImportConfirmation } from './ImportConfirmation.tsx';
 import { encodingNames, kindNames } from './labels.ts';
 import '@mantine/core/styles/Progress.layer.css';
 
@@ -54,7 +54,7 @@ function Steps({ run }: { run: ImportRun }) {
         </Alert>
       )}
       {isRunning(run) && <Running run={run} />}
-      {state === 'checked' && <Confirmation run={run} />}
+      {state === 'checked' && <ImportConfirmation run={run} />}
       {state === 'finished' && <Done run={run} />}
       {(state === 'checked' || state === 'finished') && run.counts && is_kept && (
         <Findings run={run} counts={run.counts} />

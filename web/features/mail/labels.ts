@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { MailStatus } from '#contract/mail.ts';
 import type { MailTemplate } from '#contract/mail-templates.ts';
-import type { MailStatus } from './search.ts';
 
 export const statusNames: Record<MailStatus, MessageDescriptor> = {
   draft: msg`Retenido`,

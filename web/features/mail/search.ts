@@ -1,10 +1,9 @@
-import type { Mail } from '#contract/mail.ts';
+import type { MailStatus } from '#contract/mail.ts';
 import { lists } from '../../core/contract.gen.ts';
 import { type ListSearch, readList } from '../../core/list-search.ts';
 import type { Search } from '../../core/search-params.ts';
 
 const list = 'GET mailing/emails/';
-export type MailStatus = Mail['status'];
 export const mailStatuses: readonly MailStatus[] = lists[list].filters.status.one;
 
 /** The search of somebody's mail in the address. */

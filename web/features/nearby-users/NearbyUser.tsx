@@ -20,7 +20,7 @@ type Props = {
 };
 
 /** Shows somebody's distance, availability, and whether they can get there. */
-export function NearbyUser({ person, isPlaceApproximate, canBeGiven, isTicked, tick }: Props) {
+export function NearbyUserItem({ person, isPlaceApproximate, canBeGiven, isTicked, tick }: Props) {
   const { t } = useLingui();
   const { id, name, distance, mobility } = person;
   return (

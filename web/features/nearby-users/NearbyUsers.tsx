@@ -14,7 +14,7 @@ import { TextLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';
 import sheet from '../../ui/sheet-list.module.css';
 import { nearbyUsersQuery } from './api.ts';
-import { NearbyUser } from './NearbyUser.tsx';
+import { NearbyUserItem } from './NearbyUser.tsx';
 import classes from './NearbyUsers.module.css';
 import { NearbyUsersFilters } from './NearbyUsersFilters.tsx';
 import { NobodyNear } from './NobodyNear.tsx';
@@ -172,7 +172,7 @@ function Chooser({ place, page, hasFocus, isStale }: ChooserProps) {
         onKeyDown={onKeyDown}
       >
         {results.map((person) => (
-          <NearbyUser
+          <NearbyUserItem
             key={person.id}
             person={person}
             isPlaceApproximate={place.is_approximate}

@@ -12,9 +12,9 @@ import { RecordForm, type RecordFormProps } from '../../records/RecordForm.tsx';
 import { Warning } from '../../ui/Warning.tsx';
 import { PartyName } from '../results/index.ts';
 import { partiesQuery } from './api.ts';
-import { type Body, bodyOf, type PartyDraft } from './draft.ts';
+import { bodyOf, type PartyBody, type PartyDraft } from './draft.ts';
 
-type Props = RecordFormProps<PartyDraft, Body, Party>;
+type Props = RecordFormProps<PartyDraft, PartyBody, Party>;
 
 export function PartyForm({ draftKey, start, send, id: partyId, ...record }: Props) {
   const { t } = useLingui();

@@ -9,11 +9,11 @@ import { DeleteSection, EditRecord, NewRecordPage, RecordPage } from '../../reco
 import type { RecordFacts, RecordKind } from '../../records/record-kind.ts';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { partiesQuery, partyQuery, refreshParties } from './api.ts';
-import { type Body, draftOf, emptyDraft, type PartyDraft } from './draft.ts';
+import { draftOf, emptyDraft, type PartyBody, type PartyDraft } from './draft.ts';
 import { PartyForm } from './PartyForm.tsx';
 import { PartyResults } from './PartyResults.tsx';
 
-const parties: RecordKind<Party, PartyDraft, Body> = {
+const parties: RecordKind<Party, PartyDraft, PartyBody> = {
   name: 'party',
   form: PartyForm,
   start: emptyDraft,

@@ -12,4 +12,4 @@ export const draftOf = ({ name, acronym, color, logo, is_own }: Party): PartyDra
 
 /** Returns the fields for the API. */
 export const bodyOf = ({ logo, ...draft }: PartyDraft) => ({ ...draft, logo: logo || null });
-export type Body = ReturnType<typeof bodyOf>;
+export type PartyBody = ReturnType<typeof bodyOf>;

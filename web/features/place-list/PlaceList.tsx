@@ -22,10 +22,10 @@ import { NewPlaceLink } from '../place-records/index.ts';
 import { exportPlaces, lackPeople, placesCountQuery, placesQuery, throughPlaces } from '../places/index.ts';
 import { ProposeLink } from '../proposals/index.ts';
 import { placeList } from './columns.ts';
-import { MoreFilters } from './MoreFilters.tsx';
+import { MorePlaceFilters } from './MorePlaceFilters.tsx';
 import { NoPlaces } from './NoPlaces.tsx';
 import { PlaceCard } from './PlaceCard.tsx';
-import { PlaceFilters } from './PlaceFilters.tsx';
+import { PlaceFilterFields } from './PlaceFilterFields.tsx';
 import classes from './PlaceList.module.css';
 import { PlacePeek } from './PlacePeek.tsx';
 import { placeColumns } from './place-columns.tsx';
@@ -65,8 +65,8 @@ export function PlaceList() {
       columns={columns}
       order={search.sortBy ?? 'name'}
       onSort={(sortBy) => change({ sortBy: sortBy === 'name' ? undefined : sortBy })}
-      everyday={(panel) => <PlaceFilters search={search} count={query.data?.count} {...panel} />}
-      more={<MoreFilters search={search} />}
+      everyday={(panel) => <PlaceFilterFields search={search} count={query.data?.count} {...panel} />}
+      more={<MorePlaceFilters search={search} />}
       pills={pills}
       count={(count) => <PlaceCount of={count} />}
       found={

@@ -2,7 +2,7 @@ import { Stack, Text, Title } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import folded from '../../ui/folded.module.css';
-import classes from './RuleFields.module.css';
+import classes from './ProposalRuleFields.module.css';
 
 type Props = {
   title: ReactNode;

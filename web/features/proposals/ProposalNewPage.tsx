@@ -16,7 +16,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { AreaSelect } from '../areas/index.ts';
 import { proposalQuery, showProposal } from './api.ts';
 import { bodyOf, draftOf, type ProposalDraft } from './draft.ts';
-import { RuleFields } from './RuleFields.tsx';
+import { ProposalRuleFields } from './ProposalRuleFields.tsx';
 import { useRuleNames } from './rule-names.ts';
 import { usePlacedErrors } from './rule-ranges.ts';
 
@@ -85,7 +85,7 @@ function Asking({ like }: { like: Proposal | undefined }) {
             none: t`Elige una zona`,
           }}
         />
-        <RuleFields form={form} labels={labels} />
+        <ProposalRuleFields form={form} labels={labels} />
       </RecordForm>
     </>
   );

@@ -18,8 +18,8 @@ import { FilterBar } from '../../ui/FilterBar.tsx';
 import { ResultList } from '../../ui/ResultList.tsx';
 import { RowLink } from '../../ui/RowLink.tsx';
 import { exportProposal, proposedQuery } from './api.ts';
-import { Deciding } from './Deciding.tsx';
 import { Differences, useGiving } from './Giving.tsx';
+import { ProposalDecision } from './ProposalDecision.tsx';
 import { ProposalFrame } from './ProposalFrame.tsx';
 import type { ProposedSearch } from './search.ts';
 import { reasonNames, unplacedFor } from './Unplaced.tsx';
@@ -62,7 +62,7 @@ function People({ proposal: { id, name, state, is_own } }: { proposal: Proposal 
   const chosen = formatNumber(number);
   const canGive = state === 'ready' || state === 'accepted';
   const decide =
-    is_own && state === 'ready' ? (person: ProposedPerson) => <Deciding id={id} person={person} /> : undefined;
+    is_own && state === 'ready' ? (person: ProposedPerson) => <ProposalDecision id={id} person={person} /> : undefined;
   return (
     <Stack gap="sm">
       <FilterBar>

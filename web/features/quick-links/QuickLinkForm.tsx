@@ -15,11 +15,11 @@ import { useKeptForm } from '../../core/use-kept-form.ts';
 import { validateWith } from '../../core/validate.ts';
 import { useLanguageNames } from '../../records/language-names.ts';
 import { RecordForm, type RecordFormProps } from '../../records/RecordForm.tsx';
-import { type Body, bodyOf, type QuickLinkDraft } from './draft.ts';
+import { bodyOf, type QuickLinkBody, type QuickLinkDraft } from './draft.ts';
 import { iconNames, icons, readerNames } from './icons.ts';
 import classes from './QuickLinks.module.css';
 
-type Props = RecordFormProps<QuickLinkDraft, Body, QuickLink>;
+type Props = RecordFormProps<QuickLinkDraft, QuickLinkBody, QuickLink>;
 
 export function QuickLinkForm({ draftKey, start, send, ...record }: Props) {
   const { t } = useLingui();

@@ -6,10 +6,10 @@ import { api } from '../../core/api.ts';
 import { DeleteSection, EditRecord, NewRecordPage, RecordPage } from '../../records/RecordPage.tsx';
 import type { RecordKind } from '../../records/record-kind.ts';
 import { quickLinkQuery, refreshQuickLinks } from './api.ts';
-import { type Body, draftOf, emptyDraft, type QuickLinkDraft } from './draft.ts';
+import { draftOf, emptyDraft, type QuickLinkBody, type QuickLinkDraft } from './draft.ts';
 import { QuickLinkForm } from './QuickLinkForm.tsx';
 
-const links: RecordKind<QuickLink, QuickLinkDraft, Body> = {
+const links: RecordKind<QuickLink, QuickLinkDraft, QuickLinkBody> = {
   name: 'quicklink',
   form: QuickLinkForm,
   start: emptyDraft,

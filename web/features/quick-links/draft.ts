@@ -22,4 +22,4 @@ export const bodyOf = ({ link, readers, icon, ...texts }: QuickLinkDraft, shown:
   names: Object.fromEntries(shown.map((language) => [language, texts[language].trim()])),
   ...{ link: link.trim(), readers, icon },
 });
-export type Body = ReturnType<typeof bodyOf>;
+export type QuickLinkBody = ReturnType<typeof bodyOf>;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { PlaceRow } from '#contract/places.ts';
 import { Section } from '../../ui/Section.tsx';
 import { replacementsQuery } from './api.tsx';
-import { Replacements } from './Replacements.tsx';
+import { ReplacementPanel } from './ReplacementPanel.tsx';
 
 /** Shows possible replacements on the page of a place that lost somebody in the last days. */
 export function ReplacementsOf({ place }: { place: Pick<PlaceRow, 'id' | 'is_approximate'> }) {
@@ -11,7 +11,7 @@ export function ReplacementsOf({ place }: { place: Pick<PlaceRow, 'id' | 'is_app
   if (!data || data.slots.length === 0) return null;
   return (
     <Section id="replacements" title={<Trans>Ha quedado un hueco</Trans>}>
-      <Replacements place={place} />
+      <ReplacementPanel place={place} />
     </Section>
   );
 }

@@ -1,4 +1,4 @@
 export { AnswerAsk } from './AnswerAsk.tsx';
 export { useAnsweringOwn } from './api.tsx';
-export { Replacements } from './Replacements.tsx';
+export { ReplacementPanel as Replacements } from './ReplacementPanel.tsx';
 export { ReplacementsOf } from './ReplacementsOf.tsx';

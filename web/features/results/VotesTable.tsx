@@ -5,8 +5,8 @@ import type { PartyVotes } from '#contract/results.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { Unknown } from '../../records/Unknown.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
-import { Bar } from './Bar.tsx';
 import { PartyName } from './PartyName.tsx';
+import { ResultBar } from './ResultBar.tsx';
 
 /** Lists votes by party, with bars; the own party is marked in words too. */
 export function VotesTable({ caption, parties }: { caption: ReactNode; parties: readonly PartyVotes[] }) {
@@ -21,7 +21,7 @@ export function VotesTable({ caption, parties }: { caption: ReactNode; parties: 
             {party.is_own && <Text span size="sm" c="dimmed" ml={8}>{t`propia`}</Text>}
           </th>
           <td data-bar>
-            <Bar parts={[{ id: party.party, share: (party.percent ?? 0) / most, color: party.color }]} />
+            <ResultBar parts={[{ id: party.party, share: (party.percent ?? 0) / most, color: party.color }]} />
           </td>
           <td data-number>{formatNumber(party.votes)}</td>
           <td data-number>{party.percent === null ? <Unknown /> : formatNumber(party.percent, 'decimal')}</td>

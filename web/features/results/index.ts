@@ -1,5 +1,5 @@
 export { placeResultsQuery } from './api.ts';
-export { Bar } from './Bar.tsx';
 export { PartyName } from './PartyName.tsx';
-export { PlaceResults } from './PlaceResults.tsx';
+export { PlaceResultsSection as PlaceResults } from './PlaceResultsSection.tsx';
+export { ResultBar as Bar } from './ResultBar.tsx';
 export { VotesTable } from './VotesTable.tsx';

@@ -10,12 +10,12 @@ import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { NotLoaded } from '../../ui/Loaded.tsx';
 import { RowLink, TextLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { AccountRuleFields } from './AccountRuleFields.tsx';
 import { settingsQuery } from './api.ts';
 import { valuesOf, writtenOf } from './draft.ts';
 import { IdentityFields } from './IdentityFields.tsx';
 import { useSayValue, useSettingLabels } from './labels.ts';
 import { OfferFields } from './OfferFields.tsx';
-import { RuleFields } from './RuleFields.tsx';
 import { SettingsFrame } from './SettingsFrame.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
@@ -57,7 +57,7 @@ function Form({ settings }: { settings: Settings }) {
         )}
         <IdentityFields form={form} />
         <OfferFields form={form} held={now.held} />
-        <RuleFields form={form} settings={now} />
+        <AccountRuleFields form={form} settings={now} />
         <Elsewhere settings={now} />
         <Group gap="sm">
           <Button type="submit" loading={edit.isSending} disabled={!edit.isChanged || conflicts.length > 0}>

@@ -1,2 +1,2 @@
 export { EnrolmentObstacle } from './EnrolmentObstacle.tsx';
-export { SetUp } from './SetUp.tsx';
+export { SetupTasks as SetUp } from './SetupTasks.tsx';

@@ -12,7 +12,7 @@ import { useSignedIn } from '../../core/session.ts';
 import { useSearchChange } from '../../core/use-search-change.ts';
 import { exportUsers, usersCountQuery, usersQuery } from '../../people/api.ts';
 import { filtersOf, type UsersSearch } from '../../people/search.ts';
-import { type Work, workOf } from '../../people/through/leaving.ts';
+import { type WaitingTask, workOf } from '../../people/through/leaving.ts';
 import { throughPeople } from '../../people/through/of-person.ts';
 import { useListLook } from '../../records/list/use-list-look.ts';
 import { Start } from '../../records/through/Start.tsx';
@@ -23,12 +23,12 @@ import { LookUpLink } from '../address-runs/index.ts';
 import { BatchedList, useBatchActions } from '../batches/index.ts';
 import { audienceOf, useWriteTo } from '../mailings/index.ts';
 import { userList } from './list/columns.ts';
-import { MoreFilters } from './list/MoreFilters.tsx';
+import { MoreUserFilters } from './list/MoreUserFilters.tsx';
 import { NobodyFound } from './list/NobodyFound.tsx';
 import { orderOf, sortByOf } from './list/order.ts';
 import { UserCard } from './list/UserCard.tsx';
 import { UserCounts } from './list/UserCounts.tsx';
-import { UserFilters } from './list/UserFilters.tsx';
+import { UserFilterFields } from './list/UserFilterFields.tsx';
 import { UserPeek } from './list/UserPeek.tsx';
 import { useFilterPills } from './list/use-filter-pills.ts';
 import { userColumns } from './list/user-columns.tsx';
@@ -71,10 +71,10 @@ export function UserList() {
       everyday={(panel) => (
         <>
           <UserCounts area={search.area} />
-          <UserFilters search={search} count={query.data?.count} {...panel} />
+          <UserFilterFields search={search} count={query.data?.count} {...panel} />
         </>
       )}
-      more={<MoreFilters search={search} />}
+      more={<MoreUserFilters search={search} />}
       pills={useFilterPills(search, change)}
       count={countPeople}
       found={
@@ -110,7 +110,7 @@ export function UserList() {
 }
 
 /** Starts walking through those in the list who can be served, counting them unless all can. */
-function StartWork({ search, work, count }: { search: UsersSearch; work: Work; count: number }) {
+function StartWork({ search, work, count }: { search: UsersSearch; work: WaitingTask; count: number }) {
   const self = useSignedIn();
   const able = work === 'call' ? search : { ...ableToServe(self), ...search };
   const { data: number } = useQuery(usersCountQuery(compact({ ...able, page: undefined, rowsPerPage: undefined })));

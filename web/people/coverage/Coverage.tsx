@@ -4,8 +4,8 @@ import type { SlotCoverage } from '#contract/coverage.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { TextLink } from '../../ui/RowLink.tsx';
 import type { PlacesSearch } from '../place-search.ts';
-import { Bar } from './Bar.tsx';
 import classes from './Coverage.module.css';
+import { CoverageBar } from './CoverageBar.tsx';
 import { slotNames } from './slot-names.ts';
 
 type Props = {
@@ -28,7 +28,12 @@ export function Coverage({ coverage, size = 'medium', list }: Props) {
     return (
       <span className={classes.mark} aria-hidden>
         {coverage.map(({ slot, wanted, had, needed }) => (
-          <Bar key={slot} share={had / Math.max(wanted, 1)} isFull={needed === 0} isEmpty={wanted > 0 && had === 0} />
+          <CoverageBar
+            key={slot}
+            share={had / Math.max(wanted, 1)}
+            isFull={needed === 0}
+            isEmpty={wanted > 0 && had === 0}
+          />
         ))}
       </span>
     );
@@ -65,7 +70,7 @@ function SlotBar({ slot, wanted, had, needed, confirmed, size, list }: SlotProps
   const lacking = formatNumber(needed);
   const share = `${formatNumber(had)}/${formatNumber(wanted)}`;
   const sure = confirmed === undefined ? undefined : confirmed / Math.max(wanted, 1);
-  const bar = <Bar share={had / Math.max(wanted, 1)} sure={sure} isFull={needed === 0} />;
+  const bar = <CoverageBar share={had / Math.max(wanted, 1)} sure={sure} isFull={needed === 0} />;
   const coming = formatNumber(confirmed ?? 0);
   const known = confirmed === undefined || had === 0 ? '' : t`, dicen que irán: ${coming}`;
   if (size === 'row') {

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 
 import { type Slot, slots } from '#contract/coverage.ts';
-import { Bar } from './Bar.tsx';
 import classes from './Coverage.module.css';
+import { CoverageBar } from './CoverageBar.tsx';
 import { slotNames } from './slot-names.ts';
 
 type Props = { taken: readonly Slot[]; size?: 'small' | 'medium' };
@@ -19,7 +19,7 @@ export function OwnSlots({ taken, size = 'medium' }: Props) {
         {slots.map((slot) => (
           <li key={slot} data-taken={taken.includes(slot) || undefined} title={t(slotNames[slot])}>
             {size !== 'small' && <span className={classes.name}>{t(slotNames[slot])}</span>}
-            <Bar share={taken.includes(slot) ? 1 : 0} isFull />
+            <CoverageBar share={taken.includes(slot) ? 1 : 0} isFull />
           </li>
         ))}
       </ul>

@@ -3,14 +3,14 @@ import { msg } from '@lingui/core/macro';
 import type { UsersFilters } from '../search.ts';
 
 /** Filters with a yes or no answer. */
-export type FlagFilter = {
+export type FlagName = {
   [K in keyof UsersFilters]-?: UsersFilters[K] extends boolean | undefined ? K : never;
 }[keyof UsersFilters];
 
 type FlagTexts = Record<'label' | 'yes' | 'no', MessageDescriptor>;
 
 /** Texts of a flag's filter; pill and column show them without context. */
-export const flagTexts: Record<FlagFilter, FlagTexts> = {
+export const flagTexts: Record<FlagName, FlagTexts> = {
   is_assigned: { label: msg`Colegio`, yes: msg`Con colegio`, no: msg`Sin colegio` },
   is_unavailable: { label: msg`Disponibilidad y turno`, yes: msg`No puede en su turno`, no: msg`Puede en su turno` },
   is_validated: { label: msg`Validación`, yes: msg`Validadas`, no: msg`Sin validar` },
@@ -23,4 +23,4 @@ export const flagTexts: Record<FlagFilter, FlagTexts> = {
   is_experiencied: { label: msg`Experiencia`, yes: msg`Con experiencia`, no: msg`Primera vez` },
   is_approximate: { label: msg`Situación en el mapa`, yes: msg`Situación aproximada`, no: msg`Situación exacta` },
 };
-export const flagFilters = Object.keys(flagTexts) as FlagFilter[];
+export const flagFilters = Object.keys(flagTexts) as FlagName[];

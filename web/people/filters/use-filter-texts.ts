@@ -11,7 +11,7 @@ import { ageNames, askedAvailabilityNames, mobilityNames } from '../labels.ts';
 import { levelName } from '../level-names.ts';
 import { obstacleNames } from '../obstacle-names.ts';
 import type { UsersFilters } from '../search.ts';
-import { type FlagFilter, flagFilters, flagTexts } from './flag-texts.ts';
+import { type FlagName, flagFilters, flagTexts } from './flag-texts.ts';
 import { useCredentialNames } from './use-credential-names.ts';
 
 export type FilterText = { id: keyof UsersFilters; text: string };
@@ -37,7 +37,7 @@ export function useFilterTexts(search: UsersFilters): FilterText[] {
       const { [name]: value } = search;
       return [name, value === undefined ? undefined : t(flagTexts[name][value ? 'yes' : 'no'])];
     }),
-  ) as Record<FlagFilter, string | undefined>;
+  ) as Record<FlagName, string | undefined>;
 
   const texts: Record<Exclude<keyof UsersFilters, 'within'>, string | undefined> = {
     search: search.search,

@@ -38,7 +38,7 @@ export function hasPaperLeft(filters: CredentialsFilters, paper: JudgedPaper): b
   );
 }
 
-export type Work = 'validate' | 'place' | 'credential' | 'call';
+export type WaitingTask = 'validate' | 'place' | 'credential' | 'call';
 
 /** Finds what the people found by these filters wait for; undefined if nothing. */
 export function workOf({
@@ -47,7 +47,7 @@ export function workOf({
   is_validated,
   is_superuser,
   not_reached_for,
-}: UsersFilters): Work | undefined {
+}: UsersFilters): WaitingTask | undefined {
   if (is_superuser) return undefined;
   if (not_reached_for !== undefined) return 'call';
   if (is_assigned === false) return 'place';

@@ -11,14 +11,14 @@ import type { MailListSearch } from '../mail-search.ts';
 import { carriedMail } from '../mail-search.ts';
 import { carriedPeople, filtersOf, type UsersSearch } from '../search.ts';
 import { type UserTab, userPath } from '../user-tabs.ts';
-import { hasLeft, hasPaperLeft, type Work, workOf } from './leaving.ts';
+import { hasLeft, hasPaperLeft, type WaitingTask, workOf } from './leaving.ts';
 
 const tabOfWork = {
   place: 'place',
   credential: 'credentials',
   validate: 'overview',
   call: 'management',
-} as const satisfies Record<Work, UserTab>;
+} as const satisfies Record<WaitingTask, UserTab>;
 
 /** Walks through a list of people, on the tab for what they wait for. */
 export const throughPeople = (list: UsersSearch, work = workOf(filtersOf(list))): WalkedList =>

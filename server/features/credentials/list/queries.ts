@@ -21,8 +21,8 @@ export type CredentialConditions = Omit<Asked, 'search' | 'area'> & {
   code?: { year: number; number: number } | undefined;
 };
 
-export type CredentialSort = (typeof credentialSorts)[number];
-type Sorting = { sort: CredentialSort; descending: boolean };
+export type CredentialSortKey = (typeof credentialSorts)[number];
+type Sorting = { sort: CredentialSortKey; descending: boolean };
 
 const isOutdated = sql<SqlBool>`(c.is_outdated and c.state = 'created')`;
 
@@ -151,12 +151,12 @@ const from = (wanted: Joined[]) =>
 
 // Order -------------------------------------------------------------------------------------------
 
-const sortJoins: Record<CredentialSort, Joined[]> = {
+const sortJoins: Record<CredentialSortKey, Joined[]> = {
   ...{ name: ['u'], board: ['b'], area: ['u', 'ar'], place: ['pl'] },
   ...{ code: [], kind: [], state: [], delivered: [], signed: [], creation_date: [] },
 };
 
-const sortKeys: Record<CredentialSort, Expression<unknown>> = {
+const sortKeys: Record<CredentialSortKey, Expression<unknown>> = {
   name: sql`u.sort_name`,
   code: sql`c.year * 1000000::bigint + c.number`,
   kind: sql`c.kind`,

@@ -1,10 +1,10 @@
 import type { PlaceLocator } from '../locate.ts';
-import type { Stations, StoredPlace } from './queries.ts';
+import type { KnownStations, StoredPlace } from './queries.ts';
 
 /** Known places and tables of the municipalities compared. */
 export type KnownPlaces = {
   places: readonly StoredPlace[];
-  stations: Stations;
+  stations: KnownStations;
   assigned: ReadonlyMap<string, number>;
   locator: PlaceLocator;
   /** ids of places matched so far, in all municipalities */

@@ -5,7 +5,7 @@ import type { FoundLocation, PlaceLocator } from '../locate.ts';
 import { codeOf, type FilePlace, type FileTable, keyOf, type PlaceGatherer } from './gather.ts';
 import type { KnownPlaces } from './known.ts';
 import { matchPlaces } from './match.ts';
-import type { PlaceRecord, PlaceUpdate, StationRecord, Stations, StoredPlace } from './queries.ts';
+import type { KnownStations, PlaceRecord, PlaceUpdate, StationRecord, StoredPlace } from './queries.ts';
 import { tellVanished } from './vanished.ts';
 
 /** Rows to write so that places and tables match the file. */
@@ -53,7 +53,7 @@ function planPlace(
   plan: PlacesPlan,
   place: FilePlace,
   known: StoredPlace | undefined,
-  { stations, locator }: { stations: Stations; locator: PlaceLocator },
+  { stations, locator }: { stations: KnownStations; locator: PlaceLocator },
   findings: ImportFindings,
 ): void {
   const found = place.point || !known || isOnlyCentre(known) ? locator.find(place) : undefined;
@@ -139,7 +139,12 @@ const differingFields = (change: PlaceUpdate, known: StoredPlace): string[] => [
 ];
 
 /** Plans a place's tables; says which are new, changed or moved here from elsewhere. */
-function planTables(plan: PlacesPlan, placeId: string, tables: readonly FileTable[], known: Stations): FindingText[] {
+function planTables(
+  plan: PlacesPlan,
+  placeId: string,
+  tables: readonly FileTable[],
+  known: KnownStations,
+): FindingText[] {
   const said: Record<'tables_created' | 'tables_changed' | 'tables_moved', string[]> = {
     tables_created: [],
     tables_changed: [],

@@ -127,9 +127,9 @@ export async function listPlacesOf(
 }
 
 /** Known tables by section and code. */
-export type Stations = ReadonlyMap<string, StationRecord>;
+export type KnownStations = ReadonlyMap<string, StationRecord>;
 
-export async function listKnownStations(tx: Tx, towns: readonly string[]): Promise<Stations> {
+export async function listKnownStations(tx: Tx, towns: readonly string[]): Promise<KnownStations> {
   const known = new Map<string, StationRecord>();
   const columns = sql<StationRecord>`
     select id, place_id, cusec, code, electors, coalesce(surname_from, '') as surname_from,

@@ -45,26 +45,26 @@ const facts = {
   municipality_name: { words: /^(name )?municipality( name)?$/, looks: look.isName },
   province_name: { words: /^(name )?province( name)?$/, looks: look.isName },
 } as const satisfies Record<string, Fact>;
-export type Meaning = keyof typeof facts;
+export type ResultColumn = keyof typeof facts;
 
 /** Share of a column's values that must match its header. */
 const likely = 0.5;
 
 /** Finds the column of each fact by header and contents; the first if there are several. */
-export function meaningsOf({ header, samples }: Columns): Map<Meaning, string> {
-  const found = new Map<Meaning, string>();
+export function meaningsOf({ header, samples }: Columns): Map<ResultColumn, string> {
+  const found = new Map<ResultColumn, string>();
   const taken = new Set<string>();
   const columns = header.map((column, at) => ({
     column,
     values: samples[at] ?? [],
     words: isShare(column) ? '' : meaningOfWords(column),
   }));
-  const take = (meaning: Meaning, isOne: (one: (typeof columns)[number], fact: Fact) => boolean) => {
+  const take = (meaning: ResultColumn, isOne: (one: (typeof columns)[number], fact: Fact) => boolean) => {
     if (found.has(meaning)) return;
     const one = columns.find((candidate) => !taken.has(candidate.column) && isOne(candidate, facts[meaning]));
     if (one) taken.add(found.set(meaning, one.column) && one.column);
   };
-  const all = Object.keys(facts) as Meaning[];
+  const all = Object.keys(facts) as ResultColumn[];
   const looksSo = (values: readonly string[], { looks }: Fact) =>
     !looks || values.length === 0 || values.filter(looks).length >= values.length * likely;
   for (const meaning of all)
@@ -103,13 +103,16 @@ export function meaningsOf({ header, samples }: Columns): Map<Meaning, string> {
   return found;
 }
 
-function nameCandidatures(found: Map<Meaning, string>, columns: readonly { column: string; words: string }[]): void {
+function nameCandidatures(
+  found: Map<ResultColumn, string>,
+  columns: readonly { column: string; words: string }[],
+): void {
   const named =
     (['acronym', 'name'] as const).find((meaning) => found.has(meaning)) ??
     columns.find(({ words }) => facts.name.words.test(words) || facts.acronym.words.test(words))?.column;
   if (named === undefined) return;
-  const column = found.get(named as Meaning) ?? named;
-  found.delete(named as Meaning);
+  const column = found.get(named as ResultColumn) ?? named;
+  found.delete(named as ResultColumn);
   found.set('candidature', column);
 }
 

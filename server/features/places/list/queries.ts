@@ -22,8 +22,8 @@ export type PlaceConditions = Omit<Asked, 'search' | 'area' | 'has_gap'> & {
 /** A place for export. */
 export type PrintedPlace = PlaceRow & { code: string; notes: string };
 
-export type PlaceSort = (typeof placeSorts)[number];
-type Sorting = { sort: PlaceSort; descending: boolean };
+export type PlaceSortKey = (typeof placeSorts)[number];
+type Sorting = { sort: PlaceSortKey; descending: boolean };
 
 /**
  * Lists a page of places within reach, with the count.
@@ -140,9 +140,9 @@ const isCounted = ({ coverage, needs, is_needed, has_unanswered }: PlaceConditio
 // Order -------------------------------------------------------------------------------------------
 
 /** Sorts that need counts of tables and people. */
-const countedSorts: PlaceSort[] = ['stations', 'electors', 'asignees', 'coverage', 'needed'];
+const countedSorts: PlaceSortKey[] = ['stations', 'electors', 'asignees', 'coverage', 'needed'];
 
-const sortKeys: Record<Exclude<PlaceSort, 'distance'>, Expression<unknown>> = {
+const sortKeys: Record<Exclude<PlaceSortKey, 'distance'>, Expression<unknown>> = {
   name: sql`p.name collate names`,
   address: sql`p.address collate names`,
   area: sql`(select a.name collate names from areas a where a.tenant_id = p.tenant_id and a.id = p.area_id)`,

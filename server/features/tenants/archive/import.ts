@@ -31,7 +31,7 @@ import { listArchived } from './tables.ts';
 import { type Entry, readEntries } from './tar.ts';
 
 /** Replace the archive's own. */
-export type Renaming = { slug?: string | undefined; name?: string | undefined; hosts?: string[] | undefined };
+export type ArchiveNames = { slug?: string | undefined; name?: string | undefined; hosts?: string[] | undefined };
 export type ArchiveImport = { manifest: Manifest; rows: number; hosts: string[] };
 
 /**
@@ -42,7 +42,7 @@ export type ArchiveImport = { manifest: Manifest; rows: number; hosts: string[] 
 export async function importTenant(
   { owner, secret }: Installation,
   { file, passphrase }: { file: string; passphrase?: string | undefined },
-  renaming: Renaming = {},
+  renaming: ArchiveNames = {},
 ): Promise<ArchiveImport> {
   const handle = await open(file, 'r');
   try {
@@ -110,11 +110,11 @@ function parse(content: Buffer, otherwise: 'no_archive' | 'altered'): unknown {
 class Loading {
   readonly #tx: Tx;
   readonly #entries: AsyncGenerator<Entry>;
-  readonly #renaming: Renaming;
+  readonly #renaming: ArchiveNames;
   #next: Entry | undefined;
   readonly #sums: Record<string, RowSum> = {};
 
-  constructor(tx: Tx, entries: AsyncGenerator<Entry>, renaming: Renaming) {
+  constructor(tx: Tx, entries: AsyncGenerator<Entry>, renaming: ArchiveNames) {
     this.#tx = tx;
     this.#entries = entries;
     this.#renaming = renaming;

@@ -19,8 +19,8 @@ import {
 } from '../filters/queries.ts';
 import { countByWords, findRarest, type RareWord } from '../words/queries.ts';
 
-export type UserSort = (typeof userSorts)[number];
-type Sorting = { sort: UserSort; descending: boolean };
+export type UserSortKey = (typeof userSorts)[number];
+type Sorting = { sort: UserSortKey; descending: boolean };
 type Paging = Sorting & { limit: number; offset: number };
 
 /** Lists a page of the people whom the actor coordinates, with the count. */
@@ -235,7 +235,7 @@ const direction = ({ descending }: Sorting) => (descending ? sql`desc` : sql`asc
 
 /** Sorts unknown values last in both directions. */
 const nullsOf = ({ sort }: Sorting) => (isAlwaysKnown.includes(sort) ? sql`` : sql`nulls last`);
-const isAlwaysKnown: UserSort[] = [
+const isAlwaysKnown: UserSortKey[] = [
   'name',
   'email',
   'creation_date',
@@ -245,9 +245,9 @@ const isAlwaysKnown: UserSort[] = [
   'standing',
 ];
 
-const indexed: UserSort[] = ['name', 'email', 'creation_date', 'address_city'];
+const indexed: UserSortKey[] = ['name', 'email', 'creation_date', 'address_city'];
 /** These indexes end with unknown values, so read backwards they start with them. */
-const indexedUpwards: UserSort[] = ['phone', 'national_id'];
+const indexedUpwards: UserSortKey[] = ['phone', 'national_id'];
 const isIndexed = ({ sort, descending }: Sorting) =>
   indexed.includes(sort) || (!descending && indexedUpwards.includes(sort));
 

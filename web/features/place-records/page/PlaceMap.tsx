@@ -13,7 +13,7 @@ import { neededIn } from '../../places/index.ts';
 import { placesAroundQuery } from '../api.ts';
 
 /** Shows a place, and those around it with their vacancies. */
-export function PlaceMap({ place }: { place: Place }) {
+export function OwnPlaceMap({ place }: { place: Place }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { data } = useQuery(placesAroundQuery(place.id));

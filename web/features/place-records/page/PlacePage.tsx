@@ -24,7 +24,7 @@ import { PlaceResults } from '../../results/index.ts';
 import { NearbyOfPlace } from './NearbyOfPlace.tsx';
 import { PlaceFacts } from './PlaceFacts.tsx';
 import { PlaceFrame } from './PlaceFrame.tsx';
-import { PlaceMap } from './PlaceMap.tsx';
+import { OwnPlaceMap } from './PlaceMap.tsx';
 import { PlaceNotes } from './PlaceNotes.tsx';
 import classes from './PlacePage.module.css';
 import { Proxies } from './Proxies.tsx';
@@ -113,7 +113,7 @@ function Contents({ place }: { place: Place }) {
       </Stack>
       <Stack gap="lg">
         <Stack gap="lg" className={print.noPrint}>
-          <PlaceMap place={place} />
+          <OwnPlaceMap place={place} />
           <NearbyOfPlace place={place} />
         </Stack>
         <Stations place={place} />

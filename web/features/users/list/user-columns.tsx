@@ -8,7 +8,7 @@ import { formatDistance, useDates } from '../../../core/formats.ts';
 import { AttendanceSign } from '../../../people/AttendanceSign.tsx';
 import { attendanceNames } from '../../../people/attendance-names.ts';
 import { OwnSlots } from '../../../people/coverage/OwnSlots.tsx';
-import { type FlagFilter, flagTexts } from '../../../people/filters/flag-texts.ts';
+import { type FlagName, flagTexts } from '../../../people/filters/flag-texts.ts';
 import { availabilityNames, mobilityNames, phoneOf, telLink } from '../../../people/labels.ts';
 import type { UserColumnSort } from '../../../people/search.ts';
 import { carriedPeople } from '../../../people/search.ts';
@@ -143,7 +143,7 @@ export function ColumnName({ id }: { id: UserColumnId }) {
   return t(columnNames[id]);
 }
 
-function Flag({ name, value }: { name: FlagFilter; value: boolean }) {
+function Flag({ name, value }: { name: FlagName; value: boolean }) {
   const { t } = useLingui();
   return t(flagTexts[name][value ? 'yes' : 'no']);
 }

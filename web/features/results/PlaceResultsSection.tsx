@@ -8,7 +8,7 @@ import { placeResultsQuery } from './api.ts';
 import { VotesTable } from './VotesTable.tsx';
 
 /** Shows the votes by party in a place's sections; null without results. */
-export function PlaceResults({ placeid }: { placeid: string }) {
+export function PlaceResultsSection({ placeid }: { placeid: string }) {
   const { t } = useLingui();
   const formatDate = useDates();
   const { data, error, refetch } = useQuery(placeResultsQuery(placeid));

@@ -14,7 +14,7 @@ type Props = {
 };
 
 /** Asks what no column contains: sheet, area level, election, municipality. */
-export function Choices({ run, chosen, choose, chooseSheet }: Props) {
+export function ImportChoiceFields({ run, chosen, choose, chooseSheet }: Props) {
   const { t } = useLingui();
   return (
     <Group align="flex-end">

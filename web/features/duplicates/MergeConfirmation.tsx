@@ -21,7 +21,7 @@ import { useMergeNames, useMergeTexts } from './use-merge-texts.tsx';
 type Props = { pair: DuplicatePair; search: MergeSearch };
 
 /** Merges after confirming what disappears. */
-export function Confirmation({ pair, search }: Props) {
+export function MergeConfirmation({ pair, search }: Props) {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);
   const side = keptSide(pair, search);

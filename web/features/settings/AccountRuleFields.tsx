@@ -7,7 +7,7 @@ import { useSettingLabels } from './labels.ts';
 import type { SettingsFormState } from './use-settings-form.ts';
 
 /** Edits the rules for accounts, mail rate and retention of printed data. */
-export function RuleFields({ form, settings }: { form: SettingsFormState; settings: Settings }) {
+export function AccountRuleFields({ form, settings }: { form: SettingsFormState; settings: Settings }) {
   const { t } = useLingui();
   const labels = useSettingLabels();
   const { without_second_factor: without, to_be_erased: waiting } = settings;

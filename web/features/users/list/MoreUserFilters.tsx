@@ -8,7 +8,7 @@ import { useUniverse } from '../../../core/universe.ts';
 import { useSearchChange } from '../../../core/use-search-change.ts';
 import { attendanceNames } from '../../../people/attendance-names.ts';
 import { slotNames } from '../../../people/coverage/slot-names.ts';
-import { type FlagFilter as FlagFilterName, flagTexts } from '../../../people/filters/flag-texts.ts';
+import { type FlagName as FlagFilterName, flagTexts } from '../../../people/filters/flag-texts.ts';
 import { ageNames, askedAvailabilityNames, mobilityNames } from '../../../people/labels.ts';
 import { obstacleNames } from '../../../people/obstacle-names.ts';
 import type { UserSort, UsersSearch } from '../../../people/search.ts';
@@ -38,7 +38,7 @@ export function UserFlag({ name }: { name: FlagFilterName }) {
  * Shows the less common filters.
  * Only administrators see people who are inactive or pending.
  */
-export function MoreFilters({ search }: { search: UsersSearch }) {
+export function MoreUserFilters({ search }: { search: UsersSearch }) {
   const { t } = useLingui();
   const { is_superuser } = useSignedIn();
   const { languages } = useUniverse();

@@ -11,7 +11,7 @@ type Props = {
 };
 
 /** Shows a filter with multiple choice. */
-export const Choices = ({ label, options, value, onChange }: Props) => (
+export const FilterChoices = ({ label, options, value, onChange }: Props) => (
   <fieldset className={classes.choices}>
     <Text component="legend" size="sm" fw={500} mb={4}>
       {label}

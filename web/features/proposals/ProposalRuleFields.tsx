@@ -5,14 +5,14 @@ import type { useKeptForm } from '../../core/use-kept-form.ts';
 import { Section } from '../../ui/Section.tsx';
 import { type Flag, numberRules, type ProposalDraft, type RuleNumberField } from './draft.ts';
 import { FoldedFields } from './FoldedFields.tsx';
-import classes from './RuleFields.module.css';
+import classes from './ProposalRuleFields.module.css';
 import { useRanges } from './rule-ranges.ts';
 
 type Form = ReturnType<typeof useKeptForm<ProposalDraft>>;
 type Props = { form: Form; labels: Record<string, string> };
 
 /** Asks for a proposal's rules; rarely changed ones are folded. */
-export function RuleFields({ form, labels }: Props) {
+export function ProposalRuleFields({ form, labels }: Props) {
   const { t } = useLingui();
   const { distances, priorities, people } = useSaid(form.values, labels);
   const all = { form, labels };

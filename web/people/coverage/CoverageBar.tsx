@@ -12,7 +12,7 @@ type Props = {
 };
 
 /** Draws one slot's bar, for coverage of every size and for a person's slots. */
-export const Bar = ({ share, sure = share, isFull, isEmpty = false }: Props) => (
+export const CoverageBar = ({ share, sure = share, isFull, isEmpty = false }: Props) => (
   <span className={classes.bar} data-empty={isEmpty || undefined} aria-hidden>
     <span
       className={classes.fill}

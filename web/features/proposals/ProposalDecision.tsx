@@ -15,7 +15,7 @@ import { type ChosenPlace, ProposedPlaceSelect } from './ProposedPlaceSelect.tsx
 type Props = { id: string; person: ProposedPerson };
 
 /** Decides by hand where a person of a proposal goes, or keeps them where they are. */
-export function Deciding({ id, person }: Props) {
+export function ProposalDecision({ id, person }: Props) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const change = useChange(id);

@@ -7,7 +7,7 @@ import { api } from '../../core/api.ts';
 import { useSubmit } from '../../core/use-submit.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { FormStack } from '../../ui/FormStack.tsx';
-import classes from './SetUp.module.css';
+import classes from './SecondFactorSetup.module.css';
 import { Step } from './Step.tsx';
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** Shows the secret for the authenticator app, and checks its first code. */
-export function SetUp({ setup: { secret, url, qr }, done, cancel }: Props) {
+export function SecondFactorSetup({ setup: { secret, url, qr }, done, cancel }: Props) {
   const { t } = useLingui();
   const form = useForm({
     initialValues: { code: '' },

@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** Lets assigned people answer in one tap, change their answer, and give a reason. */
-export function Answers({ attendance, note = '', isTaken = false, sent, answer }: Props) {
+export function AttendanceAnswers({ attendance, note = '', isTaken = false, sent, answer }: Props) {
   const isBusy = sent !== undefined;
   const coming = (isFirst: boolean) => (
     <Button

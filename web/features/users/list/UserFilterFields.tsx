@@ -6,7 +6,7 @@ import { filtersOf, type UsersSearch } from '../../../people/search.ts';
 import { ChoiceFilter, useFilter } from '../../../records/FilterFields.tsx';
 import { ListFilters } from '../../../records/list/ListFilters.tsx';
 import { AreaSelect } from '../../areas/index.ts';
-import { MoreFilters, UserFlag } from './MoreFilters.tsx';
+import { MoreUserFilters, UserFlag } from './MoreUserFilters.tsx';
 
 type Props = {
   search: UsersSearch;
@@ -16,7 +16,7 @@ type Props = {
   toggle: () => void;
 };
 
-export function UserFilters({ search, count = 0, ...panel }: Props) {
+export function UserFilterFields({ search, count = 0, ...panel }: Props) {
   const { t } = useLingui();
   const people = formatNumber(count);
   const area = useFilter('area');
@@ -43,7 +43,7 @@ export function UserFilters({ search, count = 0, ...panel }: Props) {
           />
         </>
       }
-      more={<MoreFilters search={search} />}
+      more={<MoreUserFilters search={search} />}
       show={<Plural value={count} one={`Ver ${people} persona`} other={`Ver ${people} personas`} />}
     />
   );

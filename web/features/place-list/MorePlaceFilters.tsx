@@ -8,7 +8,7 @@ import { approximateNames, askedPriorityNames, gapNames, unansweredNames } from 
 import '@mantine/core/styles/NumberInput.layer.css';
 
 /** Shows the less common filters. */
-export function MoreFilters({ search }: { search: PlacesSearch }) {
+export function MorePlaceFilters({ search }: { search: PlacesSearch }) {
   const { t } = useLingui();
   const sorts: [PlaceSort, string][] = [
     ['name', t`Nombre`],

@@ -8,7 +8,7 @@ import { ChoiceFilter, useFilter, withAsked } from '../../records/FilterFields.t
 import { ListFilters } from '../../records/list/ListFilters.tsx';
 import { AreaSelect } from '../areas/index.ts';
 import { coverageNames, neededName, notNeededName } from './filter-names.ts';
-import { MoreFilters } from './MoreFilters.tsx';
+import { MorePlaceFilters } from './MorePlaceFilters.tsx';
 
 type Props = {
   search: PlacesSearch;
@@ -18,7 +18,7 @@ type Props = {
   toggle: () => void;
 };
 
-export function PlaceFilters({ search, count = 0, ...panel }: Props) {
+export function PlaceFilterFields({ search, count = 0, ...panel }: Props) {
   const { t } = useLingui();
   const places = formatNumber(count);
   const area = useFilter('area');
@@ -40,7 +40,7 @@ export function PlaceFilters({ search, count = 0, ...panel }: Props) {
           />
         </>
       }
-      more={<MoreFilters search={search} />}
+      more={<MorePlaceFilters search={search} />}
       show={<Plural value={count} one={`Ver ${places} colegio`} other={`Ver ${places} colegios`} />}
     />
   );

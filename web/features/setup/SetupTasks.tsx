@@ -9,11 +9,11 @@ import { TextLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { setupQuery } from './api.ts';
-import classes from './SetUp.module.css';
+import classes from './SetupTasks.module.css';
 import { termNames } from './terms.ts';
 
 /** Names what the organisation still lacks, with links to fix it. */
-export function SetUp({ setup: { missing, missingTerms } }: { setup: SetupState }) {
+export function SetupTasks({ setup: { missing, missingTerms } }: { setup: SetupState }) {
   if (missing.length === 0) return null;
   return (
     <Section title={<Trans>Qué falta para empezar</Trans>}>

@@ -6,7 +6,7 @@ import { ListFilters } from '../../records/list/ListFilters.tsx';
 import { AreaSelect } from '../areas/index.ts';
 import { credentialStates } from '../credentials/index.ts';
 import { signedNames } from './filter-names.ts';
-import { MoreFilters } from './MoreFilters.tsx';
+import { MoreCredentialFilters } from './MoreCredentialFilters.tsx';
 
 type Props = {
   search: CredentialsSearch;
@@ -16,7 +16,7 @@ type Props = {
   toggle: () => void;
 };
 
-export function CredentialFilters({ search, count = 0, ...panel }: Props) {
+export function CredentialFilterFields({ search, count = 0, ...panel }: Props) {
   const { t } = useLingui();
   const credentials = formatNumber(count);
   const area = useFilter('area');
@@ -38,7 +38,7 @@ export function CredentialFilters({ search, count = 0, ...panel }: Props) {
           <FlagFilter name="is_signed" label={t`Firma`} yes={t(signedNames.yes)} no={t(signedNames.no)} />
         </>
       }
-      more={<MoreFilters search={search} />}
+      more={<MoreCredentialFilters search={search} />}
       show={<Plural value={count} one={`Ver ${credentials} credencial`} other={`Ver ${credentials} credenciales`} />}
     />
   );

@@ -9,13 +9,13 @@ import { useAvailabilityTexts, useMobilityTexts } from '../../people/profile/fie
 import { useCountryName } from '../../people/profile/use-country-name.ts';
 import { useLanguageNames } from '../../records/language-names.ts';
 import { TextLink } from '../../ui/RowLink.tsx';
-import classes from './Answers.module.css';
+import classes from './AnswersSummary.module.css';
 import type { EnrolmentDraft } from './draft.ts';
 import { useLabels, useStepTitles } from './labels.ts';
 import type { EnrolmentStep } from './steps.ts';
 
 /** Shows all answers so far, with a link back to each step (GOV.UK's check answers). */
-export function Answers({ draft }: { draft: EnrolmentDraft }) {
+export function AnswersSummary({ draft }: { draft: EnrolmentDraft }) {
   const { t } = useLingui();
   const labels = useLabels();
   const formatDate = useDates();

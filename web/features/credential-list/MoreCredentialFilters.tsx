@@ -11,7 +11,7 @@ import { deliveredNames, outdatedNames } from './filter-names.ts';
 import { usualOrder } from './order.ts';
 
 /** Shows the less common filters. */
-export function MoreFilters({ search }: { search: CredentialsSearch }) {
+export function MoreCredentialFilters({ search }: { search: CredentialsSearch }) {
   const { t } = useLingui();
   const self = useSignedIn();
   const sorts: [CredentialSort, string][] = [

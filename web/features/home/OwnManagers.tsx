@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { Anchor, Text, Title } from '@mantine/core';
 import type { Self } from '#contract/users.ts';
 import { NoContacts } from '../../people/NoContacts.tsx';
-import classes from './Managers.module.css';
+import classes from './OwnManagers.module.css';
 
 /** Names this person's coordinators, nearest area first. */
-export function Managers({ self: { managers, managers_from } }: { self: Self }) {
+export function UserManagers({ self: { managers, managers_from } }: { self: Self }) {
   const { t } = useLingui();
   return (
     <section aria-labelledby="managers">

@@ -6,7 +6,7 @@ import { Warning } from '../../ui/Warning.tsx';
 import { applyImport, showImport } from './api.ts';
 
 /** Says that nothing has changed yet, and runs the import. */
-export function Confirmation({ run }: { run: ImportRun }) {
+export function ImportConfirmation({ run }: { run: ImportRun }) {
   const { created = 0, changed = 0, error = 0 } = run.counts ?? {};
   const isNothing = created + changed === 0;
   const isOther = run.other_election !== null;

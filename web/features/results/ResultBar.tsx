@@ -6,7 +6,7 @@ type Part = { id: string; share: number /** of 1 */; color: string; title?: stri
  * Draws parts of a whole, side by side.
  * Hidden from screen readers, as the numbers are beside it.
  */
-export const Bar = ({ parts }: { parts: Part[] }) => (
+export const ResultBar = ({ parts }: { parts: Part[] }) => (
   <div className={classes.bar} aria-hidden>
     {parts.map(
       ({ id, share, color, title }) =>

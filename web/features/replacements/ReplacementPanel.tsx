@@ -17,7 +17,7 @@ import { useAct } from '../../ui/use-act.ts';
 import { Warning } from '../../ui/Warning.tsx';
 import { replacementsQuery } from './api.tsx';
 import { stateNames } from './labels.ts';
-import classes from './Replacements.module.css';
+import classes from './ReplacementPanel.module.css';
 
 type Props = {
   place: {
@@ -28,7 +28,7 @@ type Props = {
 };
 
 /** Shows three possible replacements for a place that lost somebody, and asks all at once. */
-export function Replacements({ place }: Props) {
+export function ReplacementPanel({ place }: Props) {
   const { data, error, refetch } = useQuery(replacementsQuery(place.id));
   if (error) return <QueryError error={error} retry={refetch} />;
   if (!data) return <Skeleton height={270} aria-hidden />;

@@ -1,0 +1,36 @@
+import { source } from './imports.ts';
+
+/** Words that say what was done or how, not what something is. */
+const bare = /^(?:[A-Z][a-z]+(?:ed|ing|ly)|Done|Found|Given|Held|Kept|Known|Left|Lost|Made|Said|Sent|Told|Undone)$/;
+/** Nouns of English that end so. */
+const nouns = ['Deed', 'Encoding', 'Finding', 'Mailing', 'Mapping', 'Paging', 'Reply', 'Setting', 'Spelling', 'Tally'];
+/** Files that name a component again to load it when it is shown. */
+const lazy = /\/lazy(-\w+)?\.ts$/;
+
+const exported = [...source].flatMap(([file, text]) =>
+  [...text.matchAll(/^export (?:abstract )?(type|interface|class|enum|const|function) ([A-Z]\w*)/gm)].map(
+    ([, kind = '', name = '']) => ({ file, kind, name }),
+  ),
+);
+
+/** Finds exported types that are called by a participle or an adverb alone. */
+export function* bareNames(): Generator<string> {
+  for (const { file, kind, name } of exported)
+    if (/type|interface|class/.test(kind) && bare.test(name) && !nouns.includes(name))
+      yield `${file}: the type ${name} says nothing by itself: a type's name is a noun (docs/style.md)`;
+}
+
+/**
+ * Finds types and components that several files export by one name.
+ * Functions and values are left out: rooms name the same step alike, such as `draftOf`.
+ */
+export function* doubledNames(): Generator<string> {
+  const files = Map.groupBy(
+    exported.filter(({ file }) => !lazy.test(file)),
+    ({ name }) => name,
+  );
+  for (const [name, found] of files) {
+    const others = new Set(found.map(({ file }) => file));
+    if (others.size > 1) yield `${name} is exported with several meanings: ${[...others].join(', ')}`;
+  }
+}
