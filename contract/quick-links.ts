@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { csv, id, instant, line, listQuery } from './fields.ts';
 import { linkProblem, longestLink } from './link-address.ts';
 import { editWords, noun, orderWords } from './noun.ts';
+import { type Readers, readerKinds } from './readers.ts';
 import { recordEndpoints } from './record-endpoints.ts';
 import { changedNames, givenNames, translatedNames } from './translated-names.ts';
 import { fieldIssue } from './validation.ts';
@@ -25,10 +26,6 @@ export const linkIcons = [
 ] as const;
 export type LinkIcon = (typeof linkIcons)[number];
 
-/** Watchers; coordinators and administrators; everybody. */
-export const linkReaders = ['regulars', 'staff', 'all'] as const;
-export type LinkReaders = (typeof linkReaders)[number];
-
 /** A link on the home page of an organisation's people. */
 export const quickLink = z.object({
   id: id('quicklink'),
@@ -38,7 +35,7 @@ export const quickLink = z.object({
   names: translatedNames,
   /** https, or a path within the app */
   link: z.string(),
-  readers: z.enum(linkReaders),
+  readers: z.enum(readerKinds),
   icon: z.enum(linkIcons),
   update_date: instant,
 });
@@ -57,7 +54,7 @@ const fields = {
       if (problem) context.addIssue(fieldIssue(problem.code, [], problem.params));
     })
     .meta({ examples: ['https://www.juntaelectoralcentral.es/'] }),
-  readers: z.enum(linkReaders),
+  readers: z.enum(readerKinds),
   icon: z.enum(linkIcons),
 };
 
@@ -87,13 +84,13 @@ export const quickLinks = noun({
         regulars: 'apoderadas y apoderados',
         staff: 'quien coordina o administra',
         all: 'todo el mundo',
-      }) satisfies Record<LinkReaders, string>,
+      }) satisfies Record<Readers, string>,
     },
   },
   endpoints: {
     'GET resources/links/': quickLinkRecord.list(
       'Quick links of the organisation, in their order',
-      listQuery(['position'], { readers: csv(z.enum(linkReaders)).optional() }, mostLinks),
+      listQuery(['position'], { readers: csv(z.enum(readerKinds)).optional() }, mostLinks),
     ),
     'POST resources/links/': quickLinkRecord.create(
       'Add a quick link, the last in order',

@@ -62,6 +62,12 @@ const numberFormats = { int: integers, decimal: decimals, currency: euros };
 export const formatNumber = (value: number, format: keyof typeof numberFormats = 'int') =>
   numberFormats[format].format(value);
 
+/** Formats the size of a file: 3 KB, 12 MB. */
+export function formatBytes(bytes: number): string {
+  const [unit, per] = bytes < 1e6 ? (['KB', 1e3] as const) : (['MB', 1e6] as const);
+  return `${formatNumber(Math.max(1, Math.round(bytes / per)))} ${unit}`;
+}
+
 /** Formats a distance: 350 m, 1,2 km, 2 km, 12 km. */
 export function formatDistance(metres: number): string {
   const tens = Math.round(metres / 10) * 10;

@@ -6,7 +6,7 @@ import { replanned, type Tx } from '../../core/database.ts';
 import { type ListPage, likePattern } from '../../core/lists.ts';
 import { directionOf, foldedSql, listPage } from '../../core/queries.ts';
 import { insertRow, replaceRows, updateRows } from '../../core/rows/queries.ts';
-import { contains, isAreaReached } from '../../people/reach/queries.ts';
+import { isOwnArea } from '../../people/reach/queries.ts';
 
 const itsAreas = sql`chat_group_areas ga join areas a on a.tenant_id = ga.tenant_id and a.id = ga.area_id
   where ga.tenant_id = g.tenant_id and ga.group_id = g.id`;
@@ -87,10 +87,7 @@ export const countAreas = (tx: Tx, ids: string[]) =>
 
 /** Depth of the reader's smallest area, lived in or coordinated. */
 const ownArea = (actor: SignedIn) => sql`(
-  select max(length(a.path)) from ${itsAreas} and (
-    ${contains(sql.ref('me.area_path'))}
-    or ${isAreaReached({ ...actor, is_superuser: false })}
-    or exists (select from unnest(${actor.is_staff ? actor.areaPaths : []}::text[]) managed (path) where managed.path ^@ a.path)))`;
+  select max(length(a.path)) from ${itsAreas} and ${isOwnArea(actor, sql.ref('me.area_path'))})`;
 
 const ownGroups = (tx: Tx, actor: SignedIn) => sql`
   chat_groups g join users me on me.tenant_id = g.tenant_id and me.id = ${actor.id}

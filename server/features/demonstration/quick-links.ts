@@ -1,10 +1,11 @@
-import type { LinkIcon, LinkReaders } from '#contract/quick-links.ts';
+import type { LinkIcon } from '#contract/quick-links.ts';
+import type { Readers } from '#contract/readers.ts';
 import type { Names } from '#contract/translated-names.ts';
 import type { Tx } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
 import * as rows from './queries.ts';
 
-type Link = { names: Names; link: string; readers: LinkReaders; icon: LinkIcon };
+type Link = { names: Names; link: string; readers: Readers; icon: LinkIcon };
 
 const links: readonly Link[] = [
   {

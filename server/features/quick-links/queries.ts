@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { LinkReaders, QuickLink } from '#contract/quick-links.ts';
+import type { QuickLink } from '#contract/quick-links.ts';
+import type { Readers } from '#contract/readers.ts';
 import type { Tx } from '../../core/database.ts';
 import { type ListPage, likePattern } from '../../core/lists.ts';
 import { directionOf, foldedSql, listPage } from '../../core/queries.ts';
@@ -11,7 +12,7 @@ const columns = sql`q.id, q.names, q.link, q.readers, q.icon, q.update_date`;
 
 export const listQuickLinks = (
   tx: Tx,
-  { readers, search }: { readers?: LinkReaders[] | undefined; search: string[] },
+  { readers, search }: { readers?: Readers[] | undefined; search: string[] },
   page: ListPage,
 ) =>
   listPage<QuickLinkRow>(tx, {
@@ -54,7 +55,7 @@ export const updateQuickLink = (tx: Tx, id: string, { names, link, readers, icon
     where tenant_id = ${tx.tenantId} and id = ${id}`);
 
 /** Lists the links for watchers or for staff, in order. */
-export const listLinksFor = (tx: Tx, readers: Exclude<LinkReaders, 'all'>, limit: number) =>
+export const listLinksFor = (tx: Tx, readers: Exclude<Readers, 'all'>, limit: number) =>
   tx.list(sql<Pick<QuickLinkRow, 'id' | 'names' | 'link' | 'icon'>>`
     select q.id, q.names, q.link, q.icon from quick_links q
     where q.tenant_id = ${tx.tenantId} and q.readers in (${readers}, 'all')

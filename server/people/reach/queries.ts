@@ -232,6 +232,15 @@ export const contains = (
 ) => sql<SqlBool>`(${areaPath} ^@ a.path or a.level = 'jez' and exists (
   select from areas z where z.tenant_id = a.tenant_id and z.zone_id = a.id and ${areaPath} ^@ z.path))`;
 
+/**
+ * Matches areas `a` that the actor lives in, coordinates, or coordinates a part of.
+ * `home`: the path of the area they live in.
+ */
+export const isOwnArea = (actor: Reacher, home: Expression<unknown>): Expression<SqlBool> => sql<SqlBool>`(
+  ${contains(home)}
+  or ${isAreaReached({ ...actor, is_superuser: false })}
+  or exists (select from unnest(${actor.is_staff ? actor.areaPaths : []}::text[]) managed (path) where managed.path ^@ a.path))`;
+
 // Why ---------------------------------------------------------------------------------------------
 
 /** Finds a person by e-mail key, with what reach and policy need. */

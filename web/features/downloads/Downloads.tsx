@@ -4,7 +4,7 @@ import '@mantine/core/styles/Progress.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Download } from '#contract/downloads.ts';
-import { formatNumber, useDates } from '../../core/formats.ts';
+import { formatBytes, formatNumber, useDates } from '../../core/formats.ts';
 import dense from '../../ui/dense.module.css';
 import { useAct } from '../../ui/use-act.ts';
 import { downloadsQuery, refreshDownloads, removeDownload } from './api.ts';
@@ -121,7 +121,7 @@ function Choices({ download }: { download: Download }) {
     mutationFn: () => removeDownload(id),
     onSettled: () => refreshDownloads(),
   });
-  const bytes = sizeOf(size ?? 0);
+  const bytes = formatBytes(size ?? 0);
   return (
     <Group gap="xs">
       {state === 'finished' && (
@@ -134,9 +134,4 @@ function Choices({ download }: { download: Download }) {
       </Button>
     </Group>
   );
-}
-
-function sizeOf(bytes: number): string {
-  const [unit, per] = bytes < 1e6 ? (['KB', 1e3] as const) : (['MB', 1e6] as const);
-  return `${formatNumber(Math.max(1, Math.round(bytes / per)))} ${unit}`;
 }

@@ -26,7 +26,7 @@ export function OwnQuickLinks({ links }: { links: readonly OwnQuickLink[] }) {
 }
 
 /** Opens a page of the app here, any other in a new tab, and says so. */
-function LinkAnchor({ link: { name, link, icon } }: { link: Omit<OwnQuickLink, 'id'> }) {
+export function LinkAnchor({ link: { name, link, icon } }: { link: Omit<OwnQuickLink, 'id'> }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const Icon = icons[icon];

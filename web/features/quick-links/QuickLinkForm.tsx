@@ -1,14 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Radio, Stack, Text, TextInput } from '@mantine/core';
 import type { Language } from '#contract/languages.ts';
-import {
-  type LinkIcon,
-  type LinkReaders,
-  linkIcons,
-  linkReaders,
-  type QuickLink,
-  quickLinks,
-} from '#contract/quick-links.ts';
+import { type LinkIcon, linkIcons, type QuickLink, quickLinks } from '#contract/quick-links.ts';
+import { type Readers, readerKinds } from '#contract/readers.ts';
 import { useTexts } from '../../core/texts.ts';
 import { useUniverse } from '../../core/universe.ts';
 import { useKeptForm } from '../../core/use-kept-form.ts';
@@ -74,10 +68,10 @@ export function QuickLinkForm({ draftKey, start, send, ...record }: Props) {
         label={labels.readers}
         value={readers}
         error={form.errors.readers}
-        onChange={(value) => form.change({ readers: value as LinkReaders })}
+        onChange={(value) => form.change({ readers: value as Readers })}
       >
         <Stack gap="xs" mt="xs">
-          {[...linkReaders].reverse().map((one) => (
+          {[...readerKinds].reverse().map((one) => (
             <Radio key={one} value={one} label={t(readerNames[one])} />
           ))}
         </Stack>

@@ -1,8 +1,9 @@
 import { type Language, languages } from '#contract/languages.ts';
-import type { LinkIcon, LinkReaders, QuickLink } from '#contract/quick-links.ts';
+import type { LinkIcon, QuickLink } from '#contract/quick-links.ts';
+import type { Readers } from '#contract/readers.ts';
 
 /** A quick link as the form holds it; each language's text is a field. */
-export type QuickLinkDraft = Record<Language, string> & { link: string; readers: LinkReaders; icon: LinkIcon };
+export type QuickLinkDraft = Record<Language, string> & { link: string; readers: Readers; icon: LinkIcon };
 
 const textsOf = (names: QuickLink['names']) =>
   Object.fromEntries(languages.map((language) => [language, names[language] ?? ''])) as Record<Language, string>;

@@ -11,7 +11,8 @@ import {
   IconUsers,
   IconVideo,
 } from '@tabler/icons-react';
-import type { LinkIcon, LinkReaders } from '#contract/quick-links.ts';
+import type { LinkIcon } from '#contract/quick-links.ts';
+import type { Readers } from '#contract/readers.ts';
 
 export const icons: Record<LinkIcon, typeof IconLink> = {
   link: IconLink,
@@ -43,4 +44,4 @@ export const readerNames = {
   all: msg`Todo el mundo`,
   regulars: msg`Apoderadas y apoderados`,
   staff: msg`Quien coordina o administra`,
-} satisfies Record<LinkReaders, unknown>;
+} satisfies Record<Readers, unknown>;

@@ -1,1 +1,2 @@
-export { OwnQuickLinks } from './OwnQuickLinks.tsx';
+export { readerNames } from './icons.ts';
+export { LinkAnchor, OwnQuickLinks } from './OwnQuickLinks.tsx';
