@@ -6,6 +6,7 @@ import { changes } from '#contract/changes.ts';
 import { slots } from '#contract/coverage.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { credentialObstacles } from '#contract/errors.ts';
 import { point } from '#contract/fields.ts';
 import { languages } from '#contract/languages.ts';
 import { mailStates } from '#contract/mail.ts';
@@ -22,6 +23,7 @@ const words: Record<string, readonly string[]> = {
   AreaLevel: levels,
   AssignmentState: assignmentStates,
   Availability: availabilities,
+  CredentialObstacle: credentialObstacles,
   MailStatus: mailStates,
   Language: languages,
   Mobility: mobilities,
@@ -29,6 +31,12 @@ const words: Record<string, readonly string[]> = {
   ProfileField: correctedFields,
   Slot: slots,
   SystemMail: mailTemplateNames,
+};
+/** Texts of one shape wherever they stand, with an example. */
+const formats: Record<string, Json> = {
+  Id: { type: 'string', format: 'uuid', examples: ['01920000-0000-7000-8000-000000000000'] },
+  Day: { type: 'string', format: 'date', examples: ['1990-05-17'] },
+  EmailAddress: { type: 'string', format: 'email', maxLength: 254, examples: ['persona@example.org'] },
 };
 
 /**
@@ -51,7 +59,7 @@ export function convertSchemas(): { parts: Record<string, Json>; components: Rec
   return {
     parts,
     components: {
-      Id: { type: 'string', format: 'uuid', examples: ['01920000-0000-7000-8000-000000000000'] },
+      ...formats,
       ...Object.fromEntries(Object.entries(words).map(([name, values]) => [name, { type: 'string', enum: values }])),
       ...Object.fromEntries(shapes),
       ...pointTo(replies.components),
@@ -87,9 +95,10 @@ function tidy(schema: Json, io: 'input' | 'output') {
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
   if (io === 'output' && schema.additionalProperties === false) delete schema.additionalProperties;
   const word =
-    schema.format === 'uuid' ? 'Id' : Object.keys(words).find((name) => isDeepStrictEqual(schema.enum, words[name]));
+    Object.keys(formats).find((name) => schema.format === formats[name]?.format) ??
+    Object.keys(words).find((name) => isDeepStrictEqual(schema.enum, words[name]));
   if (!word) return;
-  for (const key of ['type', 'enum', 'format', 'examples']) delete schema[key];
+  for (const key of ['type', 'enum', 'format', 'examples', 'maxLength']) delete schema[key];
   schema.$ref = `#/$defs/${word}`;
 }
 

@@ -61,7 +61,7 @@ function shareParameters(paths: Paths) {
   );
   const shared: Record<string, Json> = {};
   for (const [, [parameter, ...others]] of [...uses].sort(([, a], [, b]) => b.length - a.length))
-    if (parameter && others.length >= 3) shared[String(parameter.name)] ??= parameter;
+    if (parameter && others.length > 0) shared[String(parameter.name)] ??= parameter;
   for (const operation of operations)
     operation.parameters = operation.parameters.map((parameter) =>
       isDeepStrictEqual(shared[String(parameter.name)], parameter)
@@ -138,7 +138,7 @@ function describeReply(reply: Endpoint['reply'], schema: Json | undefined, examp
   if (reply === 'text/event-stream')
     return { description: 'Events', content: { [reply]: { schema: { type: 'string' } } } };
   if (typeof reply === 'string') return { description: 'A file', content: { [reply]: { schema: binary } } };
-  return { description: 'The answer', content: jsonOf(schema, example) };
+  return { description: 'OK', content: jsonOf(schema, example) };
 }
 
 const refusal = {
