@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ownChatGroup } from './chatgroups.ts';
+import { ownDocument } from './documents.ts';
 import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
 import { mailServerState } from './mail.ts';
@@ -82,6 +83,7 @@ export const homeView = z.object({
   /** codes of the place's tables, if the person has none of their own */
   tables: z.array(z.string()),
   quick_links: z.array(ownQuickLink),
+  documents: z.array(ownDocument),
   /** null: not an administrator */
   setup: setupState.nullable(),
   mail_server: mailServerState.nullable(),

@@ -16,6 +16,7 @@ import { chatgroups } from './chatgroups.ts';
 import { contact } from './contact.ts';
 import { corrections } from './corrections.ts';
 import { credentials } from './credentials.ts';
+import { documents } from './documents.ts';
 import { downloads } from './downloads.ts';
 import { duplicates } from './duplicates.ts';
 import { elections } from './elections.ts';
@@ -98,6 +99,7 @@ export const nouns = [
   faqs,
   chatgroups,
   quickLinks,
+  documents,
   stats,
   guides,
   contact,

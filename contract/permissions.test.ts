@@ -137,6 +137,8 @@ const general: Record<Exclude<Action, PersonAction>, string> = {
   'faqs.see_drafts': 'A',
   'links.manage': 'A',
   'links.see_own': 'RSA',
+  'documents.manage': 'A',
+  'documents.see_own': 'RSA',
   'guides.users': 'RSA',
   'guides.staffs': 'RSA',
   'guides.manage': 'A',

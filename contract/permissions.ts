@@ -75,6 +75,8 @@ const general = {
   'faqs.see_drafts': administration,
   'links.manage': administration,
   'links.see_own': members,
+  'documents.manage': administration,
+  'documents.see_own': members,
   'guides.users': members,
   'guides.staffs': members,
   'guides.manage': administration,

@@ -13,10 +13,11 @@ const roles = {
   watcher: 'apoderada@example.org',
 };
 
+const staffMenu = ['Personas', 'Colegios', 'Propuestas', 'Credenciales', 'Mapa', 'Preguntas'];
 /** Links of the top bar by role. */
 const menus: Record<string, string[]> = {
   administrator: [
-    ...['Personas', 'Colegios', 'Propuestas', 'Credenciales', 'Mapa', 'Preguntas'],
+    ...staffMenu,
     ...[
       'Juntas electorales',
       'Zonas',
@@ -31,6 +32,7 @@ const menus: Record<string, string[]> = {
       'Localizar direcciones',
       'Gestionar las preguntas frecuentes',
       'Enlaces rápidos',
+      'Documentos',
       'Estadísticas',
       'Registro de cambios',
       'Importaciones',
@@ -40,12 +42,7 @@ const menus: Record<string, string[]> = {
     ],
   ],
   coordinator: [
-    'Personas',
-    'Colegios',
-    'Propuestas',
-    'Credenciales',
-    'Mapa',
-    'Preguntas',
+    ...staffMenu,
     'Zonas',
     'Mensajes',
     'Envíos',

@@ -133,6 +133,8 @@ const refusedAnyway: Record<string, string> = {
   'POST users/duplicates/dismiss/ body.other': 'the two are one person here',
   'POST credentials/boards/ body.type': 'the area has a board of this type',
   'POST credentials/boards/ body.areas': 'the area has a board of this type',
+  'POST resources/documents/file/ query.area': 'wants a file, by its content',
+  'POST resources/documents/:id/file/ params.id': 'wants a file, by its content',
   'DELETE users/users/:id/ params.id': 'wants the name typed, which it tells only of those within reach',
   'DELETE elections/places/:id/ params.id': 'wants the name typed, which it tells only of those within reach',
 };

@@ -18,6 +18,7 @@ import { correctionsRoutes } from './features/corrections/routes.ts';
 import { downloadsRoutes } from './features/credentials/downloads/routes.ts';
 import { credentialsRoutes } from './features/credentials/routes.ts';
 import { paperTemplatesRoutes } from './features/credentials/templates/routes.ts';
+import { documentsRoutes } from './features/documents/routes.ts';
 import { duplicatesRoutes } from './features/duplicates/routes.ts';
 import { enrolmentRoutes } from './features/enrolment/routes.ts';
 import { exportsRoutes } from './features/exports/routes.ts';
@@ -98,6 +99,7 @@ export const handlers: Handlers<{ endpoints: Endpoints }> = {
   ...proposalsRoutes,
   ...replacementsRoutes,
   ...quickLinksRoutes,
+  ...documentsRoutes,
   ...statsRoutes,
   ...guidesRoutes,
   ...contactRoutes,

@@ -10,6 +10,7 @@ import { pages as chatgroups } from './features/chatgroups/pages.ts';
 import { pages as contact } from './features/contact/pages.ts';
 import { pages as credentialList } from './features/credential-list/pages.ts';
 import { pages as credentials } from './features/credentials/pages.ts';
+import { pages as documents } from './features/documents/pages.ts';
 import { pages as duplicates } from './features/duplicates/pages.ts';
 import { pages as faqs } from './features/faqs/pages.ts';
 import { pages as guides } from './features/guides/pages.ts';
@@ -41,6 +42,7 @@ export const pages = [
   ...contact,
   ...credentialList,
   ...credentials,
+  ...documents,
   ...duplicates,
   ...changeRequests,
   ...faqs,

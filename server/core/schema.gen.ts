@@ -302,6 +302,19 @@ export interface DistinctUsers {
   user_id: string;
 }
 
+export interface Documents {
+  area_id: string | null;
+  content: Buffer | null;
+  file_name: string | null;
+  file_type: string | null;
+  id: string;
+  link: string;
+  readers: string;
+  tenant_id: string;
+  title: string;
+  update_date: Generated<string>;
+}
+
 export interface Downloads {
   attempt: Generated<number>;
   creation_date: Generated<string>;
@@ -996,6 +1009,7 @@ export interface DB {
   credentials: Credentials;
   digests: Digests;
   distinct_users: DistinctUsers;
+  documents: Documents;
   downloads: Downloads;
   elections: Elections;
   emails: Emails;

@@ -589,6 +589,7 @@ export const lists = {
           "faqcategory",
           "chatgroup",
           "quicklink",
+          "document",
           "guidesection",
           "contactmessage"
         ]

@@ -215,6 +215,11 @@ export const log = {
       "deleted",
       "reordered"
     ],
+    "document": [
+      "created",
+      "updated",
+      "deleted"
+    ],
     "guidesection": [
       "created",
       "updated",

@@ -14,6 +14,7 @@ import { countedLacking } from '../areas/index.ts';
 import { countedChangeRequests } from '../change-requests/index.ts';
 import { listOwnChatGroups } from '../chatgroups/index.ts';
 import { countedCredentials } from '../credentials/index.ts';
+import { listOwnDocuments } from '../documents/index.ts';
 import { listPairs } from '../duplicates/index.ts';
 import { countedWaiting } from '../imports/runs/index.ts';
 import { listPending } from '../nearby-users/index.ts';
@@ -47,18 +48,19 @@ const mostTables = 100;
 export async function readHome(scope: MemberScope): Promise<HomeView> {
   const { tx, actor } = scope;
   const isAdministrator = canEver(actor, 'setup.see');
-  const [asks, chat_groups, companions, tables, quick_links, work, setup, mail_server] = await Promise.all([
+  const [asks, chat_groups, companions, tables, quick_links, documents, work, setup, mail_server] = await Promise.all([
     isAdministrator ? [] : listOwnAsks(tx, actor.id, mostAsks),
     isAdministrator ? [] : listOwnChatGroups(tx, actor, mostGroups),
     isAdministrator ? [] : readCompanions(scope),
     isAdministrator ? [] : listOwnTables(tx, actor.id, mostTables),
     listOwnLinks(scope),
+    listOwnDocuments(tx, actor),
     canEver(actor, 'users.list') ? readWork(scope) : null,
     isAdministrator ? readSetup(tx) : null,
     isAdministrator ? findMailServerState(tx) : null,
   ]);
   const tasks = isAdministrator ? {} : await countOwnTasks(scope, chat_groups);
-  return { tasks, work, asks, chat_groups, companions, tables, quick_links, setup, mail_server };
+  return { tasks, work, asks, chat_groups, companions, tables, quick_links, documents, setup, mail_server };
 }
 
 // One's own ---------------------------------------------------------------------------------------

@@ -15,6 +15,7 @@ import { MarkdownText } from '../../ui/MarkdownText.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { DocumentsOfReader } from '../documents/index.ts';
 import { guideQuery, readSectionsQuery } from './api.ts';
 import classes from './Guide.module.css';
 import { guideTitles } from './guide-titles.ts';
@@ -54,6 +55,7 @@ function Guide({ guide }: { guide: GuideName }) {
               </Section>
             ))}
             {own.data && own.data.length > 0 && <OwnSections sections={own.data} />}
+            <DocumentsOfReader />
           </Stack>
         </>
       ) : (

@@ -10,6 +10,7 @@ import { useUniverse } from '../../core/universe.ts';
 import { NotLoaded } from '../../ui/Loaded.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ChatGroupsAtHand } from '../chatgroups/index.ts';
+import { OwnDocuments } from '../documents/index.ts';
 import { MailServerDown } from '../mail/index.ts';
 import { OwnQuickLinks } from '../quick-links/index.ts';
 import { SetUp } from '../setup/index.ts';
@@ -61,7 +62,7 @@ export function HomePage() {
 }
 
 function Known({ self, home }: { self: Self; home: HomeView }) {
-  const { work, asks, chat_groups, companions, tables, quick_links, setup, mail_server } = home;
+  const { work, asks, chat_groups, companions, tables, quick_links, documents, setup, mail_server } = home;
   return (
     <>
       {mail_server && <MailServerDown server={mail_server} />}
@@ -76,6 +77,7 @@ function Known({ self, home }: { self: Self; home: HomeView }) {
       {work && <Gaps {...work} />}
       {work && <Pending places={work.urgent} />}
       {self.is_superuser && <OwnQuickLinks links={quick_links} />}
+      {self.is_superuser && <OwnDocuments documents={documents} />}
       {!self.is_superuser && (
         <div className={classes.columns}>
           <Stack gap="xl">
@@ -88,6 +90,7 @@ function Known({ self, home }: { self: Self; home: HomeView }) {
             <UserManagers self={self} />
             <ChatGroupsAtHand groups={chat_groups} />
             <OwnQuickLinks links={quick_links} />
+            <OwnDocuments documents={documents} />
           </Stack>
         </div>
       )}

@@ -28,6 +28,7 @@ const holders = {
   managers: sql`area_managers t where t.area_id`,
   boards: sql`board_areas t where t.area_id`,
   chatgroups: sql`chat_group_areas t where t.area_id`,
+  documents: sql`documents t where t.area_id`,
   streets: sql`(select tenant_id, area_id from streets union all select tenant_id, area_id from street_numbers
     union all select tenant_id, area_id from postal_codes) t where t.area_id`,
 };

@@ -10,6 +10,7 @@ const holderNames = words({
   managers: 'quien la coordine',
   boards: 'juntas electorales',
   chatgroups: 'grupos de chat',
+  documents: 'documentos',
   streets: 'calles o códigos postales',
 }) satisfies Record<AreaHolder, string>;
 

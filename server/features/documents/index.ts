@@ -1,0 +1,1 @@
+export { listOwnDocuments } from './queries.ts';

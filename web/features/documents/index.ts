@@ -1,0 +1,1 @@
+export { DocumentsOfReader, OwnDocuments } from './OwnDocuments.tsx';
