@@ -21,13 +21,9 @@ import './hooks.ts';
 
 const bodyLimit = 512 * 1024;
 
-/** Returns why the server isn't ready; undefined if it is. */
 export type ReadinessState = () => Promise<string | undefined>;
 
-/**
- * Builds the web server: API, its documentation, health, outbox and the built web app.
- * `root`: the web app's folder, which may not be built yet.
- */
+/** `root`: the web app's folder, which may not be built yet. */
 export async function createApp(services: Services, isReady: ReadinessState, root = webRoot): Promise<FastifyInstance> {
   const { config } = services;
   const headers = securityHeaders(config);
@@ -38,13 +34,11 @@ export async function createApp(services: Services, isReady: ReadinessState, roo
     genReqId: newId,
     logController: new LogController({ disableRequestLogging: true }),
     loggerInstance: createLog(config) as FastifyBaseLogger,
-    // One logger for all: each line already identifies its request.
     childLoggerFactory: (logger) => logger,
-    // Requests on open connections of a closing server are still answered.
     return503OnClosing: false,
     clientErrorHandler: (error, socket) => refuseUnread(error, socket, headers),
     routerOptions: { ignoreTrailingSlash: false },
-    // For addresses without a route, before any hook.
+    // Addresses without a route fail before any hook runs.
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers);
       refuse(request, reply, error, languageOf(request));
@@ -70,7 +64,7 @@ export async function createApp(services: Services, isReady: ReadinessState, roo
   await app.register(compress, {
     threshold: 2048,
     encodings: ['br', 'gzip'],
-    // No zstd, which only newer versions of Node can read.
+    // No zstd: older versions of Node can't decode it.
     requestEncodings: ['br', 'gzip', 'deflate', 'identity'],
     zlibOptions: { level: 4 },
     brotliOptions: { params: { 1: 4 } },
@@ -78,7 +72,7 @@ export async function createApp(services: Services, isReady: ReadinessState, roo
   app.setErrorHandler((error, request, reply) => refuse(request, reply, error, languageOf(request)));
 
   await app.register(swagger, { mode: 'static', specification: { document: describeApi(config) as never } });
-  // Without its own policy, since that of every reply is stricter.
+  // No content security policy of its own: ours is stricter.
   await app.register(swaggerUi, { routePrefix: '/api/v1/docs/' });
   app.get('/api/v1/openapi.json', async (_, reply) => reply.type('application/json').send(app.swagger()));
   app.get('/healthz', async () => ({ status: 'ok' }));

@@ -19,7 +19,6 @@ import { setUpApp, setUpStaff } from './testing/set-up.ts';
 
 const app = setUpApp();
 const { tenant, admin } = setUpStaff(app, 'torpe');
-/** ids for nested lists, by entity */
 const inside: Partial<Record<EntityName, string>> = {};
 
 beforeAll(async () => {
@@ -210,7 +209,7 @@ describe('every endpoint', () => {
     const isPublic = typeof endpoint.access !== 'string' || canEver(null, endpoint.access);
     expect(status === 401 && body.code === 'not_signed_in').toBe(!isPublic);
     expect(status).toBeLessThan(500);
-    // Unlocked people edit directly instead of requesting a change.
+    // Only unlocked people may edit directly; others request a change.
     const is_locked = endpoint.access === 'users.ask_change';
     const watcher = await app.visit(tenant.host).signIn((await createUser(app, tenant, { is_locked })).email, password);
     const isForbidden = (await send(watcher)).body?.code === 'forbidden';
@@ -242,7 +241,7 @@ describe('every endpoint', () => {
 
 describe('people within reach', () => {
   it('are those of one’s areas, without administrators, inactive and pending ones', async () => {
-    // In a tenant of its own, so that one page shows everyone.
+    // A tenant of its own keeps the list to one page.
     const tenant = await createTenant(app, 'alcance');
     const admin = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
     const [north, south] = [

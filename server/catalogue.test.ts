@@ -5,13 +5,9 @@ import { setUpDatabase } from './testing/set-up.ts';
 
 const db = setUpDatabase();
 
-/**
- * Tables that map host names to tenants.
- * Only the lookup functions read them.
- */
+/** Tables that map host names to tenants. Only the lookup functions read them. */
 const directory = ['tenants', 'tenant_hosts'];
 
-/** Lists the faults of the tables as sentences. */
 async function findFaults(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ fault: string }>(
     `

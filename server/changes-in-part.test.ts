@@ -9,7 +9,6 @@ import { setUpApp, setUpStaff } from './testing/set-up.ts';
 
 const app = setUpApp();
 const { tenant, query, inTenant, signIn, admin } = setUpStaff(app, 'en-parte');
-/** signed in as the person whose profile changes */
 let self: Browser;
 const made = new Map<string, string>();
 
@@ -50,7 +49,7 @@ beforeAll(async () => {
 const jsonOf = (schema: unknown) => z.toJSONSchema(schema as z.ZodType, { io: 'input', unrepresentable: 'any' });
 const properties = (schema: unknown) =>
   ((schema && jsonOf(schema).properties) || {}) as Record<string, { entity?: string }>;
-/** Fields of the request that aren't fields of the record. */
+/** request fields that aren't fields of the record */
 const beside = ['seen', 'password'];
 const cases = Object.entries(endpoints as Record<string, Endpoint>).flatMap(([key, { body, params }]) => {
   if (!key.startsWith('PATCH ')) return [];
@@ -61,7 +60,6 @@ const cases = Object.entries(endpoints as Record<string, Endpoint>).flatMap(([ke
   return fields.map((field) => ({ path, entity, field }));
 });
 
-/** Reads the changed record, by its own path or as part of its parent's. */
 async function read(path: string, entity: string): Promise<Record<string, unknown>> {
   if (entity === 'view') {
     const { results } = (await admin.get('users/views/?list=places')).body;
@@ -79,7 +77,7 @@ async function read(path: string, entity: string): Promise<Record<string, unknow
   return fields;
 }
 
-/** Returns the value to send; ids exist only once the records have been created. */
+/** Ids exist only once the records have been created. */
 function sentFor(path: string, field: string, value: unknown): unknown {
   const ids: Record<string, unknown> = {
     'elections/places/:id/ area': tenant.areas.south.id,

@@ -35,9 +35,9 @@ it('while somebody keeps a row locked, writes of it get a 503, others go on, and
   await client.query(`set local app.tenant = '${tenant.id}'`);
   await client.query('select from users where id = $1 for update', [locked.id]);
   const refused = Promise.all(Array.from({ length: 10 }, () => issue(locked.id)));
-  // More than there are connections: the rest wait for one, at most as long as for the lock.
+  // More requests than connections: the rest wait for one, at most as long as for the lock.
   await expect.poll(() => app.services.database.busy()).toBe(6);
-  // On a slow machine it may itself time out before the first of these, and is retried.
+  // On a slow machine this may time out first, so it's retried.
   await expect.poll(async () => (await issue(other.id)).status, { timeout: 10_000 }).toBe(201);
   expect((await browser.get('users/users/')).status).toBe(200);
   for (const { status, body, headers } of await refused)
@@ -59,14 +59,14 @@ it('a database that keeps its connections and never answers is not waited for fo
   line.freeze();
   const { status, body } = await frozen.get('users/users/');
   expect([status, body.code]).toEqual([503, 'unavailable']);
-  // On new connections.
+  // Uses new connections.
   expect((await frozen.get('users/users/')).status).toBe(200);
   await server.close();
   await database.close();
   await line.close();
 });
 
-/** Mounts a 1 MB disk with a tablespace; returns undefined if this user can't mount. */
+/** Mounts a 1 MB disk with a tablespace. Undefined if the user can't mount. */
 async function mountSmallDisk() {
   const folder = mkdtempSync(join(scratchFolder, 'vixia-disk-'));
   try {

@@ -34,7 +34,6 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-/** Expects a page in the visitor's language that runs only its own script. */
 async function expectPage() {
   const visitor = new Browser({ app: server }, tenant);
   visitor.headers = { accept: 'text/html', 'accept-language': 'gl' };
@@ -53,7 +52,7 @@ describe('while the database is gone', () => {
     const lock = (user: string) => browser.post('credentials/credentials/', { user });
 
     const issued = [await lock(users[0]?.id ?? '')];
-    // Cut during requests: each is either done or refused, never half.
+    // Cuts during requests: each must be either done or refused.
     const underWay = Promise.all(users.slice(1, 6).map(({ id }) => lock(id)));
     line.cut();
     issued.push(...(await underWay));
@@ -74,7 +73,6 @@ describe('while the database is gone', () => {
     const rows = await query('select id from credentials where tenant_id = $1', [tenant.id]);
     const kept = new Set(rows.map(({ id }) => id));
     for (const { status, body } of issued) if (status === 201) expect(kept).toContain(body.id);
-    // Lock and credential are committed together, whenever the cut happens.
     const halves = await query(
       'select from users u where tenant_id = $1 and is_locked <> exists (select from credentials c where c.user_id = u.id)',
       [tenant.id],

@@ -1,5 +1,4 @@
-// Creates the demonstration and exits, in its own process:
-// the server would keep the memory of its peak.
+// A process of its own: the server would never give back its peak memory.
 import { onFirstRun } from './core/cluster/queries.ts';
 import { readConfig } from './core/config.ts';
 import { connect } from './core/connect.ts';

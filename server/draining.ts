@@ -3,10 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from './core/database.ts';
 import { endStreams } from './services/notifications/streams.ts';
 
-/**
- * Lets a closing server answer pending requests, then drops their connections.
- * Event streams end first, since they could last half an hour.
- */
+/** Answers pending requests, but ends event streams first: they could last half an hour. */
 export function drainOnClose(app: FastifyInstance, database: Database): void {
   const inHand = new Set<ServerResponse>();
   let isClosing = false;
@@ -22,15 +19,14 @@ export function drainOnClose(app: FastifyInstance, database: Database): void {
   app.addHook('onSend', async (_, reply) => {
     if (isClosing) reply.header('connection', 'close');
   });
-  // If the headers had already been sent, the connection looks like a keep-alive one.
+  // If a reply's headers were already sent, its connection stays open as keep-alive.
   app.addHook('onResponse', async () => {
     if (isClosing) setImmediate(() => app.server.closeIdleConnections());
   });
   app.addHook('preClose', async () => {
     isClosing = true;
     endStreams(database);
-    // For 'localhost', Fastify listens on both addresses.
-    // It closes the second only on this, or at the end.
+    // Fastify would close the second address of 'localhost' only at the end.
     app.server.unref();
   });
   app.addHook('onClose', async () => {

@@ -15,9 +15,7 @@ import { registerPersonHooks } from './people/hooks.ts';
 import { registerBatches } from './services/batches/acts.ts';
 import { batchesHooks } from './services/batches/hooks.ts';
 
-// Registers what features do when a person is deleted, locked, kept out or merged,
-// and their actions on many.
-// Server and worker load it.
+// Registers the features' person hooks and bulk actions. Server and worker import this file.
 registerPersonHooks(
   ...[assignmentsHooks, credentialsHooks, batchesHooks, chatgroupsHooks, contactHooks, replacementsHooks],
   changeRequestsHooks,

@@ -88,7 +88,6 @@ describe('a host name that lies', () => {
     await behind.close();
   });
 
-  /** Returns the start of the link in the mail caused by such a request. */
   async function linksOf(own: TestApp, host: string, headers: Record<string, string>) {
     const browser = own.visit(host);
     browser.headers = { 'accept-language': 'es', ...headers };

@@ -6,7 +6,7 @@ import { freePort } from './testing/processes.ts';
 import { scratchFolder } from './testing/scratch.ts';
 
 const folder = mkdtempSync(join(scratchFolder, 'vixia-main-'));
-// Run as root, PostgreSQL runs as another user, who needs access.
+// As root, PostgreSQL runs as another user, who needs access.
 chmodSync(folder, 0o755);
 const running = new Set<ChildProcess>();
 afterAll(() => {
@@ -87,7 +87,7 @@ describe('the server', () => {
     expect(samePort.output()).toContain(`port ${port}`);
     expect(await status(port, '/readyz')).toBe(200);
 
-    // The log contains route and tenant, never the requested values.
+    // The log must contain route and tenant, never requested values.
     await fetch(`http://localhost:${port}/api/v1/users/users/?search=Fulanita`);
     await fetch(`http://localhost:${port}/reset-password/uid/secreto`);
     await expect.poll(() => first.output()).toContain('/api/v1/users/users/');
@@ -105,7 +105,7 @@ describe('the server', () => {
     await first.ended;
     const third = run({ PORT: port, LOG_LEVEL: 'info' });
     await ready(third);
-    // It stops as fast if nobody reads its log any more and lines are pending.
+    // Stops as fast even if nobody reads its pending log lines.
     third.child.stdout?.destroy();
     await status(port, '/api/v1/users/users/');
     third.child.kill('SIGINT');

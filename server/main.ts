@@ -13,7 +13,7 @@ import { explainShut, listShutEnrolments } from './features/tenants/index.ts';
 import { readinessOf } from './readiness.ts';
 import { keepScheduled, startWorker } from './worker.ts';
 
-/** An error for the person starting the server, shown without a stack. */
+/** shown without a stack to the person starting the server */
 class StartError extends Error {}
 
 if (process.argv.includes('--help') || process.argv.includes('-h')) printHelp();
@@ -71,10 +71,7 @@ async function serve(config: Config) {
   for (const one of shut) console.warn(explainShut(one));
 }
 
-/**
- * Claims an embedded database, which only one process may serve at a time.
- * Holds until the returned function is called or the process dies.
- */
+/** Claims an embedded database for one process, until released or the process dies. */
 async function claim(connected: DatabaseConnection): Promise<() => void> {
   if (!connected.isEmbedded) return () => {};
   const claimed = await claimDatabase(connected.owner);
@@ -85,15 +82,14 @@ async function claim(connected: DatabaseConnection): Promise<() => void> {
 
 async function demonstrate() {
   console.log('First run: creating the demonstration…');
-  // Without the server's flags, which save memory at the expense of time:
-  // this process ends within seconds.
+  // The server's flags save memory at the expense of time; this process ends within seconds.
   const execArgv = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=64'];
   const child = fork(new URL('demonstration.ts', import.meta.url), { execArgv });
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new StartError('The demonstration could not be created. DEMO=0 npm start does without it.');
 }
 
-/** Waits for npm start, which builds the web app meanwhile and reports when it is ready. */
+/** Waits for `npm start` to report that it has built the web app. */
 function webBuilt(): Promise<void> {
   if (!process.send || process.env.VIXIA_DEV) return Promise.resolve();
   return new Promise((resolve) => process.once('message', () => resolve()));

@@ -40,10 +40,8 @@ const formats: Record<string, Json> = {
 };
 
 /**
- * Converts the schemas of all endpoints to JSON Schema 2020-12.
- * `parts` are keyed by endpoint and part ('GET users/users/ query').
- * Shapes that nouns name become components.
- * A shape that differs in requests (defaults, closed objects) is `NameInput` there.
+ * `parts`: by endpoint and part ('GET users/users/ query'). `components`: shapes that nouns name;
+ * `NameInput` if they differ in requests (defaults, closed objects).
  */
 export function convertSchemas(): { parts: Record<string, Json>; components: Record<string, Json> } {
   const requests = convertAll('input', ['params', 'query', 'body']);
@@ -67,7 +65,7 @@ export function convertSchemas(): { parts: Record<string, Json>; components: Rec
   };
 }
 
-/** Converts in one pass, because Zod recognises shared shapes only within one. */
+/** Converts in one pass: Zod recognises shared shapes only within a pass. */
 function convertAll(io: 'input' | 'output', names: readonly ('params' | 'query' | 'body' | 'reply')[]) {
   const schemas = entries.flatMap(([key, definition]) =>
     names.flatMap((name) => {
@@ -84,10 +82,7 @@ function convertAll(io: 'input' | 'output', names: readonly ('params' | 'query' 
   return { parts: properties as Record<string, Json>, components: $defs as Record<string, Json> };
 }
 
-/**
- * Removes what repeats the type: a format's pattern, the range of a double.
- * Replies stay open to new fields.
- */
+/** Removes constraints that a format or type implies. Leaves replies open to new fields. */
 function tidy(schema: Json, io: 'input' | 'output') {
   delete schema.id;
   if (schema.format) delete schema.pattern;
@@ -102,7 +97,7 @@ function tidy(schema: Json, io: 'input' | 'output') {
   schema.$ref = `#/$defs/${word}`;
 }
 
-/** Passes on names, examples and values; the contract's other notes aren't JSON Schema. */
+/** Passes on names, examples and values. The contract's other notes aren't JSON Schema. */
 class DocumentRegistry extends z.core.$ZodRegistry<Json> {
   override get(schema: z.core.$ZodType) {
     const { examples, several } = (z.globalRegistry.get(schema) ?? {}) as { examples?: unknown; several?: string[] };
@@ -122,7 +117,7 @@ const named = new Map<unknown, string>([
   ),
 ]);
 
-/** Returns a shape's name; a page of `UserRow` or `User` is `UserPage`. */
+/** A page of `UserRow` or `User` is named `UserPage`. */
 function nameOf(schema: z.core.$ZodType): string | undefined {
   const name = named.get(schema);
   if (name || !(schema instanceof z.ZodObject) || !('page_size' in schema.shape)) return name;
@@ -130,7 +125,6 @@ function nameOf(schema: z.core.$ZodType): string | undefined {
   return row && `${row.replace(/Row$/, '')}Page`;
 }
 
-/** Points references to the document's components. */
 const pointTo = (schemas: Record<string, Json>, rename = (name: string) => name): Record<string, Json> =>
   JSON.parse(
     JSON.stringify(schemas).replace(/"#\/\$defs\/(\w+)"/g, (_, name) => `"#/components/schemas/${rename(name)}"`),

@@ -9,7 +9,6 @@ import { accessCookie } from './core/session.ts';
 import { convertSchemas, type Json } from './openapi-schemas.ts';
 
 const readDocument = (name: string) => readFileSync(new URL(`../docs/${name}`, import.meta.url), 'utf8');
-/** Examples of requests and replies for the calls that other programs use most, by endpoint. */
 const examples: Partial<Record<Key, { body?: unknown; reply?: unknown }>> = JSON.parse(
   readDocument('api-examples.json'),
 );
@@ -18,12 +17,8 @@ type Paths = Record<string, Record<string, Operation>>;
 
 let described: ReturnType<typeof describeEndpoints> | undefined;
 
-/**
- * Describes the API as an OpenAPI 3.1 document,
- * from the schemas that validate requests and replies.
- */
 export function describeApi({ isProduction }: Pick<Config, 'isProduction'>): Json {
-  // Once for all servers of a process: it takes longer than the rest of their start.
+  // Cached: it takes longer than the rest of a server's start.
   described ??= describeEndpoints();
   return {
     openapi: '3.1.0',
@@ -52,7 +47,7 @@ function describeEndpoints() {
   return { ...shareParameters(paths), schemas: components };
 }
 
-/** Shares the parameters of many lists: page, search, a record's id. */
+/** Moves parameters that many lists have into components: page, search, a record's id. */
 function shareParameters(paths: Paths) {
   const operations = Object.values(paths).flatMap((operations) => Object.values(operations));
   const uses = Map.groupBy(
@@ -111,7 +106,7 @@ function describeAccess(access: Endpoint['access']): string {
   return `Wants the action \`${access}\`${canEver(null, access) ? ', which visitors have too' : ''}.`;
 }
 
-/** Describes the refusals specific to this call; common ones are described with the response. */
+/** Describes only this call's refusals; responses describe the common ones. */
 const describeRefusals = (errors: readonly ErrorCode[]): string[] =>
   errors.length ? [`Refuses with ${listCodes(errors)}.`] : [];
 

@@ -36,7 +36,7 @@ beforeAll(async () => {
   browsers.coordinator = await app.visit(own.host).signIn(coordinator.email, password);
   browsers.watcher = await app.visit(own.host).signIn((await createUser(app, own)).email, password);
   within = await populate(app, own, { name: 'proximela', digits: '611 22 33 01', area: own.areas.north });
-  // Other people can't read someone's batch, file, mailing or proposal.
+  // Nobody else can read a person's batch, file, mailing or proposal.
   const begun = {
     batch: await browsers.coordinator.post('users/batches/', { action: 'validate', ids: [within.user] }),
     download: await browsers.coordinator.post('credentials/downloads/', { format: 'list', ids: [within.credential] }),
@@ -53,9 +53,9 @@ const fieldsOf = ({ query }: Endpoint): Field[] => {
   const json = query && z.toJSONSchema(query as z.ZodType, { io: 'input', unrepresentable: 'any' });
   return Object.entries(json?.properties ?? {}).map(([name, schema]) => ({ name, schema: schema as Schema }));
 };
-/** They differ at each call; the second also writes to the log. */
+/** They differ on each call; the second one also writes to the log. */
 const neverTwice = ['GET universe/antibot/', 'GET users/users/self/data/'];
-// Exported files use the queries of the list.
+// No exports: they use the queries of the list.
 const asked = Object.entries(endpoints as Record<string, Endpoint>)
   .filter(([key, { reply }]) => key.startsWith('GET ') && typeof reply === 'object')
   .filter(([, endpoint]) => !endpoint.params || findIdFields(endpoint).some(({ part }) => part === 'params'))
@@ -71,12 +71,10 @@ const cases = (Object.keys(roles) as Role[]).flatMap((role) =>
     })
     .map((one) => ({ ...one, role })),
 );
-/** Ids in the path are those of records within reach. */
 const fill = (path: string, endpoint: Endpoint) =>
   fillPath(`GET ${path}`, { ...makeRequest(endpoint, ({ entity }) => within[entity]), query: {} });
 const searchable = cases.filter(({ fields }) => fields.some(({ name }) => name === 'search'));
 
-/** Sends a request and returns the reply with its status. */
 async function read(role: Role, path: string, query: Record<string, string> = {}): Promise<string> {
   const { status, raw } = await browsers[role].get(`${path}?${new URLSearchParams(query)}`);
   expect(status, path).toBeLessThan(500);
@@ -164,7 +162,7 @@ describe('a document', () => {
     const found = { far: await admin.get(`users/users/${far.id}/`), near: await admin.get(`users/users/${near.id}/`) };
     expect(found.far.body.credential_obstacles).toEqual([]);
     expect(found.near.body.credential_obstacles).toEqual(['document_claimed']);
-    // An administrator has checked the free one.
+    // Once an administrator has checked a free document, nothing hinders a credential.
     await coordinator.send('PATCH', `users/users/${near.id}/`, {
       national_id: 'TOMADO2',
       national_id_kind: 'passport',
@@ -176,10 +174,10 @@ describe('a document', () => {
   });
 });
 
-/** Finds the id of a batch, which differs each time. */
+/** The id of a batch differs on each call. */
 const newIds = (raw: Buffer) => JSON.parse(`${raw}`).state && JSON.parse(`${raw}`).id;
 
-/** Reads that are always refused: they belong to somebody else or are drafts. */
+/** Reads that are always refused: other people's records and drafts. */
 const refusedAnyway = [
   'coordinator 404 faqs/categories/:faqcategory/',
   'coordinator 404 faqs/faqs/:faq/',
@@ -190,7 +188,7 @@ const refusedAnyway = [
   'watcher 404 users/users/:user/',
 ];
 
-/** Lists refused reads by role, status and path. */
+/** Lists refused reads as 'role status path'. */
 function refusedOf(answers: Map<string, string>): string[] {
   const ids = new Map(Object.entries(within).map(([entity, id]) => [id, `:${entity}`]));
   const refused = [...answers].flatMap(([query, answer]) => {
@@ -201,7 +199,6 @@ function refusedOf(answers: Map<string, string>): string[] {
   return [...new Set(refused)].sort();
 }
 
-/** Reads every list with each value of each filter, and in each order. */
 async function readAll(): Promise<Map<string, string>> {
   const answers = new Map<string, string>();
   for (const { role, path: template, endpoint, fields } of cases) {
@@ -214,13 +211,8 @@ async function readAll(): Promise<Map<string, string>> {
   return answers;
 }
 
-/** Removes the time of a session's last use and the moment that a list reflects. */
 const settled = (answer: string) => answer.replace(/"(last_used_at|as_of)":"[^"]+"/g, '');
 
-/**
- * A box around the tests' areas, and the parameters that an endpoint requires
- * beside the filter under test.
- */
 const box = { west: '1.9', south: '41.2', east: '2.3', north: '41.6' };
 const shape = '1.9,41.2 2.3,41.2 2.3,41.6 1.9,41.6';
 const companions: Record<string, Record<string, string>> = {
@@ -228,7 +220,7 @@ const companions: Record<string, Record<string, string>> = {
   'map/areas/': { ...box, zoom: '12' },
   'map/people/': { ...box, zoom: '12' },
   'map/places/': { ...box, zoom: '12' },
-  // Streets are drawn only at high zoom; these lie where the people out of reach live.
+  // Streets are drawn only at high zoom. These are where people out of reach live.
   'map/streets/': { west: '2.09', south: '41.29', east: '2.11', north: '41.31', zoom: '17' },
   'map/selection/': { shape },
   'palette/': { search: 'escuela' },
@@ -242,7 +234,6 @@ function queriesOf(path: string, fields: Field[]): Record<string, string>[] {
   return [base, ...tried];
 }
 
-/** Returns a point of reference for filters by distance. */
 const besides = (tried: string, fields: Field[]): Record<string, string> =>
   tried === 'within' && fields.some(({ name }) => name === 'near') ? { near: within.place ?? '' } : {};
 
@@ -260,10 +251,7 @@ function valuesOf(name: string, schema: Schema): string[] {
 }
 const newIdOnce = newId();
 
-/**
- * Adds people and places elsewhere of every kind that filters distinguish,
- * first and last in every order.
- */
+/** Adds people and places of every kind that filters tell apart, at both ends of every order. */
 async function crowdElsewhere() {
   for (const [tenant, area] of [
     [own, own.areas.south],

@@ -12,17 +12,16 @@ import { setUpApp } from './testing/set-up.ts';
 
 const roles = ['visitor', 'watcher', 'coordinator', 'administrator'] as const;
 type Role = (typeof roles)[number];
-/** Records of the coordinator's area, of another area, of another tenant. */
 type Target = 'ownArea' | 'otherArea' | 'otherTenant';
 
-/** Targets that a role must not be able to tell from a nonexistent id. */
+/** A role must not be able to tell these targets from a nonexistent id. */
 const hidden: Record<Role, Target[]> = {
   visitor: ['otherTenant', 'otherArea', 'ownArea'],
   watcher: ['otherTenant', 'otherArea', 'ownArea'],
   coordinator: ['otherTenant', 'otherArea'],
   administrator: ['otherTenant'],
 };
-/** Text contained in everything about a target's people and places. */
+/** Texts found only in a target's people and places. */
 const marks: Record<Target, { name: string; digits: string }> = {
   ownArea: { name: 'proximela', digits: '611 22 33 01' },
   otherArea: { name: 'lonxanela', digits: '611 22 33 02' },
@@ -47,8 +46,7 @@ beforeAll(async () => {
   };
   browsers.visitor = app.visit(own.host);
   for (const [role, user] of Object.entries({
-    // Lives in neither of the areas.
-    // Just moved in, so that nobody is shown to them as their coordinator.
+    // Lives outside both areas. Just moved in, so no coordinators are shown to them yet.
     watcher: await createUser(app, own, { area: own.areas.country, area_since: new Date().toISOString() }),
     coordinator: await createCoordinator(app, own, [own.areas.north]),
     administrator: await createAdministrator(app, own),
@@ -127,7 +125,7 @@ describe('people of one’s own area', () => {
   });
 });
 
-/** Why a request is refused with 400 although everything it names is within reach. */
+/** Why a request gets 400 although everything it names is within reach. */
 const refusedAnyway: Record<string, string> = {
   'POST users/duplicates/dismiss/ body.user': 'the two are one person here',
   'POST users/duplicates/dismiss/ body.other': 'the two are one person here',
@@ -152,11 +150,10 @@ describe('what is compared', () => {
   }, 60_000);
 });
 
-/** `tried`: the field under test. */
 type Asked = { key: string; role: Role; endpoint: Endpoint; tried?: string };
 type Answer = { status: number; text: string };
 
-/** Sends a request with the given ids, and reverts its effects on its session. */
+/** Sends a request, and reverts its effects on the session. */
 async function ask(
   { key, role, endpoint, tried }: Asked,
   idOf: (field: IdField) => string | undefined,
@@ -176,7 +173,7 @@ async function ask(
   return { status: answer.status, text: withoutIds(text) };
 }
 
-/** Removes ids and instants, which differ between replies. */
+/** Ids, instants and seconds differ between replies. */
 const withoutIds = (text: string) =>
   text
     .replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/gi, '#')
@@ -191,10 +188,7 @@ function expectSilence(role: Role, { text }: Answer) {
   }
 }
 
-/**
- * Returns whether a reply is a refusal, an empty list or export,
- * or a batch that could do nothing.
- */
+/** Returns whether the reply is a refusal, empty, or a batch that did nothing. */
 function isNothing({ status, text }: Answer): boolean {
   if ([400, 403, 404, 409].includes(status)) return true;
   if (!/^[{[]/.test(text)) return status === 200 && text.trim().split('\n').length === 1;
@@ -202,7 +196,7 @@ function isNothing({ status, text }: Answer): boolean {
   return (status === 200 && results?.length === 0) || (status === 201 && done === 0 && (failed === 1 || total === 0));
 }
 
-/** Sorts reads first and deletions last, so that one record of each is enough. */
+/** Sorts reads first and deletions last, so that one record of each kind is enough. */
 function inOrder<T extends { key: string }>(all: T[]): T[] {
   const rank = ({ key }: T) => ['GET', 'PATCH', 'POST', 'DELETE'].indexOf(key.split(' ')[0] ?? '');
   return all.toSorted((a, b) => rank(a) - rank(b));
@@ -218,10 +212,7 @@ function mayEver(role: Role, { access }: Endpoint): boolean {
   return canEver(role === 'visitor' ? null : { id: '', ...is }, access as Action);
 }
 
-/**
- * Counts rows, with the newest: of the other tenant in each table,
- * of the other area's person and place in their tables.
- */
+/** Counts rows and finds the newest, of the other tenant and of the other area's records. */
 async function snapshot(role: Role) {
   const tables = await listTables();
   const rowsOf = (name: string, where: string) =>

@@ -11,7 +11,7 @@ import { setUpApp, setUpTenant } from './testing/set-up.ts';
 const page = readFileSync(new URL('../docs/operations.md', import.meta.url), 'utf8');
 const block = /```nginx\n(.*?)```/s.exec(page)?.[1] ?? '';
 
-/** Maximum bytes of a request line and headers that the server reads. */
+/** bytes of request line and headers that the server accepts */
 const mostOfHead = 16 * 1024;
 
 const app = setUpApp({ TRUST_PROXY: '1' });
@@ -82,7 +82,7 @@ describe.each(Object.entries(ways))('behind a proxy, %s', (_, start) => {
   });
 });
 
-/** Lists the paths of web and API that end with a link's secret. */
+/** Lists paths of web and API that end with the secret of a link. */
 function listSecretPaths(): string[] {
   const features = new URL('../web/features/', import.meta.url);
   const pages = readdirSync(features).flatMap((feature) => {

@@ -5,7 +5,6 @@ import { findFullDisk } from './core/disk.ts';
 import type { JobWorker } from './core/jobs/worker.ts';
 import { listMissingMigrations } from './core/migrate.ts';
 
-/** Checks whether the server can do all of its work. */
 export const readinessOf =
   (owner: pg.Pool, config: Pick<Config, 'DATA_DIR'>, worker?: JobWorker): ReadinessState =>
   async () => {

@@ -51,7 +51,7 @@ import { mailRoutes } from './services/mail/routes.ts';
 import { notificationsRoutes } from './services/notifications/routes.ts';
 import { universeRoutes } from './services/universe/routes.ts';
 
-/** The handler of every endpoint: a missing or extra one doesn't compile. */
+/** Typed so that a missing or extra handler doesn't compile. */
 export const handlers: Handlers<{ endpoints: Endpoints }> = {
   ...universeRoutes,
   ...settingsRoutes,

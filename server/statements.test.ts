@@ -25,7 +25,7 @@ afterAll(() => {
   pg.Client.prototype.query = query;
 });
 
-/** Counts a request's statements except those that set its tenant, begin and commit. */
+/** Doesn't count the statements that begin, commit and set the tenant. */
 async function countOf(
   browser: () => Browser,
   method: 'GET' | 'PATCH' | 'POST' | 'DELETE',
@@ -38,7 +38,7 @@ async function countOf(
   return { count: sent.filter((text) => !/^(begin|commit|set app.tenant)/.test(text)).length, answer };
 }
 
-// One of them reads the session; remembered values cost none.
+// One statement reads the session. Cached values need none.
 describe('a read that was asked before costs so many statements', () => {
   it.each<[number, string, () => Browser, () => string]>([
     [2, 'oneself', () => coordinator, () => 'users/users/self/'],

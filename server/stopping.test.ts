@@ -20,7 +20,7 @@ let port: string;
 
 beforeEach(async () => {
   port = await freePort();
-  // Above the test's own limit: only what ends by itself ends in time.
+  // Longer than the test's own limit: waiting for these would fail the test.
   const settings = { PORT: port, HOST: 'localhost', RATE_LIMIT_FACTOR: '1000', STOP_SECONDS: '120' };
   server = startProcess(app, 'main.ts', { ...settings, DATA_DIR: app.services.config.DATA_DIR, PUSH_SECONDS: '600' });
   ended = once(server, 'exit') as typeof ended;
@@ -51,7 +51,7 @@ const isOpen = () =>
     () => false,
   );
 
-/** Locks all people's rows until the returned function is called. */
+/** Locks everybody's rows until the returned function is called. */
 async function lockPeople(): Promise<() => Promise<void>> {
   const client: pg.PoolClient = await app.owner.connect();
   await client.query('begin');
@@ -89,7 +89,7 @@ test('a second SIGTERM ends it at once, whatever is in hand', async () => {
   const unlock = await lockPeople();
   const answer = lockProfile(id).catch(({ code }: { code: string }) => code);
   await expect.poll(() => countWaiting(app), patient).toBe(1);
-  // Signals within a second count as one, since supervisors send two.
+  // Repeats the signal: the server merges signals within a second, as supervisors send two.
   const insist = setInterval(() => server.kill('SIGTERM'), 50);
   expect(await ended).toEqual([1, null]);
   clearInterval(insist);

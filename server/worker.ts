@@ -39,10 +39,6 @@ import { closeMailTransport } from './services/mail/transport.ts';
 import { watchMailServer } from './services/mail/watch/rules.ts';
 import './hooks.ts';
 
-/**
- * All jobs by name.
- * The payload is the one that the feature queued.
- */
 const tasks = {
   'send-email': sendMail,
   'send-account-link': sendAccountLink,
@@ -76,16 +72,10 @@ const tasks = {
   'lapse-registration': runLapseRegistration,
 } satisfies Record<string, (services: Services, payload: never, context: JobContext) => Promise<void>>;
 
-/**
- * Jobs retried however often their worker dies, since giving up would lose mail.
- * Others may themselves have killed it by using too much, and are finally given up.
- */
+/** Retried however often the worker dies; other jobs may have killed it themselves. */
 const spared: (keyof typeof tasks)[] = ['send-email', 'send-mailing'];
 
-/**
- * Runs the queue's jobs in this process.
- * `owner` connects as the database's owner.
- */
+/** `owner`: connects as the database's owner. */
 export function startWorker({ services, owner }: { services: Services; owner: pg.Pool }): JobWorker {
   const { config } = services;
   const log = createLog(config);
@@ -111,14 +101,13 @@ export function startWorker({ services, owner }: { services: Services; owner: pg
   return { ...worker, stop };
 }
 
-/** Ensures that the daily jobs are queued. */
 export async function keepScheduled(owner: pg.Pool): Promise<void> {
   const tenants = await listTenantIds(owner);
   await keepDigestsScheduled(owner, tenants);
   await keepRemindersScheduled(owner, tenants);
 }
 
-/** Runs a process for jobs only, beside web servers started with WORKER=0. */
+/** Runs a process for jobs only, for servers started with WORKER=0. */
 async function runAlone() {
   const config = readConfig(process.env);
   if (!config.DATABASE_URL)

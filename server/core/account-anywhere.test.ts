@@ -8,7 +8,7 @@ const app = setUpApp({ ANTIBOT: 'altcha', ANTIBOT_COST: '1', RATE_LIMIT_FACTOR: 
 const { tenant } = setUpTenant(app, 'asediada');
 let visitors = 0;
 
-/** Opens a browser at an address of its own. */
+/** Opens a browser with a new network address. */
 function visit(): Browser {
   visitors += 1;
   const browser = app.visit(tenant.host);
@@ -27,7 +27,6 @@ describe.each([
   let email: string;
   beforeAll(async () => {
     email = (await createUser(app, tenant, { is_verified })).email;
-    // Strangers on ten networks, spelling the address in different ways.
     for (let network = 0; network < 10; network += 1) {
       const stranger = visit();
       const body = { ...given, email: ` ${email.toUpperCase()}`, password: 'otra-cosa' };

@@ -6,14 +6,11 @@ import type { Memory } from './memory.ts';
 import { findSignedIn } from './queries.ts';
 import { Refusal } from './refusal.ts';
 
-/** Actions allowed while a demanded second factor is missing. */
 const beforeSecondFactor: readonly Action[] = ['self.see', 'self.edit_settings', 'self.accept_terms'];
-/** Actions allowed while legal texts wait to be accepted. */
 const beforeConsent: readonly Action[] = ['self.see', 'self.accept_terms'];
-/** Watchers can delete only themselves, so they may do it without consenting. */
+/** Watchers can delete only themselves, so they may do so without consenting. */
 const isOwnDeletion = (actor: SignedIn, action: Action) => action === 'users.delete' && roleOf(actor) === 'regular';
 
-/** Returns why an actor may not perform an action on anybody, or undefined. */
 export function obstacleTo(actor: SignedIn, action: Action): ErrorCode | undefined {
   if (actor.lacksConsent && !beforeConsent.includes(action) && !isOwnDeletion(actor, action))
     return 'terms_not_accepted';
@@ -21,13 +18,12 @@ export function obstacleTo(actor: SignedIn, action: Action): ErrorCode | undefin
   return canEver(actor, action) ? undefined : 'forbidden';
 }
 
-/** Throws terms_not_accepted, second_factor_demanded or forbidden. */
 export function demandAllowed(actor: SignedIn, action: Action): void {
   const obstacle = obstacleTo(actor, action);
   if (obstacle) throw new Refusal(obstacle);
 }
 
-/** Reads a session's owner afresh. Throws bad_session if it has ended. */
+/** Throws bad_session if the session has ended. */
 export async function demandSignedIn(tx: Tx, sessionId: string | undefined, memory: Memory): Promise<SignedIn> {
   const actor = await findSignedIn(tx, sessionId, memory);
   if (!actor) throw new Refusal('bad_session');

@@ -10,14 +10,10 @@ import { describeForLog, requestForLog } from './log.ts';
 import { InvalidFields, Refusal } from './refusal.ts';
 import { unavailablePolicy, writeUnavailablePage } from './unavailable-page.ts';
 
-/**
- * Sends a handler's answer through the endpoint's reply schema.
- * A field missing from the schema never leaves.
- */
+/** Sends only fields of the endpoint's reply schema. */
 export function send(reply: FastifyReply, definition: Endpoint, answer: unknown) {
   reply.header('cache-control', 'no-store');
   if (definition.reply === null) return reply.code(204).send();
-  // Neither proxy nor browser may buffer events.
   if (definition.reply === 'text/event-stream')
     reply.header('cache-control', 'no-store, no-transform').header('x-accel-buffering', 'no');
   if (typeof definition.reply === 'string') return reply.type(definition.reply).send(answer);
@@ -28,15 +24,12 @@ export function send(reply: FastifyReply, definition: Endpoint, answer: unknown)
     .send(JSON.stringify(body));
 }
 
-/**
- * Turns an error into a reply; nothing else does.
- * No stack, SQL or path leaves.
- */
+/** Turns an error into a reply, without stack, SQL or paths. */
 export function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown, language: Language) {
   const refusal = refusalOf(error);
   if (refusal.status >= 500 && !hasLeft(request, error)) {
     const { stack, ...failure } = describeForLog(error);
-    // Overload can refuse thousands of requests: their log lines carry no stack.
+    // Logs stacks of unexpected errors only: under overload, thousands of requests are refused.
     const err = refusal.status === 500 ? { ...failure, stack } : failure;
     const isDiskFull = refusal instanceof Refusal && refusal.code === 'disk_full';
     request.log.error({ ...requestForLog(request), err }, isDiskFull ? diskFullMessage : 'request failed');
@@ -52,21 +45,17 @@ export function refuse(request: FastifyRequest, reply: FastifyReply, error: unkn
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(refusal.body(language)));
 }
 
-/** Returns whether the client closed the connection during the request. */
+/** Returns whether the client disconnected during the request. */
 const hasLeft = ({ raw }: FastifyRequest, error: unknown) =>
   raw.socket.destroyed && (error as { code?: string }).code === 'ECONNRESET';
 
-/** Returns whether a person opened this address in a browser. */
+/** Returns whether a browser wants a page rather than JSON. */
 const isForReader = ({ url, headers }: FastifyRequest) =>
   !url.startsWith('/api/') && headers.accept?.includes('text/html') === true;
 
 type Unread = Error & { code?: string; rawPacket?: unknown };
 
-/**
- * Answers what HTTP can't parse, before there is a request:
- * an invalid method, headers over 16 KB.
- * Takes the language from whatever was parsed of the headers.
- */
+/** Answers requests that HTTP can't parse, such as invalid methods or headers over 16 KB. */
 export function refuseUnread(error: Unread, socket: Socket, headers: Record<string, string>): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   const refusal = new Refusal(error.code === 'HPE_HEADER_OVERFLOW' ? 'head_too_long' : 'malformed');

@@ -3,18 +3,11 @@ import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Config } from './config.ts';
 
-/** Protection against bots, independent of its provider. */
 export type Antibot = {
   name: 'altcha' | 'none';
-  /**
-   * Creates a challenge for one audience, usually a tenant; others reject its solution.
-   * `difficulty` multiplies the work.
-   */
+  /** `audience`: usually a tenant. `difficulty`: multiplies the work. */
   challenge(audience: string, difficulty?: number): Promise<Record<string, unknown>>;
-  /**
-   * Returns the digest that marks this solution as spent; undefined for a wrong one.
-   * `expires`: how long to store the digest.
-   */
+  /** Store `digest` until `expires` to mark the solution as spent. Undefined for a wrong one. */
   verify(payload: string, audience: string): Promise<{ digest: string; expires: Date } | undefined>;
 };
 
@@ -31,9 +24,9 @@ const noCheck: Antibot = {
   }),
 };
 
-/** Self-hosted proof of work, offline and without tracking. https://altcha.org */
+/** Self-hosted proof of work; needs no third party. https://altcha.org */
 function altcha(config: Config): Antibot {
-  // Signed for one audience: tenants can't reuse each other's solutions.
+  // One secret per audience: tenants can't reuse each other's solutions.
   const secretsOf = (audience: string) => ({
     hmacSignatureSecret: `altcha:${audience}:${config.secret}`,
     hmacKeySignatureSecret: `altcha-key:${audience}:${config.secret}`,
@@ -56,7 +49,7 @@ function altcha(config: Config): Antibot {
         const { challenge, solution } = JSON.parse(Buffer.from(payload, 'base64').toString('utf8'));
         const result = await verifySolution({ challenge, solution, deriveKey, ...secretsOf(audience) });
         if (!result.verified) return undefined;
-        // Digests the challenge, since one solution can be written in several ways.
+        // Hashes the challenge, since one solution can be encoded in several ways.
         const digest = createHash('sha256').update(JSON.stringify(challenge.signature)).digest('hex');
         return { digest, expires: new Date(Date.now() + validSeconds * 1000) };
       } catch {

@@ -3,7 +3,7 @@ import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import type { Argon2Job } from './argon2.ts';
 
-// Only Linux has priorities per thread; elsewhere it would slow the whole process.
+// Only Linux has priorities per thread; elsewhere this would slow the whole process.
 if (process.platform === 'linux') setPriority(15);
 
 parentPort?.on('message', (job: Argon2Job) => {

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type Argon2Job, argon2id } from './argon2.ts';
 
-// From the reference implementation's tests.
 const known: Argon2Job = {
   message: 'password',
   nonce: Buffer.from('somesalt'),

@@ -12,21 +12,17 @@ class StandIn {
   }
 }
 
-/** A parameter of a statement: a value, or a whole list. */
 type Sent = StandIn | StandIn[];
 type Built = { text: string; sent: Sent[] };
 
-/** Statements cached; any more are built each time. */
+/** Further statements are rebuilt on each call. */
 const mostKept = 500;
 const kept = new Map<string, Built>();
 
 /**
- * Runs a statement whose text is built on first use and cached.
- * Building it would take a quarter of the time of a short request.
- * `kind`: key of the statement, with everything `build` branches on.
- * `isReplanned`: its best plan depends on its values; see `replanned`.
- * `build` receives stand-ins for values and list items, only to be sent.
- * Throws if the statement sends any other value: it would be cached with it.
+ * Runs a statement whose text is built once and cached: building takes a quarter of a short
+ * request. `kind`: cache key; must name everything `build` branches on. `build`: gets
+ * placeholders. Throws if the statement contains other values, which would be cached.
  */
 export async function builtOnce<Row, V extends Values>(
   tx: Tx,
@@ -39,7 +35,7 @@ export async function builtOnce<Row, V extends Values>(
   return tx.send<Row>(text, given, !isReplanned);
 }
 
-/** Derives a value that may be a stand-in. */
+/** Computes a value inside `build` of `builtOnce`, where it may still be a placeholder. */
 export const deriveValue = <V extends Value>(value: V, make: (value: V) => Value): Value =>
   value instanceof StandIn ? (new StandIn((values) => make(value.read(values) as V)) as unknown as Value) : make(value);
 

@@ -2,9 +2,7 @@ import type { ActionOf, ChangedEntity, ChangeField } from '#contract/log.ts';
 import { insertChanges } from './changes/queries.ts';
 import type { Tx } from './database.ts';
 
-/** Replaces values that the log doesn't keep. */
 const hidden = '•';
-/** Fields whose values must never reach the log. */
 const secret = /password|token|hash|secret/i;
 
 /** Fields before and after a change. */
@@ -15,16 +13,13 @@ export type NewChange = {
 
 type Fields = Partial<Record<ChangeField, unknown>>;
 
-/** Masks the search of logged filters: it usually holds somebody's name. */
+/** Masks the search term in logged filters, usually a person's name. */
 export const withoutSearch = <F extends { search?: string | undefined }>(filters: F): F =>
   filters.search ? { ...filters, search: hidden } : filters;
 
 type Author = { tx: Tx; actor: { id: string } | null; address: string };
 
-/**
- * Logs a change and its author, in the transaction that makes it.
- * Keeps only fields that differ; secrets as '•'.
- */
+/** Logs a change. Keeps only fields that differ, and masks secrets. */
 export const recordChange = <E extends ChangedEntity>(
   scope: Author,
   entity: E,
@@ -33,7 +28,6 @@ export const recordChange = <E extends ChangedEntity>(
   fields: Compared = {},
 ): Promise<void> => recordChanges(scope, [{ entity, entityId, action, ...fields } as NewChange]);
 
-/** Logs several changes by one author. */
 export async function recordChanges({ tx, actor, address }: Author, entries: NewChange[]): Promise<void> {
   const logged = entries.map(({ entity, entityId, action, ...entry }) => ({
     ...{ entity, entityId, action },

@@ -4,10 +4,7 @@ const usualMost = 20_000;
 
 type Chosen<F> = { ids?: string[] | undefined; filters?: F | undefined; except?: string[] | undefined };
 
-/**
- * Lists the items named, each once, or everything the filters match minus the exceptions,
- * in list order.
- */
+/** Lists the items in `ids`, or all that match the filters except `except`, in list order. */
 export async function chooseItems<F>(
   { ids, filters, except }: Chosen<F>,
   list: (filters: F, limit: number) => Promise<string[]>,

@@ -1,2 +1,2 @@
-/** Invalid settings, one line each, naming the variable. */
+/** Message: one invalid setting per line. */
 export class ConfigError extends Error {}

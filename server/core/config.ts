@@ -112,11 +112,9 @@ export type Config = Omit<
   secret: string;
   isProduction: boolean;
   demo: boolean;
-  /** OpenID provider for sign-in; null: none */
   provider: Provider | null;
-  /** external map tiles; null: none */
   tiles: Tiles | null;
-  /** key that signs mail; null: unsigned */
+  /** null: mail is unsigned */
   dkim: Dkim | null;
 };
 export type Tiles = { url: string; kind: 'raster' | 'vector'; attribution: string };
@@ -130,7 +128,7 @@ const providerSettings = {
   OIDC_NAME: 'name',
 } as const satisfies Partial<Record<keyof Given, keyof Provider>>;
 
-/** Reads and validates the environment. Throws ConfigError. */
+/** Throws ConfigError. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
     Object.keys(settings.shape).flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
@@ -172,7 +170,7 @@ function readTiles({ TILES_URL: url, TILES_ATTRIBUTION: attribution }: Partial<G
   return { url, kind: /\.(pbf|mvt)(\?|$)/.test(url) ? 'vector' : 'raster', attribution };
 }
 
-/** Refuses a service without server or key, or whose terms forbid this use. */
+/** Refuses a geocoder without server or key, or whose terms forbid this use. */
 function refuseGeocoder({ GEOCODER, GEOCODER_URL, GEOCODER_KEY }: Given) {
   const wrong = [
     (GEOCODER === 'photon' || GEOCODER === 'nominatim') && !GEOCODER_URL && `GEOCODER_URL: ${GEOCODER} wants it`,
@@ -196,7 +194,7 @@ function refuseDemonstration(given: Given) {
 
 const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|::1)$/i.test(host);
 
-/** Creates the secret once outside production, so that sessions survive a restart. */
+/** Stores a generated secret outside production, so that sessions survive a restart. */
 function keepSecret(directory: string): string {
   const file = join(directory, 'secret');
   mkdirSync(directory, { recursive: true });
@@ -209,7 +207,6 @@ function keepSecret(directory: string): string {
   }
 }
 
-/** Lists the settings for `npm start -- --help` and docs/operations.md. */
 export const listSettings = (): { name: string; fallback: string; description: string }[] =>
   Object.entries(settings.shape).map(([name, schema]) => {
     const fallback = schema.safeParse(undefined);

@@ -3,20 +3,15 @@ import { Refusal } from './refusal.ts';
 import { say } from './say.ts';
 
 type Edit<Wanted> = {
-  /** current values */
   known: { [Field in keyof Wanted]: unknown };
-  /** values requested */
   wanted: Wanted;
-  /** values the editor saw before */
+  /** values the editor saw before editing */
   seen: { [Field in keyof Wanted]?: unknown };
   /** the fields as a sentence calls them */
   names: Record<keyof Wanted, string>;
 };
 
-/**
- * Throws edited_meanwhile if a field is neither as the editor saw it nor as requested.
- * `isSameIn`: for fields whose equal values may differ in spelling.
- */
+/** Throws edited_meanwhile if a field is neither as the editor saw it nor as requested. */
 export function refuseConflicts<Wanted extends object>(
   language: Language,
   { known, wanted, seen, names }: Edit<Wanted>,
@@ -34,7 +29,6 @@ export function refuseConflicts<Wanted extends object>(
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Picks the fields whose value would change. */
 export const changedOf = <T extends object>(known: T, wanted: Partial<T>): Partial<T> =>
   Object.fromEntries(
     Object.entries(wanted).filter(([field, value]) => !isSame(known[field as keyof T], value)),

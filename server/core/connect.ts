@@ -6,23 +6,18 @@ import type { Config } from './config.ts';
 import type { ConnectionTarget } from './connection.ts';
 import { createDatabase, createPool, type Database } from './database.ts';
 
-/**
- * Connections to the configured database, by role.
- * `owner`: migrations, jobs, command line.
- * `openDatabase`: the server's role, which bypasses no policy.
- */
+/** `owner`: for migrations, jobs and the command line; `openDatabase`: for the server */
 export type DatabaseConnection = {
   owner: pg.Pool;
   openDatabase(): Promise<Database>;
   isEmbedded: boolean;
-  /** directory of an embedded database outside DATA_DIR */
   elsewhere: string | undefined;
   close(): Promise<void>;
 };
 
 const serverRole = 'vixia_app';
 
-/** The worker's 8, and a few for health checks and the first run. */
+/** 8 for the worker, the rest for health checks and the first run. */
 const mostOwnerConnections = 12;
 
 export async function connect(config: Config): Promise<DatabaseConnection> {
@@ -37,9 +32,8 @@ export async function connect(config: Config): Promise<DatabaseConnection> {
     owner,
     isEmbedded: embedded !== undefined,
     elsewhere: embedded?.elsewhere,
-    // After migrating, which creates the server's role.
+    // Migrations create the server's role, so call after them.
     async openDatabase() {
-      // In the embedded cluster the server signs in as its own role, without a fallback.
       if (embedded) await allowServerLogin(owner);
       const own = embedded
         ? { ...connection, user: serverRole }
@@ -58,9 +52,7 @@ export async function connect(config: Config): Promise<DatabaseConnection> {
   };
 }
 
-/**
- * Loads the embedded PostgreSQL on demand: an installation with its own server never runs it.
- */
+/** Imported on demand: installations with their own server never run it. */
 async function startEmbedded({ DATA_DIR, NODE_ENV }: Config) {
   const { startEmbeddedPostgres } = await import('../embedded-postgres/index.ts');
   // A backup of DATA_DIR is expected to include the database.

@@ -7,39 +7,32 @@ import type { Antibot } from './antibot.ts';
 import type { Config } from './config.ts';
 import type { Database, Tx } from './database.ts';
 
-/** The person signed in, with everything that policy and queries need. */
 export type SignedIn = Actor & {
-  /** null: a job that this person requested */
+  /** null: acting through a job */
   sessionId: string | null;
   email: string;
   name: string;
   language: Language;
-  /** paths of managed areas, none inside another; empty unless a coordinator */
+  /** areas managed, none inside another; empty unless a coordinator */
   areaPaths: string[];
-  /** true: must set up the demanded second factor before anything else */
+  /** may do nothing else before setting up a second factor */
   lacksSecondFactor: boolean;
-  /**
-   * true: must accept new legal texts; until then may only read, export or delete their own data
-   */
+  /** must accept new legal texts; may only read, export or delete their own data until then */
   lacksConsent: boolean;
-  /** version of the tenant's memory read with this person; see `Memory` */
+  /** see `Memory` */
   tenantVersion: number;
 };
 
-/** Context that every rule takes besides its own arguments. */
 export type Scope = {
   tx: Tx;
   /** null: a visitor */
   actor: SignedIn | null;
-  /** of the reply */
   language: Language;
-  /** network address, for the log and rate limits */
   address: string;
-  /** base URL of links in messages */
+  /** base URL of links in mails */
   origin: string;
 };
 
-/** Scope of an action that requires signing in. */
 export type MemberScope = Scope & { actor: SignedIn };
 
 export type Services = { config: Config; database: Database; antibot: Antibot };
@@ -52,16 +45,13 @@ type Wire = {
   request: FastifyRequest;
   reply: FastifyReply;
   services: Services;
-  /** base URL that the request came to */
+  /** base URL that the request used */
   site: string;
 };
 
 export type Context<K extends Key> = ScopeOf<K> & EndpointInput<Endpoints[K]> & Wire;
 
-/**
- * Handles one endpoint inside its transaction; throws Refusal or InvalidFields to refuse.
- * `prepare` runs before the transaction, for slow work without a connection (hashing).
- */
+/** Throws Refusal or InvalidFields. `prepare`: slow work (hashing) before the transaction. */
 export type Handler<K extends Key, P = never> =
   | ((context: Context<K>) => Promise<EndpointReply<Endpoints[K]>>)
   | {

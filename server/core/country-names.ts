@@ -1,7 +1,7 @@
 import { ownCountryNames } from '#contract/country-texts.ts';
 import type { Language } from '#contract/languages.ts';
 
-/** Names a country by ISO code; returns an unknown code unchanged. */
+/** Returns unknown codes unchanged. */
 export function nameCountry(language: Language, code: string): string {
   const own = ownCountryNames[language][code];
   if (own) return own;

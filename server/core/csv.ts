@@ -5,17 +5,14 @@ import { cutToCell } from './sheets.ts';
 export type CsvValue = string | number | null;
 
 /**
- * Streams rows as CSV that Spanish spreadsheets open by double click:
- * UTF-8 with a byte order mark, `;` as separator, CRLF, decimal commas.
- * Values that would run as formulas get a leading apostrophe.
- * Pulls `rows` only as fast as the client downloads,
- * so `rows` must not hold a database connection.
- * An error in `rows` breaks the connection, so that nobody mistakes half a file for a whole one.
+ * Streams CSV that opens by double click in Spanish spreadsheets: UTF-8 with a byte order mark,
+ * `;`, CRLF, decimal commas. Clients set the pace, so `rows` mustn't hold a database connection.
+ * An error in `rows` breaks the download, so that nobody takes half a file for a whole one.
  */
 export const streamCsv = (rows: AsyncIterable<readonly CsvValue[]>): Readable =>
   Readable.from(joinRows(rows), { objectMode: false });
 
-/** Small batches, since writing one blocks other requests. */
+/** Small batches: writing one blocks other requests. */
 const rowsAtOnce = 25;
 
 async function* joinRows(rows: AsyncIterable<readonly CsvValue[]>): AsyncGenerator<string> {
@@ -30,25 +27,20 @@ async function* joinRows(rows: AsyncIterable<readonly CsvValue[]>): AsyncGenerat
   if (some.length > 0) yield stringify(some, format);
 }
 
-// By default the library quotes only line breaks that equal the row's.
+// By default the library quotes only line breaks like the row's own.
 const format = { delimiter: ';', record_delimiter: 'windows', quoted_match: /[\r\n]/ } as const;
 
 const printed = (value: CsvValue): string | null =>
   typeof value === 'number' ? String(value).replace('.', ',') : value && withoutFormula(cutToCell(value));
 
-/**
- * Start of a value or of a part of it, with a formula sign, full-width forms included.
- * Reads each character once.
- */
+/** Matches the start of a value or of a part, with its formula sign, in linear time. */
 const beginning = /(,[\s\p{Cc}\p{Cf}]*|[\s\p{Cc}\p{Cf}]+|^)([=@＝＠+\-＋－]?)/gu;
-/** A signed number isn't a formula if it ends the value or part. */
+/** A signed number is no formula if it ends the value or part. */
 const number = { whole: /\d[\d .,]*$/y, part: /\d[\d .]*(?:[,\t\r\n]|$)/y };
 
 /**
- * Puts an apostrophe before formulas, even behind invisible characters,
- * and after a comma, tab or line break inside a value,
- * where a program splitting on these would start a cell.
- * The library's own escaping would spoil +34600123456.
+ * Puts an apostrophe before formulas, also behind invisible characters, and after a comma, tab or
+ * line break inside a value. The library's own escaping would change +34600123456.
  */
 const withoutFormula = (text: string): string =>
   text.replace(beginning, (found: string, lead: string, sign: string, at: number) => {

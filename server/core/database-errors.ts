@@ -1,9 +1,5 @@
 export const planChanged = '0A000';
 
-/**
- * Returns whether the database is unreachable or shutting down.
- * The caller answers 503 and may retry.
- */
 export function isDatabaseGone(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as { code?: string }).code ?? '';
@@ -17,23 +13,16 @@ export function isDatabaseGone(error: unknown): boolean {
   );
 }
 
-/**
- * Returns whether PostgreSQL aborted this transaction in favour of another; a retry may succeed.
- */
+/** Returns whether a deadlock or conflict aborted this transaction; a retry may succeed. */
 export const isGivenWay = (error: unknown): boolean =>
   ['40P01', '40001'].includes((error as { code?: string } | undefined)?.code ?? '');
 
-/**
- * Returns whether a correct statement failed for a temporary reason:
- * deadlock, lock timeout, or lack of time or resources.
- */
+/** Returns whether the error is temporary: deadlock, lock timeout, lack of time or resources. */
 export const isPassing = (error: unknown): boolean =>
   /^(40|53|55P03|57014)/.test((error as { code?: string } | null)?.code ?? '');
 
-/** Returns whether a retry may soon succeed. */
 export const isTransient = (error: unknown): boolean => isDatabaseGone(error) || isPassing(error);
 
-/** Returns whether a unique constraint was violated, optionally this one. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const failure = error as { code?: string; constraint?: string } | undefined;
   return failure?.code === '23505' && (constraint === undefined || failure.constraint === constraint);

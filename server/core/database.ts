@@ -16,8 +16,7 @@ import { Memory, type TenantMemory } from './memory.ts';
 import { queryByName } from './named-query.ts';
 import { Statements } from './statements.ts';
 
-// Dates stay PostgreSQL's text (YYYY-MM-DD), instants become ISO 8601 UTC:
-// both go on the wire unchanged, without Date.
+// Dates stay 'YYYY-MM-DD', instants become ISO 8601 in UTC. Neither becomes a `Date`.
 const { builtins } = pg.types;
 const parsers: Record<number, (value: string) => unknown> = {
   [builtins.DATE]: (value) => value,
@@ -46,54 +45,37 @@ export function createPool(target: ConnectionTarget, settings: { max: number }):
   return pool;
 }
 
-/**
- * A transaction that sees one tenant.
- * Everything with SQL takes one, and only `Database.inTenant` creates it.
- */
+/** A transaction that sees one tenant. Only `Database.inTenant` creates it. */
 export type Tx = Statements & {
   readonly tenantId: string;
-  /** see `replanned` */
   readonly replan: () => Statements;
-  /** sends a statement as text and returns its rows; `isNamed`: planned once */
+  /** `isNamed`: planned once per connection */
   readonly send: <Row>(text: string, values: readonly unknown[], isNamed: boolean) => Promise<Row[]>;
-  /** derives an encryption key from the server's secret; see `deriveKey` */
   readonly keyFor: (purpose: string) => Buffer;
   /** see `remember`; undefined in writes, which must see their own changes */
   remembered?: TenantMemory | undefined;
 };
 
-/** A tenant and its host name, the requested one if it's the tenant's. */
+/** `host`: the requested one if it's the tenant's. */
 export type TenantHost = { id: string; host: string };
 
 export type Database = {
   memory: Memory;
-  /** server and role, for a process that opens its own connection */
   target: ConnectionTarget;
-  /**
-   * Runs `work` in a transaction that sees only this tenant's rows.
-   * Commits on success, rolls back on error.
-   * Throws the error of `work`, or pg's (see `isDatabaseGone`).
-   */
+  /** Rolls back on error. Throws the error of `work`, or pg's (see `isDatabaseGone`). */
   inTenant<T>(tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /**
-   * Runs read-only `work` on this tenant's rows.
-   * Each statement stands alone, without a transaction.
-   */
+  /** Runs reads on this tenant's rows. Each statement runs alone, without a transaction. */
   reading<T>(tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Finds the tenant of a host name. */
   findTenant(host: string): Promise<TenantHost | undefined>;
-  /** Returns the tenant if there is exactly one. */
+  /** Returns undefined unless there is exactly one tenant. */
   onlyTenant(): Promise<TenantHost | undefined>;
-  /** Lists tenants by the end of their id. */
+  /** `ending`: the last characters of their ids. */
   listTenantsEnding(ending: string): Promise<string[]>;
-  /** Listens to a channel, on one connection shared by all channels. */
   listen(channel: string, hear: ChannelListener): Promise<void>;
-  /** Counts connections in use. */
   busy(): number;
   close(): Promise<void>;
 };
 
-/** `secret`: without it, transactions derive no keys. */
 export function createDatabase(
   target: ConnectionTarget,
   { max, secret }: { max: number; secret?: string } = { max: 10 },
@@ -138,10 +120,7 @@ export const inTenant = <T>(
     undo: 'rollback',
   });
 
-/**
- * Runs `Database.reading`.
- * The connection stays set to the tenant until its next use, which sets its own.
- */
+/** The connection stays set to the tenant until its next use, which sets its own. */
 const reading = <T>(pool: pg.Pool, tenantId: string, work: (tx: Tx) => Promise<T>, secret?: string): Promise<T> =>
   borrowing(pool, tenantId, work, {
     secret,
@@ -150,16 +129,12 @@ const reading = <T>(pool: pg.Pool, tenantId: string, work: (tx: Tx) => Promise<T
     undo: 'select',
   });
 
-/** Tenant set in each connection's session, while known for sure. */
+/** Tenant set in each connection's session. Absent if unsure. */
 const named = new WeakMap<pg.PoolClient, string>();
 
-/**
- * Sets the session's tenant unless already set.
- * Transactions set theirs locally and leave the session's.
- */
+/** Transactions set their tenant locally and leave the session's unchanged. */
 async function nameTenant(client: pg.PoolClient, tenantId: string): Promise<void> {
   if (named.get(client) === tenantId) return;
-  // Unknown until the statement completes.
   named.delete(client);
   await client.query(`set app.tenant = '${tenantId}'`);
   named.set(client, tenantId);
@@ -167,10 +142,8 @@ async function nameTenant(client: pg.PoolClient, tenantId: string): Promise<void
 
 type Frame = {
   secret: string | undefined;
-  /** sets the tenant, whose id is validated */
   open(client: pg.PoolClient): Promise<unknown>;
   close(client: pg.PoolClient): Promise<void>;
-  /** SQL after a failure; statements under way end before it */
   undo: string;
 };
 
@@ -180,7 +153,7 @@ async function borrowing<T>(pool: pg.Pool, tenantId: string, work: (tx: Tx) => P
   const borrowed = borrow(client);
   let broken: Error | undefined;
   try {
-    // Not awaited: pipelining sends it together with the first query of `work`.
+    // Not awaited: it travels together with the first query of `work`.
     const opened = frame.open(client);
     opened.catch(() => {});
     const keyFor = (purpose: string) => keyOf(frame.secret, purpose);
@@ -193,7 +166,7 @@ async function borrowing<T>(pool: pg.Pool, tenantId: string, work: (tx: Tx) => P
     return result;
   } catch (error) {
     borrowed.giveBack();
-    // A migration changed the result of a cached plan: the next connection plans anew.
+    // A migration changed the columns of a cached plan, so this connection isn't reused.
     if ((error as { code?: string }).code === planChanged) broken = error as Error;
     await client.query(frame.undo).catch((failure: Error) => {
       broken = failure;
@@ -220,7 +193,6 @@ function refuseToConnect(): never {
   throw new Error('a transaction opens no connection');
 }
 
-/** Builds Kysely over a connection already in a transaction. */
 function kyselyOver(connection: Connection, isNamed: boolean): Statements {
   const executeQuery = async ({ sql: text, parameters }: CompiledQuery) => {
     const { rows, command, rowCount } = await connection.query(text, parameters, isNamed);
@@ -233,16 +205,13 @@ function kyselyOver(connection: Connection, isNamed: boolean): Statements {
 }
 
 /**
- * The same transaction, for statements whose best plan depends on their values:
- * searches for a prefix, range, word or list of unknown length, and offsets.
- * All others are planned once per connection (docs/decisions/0015).
+ * Plans statements anew on each call: searches by prefix, range, word or list of any length, and
+ * offsets, whose best plan depends on values. Others are planned once per connection
+ * (docs/decisions/0015).
  */
 export const replanned = (tx: Tx): Statements => tx.replan();
 
-/**
- * Lends a connection to Kysely; unusable after `giveBack`,
- * as the next transaction may be another tenant's.
- */
+/** Lends a connection until `giveBack`: the next transaction may be another tenant's. */
 function borrow(client: pg.PoolClient) {
   let isOver = false;
   const connection: Connection = {
@@ -262,7 +231,6 @@ function borrow(client: pg.PoolClient) {
   };
 }
 
-/** Runs `work` in a savepoint, so that its failure undoes nothing else. */
 export async function inSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await tx.run(sql`savepoint item`);
   try {

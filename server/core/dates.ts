@@ -4,7 +4,7 @@ import { inSpain } from '#contract/spain.ts';
 
 const basqueDays = ['igandea', 'astelehena', 'asteartea', 'asteazkena', 'osteguna', 'ostirala', 'larunbata'];
 
-/** Formats a day with its weekday: '2027-05-23' → 'domingo, 23 de mayo de 2027'. */
+/** '2027-05-23' → 'domingo, 23 de mayo de 2027' */
 export function longDate(language: Language, date: string): string {
   const day = new Date(`${date}T00:00:00Z`);
   if (language === 'eu') {
@@ -16,16 +16,16 @@ export function longDate(language: Language, date: string): string {
   return format.format(day);
 }
 
-/** Cached, since creating a format takes longer than drawing a page's lines. */
+/** Creating a format takes longer than drawing a page's lines. */
 const fullDates = new Map<Language, Intl.DateTimeFormat>();
 
-/** Formats a day in figures, in the language's order. */
+/** '2027-05-23' → '23/05/2027'; in Basque '2027/05/23' */
 export function shortDate(language: Language, date: string): string {
   const parts = date.split('-');
   return (language === 'eu' ? parts : parts.reverse()).join('/');
 }
 
-/** Formats a peninsular date and time in figures. */
+/** In peninsular time: '23/05/2027 09:00'. */
 export function instantInWords(language: Language, instant: string): string {
   const [day = '', time = ''] = inSpain(instant).slice(0, 16).split(' ');
   return `${shortDate(language, day)} ${time}`;

@@ -4,26 +4,18 @@ import type pg from 'pg';
 import { writeProbe } from './cluster/queries.ts';
 import type { Config } from './config.ts';
 
-/** Set once a write to the database or data folder failed for lack of space. */
 let wasFull = false;
 
-/** For the operator. */
 export const diskFullMessage = 'the disk is full: nothing can be saved until there is space again';
 
-/**
- * Records that a disk is full; returns false for any other error.
- * `findFullDisk` checks from then on.
- */
+/** Makes `findFullDisk` check the disks from then on. */
 export function noteDiskFull(error: unknown): boolean {
   const isFull = ['53100', 'ENOSPC', 'EDQUOT'].includes((error as { code?: string } | undefined)?.code ?? '');
   wasFull ||= isFull;
   return isFull;
 }
 
-/**
- * Names the disk that is full, or undefined.
- * Checks by writing, so only after a write has failed.
- */
+/** Names the full disk, or undefined. It tests by writing, so only after a write has failed. */
 export async function findFullDisk(owner: pg.Pool, { DATA_DIR }: Pick<Config, 'DATA_DIR'>) {
   if (!wasFull) return undefined;
   const isFull = async (write: Promise<unknown>) => write.then(() => false, noteDiskFull);

@@ -4,17 +4,11 @@ const cipher = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/**
- * Derives a 256-bit key for one purpose from the server's secret.
- * Text encrypted for one purpose can't be decrypted for another.
- */
+/** Derives a 256-bit key. Keys of one purpose can't decrypt another purpose's text. */
 export const deriveKey = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `vixia: ${purpose}`, 32));
 
-/**
- * Encrypts for an `owner`, who isn't stored but must match to decrypt,
- * so a row copied to another owner is useless.
- */
+/** Only the same `owner` can decrypt: a row copied to another owner is useless. */
 export function encrypt(key: Buffer, owner: string, plain: Uint8Array): Buffer {
   const nonce = randomBytes(nonceBytes);
   const encryption = createCipheriv(cipher, key, nonce).setAAD(Buffer.from(owner));

@@ -23,7 +23,6 @@ it('an area, a role and a session taken away are gone at the next request', asyn
   expect(await take('update sessions set ended_at = now() where user_id = $1')).toEqual([401, 'bad_session']);
 });
 
-/** Makes the next changes of a person fail with a database error, this many times. */
 async function failChanges(times: number, error: string): Promise<void> {
   await app.owner.query(`
     drop trigger if exists stumble on users;

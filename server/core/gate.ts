@@ -25,17 +25,13 @@ type Asked = EndpointInput<Endpoint> & {
 };
 type AnyContext = Asked & Scope & { prepared: unknown };
 type Preparing = Asked & { tenantId: string; language: Language; actor: SignedIn | null };
-/** A handler without its endpoint's types; the gate parses input by that endpoint's schemas. */
+/** A handler without its endpoint's types. The endpoint's schemas have parsed the input. */
 type AnyHandler = { prepare?(input: Preparing): Promise<unknown>; handle(context: AnyContext): Promise<unknown> };
 
 const withoutEndpoint = (handler: unknown): AnyHandler =>
   typeof handler === 'function' ? { handle: handler as AnyHandler['handle'] } : (handler as AnyHandler);
 
-/**
- * Binds every endpoint of the contract to its handler.
- * Checks tenant, session, XSRF, rate limit, policy and validation, in this order,
- * then handles the request in one transaction.
- */
+/** Checks tenant, session, XSRF, rate limit, policy and input, in this order. */
 export function bindEndpoints(app: FastifyInstance, services: Services, handlers: Record<Key, unknown>) {
   const gate = new Gate(services);
   for (const [key, definition] of Object.entries(endpoints) as [Key, Endpoint][]) {
@@ -50,7 +46,6 @@ export function bindEndpoints(app: FastifyInstance, services: Services, handlers
   }
 }
 
-/** Binds a route whose body is raw bytes. */
 function bindBytes(app: FastifyInstance, route: RouteOptions, types: Endpoint['takes'] = ['application/octet-stream']) {
   void app.register(async (own) => {
     own.removeAllContentTypeParsers();
@@ -107,7 +102,7 @@ class Gate {
   }
 }
 
-/** In tests, fails on a refusal that the endpoint doesn't declare. */
+/** In tests, throws on a refusal that the endpoint doesn't declare. */
 function refuseUndeclared(key: Key, { errors = [] }: Endpoint, error: unknown) {
   if (!(error instanceof Refusal) || [...everywhere, ...errors].includes(error.code)) return;
   throw new Error(`${key} refuses with ${error.code}, which its contract doesn't declare`);
@@ -122,17 +117,15 @@ type Visit = {
   site: string;
   origin: string;
   claim: Claim;
-  /** of the reply; the reader's own once known */
+  /** of the reply: the signed-in person's, once known */
   language: Language;
   services: Services;
-  /** counts the request against the member's limit */
   spend: (actor: SignedIn) => Promise<void>;
 };
 
-/** Header naming the person a page was opened for. */
+/** names the person for whom a page was opened */
 const pageOwner = 'x-vixia-user';
 
-/** Returns whether visitors may call the endpoint; it still recognises members. */
 const isPublic = ({ access }: Endpoint) => typeof access !== 'string' || canEver(null, access);
 
 async function answerPublic(visit: Visit): Promise<unknown> {
@@ -144,7 +137,7 @@ async function answerPublic(visit: Visit): Promise<unknown> {
       (claim.state === 'valid' && (await findSignedIn(tx, claim.sessionId, services.database.memory))) || null;
     const { access } = definition;
     if (typeof access === 'string') refuseOtherOwner(request, known);
-    // A member who must consent or set up a second factor counts as a visitor here.
+    // Members who must consent or set up a second factor are treated as visitors.
     const actor = known && typeof access === 'string' && obstacleTo(known, access) ? null : known;
     recall(visit, tx, known?.tenantVersion ?? (await findVersion(tx)));
     if (actor) request.subject = { tenant: tenantId, actor: actor.id };
@@ -153,9 +146,8 @@ async function answerPublic(visit: Visit): Promise<unknown> {
 }
 
 /**
- * Throws bad_session if a page opened for a member has no session any more:
- * it would take the visitors' view for complete.
- * Throws other_account if another member has signed in in another tab since.
+ * Throws bad_session if a member's page lost its session and would show a visitor's view, or
+ * other_account if somebody else has signed in in another tab.
  */
 function refuseOtherOwner({ headers }: FastifyRequest, actor: SignedIn | null) {
   const owner = headers[pageOwner];
@@ -219,10 +211,7 @@ function run(visit: Visit, tx: Tx, actor: SignedIn | null, input: EndpointInput<
   return handler.handle({ ...input, ...wireOf(visit), tx, actor, address, origin, prepared });
 }
 
-/**
- * Runs writes in one transaction, reads without one.
- * A refusal that keeps its work commits before it's thrown.
- */
+/** Only writes have a transaction. A refusal with `keepsWork` commits it first. */
 async function onTenant(visit: Visit, work: (tx: Tx) => Promise<unknown>): Promise<unknown> {
   const { services, tenantId } = visit;
   if (isRead(visit)) return services.database.reading(tenantId, work);
@@ -240,10 +229,8 @@ async function onTenant(visit: Visit, work: (tx: Tx) => Promise<unknown>): Promi
   return outcome.answer;
 }
 
-/** Attempts at a transaction that PostgreSQL aborts each time. */
 const mostAttempts = 4;
 
-/** Retries a transaction that PostgreSQL aborted in favour of another; nothing of it remains. */
 async function retryTransaction<T>(attempt: () => Promise<T>, left = mostAttempts - 1): Promise<T> {
   try {
     return await attempt();
@@ -256,7 +243,6 @@ async function retryTransaction<T>(attempt: () => Promise<T>, left = mostAttempt
 function readInput(definition: Endpoint, request: FastifyRequest): EndpointInput<Endpoint> {
   const read = (part: 'params' | 'query' | 'body') =>
     definition[part] ? parse(definition[part] as z.ZodType, request[part] ?? {}) : undefined;
-  // A malformed id can't exist.
   const params = definition.params && (definition.params as z.ZodType).safeParse(request.params);
   if (params && !params.success) throw new Refusal('not_found');
   const body = definition.bytes === undefined ? read('body') : (request.body ?? new Uint8Array());

@@ -1,13 +1,13 @@
 import { randomFillSync } from 'node:crypto';
 import { v7 } from 'uuid';
 
-/** Random bytes drawn in bulk: drawing 16 at a time costs more than the rest of an id. */
+/** Drawing 16 bytes at a time costs more than the rest of an id. */
 const pool = Buffer.alloc(16 * 256);
 let used = pool.length;
 let msecs = 0;
 let seq = 0;
 
-/** Creates a UUID version 7: sorts by creation time, and has 42 or more random bits. */
+/** Creates a UUID version 7, which sorts by creation time and has at least 42 random bits. */
 export function newId(): string {
   if (used === pool.length) {
     randomFillSync(pool);

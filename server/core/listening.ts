@@ -1,15 +1,12 @@
 import pg from 'pg';
 
-/** Receives a channel's message; undefined: some may have been missed. */
+/** undefined: messages may have been missed */
 export type ChannelListener = (message: string | undefined) => void;
 
 const firstPause = 500;
 const longestPause = 30_000;
 
-/**
- * Receives NOTIFY messages for any number of channels on one connection.
- * Connects on first use, and reconnects after growing pauses.
- */
+/** One connection for all channels, opened on first use and reopened after growing pauses. */
 export class ChannelHub {
   readonly #config: pg.ClientConfig;
   readonly #heard = new Map<string, ChannelListener>();
@@ -22,7 +19,7 @@ export class ChannelHub {
     this.#config = config;
   }
 
-  /** Sets a channel's only listener; resolves after the first attempt to connect. */
+  /** Sets a channel's only listener. Resolves after the first attempt to connect. */
   async on(channel: string, hear: ChannelListener): Promise<void> {
     this.#heard.set(channel, hear);
     if (this.#client) await this.#client.query(listenTo(channel)).catch(() => {});
@@ -47,7 +44,7 @@ export class ChannelHub {
       this.#pause = firstPause;
       for (const hear of this.#heard.values()) hear(undefined);
     } catch {
-      // Its end triggers the next attempt.
+      // Closing the client triggers the next attempt.
       await client.end().catch(() => {});
       this.#connectLater();
     }

@@ -8,7 +8,6 @@ export type ListPage<S extends string = string> = { sort: S; descending: boolean
 
 export const pageWindow = ({ page, rowsPerPage }: Query) => ({ limit: rowsPerPage, offset: (page - 1) * rowsPerPage });
 
-/** Builds a list's reply. */
 export const pageOf = <T>({ page, rowsPerPage }: Query, { results, count }: { results: T[]; count: number }) => ({
   results,
   count,
@@ -36,10 +35,7 @@ export function sortOf<S extends string>(
   return { sort: (descending ? wanted.slice(1) : wanted) as S, descending };
 }
 
-/**
- * Splits a search into folded words, all of which must match.
- * A search without words ('-', '🙂') yields a word that matches nothing.
- */
+/** A search without words ('-', '🙂') yields a word that matches nothing. */
 export function wordsOf(search: string | undefined): string[] {
   const whole = search?.trim();
   if (!whole) return [];
@@ -47,5 +43,4 @@ export function wordsOf(search: string | undefined): string[] {
   return words.length > 0 ? words.slice(0, 8) : [whole];
 }
 
-/** Builds a LIKE pattern for texts containing a word, with its wildcards escaped. */
 export const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;

@@ -2,5 +2,4 @@ import type { Language } from '#contract/languages.ts';
 import { type LogWords, logWords } from '#contract/log.ts';
 import { sayTable } from './say.ts';
 
-/** Says the log's vocabulary in a language. */
 export const logWordsIn = (language: Language): LogWords => sayTable(language, logWords);

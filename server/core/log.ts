@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** ids for log lines, once the gate knows them */
+    /** ids for log lines; null until the gate knows them */
     subject: { tenant?: string; actor?: string } | null;
   }
 }
@@ -13,14 +13,14 @@ const flushMs = 250;
 const flushLength = 4096;
 
 /**
- * Buffers log lines: a system call for each would cost a small reply a tenth.
+ * Buffers lines: a system call for each would make a small reply 10 % slower.
  * Pino's own buffer retries for ever if nobody reads the pipe at exit.
  */
 class Lines {
   #waiting = '';
 
   constructor() {
-    // Losing the log's reader must not end the process.
+    // Keeps the process alive without a log reader.
     process.stdout.on('error', () => {});
     process.on('exit', () => this.#flush());
     setInterval(() => this.#flush(), flushMs).unref();
@@ -40,24 +40,17 @@ class Lines {
 }
 let lines: Lines | undefined;
 
-/**
- * Writes JSON lines to standard output.
- * Buffered lines survive any exit but SIGKILL.
- */
+/** Writes JSON lines to standard output. Any exit but SIGKILL flushes them. */
 export function createLog({ LOG_LEVEL: level }: Pick<Config, 'LOG_LEVEL'>): Logger {
   lines ??= new Lines();
   return pino({ level, base: null, messageKey: 'message' }, lines);
 }
 
-/** Identifies the request, its tenant and its actor. */
 export const requestForLog = (request: FastifyRequest) => ({ reqId: request.id, ...request.subject });
 
 type ErrorLine = { stack?: string | string[] | undefined; [said: string]: unknown };
 
-/**
- * Describes an error for the log.
- * PostgreSQL messages can quote values, so only code and constraint are kept.
- */
+/** Keeps only code and constraint of PostgreSQL errors: their messages can quote values. */
 export function describeForLog(error: unknown): ErrorLine {
   const failure = error as {
     name?: string;

@@ -8,9 +8,8 @@ disableTypes(types.filter((type) => !(type in kinds)));
 export type Size = { width: number; height: number };
 
 /**
- * Decodes a logo from a data URL.
- * Trusts its bytes, not its media type: only PNG, JPEG and WebP, which can't hold scripts.
- * Undefined if it's none of them, too large or truncated.
+ * Detects PNG, JPEG and WebP by their bytes: these can't contain scripts.
+ * Undefined for other formats, and for logos too large or truncated.
  */
 export function readLogo(url: string): Buffer | undefined {
   const [, base64] = /^data:[^,]*;base64,([A-Za-z0-9+/]+={0,2})$/.exec(url) ?? [];
@@ -20,7 +19,6 @@ export function readLogo(url: string): Buffer | undefined {
   return isFitting ? bytes : undefined;
 }
 
-/** Encodes a stored logo as a data URL. */
 export const logoUrl = (bytes: Buffer | null): string | null => {
   const type = bytes && typeOf(bytes);
   return type ? `data:${type};base64,${bytes.toString('base64')}` : null;
@@ -28,7 +26,7 @@ export const logoUrl = (bytes: Buffer | null): string | null => {
 
 export const typeOf = (bytes: Buffer): LogoType | undefined => describePicture(bytes)?.type;
 
-/** Reads a picture's format and size; undefined for other formats, or where it is truncated. */
+/** Returns undefined for other formats and truncated pictures. */
 export function describePicture(bytes: Buffer): (Size & { type: LogoType }) | undefined {
   try {
     const { type, width, height } = imageSize(bytes);

@@ -42,19 +42,17 @@ export const mailSettings = {
 
 type Given = { [name in keyof typeof mailSettings]?: string | undefined };
 
-/** A DKIM key as nodemailer takes it. */
 export type Dkim = { domainName: string; keySelector: string; privateKey: string };
 
 const dkimSettings = ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY_FILE'] as const;
 /** Verifiers refuse shorter keys (RFC 8301). */
 const leastBits = 1024;
 
-/** Throws ConfigError if bounces are only half configured. */
 export function refuseBounces({ BOUNCE_ADDRESS, BOUNCE_SECRET }: Given): void {
   if (BOUNCE_SECRET && !BOUNCE_ADDRESS) throw new ConfigError('BOUNCE_ADDRESS: BOUNCE_SECRET wants it');
 }
 
-/** Throws ConfigError if settings are missing or the file holds no usable key. */
+/** Throws ConfigError if a setting is missing or the key is unusable. */
 export function readDkim(given: Given): Dkim | null {
   const missing = dkimSettings.filter((name) => !given[name]);
   if (missing.length === dkimSettings.length) return null;

@@ -1,4 +1,3 @@
-/** Values of one tenant at one version, by key. */
 export type TenantMemory = Map<string, unknown>;
 
 const mostTenants = 1000;
@@ -6,15 +5,13 @@ const mostValues = 5000;
 
 /**
  * Caches values that rarely change: settings, current election, managers, boards.
- * Every write to such a value raises the tenant's version, in the same transaction,
- * by the trigger `app.raise_version`.
- * Requests read the version with their session and use only values of that version,
- * so processes need no cache invalidation.
+ * A trigger (`app.raise_version`) raises the tenant's version with each change. Requests read the
+ * version with their session and use only its values.
  */
 export class Memory {
   readonly #tenants = new Map<string, { version: number; values: TenantMemory }>();
 
-  /** Undefined if a later version is known: this transaction reads for itself. */
+  /** Returns undefined if a later version is known: this transaction must not use the cache. */
   of(tenantId: string, version: number): TenantMemory | undefined {
     const known = this.#tenants.get(tenantId);
     if (known && known.version >= version) return known.version === version ? known.values : undefined;
@@ -25,17 +22,14 @@ export class Memory {
   }
 }
 
-/**
- * Returns the cached value, or loads it.
- * It's shared, so must not be changed.
- */
+/** Returns the cached value, or loads it. Callers share the value and must not change it. */
 export const remember = <T>(
   tx: { remembered?: TenantMemory | undefined },
   key: string,
   load: () => Promise<T>,
 ): Promise<T> => rememberIn(tx.remembered, key, load);
 
-/** The same, with the memory given apart: a write reads its actor from it before it writes. */
+/** Does the same as `remember`, for writes: they read their actor before writing. */
 export async function rememberIn<T>(
   remembered: TenantMemory | undefined,
   key: string,

@@ -7,18 +7,14 @@ import { forcePolicies, inTurn, isHeldByPolicies, liftPolicies, listDoneMigratio
 
 const folder = new URL('../migrations/', import.meta.url);
 
-/** Lists this code's migrations in order. */
 const listMigrations = async (): Promise<string[]> =>
   (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
 
-/**
- * Migrates the database; `pool` connects as the owner.
- * Safe to run concurrently: one waits for the other.
- */
+/** `pool`: connects as the owner. Concurrent calls wait for each other. */
 export const migrate = (pool: pg.Pool): Promise<void> => inTurn(pool, 'migrations', () => runMissing(pool));
 
 async function runMissing(pool: pg.Pool): Promise<void> {
-  // First the job queue, whose functions our migrations call.
+  // Our migrations call the job queue's functions.
   await runMigrations({ pgPool: pool });
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   const files = await listMigrations();
@@ -46,9 +42,8 @@ async function runWhole(tx: Kysely<never>, file: string): Promise<void> {
 }
 
 /**
- * Lifts the policies that bind the owner after each statement,
- * since a migration protects tables and then fills them or checks their keys.
- * All migrations are one transaction that ends with the policies in force.
+ * Lifts the owner's policies after each statement: a migration may protect a table, then fill it
+ * or check its keys. The last statement leaves them on.
  */
 async function runLifted(tx: Kysely<never>, file: string, isLast: boolean): Promise<void> {
   const statements = splitStatements(await readMigration(file));
@@ -56,10 +51,9 @@ async function runLifted(tx: Kysely<never>, file: string, isLast: boolean): Prom
   if (isLast) await sql.raw(forcePolicies).execute(tx);
 }
 
-/** Splits at semicolons outside strings, comments and function bodies. */
+/** Ignores semicolons in strings, comments and function bodies. */
 const splitStatements = (text: string) => text.match(/(?:'[^']*'|--[^\n]*|\$(\w*)\$[\s\S]*?\$\1\$|[^;])+/g) ?? [];
 
-/** Lists this code's migrations that the database lacks. */
 export async function listMissingMigrations(pool: pg.Pool): Promise<string[]> {
   const done = await listDoneMigrations(pool);
   return (await listMigrations()).filter((name) => !done.includes(name));

@@ -1,6 +1,6 @@
 import { dayInSpain, inSpain } from '#contract/spain.ts';
 
-/** Spanish hours, `to` excluded. */
+/** hours in Spain; `to` excluded */
 export type Hours = { from: number; to: number };
 
 export function isWithin(now: Date, { from, to }: Hours): boolean {
@@ -8,14 +8,13 @@ export function isWithin(now: Date, { from, to }: Hours): boolean {
   return hour >= from && hour < to;
 }
 
-/** Returns when these hours next begin in Spain. */
 export function nextStart(now: Date, hours: Hours): Date {
   const day = dayInSpain(now);
   const start = startOn(day, hours);
   return now < start ? start : startOn(dayAfter(day), hours);
 }
 
-/** Spain is one or two hours ahead of UTC. */
+/** Tries both offsets: Spain is one or two hours ahead of UTC. */
 function startOn(day: string, { from }: Hours): Date {
   const [summer, winter] = [2, 1].map(
     (ahead) => new Date(`${day}T${String(from - ahead).padStart(2, '0')}:00:00Z`),

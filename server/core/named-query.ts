@@ -2,11 +2,11 @@ import pg from 'pg';
 import { nameOf } from './statement-names.ts';
 
 type Shape = { fields: unknown; _parsers: unknown; _prebuiltEmptyResultObject: unknown };
-/** pg's query, with what its types leave out. */
+/** members of pg's query that its types lack */
 type OpenQuery = { name: string; _result: Shape; _accumulateRows: boolean };
 type OpenConnection = pg.Connection & { describe(portal: object): void };
 
-/** Named statements' columns, as a connection described them, and how it sends without asking. */
+/** `shapes`: result columns by statement; `silent`: sends without asking for columns */
 type Known = { shapes: Map<string, Shape>; silent: OpenConnection };
 const known = new WeakMap<OpenConnection, Known>();
 
@@ -25,9 +25,8 @@ const Query = pg.Query as unknown as new (
 ) => OpenQuery & { prepare(connection: OpenConnection): void; handleRowDescription(message: object): void };
 
 /**
- * A named statement, whose columns a connection describes at its first use only.
- * pg asks for them at each: of 60 columns that takes as long as reading the row.
- * PostgreSQL refuses a statement whose columns have changed since (`planChanged`).
+ * Asks for a statement's columns once per connection. pg asks on each call: for 60 columns that
+ * takes as long as reading the row. PostgreSQL refuses changed columns (`planChanged`).
  */
 class NamedQuery extends Query {
   #shapes: Map<string, Shape> | undefined;
@@ -51,7 +50,7 @@ class NamedQuery extends Query {
   }
 }
 
-/** Sends a statement by its name, where there are names left. */
+/** Sends a named statement, or an unnamed one if there are too many names. */
 export function queryByName(client: pg.ClientBase, text: string, values: unknown[]): Promise<pg.QueryResult> {
   const named = nameOf(text);
   if (!named) return client.query(text, values);
@@ -60,7 +59,7 @@ export function queryByName(client: pg.ClientBase, text: string, values: unknown
     client.query(query as unknown as pg.Submittable);
   });
   return answer.catch((error) => {
-    // Makes the stack trace lead to the query's caller, as pg's own promise does.
+    // Makes the stack trace include the caller, as pg's own promise does.
     Error.captureStackTrace(error);
     throw error;
   });

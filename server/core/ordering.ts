@@ -21,7 +21,7 @@ export async function reorderRows(
   await recordChanges(scope, [{ entity, entityId: ids[0] ?? '', action: 'reordered', after }]);
 }
 
-/** Refuses if the order has changed since it was seen, or has other ids. */
+/** Throws not_found for unknown ids, or a refusal if the order has changed since it was seen. */
 export function refuseOtherOrder(current: string[], { ids, seen }: NewOrder): void {
   if (!ids.every((id) => current.includes(id))) throw new Refusal('not_found');
   const isSame = seen.join() === current.join() && [...ids].sort().join() === [...current].sort().join();

@@ -5,7 +5,7 @@ import { argon2id } from './argon2.ts';
 import { InvalidFields } from './refusal.ts';
 import type { TurnRequest } from './turns.ts';
 
-// OWASP's parameters for Argon2id: 19 MiB, two passes, one lane.
+// OWASP's parameters for Argon2id
 const cost: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
 
 type Cost = { memory: number; passes: number; parallelism: number };
@@ -13,27 +13,19 @@ type Cost = { memory: number; passes: number; parallelism: number };
 const derive = (password: string, nonce: Buffer, { memory, passes, parallelism }: Cost, comer: TurnRequest) =>
   argon2id({ message: password.normalize('NFKC'), nonce, memory, passes, parallelism }, comer);
 
-/**
- * Hashes a password as an Argon2id PHC string.
- * Throws the refusal `too_many` if the tenant's queue is full.
- */
+/** Returns an Argon2id PHC string. Throws `too_many` if the tenant's queue is full. */
 export async function hashPassword(password: string, comer: TurnRequest): Promise<string> {
   const salt = randomBytes(16);
   return writeHash(cost, salt, await derive(password, salt, cost, comer));
 }
 
-/**
- * Verifies a password, at the cost of its hash.
- * Takes as long if there is no hash (`kept` null).
- * Throws the refusal `too_many` if the tenant's queue is full.
- */
+/** Takes as long if `kept` is null. Throws `too_many` if the tenant's queue is full. */
 export async function isPassword(password: string, kept: string | null, comer: TurnRequest): Promise<boolean> {
   const { salt, tag, ...its } = readHash(kept) ?? nobodys;
   const derived = await derive(password, salt, its, comer);
   return derived.length === tag.length && timingSafeEqual(derived, tag) && kept !== null;
 }
 
-/** Formats an Argon2id PHC string. */
 export const writeHash = ({ memory, passes, parallelism }: Cost, salt: Buffer, tag: Buffer): string =>
   `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encode(salt)}$${encode(tag)}`;
 
@@ -50,11 +42,7 @@ function readHash(kept: string | null): (Cost & { salt: Buffer; tag: Buffer }) |
 const encode = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
 const nobodys = { ...cost, salt: Buffer.alloc(16), tag: Buffer.alloc(32) };
 
-/**
- * Throws InvalidFields for a password that is easy to guess
- * for somebody who knows its owner and the product.
- * Loads zxcvbn's dictionaries (35 MB) on first use.
- */
+/** Throws InvalidFields. `own`: the person's data. Loads 35 MB of dictionaries on first use. */
 export async function refuseWeakPassword(password: string, own: (string | null)[], field = 'password'): Promise<void> {
   const rate = await loadRater();
   if (ratePassword(password, own, rate) < enough) throw InvalidFields.of(field, 'too_common');

@@ -1,7 +1,7 @@
-/** A translated text: `id` is its Spanish, `context` tells alike ones apart, `files` say it. */
+/** `id`: the Spanish text; `context`: distinguishes equal texts; `files`: where it's used */
 export type Message = { id: string; context: string | undefined; text: string; files: string[] };
 
-/** Reads a catalogue of gettext; `only`: the entries to read. */
+/** Parses a gettext catalogue. `only`: entries to read. */
 export const parsePo = (po: string, only = /^msgid/m): Message[] =>
   po
     .split('\n\n')

@@ -1,4 +1,4 @@
-/** Draws a QR code as an SVG data URL. */
+/** Returns an SVG data URL. */
 export async function drawQr(text: string): Promise<string> {
   const { default: QRCode } = await import('qrcode');
   const svg = await QRCode.toString(text, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 });

@@ -18,8 +18,7 @@ const ofTenant = sql`
   join tenants t on t.id = u.tenant_id
   join tenant_versions v on v.tenant_id = u.tenant_id`;
 
-// New legal texts block sessions opened since at once, and older ones a day later,
-// so that nobody loses work midway.
+// New legal texts block older sessions only after a day, so that nobody loses work.
 const lacksConsent = sql`
   coalesce(u.terms_accepted_at < t.terms_asked_at, t.terms_asked_at is not null)
   and exists (select from terms_versions v where v.tenant_id = u.tenant_id and v.is_asked
@@ -27,9 +26,8 @@ const lacksConsent = sql`
     and (s.created_at >= v.published_at or v.published_at < now() - interval '1 day')) as "lacksConsent"`;
 
 /**
- * Finds the owner of a live session; undefined if it ended or the person is inactive.
- * Runs on every request, so its text is built once.
- * `memory`: the database's, if the transaction has written nothing yet.
+ * Runs on every request, so the statement is built only once.
+ * `memory`: only if the transaction has written nothing yet.
  */
 export async function findSignedIn(
   tx: Tx,
@@ -46,12 +44,12 @@ export async function findSignedIn(
   return row && actorOf(tx, row, { sessionId, remembered: memory?.of(tx.tenantId, row.tenantVersion) });
 }
 
-/** Finds the version of the tenant's memory; 0 without a tenant. */
+/** Returns 0 without a tenant. */
 export const findVersion = async (tx: Tx) =>
   (await tx.findValue(sql<{ version: number }>`
     select version from tenant_versions where tenant_id = ${tx.tenantId}`)) ?? 0;
 
-/** Finds the base URL of links in the tenant's messages; null: the request's. */
+/** null: use the address of the request */
 export const findPublicAddress = async (tx: Tx) =>
   (await tx.findValue(sql<{ public_address: string | null }>`
     select public_address from tenants where id = ${tx.tenantId}`)) ?? null;
@@ -59,11 +57,7 @@ export const findPublicAddress = async (tx: Tx) =>
 export const findOwnHost = async (tx: Tx) =>
   (await tx.findValue(sql<{ host: string }>`select app.own_host() as host`)) ?? '';
 
-/**
- * Runs `work` without nested loops.
- * Rows written by this transaction have no statistics: the planner expects few
- * and would loop for minutes.
- */
+/** Rows just inserted have no statistics: the planner would choose loops that take minutes. */
 export async function withoutLoops<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await tx.run(sql`select set_config('enable_nestloop', 'off', true)`);
   const done = await work();
@@ -82,37 +76,26 @@ type PageQuery = {
   order: RawBuilder<unknown>;
   limit: number;
   offset: number;
-  /** the smaller `from` that suffices to count */
+  /** a smaller `from` that is enough for counting */
   countFrom?: RawBuilder<unknown>;
-  /** the count, if known */
   count?: number | undefined;
-  /**
-   * alias of `from`, one table, if `columns` are costly:
-   * they are computed with `joins` for the page only
-   */
+  /** computes costly `columns` and `joins` for the page only; `as`: alias of `from`, a table */
   picked?: { as: string; joins?: RawBuilder<unknown> };
 };
 
-/** Common page lengths. */
 const usualLengths = [1, 5, 10, 25, 50, 100];
 
-/**
- * Returns whether a first page's length is inlined.
- * One plan for any length would suit long pages, and be made anew each time.
- */
+/** Common lengths are written into the statement, each with its own plan. */
 export const isWrittenOut = (limit: number, offset: number) => offset === 0 && usualLengths.includes(limit);
 
 const spanOf = (limit: number, offset: number) =>
   isWrittenOut(limit, offset) ? sql`limit ${sql.lit(limit)}` : sql`limit ${limit} offset ${offset}`;
 
-/** Folds text in SQL as `foldText` does: no accents, no case. */
+/** Folds text as `foldText` does: no accents, no case. */
 export const foldedSql = (text: Expression<unknown>) =>
   sql`lower(regexp_replace(normalize(${text}, nfd), '[\u0300-\u036f]', '', 'g'))`;
 
-/**
- * Lists a page of rows with the total count, in one statement.
- * `db`: the transaction, or its `replanned`.
- */
+/** Reads page and total count in one statement. `db`: the transaction, or its `replanned`. */
 export async function listPage<Row extends object>(db: Statements, query: PageQuery): Promise<RowPage<Row>> {
   const { rows } = await pageStatement<Row>(query).execute(db);
   return pageFrom(rows);
@@ -121,7 +104,7 @@ export async function listPage<Row extends object>(db: Statements, query: PageQu
 export type RowPage<Row> = { results: Row[]; count: number };
 type Counted<Row> = Row & { page_count: number; page_position: number | null };
 
-/** Builds the statement of `listPage`; `pageFrom` reads its rows. */
+/** For callers that run the statement themselves; `pageFrom` reads the rows. */
 export function pageStatement<Row extends object>({
   columns,
   from,
@@ -143,7 +126,7 @@ export function pageStatement<Row extends object>({
     count === undefined
       ? sql`select count(*)::int as page_count from ${countFrom} where ${where}`
       : sql`select ${count}::int as page_count`;
-  // Numbered as they arrive, so that only the page is sorted, once.
+  // Numbers the rows in their order, so that only the page is sorted, once.
   return sql<Counted<Row>>`
     select total.page_count, page.* from (${counted}) total
     left join (select row_number() over ()::int as page_position, listed.* from (${listed}) listed) page on true
@@ -155,12 +138,9 @@ export function pageFrom<Row extends object>(rows: Counted<Row>[]): RowPage<Row>
   return { results: results as unknown as Row[], count: rows[0]?.page_count ?? 0 };
 }
 
-/**
- * Finds the person who requested a job, with their current rights.
- * Undefined if no longer active.
- */
+/** Finds the requester of a job, with their current rights. Undefined if inactive. */
 export async function findActor(tx: Tx, userId: string): Promise<SignedIn | undefined> {
-  // Jobs requested before new legal texts are still done.
+  // Jobs requested before new legal texts still run.
   const rows = await tx.list(sql<ActorRow>`
     select ${actorColumns}, false as "lacksConsent" from users u ${ofTenant}
     where u.tenant_id = ${tx.tenantId} and u.id = ${userId} and u.is_active`);
@@ -180,7 +160,7 @@ async function actorOf(
   };
 }
 
-/** Lists the paths of a coordinator's areas, a zone's as its municipalities'. */
+/** Lists paths of a coordinator's areas. A zone yields its municipalities' paths. */
 async function listManagedPaths(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx.list(sql<{ path: string }>`
     select a.path from area_managers m join areas a on a.tenant_id = m.tenant_id and a.id = m.area_id
@@ -191,22 +171,16 @@ async function listManagedPaths(tx: Tx, userId: string): Promise<string[]> {
   return withoutNested(rows.map(({ path }) => path));
 }
 
-/** Drops paths inside another. */
 const withoutNested = (paths: string[]): string[] =>
   paths.filter((path) => !paths.some((other) => other !== path && path.startsWith(other)));
 
-/** The current day in Spain. */
 export const today = sql`(now() at time zone 'Europe/Madrid')::date`;
 
-/** The instant when a Spanish day begins, `later` days on; days may have 23 or 25 hours. */
+/** Start of a Spanish day, `later` days on. Days may have 23 or 25 hours. */
 export const startOfDay = (day: string, later = 0) =>
   sql`((${day}::date + ${sql.lit(later)})::timestamp at time zone 'Europe/Madrid')`;
 
-/**
- * Enqueues a job in this transaction; its payload holds ids only.
- * `key`: postpones a waiting job with this key instead.
- * `delaySeconds`: waits this long.
- */
+/** `payload`: ids only. `key`: postpones a waiting job with this key instead. */
 export async function enqueue(
   tx: Tx,
   task: string,
@@ -220,15 +194,12 @@ export async function enqueue(
   );
 }
 
-/** Lets whoever enqueues many jobs commit first. */
+/** Time for the caller's transaction to commit. */
 const secondsApart = 15;
 
 /**
- * Enqueues many jobs of a kind, to start a little later and after all single ones,
- * which people wait for.
- * `mailsEach`: mails that each job sends, throttled to the tenant's limit.
- * `delaySeconds`: extra delay.
- * `keys`: postpones waiting jobs with these keys instead.
+ * Enqueues jobs that start later and rank below single jobs, which people wait for.
+ * `mailsEach`: mails per job, throttled to the tenant's limit. `keys`: as in `enqueue`.
  */
 export async function enqueueAll(
   tx: Tx,
@@ -250,7 +221,7 @@ export async function enqueueAll(
     make_interval(secs => ${pace.seconds * mailsEach}), 1::smallint, ${jobKeys}::text[])`);
 }
 
-/** Reserves sending time: when the first mail may go, and seconds between mails. */
+/** Reserves sending time. `from`: the first mail; `seconds`: between mails. */
 async function bookMails(tx: Tx, count: number): Promise<{ from: string | null; seconds: number }> {
   const rows = await tx.list(sql<{ from: string; seconds: number }>`
     with pace as (
@@ -264,7 +235,7 @@ async function bookMails(tx: Tx, count: number): Promise<{ from: string | null; 
   return rows[0] ?? { from: null, seconds: 0 };
 }
 
-/** Marks an anti-bot solution as used; false if it already was. */
+/** Returns false if the solution was already used. */
 export async function spendChallenge(tx: Tx, digest: string, expires: Date): Promise<boolean> {
   await tx.run(sql`delete from spent_challenges where tenant_id = ${tx.tenantId} and expires_at < now()`);
   const inserted = await tx.write(sql`

@@ -6,7 +6,7 @@ import type { Services } from './context.ts';
 import { audienceOf, spendProof } from './proofs.ts';
 import { Refusal } from './refusal.ts';
 
-/** Limits requests per address and account, counted by each server process. */
+/** Limits requests per address and account. Each server process counts its own. */
 export class RateLimits {
   readonly #limiters = new Map<string, RateLimiterMemory>();
   readonly #services: Services;
@@ -15,10 +15,7 @@ export class RateLimits {
     this.#services = services;
   }
 
-  /**
-   * Throws the refusal `too_many` with the seconds to wait,
-   * or proof_required if a proof of work would help.
-   */
+  /** Throws `too_many` with the seconds to wait, or proof_required if a proof would help. */
   async spend(key: string, { rate }: Endpoint, request: FastifyRequest, tenantId: string): Promise<void> {
     if (!isCounted(rate, request)) return;
     const body = request.body as Record<string, unknown> | undefined;
@@ -40,7 +37,7 @@ export class RateLimits {
   async #spendAccount(key: string, rate: NonNullable<Endpoint['rate']>, { tenantId, network, owner, proof }: Asker) {
     const [points, seconds] = rate.account ?? [0, 0];
     const account = `${tenantId}:${owner}`;
-    // Strangers trying an account from many addresses must not lock its owner out too soon.
+    // An attack from many addresses mustn't lock the owner out too soon.
     const anywhere = this.#limiter(`account-anywhere:${key}`, [points * 10, seconds]);
     const isProvable = rate.proofField !== undefined;
     const spent = isProvable ? await anywhere.get(account) : null;
@@ -54,7 +51,6 @@ export class RateLimits {
     if (!isProven) throw new Refusal('proof_required', waitOf(spent));
   }
 
-  /** The same for a member. */
   async spendMember(key: string, { rate }: Endpoint, request: FastifyRequest, memberId: string): Promise<void> {
     if (isCounted(rate, request) && rate.member) await this.#consume(`member:${key}`, rate.member, memberId);
   }
@@ -73,7 +69,7 @@ export class RateLimits {
   }
 }
 
-/** Who is trying an account; `owner`: its address. */
+/** `owner`: e-mail address of the account tried */
 type Asker = { tenantId: string; network: string; owner: string; proof: unknown };
 
 function isCounted(rate: Endpoint['rate'], { body }: FastifyRequest): rate is NonNullable<Endpoint['rate']> {
@@ -81,7 +77,7 @@ function isCounted(rate: Endpoint['rate'], { body }: FastifyRequest): rate is No
   return rate.onlyWith.some((field) => (body as Record<string, unknown> | undefined)?.[field] !== undefined);
 }
 
-/** Throws the refusal, by default `too_many`, with the seconds to wait. */
+/** The refusal has the seconds to wait. */
 export async function spendOne(
   limiter: RateLimiterMemory,
   key: string,
@@ -97,21 +93,17 @@ export async function spendOne(
 
 const waitOf = ({ msBeforeNext }: RateLimiterRes) => ({ seconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) });
 
-/** A requester's network; `allowance` multiplies what one address may do. */
+/** `allowance`: multiplies the limit of a single address */
 export type Network = { key: string; allowance: number };
 
-/** IPv6 networks by prefix bytes: one requester, a household, a large organisation. */
+/** By prefix bytes: one requester, a household, a large organisation. */
 const ipv6Networks = [
   { bytes: 8, allowance: 1 },
   { bytes: 7, allowance: 4 },
   { bytes: 6, allowance: 16 },
 ];
 
-/**
- * Lists a requester's networks, narrowest first.
- * An IPv6 user controls all addresses of a /64, often of a /56 or /48.
- * Local sockets have no address.
- */
+/** Narrowest first. An IPv6 user has all addresses of a /64, often of a /56 or /48. */
 export function networksOf(ip: string | undefined): Network[] {
   if (!ip || !ipaddr.isValid(ip)) return [{ key: '', allowance: 1 }];
   const address = ipaddr.process(ip);
@@ -120,5 +112,4 @@ export function networksOf(ip: string | undefined): Network[] {
   return ipv6Networks.map(({ bytes, allowance }) => ({ key: all.slice(0, bytes).join('.'), allowance }));
 }
 
-/** Identifies a requester by their narrowest network. */
 export const networkOf = (ip: string | undefined): string => networksOf(ip)[0]?.key ?? '';

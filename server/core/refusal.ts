@@ -5,14 +5,10 @@ import type { Language } from '#contract/languages.ts';
 import { type Problem, problemsByField } from '#contract/validation.ts';
 import { text, type Values } from './texts.ts';
 
-/** Refuses a request with a code of the closed list. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly values: Values;
-  /**
-   * True: commits the work before the refusal (an ended session, a counted attempt).
-   * Otherwise it's rolled back.
-   */
+  /** true: commits the work before the refusal (an ended session, a counted attempt) */
   readonly keepsWork: boolean;
   /** page of the app that shows the obstacle */
   readonly link: string | undefined;
@@ -36,7 +32,6 @@ export class Refusal extends Error {
   }
 }
 
-/** Refuses a request because of some fields. */
 export class InvalidFields extends Error {
   readonly fields: Map<string, Problem[]>;
   constructor(fields: Map<string, Problem[]>) {
@@ -57,9 +52,9 @@ export class InvalidFields extends Error {
   }
 }
 
-/** Parses a value; throws InvalidFields. */
+/** Throws InvalidFields. */
 export function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
-  // reportInput distinguishes empty from wrong values.
+  // Errors include the input, to tell empty values from wrong ones.
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
   throw new InvalidFields(
@@ -67,7 +62,7 @@ export function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<
   );
 }
 
-/** Returns the row; throws not_found if it doesn't exist or is out of reach. */
+/** Throws not_found if the row doesn't exist or is out of reach. */
 export function requireFound<T>(row: T | undefined): T {
   if (row === undefined) throw new Refusal('not_found');
   return row;

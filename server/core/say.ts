@@ -9,12 +9,12 @@ export type PlainValues = Record<string, string | number>;
 
 const folder = new URL('../../locales/', import.meta.url);
 const catalogues = new Map(languages.map((language) => [language, readCatalogue(language)]));
-/** All four write 1.234 and tell one from many alike; of eu and gl not every runtime knows. */
+/** Catalan formats and plurals suit all four; not every runtime has eu and gl. */
 const speakers = new Map<Language, I18n>(
   languages.map((locale) => [locale, setupI18n({ locale, locales: 'ca', messages: { [locale]: {} } })]),
 );
 
-/** Reads the translations of what others than the web say. */
+/** Reads the translations of texts used outside the web app. */
 function readCatalogue(language: Language): Map<string, string> {
   if (language === 'es') return new Map();
   const messages = readdirSync(folder).flatMap((room) =>
@@ -23,7 +23,7 @@ function readCatalogue(language: Language): Map<string, string> {
   return new Map(messages.map(({ id, text }) => [id, text]));
 }
 
-/** Says a Spanish text of `words(…)` in a language: `say('eu', 'Hoja {page}', { page: 2 })`. */
+/** Translates a Spanish text of `words(…)`: `say('eu', 'Hoja {page}', { page: 2 })`. */
 export function say(language: Language, text: string, values: PlainValues = {}): string {
   const speaker = speakers.get(language) as I18n;
   speaker.messages[text] ??= compileMessage(catalogues.get(language)?.get(text) || text);
@@ -32,7 +32,6 @@ export function say(language: Language, text: string, values: PlainValues = {}):
 
 const said = new WeakMap<object, Map<Language, unknown>>();
 
-/** Says a table of texts that hold no values. */
 export function sayTable<T extends Exclude<Words, string>>(language: Language, table: T): SaidWords<T> {
   const known = said.get(table) ?? new Map<Language, unknown>();
   if (!known.has(language))

@@ -4,12 +4,12 @@ import type { FastifyReply } from 'fastify';
 import helmet from 'helmet';
 import type { Config } from './config.ts';
 
-/** Helmet's headers, equal for every reply and so computed once. */
+/** Builds Helmet's headers once: they are the same for every reply. */
 export function securityHeaders({
   isProduction,
   tiles = null,
 }: Pick<Config, 'isProduction'> & Partial<Pick<Config, 'tiles'>>): Record<string, string> {
-  // The map fetches tiles like data.
+  // The map fetches tiles as data.
   const tilesFrom = originsOf(tiles);
   const headers: Record<string, string> = {};
   const answer = {
@@ -24,13 +24,12 @@ export function securityHeaders({
       directives: {
         defaultSrc: ["'self'"],
         styleSrc: [styleSources],
-        // Mails in the outbox and the page of an unknown host have styles of their own elements.
-        // An attribute styles one element alone, and can't read others by selectors.
+        // For mails in the outbox. An attribute styles one element and can't read others.
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...tilesFrom],
         ...(tiles && { connectSrc: ["'self'", ...tilesFrom] }),
         workerSrc: ["'self'", 'blob:'],
-        // Preview of a credential.
+        // preview of a credential
         frameSrc: ['blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
@@ -39,7 +38,7 @@ export function securityHeaders({
       },
     },
     strictTransportSecurity: isProduction,
-    // Covered by frame-ancestors.
+    // frame-ancestors covers this.
     frameguard: false,
     referrerPolicy: { policy: 'same-origin' },
   })({} as IncomingMessage, answer as unknown as ServerResponse, () => {});
@@ -48,10 +47,7 @@ export function securityHeaders({
 
 const styleSources = "'self'";
 
-/**
- * Gives a document its nonce: style elements that have it are let through, others refused.
- * Scripts find it there, and give it to those that they make.
- */
+/** Allows the document's own style elements. Scripts read the nonce for styles they add. */
 export function withNonce(reply: FastifyReply, html: string): string {
   const nonce = randomBytes(16).toString('base64');
   const policy = String(reply.getHeader('content-security-policy'));
@@ -75,9 +71,8 @@ const forDocuments = [
 ];
 
 /**
- * Drops headers that mean nothing for a script, style or font:
- * a first load fetches ten, and they take half a kilobyte each.
- * Workers use the policy of their own file: the map's fetches vector tiles.
+ * Drops headers that don't matter for scripts, styles and fonts: half a kilobyte for each of ten
+ * files. Workers use their own file's policy, and the map's worker fetches tiles.
  */
 export function narrowToFile(reply: FastifyReply, tiles: Config['tiles']): void {
   const connecting = tiles ? `;connect-src ${["'self'", ...originsOf(tiles)].join(' ')}` : '';

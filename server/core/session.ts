@@ -8,32 +8,28 @@ import { isXsrfToken, newXsrfToken } from './tokens.ts';
 
 const accessSeconds = 15 * 60;
 export const refreshSeconds = 14 * 24 * 3600;
-/** Sessions end even if renewed, so that a stolen one doesn't last for ever. */
+/** Absolute limit, renewals included: a stolen session mustn't last for ever. */
 export const sessionSeconds = 90 * 24 * 3600;
 
 export const xsrfCookie = 'XSRF-TOKEN';
 /**
- * Names a cookie; a prefix on Secure ones keeps sibling hosts from planting it.
- * `__Host-` covers all paths; a narrower path needs `__Secure-`,
- * which other hosts can set only over TLS.
+ * Prefixes keep sibling hosts from planting Secure cookies. `__Host-` requires the path '/';
+ * other hosts can set `__Secure-` only over TLS.
  */
 export const cookieName = (isSecure: boolean, name: string, { isForSomePaths = false } = {}) =>
   `${isSecure ? (isForSomePaths ? '__Secure-' : '__Host-') : ''}vixia-${name}`;
 export const accessCookie = (isSecure: boolean) => cookieName(isSecure, 'access');
 const refreshCookie = (isSecure: boolean) => cookieName(isSecure, 'refresh', { isForSomePaths: true });
-/** The only paths that receive the refresh token. */
+/** only these paths receive the refresh token */
 const refreshPaths = ['/api/v1/users/auth/refresh/', '/api/v1/users/auth/logout/'];
 
-/** A request's session claim: none, valid, expired (once valid) or forged. */
+/** `expired`: was valid once */
 export type Claim = { state: 'none' | 'valid' | 'expired' | 'forged'; sessionId?: string; checked?: Checked };
 
 /** A verified access token, the XSRF token verified with it, and the person found by it last. */
 type Checked = { tenantId: string; sessionId: string; expires: number; xsrf?: string; actor?: SignedIn };
 const mostChecked = 10_000;
-/**
- * Key and verified tokens of each server.
- * A key given as bytes would be imported anew for every request.
- */
+/** Caches keys and verified tokens: key bytes would be imported anew on each request. */
 const known = new WeakMap<Config, { key: KeyObject; checked: Map<string, Checked> }>();
 
 function knownOf(config: Config) {
@@ -42,7 +38,7 @@ function knownOf(config: Config) {
   return own;
 }
 
-/** Reads a request's access token; one of another tenant is forged. */
+/** Returns `forged` for another tenant's token. */
 export async function readClaim(config: Config, request: FastifyRequest, tenantId: string): Promise<Claim> {
   const token = request.cookies[accessCookie(cookieOptions(config, request).secure)];
   if (!token) return { state: 'none' };
@@ -94,7 +90,7 @@ export function clearSessionCookies(config: Config, reply: FastifyReply, tenantI
   setXsrfCookie(config, reply, tenantId, undefined);
 }
 
-/** Readable by scripts, which return it as X-XSRF-TOKEN. */
+/** Scripts read the cookie and return it as X-XSRF-TOKEN. */
 export function setXsrfCookie(config: Config, reply: FastifyReply, tenantId: string, sessionId: string | undefined) {
   reply.setCookie(xsrfCookie, newXsrfToken(config.secret, tenantId, sessionId), {
     ...cookieOptions(config, reply.request),
@@ -103,7 +99,7 @@ export function setXsrfCookie(config: Config, reply: FastifyReply, tenantId: str
   });
 }
 
-/** On any read, replaces a token that is missing or from an ended session. */
+/** On reads, replaces a token that is missing or from an ended session. */
 export function renewXsrf(
   config: Config,
   request: FastifyRequest,
@@ -115,7 +111,6 @@ export function renewXsrf(
   setXsrfCookie(config, reply, tenantId, claim.sessionId);
 }
 
-/** Returns whether an XSRF token belongs to the session. */
 export function isXsrf(config: Config, token: string | undefined, tenantId: string, { sessionId, checked }: Claim) {
   if (token === undefined) return false;
   if (checked?.xsrf === token) return true;

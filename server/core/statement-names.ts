@@ -1,13 +1,8 @@
-/**
- * Statements with names, and so planned once per connection.
- * Any more are planned each time.
- */
+/** Named statements are planned once per connection. Further ones are planned on each call. */
 const mostNames = 1000;
 const names = new Map<string, { name: string; text: string }>();
 
-/**
- * Names a statement and returns its first, identical string; undefined if there are too many.
- */
+/** Returns a name and the first copy of the text; undefined if there are too many names. */
 export function nameOf(text: string): { name: string; text: string } | undefined {
   const known = names.get(text);
   if (known || names.size >= mostNames) return known;

@@ -1,18 +1,15 @@
-/** Signals within a second are one: supervisors signal the group, and npm start forwards it. */
+/** Merges signals within a second: supervisors signal the whole group, and npm forwards them. */
 const oneSignalMs = 1000;
 /** Time after the limit to hand back jobs and close connections. */
 const handBackMs = 1500;
 
-/**
- * Stops the process on a signal, or when `npm start` is gone, after `close`.
- * Exits with 1 if that takes longer than `seconds`, or on a second signal.
- */
+/** Exits with 1 after `seconds` or on a second signal. Also stops when `npm start` has died. */
 export function stopOnSignal(seconds: number, close: () => Promise<void>): void {
   let firstAt: number | undefined;
   const stop = async () => {
     if (firstAt !== undefined) return;
     firstAt = Date.now();
-    // The database recovers from an abrupt end.
+    // The database survives an abrupt end.
     setTimeout(() => process.exit(1), seconds * 1000 + handBackMs).unref();
     await close();
     process.exit(0);

@@ -7,17 +7,13 @@ import { Refusal } from './refusal.ts';
 
 const keepMs = 30_000;
 const most = 1000;
-/** A host name or bracketed address, with an optional port. */
 const wellFormed = /^(?<name>[a-z0-9.-]+|\[[0-9a-f:.]+\])(?<port>:\d{1,5})?$/i;
 
-/**
- * The tenant of a request, and base URLs.
- * `site`: where the request came to; `origin`: where links in messages lead.
- */
+/** `site`: address that the request used; `origin`: where links in messages lead */
 export type RequestOrigin = { id: string; site: string; origin: string };
 type Known = { id: string; host: string; publicAddress: string | null };
 
-/** Finds a request's tenant by host name; caches for half a minute. */
+/** Caches tenants for half a minute. */
 export class TenantFinder {
   readonly #services: Services;
   readonly #known = new Map<string, { tenant: Known | undefined; until: number }>();
@@ -26,12 +22,7 @@ export class TenantFinder {
     this.#services = services;
   }
 
-  /**
-   * Throws the refusal `unknown_tenant`.
-   * The site has a known host name and port.
-   * Links lead to the configured address, else to the site;
-   * they carry secrets, so they never just repeat the request's host.
-   */
+  /** Throws unknown_tenant. Links carry secrets: `origin` never contains an unknown host. */
   async find(request: FastifyRequest): Promise<RequestOrigin> {
     const { name, port = '' } = wellFormed.exec(request.host)?.groups ?? {};
     const tenant = name === undefined || !this.#isOurs(port) ? undefined : await this.#remember(name.toLowerCase());
@@ -49,7 +40,7 @@ export class TenantFinder {
     const known = this.#known.get(host);
     if (known && known.until > Date.now()) return known.tenant;
     const tenant = await this.#lookUp(host);
-    // Anybody can invent host names: bound the cache.
+    // Bounded: anybody can invent host names.
     if (this.#known.size >= most) this.#known.clear();
     this.#known.set(host, { tenant, until: Date.now() + keepMs });
     return tenant;
@@ -63,19 +54,15 @@ export class TenantFinder {
   }
 }
 
-/**
- * Returns the protocol that people use.
- * A proxy may forward whatever a visitor wrote in X-Forwarded-Proto.
- */
+/** In production always 'https': proxies may forward a visitor's own X-Forwarded-Proto. */
 export const protocolOf = ({ isProduction }: Pick<Config, 'isProduction'>, { protocol }: FastifyRequest) =>
   isProduction || protocol === 'https' ? 'https' : 'http';
 
-/** Returns the server's base URL; outside production with a port and without TLS. */
 export const siteOf = (
   host: string,
   { NODE_ENV, PORT, PUBLIC_PORT }: Pick<Config, 'NODE_ENV' | 'PORT' | 'PUBLIC_PORT'>,
 ): string => (NODE_ENV === 'production' ? `https://${host}` : `http://${host}:${PUBLIC_PORT ?? PORT}`);
 
-/** Returns the base URL of links where there is no request. */
+/** Returns the base URL of links when there is no request. */
 export const originOf = async (tx: Tx, config: Config): Promise<string> =>
   (await findPublicAddress(tx)) ?? siteOf(await findOwnHost(tx), config);

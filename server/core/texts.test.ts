@@ -18,7 +18,7 @@ test.each([
   ['es', [['credential_refused', { reasons: { texts: ['obstacle_name', 'obstacle_area'] } }]], 'Motivos: '],
   ['ca', [['place_full', { place: 'Far', slots: { list: ['slot_man', 'slot_tar'] } }]], 'Far'],
   ['eu', [['too_many', { seconds: 60 }]], 'Itxaron beharrekoa: 1 minutu.'],
-  // From before these had plurals, and with a number kept as a text.
+  // Texts stored before plurals existed, with the number as a string.
   ['es', [['at_most', { number: 200 }]], 'Puede tener como máximo 200 caracteres.'],
   ['ca', [['board_has_credentials', { name: 'Junta', count: '1' }]], 'hi ha 1 credencial que'],
   ['gl', 'Escrita coas súas palabras.', 'Escrita coas súas palabras.'],

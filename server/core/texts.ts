@@ -15,12 +15,12 @@ export function registerTexts<const T extends { [key in KeptTextKey]?: string }>
   return Object.fromEntries(Object.keys(own).map((key) => [key, key])) as { [K in keyof T]: K };
 }
 
-/** Texts that stand within another: one after the other, or as a list ('a, b and c'). */
+/** texts inside another text: in sequence, or as a list ('a, b and c') */
 export type Within =
   | { texts: readonly (KeptTextKey | readonly [key: KeptTextKey, values: Values])[] }
   | { list: readonly KeptTextKey[] };
 export type Values = Record<string, string | number | Within>;
-/** Sentences by their texts and values: each reader has them in their own language. */
+/** sentences stored untranslated: each reader gets their own language */
 export type KeptSentences = [key: KeptTextKey, values: Values][];
 
 /** Says a text by its key. */
@@ -34,7 +34,7 @@ function inText(language: Language, name: string, value: Values[string]): string
   return name === 'seconds' ? inTime(language, Number(value)) : value;
 }
 
-/** Says seconds as a time to wait, in the unit that people would say: '1 segundo', '58 minutos'. */
+/** Rounds up to the largest unit: '1 segundo', '58 minutos'. */
 function inTime(language: Language, seconds: number): string {
   const [unit, each] = seconds < 60 ? ['second', 1] : seconds < 3600 ? ['minute', 60] : ['hour', 3600];
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(
@@ -50,16 +50,15 @@ function within(language: Language, value: Within): string {
   return new Intl.ListFormat(language).format(value.list.map((one) => text(language, one)));
 }
 
-/** Keeps a sentence with the values that it names, and no others: they may be somebody's. */
+/** Stores only values that the sentence uses; others may be personal data. */
 export const keptAs = (key: KeptTextKey, values: Values = {}): KeptSentences => {
   const isNamed = ([name]: [string, unknown]) => new RegExp(`\\{${name}[,}]`).test(known[key] ?? '');
   return [[key, Object.fromEntries(Object.entries(values).filter(isNamed))]];
 };
 
-/** Writes sentences that were kept as texts and values; those of before were kept in words. */
+/** Old records hold sentences instead of keys. */
 export const sayAll = (language: Language, said: KeptSentences | string): string =>
   typeof said === 'string' ? said : said.map(([key, values]) => text(language, key, values)).join(' ');
 
-/** Writes a text as it stands at the beginning of a line. */
 export const begun = (language: Language, text: string): string =>
   text.charAt(0).toLocaleUpperCase(language) + text.slice(1);

@@ -1,12 +1,10 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Creates 256 random bits in base64url. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** Hashes a token for storage, useless to a reader of the database. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Computes a keyed hash of a text. Start the text with its purpose. */
+/** Start `text` with its purpose. */
 export const seal = (secret: string, text: string): string =>
   createHmac('sha256', secret).update(text).digest('base64url');
 
@@ -18,9 +16,6 @@ export function isSame(secret: string | Uint8Array, given: string | Uint8Array):
   return wanted.length === found.length && timingSafeEqual(wanted, found);
 }
 
-/**
- * Creates the XSRF token of a session or visitor: random, signed for this tenant and session.
- */
 export function newXsrfToken(secret: string, tenantId: string, sessionId: string | undefined): string {
   const salt = randomBytes(12).toString('base64url');
   return `${salt}.${seal(secret, xsrfText(tenantId, sessionId, salt))}`;

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { Refusal } from './refusal.ts';
 import { createTurns, type TurnRequest, type VisitorTrust } from './turns.ts';
 
-/** Creates work that runs until told to end. */
 function heldWork() {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let hasBegun = false;
@@ -18,7 +17,7 @@ const comer = (tenantId: string, standing: VisitorTrust = 'stranger'): TurnReque
 const una = comer('una');
 const rooms = { known: 10, proven: 10, stranger: 10 };
 
-/** Runs work in order, the first holding the only seat until all others wait. */
+/** Returns the order in which work ran, with the only seat taken until all others wait. */
 async function orderOf(comers: Record<string, TurnRequest>): Promise<string[]> {
   const turn = createTurns({ seats: 1, rooms, seconds: 3 });
   const holder = heldWork();

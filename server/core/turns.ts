@@ -1,10 +1,6 @@
 import { Refusal } from './refusal.ts';
 
-/**
- * How much a requester is trusted.
- * Known: signed in, or on a device that signed in to the account before.
- * Proven: did a proof of work, or followed one of our links.
- */
+/** `known`: signed in, or was on this device; `proven`: by proof of work or a link of ours */
 export type VisitorTrust = 'known' | 'proven' | 'stranger';
 export type TurnRequest = { tenantId: string; standing: VisitorTrust };
 export type Turns = <T>(comer: TurnRequest, work: () => Promise<T>) => Promise<T>;
@@ -12,10 +8,8 @@ export type Turns = <T>(comer: TurnRequest, work: () => Promise<T>) => Promise<T
 type Line = { known: (() => void)[]; others: (() => void)[] };
 
 /**
- * Runs at most `seats` pieces of work at once, taking turns between tenants.
- * Within a tenant known people go first, the others in order of arrival.
- * `rooms`: queue length per tenant at which somebody of each trust is refused,
- * with `too_many` and `seconds` to wait.
+ * Takes turns between tenants. Within a tenant, known people go first, then by arrival.
+ * `rooms`: queue length per tenant and trust; beyond it, throws `too_many` with `seconds`.
  */
 export function createTurns({
   seats,

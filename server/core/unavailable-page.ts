@@ -26,10 +26,9 @@ body { font: 1.1rem/1.5 system-ui, sans-serif; max-width: 34rem; margin: 20vh au
 button { font: inherit; min-height: 44px; padding: 0 1rem; border: 1px solid; border-radius: 4px; background: none; color: inherit; cursor: pointer }
 `;
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-/** Allows the page's own style and script, and requests to this server. */
 export const unavailablePolicy = `default-src 'none'; style-src ${hashOf(style)}; script-src ${hashOf(script)}; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** Replaces any page while the server is unavailable, and reloads by itself. */
+/** Replaces any page while the server is unavailable. Reloads once it's back. */
 export function writeUnavailablePage(language: Language): string {
   const { title, again, now } = sayTable(language, texts);
   return `<!doctype html>

@@ -2,17 +2,14 @@ import { Readable } from 'node:stream';
 import { writeXlsxStream } from 'hucre/xlsx';
 import { type Cell, type CellKind, cutToCell, oneLine, type Sheet } from './sheets.ts';
 
-/**
- * Streams a sheet as XLSX, pulling rows in chunks.
- * Text stays text, whatever it begins with.
- */
+/** Streams an XLSX sheet. Text is never read as a formula or number. */
 export function writeWorkbook<Row>({ name, columns }: Sheet<Row>, chunks: AsyncIterable<Row[]>): Readable {
   async function* rows() {
     for await (const chunk of chunks) {
       for (const row of chunk) yield columns.map(({ kind, cell }) => cellOf(kind, cell(row)));
     }
   }
-  // Lazy, since the library starts working when called.
+  // The library starts working as soon as it's called.
   async function* write() {
     yield* writeXlsxStream(rows(), {
       name,
@@ -34,7 +31,7 @@ function cellOf(kind: CellKind, cell: Cell): string | number | Date | null {
   if (cell === null || cell === '') return null;
   if (typeof cell === 'number') return cell;
   if (kind === 'day') return new Date(`${cell}T00:00Z`);
-  // Workbooks have no time zones: the written hour is shown.
+  // Workbooks have no time zones: this hour is shown as is.
   if (kind === 'instant') return new Date(`${cell.replace(' ', 'T')}Z`);
   // XLSX reads '_x0041_' as A.
   return cutToCell(oneLine(cell)).replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_');

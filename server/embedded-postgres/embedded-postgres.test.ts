@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   for (const child of children) child.kill('SIGKILL');
-  // A failed test may leave an orphan; adopting it allows to end it.
+  // A failed test may leave an orphan server. Joining it allows stopping it.
   if (existsSync(join(directory, 'cluster'))) await start();
   for (const postgres of started) await postgres.stop();
   await rm(directory, { recursive: true });
@@ -131,7 +131,6 @@ const patient = { timeout: 20_000, interval: 10 };
 
 type Reported = Pick<EmbeddedPostgres, 'host' | 'user' | 'adopted'>;
 
-/** Spawns a process that starts the server and idles. */
 function spawnStarter(): ChildProcess {
   const code = `
     import { startEmbeddedPostgres } from ${JSON.stringify(new URL('./index.ts', import.meta.url).href)};

@@ -7,30 +7,22 @@ import { findRunning, holderName, launch, type ServerLock, shutDown, superuser }
 export type { Release };
 
 export type EmbeddedPostgres = {
-  /** Directory of the server's socket, as `host`; the port is 5432. */
+  /** directory of the server's socket, for `host`; the port is 5432 */
   host: string;
-  /** A superuser without password. */
+  /** a superuser without password */
   user: string;
-  /** Where the data lies; as root, not always the requested directory. */
+  /** where the data is; as root, not always the requested directory */
   directory: string;
-  /**
-   * True if the server was already running:
-   * left by a killed process, or shared with another one.
-   */
+  /** the server was already running: left by a killed process, or shared with another one */
   adopted: boolean;
-  /**
-   * Releases the server; the last process to do so stops it.
-   * Close your connections first.
-   */
+  /** Stops the server unless other processes use it. Close your connections first. */
   stop(): Promise<void>;
 };
 
 /**
- * Starts the PostgreSQL from npm, or joins the one running in `directory`.
- * Restarts it at the same `host` if it dies.
- * `scratch` trades durability for speed; `release` selects another version, for tests.
- * `isStrict` refuses to place the data outside `directory`.
- * Throws messages for whoever starts Vixía.
+ * Starts npm's PostgreSQL, or joins one running in `directory`. Restarts it if it dies.
+ * `scratch`: trades durability for speed. `release`: another version, for tests.
+ * `isStrict`: refuses to place the data outside `directory`.
  */
 export async function startEmbeddedPostgres(options: {
   directory: string;
@@ -87,10 +79,7 @@ async function leaveServer(data: DataDirectory, holder: ServerLock): Promise<voi
   if (!others) await shutDown(data);
 }
 
-/**
- * Runs one process at a time.
- * SQLite's lock is released by the system if the process is killed.
- */
+/** Uses SQLite's lock, which the system releases if the process is killed. */
 async function withLock<T>(data: DataDirectory, work: () => Promise<T>): Promise<T> {
   const lock = new DatabaseSync(data.lock);
   try {

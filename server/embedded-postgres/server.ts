@@ -14,7 +14,7 @@ export type ServerOptions = { scratch: boolean; settings: Record<string, string>
 
 export const superuser = 'postgres';
 
-/** Connection that each process keeps open while it uses the server. */
+/** a connection that a process keeps open while it uses the server */
 export type ServerLock = pg.Client & { ref(): void; unref(): void };
 export const holderName = 'vixia holder';
 
@@ -33,7 +33,7 @@ const settingsAlways = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // Statements and error details hold personal data.
+  // Statements and error details contain personal data.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
 };
@@ -48,10 +48,7 @@ const settingsForScratch = {
   max_wal_size: '128MB',
 };
 
-/**
- * Connects to the data directory's server, if any.
- * Waits while one is starting, stopping or leaving processes behind.
- */
+/** Waits while a server starts or stops, or its orphans end. */
 export async function findRunning(data: DataDirectory): Promise<ServerLock | undefined> {
   const began = Date.now();
   for (;;) {
@@ -67,7 +64,7 @@ export async function findRunning(data: DataDirectory): Promise<ServerLock | und
   }
 }
 
-/** Cancels the query of backends that outlived their server, so that they exit. */
+/** Cancels queries of backends that outlived their server, so that they exit. */
 async function dismissOrphans(data: DataDirectory, processes: number[]): Promise<void> {
   const server = await readServerPid(data);
   if (server && processes.includes(server))
@@ -78,15 +75,12 @@ async function dismissOrphans(data: DataDirectory, processes: number[]): Promise
   for (const pid of processes) signal(pid, 'SIGTERM');
 }
 
-/**
- * Starts the server, creating its data directory if needed.
- * Call only if no server runs.
- */
+/** Creates the data directory if needed. Call only if no server runs. */
 export async function launch(data: DataDirectory, options: ServerOptions): Promise<ServerLock> {
   const binaries = await prepareBinaries(data, options.release);
   if (!existsSync(data.cluster)) await createCluster(data, binaries, options);
   await refuseOtherVersion(data, binaries);
-  // PostgreSQL would trust a stale file's process id, which may be another process's by now.
+  // PostgreSQL would trust a stale file, whose process id may be another process's by now.
   for (const stale of [join(data.cluster, 'postmaster.pid'), socketFile(data), `${socketFile(data)}.lock`])
     await rm(stale, { force: true });
   if (existsSync(data.log)) await rename(data.log, `${data.log}.old`);
@@ -100,7 +94,7 @@ export async function launch(data: DataDirectory, options: ServerOptions): Promi
   const server = spawn(
     binaries.postgres,
     ['-D', data.cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    // Detached, so that Ctrl-C doesn't end it before our last transaction.
+    // Detached: Ctrl-C mustn't end the server before our last transaction.
     { ...data.account, cwd: data.cluster, env: environment, detached: true, stdio: ['ignore', log.fd, log.fd] },
   );
   await log.close();
@@ -125,7 +119,6 @@ export async function launch(data: DataDirectory, options: ServerOptions): Promi
   }
 }
 
-/** Stops the server cleanly; clients lose their connections. */
 export async function shutDown(data: DataDirectory): Promise<void> {
   const server = await readServerPid(data);
   if (!server || !(await findProcesses(data)).includes(server)) return;
@@ -141,16 +134,16 @@ export async function shutDown(data: DataDirectory): Promise<void> {
 async function createCluster(data: DataDirectory, binaries: Binaries, { scratch }: ServerOptions): Promise<void> {
   for (const entry of await readdir(data.directory))
     if (entry.startsWith('cluster.new-'))
-      // A killed starter's initdb may still be writing there; the next start removes it.
+      // The initdb of a killed starter may still be writing there. The next start removes it.
       await rm(join(data.directory, entry), { recursive: true, force: true }).catch(() => {});
   const unfinished = await mkdtemp(`${data.cluster}.new-`);
   if (data.account) await chown(unfinished, data.account.uid, data.account.gid);
   const options = [
     ...['--pgdata', unfinished, '--username', superuser, '--auth-local=trust', '--auth-host=reject', '--encoding=UTF8'],
     ...['--locale=C', '--text-search-config=simple'],
-    // Older versions lack built-in locales.
+    // Older versions have no built-in locales.
     ...(Number(binaries.majorVersion) >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : []),
-    // pg_trgm asks the C library what a letter is; plain C excludes accents.
+    // pg_trgm asks the C library which characters are letters; plain C excludes accented ones.
     `--lc-ctype=${process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'}`,
     ...(scratch ? ['--no-sync', '--wal-segsize=1'] : []),
   ];
@@ -172,10 +165,7 @@ async function refuseOtherVersion({ cluster }: DataDirectory, { majorVersion }: 
     throw new Error(`The data in ${cluster} is of PostgreSQL ${version}, and this is PostgreSQL ${majorVersion}.`);
 }
 
-/**
- * Returns a connection, `nobody` if nothing listens, or `busy` if the server can't serve yet or
- * any more.
- */
+/** `nobody`: nothing listens; `busy`: the server can't serve yet, or no longer. */
 async function connect(data: DataDirectory): Promise<ServerLock | 'nobody' | 'busy'> {
   const client = new pg.Client({
     host: data.socket,
@@ -193,16 +183,13 @@ async function connect(data: DataDirectory): Promise<ServerLock | 'nobody' | 'bu
   } catch (error) {
     const code = (error as { code?: string }).code ?? '';
     if (code === 'ENOENT' || code === 'ECONNREFUSED') return 'nobody';
-    // Starting, stopping, out of connections or cut off: passes by waiting. Other errors don't.
+    // Starting, stopping, out of connections or disconnected: waiting helps.
     if (error instanceof pg.DatabaseError && !['57P03', '57P01', '53300'].includes(code)) throw error;
     return 'busy';
   }
 }
 
-/**
- * Lists PostgreSQL processes working in the data directory, orphans included.
- * Each has it as working directory.
- */
+/** Lists PostgreSQL processes, orphans included, by their working directory. */
 async function findProcesses({ cluster }: DataDirectory): Promise<number[]> {
   if (process.platform !== 'linux') return findProcessesByLsof(cluster);
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));

@@ -1,20 +1,19 @@
 import type { Tx } from '../core/database.ts';
 import { listManagers, type ManagerContact, type UserRecord } from './queries.ts';
 
-/** Milliseconds after a move until contacts are shown. */
+/** milliseconds after a move until contacts are shown */
 const probation = 24 * 3600 * 1000;
 
 export type Contacts = {
   managers: ManagerContact[];
-  /** when contacts will be shown, at the latest; null: now */
+  /** when contacts will be shown at the latest; null: now */
   from: string | null;
 };
 
 /**
- * Lists the coordinators whom a person may write to, nearest area first.
- * None until somebody is validated or has lived in the area for a day:
- * moving a home around would collect all coordinators' addresses.
- * `placePath`: of the person's polling place, if having one grants its coordinator.
+ * Lists the nearest area's coordinators first; none until the person is validated or has lived
+ * there for a day: moving a home around would reveal all coordinators' addresses. `placePath`: of
+ * the person's polling place, if its coordinator may be shown.
  */
 export async function listContacts(
   tx: Tx,
@@ -29,12 +28,12 @@ export async function listContacts(
     : { managers: await listManagers(tx, placePath), from: null };
 }
 
-/** Returns who a message should write to: the nearest coordinator, else the organisation. */
+/** Returns the nearest coordinator, or else the organisation. */
 export const contactOf = (
   manager: ManagerContact | undefined,
   { name, contact_email }: { name: string; contact_email: string },
 ): Pick<ManagerContact, 'name' | 'email' | 'phone'> => manager ?? { name, email: contact_email, phone: null };
 
-/** Lists a message's mentions of a coordinator, removed with the coordinator. */
+/** Lists strings to remove from messages when the coordinator is deleted. */
 export const wordsNaming = ({ email, name, phone }: Pick<ManagerContact, 'email' | 'name' | 'phone'>): string[] =>
   phone === null ? [email, name] : [email, name, phone];

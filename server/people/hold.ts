@@ -3,11 +3,10 @@ import type { MemberScope } from '../core/context.ts';
 import { Refusal, requireFound } from '../core/refusal.ts';
 import { lockReachedUser, lockUser, lockUsers, type UserRecord } from './queries.ts';
 
-/** Locks a person the actor coordinates and may do this to. Throws not_found, forbidden. */
+/** Locks a person coordinated by the actor. Throws not_found or forbidden. */
 export const holdPerson = async ({ tx, actor }: MemberScope, id: string, action: PersonAction): Promise<UserRecord> =>
   allowed(actor, action, requireFound(await lockUser(tx, actor, id)));
 
-/** Locks several people; returns a refusal in place of each one refused. */
 export async function holdPeople(
   { tx, actor }: MemberScope,
   ids: string[],
@@ -23,10 +22,7 @@ export async function holdPeople(
   );
 }
 
-/**
- * Locks a person the actor sees, possibly themselves.
- * `isToGo`: also blocks new references to them.
- */
+/** Reach includes the actor. Throws not_found, forbidden. `isToGo`: blocks new references. */
 export const holdReached = async (
   { tx, actor }: MemberScope,
   id: string,

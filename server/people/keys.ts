@@ -3,22 +3,15 @@ import { normaliseNationalId } from '#contract/national-id.ts';
 import { foldText } from '#contract/text.ts';
 import { wordsOf } from '../core/lists.ts';
 
-/**
- * Normalises an e-mail address for uniqueness in a tenant.
- * ' Ana@Example.ORG' → 'ana@example.org'
- */
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 
-/**
- * Normalises a telephone number: ('+34', '600 12 34 56') → '+34600123456'.
- * Drops national zeros: ('+44', '07911 123456') → '+447911123456'.
- */
+/** ('+34', '600 12 34 56') → '+34600123456', ('+44', '07911 123456') → '+447911123456' */
 export const phoneKey = (prefix: string, phone: string): string =>
   parsePhoneNumberFromString(prefix + phone)?.number ?? `+${(prefix + phone).replace(/\D/g, '')}`;
 
 type Names = { first_name: string; last_name_1: string; last_name_2?: string };
 
-/** Builds a sorting key: surnames, then first name ('Pardo Bazán Emilia'). */
+/** Surnames first: 'Pardo Bazán Emilia'. */
 export const sortName = ({ first_name, last_name_1, last_name_2 = '' }: Names): string =>
   [last_name_1, last_name_2, first_name]
     .map((name) => name.trim())
@@ -33,7 +26,6 @@ type Searched = Names & {
   profession?: string | undefined;
 };
 
-/** Derives the columns for uniqueness, sorting, comparison and search from a profile. */
 export function keyColumns(person: Searched) {
   const { email, national_id, phone, phone_prefix, profession = '' } = person;
   return {
@@ -47,10 +39,7 @@ export function keyColumns(person: Searched) {
   };
 }
 
-/**
- * Builds a person's search text, folded:
- * names, e-mail whole and in parts, document, telephone with and without prefix.
- */
+/** Folds names, e-mail whole and in parts, document, telephone with and without prefix. */
 export function searchText(person: Searched): string {
   const { first_name, last_name_1, last_name_2, email, national_id, phone_prefix, phone } = person;
   return foldText(
@@ -66,9 +55,8 @@ export function searchText(person: Searched): string {
 }
 
 /**
- * Splits a search of people into words, each matching the start of a word.
- * A document or telephone number is one word, whatever separates its parts
- * ('12.345.678-Z', '600 12 34 56') and however it's dialled ('0034 600…').
+ * Each term must match the start of a word. A document or telephone number is one term, however
+ * written ('12.345.678-Z', '600 12 34 56', '0034 600…').
  */
 export function searchTerms(search: string | undefined): string[] {
   const whole = (search ?? '').replace(/[^\p{L}\p{N}+@]/gu, '');

@@ -5,7 +5,7 @@ import type { LogReader } from '#contract/log-said.ts';
 import { sayTable } from '../core/say.ts';
 import { profileTexts } from './profile-texts.ts';
 
-/** Formats log values for a file, with machine-readable days and numbers. */
+/** Keeps days and numbers machine-readable. */
 export function tellingOf(language: Language, words: LogWords & { yes: string; no: string }): LogReader {
   const { availability, mobility } = sayTable(language, profileTexts);
   const own: Record<string, Partial<Record<string, string>>> = {

@@ -27,7 +27,7 @@ it('is guessed by a stolen session ten times an hour, from wherever and at whate
   };
   const guessed = await Promise.all(Array.from({ length: 12 }, (_, guess) => send(guess, 'no-es-esta')));
   expect(guessed.map(({ status }) => status).sort()).toEqual([...Array(10).fill(400), 429, 429]);
-  // Even the right one isn't confirmed then.
+  // By now even the right password is refused.
   const right = await send(1, password);
   expect([right.status, Number(right.headers['retry-after']) > 3000]).toEqual([429, true]);
   // Other accounts and signing in count separately.

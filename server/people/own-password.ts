@@ -8,10 +8,9 @@ import { type Account, findAccount, lockAccount } from './accounts/queries.ts';
 
 export type Member = { services: Services; tenantId: string; actor: SignedIn | null };
 
-/** Wrong passwords of one account per period; beyond that none is checked. */
+/** wrong passwords per account and period; further ones aren't checked */
 const mostGuesses = 10;
 const guessSeconds = 3600;
-/** Guesses of each account, by server. */
 const guesses = new WeakMap<Config, RateLimiterMemory>();
 
 function guessesOf(config: Config): RateLimiterMemory {
@@ -22,16 +21,15 @@ function guessesOf(config: Config): RateLimiterMemory {
 }
 
 /**
- * Returns the member's account if the password is right.
- * Counts wrong ones: whoever stole a session must not find out.
- * Runs outside any transaction, since hashing takes a while.
+ * Limits wrong passwords: a session's thief could try them.
+ * Hashing takes a while, so it runs outside any transaction.
  */
 export async function checkPassword({ services, tenantId, actor }: Member, password: string): Promise<Account> {
   const account = actor && (await services.database.inTenant(tenantId, (tx) => findAccount(tx, actor.id)));
   if (!account) throw new Refusal('not_signed_in');
   const spent = guessesOf(services.config);
   const owner = `${tenantId}:${account.id}`;
-  // Counted before checking, so that parallel guesses are limited too.
+  // Counts before checking, so that parallel guesses are limited too.
   await spendOne(spent, owner);
   const isRight = await isPassword(password, account.password_hash, { tenantId, standing: 'known' });
   if (!isRight) throw InvalidFields.of('password', 'wrong_password');
@@ -39,24 +37,18 @@ export async function checkPassword({ services, tenantId, actor }: Member, passw
   return account;
 }
 
-/**
- * Locks the account.
- * Refuses if its password has changed since the check.
- */
+/** Throws if the password has changed since the check. */
 export async function lockChecked({ tx }: MemberScope, checked: Account): Promise<Account> {
   const account = await lockAccount(tx, checked.id);
   if (account?.password_hash !== checked.password_hash) throw InvalidFields.of('password', 'wrong_password');
   return account;
 }
 
-/** Checks a given password of the member's own account. */
+/** Returns undefined for other accounts and without a password. */
 export const checkOwnPassword = async (member: Member, id: string, password: string | undefined) =>
   member.actor?.id === id && password !== undefined ? checkPassword(member, password) : undefined;
 
-/**
- * Requires the password for what a stolen session must not do.
- * `checked`: from `checkOwnPassword`.
- */
+/** Requires the actor's password to change themselves: a session's thief lacks it. */
 export async function demandOwnPassword(
   scope: MemberScope,
   person: { id: string; has_password: boolean },

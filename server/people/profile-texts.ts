@@ -1,7 +1,7 @@
 import type { availabilities, mobilities } from '#contract/profile.ts';
 import { words } from '#contract/words.ts';
 
-/** Names when somebody can come, and how far, as they stand within a line; see `begun`. */
+/** Texts in lower case, for use within a line; see `begun`. */
 export const profileTexts = words({
   availability: { man: 'mañana', tar: 'tarde', tod: 'todo el día', esc: 'escrutinio' },
   mobility: {

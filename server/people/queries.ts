@@ -12,17 +12,16 @@ import { isBeyondAvailability } from './availability/queries.ts';
 import { isCoordinated, isManaging, isPlaceShown, isReached, kindOf, managing, smallness } from './reach/queries.ts';
 import { addressWithTown, exactPoint } from './towns/queries.ts';
 
-/** The assignment that `u` declined in an election, with none since, as `d`. */
+/** Source `d`: the assignment in this election that `u` declined, if `u` got none since. */
 export const fromDeclined = (election: Expression<unknown>) => sql`
   assignments d where d.tenant_id = u.tenant_id and d.user_id = u.id and d.election_id = ${election} and d.state = 'declined'
     and not exists (select from assignments n where n.tenant_id = d.tenant_id and n.user_id = d.user_id
       and n.election_id = d.election_id and n.created_at > d.created_at)`;
 
-/** Attendance of `u`, with `rowJoins`; null if not asked. */
+/** Requires `rowJoins`. Null if not asked. */
 const attendance = sql`case asg.state when 'confirmed' then 'confirmed' when 'assigned' then 'unanswered'
   else (select 'declined' from ${fromDeclined(sql`el.id`)} limit 1) end`;
 
-/** The answer to an assignment. */
 const answerOf = (alias: 'asg' | 'd') => {
   const of = (column: string) => sql.ref(`${alias}.${column}`);
   return sql`'answered_at', ${of('answered_at')}, 'answer_note', ${of('answer_note')},
@@ -30,7 +29,7 @@ const answerOf = (alias: 'asg' | 'd') => {
       from users b where b.tenant_id = u.tenant_id and b.id = ${of('answered_by')}), '—') end`;
 };
 
-/** Columns of `u` in a list that the actor reads, with `rowJoins`; without the distance. */
+/** Columns of `u` in a list, without the distance. Requires `rowJoins`. */
 export const rowColumns = (actor: SignedIn | null) => sql`
   u.id, u.email, u.first_name, u.last_name_1, u.last_name_2, u.national_id, u.phone_prefix, u.phone, u.address_city, u.availability,
   u.mobility, u.is_experiencied, u.language, u.profession, u.is_active, u.is_locked, u.is_staff, u.is_superuser, u.is_validated,
@@ -39,19 +38,14 @@ export const rowColumns = (actor: SignedIn | null) => sql`
   ${addressWithTown('pl')} as assigned_polling_place_address, ${isPlaceShown(actor)} as is_place_reached,
   ${attendance} as attendance, coalesce(${isBeyondAvailability('asg')}, false) as is_unavailable, cr.id as credential`;
 
-/**
- * Matches people whose home has no point, or with one that neither a person nor a map confirmed.
- */
+/** Matches homes without a point, or with one that neither a person nor a map confirmed. */
 export const isVagueHome = (person: string) => {
   const of = (column: string) => sql.ref(`${person}.${column}`);
   return sql`(${of('address_country')} = ${spain}
     and (${of('lon')} is null or (${of('is_address_by_hand')} and not ${of('is_pin_by_hand')})))`;
 };
 
-/**
- * Joins area, live assignment with its place, and credential in force of `u`, in the current
- * election.
- */
+/** Joins area, valid credential, live assignment and place of `u` in the current election. */
 export const rowJoins = sql`
   left join elections el on el.tenant_id = u.tenant_id and el.is_current
   left join areas ar on ar.tenant_id = u.tenant_id and ar.id = u.area_id
@@ -61,20 +55,20 @@ export const rowJoins = sql`
   left join places pl on pl.tenant_id = asg.tenant_id and pl.id = asg.place_id
   left join credentials cr on cr.tenant_id = u.tenant_id and cr.user_id = u.id and cr.election_id = el.id and cr.state = 'created'`;
 
-/** A person as stored; rules add derived data. */
+/** A person as stored. Rules add derived data. */
 export type UserRecord = Omit<
   User,
   'permissions' | 'credential_obstacles' | 'location' | 'assignment' | 'declined' | 'area' | 'managed_areas'
 > & {
   area_id: string | null;
   area_path: string;
-  /** when the home came to lie in this area */
+  /** since when the home is in this area */
   area_since: string;
   lon: number | null;
   lat: number | null;
-  /** somebody else has the document: administrators decide */
+  /** somebody else has the same document: administrators decide */
   is_document_claimed: boolean;
-  /** only administrators changed it since their last check */
+  /** an administrator checked it, and only administrators have changed it since */
   is_document_checked: boolean;
   takes_digest: boolean;
   list_look: Self['list_look'];
@@ -86,12 +80,12 @@ export type UserRecord = Omit<
   assignment_state: NonNullable<User['assignment']>['state'] | null;
   assignment_created_at: string | null;
   assignment_answer: Answer | null;
-  /** of their polling place */
+  /** path of the polling place's area */
   place_path: string | null;
 };
 type Answer = Pick<NonNullable<User['assignment']>, 'answered_at' | 'answered_for_by' | 'answer_note'>;
 
-/** Matches people locked by an administrator, and not only by credentials in force. */
+/** Matches people locked by an administrator, not just by valid credentials. */
 export const isLockedByHand = (person: string) => sql<boolean>`(${sql.ref(`${person}.is_locked`)}
   and coalesce((select bool_or(c.was_locked) from credentials c where c.tenant_id = ${sql.ref(`${person}.tenant_id`)}
     and c.user_id = ${sql.ref(`${person}.id`)} and c.state = 'created'), true))`;
@@ -121,10 +115,7 @@ export async function findUser(tx: Tx, actor: SignedIn, id: string): Promise<Use
   return row;
 }
 
-/**
- * Finds the assignment that a person declined, where their record says so.
- * Few have: to ask for it along with each record costs PostgreSQL a tenth.
- */
+/** A separate query: few people declined, and it would make each record 10 % slower. */
 export async function findDeclined(tx: Tx, { id, attendance }: UserRecord): Promise<User['declined']> {
   if (attendance !== 'declined') return null;
   const rows = await tx.list(sql<Pick<User, 'declined'>>`
@@ -136,23 +127,18 @@ export async function findDeclined(tx: Tx, { id, attendance }: UserRecord): Prom
   return rows[0]?.declined ?? null;
 }
 
-/** Locks a person, as assigning does. */
+/** Takes the same lock as assigning. */
 export async function lockPerson(tx: Tx, id: string): Promise<void> {
   await sql`select from users where tenant_id = ${tx.tenantId} and id = ${id} for no key update`.execute(tx);
 }
 
-/**
- * Locks a person whom the actor coordinates.
- * Concurrent changes of the person queue up, but mere references (a message) don't wait:
- * two of those would deadlock.
- */
+/** Changes wait for this lock. References (a message) don't, as two of them would deadlock. */
 export async function lockUser(tx: Tx, actor: SignedIn, id: string): Promise<UserRecord | undefined> {
   const rows = await tx.list(sql`
     select from users u where u.tenant_id = ${tx.tenantId} and u.id = ${id} and ${isCoordinated(actor)} for no key update`);
   return rows.length > 0 ? findUser(tx, actor, id) : undefined;
 }
 
-/** Locks several people, in the order of `lockUsersInOrder`. */
 export async function lockUsers(tx: Tx, actor: SignedIn, ids: string[]): Promise<UserRecord[]> {
   await lockUsersInOrder(tx, actor, ids);
   return tx.list(sql<UserRecord>`
@@ -160,16 +146,13 @@ export async function lockUsers(tx: Tx, actor: SignedIn, ids: string[]): Promise
     where u.tenant_id = ${tx.tenantId} and u.id = any(${ids}::uuid[]) and ${isCoordinated(actor)}`);
 }
 
-/** Locks people within reach, always in the same order to avoid deadlocks. */
+/** Locks people coordinated by the actor, ordered by id to avoid deadlocks. */
 export const lockUsersInOrder = (tx: Tx, actor: SignedIn, ids: string[]) =>
   tx.run(sql`
     select from users u where u.tenant_id = ${tx.tenantId} and u.id = any(${ids}::uuid[]) and ${isCoordinated(actor)}
     order by u.id for no key update`);
 
-/**
- * Locks a person whom the actor sees, possibly themselves.
- * Somebody to be deleted gets no new references either.
- */
+/** Reach includes the actor. `isToGo`: also blocks new references to the person. */
 export async function lockReachedUser(
   tx: Tx,
   actor: SignedIn,
@@ -182,10 +165,7 @@ export async function lockReachedUser(
   return rows.length > 0 ? findUser(tx, actor, id) : undefined;
 }
 
-/**
- * Finds a person whom the transaction has locked.
- * Reach was checked then, and may have changed by this transaction.
- */
+/** Doesn't check reach, which this transaction may have changed. */
 export async function findHeldUser({ tx, actor }: Pick<Scope, 'tx' | 'actor'>, id: string): Promise<UserRecord> {
   const rows = await tx.list(sql<UserRecord>`
     select ${recordColumns(actor)} from users u ${rowJoins} where u.tenant_id = ${tx.tenantId} and u.id = ${id}`);
@@ -195,7 +175,7 @@ export async function findHeldUser({ tx, actor }: Pick<Scope, 'tx' | 'actor'>, i
 
 export type ManagerContact = { id: string; name: string; email: string; phone: string | null; language: Language };
 
-/** Lists active coordinators whose areas contain a path, smallest area first. */
+/** Orders them by area, smallest first. */
 export const listManagers = async (tx: Tx, areaPath: string): Promise<ManagerContact[]> =>
   remember(tx, `managers:${areaPath}`, async () => {
     return tx.list(sql<ManagerContact>`
@@ -220,7 +200,6 @@ export const listManagedAreas = async (tx: Tx, userId: string) =>
       .execute(),
   );
 
-/** Lists accounts merged into this person. */
 export async function listMergedIds(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('merged_users')
@@ -230,8 +209,6 @@ export async function listMergedIds(tx: Tx, userId: string): Promise<string[]> {
     .execute();
   return rows.map(({ merged_id }) => merged_id);
 }
-
-// Coming in ---------------------------------------------------------------------------------------
 
 export async function listAdministratorIds(tx: Tx): Promise<string[]> {
   const rows = await tx

@@ -26,7 +26,7 @@ export function createTestServices({ database }: TestDatabase, settings: Record<
     ANTIBOT: 'none',
     RATE_LIMIT_FACTOR: '1000',
     LOG_LEVEL: 'silent',
-    // An event stream ends immediately, so that its reply is complete.
+    // Ends event streams immediately, so that a reply is complete.
     PUSH_SECONDS: '0',
     DATA_DIR: join(scratchFolder, `vixia-data-${process.pid}`),
     ...settings,
@@ -34,7 +34,7 @@ export function createTestServices({ database }: TestDatabase, settings: Record<
   return { config, database, antibot: createAntibot(config) };
 }
 
-/** Starts the whole server on its own database, without a network. */
+/** Starts the whole server on a database of its own, without a network. */
 export async function createTestApp(settings: Record<string, string> = {}, webRoot?: string): Promise<TestApp> {
   const db = await createTestDatabase(settings.SECRET);
   const services = createTestServices(db, settings);
@@ -52,7 +52,7 @@ export async function createTestApp(settings: Record<string, string> = {}, webRo
   };
 }
 
-/** Keeps cookies and sends the XSRF token, like a browser with our web app. */
+/** Keeps cookies and sends the XSRF token, as a browser with our web app does. */
 export class Browser {
   readonly cookies = new Map<string, { value: string; path: string }>();
   readonly #server: { app: FastifyInstance };
@@ -81,7 +81,7 @@ export class Browser {
     return answer.body;
   }
 
-  /** `path` relative to /api/v1/, or absolute. */
+  /** `path`: relative to /api/v1/, or absolute. */
   async send(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<Answer> {
     if (method !== 'GET' && !this.cookies.has('/:XSRF-TOKEN')) await this.send('GET', 'universe/');
     const url = path.startsWith('/') ? path : `/api/v1/${path}`;

@@ -10,10 +10,7 @@ export const bounceSettings = {
 
 type Posted = { secret?: string; type?: string };
 
-/**
- * Reports a bounce like a mail server does: no cookies, no XSRF token.
- * Returns status and code of the reply.
- */
+/** Sends neither cookies nor XSRF token, as a mail server. Returns status and code. */
 export async function tellBounce(
   { app }: TestApp,
   host: string,
@@ -34,7 +31,7 @@ export async function tellBounce(
   return [answer.statusCode, answer.body && answer.json().code];
 }
 
-/** Runs work with a real mail server as these services' transport. */
+/** Runs `work` with a real mail server on localhost. */
 export async function withMailServer(
   app: TestApp,
   behaviour: Parameters<typeof startMailServer>[0],
@@ -58,7 +55,7 @@ type Reported = {
   diagnostic?: string;
 };
 
-/** Writes a bounce report (RFC 3464) like Postfix does. */
+/** Writes a bounce report (RFC 3464) like Postfix's. */
 export const reportOf = ({
   to,
   action = 'failed',

@@ -1,4 +1,4 @@
-/** Reads a calendar file by RFC 5545: unfolds its lines and returns each property's value. */
+/** Reads a calendar file (RFC 5545): unfolds its lines and returns each property's value. */
 export function readCalendar(file: string): Record<string, string> {
   if (!file.endsWith('\r\n') || /[^\r]\n/.test(file)) throw new SyntaxError('A line ends in CRLF.');
   const lines = file.slice(0, -2).split('\r\n');

@@ -1,4 +1,4 @@
-/** One record with every field filled in, of each kind that is changed in part. */
+/** Records with every field filled in, one of each kind that can be changed in part. */
 export const whole: Record<string, { path: string; body: object }> = {
   blockeduser: {
     path: 'users/blockedusers/',
@@ -48,21 +48,17 @@ export const whole: Record<string, { path: string; body: object }> = {
   },
 };
 
-/**
- * `value`: the new value; `by`: who changes it; `first`: a change made before.
- * `along`: identifies the part of the record.
- * `with`: derived fields that may change too.
- */
+/** `first`: an earlier change; `along`: identifies the part; `with`: derived fields */
 type Change = { value: unknown; by?: 'self'; first?: object; along?: object; with?: string[] };
 const look = { columns: ['name'], is_compact: true };
 const address = ['location', 'is_address_by_hand'];
 const mail = { along: { template: 'reset', language: 'es' } };
 const words = { along: { kind: 'watcher', language: 'es' }, with: ['is_default'] };
 
-/** A different value for each field that can be changed alone. */
+/** A new value for each field that can be changed alone. */
 export const changes: Record<string, Record<string, Change>> = {
   'users/users/:id/': {
-    // Takes effect once its link is opened; pending until then.
+    // Pending until its link is opened.
     email: { value: 'otra@example.org', with: ['pending_email'] },
     first_name: { value: 'Otra' },
     last_name_1: { value: 'Distinta' },
@@ -70,7 +66,7 @@ export const changes: Record<string, Record<string, Change>> = {
     national_id: { value: '87654321X' },
     national_id_kind: { value: 'passport' },
     birth_date: { value: '1970-02-03' },
-    // A home is geocoded again by its address, and its point determines its area.
+    // A new address is geocoded, and its point determines the area.
     address_street: { value: 'Carrer Nou', with: address },
     address_number: { value: '7', with: address },
     address_extra: { value: '2º 1ª' },
@@ -79,7 +75,7 @@ export const changes: Record<string, Record<string, Change>> = {
     address_region: { value: 'Lugo' },
     address_country: { value: 'FR', with: [...address, 'area', 'area_name', 'credential_obstacles'] },
     location: { value: { type: 'Point', coordinates: [2.11, 41.51] }, with: ['area', 'area_name'] },
-    // Numbers are formatted by their country.
+    // The country determines how the number is formatted.
     phone_prefix: { value: '+33', with: ['phone'] },
     phone: { value: '06 12 34 56 78' },
     language: { value: 'gl' },
@@ -101,10 +97,10 @@ export const changes: Record<string, Record<string, Change>> = {
   'users/views/:id/': { name: { value: 'Otra vista' } },
   'users/blockedusers/:id/': {
     name: { value: 'Otro' },
-    // Matches depend on all three.
+    // Matches depend on document, e-mail and telephone.
     national_id: { value: '87654321X', with: ['matches'] },
     email: { value: 'distinto@example.org' },
-    // Both are part of the compared number.
+    // The compared number includes prefix and phone.
     phone_prefix: { value: '+33', with: ['phone', 'matches'] },
     phone: { value: '612345678' },
     reason: { value: 'Otro motivo' },
@@ -153,7 +149,7 @@ export const changes: Record<string, Record<string, Change>> = {
     signature: { value: 'Otra firma', ...words },
   },
   'credentials/logo/': { logo: { value: whole.party?.body && 'logo' in whole.party.body && whole.party.body.logo } },
-  // A mark records its time.
+  // Marking it also sets the time.
   'credentials/credentials/:id/': {
     is_delivered: { value: true, with: ['delivered_at'] },
     is_signed: { value: true, with: ['signed_at'] },
@@ -198,7 +194,7 @@ export const changes: Record<string, Record<string, Change>> = {
     address_street: { value: 'Carrer Nou, 2', with: ['address'] },
     address_zip: { value: '08902', with: ['address'] },
     location: { value: { type: 'Point', coordinates: [2.11, 41.51] } },
-    // A place with a point takes its area from it.
+    // The point of a place, if any, determines its area.
     area: { value: '', first: { location: null }, with: ['area_name', 'town', 'location', 'address'] },
     notes: { value: 'Otras' },
     priority: { value: 'low' },

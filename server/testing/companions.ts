@@ -4,17 +4,14 @@ import { type IdField, makeRequest } from './examples.ts';
 type Request = ReturnType<typeof makeRequest>;
 type Changes = { without?: string[]; body?: object };
 
-/** A search that finds nothing, so that a reply is only about the ids beside it. */
+/** A search without results: the reply then depends only on the ids sent with it. */
 const nothing = { filters: { search: 'nadietieneesto' } };
 
-/** Chooses records by ids, or by filters minus exceptions. */
+/** Selects records by ids, or by filters minus exceptions. */
 const chosen = (name: string, rest: object = {}): Changes =>
   name === 'except' ? { without: ['ids'], body: { ...nothing, ...rest } } : { without: ['except'], body: rest };
 
-/**
- * Fields that a request requires or forbids beside the id under test,
- * which schemas don't express.
- */
+/** Fields that a request needs or can't have along with the id; schemas don't express this. */
 const companions: Record<string, (name: string) => Changes> = {
   'GET users/users/managers/': (name) => ({ without: [name === 'user' ? 'area' : 'user'] }),
   'POST users/batches/': (name) => (name === 'place' ? chosen(name, { action: 'assign' }) : chosen(name)),
@@ -26,7 +23,7 @@ const companions: Record<string, (name: string) => Changes> = {
     name === 'translates' ? { without: ['category'], body: { language: 'ca' } } : { without: ['translates'] },
 };
 
-/** Builds a request with an id in one field, and the other fields that it requires. */
+/** Builds a request with an id in one field, and the other fields required with it. */
 export function requestTrying(
   key: string,
   endpoint: Endpoint,

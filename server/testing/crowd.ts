@@ -1,10 +1,7 @@
 import type { TestDatabase } from './database.ts';
 import type { TestTenant, TestUser } from './factories.ts';
 
-/**
- * Inserts `size` copies of a person at once, except values that must be unique.
- * Returns their ids in order.
- */
+/** Inserts copies of a person, except for unique values. Returns their ids in order. */
 export async function createCrowd(
   db: TestDatabase,
   tenant: TestTenant,
@@ -25,10 +22,7 @@ export async function createCrowd(
   return rows.map(({ id }) => id).sort();
 }
 
-/**
- * Inserts a copy of a credential for each of these people, whose profiles it locks.
- * Numbers follow its own; tokens are unique.
- */
+/** Copies a credential for each person, numbering on from it, and locks their profiles. */
 export async function createPapers(
   db: TestDatabase,
   tenant: TestTenant,

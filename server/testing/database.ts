@@ -5,19 +5,18 @@ import { createDatabase, createPool, type Database } from '../core/database.ts';
 import { asTenant } from '../features/tenants/queries.ts';
 
 export type TestDatabase = {
-  /** as the server: one tenant at a time, bypassing no policy */
+  /** acts as the server: one tenant at a time, bypassing no policy */
   database: Database;
-  /** as the owner */
   owner: pg.Pool;
   connection: pg.ClientConfig;
-  /** queries one tenant's rows as the owner, for cases that the product can't create */
+  /** queries one tenant's rows as the owner, to create cases that the product can't */
   query(tenantId: string, text: string, values?: unknown[]): Promise<pg.QueryResult>;
   close(): Promise<void>;
 };
 
 export const testSecret = 'a secret of the tests, long enough for all';
 
-/** Creates a migrated, empty database by copying the run's template. */
+/** Creates an empty database by copying the run's migrated template. */
 export async function createTestDatabase(secret = testSecret): Promise<TestDatabase> {
   const { connection, template } = inject('postgres');
   const name = `vixia_test_${randomBytes(6).toString('hex')}`;

@@ -6,10 +6,7 @@ const report = (error: unknown) => {
   throw error;
 };
 
-/**
- * Exports, by the worker if large, and fetches the file.
- * Returns a refusal unchanged.
- */
+/** Waits for the worker if the file is large. Returns refusals unchanged. */
 export async function fetchExport(app: TestApp, tenant: Pick<TestTenant, 'id'>, by: Browser, path: string) {
   const asked = await by.post(path);
   if (asked.status !== 201) return asked;

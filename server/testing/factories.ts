@@ -26,10 +26,9 @@ export type TestTenant = {
 export type TestArea = { id: string; path: string };
 
 /**
- * Creates a tenant with a current election, four areas, a board for all, and open enrolment.
- * A country; two municipalities, north (a square around 2.1, 41.5) and south (around 2.1, 41.3);
- * a district in the north.
- * The board allows generation.
+ * Creates a tenant with a current election, open enrolment, a board that may generate
+ * credentials, and areas: a country; municipalities north (a square around 2.1, 41.5) and south
+ * (around 2.1, 41.3); a district in the north.
  */
 export async function createTenant({ owner }: TestDatabase, slug: string): Promise<TestTenant> {
   const [id, election, board] = [newId(), newId(), newId()];
@@ -70,7 +69,7 @@ async function createTenantAreas(tx: Tx): Promise<TestTenant['areas']> {
   return { country, north, south, inNorth };
 }
 
-/** Finds the types of electoral boards that every new tenant has. */
+/** Finds the board types that every new tenant has. */
 async function findBoardTypes(tx: Tx): Promise<{ provincial: string; zone: string }> {
   const types = await tx
     .selectFrom('board_types')
@@ -119,10 +118,7 @@ export const writeDni = (number: number) => `${number}${'TRWAGMYFPDXBNJZSQVHLCKE
 type Wanted = Partial<Omit<Insertable<Users>, 'tenant_id' | 'id'>> & { area?: TestArea };
 export type TestUser = { id: string; email: string };
 
-/**
- * Creates a verified watcher with a complete profile, in the north unless `area` is given.
- * They have lived there for a while.
- */
+/** Creates a verified watcher with a complete profile, by default in the north. */
 export async function createUser(
   db: TestDatabase,
   tenant: TestTenant,
@@ -170,7 +166,7 @@ export const createAdministrator = (db: TestDatabase, tenant: TestTenant) =>
 export const createCoordinator = (db: TestDatabase, tenant: TestTenant, areas: TestArea[], wanted: Wanted = {}) =>
   createUser(db, tenant, { is_staff: true, first_name: 'Coordina', ...wanted }, areas);
 
-/** Creates a polling place, by default with two tables. */
+/** Has two tables by default. */
 export async function createPlace(
   db: TestDatabase,
   tenant: TestTenant,

@@ -15,12 +15,12 @@ export type GeocoderServer = {
   url: string;
   /** requests so far, in order */
   requests: GeocoderRequest[];
-  /** answers the next requests; leaves them pending if it doesn't end the response */
+  /** answers the next requests; leaves a request pending if it doesn't end the response */
   answer: (request: GeocoderRequest, response: ServerResponse) => void;
   close(): Promise<void>;
 };
 
-/** Answers in JSON, like geocoding services do. */
+/** Answers in JSON, as geocoding services do. */
 export const inJson =
   (value: unknown, status = 200, headers: Record<string, string> = {}): GeocoderServer['answer'] =>
   (_, response) => {
@@ -28,7 +28,7 @@ export const inJson =
     response.end(JSON.stringify(value));
   };
 
-/** Starts a geocoding service on localhost, whose answers the test defines. */
+/** Starts a geocoding service on localhost. The test sets its answers. */
 export async function startGeocoder(): Promise<GeocoderServer> {
   const started: GeocoderServer = { url: '', requests: [], answer: inJson([]), close: async () => undefined };
   const server = createServer(async (request, response) => {

@@ -19,9 +19,9 @@ export function setUpImports(name: string) {
   };
 }
 
-/** Imports files step by step, like the browser. */
+/** Imports files step by step, as the browser does. */
 function createImporter(app: TestApp, tenant: TestTenant, admin: Browser) {
-  /** Runs the job that a request queued. */
+  /** Runs the job that a request enqueued. */
   const work = async (id: string): Promise<ImportWithItems> => {
     const job = { tenantId: tenant.id, runId: id };
     await runImport(app.services, job, { isLastAttempt: false, report: (error) => expect.fail(String(error)) });
@@ -67,6 +67,6 @@ function createImporter(app: TestApp, tenant: TestTenant, admin: Browser) {
   };
 }
 
-/** Lists findings of a sort as [line, column, detail]. */
+/** Lists findings as [line, column, detail]. */
 export const found = ({ items }: ImportWithItems, sort: ImportItem['sort']) =>
   items.filter((item) => item.sort === sort).map(({ line, column, detail }) => [line, column, detail]);

@@ -11,7 +11,7 @@ export type KeptMail = {
   language: string;
 };
 
-/** Lists the mails written so far, oldest first. */
+/** Lists mails oldest first. */
 export async function listMails(
   { database }: TestDatabase,
   tenant: TestTenant,
@@ -27,7 +27,7 @@ export async function listMails(
   });
 }
 
-/** Reads uidb64 and token from the last mail's link. */
+/** Reads uidb64 and token from the link of the last mail. */
 export async function readLink(
   db: TestDatabase,
   tenant: TestTenant,

@@ -4,7 +4,7 @@ import { withMailServer } from './bounces.ts';
 import type { TestTenant } from './factories.ts';
 import type { MailServer, startMailServer } from './smtp.ts';
 
-/** Sends a mailing and skips the delay in which it could be stopped. */
+/** Skips the delay in which a mailing can still be stopped. */
 export async function sendAtOnce(
   app: TestApp,
   { id: tenantId }: TestTenant,

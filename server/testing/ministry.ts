@@ -11,21 +11,21 @@ export function fixed(length: number, ...parts: [number, string][]): string {
 
 export const digits = (number: number, width: number): string => String(number).padStart(width, '0');
 
-/** Writes a candidature's line; `heads`: its heads in its province, community and country. */
+/** `heads`: codes of the candidature's heads in its province, community and country. */
 export const candidature = (code: string, acronym: string, heads: [string, string, string]): string =>
   fixed(232, [9, code], [15, acronym.padEnd(50)], [65, `Partido ${acronym}`.padEnd(150)], [215, heads.join('')]);
 
 type Wider = {
   /** the Ministry's code; 99 for the country */
   community: string;
-  /** 99 for a community */
+  /** the Ministry's code; 99 for a community */
   province: string;
   seats: number;
   blank?: number;
   votes: Record<string, number>;
 };
 
-/** Writes files 07 and 08 about provinces, communities and the country. */
+/** Writes files 07 and 08: provinces, communities and the country. */
 export function widerAreas(all: readonly Wider[]): FileToSend[] {
   const totals = all.map(({ community, province, seats, blank = 0, votes }) => {
     const toParties = Object.values(votes).reduce((sum, one) => sum + one, 0);
@@ -52,7 +52,7 @@ export function widerAreas(all: readonly Wider[]): FileToSend[] {
   ];
 }
 
-/** Writes files 05 and 06 about municipalities, by their five digits. */
+/** Writes files 05 and 06. `all`: votes by the municipality's five digits. */
 export function municipalities(all: Record<string, Record<string, number>>): FileToSend[] {
   const totals = Object.entries(all).map(([town, votes]) => {
     const toParties = Object.values(votes).reduce((sum, one) => sum + one, 0);
@@ -78,7 +78,7 @@ export const holdInJuly = ({ database }: Pick<TestDatabase, 'database'>, { id, e
       .execute(),
   );
 
-/** Adds communities with their provinces to the tenant's country; returns their ids by name. */
+/** Adds communities with their provinces. Returns ids by name. */
 export const addProvinces = (
   { database }: Pick<TestDatabase, 'database'>,
   { id, areas: { country } }: TestTenant,

@@ -1,4 +1,4 @@
-// The part of oidc-provider that we use; it has no types.
+// The part of oidc-provider that we use. It has no types of its own.
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 

@@ -6,19 +6,17 @@ import { exportJWK, generateKeyPair } from 'jose';
 import { Provider } from 'oidc-provider';
 
 export type OidcProvider = {
-  /** settings of a server that signs people in with this provider */
+  /** settings of a server that uses this provider */
   settings: Record<string, string>;
   issuer: string;
   clientId: string;
-  /** signs its ID tokens; `publicKey` is the published half */
+  /** signs ID tokens; `publicKey` is the published half */
   key: CryptoKey;
   kid: string;
   publicKey: CryptoKey;
-  /** the next person to sign in there */
+  /** the next person to sign in */
   person: { email: string; email_verified: boolean; sub?: string };
-  /**
-   * opens an address of it like a browser, until it redirects elsewhere; returns that address
-   */
+  /** opens an address of the provider as a browser does; returns the first redirect elsewhere */
   visit(url: string): Promise<URL>;
   close(): Promise<void>;
 };
@@ -50,7 +48,7 @@ export async function startOidcProvider({
         response_types: ['id_token'],
         grant_types: ['implicit'],
         token_endpoint_auth_method: 'none',
-        // The provider allows addresses without TLS only for this type.
+        // The provider allows addresses without TLS for native apps only.
         application_type: redirectUris.some((uri) => uri.startsWith('http:')) ? 'native' : 'web',
       },
     ],

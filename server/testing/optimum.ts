@@ -3,15 +3,11 @@ import { kindsOf, type ProposalProblem, seatKinds } from '../features/proposals/
 import { squareTo } from '../features/proposals/solving/tree.ts';
 import { costOf, metresOfSquare, onSphere, pointAt, squareOfMetres } from '../features/proposals/solving/ways.ts';
 
-// Its types describe the CommonJS package.
+// The types describe the CommonJS package.
 const loadHighs = highs as unknown as typeof highs.default;
 let solver: ReturnType<typeof loadHighs> | undefined;
 
-/**
- * Finds the value of the optimal plan by an independent solver,
- * as one integer program.
- * Returns null if it didn't finish within `seconds`.
- */
+/** Returns an independent solver's optimal value; null if it takes over `seconds`. */
 export async function findOptimum(problem: ProposalProblem, seconds = 60): Promise<number | null> {
   solver ??= loadHighs();
   const options = { output_flag: false, mip_rel_gap: 0, mip_abs_gap: 0.5, time_limit: seconds } as const;
@@ -26,10 +22,7 @@ const add = (terms: Terms, row: string, term: string) => {
   else terms.set(row, [term]);
 };
 
-/**
- * Writes the problem as an integer program.
- * x: a person goes to a place; z: they take a slot there; n: people in it beyond the first.
- */
+/** x: a person goes to a place; z: takes a slot there; n: people in it beyond the first. */
 function writeProgram(problem: ProposalProblem): string {
   const { people, places, wishes } = problem;
   const [homes, sites] = [onSphere(people), onSphere(places)];

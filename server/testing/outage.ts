@@ -2,11 +2,7 @@ import { createConnection, createServer, type Socket } from 'node:net';
 import type pg from 'pg';
 import type { TestDatabase } from './database.ts';
 
-/**
- * A connection to the database that can be cut or frozen.
- * Cut and mended, it simulates PostgreSQL restarting.
- * Frozen, it simulates one that keeps connections and never answers.
- */
+/** Cut and mended, it simulates a restart of PostgreSQL; frozen, a server that never answers. */
 export type Line = { connection: pg.ClientConfig; cut(): void; freeze(): void; mend(): void; close(): Promise<void> };
 
 export async function openLine(connection: pg.ClientConfig): Promise<Line> {

@@ -1,6 +1,6 @@
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** Text on a page; `y` in points from the bottom, `height` of the letters. */
+/** `y`: points from the bottom; `height`: of the letters */
 export type PdfText = { text: string; x: number; y: number; height: number };
 export type Pages = {
   /** text of each page, lines joined by a space */
@@ -8,12 +8,11 @@ export type Pages = {
   written: PdfText[][];
   /** number of pictures on each page */
   pictures: number[];
-  /** number of letters of each page missing in its fonts: readers see boxes */
+  /** letters of each page that its fonts lack: readers see boxes */
   boxes: number[];
   info: object;
 };
 
-/** Reads the texts of a PDF's pages and their positions. */
 export async function readPdf(bytes: Uint8Array): Promise<Pages> {
   const document = await getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: 0 }).promise;
   const { info } = await document.getMetadata();

@@ -18,16 +18,15 @@ import {
 
 export type Ids = Partial<Record<EntityName, string>>;
 
-/** Entities of the whole organisation: visible to everybody, and one of each is enough. */
+/** Entities of the whole organisation: everybody sees them, so one of each is enough. */
 export const shared: EntityName[] = [
   ...(['area', 'board', 'boardtype', 'election', 'termsversion', 'faq', 'faqcategory'] as const),
   ...(['quicklink', 'guidesection', 'addressrun'] as const),
 ];
 
 /**
- * Creates one of every entity in an area, through the product if possible.
- * Every text about its person or place contains the name; their phone number has the digits.
- * `shared`: entities that exist already.
+ * Creates one of every entity, through the product if possible. Every text has `name`, the
+ * telephone number has `digits`. `shared`: entities that exist already.
  */
 export async function populate(
   app: TestApp,
@@ -36,7 +35,7 @@ export async function populate(
 ): Promise<Ids> {
   const { admin, ...made } = await makeByHand(app, tenant, { name, digits, area });
   const ids: Ids = { ...shared, ...made.ids };
-  // Creates entities whose contract requires nothing else: a new noun needs no code here.
+  // Creates each entity that requires nothing else: a new noun needs no code here.
   for (const [key, endpoint] of Object.entries(endpoints as Record<string, Endpoint>)) {
     const entity = createdBy(key, endpoint);
     if (!entity || ids[entity]) continue;
@@ -55,7 +54,7 @@ function createdBy(key: string, { status, reply, params }: Endpoint): EntityName
   return (properties?.id as { entity?: EntityName } | undefined)?.entity;
 }
 
-/** Creates a person of that name, repeated in e-mail, document, profession, home and notes. */
+/** Puts `name` into e-mail, document, profession, home and notes too. */
 export const createNamed = (app: TestApp, tenant: TestTenant, name: string, digits: string, area: TestArea) =>
   createUser(app, tenant, {
     ...{ area, first_name: name, last_name_1: `Apellido-${name}`, email: `${name}-${newId()}@example.org` },

@@ -7,21 +7,16 @@ import { scratchFolder } from './scratch.ts';
 
 export type TestPostgres = {
   connection: pg.ClientConfig;
-  /** returns the address of one of its databases */
   urlOf(database: string): string;
-  /**
-   * Creates a database as a copy of `template`, which must have no connections.
-   * Returns its name.
-   */
+  /** Copies `template`, which must have no connections. Returns the new database's name. */
   create(template?: string): Promise<string>;
-  /** drops the databases created here, and stops the server if it was started here */
+  /** drops the databases created, and stops the server if started here */
   stop(): Promise<void>;
 };
 
 /**
- * Starts a temporary PostgreSQL for tests.
- * Uses TEST_DATABASE_URL, else an embedded one.
- * TEST_OWNER_ON (current or oldest): that release, as an owner who isn't superuser.
+ * Uses TEST_DATABASE_URL, or else an embedded server.
+ * TEST_OWNER_ON (current or oldest): that release, with an owner who isn't a superuser.
  */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const run = randomBytes(6).toString('hex');
@@ -59,7 +54,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   };
 }
 
-/** Creates an owner like docs/operations.md does, who may also create databases. */
+/** Creates an owner as in docs/operations.md, who may also create databases. */
 async function createOwner(superuser: pg.ClientConfig): Promise<string> {
   const client = new pg.Client(superuser);
   await client.connect();
@@ -68,7 +63,6 @@ async function createOwner(superuser: pg.ClientConfig): Promise<string> {
   return 'vixia';
 }
 
-/** Formats a connection as the address that programs accept. */
 export function writeUrl({ host = 'localhost', port = 5432, user, password = '', database }: pg.ClientConfig): string {
   const account = `${user}${password ? `:${encodeURIComponent(String(password))}` : ''}`;
   return host.startsWith('/')

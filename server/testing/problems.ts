@@ -1,6 +1,6 @@
 import { type ProposalProblem, seatKinds } from '../features/proposals/solving/problem.ts';
 
-/** A person or place of a problem: metres to the east and north of an arbitrary point. */
+/** `x`, `y`: metres east and north of an arbitrary point */
 export type PersonAt = {
   x: number;
   y: number;
@@ -15,7 +15,7 @@ export type PersonAt = {
 export type PlaceAt = {
   x: number;
   y: number;
-  /** of morning, afternoon and counting */
+  /** open seats: morning, afternoon, counting */
   open: number[];
   first: number;
   further: number;
@@ -28,7 +28,6 @@ const north = 41.4;
 const lonOf = ({ x }: { x: number }) => 2.1 + x / (metresOfDegree * Math.cos((north * Math.PI) / 180));
 const latOf = ({ y }: { y: number }) => north + y / metresOfDegree;
 
-/** Builds a problem's arrays of numbers. */
 export function problemOf(places: PlaceAt[], people: PersonAt[], wishes = { together: 0, moving: 0 }): ProposalProblem {
   const seats = (value: (place: PlaceAt, kind: number) => number) =>
     Int32Array.from({ length: places.length * seatKinds }, (_, seat) => {

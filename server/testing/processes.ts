@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type TestDatabase, testSecret } from './database.ts';
 import { writeUrl } from './postgres.ts';
 
-/** Starts the product on a test's database in its own process, which can be killed. */
+/** Starts the product in a process of its own, which can be killed. */
 export function startProcess(
   db: TestDatabase,
   file: 'main.ts' | 'worker.ts',

@@ -6,11 +6,11 @@ const report = (error: unknown) => {
   throw error;
 };
 
-/** Makes a proposal at once, like the worker would; throws its errors. */
+/** Makes a proposal at once, in place of the worker. Throws its errors. */
 export const makeProposal = (app: TestApp, tenant: Pick<TestTenant, 'id'>, proposalId: string): Promise<void> =>
   makeProposalLater(app.services, { tenantId: tenant.id, proposalId }, { isLastAttempt: true, report });
 
-/** Requests a proposal and makes it; returns its id. */
+/** Returns the proposal's id. */
 export async function proposeNow(
   app: TestApp,
   tenant: TestTenant,

@@ -11,21 +11,18 @@ import type { ProposalArea, ProposalPerson, ProposalPlace } from '../features/pr
 type Point = { lon: number; lat: number };
 type Table = { section: string; electors: number; percent: number; place: number };
 
-/** A real province with the data of its places that a proposal needs. */
 export type Province = {
   areas: ProposalArea[];
   places: (ProposalPlace & { municipality: string; is_approximate: boolean })[];
   tables: Table[];
-  /** of the city, by census section */
+  /** addresses of the city, by census section */
   addresses: Map<string, Point[]>;
   centres: Map<string, Point>;
 };
 
 /**
- * Reads the province of Barcelona from demo/data: its 1,570 places and 5,663 tables.
- * A place without a known point is put at its municipality's centre, as importing does.
- * Votes are the demonstration's invented ones; the product's own rule
- * derives priorities from them and from electors.
+ * Reads Barcelona from demo/data: 1,570 places and 5,663 tables. Places without a known point are
+ * at their municipality's centre. Votes are invented.
  */
 export async function readProvince(): Promise<Province> {
   const faults = new Faults();
@@ -60,7 +57,7 @@ export async function readProvince(): Promise<Province> {
   return { areas: zones, places, tables, centres, addresses: await readAddresses(faults) };
 }
 
-/** Finds the `count` places nearest to a municipality's centre, by index. */
+/** Returns indices of the `count` places nearest to the municipality's centre. */
 export function placesAround({ centres, places }: Province, municipality: string, count: number): number[] {
   const centre = centres.get(municipality) as Point;
   const squareOf = ({ lon, lat }: Point) => ((lon - centre.lon) * 0.75) ** 2 + (lat - centre.lat) ** 2;
@@ -75,13 +72,13 @@ export type Kinds = {
   seed: number;
   availabilities: readonly ProposalPerson['availability'][];
   mobilities: readonly NonNullable<ProposalPerson['mobility']>[];
-  /** shares of people with experience, and of people who live with a partner */
+  /** shares of people with experience, and of people living with a partner */
   experienced?: number;
   paired?: number;
 };
 
 /**
- * Builds people who vote at these places, distributed by each table's electors.
+ * Distributes people by each table's electors.
  * In the city they live at real addresses of their section, elsewhere around their place.
  */
 export function populate(province: Province, count: number, among: readonly number[], kinds: Kinds): ProposalPerson[] {
@@ -106,7 +103,7 @@ export function populate(province: Province, count: number, among: readonly numb
   return people;
 }
 
-/** Maximum degrees between a town's people and their place: about a kilometre. */
+/** degrees between people and their place: about a kilometre at most */
 const spread = 0.01;
 
 function homeOf({ places, addresses }: Province, random: Random, { section, place }: Table) {
@@ -119,7 +116,7 @@ function homeOf({ places, addresses }: Province, random: Random, { section, plac
 
 const idOf = (at: number) => `00000000-0000-7000-8000-${String(at).padStart(12, '0')}`;
 
-/** Lists the zones that define who is near; returns a function that finds a zone's path. */
+/** Returns a function that finds a zone's path. Zones define who is near. */
 function pathsOf(areas: AreaOfFile[]) {
   const paths = new Map<string, string>();
   for (const area of areas)
@@ -159,14 +156,13 @@ async function readTables(faults: Faults) {
   return rows.map(({ code: _, ...row }, at) => ({ ...row, percent: ownPercent(lines[at] as string) }));
 }
 
-/** Reads the own party's share of valid votes from a line of votes. */
+/** Reads the own party's share of valid votes, in percent. */
 function ownPercent(line: string): number {
   const [, , , blank = 0, ...votes] = line.split(';').map(Number);
   const valid = votes.reduce((sum, one) => sum + one, blank);
   return (100 * (votes[0] ?? 0)) / Math.max(1, valid);
 }
 
-/** Sets each place's tables, sections, share and priority. */
 function rank(places: ProposalPlace[], tables: Table[]): void {
   for (const [at, own] of Map.groupBy(tables, ({ place }) => place)) {
     const place = places[at] as ProposalPlace;

@@ -8,7 +8,6 @@ import { scratchFolder } from './scratch.ts';
 
 export type RunningProxy = { port: number; readLog(): string; stop(): Promise<void> };
 
-/** Returns whether nginx is installed. */
 export const hasNginx = () => {
   try {
     execFileSync('nginx', ['-v'], { stdio: 'ignore' });
@@ -18,7 +17,7 @@ export const hasNginx = () => {
   }
 };
 
-/** Starts nginx in front of `upstream` with our server block, except port and TLS. */
+/** `block`: our server block, used except for port and TLS. */
 export async function startNginx(block: string, upstream: number): Promise<RunningProxy> {
   const folder = mkdtempSync(join(scratchFolder, 'vixia-nginx-'));
   const port = await freePort();
@@ -50,7 +49,7 @@ export async function startNginx(block: string, upstream: number): Promise<Runni
   };
 }
 
-/** Starts a proxy that sets the server block's headers and forwards all others. */
+/** Starts a proxy that sets the server block's headers and forwards the others. */
 export async function startHeaderProxy(block: string, upstream: number): Promise<RunningProxy> {
   const set = [...block.matchAll(/proxy_set_header\s+(\S+)\s+(\S+);/g)].map(([, name = '', value = '']) => ({
     name: name.toLowerCase(),
@@ -99,7 +98,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Waits until the port answers; throws if the process exits first. */
+/** Waits until the port answers. Throws if the process exits first. */
 async function answers(child: ChildProcess, port: number): Promise<void> {
   while (child.exitCode === null) {
     const isThere = await new Promise<boolean>((resolve) => {

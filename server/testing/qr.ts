@@ -6,21 +6,18 @@ const { getPositions } = require('qrcode/lib/core/alignment-pattern.js');
 const { getBlocksCount, getTotalCodewordsCount } = require('qrcode/lib/core/error-correction-code.js');
 const { M } = require('qrcode/lib/core/error-correction-level.js');
 
-/** Rows of modules, true if dark. */
+/** rows of modules; true: dark */
 type Squares = boolean[][];
 type Point = { x: number; y: number };
 
-/**
- * Reads the QR code on a page, like a scanner that sees every module.
- * Supports level M, and byte and alphanumeric modes.
- */
+/** Supports level M, and byte and alphanumeric modes. */
 export async function readQrCode(page: PDFPageProxy): Promise<string> {
   return decode(squaresOf(await findRectangles(page)));
 }
 
 type Rectangle = { left: number; right: number; top: number; bottom: number };
 
-/** Finds the rectangles filled in one operation: only the code has that many. */
+/** Finds the operation that fills many rectangles: only the QR code has so many. */
 async function findRectangles(page: PDFPageProxy): Promise<Rectangle[]> {
   const { fnArray, argsArray } = await page.getOperatorList();
   const paths = argsArray
@@ -29,7 +26,7 @@ async function findRectangles(page: PDFPageProxy): Promise<Rectangle[]> {
   return paths.reduce((most, found) => (found.length > most.length ? found : most), []);
 }
 
-/** Reads moves (0 x y), lines (1 x y) and ends (4) of four corners each. */
+/** Reads the corners of rectangles. Operations: move (0 x y), line (1 x y) and end (4). */
 function rectanglesOf(path: number[]): Rectangle[] {
   const found: Rectangle[] = [];
   let corners: Point[] = [];
@@ -76,7 +73,7 @@ const masks: ((row: number, column: number) => boolean)[] = [
 function decode(squares: Squares): string {
   const version = (squares.length - 17) / 4;
   const isDark = (row: number, column: number) => squares[row]?.[column] ?? false;
-  // Level and mask are encoded beside the upper left corner.
+  // Level and mask are encoded next to the upper left corner.
   const format = [0, 1, 2, 3, 4].reduce((bits, column) => bits * 2 + Number(isDark(8, column)), 0) ^ 0b10101;
   const mask = masks[format & 7];
   if (!mask || format >> 3 !== 0) throw new Error('This is no QR code of level M.');
@@ -112,7 +109,7 @@ const toBytes = (bits: boolean[]) =>
     bits.slice(index * 8, index * 8 + 8).reduce((byte, bit) => byte * 2 + Number(bit), 0),
   );
 
-/** Joins interleaved blocks in sequence and drops error correction codewords. */
+/** De-interleaves the blocks and drops the error correction codewords. */
 function joinBlocks(bytes: number[], version: number): number[] {
   const data = bytes.length - getTotalCodewordsCount(version, M);
   const count = getBlocksCount(version, M);

@@ -2,12 +2,12 @@ import { Secret, TOTP } from 'otpauth';
 import type { Browser } from './app.ts';
 
 export type TestSecondFactor = {
-  /** returns the code of an instant in milliseconds, by default now */
+  /** `instant`: milliseconds; default: now */
   codeAt(instant?: number): string;
   recoveryCodes: string[];
 };
 
-/** Enables the second factor of the person signed in, like an authenticator app. */
+/** Enables the second factor of the signed-in person, as an authenticator app does. */
 export async function turnOnSecondFactor(browser: Browser, password: string): Promise<TestSecondFactor> {
   const begun = await browser.post('users/second_factor/', { password });
   const codeAt = codesOf(begun.body.secret);
@@ -16,7 +16,7 @@ export async function turnOnSecondFactor(browser: Browser, password: string): Pr
   return { codeAt, recoveryCodes: body.recovery_codes };
 }
 
-/** Returns a generator of codes for a base32 secret. */
+/** `secret`: base32. */
 export function codesOf(secret: string): (instant?: number) => string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   return (timestamp = Date.now()) => totp.generate({ timestamp });

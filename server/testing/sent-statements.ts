@@ -1,20 +1,19 @@
-// `--import` of each process of the unit step: writes down the statements that it builds,
-// for scripts/sql.ts.
+// Records the statements of each process of the unit tests, for scripts/sql.ts.
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PostgresQueryCompiler } from 'kysely';
 
 export type SentStatement = {
   text: string;
-  /** the raw templates that it is made of, each as its pieces; the outermost first */
+  /** raw templates of the statement, outermost first, each as its pieces */
   templates: (readonly string[])[];
   isRaw: boolean;
-  /** the lines of our code that sent it, the innermost first: server/core/queries.ts:125 */
+  /** lines of our code that sent it, innermost first: server/core/queries.ts:125 */
   lines: string[];
 };
 
 export const recordFolder = join(import.meta.dirname, '../../node_modules/.cache/sent-statements');
-/** Bounds the texts kept of one template, beside which all lists are one. */
+/** Texts recorded per template. All parameter lists of a length count as one text. */
 const mostTexts = 1000;
 const textsOf = new Map<unknown, Set<string>>();
 

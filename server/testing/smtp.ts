@@ -6,24 +6,23 @@ import { SMTPServer } from 'smtp-server';
 export type MailServer = {
   url: string;
   port: number;
-  /** messages accepted, in order */
+  /** mails accepted, in order */
   messages: Email[];
-  /** the same, unparsed: sender (MAIL FROM) and bytes */
+  /** the same mails unparsed: sender (MAIL FROM) and bytes */
   taken: { from: string; bytes: Buffer }[];
   close(): Promise<void>;
 };
 
 type Behaviour = {
   port?: number;
-  /** judges a recipient: undefined accepts, otherwise code and text of the refusal */
+  /** judges a recipient: undefined accepts; otherwise code and text of the refusal */
   judge?: (address: string) => { code: number; text: string } | undefined;
-  /** delays the confirmation of a received message */
+  /** delays confirming a received mail */
   hold?: () => Promise<void>;
   /** judges a login; if given, the server requires one */
   login?: (user: string, password: string) => boolean;
 };
 
-/** Starts a real mail server on localhost. */
 export async function startMailServer({ port = 0, judge, hold, login }: Behaviour = {}): Promise<MailServer> {
   const messages: Email[] = [];
   const taken: MailServer['taken'] = [];
@@ -36,7 +35,7 @@ export async function startMailServer({ port = 0, judge, hold, login }: Behaviou
       else done(new Error(`no access for ${username} with ${password}`));
     },
     disabledCommands: ['STARTTLS'],
-    // Don't wait for clients that keep their connection.
+    // Doesn't wait for clients that keep their connection.
     closeTimeout: 500,
     onRcptTo({ address }, _, done) {
       const refusal = judge?.(address);

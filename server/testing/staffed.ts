@@ -4,13 +4,11 @@ import { createAdministrator, createCoordinator, createTenant, password, type Te
 export type StaffedTenant = {
   tenant: TestTenant;
   admin: Browser;
-  /** a coordinator of the north */
   inNorth: Browser;
-  /** signs in others, once created */
   signIn: (user: { email: string } | Promise<{ email: string }>) => Promise<Browser>;
 };
 
-/** Creates a tenant with its administrator and a coordinator signed in. */
+/** Signs in an administrator and a coordinator. */
 export async function createStaffedTenant(app: TestApp, slug: string): Promise<StaffedTenant> {
   const tenant = await createTenant(app, slug);
   const signIn: StaffedTenant['signIn'] = async (user) => app.visit(tenant.host).signIn((await user).email, password);

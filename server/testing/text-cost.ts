@@ -1,18 +1,15 @@
 import { hostileTexts, textReaders } from './text-readers.ts';
 
-/** Processor milliseconds below which measurements are noise. */
+/** processor milliseconds; lower measurements are noise */
 const floorMs = 8;
-/** Readings add up to this many, so that garbage collection weighs alike. */
+/** milliseconds of reading to compare, so that garbage collection weighs alike */
 const comparedMs = 40;
-/** Maximum factor by which twice the text may cost more. */
+/** factor by which twice the text may cost more */
 export const mostGrowth = 2.5;
 
 export type TextCost = { text: string; milliseconds: number; growth: number };
 
-/**
- * Measures a reader with every hostile text, at its limit and at half of it.
- * Returns the most expensive text, and the one whose time grows most.
- */
+/** `dearest`: the text that takes longest; `steepest`: the one whose time grows most. */
 export async function measureTextCost(name: string): Promise<{ dearest: TextCost; steepest: TextCost }> {
   const { longest, read } = textReaders[name] as (typeof textReaders)[string];
   const costs: TextCost[] = [];
@@ -26,7 +23,7 @@ export async function measureTextCost(name: string): Promise<{ dearest: TextCost
   return { dearest: most('milliseconds'), steepest: most('growth') };
 }
 
-/** Compares `times` readings of each, up to eight times, as other load may affect one. */
+/** Measures again, up to eight times, if the growth is too high: other load may distort it. */
 async function growthOf(read: (text: string) => unknown, half: string, whole: string, times: number): Promise<number> {
   const timeOf = (text: string) =>
     leastTime(async () => {
@@ -38,7 +35,7 @@ async function growthOf(read: (text: string) => unknown, half: string, whole: st
   return least;
 }
 
-/** Returns the minimum of several runs, or the first below `enough`: other load only adds. */
+/** Takes the minimum, as other load only adds time. `enough`: stops at a run below this. */
 export async function leastTime(work: () => unknown, runs: number, enough = 0): Promise<number> {
   let least = Infinity;
   for (let run = 0; run < runs && least > enough; run += 1) {

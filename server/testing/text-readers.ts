@@ -14,14 +14,13 @@ import { fillMarkdown } from '../services/mail/filling.ts';
 import { prepareLetter } from '../services/mail/letters.ts';
 import { renderHtml, renderText } from '../services/mail/render.ts';
 
-/** A reader of users' text; `longest`: maximum characters that reach it. */
+/** `longest`: characters that can reach the reader. */
 type TextReader = { longest: number; read: (text: string) => unknown };
 
 const brand = { name: 'Colla', accent_color: '#1c5d99' };
-/** Length of a text limited only by the size of a request's body. */
+/** Length of a text that only the size of a request's body limits. */
 const unchecked = 200_000;
 
-/** All parts of the server that process users' text. */
 export const textReaders: Record<string, TextReader> = {
   'Markdown of a page': { longest: 40_000, read: (text) => renderMarkdown(text, 'h2') },
   'a mail as HTML': {
@@ -59,7 +58,7 @@ async function* rowOf(text: string) {
   yield [text];
 }
 
-/** Repetitions that made some reader rescan the text over and over. */
+/** Repetitions that once made a reader rescan the text over and over. */
 export const hostileTexts: Record<string, (length: number) => string> = {
   ...Object.fromEntries(
     [

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { listEntries, openZip, readEntry } from '../features/imports/reading/zip.ts';
 
-/** Reads all files of an archive; throws on a wrong checksum. */
+/** Throws on a wrong checksum. */
 export async function readZip(archive: Buffer): Promise<{ name: string; bytes: Buffer }[]> {
   const zip = await openZip(archive);
   const entries: { name: string; bytes: Buffer }[] = [];

@@ -5,33 +5,30 @@ import type { Action } from '#contract/permissions.ts';
 
 export const webRoot = fileURLToPath(new URL('../../dist/web/', import.meta.url));
 
-/** A page of the web app, from the features' lists of pages. */
 export type BuiltPage = {
   path: string;
   action: Action;
-  /** its parameters aren't ids */
+  /** parameters needn't be ids */
   takesAnyParams: boolean;
-  /** message parts it needs besides the shell's */
+  /** message parts needed in addition to the shell's */
   messages: string[];
-  /** its first requests, relative to /api/v1/, with path parameters as ':name' */
+  /** first requests, relative to /api/v1/, with path parameters as ':name' */
   first: string[];
-  /** scripts and styles it loads besides the entry's */
+  /** scripts and styles loaded in addition to the entry's */
   files: string[];
 };
 
-/** The web app as built. */
 export type WebBuild = {
   document: string;
   pages: BuiltPage[];
   /** files with the pages of members */
   afterSigningIn: string[];
-  /** message files by language and part */
   messages: Record<Language, Record<string, string[]>>;
 };
 
 let known: { root: string; at: number; built: WebBuild } | undefined;
 
-/** Reads the build, again after each rebuild; undefined if there is none. */
+/** Reads the build once per rebuild. Undefined without a build. */
 export function readBuilt(root: string): WebBuild | undefined {
   const at = statSync(`${root}site.json`, { throwIfNoEntry: false })?.mtimeMs;
   if (at === undefined) return undefined;
@@ -44,7 +41,7 @@ export function readBuilt(root: string): WebBuild | undefined {
 
 const ids = /^[\da-f-]{36}$/i;
 
-/** Finds the page of a path, as the web's router does. */
+/** Finds a page as the web app's router does. */
 export function findPage({ pages }: WebBuild, path: string): BuiltPage | undefined {
   const parts = path.replace(/(?<=[^/])\/$/, '').split('/');
   const found = pages.filter((page) => fits(page, parts));

@@ -13,7 +13,6 @@ export type Visit = {
   language: Language;
   /** colour scheme chosen on this device; undefined: the system's */
   scheme: 'light' | 'dark' | undefined;
-  /** replies to the page's first requests */
   first: FirstAnswers;
   /** base URL */
   origin: string;
@@ -26,12 +25,12 @@ const invitations = words({
   enrolment: 'Inscríbete como apoderado/a – {tenant}',
 });
 
-/** Completes the built document: tenant, link preview, files to load, configuration. */
+/** Adds tenant, link preview, files to load and configuration to the built document. */
 export function writeDocument({ built, page, language, scheme, first, origin, universe }: Visit): string {
   const name = universe.tenantName;
   const title = name === 'Vixía' ? name : `Vixía – ${name}`;
   const isEnrolment = page?.path === '/enroll' && universe.openEnroll;
-  // No invitation while enrolment is closed.
+  // While enrolment is closed, the preview invites nobody.
   const description = say(language, universe.openEnroll ? invitations.open : invitations.closed, { tenant: name });
   const facts = {
     description,
@@ -69,7 +68,7 @@ export function writeDocument({ built, page, language, scheme, first, origin, un
     .replace('id="answers">{}<', () => `id="answers">${asData(first.answers)}<`);
 }
 
-/** Lists files the page loads after the entry, to load them in parallel. */
+/** Lists files that the page loads after the entry, to load them in parallel. */
 function filesOf({ messages }: WebBuild, page: BuiltPage | undefined, language: Language): string[] {
   const words = (page?.messages ?? []).flatMap((part) => messages[language][part] ?? []);
   return [...new Set([...(messages[language].shell ?? []), ...words, ...(page?.files ?? [])])];
@@ -80,17 +79,17 @@ const linkTo = (file: string) =>
     ? `<link rel="preload" as="style" crossorigin href="/${file}" />`
     : `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}" />`;
 
-/** Links a file to be fetched when the browser is idle. */
+/** The browser fetches the file when idle. */
 const linkForLater = (file: string) => `<link rel="prefetch" as="script" crossorigin href="/${file}" />`;
 
-/** Renders a row of the coming list, readable before any script runs. */
+/** Renders a list row that is readable before any script runs. */
 const writeRow = ({ href, lines: [name = '', ...more] }: FirstRow) =>
   `<a href="${asText(href)}"><b>${asText(name)}</b>${more.map((line) => `<br>${asText(line)}`).join('')}</a>`;
 
 /** Escapes JSON for a script element. */
 const asData = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c');
 
-/** Colours come from settings: anything else would inject CSS. */
+/** Colours come from settings: anything else could inject CSS. */
 const colour = (text: string) => (/^#[\da-f]{6}$/i.test(text) ? text : '#1f4e79');
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -2,16 +2,15 @@ import { canEver } from '#contract/permissions.ts';
 import type { Universe } from '#contract/universe.ts';
 import type { WebBuild } from './built.ts';
 
-/** Lets crawlers read the visitors' pages, and the files they load. */
+/** Allows crawlers the visitors' pages and the files they load. */
 export function writeRobots({ pages }: WebBuild): string {
   const open = pages.filter(({ path, action }) => canEver(null, action) && !path.includes('$'));
-  // The plain address is the one people share; it leads visitors to sign in.
+  // People share the plain address, which leads visitors to sign in.
   const paths = ['/', ...open.map(({ path }) => path)];
   const allowed = [...paths.map((path) => `${path}$`), '/assets/', '/flags/', '/icon.svg', '/share.png'];
   return ['User-agent: *', ...allowed.map((path) => `Allow: ${path}`), 'Disallow: /', ''].join('\n');
 }
 
-/** Writes the web app manifest. */
 export const writeManifest = ({ tenantName, accentColor }: Universe): string =>
   JSON.stringify({
     name: tenantName === 'Vixía' ? tenantName : `Vixía – ${tenantName}`,

@@ -5,14 +5,14 @@ import type { PlaceRow } from '#contract/places.ts';
 import type { UserRow } from '#contract/users.ts';
 import type { BuiltPage } from './built.ts';
 
-/** A row of the first paint: its address and lines of text, the first in bold. */
+/** `lines`: the first one in bold. */
 export type FirstRow = { href: string; lines: string[] };
-/** Replies to a page's first requests, by address, and the rows to paint from them. */
+/** `answers`: by address; `rows`: painted before any script runs. */
 export type FirstAnswers = { answers: Record<string, unknown>; rows: FirstRow[] };
 
 const api = '/api/v1/';
 const self = 'users/users/self/';
-/** More than a screenful. */
+/** more than a screenful */
 const mostRows = 12;
 
 const personRow = (row: UserRow): FirstRow => ({
@@ -24,24 +24,20 @@ const placeRow = ({ id, name, area_name, address }: PlaceRow): FirstRow => ({
   lines: [name, area_name, address],
 });
 
-/** Rows of each reply. */
 const rowsOf: Record<string, (answer: never) => FirstRow[]> = {
   'users/users/': ({ results }: Page<UserRow>) => results.map(personRow),
   'users/users/:userid/': (user: UserRow) => [personRow(user)],
   'elections/places/': ({ results }: Page<PlaceRow>) => results.map(placeRow),
 };
 
-/**
- * Makes the page's first requests as the visitor, to send the replies with the document.
- * They go through the gate; the page repeats a refused one.
- */
+/** Requests pass the gate as the visitor's. The page repeats refused ones. */
 export async function askFirst(request: FastifyRequest, page: BuiltPage): Promise<FirstAnswers> {
   const first: FirstAnswers = { answers: {}, rows: [] };
   const questions = request.url.includes('?') ? [] : page.first;
   for (const question of [self, ...questions]) {
     const address = withParams(question, page.path, request.url);
     const answer = await ask(request, address);
-    // Without a session nothing else would be answered.
+    // Without a session the other requests would be refused too.
     if (answer === undefined) return first;
     first.answers[api + address] = answer;
     const rows = rowsOf[question.split('?')[0] ?? '']?.(answer as never) ?? [];
@@ -50,7 +46,6 @@ export async function askFirst(request: FastifyRequest, page: BuiltPage): Promis
   return first;
 }
 
-/** Fills the page's path parameters into a request. */
 function withParams(question: string, path: string, url: string): string {
   const given = url.split('/');
   const values = new Map(path.split('/').map((part, index) => [part, given[index] ?? '']));

@@ -7,10 +7,7 @@ import { requireFound } from '../core/refusal.ts';
 import { TenantFinder } from '../core/tenants.ts';
 import { findLogo, findLogoBytes } from '../services/universe/queries.ts';
 
-/**
- * Serves the organisation's logo, publicly.
- * Its address changes with the picture, so browsers fetch it once.
- */
+/** Public. A new logo gets a new address, so browsers fetch each one once. */
 export function serveLogo(app: FastifyInstance, services: Services): void {
   const tenants = new TenantFinder(services);
   app.get('/logo/:id', async (request, reply) => {

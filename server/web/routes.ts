@@ -28,14 +28,14 @@ export async function serveWeb(app: FastifyInstance, services: Services, root: s
 
   app.get('/assets/*', async (request, reply) => {
     const file = (request.params as { '*': string })['*'];
-    // After an upgrade open tabs request files that are gone; the page would be a wrong answer.
+    // Open tabs request old files after an upgrade: a page would be a wrong answer.
     if (!/^[\w.-]+$/.test(file) || !existsSync(`${root}assets/${file}`))
       return refuse(request, reply, new Refusal('not_found'), 'es');
     narrowToFile(reply, services.config.tiles);
     return (
       reply
         .header('cache-control', 'public, max-age=31536000, immutable')
-        // Cached for good: another file has another name.
+        // Cached for good: a changed file has another name.
         .sendFile(`assets/${file}`, { cacheControl: false, lastModified: false, etag: false, acceptRanges: false })
     );
   });
@@ -46,7 +46,7 @@ export async function serveWeb(app: FastifyInstance, services: Services, root: s
     refuse(request, reply, new Refusal('not_found'), languageOf(request)),
   );
 
-  // A route, since only routes are compressed.
+  // A route, as only routes are compressed.
   app.get('/*', async (request, reply) => {
     const language = languageOf(request);
     if (request.url.startsWith('/api/')) return refuse(request, reply, new Refusal('not_found'), language);
@@ -58,7 +58,7 @@ export async function serveWeb(app: FastifyInstance, services: Services, root: s
       return sendHtml(reply.code(404), plainPage(language, text(language, 'unknown_tenant')));
     }
     const path = request.url.split('?')[0] ?? '';
-    // Printed on old papers; browsers keep what follows the #.
+    // This address is printed on old papers. Browsers keep the part after the #.
     const [, code] = /^\/credential\/([\w-]{1,100})\/?$/.exec(path) ?? [];
     if (code) return reply.redirect(`/check/${code}`, 301);
     const isFile =
@@ -89,7 +89,7 @@ async function answer({ request, reply, services, tenant, built, path, language 
   if (path === '/robots.txt') return reply.type('text/plain; charset=utf-8').send(writeRobots(built));
   const page = findPage(built, path);
   const isManifest = path === '/manifest.webmanifest';
-  // A missing picture: the page would be a wrong answer.
+  // A picture is missing: a page would be a wrong answer.
   if (!page && !isManifest && !request.headers.accept?.includes('text/html')) throw new Refusal('not_found');
   const universe = await services.database.reading(tenant.id, async (tx) =>
     universeSchema.parse(await readUniverse(tx, services)),
@@ -105,7 +105,7 @@ async function answer({ request, reply, services, tenant, built, path, language 
   if (first !== nothingAsked) return sendHtml(reply.header('cache-control', 'no-store'), html);
   const tag = tagOf(`${reply.getHeader('content-security-policy')}${html}`);
   reply.header('etag', tag);
-  // The document that the browser has keeps its nonce: it must keep its policy too.
+  // The browser's cached document keeps its nonce, so it must keep its policy too.
   if (page && request.headers['if-none-match'] === tag)
     return reply.removeHeader('content-security-policy').code(304).send();
   return sendHtml(reply.code(page ? 200 : 404), html);
@@ -113,7 +113,7 @@ async function answer({ request, reply, services, tenant, built, path, language 
 
 const nothingAsked: FirstAnswers = { answers: {}, rows: [] };
 
-/** The language chosen on this device, else the browser's. */
+/** Returns the language chosen on this device, or else the browser's. */
 const languageOf = ({ cookies, headers }: FastifyRequest): Language =>
   pickLanguage(cookies.language) ?? pickLanguage(headers['accept-language']) ?? 'es';
 

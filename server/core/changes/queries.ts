@@ -4,11 +4,7 @@ import { newId } from '../ids.ts';
 
 type NewChange = { entity: string; entityId: string; action: string; fields: Record<string, [unknown, unknown]> };
 
-/**
- * Logs changes by one author and locks the author, who can't be deleted meanwhile:
- * the entry would keep a deleted person's address.
- * Leaves out the address if the author is already gone.
- */
+/** Locks the author: if deleted meanwhile, the entry would keep their address. */
 export async function insertChanges(
   tx: Tx,
   { actorId, address }: { actorId: string | null; address: string },

@@ -5,7 +5,7 @@ export async function listDoneMigrations(pool: pg.Pool): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-/** Returns whether row level security binds the owner, as it does unless a superuser. */
+/** Returns whether row-level security binds the owner. It doesn't bind superusers. */
 export async function isHeldByPolicies(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ is_held: boolean }>(
     'select not (rolsuper or rolbypassrls) as is_held from pg_roles where rolname = current_user',
@@ -13,7 +13,7 @@ export async function isHeldByPolicies(pool: pg.Pool): Promise<boolean> {
   return rows[0]?.is_held ?? true;
 }
 
-/** Lets the tables' owner see all tenants' rows, until `forcePolicies`. */
+/** Lets the tables' owner see all tenants' rows until `forcePolicies`. */
 export const liftPolicies = alterTables('relforcerowsecurity', 'no force row level security');
 
 export const forcePolicies = alterTables('relrowsecurity and not relforcerowsecurity', 'force row level security');
@@ -26,7 +26,7 @@ function alterTables(where: string, change: string): string {
   end $$`;
 }
 
-/** Returns whether no tenant exists yet, or the first run was interrupted. */
+/** Returns true also if the first run was interrupted. */
 export async function isFirstRun(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ is_first: boolean }>(
     `select coalesce((select finished_at is null from app.demonstration),
@@ -40,7 +40,7 @@ export async function isHostTaken(owner: pg.Pool, host: string): Promise<boolean
   return rows.length > 0;
 }
 
-/** Runs first-run work in one process; others wait and skip it. */
+/** Runs `work` in one process. Others wait and then skip it. */
 export function onFirstRun(pool: pg.Pool, work: () => Promise<void>): Promise<void> {
   return inTurn(pool, 'first run', async () => {
     if (!(await isFirstRun(pool))) return;
@@ -50,7 +50,7 @@ export function onFirstRun(pool: pg.Pool, work: () => Promise<void>): Promise<vo
   });
 }
 
-/** Runs work in one process at a time, by name. */
+/** Runs `work` in one process at a time, by name. */
 export async function inTurn<T>(pool: pg.Pool, name: string, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
@@ -62,17 +62,14 @@ export async function inTurn<T>(pool: pg.Pool, name: string, work: () => Promise
   }
 }
 
-/** Writes and drops some pages; throws if the disk is full. */
+/** Throws if the disk is full. */
 export async function writeProbe(pool: pg.Pool): Promise<void> {
   await pool.query(
     "create temporary table disk_probe on commit drop as select repeat('x', 2000) from generate_series(1, 100)",
   );
 }
 
-/**
- * Claims the embedded database for this process until its connection ends.
- * Undefined if another process holds it.
- */
+/** Returns undefined if another process holds the claim. It ends with the connection. */
 export async function claimDatabase(pool: pg.Pool): Promise<pg.PoolClient | undefined> {
   const client = await pool.connect();
   const { rows } = await client.query<{ claimed: boolean }>(
@@ -83,10 +80,7 @@ export async function claimDatabase(pool: pg.Pool): Promise<pg.PoolClient | unde
   return undefined;
 }
 
-/**
- * Lets the server's role sign in; for the embedded cluster only,
- * whose socket nobody else can open.
- */
+/** Lets the server's role sign in. Embedded database only: nobody else can open its socket. */
 export async function allowServerLogin(owner: pg.Pool): Promise<void> {
   await owner.query('alter role vixia_app login');
 }

@@ -5,13 +5,10 @@ import { freeJobsOf, listLostWorkers, lockWorker } from './queries.ts';
 const retryMs = 250;
 const firstRoundMs = 1000;
 const lastRoundMs = 30_000;
-/** Time for workers to renew their sign of life after a database restart. */
+/** Lets workers renew their locks after a database restart. */
 const graceMs = 3000;
 
-/**
- * A worker's sign of life: an advisory lock on a connection of its own.
- * The database frees it however the process dies.
- */
+/** An advisory lock that shows a worker is alive. The database frees it if the worker dies. */
 export class LifeSign {
   readonly #owner: pg.Pool;
   readonly #ended: AbortSignal;
@@ -24,7 +21,7 @@ export class LifeSign {
     this.#ended = ended;
   }
 
-  /** Resolves when the lock is held, or no longer wanted. */
+  /** Resolves when the lock is held or no longer wanted. */
   give(workerId: string): Promise<void> {
     this.#given ??= this.#take(workerId);
     return this.#given;
@@ -67,8 +64,7 @@ export class LifeSign {
 }
 
 /**
- * Frees the jobs of dead workers: often at first, as a start may follow a crash,
- * then twice a minute; graphile itself waits four hours.
+ * Checks often after a start, which may follow a crash; graphile waits four hours.
  * `spared`: tasks whose worker's death doesn't count as an attempt.
  */
 export async function freeJobsOfTheDead(
@@ -88,7 +84,7 @@ export async function freeJobsOfTheDead(
         if (freed.length > 0) report(freed);
       }
     } catch {
-      // The database is away: the next round retries.
+      // The database is unreachable: retries next round.
     }
     await wait(rest);
   }

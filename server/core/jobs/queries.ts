@@ -1,9 +1,6 @@
 import type pg from 'pg';
 
-/**
- * Locks the worker's id while the connection lives.
- * Waits for a janitor that is checking it.
- */
+/** Holds the lock while the connection lives. Waits for a check of this worker to end. */
 export async function lockWorker(client: pg.ClientBase, workerId: string): Promise<void> {
   await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [workerId]);
 }
@@ -17,10 +14,7 @@ export async function listLostWorkers(pool: pg.Pool): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/**
- * Frees the jobs of these workers if they still hold no lock; returns the workers' ids.
- * `spared` tasks get their attempt back.
- */
+/** Skips workers that hold their lock again. `spared`: tasks that get their attempt back. */
 export async function freeJobsOf(pool: pg.Pool, workerIds: string[], spared: string[]): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `with lost as materialized (
@@ -39,10 +33,7 @@ export async function freeJobsOf(pool: pg.Pool, workerIds: string[], spared: str
   return rows.map(({ id }) => id);
 }
 
-/**
- * Enqueues a tenant's job unless one with its key is waiting or has been given up.
- * For jobs that re-enqueue themselves, at process start.
- */
+/** Enqueues a job unless one with its key is waiting or has failed for good. */
 export async function keepEnqueued(
   owner: pg.Pool,
   tenantId: string,

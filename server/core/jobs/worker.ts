@@ -7,17 +7,14 @@ import { freeJobsOfTheDead, LifeSign } from './life-sign.ts';
 
 export type JobContext = {
   isLastAttempt: boolean;
-  /** logs an error that doesn't end the job, without personal data it may quote */
+  /** logs an error that doesn't end the job, without personal data */
   report(error: unknown): void;
 };
-/**
- * Does one job.
- * A throwing job is retried, up to 12 times, after 3 seconds to 6 hours.
- */
+/** Errors are retried up to 12 times, after 3 seconds to 6 hours. */
 export type JobTask = (payload: unknown, context: JobContext) => Promise<void>;
 
 export type JobWorker = {
-  /** Stops taking jobs; resolves when those in hand are done, or handed back at the limit. */
+  /** takes no more jobs; resolves when running jobs are done, or handed back at the limit */
   stop(): Promise<void>;
   isRunning(): boolean;
 };
@@ -27,9 +24,8 @@ const restartMs = 1000;
 
 /**
  * Runs jobs until stopped, surviving database outages.
- * `owner` needs 3 connections besides those that take jobs.
- * `spared`: tasks whose worker's death doesn't count as an attempt.
- * `stopSeconds`: how long to wait for the jobs in hand.
+ * `owner`: needs 3 connections more than there are job slots. `spared`: tasks whose worker's
+ * death doesn't count as an attempt. `stopSeconds`: time for running jobs to end.
  */
 export function runWorker({
   owner,
@@ -80,15 +76,14 @@ const startRunner = ({ owner, tasks, log, sign }: RunnerSettings): Promise<Runne
     parsedCronItems: [],
     noHandleSignals: true,
     logger: new GraphileLogger(() => (level, message, meta) => {
-      // `guard` logs failed jobs without the values that database errors quote.
+      // `guard` already logs failed jobs, without the values that database errors quote.
       if ((level === 'error' || level === 'warning') && !meta?.failure) log.warn({ graphile: message }, 'job queue');
     }),
     preset: {
       worker: {
         concurrentJobs: concurrency,
         pollInterval: 2000,
-        // Any value but -1 makes graphile retry marking a job as done;
-        // with -1 a failure would be an unhandled rejection.
+        // Makes graphile retry marking jobs as done. With -1, errors are unhandled rejections.
         completeJobBatchDelay: 0,
         failJobBatchDelay: 0,
       },
@@ -96,17 +91,14 @@ const startRunner = ({ owner, tasks, log, sign }: RunnerSettings): Promise<Runne
         {
           name: 'LifeSignPlugin',
           version: '1.0.0',
-          // Awaited before the first job, so that none is held without the lock.
-          // A local queue wouldn't wait.
+          // Graphile awaits this hook before the first job, but not with a local queue.
           worker: { hooks: { startWorker: (_, { worker }) => sign.give(worker.workerPool.id) } },
         },
       ],
     },
   });
 
-/**
- * Keeps personal data quoted by errors out of the queue's failure record, which nobody erases.
- */
+/** Keeps personal data in errors out of the queue's records, which are never erased. */
 const guard =
   (name: string, task: JobTask, log: Logger) =>
   async (payload: unknown, { job }: JobHelpers): Promise<void> => {

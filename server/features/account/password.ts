@@ -21,16 +21,15 @@ export async function prepareNewPassword(
   return { checked, passwordHash: await hashPassword(new_password, { tenantId: member.tenantId, standing: 'known' }) };
 }
 
-/** Ends all other sessions, and links that could set another password. */
+/** Also ends all other sessions and voids links that could set another password. */
 export async function changePassword(scope: MemberScope, { checked, passwordHash }: NewPassword): Promise<void> {
   const { tx, actor } = scope;
   const account = await lockChecked(scope, checked);
   await updateUser(tx, account.id, { password_hash: passwordHash });
-  // An intruder may have requested either.
+  // An intruder may have requested either kind of link.
   for (const purpose of ['reset', 'email'] as const) await spendMailTokens(tx, { userId: account.id, purpose });
   await endSessionsOf(tx, account.id, { except: actor.sessionId });
   await recordChange(scope, 'user', account.id, 'password_changed', {
-    // logs the change without values
     after: { password: true },
   });
   await tellOwner(scope, account, 'password_changed');

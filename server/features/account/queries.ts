@@ -6,11 +6,9 @@ import { type ListPage, likePattern } from '../../core/lists.ts';
 import { directionOf, listPage } from '../../core/queries.ts';
 import { deleteRows } from '../../core/rows/queries.ts';
 
-// Settings ----------------------------------------------------------------------------------------
-
 type OwnSettings = { language: Language; notes_self: string; takes_digest: boolean };
 
-/** Finds and locks the settings that even locked people may change. */
+/** Locks the settings that stay editable when the profile is locked. */
 export async function lockSettings(tx: Tx, userId: string): Promise<OwnSettings> {
   const rows = await tx.list(sql<OwnSettings>`
     select language, notes_self, takes_digest from users where tenant_id = ${tx.tenantId} and id = ${userId} for update`);
@@ -19,7 +17,6 @@ export async function lockSettings(tx: Tx, userId: string): Promise<OwnSettings>
 
 export type ListLooks = { [K in 'list_look' | 'places_look' | 'credentials_look']: Self[K] | undefined };
 
-/** Changes the given looks of lists. */
 export async function updateLooks(
   tx: Tx,
   userId: string,
@@ -33,9 +30,6 @@ export async function updateLooks(
     where tenant_id = ${tx.tenantId} and id = ${userId}`);
 }
 
-// Second factor -----------------------------------------------------------------------------------
-
-/** A second factor; is_demanded: the organisation requires it of this person. */
 export type SecondFactorRow = { is_on: boolean; is_demanded: boolean; recovery_codes_left: number };
 
 export async function findSecondFactor(tx: Tx, userId: string): Promise<SecondFactorRow> {
@@ -53,34 +47,28 @@ export async function findSecondFactor(tx: Tx, userId: string): Promise<SecondFa
 
 export type KeptSecondFactor = { secret: Buffer; is_on: boolean; last_step: number };
 
-/**
- * Finds and locks a second factor, confirmed or not.
- * Concurrent uses of a code queue up, and the second is refused.
- */
+/** Locks the row, so that the second of two concurrent uses of a code is refused. */
 export const lockSecondFactor = (tx: Tx, userId: string) =>
   tx.find(sql<KeptSecondFactor>`
     select secret, confirmed_at is not null as is_on, last_step from second_factors
     where tenant_id = ${tx.tenantId} and user_id = ${userId} for update`);
 
-/** Inserts an unconfirmed second factor, replacing an earlier unconfirmed one. */
 export const insertSecondFactor = (tx: Tx, userId: string, secret: Buffer) =>
   tx.run(sql`
     insert into second_factors (tenant_id, user_id, secret) values (${tx.tenantId}, ${userId}, ${secret})
     on conflict (tenant_id, user_id) do update set secret = excluded.secret, last_step = 0`);
 
-/** `step`: of the code just used; this and earlier codes are refused from now on. */
+/** `step`: of the code just used. Codes up to this step are refused from now on. */
 export const updateSecondFactor = (tx: Tx, userId: string, step: number) =>
   tx.run(sql`
     update second_factors set last_step = ${step}, confirmed_at = coalesce(confirmed_at, now())
     where tenant_id = ${tx.tenantId} and user_id = ${userId}`);
 
-/** Deletes it with its recovery codes; false if none was on. */
 export const deleteSecondFactor = async (tx: Tx, userId: string) =>
   (await tx.findValue(sql<{ was_on: boolean }>`
     delete from second_factors where tenant_id = ${tx.tenantId} and user_id = ${userId}
     returning confirmed_at is not null as was_on`)) ?? false;
 
-/** Replaces the person's recovery codes. */
 export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: Buffer[]): Promise<void> {
   await deleteRows(tx, 'recovery_codes', { user_id: userId });
   await tx.run(sql`
@@ -88,16 +76,12 @@ export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: Buffe
     select ${tx.tenantId}, ${userId}, unnest(${hashes}::bytea[])`);
 }
 
-/** Spends a recovery code; false if unknown or already used. */
 export const spendRecoveryCode = async (tx: Tx, userId: string, hash: Buffer) =>
   (await tx.write(sql`
     update recovery_codes set used_at = now()
     where tenant_id = ${tx.tenantId} and user_id = ${userId} and code_hash = ${hash} and used_at is null`)) === 1;
 
-/**
- * Counts recent refusals of a second factor.
- * `seconds`: until the first of them is too old.
- */
+/** Counts recent refusals. `seconds`: until the oldest one no longer counts. */
 export async function countRefusals(tx: Tx, userId: string, { action, seconds }: { action: string; seconds: number }) {
   const rows = await tx.list(sql<{ count: number; seconds: number }>`
     select count(*)::int as count,
@@ -108,8 +92,6 @@ export async function countRefusals(tx: Tx, userId: string, { action, seconds }:
   return rows[0] ?? { count: 0, seconds: 1 };
 }
 
-// Sessions ----------------------------------------------------------------------------------------
-
 export type SessionRow = {
   id: string;
   address: string;
@@ -119,7 +101,6 @@ export type SessionRow = {
   last_used_at: string;
 };
 
-/** Lists a person's live sessions. */
 export async function listSessions(tx: Tx, userId: string, search: string[], page: ListPage) {
   const words = search.map((word) => sql`and lower(s.address || ' ' || s.user_agent) like ${likePattern(word)}`);
   const live = sql`
@@ -140,7 +121,6 @@ export async function listSessions(tx: Tx, userId: string, search: string[], pag
   });
 }
 
-/** Finds and locks a person's own live session. */
 export const lockSession = (tx: Tx, userId: string, id: string) =>
   tx.find(sql<{ address: string; user_agent: string }>`
     select address, user_agent from sessions

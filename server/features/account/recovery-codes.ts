@@ -2,14 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { hashToken } from '../../core/tokens.ts';
 
 const many = 10;
-/** 32 characters of five bits each, none of which resembles another. */
+/** 32 characters, five bits each; no two look alike. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
 const characters = 16;
 
-/**
- * Creates ten codes of 80 random bits in groups of four ('k7mq-…').
- * They are shown once and stored as hashes.
- */
+/** Returns ten codes of 80 random bits in groups of four: 'k7mq-…'. */
 export function newRecoveryCodes(): { codes: string[]; hashes: Buffer[] } {
   const codes = Array.from({ length: many }, () =>
     [...randomBytes(characters)]
@@ -20,8 +17,5 @@ export function newRecoveryCodes(): { codes: string[]; hashes: Buffer[] } {
   return { codes, hashes: codes.map(hashRecoveryCode) };
 }
 
-/**
- * Hashes a code ignoring case, dashes and spaces.
- * Codes are random, so they need no slow hash.
- */
+/** Ignores case, dashes and spaces. Codes are random, so they need no slow hash. */
 export const hashRecoveryCode = (code: string): Buffer => hashToken(code.toLowerCase().replace(/[\s\p{Pd}]/gu, ''));

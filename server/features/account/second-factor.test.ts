@@ -222,7 +222,6 @@ describe('the second factor of somebody who lost it', () => {
     const staff = await signIn(coordinator);
     const path = `users/users/${watcher.id}/`;
     const seenBy = async (who: Browser) => (await who.get(path)).body.has_second_factor;
-    // An unconfirmed second factor doesn't count.
     await browser.post('users/second_factor/', { password });
     expect(await seenBy(admin)).toBe(false);
     expect((await admin.post(`${path}reset_second_factor/`)).body.code).toBe('nothing_to_change');

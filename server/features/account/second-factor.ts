@@ -21,15 +21,12 @@ import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import { openSecret, sealSecret } from './secrets.ts';
 import { describeSetup, findStep, newTotpSecret, type Setup } from './totp.ts';
 
-/**
- * Wrong codes per period after the right password, counted in the change log;
- * beyond that none is checked.
- */
+/** Wrong codes allowed per period; further codes aren't checked. Counted in the change log. */
 const mostRefusals = 10;
 const refusalSeconds = 3600;
 const refused = 'second_factor_refused';
 
-/** Creates a new secret, in effect once a code confirms it. */
+/** Creates a secret that takes effect once a code confirms it. */
 export async function beginSecondFactor(scope: MemberScope, checked: Account): Promise<Setup> {
   const { tx } = scope;
   const account = await lockChecked(scope, checked);
@@ -39,7 +36,6 @@ export async function beginSecondFactor(scope: MemberScope, checked: Account): P
   return describeSetup(secret, (await findTenant(tx)).name, account.email);
 }
 
-/** Turns the second factor on; returns its recovery codes. */
 export async function confirmSecondFactor(scope: MemberScope, code: string): Promise<string[]> {
   const { tx, actor } = scope;
   const kept = await lockSecondFactor(tx, actor.id);
@@ -54,7 +50,6 @@ export async function confirmSecondFactor(scope: MemberScope, code: string): Pro
   return codes;
 }
 
-/** Replaces the recovery codes; returns the new ones. */
 export async function renewRecoveryCodes(scope: MemberScope, checked: Account): Promise<string[]> {
   await lockChecked(scope, checked);
   if (!(await lockSecondFactor(scope.tx, checked.id))?.is_on) throw new Refusal('second_factor_off');
@@ -73,8 +68,7 @@ export async function turnOffSecondFactor(scope: MemberScope, checked: Account):
 }
 
 /**
- * Requires the account's second factor, if it has one, after the password.
- * The caller locks the account.
+ * Requires the account's second factor, if it has one. The caller locks the account.
  * Returns the kind of code accepted; null: no second factor.
  */
 export async function passSecondFactor(

@@ -4,7 +4,6 @@ import { Refusal } from '../../core/refusal.ts';
 import { endSession, endSessionsOf } from '../../people/accounts/queries.ts';
 import { lockSession } from './queries.ts';
 
-/** Ends one of the actor's sessions. */
 export async function signOutThere(scope: MemberScope, id: string): Promise<void> {
   const { tx, actor } = scope;
   const session = await lockSession(tx, actor.id, id);
@@ -13,7 +12,6 @@ export async function signOutThere(scope: MemberScope, id: string): Promise<void
   await recordChange(scope, 'user', actor.id, 'session_ended');
 }
 
-/** Ends all other sessions of the actor; returns their number. */
 export async function signOutElsewhere(scope: MemberScope): Promise<number> {
   const { tx, actor } = scope;
   const ended = await endSessionsOf(tx, actor.id, { except: actor.sessionId });

@@ -10,10 +10,7 @@ type Settings = {
   takes_digest?: boolean | undefined;
 } & Partial<ListLooks>;
 
-/**
- * Changes settings that even locked people may change.
- * The look of lists isn't logged.
- */
+/** Changes settings, even of a locked profile. Doesn't log the look of lists. */
 export async function changeSettings(scope: MemberScope, wanted: Settings): Promise<void> {
   const { tx, actor } = scope;
   const before = await lockSettings(tx, actor.id);

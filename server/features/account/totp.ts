@@ -7,10 +7,8 @@ const stepsAround = 1;
 
 export const newTotpSecret = (): Buffer => Buffer.from(new Secret({ size: 20 }).buffer);
 
-/** Returns the 30-second step of an instant in milliseconds. */
 const stepAt = (now: number) => Math.floor(now / 1000 / period);
 
-/** Finds the step of a six-digit code, if recent and after `lastStep`. */
 export function findStep(secret: Buffer, code: string, lastStep: number, now = Date.now()): number | undefined {
   const totp = authenticator(secret);
   const current = stepAt(now);
@@ -23,10 +21,7 @@ export function findStep(secret: Buffer, code: string, lastStep: number, now = D
 
 export type Setup = { secret: string; url: string; qr: string };
 
-/**
- * Describes the setup of an authenticator app.
- * Its names can't contain colons.
- */
+/** Replaces colons, which names in authenticator apps can't contain. */
 export async function describeSetup(secret: Buffer, issuer: string, account: string): Promise<Setup> {
   const totp = authenticator(secret, { issuer: issuer.replaceAll(':', ' '), label: account.replaceAll(':', ' ') });
   const url = totp.toString();

@@ -19,7 +19,6 @@ beforeEach(() => {
 afterEach(() => geocoder.requests.splice(0));
 afterAll(() => geocoder.close());
 
-/** Adds a street in the north with number 11. */
 async function addStreet(name: string) {
   const street = newId();
   await inTenant(async (tx) => {
@@ -64,7 +63,6 @@ const found = (...features: object[]) => inJson({ type: 'FeatureCollection', fea
 const start = (kind: string) => admin.post('addresses/runs/', { kind });
 const attempt = (runId: string, isLastAttempt = false) =>
   locateAddresses(app.services, { tenantId: tenant.id, runId }, { isLastAttempt, report: () => undefined });
-/** Starts a run, completes it and returns its report. */
 async function run(kind: string) {
   const { body } = await start(kind);
   await attempt(body.id);

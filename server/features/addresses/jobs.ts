@@ -5,11 +5,7 @@ import { continueLater, continueRun, finishRun } from './rules.ts';
 
 export type AddressesJob = { tenantId: string; runId: string };
 
-/**
- * Looks up the next addresses of a run.
- * Each chunk is a job of its own, so that other jobs run in between.
- * A failing service is retried later, and abandoned at the last attempt.
- */
+/** Retries later if the service fails, and gives up at the last attempt. */
 export async function locateAddresses(
   services: Services,
   { tenantId, runId }: AddressesJob,

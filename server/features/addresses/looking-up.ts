@@ -5,11 +5,7 @@ import { splitAddress } from '../../services/addresses/reading.ts';
 import type { FoundAddress } from '../../services/addresses/rules.ts';
 import type { AddressToLookUp } from './queries.ts';
 
-/**
- * Looks an address up strictly, as nobody reviews the result:
- * the street must have exactly the words typed.
- * Undefined if not found. Throws geocoder_failed.
- */
+/** Takes only streets with exactly these words. Throws geocoder_failed. */
 export async function lookUp(reader: AddressReader, vague: AddressToLookUp): Promise<FoundAddress | undefined> {
   const { street, number } = vague.place ? placeAddress(vague.address) : vague;
   if (!street) return undefined;
@@ -22,7 +18,7 @@ export async function lookUp(reader: AddressReader, vague: AddressToLookUp): Pro
   return isOnStreet && isIt && address.location ? located : undefined;
 }
 
-/** A school with several numbers has its door at the first: '12-14' is looked up as 12. */
+/** Takes the first of several numbers, where a school has its door: '12-14' becomes 12. */
 function placeAddress(line: string) {
   const { street, number } = splitAddress(line);
   return { street, number: number.replace(/^(\d+)\s*[-–—].*$/, '$1') };

@@ -5,7 +5,6 @@ import type { FoundAddress } from '../../services/addresses/rules.ts';
 import { locate } from '../../services/areas/rules.ts';
 import { type AddressToLookUp, lockVaguePlace, type PlacePoint, updatePlacePoint } from './queries.ts';
 
-/** Author of a lookup, for the log. */
 export type Author = { tx: Tx; actor: { id: string } | null; address: string };
 
 /** Spells places' addresses as their municipality does; returns how many changed. */
@@ -20,11 +19,9 @@ export async function respellPlaces(author: Author): Promise<number> {
 }
 
 /**
- * Moves a place to its located address.
- * At an exact number it belongs to the area around;
- * in its street only, it stays approximate and in the area that its tables serve.
- * False if nothing was written:
- * it has a better point by now, or this one is in another municipality.
+ * Puts a place with an exact number in the area around it. A street alone leaves the place
+ * approximate, in the area that its tables serve.
+ * Returns false if the place has a better point by now, or this one is in another municipality.
  */
 export async function placeAt(author: Author, { place, path }: AddressToLookUp, { address, isExact }: FoundAddress) {
   const [lon, lat] = address.location?.coordinates ?? [];

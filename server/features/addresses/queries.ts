@@ -12,7 +12,7 @@ const isVague = sql`p.is_approximate and p.address <> ''`;
 const isUnlocated = sql`u.is_active and u.is_verified is not null and u.address_street <> '' and u.address_city <> ''
   and ${isVagueHome('u')}`;
 
-/** Municipality `m` of a place `p`, by the five digits in its path, for the index. */
+/** Joins municipality `m` of place `p` by the five digits in its path, to use the index. */
 const municipality = sql`areas m on m.tenant_id = p.tenant_id and m.level = 'adm4'
   and m.code = substring(p.area_path from '(?:^|\\.)(\\d{5})\\.')`;
 
@@ -27,7 +27,6 @@ export async function countPending(tx: Tx): Promise<Pending> {
   return rows[0] as Pending;
 }
 
-/** An address to look up, of a `place` or a `user`. */
 export type AddressToLookUp = {
   place: string | null;
   user: string | null;
@@ -52,17 +51,13 @@ const usersToLookUp = (tx: Tx) => sql`
     u.address_zip as zip, u.address_city as city, u.address_country as country, '' as path
   from users u where u.tenant_id = ${tx.tenantId} and ${isUnlocated}`;
 
-/** Lists every address to look up. */
 export async function listVague(tx: Tx, kind: RunKind): Promise<AddressToLookUp[]> {
   const from = kind === 'places' ? placesToLookUp(tx) : usersToLookUp(tx);
   return (await sql<AddressToLookUp>`${from} order by 1, 2`.execute(replanned(tx))).rows;
 }
 
-// Runs --------------------------------------------------------------------------------------------
-
 export type LookupTask = { id: string; kind: RunKind; language: Language; address: string; user_id: string | null };
 
-/** Inserts a run over all unlocated addresses. */
 export async function insertRun(tx: Tx, task: LookupTask, spelled: number): Promise<void> {
   await insertRow(tx, 'address_runs', { ...task, spelled });
   const from = task.kind === 'places' ? placesToLookUp(tx) : usersToLookUp(tx);
@@ -73,13 +68,13 @@ export async function insertRun(tx: Tx, task: LookupTask, spelled: number): Prom
     and creation_date < now() - interval '90 days'`);
 }
 
-/** Finds and locks an unfinished run. */
+/** Locks a run; undefined if it has ended. */
 export const lockRun = (tx: Tx, id: string) =>
   tx.find(sql<LookupTask>`
     select id, kind, language, address, user_id from address_runs
     where tenant_id = ${tx.tenantId} and id = ${id} and state = 'running' for update`);
 
-/** Lists waiting items in order, without those located by somebody meanwhile. */
+/** Skips items that somebody has located meanwhile. */
 export async function listWaiting(tx: Tx, { id, kind }: Pick<LookupTask, 'id' | 'kind'>, limit: number) {
   const from = kind === 'places' ? placesToLookUp(tx) : usersToLookUp(tx);
   return replanned(tx).list(sql<AddressToLookUp & { position: number }>`
@@ -92,10 +87,7 @@ export async function listWaiting(tx: Tx, { id, kind }: Pick<LookupTask, 'id' | 
 export const settleItem = (tx: Tx, runId: string, position: number, outcome: LookupOutcome) =>
   updateRows(tx, 'address_run_items', { run_id: runId, position }, { state: outcome });
 
-/**
- * Ends a run; false if it had ended.
- * Waiting items have failed, or are dropped if somebody has located them.
- */
+/** Marks waiting items as failed, except those located meanwhile; false if already ended. */
 export async function endRun(tx: Tx, id: string, state: 'finished' | 'cancelled', { hasFailed = false } = {}) {
   const { numAffectedRows } = await sql`
     update address_runs set state = ${state} where tenant_id = ${tx.tenantId} and id = ${id} and state = 'running'`.execute(
@@ -169,8 +161,6 @@ export function listItems(
   });
 }
 
-// Places ------------------------------------------------------------------------------------------
-
 export type PlacePoint = {
   lon: number;
   lat: number;
@@ -180,7 +170,6 @@ export type PlacePoint = {
   postal_code: string;
 };
 
-/** Finds and locks a place that is still approximate. */
 export const lockVaguePlace = (tx: Tx, id: string) =>
   tx.find(sql<PlacePoint>`
     select p.lon, p.lat, p.area_id, p.area_path, p.is_approximate, p.postal_code from places p
@@ -189,7 +178,6 @@ export const lockVaguePlace = (tx: Tx, id: string) =>
 export const updatePlacePoint = (tx: Tx, id: string, point: PlacePoint) =>
   updateRows(tx, 'places', { id }, { ...point, is_on_street: point.is_approximate, update_date: sql`now()` });
 
-/** Locks the person of a home that is still unlocated; false if it isn't. */
 export const lockUnlocated = (tx: Tx, id: string) =>
   tx.has(sql`
     select from users u where u.tenant_id = ${tx.tenantId} and u.id = ${id} and ${isUnlocated} for no key update`);

@@ -32,10 +32,7 @@ const patienceMs = 60_000;
 
 type Start = Author & Pick<MemberScope, 'language'>;
 
-/**
- * Starts looking up all addresses of a kind; `spelled` counts places respelled before.
- * Throws addresses_running.
- */
+/** Respells places first. Throws addresses_running. */
 export async function startRun(author: Start, kind: RunKind): Promise<AddressRun> {
   const { tx, actor, language, address } = author;
   const task: LookupTask = { id: newId(), kind, language, address, user_id: actor?.id ?? null };
@@ -54,7 +51,6 @@ export async function startRun(author: Start, kind: RunKind): Promise<AddressRun
 
 export const continueLater = (tx: Tx, runId: string): Promise<void> => enqueue(tx, 'locate-addresses', { runId });
 
-/** Cancels the rest of a run. */
 export async function cancelRun(scope: MemberScope, id: string): Promise<AddressRun> {
   const { tx } = scope;
   const isEnded = requireFound(await findRun(tx, id)).state === 'running' && (await endRun(tx, id, 'cancelled'));
@@ -66,10 +62,8 @@ export async function cancelRun(scope: MemberScope, id: string): Promise<Address
 type Work = { services: Services; tenantId: string; report: AddressReader['report'] };
 
 /**
- * Looks up the next addresses of a run, each in its own transaction, as a service may take
- * seconds.
- * Returns whether there are more.
- * Throws geocoder_failed: the caller retries or gives up.
+ * Uses a transaction per address, as a service may take seconds.
+ * Returns whether there are more addresses. Throws geocoder_failed.
  */
 export async function continueRun({ services, tenantId, report }: Work, runId: string): Promise<boolean> {
   const { database } = services;
@@ -93,7 +87,7 @@ export async function continueRun({ services, tenantId, report }: Work, runId: s
   return false;
 }
 
-/** Ends a run; `hasFailed`: waiting items won't be looked up. */
+/** `hasFailed`: waiting items won't be looked up. */
 export async function finishRun(
   { services, tenantId }: Pick<Work, 'services' | 'tenantId'>,
   runId: string,

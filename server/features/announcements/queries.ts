@@ -6,10 +6,7 @@ import { directionOf, listPage } from '../../core/queries.ts';
 import { deleteRows, insertRow } from '../../core/rows/queries.ts';
 import { contains } from '../../people/reach/queries.ts';
 
-/**
- * Audience of an announcement.
- * `paths`: of the area it's limited to; null: everywhere.
- */
+/** `paths`: of the area the announcement is limited to; null: everywhere. */
 export type AnnouncementReaders = { roles: readonly (typeof announcementRoles)[number][]; paths: string[] | null };
 
 /** Matches areas `a` that overlap one of the paths. */
@@ -66,7 +63,6 @@ const joins = sql`cross join lateral (
   select count(*)::int as readers, count(*) filter (where n.is_readed)::int as readed from notifications n
   where n.tenant_id = an.tenant_id and n.announcement_id = an.id) told`;
 
-/** `search`: in the texts of all languages. */
 export async function listAnnouncements(tx: Tx, search: string | undefined, page: ListPage) {
   const found = search ? sql`and jsonb_path_query_array(an.texts, '$.*.*')::text ilike ${likePattern(search)}` : sql``;
   return listPage<Announcement>(replanned(tx), {
@@ -83,6 +79,5 @@ export const findAnnouncement = (tx: Tx, id: string) =>
   tx.find(sql<Announcement>`
     select ${columns} from announcements an ${joins} where an.tenant_id = ${tx.tenantId} and an.id = ${id}`);
 
-/** Deletes an announcement and its notifications; false if it doesn't exist. */
 export const deleteAnnouncement = async (tx: Tx, id: string): Promise<boolean> =>
   (await deleteRows(tx, 'announcements', { id })) === 1;

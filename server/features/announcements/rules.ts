@@ -18,7 +18,7 @@ import {
 type Given = z.output<(typeof announcements)['endpoints']['POST notifications/announcements/']['body']>;
 type Asked = Pick<Given, 'roles' | 'area'>;
 
-/** Announces something to current coordinators and administrators; later ones aren't told. */
+/** Notifies only current coordinators and administrators. Throws nobody_chosen. */
 export async function announce(scope: MemberScope, { area, ...given }: Given): Promise<Announcement> {
   const { tx, actor } = scope;
   const audience = await audienceOf(tx, { roles: given.roles, area });
@@ -34,7 +34,6 @@ export async function announce(scope: MemberScope, { area, ...given }: Given): P
 export const countAudience = async ({ tx }: MemberScope, asked: Asked): Promise<number> =>
   countReaders(tx, await audienceOf(tx, asked));
 
-/** Withdraws an announcement from everybody. */
 export async function withdrawAnnouncement(scope: MemberScope, id: string): Promise<void> {
   const told = requireFound(await findAnnouncement(scope.tx, id));
   // Somebody else may have withdrawn it meanwhile.

@@ -23,7 +23,6 @@ const held = sql`(
 const isHeld = (path: 'p.area_path' | 'u.area_path') =>
   sql`${sql.ref(path)} >= held.path and ${sql.ref(path)} < left(held.path, -1) || '/'`;
 
-/** Matches people `u` who can serve. */
 const canServe = sql`(u.is_active and u.is_verified and not u.is_superuser)`;
 
 const summed = sql`
@@ -34,7 +33,6 @@ const summed = sql`
     select count(*)::int as people from ${held}
     join users u on u.tenant_id = a.tenant_id and ${isHeld('u.area_path')} and ${canServe}) living`;
 
-/** Counts coordinators of the area `a` itself. */
 const coordinating = sql`
   (select count(*)::int from area_managers m join users u on u.tenant_id = m.tenant_id and u.id = m.user_id
     where m.tenant_id = a.tenant_id and m.area_id = a.id and ${isActiveCoordinator('u')})`;
@@ -42,17 +40,14 @@ const coordinating = sql`
 const sortKeys: Record<Sort, ReturnType<typeof sql>> = {
   needed: sql`sums.man + sums.tar + sums.esc`,
   name: sql`a.name collate names`,
-  // Share of wanted people present; null where nobody is wanted.
+  // Share of wanted people already found; null if nobody is wanted.
   percent: sql`1 - (sums.man + sums.tar + sums.esc)::float8 / nullif(3 * sums.wanted, 0)`,
   people: sql`living.people`,
   places: sql`sums.places`,
   coordinators: coordinating,
 };
 
-/**
- * Lists areas within reach with figures of their people and places.
- * By default the topmost ones.
- */
+/** Lists the topmost areas within reach by default. */
 export async function listSummaries(
   tx: Tx,
   actor: SignedIn,
@@ -92,21 +87,16 @@ const served = {
     join elections e on e.tenant_id = o.tenant_id and e.id = o.election_id and e.is_current`,
 };
 
-/**
- * Matches municipalities `a` with a place that neither an area nor a zone serves.
- * Reads arrays once: checking each municipality took 19 s for 1,600 places.
- */
+/** Reads arrays once: checking each municipality took 19 s for 1,600 places. */
 const isLacking = (tx: Tx, what: AreaLack) => sql<SqlBool>`(a.level = 'adm4' and a.path = any(array(
   select around.path from (select distinct area_path from places where tenant_id = ${tx.tenantId}) p
   cross join lateral ${pathsAbove(sql.ref('p.area_path'))} around
   where not exists (select from ${pathsAbove(sql.ref('p.area_path'))} above where above.path = any(array(
     select h.path from areas h where h.tenant_id = ${tx.tenantId} and (h.id in (${served[what]}) or h.zone_id in (${served[what]}))))))))`;
 
-/** Counts municipalities within reach that lack something, within a statement. */
 export const countedLacking = (tx: Tx, actor: SignedIn, what: AreaLack) => sql<number>`(
   select count(*)::int from areas a where a.tenant_id = ${tx.tenantId} and ${isAreaReached(actor)} and ${isLacking(tx, what)})`;
 
-/** Matches areas not inside another within reach. */
 function isTopmost(actor: SignedIn) {
   if (actor.is_superuser) return sql`a.parent_id is null`;
   // Municipalities of a coordinated zone aren't listed again.
@@ -114,7 +104,6 @@ function isTopmost(actor: SignedIn) {
     select from areas z where z.tenant_id = a.tenant_id and z.id = a.zone_id and z.path = any(${actor.areaPaths}))`;
 }
 
-/** Returns whether the actor sees all people and places of an area. */
 export const isReachedArea = (tx: Tx, actor: SignedIn, id: string) =>
   replanned(tx).has(sql`
     select from areas a where a.tenant_id = ${tx.tenantId} and a.id = ${id} and ${isAreaReached(actor)}`);

@@ -82,7 +82,6 @@ async function fill(): Promise<void> {
   await query("update places set total_proxies = length(name) % 3 where name like 'E%'");
 }
 
-/** Lists the ids of an area and all those containing it, by following parents. */
 function chainOf(id: string): string[] {
   const area = areas.get(id);
   if (!area) return [];
@@ -126,7 +125,7 @@ const actorOf = async (ids: readonly string[]): Promise<SignedIn> => {
     ids.map((id) => ({ id, path: '' })),
   );
   const actor = await inTenant((tx) => findActor(tx, user.id));
-  // They aren't counted.
+  // Inactive people aren't counted.
   await query('update users set is_active = false where id = $1', [user.id]);
   return actor ?? expect.fail('no coordinator');
 };

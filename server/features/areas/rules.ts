@@ -6,7 +6,6 @@ import { findBoardOf } from '../credentials/index.ts';
 import { sumByPriority, sumCoverage } from '../places/index.ts';
 import { countPeople, isReachedArea } from './queries.ts';
 
-/** Reads an area's page; not_found if out of reach. */
 export async function readSummary({ tx, actor }: Pick<MemberScope, 'tx' | 'actor'>, id: string): Promise<AreaSummary> {
   if (!(await isReachedArea(tx, actor, id))) throw new Refusal('not_found');
   const paths = await listAreaPaths(tx, id);

@@ -185,7 +185,7 @@ describe('assigning a polling place', () => {
   it('is undone once', async () => {
     const { id } = (await assign(inNorth, {})).body;
     expect((await inNorth.delete(`elections/assignments/${id}/`)).status).toBe(204);
-    // The reply may have been lost.
+    // A repeated request succeeds, as the reply may have been lost.
     expect((await inNorth.delete(`elections/assignments/${id}/`)).status).toBe(204);
     expect((await alsoInNorth.delete(`elections/assignments/${id}/`)).body.code).toBe('nothing_to_assign');
     expect((await inNorth.get(`users/users/${watcher.id}/`)).body.assigned_polling_place).toBeNull();

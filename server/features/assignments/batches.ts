@@ -31,10 +31,7 @@ export const assignmentActs = {
     passing: ['place_full', 'place_without_tables'],
   },
 
-  /**
-   * Withdraws the place that a batch gave.
-   * Not another that the person has by now, nor this one where somebody else gave it again.
-   */
+  /** Withdraws the batch's assignment, unless it has been replaced or renewed since. */
   unassign: {
     prepareUndo({ place }) {
       if (!place) throw new Refusal('nothing_to_undo');

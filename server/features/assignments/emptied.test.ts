@@ -22,7 +22,6 @@ beforeEach(() => query('delete from notifications'));
 const assign = async (user: string, place: string, replaces: string | null = null): Promise<string> =>
   (await browser.post('elections/assignments/', { user, place, replaces, is_extra: true })).body.id;
 
-/** Runs a place's queued check; returns who was told what. */
 async function look(place: string) {
   const { rows: jobs } = await app.owner.query(
     `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t

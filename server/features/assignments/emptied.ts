@@ -3,10 +3,7 @@ import { listAdministratorIds, listCoordinatorIds } from '../../people/queries.t
 import { insertUserEvents } from '../../services/notifications/queries.ts';
 import { findEmptyPlace } from './queries.ts';
 
-/**
- * Tells the area's coordinators and administrators that a place is empty, if still so.
- * Skips the author, who knows.
- */
+/** Notifies the area's coordinators and administrators if a place is still empty. */
 export async function tellEmptied(tx: Tx, placeId: string, actorId: string): Promise<void> {
   const place = await findEmptyPlace(tx, placeId);
   if (!place) return;

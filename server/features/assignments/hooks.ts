@@ -5,7 +5,7 @@ import { endAssignmentsOf, moveAssignments } from './queries.ts';
 import { tellIfEmptied, tellLater, withdrawAssignment } from './rules.ts';
 
 export const assignmentsHooks: PersonHooks = {
-  // Logged at the place, as the person's own log is about to be blanked.
+  // Logged at the place, since the person's own log is about to be blanked.
   async deleting(scope, { id, assigned_polling_place: place, assignment_slots: slots }) {
     if (!place) return;
     await recordWithdrawal(scope, place, { user: id, slots });

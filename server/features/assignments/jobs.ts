@@ -5,7 +5,7 @@ import { tellAssignment } from './telling/rules.ts';
 
 export type AssignmentJob = { tenantId: string; userId: string; origin?: string };
 
-/** Mails a person their place, after coordinators' time to reconsider. */
+/** Mails a person their place, once the pause to reconsider is over. */
 export async function sendAssignment(
   { database, config }: Services,
   { tenantId, userId, origin }: AssignmentJob,
@@ -17,7 +17,6 @@ export async function sendAssignment(
 
 export type EmptiedJob = { tenantId: string; placeId: string; actorId: string };
 
-/** Tells of an empty place, if still so. */
 export async function sendEmptied({ database }: Services, { tenantId, placeId, actorId }: EmptiedJob): Promise<void> {
   await database.inTenant(tenantId, (tx) => tellEmptied(tx, placeId, actorId));
 }

@@ -12,11 +12,7 @@ export type Assignment = {
   state: AssignmentState;
 };
 
-/**
- * Inserts an assignment; returns its state.
- * Takes over the answer from a previous one to the same place and slots:
- * changing the table, or undoing a slip at once, needs no new answer.
- */
+/** Inserts an assignment, keeping the answer to one with the same place and slots. */
 export async function insertAssignment(
   tx: Tx,
   { id, user, place, slots, station, electionId, by }: Omit<Assignment, 'state'> & { electionId: string; by: string },
@@ -36,7 +32,6 @@ export async function insertAssignment(
   return rows[0]?.state ?? 'assigned';
 }
 
-/** Finds an assignment whose place still exists. */
 export async function findAssignment(tx: Tx, id: string): Promise<Assignment | undefined> {
   const { rows } = await sql<Assignment>`
     select id, user_id as "user", place_id as place, slots, station_id as station, state from assignments
@@ -48,7 +43,6 @@ export async function updateStationOf(tx: Tx, id: string, station: string | null
   await updateRows(tx, 'assignments', { id }, { station_id: station, changed_by: by, changed_at: sql`now()` });
 }
 
-/** Ends an assignment; false if it wasn't live. */
 export async function endAssignment(tx: Tx, id: string, by: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update assignments set state = 'ended', changed_by = ${by}, changed_at = now()
@@ -69,7 +63,7 @@ export async function isEndedBy(tx: Tx, id: string, by: string): Promise<boolean
   return rows.length > 0;
 }
 
-/** Lists these assignments with their people, by place. */
+/** Lists these assignments' people in the order of their places. */
 export async function listAssigned(tx: Tx, assignments: string[]): Promise<{ id: string; user: string }[]> {
   const { rows } = await sql<{ id: string; user: string }>`
     select id, user_id as "user" from assignments
@@ -87,16 +81,11 @@ export async function findEmptyPlace(tx: Tx, id: string): Promise<{ name: string
   return rows[0];
 }
 
-// Merging -----------------------------------------------------------------------------------------
-
 type Move = { from: string; to: string };
 
 type EndedAssignment = { place_id: string; place_name: string; slots: string[]; is_current: boolean };
 
-/**
- * Ends assignments that can't be moved:
- * all if `to` can't be assigned, else those of elections in which `to` has one.
- */
+/** Ends assignments that a merge can't move: all, or those in elections where `to` has one. */
 export async function endAssignmentsOf(
   tx: Tx,
   { from, to }: Move,
@@ -113,7 +102,6 @@ export async function endAssignmentsOf(
   return rows;
 }
 
-/** Moves assignments; returns how many. */
 export async function moveAssignments(tx: Tx, { from, to }: Move): Promise<number> {
   return updateRows(tx, 'assignments', { user_id: from }, { user_id: to });
 }

@@ -22,20 +22,18 @@ type AssignmentRequest = {
   station?: string | null | undefined;
   replaces: string | null;
   is_extra: boolean;
-  /** accepts slots that the actor already assigned here, if none were requested */
+  /** without requested slots, accepts those the actor has already assigned here */
   isHeldEnough?: boolean;
 };
 
 /**
- * Assigns a polling place in the current election.
- * Replaces the assignment the coordinator saw; throws already_assigned for another one.
- * Returns an existing identical assignment, as a reply may have been lost.
- * Takes slots with vacancies, or all if `is_extra`.
- * Mails the person.
+ * Assigns a polling place in the current election and mails the person. Replaces only the
+ * assignment that the coordinator saw; otherwise throws already_assigned. Returns an identical
+ * assignment, as a reply may have been lost. Takes slots with vacancies, or all if `is_extra`.
  */
 export async function assignWatcher(scope: MemberScope, request: AssignmentRequest): Promise<Assignment> {
   const { tx, actor } = scope;
-  // Person before place, always, so that concurrent requests don't deadlock.
+  // Always person before place, so that concurrent requests don't deadlock.
   const user = await holdPerson(scope, request.user, 'places.assign');
   const obstacle = assignmentObstacle(user);
   if (obstacle) {
@@ -48,7 +46,7 @@ export async function assignWatcher(scope: MemberScope, request: AssignmentReque
   if (!election) throw new Refusal('no_election');
   if (user.assignment_id !== request.replaces) {
     const same = asAsked(user, request);
-    // The actor can't undo a place that somebody else assigned.
+    // With isHeldEnough only the actor's own assignment counts: they can't undo another's.
     if (same && (!request.isHeldEnough || (await isGivenBy(tx, same.id, actor.id)))) return same;
     throw alreadyAssigned(user);
   }
@@ -70,7 +68,7 @@ export async function assignWatcher(scope: MemberScope, request: AssignmentReque
   return assignment;
 }
 
-/** Returns a person's assignment if it equals the requested one. */
+/** Returns the person's assignment if it's identical to the requested one. */
 function asAsked(user: UserRecord, { place, station, ...asked }: AssignmentRequest): Assignment | undefined {
   const { assignment_id: id, assignment_slots: held, assignment_state: state } = user;
   if (!id || !held || !state || user.assigned_polling_place !== place) return undefined;
@@ -82,11 +80,7 @@ function asAsked(user: UserRecord, { place, station, ...asked }: AssignmentReque
   return { id, user: user.id, place, slots: held, station: table, state };
 }
 
-/**
- * Decides which slots an assignment takes.
- * Throws place_full without vacancies, place_without_tables without known tables,
- * and slots_full if a requested slot has none: the coordinator has to choose.
- */
+/** Throws place_full, place_without_tables, or slots_full if a requested slot has no vacancy. */
 function slotsTaken(place: Place, user: UserRecord, { slots: asked, is_extra }: AssignmentRequest): Slot[] {
   const slots = asked ?? slotsOf(user.availability);
   const held = user.assigned_polling_place === place.id ? (user.assignment_slots ?? []) : [];
@@ -101,7 +95,7 @@ function slotsTaken(place: Place, user: UserRecord, { slots: asked, is_extra }: 
   return open;
 }
 
-/** Picks the table of an assignment: the requested one, else the one held at the place. */
+/** Picks the requested table, else the person's table at this place. */
 function stationTaken(place: Place, user: UserRecord, asked: string | null | undefined): string | null {
   const held = user.assigned_polling_place === place.id ? (user.assignment_station?.id ?? null) : null;
   const station = asked === undefined ? held : asked;
@@ -110,10 +104,7 @@ function stationTaken(place: Place, user: UserRecord, asked: string | null | und
   return station;
 }
 
-/**
- * Withdraws a person's polling place.
- * Succeeds again for its author while the person has no other, as a reply may have been lost.
- */
+/** Withdraws a polling place; succeeds again for its author, as a reply may have been lost. */
 export async function withdrawAssignment(scope: MemberScope, id: string): Promise<void> {
   const { tx, actor } = scope;
   const assignment = requireFound(await findAssignment(tx, id));
@@ -148,16 +139,13 @@ const recordAssignment = (
     after,
   });
 
-/**
- * Seconds before people are mailed about a changed place, as corrections are saved repeatedly.
- */
+/** Seconds before people are mailed a changed place, since corrections often follow. */
 export const placePauseSeconds = 180;
 
-/** Without `origin`, links use the organisation's address. */
 type Telling = Pick<MemberScope, 'tx'> & { origin?: string | undefined };
 const tellingKey = (userId: string) => `tell-assignment:${userId}`;
 
-/** Enqueues a mail to a person about their place. */
+/** Enqueues a mail about the place. Without `origin`, links use the organisation's address. */
 export const tellLater = ({ tx, origin }: Telling, userId: string) =>
   enqueue(
     tx,
@@ -166,7 +154,6 @@ export const tellLater = ({ tx, origin }: Telling, userId: string) =>
     { key: tellingKey(userId), delaySeconds: pauseSeconds },
   );
 
-/** Enqueues mails to many about their places. */
 export const tellAllLater = ({ tx, origin }: Telling, userIds: string[], delaySeconds = pauseSeconds) =>
   enqueueAll(
     tx,
@@ -175,10 +162,7 @@ export const tellAllLater = ({ tx, origin }: Telling, userIds: string[], delaySe
     { mailsEach: 1, delaySeconds, keys: userIds.map(tellingKey) },
   );
 
-/**
- * Enqueues a check whether a place somebody left is empty, once undo is over.
- * A place emptied twice meanwhile is checked once.
- */
+/** Enqueues a check whether a place is empty, once the time to undo is over. */
 export const tellIfEmptied = ({ tx, actor }: Pick<AnyAuthor, 'tx' | 'actor'>, placeId: string) =>
   enqueue(
     tx,

@@ -10,10 +10,7 @@ import { assignWatcher, withdrawAssignment } from './rules.ts';
 type Failure = { id: string; detail: string; is_full: boolean };
 type Settled = { done: number; failed: number; errors: Failure[] };
 
-/**
- * Assigns several people in order, each by the rule for one,
- * with the place as the previous ones left it.
- */
+/** Assigns several people in order, each after the previous one took their slots. */
 export async function assignSeveral(
   scope: MemberScope,
   { place, users, is_extra }: { place: string; users: string[]; is_extra: boolean },
@@ -22,7 +19,7 @@ export async function assignSeveral(
   requireFound(await findPlacePos(tx, actor, place));
   if (!(await findCurrentElection(tx))) throw new Refusal('no_election');
   const ids = [...new Set(users)];
-  // People before places, as in the single action.
+  // People before places, as in a single assignment
   await lockUsersInOrder(tx, actor, ids);
   const assignments: Assignment[] = [];
   const settled = await doEach(scope, ids, async (user) => {
@@ -32,7 +29,6 @@ export async function assignSeveral(
   return { ...settled, assignments };
 }
 
-/** Withdraws several people's places, each by the rule for one. */
 export async function withdrawSeveral(scope: MemberScope, assignments: string[]): Promise<Settled> {
   const { tx, actor } = scope;
   const known = await listAssigned(tx, assignments);
@@ -41,12 +37,12 @@ export async function withdrawSeveral(scope: MemberScope, assignments: string[])
     actor,
     known.map(({ user }) => user),
   );
-  // Places in one order too, as their counts change.
+  // Places too are locked in one order, since their counts change.
   const ids = new Set([...known.map(({ id }) => id), ...assignments]);
   return doEach(scope, [...ids], (id) => withdrawAssignment(scope, id));
 }
 
-/** Acts on each in its own savepoint, so that a refusal leaves the others done. */
+/** Acts on each in a savepoint, so that a refusal doesn't undo the others. */
 async function doEach(
   { tx, language }: MemberScope,
   ids: string[],

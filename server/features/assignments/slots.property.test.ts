@@ -116,7 +116,6 @@ it('whatever is done one after the other, each takes the slots that need people,
   );
 }, 60_000);
 
-/** Assigns several people, by either endpoint, and decides for each in turn. */
 async function doSeveral(
   browser: Browser,
   all: World,
@@ -146,7 +145,7 @@ it('whatever is done at once by several, no slot has more people than it wants, 
     fc.asyncProperty(world, fc.array(where, { minLength: 4, maxLength: 4 }), async (asked, wishes) => {
       const all = await build(asked);
       const [first] = browsers as [Browser];
-      // Some already have a place, and move while others arrive.
+      // Some are already assigned, and move while others arrive.
       const { body: before } = await first.post(`elections/places/${all.places[0]}/assignments/`, {
         users: all.people.slice(0, 2).map(({ id }) => id),
       });

@@ -11,10 +11,7 @@ import { findCurrentElection } from '../../services/elections/queries.ts';
 import { sendReminder } from '../assignments/index.ts';
 import { claimAsk, claimReminder, findAskable, listToRemind, markAsked, unmarkAsked } from './queries.ts';
 
-/**
- * Asks somebody who hasn't answered about attendance, at most once a day.
- * The mail waits as long as it can be stopped.
- */
+/** Mails a question about attendance at most once a day, delayed so that it can be stopped. */
 export async function askAttendance(scope: MemberScope, userId: string): Promise<void> {
   const { tx, origin } = scope;
   await holdPerson(scope, userId, 'places.assign');
@@ -39,15 +36,13 @@ export async function stopAsking(scope: MemberScope, userId: string): Promise<vo
   await recordChange(scope, 'user', userId, 'ask_stopped');
 }
 
-/** Mails a question about attendance, unless it was stopped. */
 export async function sendAsk(scope: { tx: Tx; origin: string; secret: string }, userId: string): Promise<void> {
   if (await claimAsk(scope.tx, userId)) await sendReminder(scope, userId);
 }
 
-/** A reminder due on a day, for an election. */
+/** days: before the election */
 export type DueReminder = { electionId: string; days: number };
 
-/** Finds the reminder due today, if any. */
 export async function findDue(tx: Tx, now: Date): Promise<DueReminder | undefined> {
   const election = await findCurrentElection(tx);
   if (!election) return undefined;
@@ -59,7 +54,6 @@ export async function findDue(tx: Tx, now: Date): Promise<DueReminder | undefine
 export const listReminders = (tx: Tx, { electionId, days }: DueReminder, now: Date) =>
   listToRemind(tx, electionId, { days, now });
 
-/** Reminds somebody who hasn't answered or been reminded yet. */
 export async function remindAssignee(
   scope: { tx: Tx; origin: string; secret: string },
   userId: string,

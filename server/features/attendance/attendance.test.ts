@@ -80,7 +80,7 @@ describe('a link answers for nobody', () => {
 
   it('once the place is withdrawn, the election past, or the person gone', async () => {
     const id = await assign();
-    // Today in Spain, which differs from UTC for two hours a night.
+    // Spain's date, which differs from UTC's for two hours a night
     const heldOn = (later: number) =>
       query("update elections set date = (now() at time zone 'Europe/Madrid')::date + $2::int where id = $1", [
         tenant.election,

@@ -3,17 +3,14 @@ import { listAdministratorIds, listCoordinatorIds } from '../../people/queries.t
 import { insertUserEvents } from '../../services/notifications/queries.ts';
 import { type Decline, findDecline, findToldOfDecline, findUnavailable } from './queries.ts';
 
-/**
- * Tells the area's coordinators, or administrators if there are none, about a decline.
- * Skips its author, and anybody who is coming after all or has another place.
- */
+/** Notifies the area's coordinators, else administrators, of a decline that still stands. */
 export async function tellOfDecline(tx: Tx, assignmentId: string, actorId: string): Promise<void> {
   const decline = await findDecline(tx, assignmentId);
   if (!decline) return;
   await tellCoordinators(tx, decline, 'attendance_declined', actorId);
 }
 
-/** Tells everybody who was told of a decline, except the author, that it's taken back. */
+/** Notifies readers of a decline, except the author, that the person comes after all. */
 export async function tellOfReturn(tx: Tx, assignmentId: string, actorId: string): Promise<void> {
   const told = await findToldOfDecline(tx, assignmentId);
   if (!told) return;
@@ -26,7 +23,7 @@ export async function tellOfReturn(tx: Tx, assignmentId: string, actorId: string
   );
 }
 
-/** Tells the same readers of an assigned person who has become unavailable, if still so. */
+/** Notifies the same readers that an assigned person is unavailable, unless that has changed. */
 export async function tellOfUnavailability(tx: Tx, userId: string, actorId: string): Promise<void> {
   const person = await findUnavailable(tx, userId);
   if (person) await tellCoordinators(tx, person, 'availability_lost', actorId);

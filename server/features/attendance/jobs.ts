@@ -7,7 +7,6 @@ import { isDaytime, scheduleReminders } from './schedule.ts';
 
 export type DeclinedJob = { tenantId: string; assignmentId: string; actorId: string };
 
-/** Tells of a decline, if still so. */
 export async function sendDeclined(
   { database }: Services,
   { tenantId, assignmentId, actorId }: DeclinedJob,
@@ -17,7 +16,6 @@ export async function sendDeclined(
 
 export type UnavailableJob = { tenantId: string; userId: string; actorId: string };
 
-/** Tells of an unavailable person, if still so. */
 export async function sendUnavailable(
   { database }: Services,
   { tenantId, userId, actorId }: UnavailableJob,
@@ -27,7 +25,6 @@ export async function sendUnavailable(
 
 export type AskingJob = { tenantId: string; userId: string; origin: string };
 
-/** Mails a coordinator's question about attendance. */
 export async function sendAsked(
   { database, config }: Services,
   { tenantId, userId, origin }: AskingJob,
@@ -35,7 +32,7 @@ export async function sendAsked(
   await database.inTenant(tenantId, (tx) => sendAsk({ tx, origin, secret: config.secret }, userId));
 }
 
-/** Enqueues today's reminders, and itself for tomorrow. */
+/** Enqueues today's reminders, and its own next run. */
 export async function beginReminders(
   { database }: Services,
   { tenantId }: { tenantId: string },
@@ -51,10 +48,7 @@ export async function beginReminders(
   });
 }
 
-/**
- * Reminds a person if still due.
- * A reminder delayed into the night is dropped, as the next day asks again.
- */
+/** Drops a reminder delayed into the night: the next day's run asks again. */
 export async function sendAttendanceReminder(
   { database, config }: Services,
   { tenantId, userId }: { tenantId: string; userId: string },

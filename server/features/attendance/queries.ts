@@ -9,7 +9,6 @@ import { townName } from '../../people/towns/queries.ts';
 
 const live = sql`('assigned', 'confirmed')`;
 
-/** An assignment, with what answers and their page need. */
 export type AskedAssignment = AssignmentToAnswer & {
   id: string;
   user: string;
@@ -31,10 +30,7 @@ const shiftOf = (assignment: 'a' | 'o', place: 'p' | 'pl') => sql`json_build_obj
 const isNeededIn = (slot: Slot) =>
   sql`(${slot} <> all(a.slots) or st.stations - ${sql.ref(`st.${slot}`)} - p.total_proxies > 0)`;
 
-/**
- * Finds the assignment asked about.
- * The current one replaces an earlier one for the same place and slots.
- */
+/** Finds a link's assignment, or a later one to the same place and slots. */
 export async function findHeld(tx: Tx, id: string): Promise<AskedAssignment | undefined> {
   const { rows } = await sql<AskedAssignment>`
     select a.id, a.user_id as "user", u.is_active, case when a.place_id is null then 'ended' else a.state end as state,
@@ -62,9 +58,8 @@ export async function findHeld(tx: Tx, id: string): Promise<AskedAssignment | un
 type Answered = { answer: AttendanceAnswer; note: string | undefined; by: string };
 
 /**
- * Records an answer; a new note for the same answer changes nothing else.
- * Somebody who comes after all, and was told that their refusal is noted, is mailed the place
- * again.
+ * Records an answer; repeating it changes only the note.
+ * Mails the place again to people who were told that their refusal is noted.
  */
 export async function updateAnswer(tx: Tx, id: string, { answer, note, by }: Answered): Promise<void> {
   await sql`
@@ -89,10 +84,7 @@ export async function isSeatTaken(tx: Tx, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/**
- * Restores the answer from before one recorded by this person; false if there is none.
- * Mails the place again to people who were told that their refusal is noted.
- */
+/** Restores the answer that this person's answer replaced; false if there is none. */
 export async function restoreAnswer(tx: Tx, id: string, by: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update assignments a set state = a.answer_before->>'state', answer_note = a.answer_before->>'note',
@@ -111,7 +103,7 @@ const declineColumns = sql`u.id as "user", u.first_name || ' ' || u.last_name_1 
   exists (select from credentials c where c.tenant_id = a.tenant_id and c.user_id = a.user_id
     and c.election_id = a.election_id and c.state = 'created') as has_credential`;
 
-/** Finds a person whose availability excludes their slots. */
+/** Finds an assigned person whose availability doesn't cover their slots. */
 export async function findUnavailable(tx: Tx, userId: string): Promise<Decline | undefined> {
   const { rows } = await sql<Decline>`
     select ${declineColumns}
@@ -134,10 +126,10 @@ export async function findDecline(tx: Tx, id: string): Promise<Decline | undefin
   return rows[0];
 }
 
-/** Somebody who comes after all, and who was told that they won't. */
+/** A person who comes after all, and the readers notified that they won't. */
 export type Return = { user: string; name: string; email: string; readers: string[] };
 
-/** Finds who was told of a standing decline; undefined if nobody was. */
+/** Finds the readers notified of a decline; undefined: none, or it was taken back. */
 export async function findToldOfDecline(tx: Tx, id: string): Promise<Return | undefined> {
   const { rows } = await sql<Return>`
     select u.id as "user", u.first_name || ' ' || u.last_name_1 as name, u.email, array_agg(distinct n.user_id) as readers
@@ -149,12 +141,9 @@ export async function findToldOfDecline(tx: Tx, id: string): Promise<Return | un
   return rows[0];
 }
 
-// Asking ------------------------------------------------------------------------------------------
-
-/** Matches people who can be reached by mail. */
 const isReachedByMail = sql`(u.is_active and u.is_verified and u.mail_stopped is distinct from 'bounced')`;
 
-/** Returns whether somebody can be asked by mail; undefined if they have nothing to answer. */
+/** Returns whether a person can be asked by mail; undefined if they have nothing to answer. */
 export async function findAskable(
   tx: Tx,
   userId: string,
@@ -175,7 +164,7 @@ export async function markAsked(tx: Tx, userId: string): Promise<void> {
       and e.tenant_id = a.tenant_id and e.id = a.election_id and e.is_current`.execute(tx);
 }
 
-/** Marks a question as under way; false if it was stopped. */
+/** Returns false if the question was stopped. */
 export async function claimAsk(tx: Tx, userId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update assignments set is_ask_waiting = false
@@ -183,7 +172,7 @@ export async function claimAsk(tx: Tx, userId: string): Promise<boolean> {
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Takes back an unsent question; false if it was sent. */
+/** Returns false if the question was sent. */
 export async function unmarkAsked(tx: Tx, userId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update assignments set is_ask_waiting = false, asked_at = null
@@ -191,18 +180,14 @@ export async function unmarkAsked(tx: Tx, userId: string): Promise<boolean> {
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** A reminder, this many days before the election. */
+/** days: before the election */
 type Reminder = { days: number; now: Date };
 
-/**
- * Matches assignments `a` of `u` due for a reminder,
- * except those mailed about or asked within a day.
- */
+/** Matches assignments `a` of `u` due for a reminder, unless mailed or asked within a day. */
 const isDue = ({ days, now }: Reminder) => sql`(a.state = 'assigned' and ${isReachedByMail}
   and (a.reminded_days is null or a.reminded_days > ${days})
   and greatest(coalesce(a.told_at, a.created_at), a.asked_at) < ${now}::timestamptz - interval '24 hours')`;
 
-/** Lists people due for a reminder. */
 export async function listToRemind(tx: Tx, electionId: string, reminder: Reminder): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select u.id from assignments a join users u on u.tenant_id = a.tenant_id and u.id = a.user_id
@@ -211,10 +196,7 @@ export async function listToRemind(tx: Tx, electionId: string, reminder: Reminde
   return rows.map(({ id }) => id);
 }
 
-/**
- * Marks somebody as reminded; false if it's no longer due.
- * A concurrent worker waits, and gets false.
- */
+/** Returns false if no longer due. A concurrent worker waits and gets false. */
 export async function claimReminder(
   tx: Tx,
   { electionId, userId, ...reminder }: Reminder & { electionId: string; userId: string },

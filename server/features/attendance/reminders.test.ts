@@ -16,7 +16,6 @@ beforeEach(async () => {
   await query("update assignments set told_at = '2031-05-01T10:00:00Z'");
 });
 
-/** Reminds like a worker at noon. */
 const remind = (day: string, hour = '10:30') =>
   sendAttendanceReminder(
     app.services,

@@ -23,12 +23,10 @@ import { type AskedAssignment, findHeld, isSeatTaken, restoreAnswer, updateAnswe
 type Answer = { answer: AttendanceAnswer; note?: string | undefined };
 type Keys = Pick<Config, 'secret'>;
 
-/** Shows a link's question. */
 export async function lookAt(scope: Scope, keys: Keys, token: string): Promise<AttendanceQuestion> {
   return showAsked(await readLink(scope, keys, token), scope.actor?.id);
 }
 
-/** Records an answer by link, which is its person's own. */
 export async function answerByLink(
   scope: Scope,
   keys: Keys,
@@ -42,7 +40,7 @@ export async function answerByLink(
   return showAsked(requireFound(await findHeld(tx, id)), actor?.id);
 }
 
-/** Records the member's own answer, or one given to a coordinator. */
+/** Records the member's own answer, or an answer that a coordinator was given. */
 export async function answerFor(scope: MemberScope, id: string, given: Answer): Promise<Assignment> {
   const { user } = requireFound(await findAssignment(scope.tx, id));
   await holdReached(scope, user, 'places.answer');
@@ -50,16 +48,13 @@ export async function answerFor(scope: MemberScope, id: string, given: Answer): 
   return requireFound(await findAssignment(scope.tx, answered));
 }
 
-/**
- * Restores the answer from before the actor's.
- * A decline stands once somebody else has the slots, as when the person comes after all.
- */
+/** Undoes the actor's answer; a decline only while nobody else has the slots. */
 export async function undoAnswer(scope: MemberScope, id: string): Promise<Assignment> {
   const { tx, actor } = scope;
   const { user } = requireFound(await findAssignment(tx, id));
   await holdReached(scope, user, 'places.answer');
   const held = await holdAsked(scope, id, 'confirmed');
-  // Somebody beyond the place's need keeps their slot, unless another person came.
+  // A person beyond the place's need keeps their slot, unless somebody else took it.
   const isNeeded = held.isNeeded || !(await isSeatTaken(tx, held.id));
   const obstacle = answerObstacle({ ...held, isNeeded }, 'confirmed');
   if (obstacle) throw new Refusal(`attendance_${obstacle}`);
@@ -78,10 +73,7 @@ export async function undoAnswer(scope: MemberScope, id: string): Promise<Assign
   return requireFound(await findAssignment(tx, held.id));
 }
 
-/**
- * Finds a link's assignment.
- * A forged link reveals nothing, and another member's changes nothing.
- */
+/** Finds a link's assignment. Forged links reveal nothing; other members can't use a link. */
 async function readLink({ tx, actor }: Scope, keys: Keys, token: string): Promise<AskedAssignment> {
   const assignmentId = assignmentIn(token);
   const held = assignmentId === undefined ? undefined : await findHeld(tx, assignmentId);
@@ -92,7 +84,7 @@ async function readLink({ tx, actor }: Scope, keys: Keys, token: string): Promis
   return held;
 }
 
-/** An old link shows the new place only to its person, signed in. */
+/** Shows the question. An old link shows the new place only to its signed-in person. */
 function showAsked(held: AskedAssignment, reader: string | undefined): AttendanceQuestion {
   const obstacle = answerObstacle(held, 'confirmed');
   if (obstacle === 'over' || obstacle === 'withdrawn') return { attendance: null, obstacle, shift: null };
@@ -104,10 +96,7 @@ function showAsked(held: AskedAssignment, reader: string | undefined): Attendanc
 
 type Answering = Pick<Scope, 'tx' | 'address' | 'origin'> & { actor: { id: string } };
 
-/**
- * Records a locked person's answer; repeating it changes nothing.
- * Declining frees the slots, and coordinators are told.
- */
+/** Records a locked person's answer; repeating it changes nothing. Declining frees the slots. */
 async function takeAnswer(scope: Answering, id: string, { answer, note }: Answer): Promise<AskedAssignment> {
   const { tx, actor } = scope;
   const held = await holdAsked(scope, id, answer);
@@ -124,7 +113,7 @@ async function takeAnswer(scope: Answering, id: string, { answer, note }: Answer
   return held;
 }
 
-/** Locks the place too if its slots are to be taken again. */
+/** Locks the place too if the answer takes its slots again. */
 async function holdAsked({ tx }: Answering, id: string, answer: AttendanceAnswer): Promise<AskedAssignment> {
   const held = requireFound(await findHeld(tx, id));
   if (held.state !== 'declined' || answer !== 'confirmed') return held;
@@ -147,7 +136,7 @@ async function recordAnswer(
   await recordChange(scope, 'place', place_id, `watcher_${answer}`, change);
 }
 
-/** Reports a decline after a moment: a slip of the finger concerns nobody. */
+/** Notifies after a pause, so that a mistaken tap can be corrected unnoticed. */
 async function tellDeclined(scope: Answering, { id, place_id }: AskedAssignment) {
   const job = { assignmentId: id, actorId: scope.actor.id };
   await enqueue(scope.tx, 'tell-declined', job, { key: `tell-declined:${id}`, delaySeconds: pauseSeconds });

@@ -4,14 +4,12 @@ import { keepEnqueued } from '../../core/jobs/queries.ts';
 import { isWithin, nextStart } from '../../core/mornings.ts';
 import { enqueue } from '../../core/queries.ts';
 
-/** An organisation's job that starts reminders and enqueues its successor. */
 const begin = { task: 'begin-reminders', key: 'begin-reminders' };
 
-/** Spanish hours in which reminders start. */
+/** Hours of the day in Spain between which reminders start. */
 const hours = { from: 10, to: 20 };
 export const isDaytime = (now: Date) => isWithin(now, hours);
 
-/** Enqueues the next day's reminders. */
 export const scheduleReminders = (tx: Tx, now = new Date()): Promise<void> =>
   enqueue(
     tx,
@@ -20,7 +18,6 @@ export const scheduleReminders = (tx: Tx, now = new Date()): Promise<void> =>
     { key: begin.key, delaySeconds: (nextStart(now, hours).getTime() - now.getTime()) / 1000 },
   );
 
-/** Ensures that these organisations' reminders are enqueued. */
 export async function keepRemindersScheduled(owner: pg.Pool, tenantIds: string[], now = new Date()): Promise<void> {
   for (const tenantId of tenantIds) await keepEnqueued(owner, tenantId, { ...begin, runAt: nextStart(now, hours) });
 }

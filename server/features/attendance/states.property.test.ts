@@ -29,7 +29,6 @@ const event = fc.oneof(
 );
 type Event = typeof event extends fc.Arbitrary<infer E> ? E : never;
 
-/** An assignment modelled from events alone. */
 type Model = { id: string; who: number; where: number; slot: Slot; state: AssignmentState; wasConfirmed: boolean };
 const isLive = ({ state }: Model) => state === 'assigned' || state === 'confirmed';
 const isSame = (one: Model, other: Omit<Model, 'id' | 'state' | 'wasConfirmed'>) =>
@@ -49,7 +48,7 @@ async function happen(model: Model[], event: Event): Promise<void> {
     const { body, status } = await admin.post('elections/assignments/', { ...asked, replaces: live?.id ?? null });
     expect(status).toBe(201);
     if (live) live.state = 'ended';
-    // Undoing a slip keeps the answer, unless somebody was told of its end.
+    // Undoing at once keeps the answer, unless the person was told of the end.
     const kept = model.some((one) => isSame(one, event) && one.state === 'ended' && one.wasConfirmed);
     model.push({ id: body.id, who, where, slot, state: kept ? 'confirmed' : 'assigned', wasConfirmed: kept });
     return;

@@ -8,7 +8,7 @@ type Taken = Pick<Assignment, 'place' | 'slots'> & { electionId: string };
 
 /**
  * Assigns a place that the person has accepted, so attendance isn't asked again.
- * Person and place are locked, and the slots checked to be vacant.
+ * Expects person and place to be locked, and the slots to be vacant.
  */
 export async function takePlace({ tx, actor, origin }: Taker, taken: Taken): Promise<void> {
   const id = newId();

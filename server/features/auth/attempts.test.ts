@@ -12,7 +12,6 @@ const { tenant: other } = setUpTenant(app, 'otra');
 const watcher = setUp(beforeEach, () => createUser(app, tenant));
 let visitors = 0;
 
-/** Opens a browser at an address, by default its own. */
 function visit(address = newAddress(), host = tenant.host): Browser {
   const browser = app.visit(host);
   browser.headers = { 'accept-language': 'es', 'x-forwarded-for': address };
@@ -31,7 +30,7 @@ const challenge = async (browser: Browser, email = watcher.email) =>
   (await browser.post('users/auth/proof/', { email })).body;
 const proofFor = async (browser: Browser, email?: string) => solveProof(await challenge(browser, email));
 
-/** Guesses from ever new networks until the account's limit is reached. */
+/** Guesses from a new network each time until the account's limit is reached. */
 async function attack() {
   let last: string;
   do last = (await login(visit(), wrong)).body.code;
@@ -41,14 +40,12 @@ async function attack() {
 
 const devicesIn = ({ cookies }: Browser) => [...cookies].filter(([key]) => key.includes(':vixia-device-'));
 
-/** Returns a browser with a known device's cookie, on another network. */
 async function knownDevice() {
   const moved = visit();
   for (const [key, cookie] of devicesIn(await visit().signIn(watcher.email, password))) moved.cookies.set(key, cookie);
   return moved;
 }
 
-/** Returns somebody else's device cookie. */
 async function deviceOf(there: TestTenant): Promise<string> {
   const { email } = await createUser(app, there);
   const [device] = devicesIn(await visit(undefined, there.host).signIn(email, password));
@@ -74,7 +71,7 @@ describe('beyond the attempts that an account may have', () => {
   });
 
   it('a proof that was used before, made up, or made for something else is refused', async () => {
-    // Even where none is needed.
+    // A wrong proof is refused even if none was needed.
     expect((await login(visit(), { proof: 'none' })).body.code).toBe('proof_required');
     await attack();
     const browser = visit();
@@ -230,7 +227,7 @@ describe('a network', () => {
   });
 
   it('of IPv6 counts as a whole, a wider one for more', async () => {
-    // 2 of a /64, 5 of a /56, 20 of a /48.
+    // Limits: 2 per /64, 5 per /56, 20 per /48.
     const config = { ...app.services.config, RATE_LIMIT_FACTOR: 0.02 };
     const strict = await createApp({ ...app.services, config }, async () => undefined);
     const tries = async (address: (n: string) => string, times: number) => {

@@ -15,31 +15,24 @@ import { emailKey } from '../../people/keys.ts';
 import { knownDays, readDevice } from './device.ts';
 import { countAttempts, countFailedSignIn, findAttemptCount, listSignInAddresses } from './queries.ts';
 
-/** Seconds in which attempts without a proof of work are counted; further ones need a proof. */
+/** Period of the limits below. Attempts beyond them need a proof of work. */
 const seconds = 600;
 const most = {
   /** per known device at its account, not affected by others' attempts */
   device: 10,
-  /** per network and account */
   networkAtAccount: 10,
   /** per account, without known devices and networks */
   account: 50,
   /** per address across accounts; wider networks get more, see `networksOf` */
   network: 60,
 };
-/**
- * Proofs at an account after which each takes twice the work, but never more:
- * the owner's cheap phone already needs up to ten seconds.
- */
+/** After this many proofs, each takes twice the work: ten seconds on a cheap phone, no more. */
 const harderAfter = 10;
 
 type Attempt = { email: string; password: string; proof?: string | undefined };
 type Origin = { request: FastifyRequest; tenantId: string };
 
-/**
- * Returns the account with this address and password.
- * Throws wrong_login, or proof_required after too many attempts without a proof.
- */
+/** Throws wrong_login, or proof_required after too many attempts without a proof. */
 export async function checkLogin(services: Services, origin: Origin, attempt: Attempt): Promise<Account> {
   const { account, standing } = await admit(services, origin, attempt);
   const comer = { tenantId: origin.tenantId, standing };
@@ -54,17 +47,12 @@ export async function checkLogin(services: Services, origin: Origin, attempt: At
   return account;
 }
 
-/**
- * Counts a wrong password.
- * The hour's first enqueues a job that logs their number.
- * Unknown accounts cause the same work, so that strangers can't tell.
- */
+/** Does the same work for unknown accounts, so that strangers can't tell them apart. */
 async function countFailure(tx: Tx, userId: string): Promise<void> {
   if ((await countFailedSignIn(tx, userId)) === 1)
     await enqueue(tx, 'log-failed-sign-ins', { userId }, { delaySeconds: 3600 });
 }
 
-/** Creates a challenge for an address, enrolled or not. */
 export async function challengeFor({ config, antibot }: Services, tx: Tx, email: string) {
   const key = emailKey(email);
   const proofs = await findAttemptCount(tx, keysOf(config, tx.tenantId).proofs(key));
@@ -100,7 +88,7 @@ async function admit(
   return { account, standing: device && wait === 0 ? 'known' : isProven ? 'proven' : 'stranger' };
 }
 
-/** Takes the same time for unknown accounts, so that strangers can't tell. */
+/** Takes the same time for unknown accounts, so that strangers can't tell them apart. */
 async function isKnown(tx: Tx, account: Account | undefined, ip: string): Promise<boolean> {
   const network = networkOf(ip);
   const addresses = await listSignInAddresses(tx, account?.id ?? nobody, knownDays);
@@ -109,7 +97,6 @@ async function isKnown(tx: Tx, account: Account | undefined, ip: string): Promis
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-/** Returns the keys that attempts are counted by, with their limits. */
 function keysOf({ secret }: Config, tenantId: string) {
   const own = deriveKey(secret, 'sign-in attempts');
   const hash = (...parts: string[]) =>

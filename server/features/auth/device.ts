@@ -5,7 +5,7 @@ import { deriveKey } from '../../core/encryption.ts';
 import { newId } from '../../core/ids.ts';
 import { cookieName, cookieOptions } from '../../core/session.ts';
 
-/** Days for which signing in makes device and network known to an account. */
+/** Days that a device and network stay known to an account after signing in. */
 export const knownDays = 180;
 const seconds = knownDays * 24 * 3600;
 
@@ -15,10 +15,7 @@ const mostAccounts = 12;
 
 type Owner = { tenantId: string; userId: string };
 
-/**
- * Returns the id of a device that has signed in to the account before, or undefined.
- * It proves no identity, but exempts from the account's limit of attempts.
- */
+/** Returns a known device's id, which only exempts from the account's limit of attempts. */
 export function readDevice(config: Config, request: FastifyRequest, owner: Owner): string | undefined {
   const [id = '', since = '', signature = ''] = (request.cookies[nameFor(config, request, owner)] ?? '').split('.');
   const wanted = Buffer.from(sign(config, `${ownerText(owner)}:${id}:${since}`));
@@ -27,7 +24,7 @@ export function readDevice(config: Config, request: FastifyRequest, owner: Owner
   return Number(since) + seconds > Date.now() / 1000 ? id : undefined;
 }
 
-/** Makes this device known to the account, by a cookie that only signing in sets. */
+/** Call only after a sign-in: the cookie makes this device known to the account. */
 export function keepDevice(config: Config, reply: FastifyReply, owner: Owner): void {
   const { request } = reply;
   const options = { ...cookieOptions(config, request), path, httpOnly: true };
@@ -39,7 +36,6 @@ export function keepDevice(config: Config, reply: FastifyReply, owner: Owner): v
   for (const old of listOthers(config, request, name).slice(mostAccounts - 1)) reply.clearCookie(old, options);
 }
 
-/** Lists the cookies of this device's other accounts, newest first. */
 function listOthers(config: Config, request: FastifyRequest, name: string): string[] {
   const { cookies } = request;
   const prefix = prefixOf(config, request);

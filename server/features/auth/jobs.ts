@@ -4,10 +4,7 @@ import { deleteFailedSignIns } from './queries.ts';
 
 export type FailedSignInsJob = { tenantId: string; userId: string };
 
-/**
- * Logs how many wrong passwords were tried in the past hour.
- * Log entries can't change, so none can keep counting.
- */
+/** Logs the past hour's wrong passwords as one entry, since log entries can't be updated. */
 export async function logFailedSignIns({ database }: Services, { tenantId, userId }: FailedSignInsJob): Promise<void> {
   await database.inTenant(tenantId, async (tx) => {
     const failed_attempts = await deleteFailedSignIns(tx, userId);

@@ -5,7 +5,6 @@ import { refreshSeconds, sessionSeconds } from '../../core/session.ts';
 
 export type NewSession = { id: string; userId: string; remember: boolean; address: string; userAgent: string };
 
-/** Truncates a User-Agent header for storage. */
 export const keptUserAgent = (userAgent: string) => userAgent.slice(0, 300);
 
 export const insertSession = (tx: Tx, session: NewSession) =>
@@ -17,10 +16,6 @@ export const insertSession = (tx: Tx, session: NewSession) =>
     user_agent: keptUserAgent(session.userAgent),
   });
 
-/**
- * Inserts a token that expires with itself or its session.
- * `parent`: the token it replaces.
- */
 export const insertRefreshToken = (
   tx: Tx,
   { hash, sessionId, parent = null }: { hash: Buffer; sessionId: string; parent?: Buffer | null },
@@ -38,14 +33,12 @@ export type RefreshToken = {
   user_agent: string;
   /** seconds since it was used; null: unused */
   used_for: number | null;
-  /** its answer was lost, so another one replaced it */
+  /** its answer was lost and another token replaced it */
   is_void: boolean;
   is_live: boolean;
 };
 
-/**
- * Finds and locks a refresh token with its session, so that the second of two uses is refused.
- */
+/** Locks its session too, so that the second of two concurrent uses is refused. */
 export const lockRefreshToken = (tx: Tx, hash: Buffer) =>
   tx.find(sql<RefreshToken>`
     select s.id as session_id, s.user_id, s.remember, s.user_agent, t.is_void,
@@ -68,7 +61,7 @@ export async function findSessionOf(tx: Tx, tokenHash: Buffer): Promise<string |
 export const markRefreshTokenUsed = (tx: Tx, hash: Buffer) =>
   updateRows(tx, 'refresh_tokens', { token_hash: hash }, { used_at: sql`now()` });
 
-/** Voids replacements of `parent`; false if one was used, or there is none. */
+/** Returns false if a replacement of `parent` was used, or there is none. */
 export async function voidRefreshTokensOf(tx: Tx, parent: Buffer): Promise<boolean> {
   const own = sql`tenant_id = ${tx.tenantId} and parent_hash = ${parent}`;
   const { numAffectedRows } = await sql`
@@ -76,8 +69,6 @@ export async function voidRefreshTokensOf(tx: Tx, parent: Buffer): Promise<boole
   const rows = await tx.list(sql`select from refresh_tokens where ${own} and used_at is not null`);
   return numAffectedRows === 1n && rows.length === 0;
 }
-
-// Identities at an OpenID provider ----------------------------------------------------------------
 
 type ThirdPartyIdentity = { issuer: string; subject: string };
 
@@ -95,19 +86,17 @@ export async function insertIdentity(tx: Tx, userId: string, { issuer, subject }
   await insertRow(tx, 'third_party_identities', { issuer, subject, user_id: userId });
 }
 
-// Attempts ----------------------------------------------------------------------------------------
-
-/** Lists addresses from which a person signed in lately. */
+/** Lists the IP addresses of a person's recent sign-ins. */
 export const listSignInAddresses = (tx: Tx, userId: string, days: number) =>
   tx.listValues(sql<{ address: string }>`
     select distinct address from sessions
     where tenant_id = ${tx.tenantId} and user_id = ${userId} and created_at > now() - make_interval(days => ${days})`);
 
-/** Attempts under a key in its current period; `seconds`: until the next period. */
+/** `count`: attempts in the current period; `seconds`: until the next period. */
 export type AttemptCount = { key: Buffer; count: number; seconds: number };
 
 /**
- * Counts an attempt under each key, in order to avoid deadlocks.
+ * Updates the keys in sorted order, to avoid deadlocks.
  * Attackers on one network contend for one row, so the commit doesn't wait for the disk.
  */
 export async function countAttempts(tx: Tx, keys: Buffer[], seconds: number): Promise<AttemptCount[]> {
@@ -122,7 +111,7 @@ export async function countAttempts(tx: Tx, keys: Buffer[], seconds: number): Pr
     returning key, count, ceil(extract(epoch from expires_at - now()))::int as seconds`);
 }
 
-/** Deletes expired counts, skipping locked ones. */
+/** Skips locked rows. */
 export const deleteExpiredAttempts = (tx: Tx) =>
   tx.run(sql`
     delete from sign_in_attempts where tenant_id = ${tx.tenantId} and key in (
@@ -133,10 +122,7 @@ export const findAttemptCount = (tx: Tx, key: Buffer) =>
   tx.count(sql<{ count: number }>`
     select count from sign_in_attempts where tenant_id = ${tx.tenantId} and key = ${key} and expires_at > now()`);
 
-/**
- * Counts a failed sign-in; returns their number since the last log entry.
- * 0 for an unknown id.
- */
+/** Returns the number since the last log entry; 0 for an unknown id. */
 export async function countFailedSignIn(tx: Tx, userId: string): Promise<number> {
   await tx.run(sql`set local synchronous_commit = off`);
   return tx.count(sql<{ count: number }>`
@@ -146,7 +132,6 @@ export async function countFailedSignIn(tx: Tx, userId: string): Promise<number>
     returning count`);
 }
 
-/** Deletes and returns a person's count of failed sign-ins. */
 export const deleteFailedSignIns = (tx: Tx, userId: string) =>
   tx.findValue(sql<{ count: number }>`
     delete from failed_sign_ins where tenant_id = ${tx.tenantId} and user_id = ${userId} returning count`);

@@ -8,7 +8,6 @@ const { tenant, query, setUpBrowser } = setUpStaff(app, 'una');
 const watcher = setUp(beforeAll, () => createUser(app, tenant));
 const browser = setUpBrowser(() => watcher, beforeEach);
 
-/** Returns a browser with the same cookies, and by default the same User-Agent. */
 function copy(of: Browser, userAgent?: string) {
   const other = app.visit(tenant.host);
   for (const [key, cookie] of of.cookies) other.cookies.set(key, cookie);
@@ -17,7 +16,7 @@ function copy(of: Browser, userAgent?: string) {
 }
 const renew = async (who: Browser) => (await who.post('users/auth/refresh/')).status;
 const isIn = async (who: Browser) => (await who.get('users/users/self/')).status === 200;
-/** Moves these sessions' timestamps back by this many seconds. */
+/** Ages the sessions by moving their timestamps back. */
 const pass = (seconds: number) =>
   query(
     `with s as (update sessions set created_at = created_at - make_interval(secs => $1) where ended_at is null)
@@ -130,7 +129,7 @@ describe('cookies', () => {
       own.cookies.set(key.replace(/__(Host|Secure)-/, ''), cookie);
     }
     expect((await own.get('users/users/self/')).body.code).toBe('not_signed_in');
-    // With a visitor's XSRF token, so that the refresh token is what is refused.
+    // Gets a visitor's XSRF token first, so that only the refresh token can be refused.
     await own.get('universe/');
     expect(await renew(own)).toBe(401);
   });
@@ -144,7 +143,6 @@ describe('cookies', () => {
     expect(set.join()).not.toMatch(/Domain/i);
     expect([await renew(own), await isIn(own)]).toEqual([204, true]);
     await own.post('users/auth/logout/');
-    // The device stays known.
     expect([...own.cookies.keys()].filter((key) => !key.includes('vixia-device-'))).toEqual(['/:XSRF-TOKEN']);
   });
 

@@ -69,8 +69,7 @@ export const authRoutes: Handlers<typeof auth> = {
 
   'POST users/auth/reset_password/': {
     async prepare({ body, services, tenantId, site }) {
-      // The link comes first, since it identifies the owner.
-      // Rating a password takes long.
+      // Reads the link in a separate transaction, because rating a password takes long.
       const owner = await services.database.inTenant(tenantId, (tx) => findLinkOwner(tx, body, 'reset'));
       const own = [owner.email, owner.first_name, owner.last_name_1, owner.last_name_2];
       await refuseGuessable({ services, tenantId, site }, { password: body.password, own });

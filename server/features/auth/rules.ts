@@ -17,16 +17,14 @@ import {
   voidRefreshTokensOf,
 } from './queries.ts';
 
-/** The session of somebody signing in. */
 export type NewSessionTokens = { id: string; userId: string; refreshToken: string; remember: boolean };
 
 /** Seconds within which a browser may repeat a request whose answer was lost. */
 const retrySeconds = 10;
 
 /**
- * Returns a session's next token.
- * Reusing a token ends the session, because somebody else has a copy,
- * unless the same browser repeats at once and the replacement is unused: that one is voided.
+ * Ends the session if a token is reused, because somebody else has a copy.
+ * Exception: the same browser repeats at once and hasn't used the replacement, which is voided.
  */
 export async function renewSession(scope: Scope, token: string | undefined, userAgent: string) {
   if (!token) throw new Refusal('bad_session');
@@ -53,7 +51,6 @@ async function isRetry({ tx }: Scope, hash: Buffer, { used_for, user_agent }: Re
   return voidRefreshTokensOf(tx, hash);
 }
 
-/** Ends the session of the access token, or else of the refresh token. */
 export async function signOut(scope: Scope, known: string | undefined, refreshToken: string | undefined) {
   const sessionId = known ?? (refreshToken && (await findSessionOf(scope.tx, hashToken(refreshToken))));
   if (!sessionId) return;
@@ -62,9 +59,8 @@ export async function signOut(scope: Scope, known: string | undefined, refreshTo
 }
 
 /**
- * Sets a new password by a mailed link, and ends every session of the account.
- * Drops a pending new address, which an intruder may have requested,
- * and the identity at an OpenID provider, so that another one can be linked.
+ * Ends every session, and drops a pending new address, which an intruder may have requested.
+ * Drops the identity at an OpenID provider too, so that another can be linked.
  */
 export async function resetPassword(scope: Scope, { passwordHash, ...link }: Link & { passwordHash: string }) {
   const { tx } = scope;

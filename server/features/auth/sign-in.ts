@@ -15,10 +15,7 @@ import { findIdentityOwner, hasIdentity, insertIdentity, insertRefreshToken, ins
 import type { NewSessionTokens } from './rules.ts';
 import type { Identity } from './third-party.ts';
 
-/**
- * Options of signing in.
- * `replaces`: this browser's previous session.
- */
+/** `replaces`: this browser's previous session. */
 export type SignIn = {
   remember: boolean;
   second_factor?: string | undefined;
@@ -26,7 +23,7 @@ export type SignIn = {
   replaces: string | undefined;
 };
 
-/** Opens a session after a correct password. */
+/** Opens a session; the caller has verified the password. */
 export async function signInByPassword(
   scope: Scope,
   config: Config,
@@ -40,15 +37,13 @@ export async function signInByPassword(
 }
 
 /**
- * Opens a session for a person whom both OpenID provider and tenant know.
- * Finds them by address the first time, and by provider identity from then on.
- * Refuses a replayed proof.
+ * Finds people by address the first time, then by provider identity. Refuses replayed proofs.
  */
 export async function signInByThirdParty(scope: Scope, config: Config, identity: Identity, signIn: SignIn) {
   const { tx } = scope;
   const known = await findIdentityOwner(tx, identity);
   const account = known ? await lockAccount(tx, known) : await lockAccountByEmail(tx, emailKey(identity.email));
-  // The address may be somebody else's at the provider by now.
+  // By now, the address may belong to somebody else at the provider.
   if (!account || (!known && (await hasIdentity(tx, account.id, identity.issuer))))
     throw new Refusal('third_party_unknown');
   const session = await openSession(scope, config, account, { ...signIn, by: 'third_party' });
@@ -59,9 +54,8 @@ export async function signInByThirdParty(scope: Scope, config: Config, identity:
 }
 
 /**
- * Opens a session for somebody who has just confirmed their address.
- * Null if they have a second factor, which requires signing in,
- * or if this browser has a session, perhaps somebody else's.
+ * Returns null if the person has a second factor, which requires signing in, or if this browser
+ * has a session, perhaps somebody else's.
  */
 export async function signInByLink(scope: Scope, config: Config, userId: string, request: FastifyRequest) {
   const { tx } = scope;
@@ -100,7 +94,7 @@ async function openSession(
   return session;
 }
 
-/** Ends the session this browser is about to forget, as nobody could sign out of it. */
+/** Ends the session that this browser is about to forget: nobody could sign out of it later. */
 async function endReplaced(scope: Scope, sessionId: string | undefined): Promise<void> {
   const id = sessionId && (await endSession(scope.tx, sessionId, { isRevoked: false }));
   if (id) await recordChange({ ...scope, actor: { id } }, 'user', id, 'signed_out');

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterAll(() => provider.close());
 
-/** Visits through a TLS proxy, as providers redirect only to https. */
+/** Visits through a TLS proxy, since providers redirect only to https. */
 function visit(): Browser {
   const browser = app.visit(tenant.host);
   browser.headers = { 'accept-language': 'es', 'x-forwarded-proto': 'https', 'x-forwarded-for': '10.0.0.1' };
@@ -35,7 +35,7 @@ async function begin(browser: Browser): Promise<URL> {
   return new URL(body.url);
 }
 
-/** Visits the provider and returns; gives the fragment that /login receives. */
+/** Signs in at the provider and returns the fragment that /login receives. */
 async function goThere(browser: Browser): Promise<{ id_token: string; state: string }> {
   const back = await provider.visit((await begin(browser)).href);
   expect(back.origin + back.pathname).toBe('https://con-puerta.test/login');
@@ -181,7 +181,6 @@ describe('signing in with an OpenID provider', () => {
 describe('an ID token', () => {
   type Forgery = { claims?: object; header?: object; key?: CryptoKey; expires?: string; issued?: number };
 
-  /** Forges a token that is valid except for the given differences. */
   async function forge(nonce: string, { claims, header, key = provider.key, expires = '5m', issued }: Forgery) {
     return new SignJWT({
       iss: provider.issuer,

@@ -27,23 +27,19 @@ const algorithms = [
 ];
 
 /**
- * Identity vouched for by the provider; `subject` is stable, unlike addresses.
+ * `subject` is stable, unlike addresses.
  * `nonce` must be spent, and can be forgotten after `expires`.
  */
 export type Identity = { issuer: string; subject: string; email: string; nonce: string; expires: Date };
 
 type Begun = { state: string; nonce: string };
 
-/** Returns the provider; throws third_party_off if there is none. */
 export function requireProvider({ provider }: Config): Provider {
   if (!provider) throw new Refusal('third_party_off');
   return provider;
 }
 
-/**
- * Returns the address to redirect to.
- * The browser keeps the values to compare with the answer.
- */
+/** Returns the address to redirect to; the browser keeps the values to compare later. */
 export async function beginThirdParty(
   config: Config,
   reply: FastifyReply,
@@ -79,8 +75,7 @@ export function forgetThirdParty(config: Config, reply: FastifyReply) {
 const cookieOf = ({ secure }: { secure: boolean }) => cookieName(secure, 'third-party', { isForSomePaths: true });
 
 /**
- * Verifies the provider's answer against this browser's request.
- * Runs outside any transaction, as it may fetch the provider's keys.
+ * Call outside transactions, as it may fetch the provider's keys.
  * Throws `unavailable` if the provider doesn't answer.
  */
 export async function identify(

@@ -15,7 +15,6 @@ beforeEach(() => {
   taken += 1;
 });
 
-/** Returns a new document with a valid letter. */
 const newDocument = () => writeDni(20_000_000 + taken * 1000 + Math.floor(Math.random() * 999));
 const block = (fields: Record<string, unknown>) => admin.post(list, { reason: 'Rompió urnas', ...fields });
 
@@ -217,7 +216,6 @@ describe('a registration', () => {
     });
     expect(bare(blocked)).toEqual(bare(welcome));
     expect(blocked.body.email.toLowerCase()).toBe(email);
-    // Signing in doesn't reveal the difference either.
     const other = await app.visit(tenant.host).post('users/auth/login/', {
       email: `alta-${taken}@example.org`,
       password: 'cinco-gaviotas-grises-vuelan',

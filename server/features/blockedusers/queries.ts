@@ -32,7 +32,7 @@ const describes = (user: string) => sql`exists (select from users u where u.tena
 
 const sortColumns = {
   name: sql`nullif(b.name, '') collate names`,
-  // The first one shown.
+  // Sorts by the first value shown.
   keys: sql`coalesce(b.national_id_key, b.email_key, b.phone_key)`,
   reason: sql`b.reason collate names`,
   matches: sql`(select count(*) from (
@@ -62,13 +62,11 @@ export const findBlockedUser = (tx: Tx, id: string) =>
   tx.find(sql<BlockedUser>`
     select ${columns} from blocked_users b where b.tenant_id = ${tx.tenantId} and b.id = ${id}`);
 
-/** Finds and locks a record. */
 export async function lockBlockedUser(tx: Tx, id: string): Promise<BlockedUser | undefined> {
   await tx.run(sql`select from blocked_users b where b.tenant_id = ${tx.tenantId} and b.id = ${id} for update`);
   return findBlockedUser(tx, id);
 }
 
-/** Finds which of the documents and addresses another record has. */
 export const findListedKeys = async (tx: Tx, { national_id, email }: BlockKeys, id: string) =>
   tx
     .selectFrom('blocked_users')

@@ -29,7 +29,7 @@ type Form = {
   notes: string;
 };
 
-/** Blocks a person from enrolling; existing members aren't affected. */
+/** Blocks enrolling only; existing members aren't affected. */
 export async function blockUser(scope: MemberScope, form: Form): Promise<BlockedUser> {
   const { tx, actor } = scope;
   const id = newId();
@@ -48,7 +48,7 @@ export async function changeBlockedUser(scope: MemberScope, id: string, form: Ch
   return readBlockedUser(scope, id);
 }
 
-/** Splits the listed number, if only its prefix or the rest changes. */
+/** Splits the listed number if the form changes only its prefix or the rest. */
 function phoneOf(
   { phone: listed }: BlockedUser,
   { phone, phone_prefix }: Pick<Partial<Form>, 'phone' | 'phone_prefix'>,
@@ -57,10 +57,7 @@ function phoneOf(
   return parsed && { phone_prefix: `+${parsed.countryCallingCode}`, phone: parsed.nationalNumber };
 }
 
-/**
- * Deletes a record; registrations it held back stay pending.
- * The log keeps none of its values.
- */
+/** Leaves registrations that it held back pending. Removes its values from the log. */
 export async function deleteBlock(scope: MemberScope, id: string): Promise<void> {
   const { tx } = scope;
   const before = fieldsOf(requireFound(await lockBlockedUser(tx, id)));
@@ -82,7 +79,7 @@ function readForm({ name, national_id, email, phone_prefix, phone, reason, notes
   return { ...keys, name, reason, notes };
 }
 
-/** Parses a number like registrations do; one that doesn't exist isn't worth listing. */
+/** Parses a number as registrations do, and refuses one that can't exist. */
 function readPhone(prefix: string, phone: string): string {
   const parsed = parsePhoneNumberFromString(prefix + phone);
   if (!parsed?.isValid()) throw InvalidFields.of('phone', 'wrong_phone');
@@ -99,7 +96,7 @@ async function unlessListed({ tx }: MemberScope, fields: BlockedFields, id: stri
   try {
     await write();
   } catch (error) {
-    // Somebody listed the same since the check.
+    // Somebody has listed the same address since the check.
     if (isUniqueViolation(error, 'blocked_users_tenant_id_email_key_key'))
       throw InvalidFields.of('email', 'already_blocked');
     if (isUniqueViolation(error)) throw InvalidFields.of('national_id', 'already_blocked');

@@ -6,10 +6,7 @@ import { type ListPage, likePattern } from '../../core/lists.ts';
 import { directionOf, foldedSql, listPage } from '../../core/queries.ts';
 import { insertRow, replaceRows, updateRows } from '../../core/rows/queries.ts';
 
-/**
- * Lists areas by code, with the level if several share one:
- * '08019', 'adm2:08'
- */
+/** Finds areas by code; the level tells shared codes apart: '08019', 'adm2:08'. */
 export const listAreasNamed = (tx: Tx, words: readonly string[]) =>
   tx.list(sql<{ word: string; id: string; name: string }>`
     select w.word, a.id, a.name from unnest(${[...words]}::text[]) w (word)
@@ -31,7 +28,7 @@ const searched = foldedSql(sql`concat_ws(' ', b.name, b.address, b.secretary)`);
 const sortColumns = {
   name: sql`b.name collate names`,
   type: sql`t.position`,
-  // In listed order, so that the first one decides.
+  // Joins names in listed order, so that the first one decides the sorting.
   areas: sql`(select string_agg(a.name, ', ' order by a.path) from board_areas ba
     join areas a on a.tenant_id = ba.tenant_id and a.id = ba.area_id
     where ba.tenant_id = b.tenant_id and ba.board_id = b.id) collate names`,
@@ -40,7 +37,6 @@ const sortColumns = {
   credentials: sql`credentials`,
 };
 
-/** A board, with its type's names in all languages. */
 export type BoardRow = Omit<Board, 'type_name'> & { type_names: Names };
 
 export type BoardFilters = {
@@ -80,12 +76,11 @@ export const findBoard = (tx: Tx, id: string): Promise<(BoardRow & { election_id
   tx.find(sql<BoardRow & { election_id: string }>`
     select ${columns}, b.election_id from ${tables} where b.tenant_id = ${tx.tenantId} and b.id = ${id}`);
 
-/** Locks all boards of an election, among which areas are allotted. */
+/** Locks the election, so that no two boards get the same area. */
 export const lockBoards = (tx: Tx, electionId: string) =>
   tx.run(sql`
     select from elections where tenant_id = ${tx.tenantId} and id = ${electionId} for no key update`);
 
-/** Lists which areas another board of the type has, with its name. */
 export const listTakenAreas = (
   tx: Tx,
   { electionId, type, areas, except }: { electionId: string; type: string; areas: string[]; except: string },
@@ -129,7 +124,7 @@ export const replaceAreas = (tx: Tx, board_id: string, areas: readonly string[])
     areas.map((area_id) => ({ area_id })),
   );
 
-/** Counts all credentials of a board, withdrawn and replaced ones included, as they name it. */
+/** Counts withdrawn and replaced credentials too, since they also name the board. */
 export const countIssued = (tx: Tx, id: string) =>
   tx.count(sql<{ count: number }>`
     select count(*)::int as count from credentials where tenant_id = ${tx.tenantId} and board_id = ${id}`);

@@ -44,10 +44,7 @@ export class UnclearType extends Error {
 type Form = BoardFields & { areas: string[] };
 type BoardScope = { tx: Tx; actor: { id: string } | null; address: string; language: Language };
 
-/**
- * Creates a board for areas in the current election, and logs it.
- * Throws no_election; fields: unknown_area, area_has_board.
- */
+/** Throws no_election. Fields: unknown_area, area_has_board. */
 export async function createBoard(scope: BoardScope, form: Form): Promise<Board> {
   const { tx } = scope;
   const election = await currentElection(tx);
@@ -62,10 +59,7 @@ export async function createBoard(scope: BoardScope, form: Form): Promise<Board>
   return readBoard(scope, id);
 }
 
-/**
- * Creates a board from area codes and a type's name.
- * Throws UnclearArea and UnclearType too.
- */
+/** Finds areas by code and the type by name. Also throws UnclearArea and UnclearType. */
 export async function createBoardByCodes(
   scope: BoardScope,
   { areas: words, type: name, ...fields }: Pick<Form, 'name' | 'type' | 'can_generate'> & { areas: readonly string[] },
@@ -83,7 +77,7 @@ export async function createBoardByCodes(
   return { areas: areas.map(({ name }) => name) };
 }
 
-/** Changes a board; issued papers stay as they are. */
+/** Leaves issued credentials unchanged. */
 export async function changeBoard(scope: MemberScope, id: string, changes: Changes<Form>): Promise<Board> {
   const { tx } = scope;
   const { election_id: electionId } = requireFound(await findBoard(tx, id));
@@ -100,7 +94,6 @@ export async function changeBoard(scope: MemberScope, id: string, changes: Chang
   return readBoard(scope, id);
 }
 
-/** Deletes a board that no paper names. */
 export async function removeBoard(scope: MemberScope, id: string): Promise<void> {
   const { tx } = scope;
   const { election_id: electionId } = requireFound(await findBoard(tx, id));
@@ -128,10 +121,7 @@ async function currentElection(tx: Tx) {
   return election;
 }
 
-/**
- * Checks that type and areas exist.
- * Two boards of a type in one area would make its people's board ambiguous.
- */
+/** Refuses a second board of a type in one area: its people's board would be ambiguous. */
 async function checkForm(tx: Tx, asked: { electionId: string; type: string; areas: string[]; except: string }) {
   requireFound((await lockBoardType(tx, asked.type)) || undefined);
   const known = await listAreas(tx, asked.areas);

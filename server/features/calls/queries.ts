@@ -18,7 +18,7 @@ export const listCalls = (tx: Tx, userId: string, search: string | undefined, pa
     ...page,
   });
 
-/** Deletes a call recorded by this caller; undefined if there is none. */
+/** Deletes only the caller's own call; undefined if there is none. */
 export const deleteCall = (tx: Tx, call: { id: string; user: string; caller: string }) =>
   tx.find(sql<Pick<Call, 'outcome' | 'note'>>`
     delete from calls where tenant_id = ${tx.tenantId} and id = ${call.id} and user_id = ${call.user}

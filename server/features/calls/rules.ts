@@ -12,11 +12,10 @@ import { deleteCall, insertCall } from './queries.ts';
 type Noted = {
   outcome: CallOutcome;
   note: string;
-  /** answer about their assignment */
   attendance?: { assignment: string; answer: AttendanceAnswer } | undefined;
 };
 
-/** Records a call's outcome, also in the person's log. */
+/** Also logs the outcome at the person. */
 export async function noteCall(scope: MemberScope, userId: string, { outcome, note, attendance }: Noted) {
   await demandCallable(scope, userId);
   if (attendance) {
@@ -29,7 +28,7 @@ export async function noteCall(scope: MemberScope, userId: string, { outcome, no
   return call;
 }
 
-/** Deletes a call recorded by the actor, together with the answer recorded with it. */
+/** Also deletes the answer recorded with the call. */
 export async function undoCall(
   scope: MemberScope,
   { id: userId, call: id }: { id: string; call: string },

@@ -9,10 +9,9 @@ import { updateRows } from '../../core/rows/queries.ts';
 import { isLockedByHand } from '../../people/queries.ts';
 import { isCoordinated } from '../../people/reach/queries.ts';
 
-/** Matches requests that only administrators decide. */
 const isOfAdministrators = sql<boolean>`(
   r.wanted ?| array['national_id', 'national_id_kind'] or u.is_staff or ${isLockedByHand('u')})`;
-/** Holds of requests that would issue a credential again, which a lock by hand keeps from. */
+/** Matches requests that would reissue a credential despite a manual lock. */
 const needsUnlocking = sql<boolean>`(
   r.wanted ?| ${[...printedFields]}::text[] and ${isLockedByHand('u')} and exists (select from credentials c
     where c.tenant_id = u.tenant_id and c.user_id = u.id and c.state = 'created'))`;
@@ -22,7 +21,6 @@ const columns = sql`
   r.creation_date, r.decided_date`;
 const from = sql`change_requests r join users u on u.tenant_id = r.tenant_id and u.id = r.user_id`;
 
-/** Matches others' requests that the actor may decide. */
 const isDecidable = (actor: SignedIn) => sql`
   u.id <> ${actor.id} and ${isCoordinated(actor)} ${actor.is_superuser ? sql`` : sql`and not ${isOfAdministrators}`}`;
 
@@ -44,23 +42,20 @@ export const listChangeRequests = (
     ...page,
   });
 
-/** Counts open requests that the actor may decide. */
 export const countedChangeRequests = (tx: Tx, actor: SignedIn) => sql<number>`(
   select count(*)::int from ${from}
   where r.tenant_id = ${tx.tenantId} and r.state = 'asked' and ${isDecidable(actor)})`;
 
-/** Finds a request that the actor may decide. */
 export const findChangeRequest = (tx: Tx, actor: SignedIn, id: string) =>
   tx.find(sql<ChangeRequest>`
     select ${columns} from ${from} where r.tenant_id = ${tx.tenantId} and r.id = ${id} and ${isDecidable(actor)}`);
 
-/** Locks a request, after its person. */
+/** Call after locking the request's person. */
 export async function lockChangeRequest(tx: Tx, actor: SignedIn, id: string): Promise<ChangeRequest | undefined> {
   await tx.run(sql`select from change_requests where tenant_id = ${tx.tenantId} and id = ${id} for no key update`);
   return findChangeRequest(tx, actor, id);
 }
 
-/** Finds a person's last request. */
 export const findLastOf = (tx: Tx, userId: string) =>
   tx.find(sql<ChangeRequest>`
     select ${columns} from ${from} where r.tenant_id = ${tx.tenantId} and r.user_id = ${userId}
@@ -73,7 +68,6 @@ export const insertChangeRequest = (tx: Tx, { id, userId, wanted, seen }: NewReq
     insert into change_requests (tenant_id, id, user_id, wanted, seen)
     values (${tx.tenantId}, ${id}, ${userId}, ${JSON.stringify(wanted)}::jsonb, ${JSON.stringify(seen)}::jsonb)`);
 
-/** Withdraws a person's open request; returns whether there was one. */
 export const withdrawOpen = (tx: Tx, userId: string) =>
   tx.has(sql`
     update change_requests set state = 'withdrawn', decided_date = now()
@@ -85,7 +79,7 @@ export async function updateDecided(tx: Tx, id: string, { state, by, reason = ''
   await updateRows(tx, 'change_requests', { id }, { state, reason, decided_by: by, decided_date: sql`now()` });
 }
 
-/** Moves a merged person's requests; the remaining person keeps their own open one. */
+/** Keeps the remaining person's open request if both have one. */
 export async function moveRequests(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
   const { tenantId } = tx;
   await tx.run(sql`

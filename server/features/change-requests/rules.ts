@@ -23,10 +23,7 @@ import {
   withdrawOpen,
 } from './queries.ts';
 
-/**
- * Requests a change of the actor's own locked profile, validated like the profile.
- * Doesn't refuse a document that somebody else has, which would reveal it.
- */
+/** Doesn't refuse a document that somebody else has, which would reveal it. */
 export async function askChange(scope: MemberScope, { seen: _, ...given }: ProfileCorrection): Promise<ChangeRequest> {
   const { tx, actor } = scope;
   const person = await holdReached(scope, actor.id, 'users.ask_change');
@@ -54,7 +51,7 @@ export async function withdrawOwn(scope: MemberScope): Promise<ChangeRequest> {
   return requireFound(await findLastOf(tx, actor.id));
 }
 
-/** Applies a request, and reissues the credential in the same act if it prints the change. */
+/** Reissues the credential in the same transaction if it prints the change. */
 export async function acceptChange(scope: MemberScope, id: string): Promise<ChangeRequest> {
   const { tx, actor } = scope;
   const { request, person } = await holdOpen(scope, id);
@@ -66,7 +63,7 @@ export async function acceptChange(scope: MemberScope, id: string): Promise<Chan
   await record(scope, person.id, 'change_accepted', request.wanted);
   if (paper) await correctAndRecreate(scope, paper, correction);
   else await editLocked(scope, person, correction);
-  // A reissued credential has a message of its own.
+  // A reissued credential has its own mail.
   if (!paper) await tellAsker(scope, person, 'change_accepted');
   return { ...request, state: 'accepted', decided_date: new Date().toISOString() };
 }
@@ -80,7 +77,6 @@ export async function declineChange(scope: MemberScope, id: string, reason: stri
   return requireFound(await findChangeRequest(tx, actor, request.id));
 }
 
-/** Locks an open request and its person, in the usual order. */
 async function holdOpen(scope: MemberScope, id: string) {
   const { tx, actor } = scope;
   const { user } = requireFound(await findChangeRequest(tx, actor, id));
@@ -90,7 +86,7 @@ async function holdOpen(scope: MemberScope, id: string) {
   return { request, person };
 }
 
-/** Only administrators decide about documents: nobody else learns what is blocked. */
+/** Refuses blocked documents; only administrators, who decide, learn that they are blocked. */
 async function refuseBarred({ tx }: MemberScope, person: UserRecord, correction: ProfileCorrection) {
   if (correction.national_id === undefined) return;
   const { national_id_key } = keyColumns({ ...person, ...correction } as never);

@@ -20,7 +20,7 @@ const searched = foldedSql(sql`g.name`);
 const sortColumns = {
   name: sql`g.name collate names`,
   platform: sql`g.platform`,
-  // In listed order, so that the first one decides.
+  // Joins names in listed order, so that the first one decides the sorting.
   areas: sql`(select string_agg(a.name, ', ' order by a.path) from ${itsAreas}) collate names`,
   opened,
 };
@@ -55,7 +55,6 @@ export const findChatGroup = (tx: Tx, id: string) =>
   tx.find(sql<ChatGroup>`
     select ${columns} from chat_groups g where g.tenant_id = ${tx.tenantId} and g.id = ${id}`);
 
-/** Finds and locks a group. */
 export async function lockChatGroup(tx: Tx, id: string): Promise<ChatGroup | undefined> {
   await tx.run(sql`select from chat_groups g where g.tenant_id = ${tx.tenantId} and g.id = ${id} for update`);
   return findChatGroup(tx, id);
@@ -78,12 +77,9 @@ export const replaceGroupAreas = (tx: Tx, group_id: string, areas: readonly stri
     areas.map((area_id) => ({ area_id })),
   );
 
-/** Counts how many of the areas exist. */
 export const countAreas = (tx: Tx, ids: string[]) =>
   tx.count(sql<{ count: number }>`
     select count(*)::int as count from areas where tenant_id = ${tx.tenantId} and id = any(${ids}::uuid[])`);
-
-// One's own ---------------------------------------------------------------------------------------
 
 /** Depth of the reader's smallest area, lived in or coordinated. */
 const ownArea = (actor: SignedIn) => sql`(
@@ -94,7 +90,7 @@ const ownGroups = (tx: Tx, actor: SignedIn) => sql`
   cross join lateral ${ownArea(actor)} own (depth)
   where g.tenant_id = ${tx.tenantId} and own.depth is not null`;
 
-/** Lists groups of areas that the reader lives in or coordinates, smallest area first. */
+/** Sorts groups by area, the smallest first. */
 export const listOwnChatGroups = (tx: Tx, actor: SignedIn, limit: number) =>
   tx.list(sql<OwnChatGroup>`
     select ${shown}, exists (select from chat_group_openings o
@@ -105,7 +101,6 @@ export const findOwnLink = (tx: Tx, actor: SignedIn, id: string) =>
   replanned(tx).findValue(sql<{ link: string }>`
     select g.link from ${ownGroups(tx, actor)} and g.id = ${id}`);
 
-/** Counts the reader once among those who opened the group. */
 export async function insertOpening(tx: Tx, groupId: string, userId: string): Promise<void> {
   await tx
     .insertInto('chat_group_openings')
@@ -114,7 +109,7 @@ export async function insertOpening(tx: Tx, groupId: string, userId: string): Pr
     .execute();
 }
 
-/** Moves a merged person's openings, counting both once. */
+/** Counts a group once if both people opened it. */
 export const moveOpenings = (tx: Tx, { from, to }: { from: string; to: string }) =>
   tx.run(sql`
     update chat_group_openings o set user_id = ${to} where o.tenant_id = ${tx.tenantId} and o.user_id = ${from}

@@ -22,9 +22,7 @@ import {
 
 type Form = Pick<ChatGroup, 'name' | 'platform' | 'link'> & { areas: string[] };
 
-/**
- * Adds a chat group; fields: wrong_option, wrong_chat_link, other_chat_platform, unknown_area.
- */
+/** Refuses fields as wrong_option, wrong_chat_link, other_chat_platform, unknown_area. */
 export async function createChatGroup(scope: MemberScope, form: Form): Promise<ChatGroup> {
   const { tx } = scope;
   const id = newId();
@@ -36,7 +34,7 @@ export async function createChatGroup(scope: MemberScope, form: Form): Promise<C
   return group;
 }
 
-/** Changes a chat group; a new link resets its count. */
+/** Resets the count of openings if the link changes. */
 export async function changeChatGroup(scope: MemberScope, id: string, changes: Changes<Form>): Promise<ChatGroup> {
   const { tx } = scope;
   const before = requireFound(await lockChatGroup(tx, id));
@@ -59,17 +57,13 @@ export async function removeChatGroup(scope: MemberScope, id: string): Promise<v
   await recordChange(scope, 'chatgroup', id, 'deleted', { before: loggedOf(group) });
 }
 
-/**
- * Opens a chat group of the actor's areas.
- * Not logged: who talks where is nobody's business.
- */
+/** Doesn't log: who talks where is nobody's business. */
 export async function openChatGroup({ tx, actor }: MemberScope, id: string): Promise<{ link: string; qr: string }> {
   const link = requireFound(await findOwnLink(tx, actor, id));
   await insertOpening(tx, id, actor.id);
   return { link, qr: await drawQr(link) };
 }
 
-/** Deduplicates areas and normalises the link. */
 async function readForm(tx: Tx, { areas: named, platform, link, name }: Form): Promise<Form> {
   const { chat_platforms: offered } = await findTenant(tx);
   if (!offered.includes(platform)) throw InvalidFields.of('platform', 'wrong_option', { options: offered.join(', ') });

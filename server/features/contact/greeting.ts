@@ -17,8 +17,7 @@ const particles = new Set([
 ]);
 
 /**
- * Guesses the given name from a full name in one field:
- * 'María José' from 'María José Gil Sanz'.
+ * Guesses 'María José' from 'María José Gil Sanz'.
  * Assumes two surnames at most; particles belong to the following word.
  */
 export function greetedName(name: string): string {

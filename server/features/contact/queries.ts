@@ -45,13 +45,11 @@ export const findContactMessage = (tx: Tx, id: string) =>
       where w.tenant_id = m.tenant_id and w.message_id = m.id), '[]') as answers
     from contact_messages m where m.tenant_id = ${tx.tenantId} and m.id = ${id}`);
 
-/** Finds a person's first name, for greetings. */
 export async function findFirstName(tx: Tx, id: string): Promise<string | undefined> {
   const person = tx.selectFrom('users').select('first_name').where('tenant_id', '=', tx.tenantId).where('id', '=', id);
   return (await person.executeTakeFirst())?.first_name;
 }
 
-/** Finds and locks a message. */
 export async function lockContactMessage(tx: Tx, id: string): Promise<ContactThread | undefined> {
   await tx.run(sql`select from contact_messages m where m.tenant_id = ${tx.tenantId} and m.id = ${id} for update`);
   return findContactMessage(tx, id);
@@ -63,7 +61,6 @@ export async function insertContactMessage(tx: Tx, { user, ...message }: NewMess
   await insertRow(tx, 'contact_messages', { ...message, user_id: user });
 }
 
-/** Counts a person's messages in the last hour. */
 export const countRecentMessages = (tx: Tx, userId: string) =>
   tx.count(sql<{ count: number }>`
     select count(*)::int as count from contact_messages where tenant_id = ${tx.tenantId} and user_id = ${userId}
@@ -79,7 +76,6 @@ export async function insertAnswer(
 export const updateClosed = (tx: Tx, id: string, is_closed: boolean) =>
   updateRows(tx, 'contact_messages', { id }, { is_closed });
 
-/** Moves a merged person's messages and replies. */
 export async function moveContactMessages(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
   const { tenantId } = tx;
   await tx.run(sql`update contact_messages set user_id = ${to} where tenant_id = ${tenantId} and user_id = ${from}`);

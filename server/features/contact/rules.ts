@@ -27,15 +27,12 @@ type Form = {
   text: string;
   antibot?: string | undefined;
 };
-/** Most messages of a member; visitors are limited by address. */
+/** Limit per member; visitors are limited by address. */
 const mostAnHour = 10;
 
 type Sender = { name: string; email: string };
 
-/**
- * Stores a message to the organisation and mails it to the contact address.
- * Replies to that mail go to the sender.
- */
+/** Mails the message to the contact address; replies to that mail go to the sender. */
 export async function writeToOrganisation(scope: Scope, form: Form, antibot: Services['antibot']) {
   const { tx, actor, language, origin } = scope;
   const { contact_email, default_language } = await findTenant(tx);
@@ -95,7 +92,7 @@ export async function closeMessage(scope: MemberScope, id: string, isClosed: boo
   return recordState(scope, before, isClosed ? 'closed' : 'reopened');
 }
 
-/** Deletes a message with the mails that carried it and its replies. */
+/** Also deletes the replies, and the mails that carried the message. */
 export async function removeMessage(scope: MemberScope, id: string): Promise<void> {
   const { state } = requireFound(await lockContactMessage(scope.tx, id));
   await deleteRows(scope.tx, 'contact_messages', { id });

@@ -20,7 +20,6 @@ const select = (columns: string, table: string, where: string) =>
 const papersOf = ({ id }: TestUser) =>
   select('state, version, number', 'credentials', `user_id = '${id}' order by version`);
 
-/** Everything a correction changes. */
 const stateOf = async ({ id }: TestUser) => ({
   person: await select('*', 'users', `id = '${id}'`),
   credentials: await select('*', 'credentials', `user_id = '${id}'`),

@@ -53,7 +53,6 @@ const drawing: number[] = [OPS.showText, OPS.constructPath, OPS.paintImageXObjec
 
 type Operators = { fnArray: number[]; argsArray: unknown[] };
 
-/** Counts drawing operations, those outside marked content, and graphics state changes. */
 function readMarks({ fnArray, argsArray }: Operators) {
   const read = { drawn: 0, unmarked: 0, states: [] as string[] };
   let depth = 0;
@@ -70,7 +69,6 @@ function readMarks({ fnArray, argsArray }: Operators) {
 
 type Written = { text: string; stream: Buffer };
 
-/** Lists a PDF's objects by number. */
 function listObjects(bytes: Buffer): Map<string, Written> {
   const found = bytes.toString('latin1').matchAll(/\n(\d+) 0 obj\n([\s\S]*?)\nendobj/g);
   return new Map(

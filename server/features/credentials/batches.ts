@@ -49,7 +49,7 @@ function mark(which: Mark, at: 'delivered_at' | 'signed_at'): BatchAct {
   };
 }
 
-/** Removes a mark that a batch set, but not one from before. */
+/** Removes only marks that the batch set. */
 function unmark(which: Mark): BatchAct {
   return {
     async doOne(scope, id, { findBefore }) {

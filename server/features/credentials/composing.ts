@@ -16,7 +16,7 @@ type Composed = {
   version: number;
 };
 
-/** Copies a person's current data as printed, without words and logo. */
+/** Copies a person's current data, without wording and logo. */
 export const composePaper = (user: UserRecord, { kind, board, election, tenant, year, number, version }: Composed) => ({
   code: `${year}/${number}`,
   version,

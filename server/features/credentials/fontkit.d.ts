@@ -1,4 +1,4 @@
-// The part of fontkit we use; it has no types.
+// The part of fontkit we use: it has no types.
 declare module 'fontkit' {
   export type Font = {
     characterSet: number[];

@@ -20,16 +20,10 @@ import { sealPapers } from './signing/rules.ts';
 import { findDress, type PaperDesign, type PaperKind } from './templates/queries.ts';
 import { dressPaper } from './templates/rules.ts';
 
-/** A newly issued credential. */
 export type IssuedCredential = { id: string; code: string; version: number };
-/** Each person's credential, or why there is none, by person id. */
 type Outcomes = Map<string, IssuedCredential | Refusal>;
 
-/**
- * Issues credentials: numbered copies of people's current data.
- * Locks the profiles and tells the people.
- * `credential_refused` lists everything missing.
- */
+/** Locks the profiles and mails the people. */
 export async function issueCredentials(scope: MemberScope, userIds: string[]): Promise<Outcomes> {
   const { tx, origin } = scope;
   const held = await holdPeople(scope, userIds, 'credentials.issue');
@@ -82,11 +76,7 @@ async function takeNumberings(tx: Tx, { date }: CurrentElection, wanted: number)
 
 type Issuable = { user: UserRecord; kind: PaperKind; board: BoardToPrint };
 
-/**
- * Inserts credentials of locked people and locks their profiles.
- * `credential_refused` lists all obstacles; only unobstructed people take a number.
- * Throws `already_issued` for one person; for several the violation, as it names nobody.
- */
+/** Throws `already_issued` for one person; for several, a unique violation, naming nobody. */
 export async function writeCredentials(
   scope: MemberScope,
   people: UserRecord[],
@@ -121,13 +111,13 @@ export async function writeCredentials(
     await insertCredentials(tx, credentials);
   } catch (error) {
     const [only, ...others] = issuable;
-    // Duplicate numbers, say, must surface as an error.
+    // Other violations, such as duplicate numbers, must surface as errors.
     if (!only || others.length > 0 || !isUniqueViolation(error, 'credentials_one_created')) throw error;
     throw new Refusal('already_issued', { name: fullName(only.user) });
   }
   const ids = issuable.map(({ user }) => user.id);
   await lockProfiles(tx, ids, { isChecked: actor.is_superuser });
-  // A change of address requested before must not change a locked profile.
+  // An earlier request to change the address must not change a locked profile.
   await spendMailTokensOf(tx, ids, 'email');
   for (const { userId, id, version, printed } of credentials) outcomes.set(userId, { id, version, code: printed.code });
   return outcomes;

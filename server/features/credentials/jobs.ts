@@ -4,7 +4,6 @@ import { signPapersOfBefore } from './signing/rules.ts';
 
 export type ForgetCredentialsJob = { tenantId: string; electionId: string };
 
-/** Erases the printed data of deleted people's credentials after the retention period. */
 export async function runForgetCredentials({ database }: Services, { tenantId, electionId }: ForgetCredentialsJob) {
   await database.inTenant(tenantId, (tx) => forgetCredentials(tx, electionId));
 }
@@ -13,7 +12,7 @@ export type SignCredentialsJob = { tenantId: string; after?: string };
 
 const first = '00000000-0000-0000-0000-000000000000';
 
-/** Signs papers issued before signing existed. */
+/** Signs credentials issued before signing existed. */
 export async function runSignCredentials({ database }: Services, { tenantId, after = first }: SignCredentialsJob) {
   await database.inTenant(tenantId, (tx) => signPapersOfBefore(tx, after));
 }

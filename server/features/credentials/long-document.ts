@@ -22,22 +22,20 @@ const blockSize = 64 * 1024;
 const mostDrawn = 400;
 
 /**
- * A document of thousands of pages in little memory.
- * pdfkit emits objects in pieces of a few bytes,
- * and keeps all pages' structure until the end.
+ * Writes thousands of pages in little memory.
+ * pdfkit emits pieces of a few bytes, and keeps the structure of all pages until the end.
  */
 export class LongDocument extends PDFDocument {
   #block = Buffer.allocUnsafe(blockSize);
   #used = 0;
-  /** texts drawn, with their page content, by appearance and position */
   readonly #drawn = new Map<string, { font: Font; bytes: Uint8Array }>();
 
   readonly #inner = this as unknown as Inner;
 
-  /** Overrides pdfkit's, to collect output in blocks. */
+  /** Overrides pdfkit's method to collect output in blocks. */
   _write(data: string | Uint8Array): void {
     const length = typeof data === 'string' ? data.length + 1 : data.length;
-    // Called by the constructor before the fields exist.
+    // The constructor calls this method before the fields exist.
     const inner = this as unknown as Inner;
     inner._offset += length;
     if (!(#block in this)) {
@@ -49,16 +47,14 @@ export class LongDocument extends PDFDocument {
     else this.#gather(data);
   }
 
-  /** Flushes the block before the end. */
   override push(chunk: Buffer | null): boolean {
     if (chunk === null) this.#flush();
     return super.push(chunk);
   }
 
   /**
-   * Draws text in one font, or repeats its bytes if it was drawn there before:
-   * most of a page recurs on the next, and wrapping and encoding is most of the work.
-   * `key`: everything that determines its appearance.
+   * Repeats the bytes of a text drawn before: wrapping and encoding take most of the time.
+   * `key`: everything that determines the appearance.
    */
   repeat(key: string, draw: () => void): void {
     const { page } = this.#inner;
@@ -74,7 +70,7 @@ export class LongDocument extends PDFDocument {
     this.#drawn.set(key, { font: this.#inner._font, bytes: Buffer.concat(page.content.buffer.slice(begun)) });
   }
 
-  /** Ends the page, keeping only the ids of its structure. */
+  /** Ends the page and frees its structure, except ids. */
   endPage(): void {
     const { page } = this.#inner;
     const tree = this.#inner.getStructParentTree();
@@ -92,13 +88,13 @@ export class LongDocument extends PDFDocument {
     page.dictionary.data = {};
   }
 
-  /** Moves the last pages to the front, as pdfkit only appends. */
+  /** Reorders pages, since pdfkit only appends. */
   moveToFront(count: number): void {
     const { Kids: pages } = this.#inner._root.data.Pages.data;
     pages.unshift(...pages.splice(pages.length - count));
   }
 
-  /** Overrides pdfkit's, which doesn't escape title and author in its XML metadata. */
+  /** Overrides pdfkit's method, which doesn't escape title and author in XML metadata. */
   _addInfo(): void {
     const info = Object.entries(this.info).map(([name, value]) => [name, isText(value) ? escapeXml(value) : value]);
     addInfo.call(Object.create(this, { info: { value: Object.fromEntries(info) } }));
@@ -125,10 +121,10 @@ export class LongDocument extends PDFDocument {
 const isText = (value: unknown) => typeof value === 'string';
 const escapeXml = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** Replaces written objects of which pdfkit only needs the reference. */
+/** Replaces objects already written, of which pdfkit only needs the reference. */
 class Written {
   readonly #text: string;
-  // Otherwise pdfkit would write its properties.
+  // Otherwise pdfkit would write this object's properties.
   readonly [Symbol.toStringTag] = 'Written';
 
   constructor(text: string) {

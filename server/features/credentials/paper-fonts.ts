@@ -7,10 +7,7 @@ type PaperFont = { name: string; font: Font; letters: Set<number> };
 // Parsed once, on demand: parsing costs more than the rest of a one-page document.
 const opened = new Map<string, PaperFont>();
 
-/**
- * Chooses the font of a text and registers it:
- * PT Serif, or Tinos for letters it lacks, Vietnamese and Greek (both OFL).
- */
+/** Registers PT Serif, or Tinos for letters that it lacks: Vietnamese, Greek (both OFL). */
 export function chooseFont(doc: PDFKit.PDFDocument, weight: Weight, text: string): PDFKit.PDFDocument {
   const own = open(weight, files[weight]);
   const isWhole = [...text].every((letter) => letter === '\n' || own.letters.has(letter.codePointAt(0) ?? 0));
@@ -29,9 +26,8 @@ const wideFiles: Record<Weight, string> = {
 };
 
 /**
- * Opens a font and each of its letters.
- * A letter first met inside another (U within Ú) would have no text in any later document,
- * hiding it from screen readers, search and copying.
+ * Loads every letter: one first met inside another (U within Ú) has no text in later documents,
+ * so that screen readers, search and copying miss it.
  */
 function open(name: string, url: string): PaperFont {
   const known = opened.get(name);

@@ -19,7 +19,6 @@ const logoSide = 68;
 
 export type PaperOptions = { checkUrl: string; logo: Picture | undefined; guise: PaperVariant };
 
-/** The credential itself. */
 export const credentialOf = ({ boardName, words, kind, placeName }: PrintedCredential): PaperVariant => ({
   heading: boardName,
   wordsIn: (language) => words?.[language] ?? defaultWords(kind, language),
@@ -43,7 +42,7 @@ type Paper = {
   logo: Picture | undefined;
 } & PaperVariant;
 
-/** Shrinks long texts until they leave room for the signature. */
+/** Shrinks long texts until there is room for the signature. */
 function drawBody(paper: Paper) {
   const { sheet } = paper;
   const scales = [1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6];
@@ -67,7 +66,6 @@ function writeBody(paper: Paper): number {
   return writeFields(paper, y);
 }
 
-/** Writes board and election beside the logo, or across the page without one. */
 function writeHeading({ sheet, credential, heading, languages, leading, logo }: Paper, start: number): number {
   const style = { size: 11, align: 'center' } as const;
   const side = logo ? logoSide + 12 : 0;
@@ -95,7 +93,6 @@ function writeTitles({ sheet, languages, wordsIn }: Paper, start: number): numbe
   }, start);
 }
 
-/** Writes one language across the page, or two side by side. */
 function writePowers({ sheet, languages, wordsIn }: Paper, start: number): number {
   const size = languages.length === 1 ? 11 : 9.5;
   const column = (width - columnGap * (languages.length - 1)) / languages.length;
@@ -194,6 +191,5 @@ function drawFooter({ sheet, credential, leading }: Paper) {
   sheet.text('P', { language: leading, text: issued }, { x: x + half, y, width: half }, { ...style, align: 'right' });
 }
 
-/** Drops phrases that another language words identically. */
 const distinct = (phrases: Phrase[]) =>
   phrases.filter(({ text }, index) => phrases.findIndex((other) => other.text === text) === index);

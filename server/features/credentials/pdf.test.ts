@@ -159,7 +159,7 @@ test.each([
     const aboveIt = page.slice(0, page.indexOf(where as never)).filter(({ text: letters }) => letters.trim());
     expect(Math.min(...aboveIt.map(({ y }) => y))).toBeGreaterThan(842 - 626);
     for (const { x, y } of page) expect(x >= 55 && x < 540 && y > 20 && y < 800).toBe(true);
-    // The room for signature and stamp stays free.
+    // The frame for signature and stamp stays empty.
     const inFrame = page.filter(({ x, y }) => x < 405 && y < 842 - 626 && y > 842 - 756);
     expect(Math.max(...inFrame.map(({ y }) => y))).toBeLessThan(842 - 626);
     expect(Math.min(...inFrame.map(({ y }) => y))).toBeGreaterThan(842 - 756);

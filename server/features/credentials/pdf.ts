@@ -8,18 +8,13 @@ import { type Picture, SheetLayout } from './sheet.ts';
 import type { PaperVariant } from './texts.ts';
 
 type Rendering = {
-  /** returns the address in a token's QR code */
   checkUrl: (token: string) => string;
-  /** pictures by id */
   logos: ReadonlyMap<string, Uint8Array>;
-  /** makes another document from the same data */
+  /** draws another document from the same data */
   guiseOf?: (credential: PrintedCredential) => PaperVariant;
 };
 
-/**
- * Renders a PDF with one A4 page per credential.
- * Makes pages as they are read, so memory doesn't grow with their number.
- */
+/** Renders A4 pages as credentials are read, so memory doesn't grow with their number. */
 export const renderCredentials = (printed: PrintedCredential[], rendering: Rendering): Readable =>
   Readable.from(writePages(printed, rendering), { objectMode: false });
 
@@ -37,14 +32,12 @@ async function* writePages(
     const logo = pictures.open(credential.logo, logos.get(credential.logo ?? ''));
     drawPage(doc, root, credential, { checkUrl: checkUrl(credential.checkToken), logo, guise: guiseOf(credential) });
     yield* drainDocument(doc);
-    // Yields to other requests between pages.
     await yieldToEventLoop();
   }
   doc.end();
   yield* doc;
 }
 
-/** Pictures of a document by id, embedded once each. */
 export class Pictures {
   readonly #doc: LongDocument;
   readonly #open = new Map<string, Picture>();
@@ -64,12 +57,10 @@ export class Pictures {
 /** pdfkit's types lack this method. */
 const openPicture = (doc: object, bytes: Buffer) => (doc as { openImage(source: Buffer): Picture }).openImage(bytes);
 
-/** Drains what a document has written so far. */
 export function* drainDocument(doc: LongDocument): Generator<Buffer> {
   for (let chunk = doc.read(); chunk !== null; chunk = doc.read()) yield chunk;
 }
 
-/** Draws a credential on a new page; `root`: structure of the document. */
 export function drawPage(
   doc: LongDocument,
   root: PDFKit.PDFStructureElement,
@@ -93,7 +84,6 @@ function openFor(first: PrintedCredential, guise: PaperVariant, count: number): 
   });
 }
 
-/** Opens a tagged document without pages. */
 export const openDocument = ({ language, title, author }: { language: Language; title: string; author: string }) =>
   new LongDocument({
     size: 'A4',

@@ -1,14 +1,14 @@
 import type { Language } from '#contract/languages.ts';
 import type { PaperWords } from '#contract/paper-templates.ts';
 
-/** Printed data of a credential, as of when it was issued; dates are YYYY-MM-DD. */
+/** Data as of when the credential was issued; dates are YYYY-MM-DD. */
 export type PrintedCredential = {
   code: string;
   version: number;
   checkToken: string;
-  /** signed data of the QR code (`contract/seals.ts`); papers of past elections may lack it */
+  /** signed data of the QR code (`contract/seals.ts`); past elections may lack it */
   seal?: string;
-  /** the area's official ones, the leading one first */
+  /** official languages of the area, the leading one first */
   languages: Language[];
   kind: 'watcher' | 'representative';
   candidature: string;
@@ -25,11 +25,7 @@ export type PrintedCredential = {
   placeName: string | null;
   placeAddress: string | null;
   issueDate: string;
-  /**
-   * the organisation's wording in each language, filled in
-   * absent from papers older than wordings
-   */
+  /** the organisation's wording in each language, filled in; older credentials lack it */
   words?: Partial<Record<Language, PaperWords>>;
-  /** id of the candidature's logo */
   logo?: string | null;
 };

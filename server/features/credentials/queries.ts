@@ -16,20 +16,18 @@ export type BoardToPrint = {
   address: string;
   secretary: string;
   can_generate: boolean;
-  /** of its papers; null: those official in each person's area */
+  /** of its credentials; null: those official in each person's area */
   languages: Language[] | null;
-  /** the area by which it's somebody's board */
+  /** area that makes it the person's board */
   area: { id: string; name: string };
 };
 
-/** Finds the board of people living at a path. */
 export const findBoardOf = async (tx: Tx, areaPath: string): Promise<BoardToPrint | undefined> =>
   remember(tx, `board:${areaPath}`, async () => {
     const { rows } = await boardAt(tx, areaPath).execute(tx);
     return rows[0];
   });
 
-/** Finds the boards of people living at these paths. */
 export async function findBoardsOf(tx: Tx, areaPaths: string[]): Promise<Map<string, BoardToPrint>> {
   const rows = await tx.list(sql<BoardToPrint & { path: string }>`
     select p.path, b.* from unnest(${[...new Set(areaPaths)]}::text[]) as p (path)
@@ -38,8 +36,8 @@ export async function findBoardsOf(tx: Tx, areaPaths: string[]): Promise<Map<str
 }
 
 /**
- * Selects the current election's board for a path: smallest area first.
- * Boards of two types may share an area: an issuing one wins, then the first type.
+ * Selects the board of the smallest area around a path.
+ * Boards of two types may share an area: an issuing board wins, then the first type.
  */
 export const boardAt = (tx: Tx, areaPath: string | Expression<unknown>) => sql<BoardToPrint>`
     select b.id, b.name, b.type_id as type, b.address, b.secretary, b.can_generate, b.languages, json_build_object('id', a.id, 'name', a.name) as area
@@ -57,7 +55,6 @@ export const findCredential = (tx: Tx, actor: SignedIn, id: string) =>
 
 export type PrintableCredential = { user_id: string; owner: Omit<Person, 'id'>; printed: PrintedCredential };
 
-/** Lists the printed data of these credentials, if in force and within reach. */
 export const listPrinted = (tx: Tx, actor: SignedIn, ids: string[]) =>
   tx.list(sql<PrintableCredential>`
     select u.id as user_id, c.printed, json_build_object('is_active', u.is_active, 'is_locked', u.is_locked, 'is_staff', u.is_staff,
@@ -67,9 +64,8 @@ export const listPrinted = (tx: Tx, actor: SignedIn, ids: string[]) =>
     order by u.sort_name, c.id`);
 
 /**
- * Takes the year's next numbers and returns the first.
- * Serialised, so that there are no gaps.
- * Skips existing numbers: after a partial restore the counter may lag behind.
+ * Locks the counter, so that there are no gaps between numbers. Returns the first.
+ * Skips existing numbers: after a partial restore, the counter may lag behind.
  */
 export const takeNumbers = async (tx: Tx, year: number, wanted: number) =>
   (await tx.findValue(sql<{ first: number }>`
@@ -95,7 +91,7 @@ export type NewCredential = {
 };
 
 export async function insertCredentials(tx: Tx, credentials: NewCredential[]): Promise<void> {
-  // As one value, so that the statement's text doesn't depend on the number.
+  // As one JSON value, so that the statement's text doesn't depend on the number of rows.
   await tx.run(sql`
     insert into credentials (tenant_id, id, user_id, board_id, election_id, kind, state, year, number, version,
       check_token, printed, was_locked, created_by)
@@ -106,7 +102,6 @@ export async function insertCredentials(tx: Tx, credentials: NewCredential[]): P
       "createdBy" uuid)`);
 }
 
-/** Locks the profiles of people who now have a credential. */
 export const lockProfiles = (tx: Tx, userIds: string[], { isChecked }: { isChecked: boolean }) =>
   tx.run(sql`
     update users set is_locked = true, is_document_checked = is_document_checked or ${isChecked}, update_date = now()
@@ -115,31 +110,24 @@ export const lockProfiles = (tx: Tx, userIds: string[], { isChecked }: { isCheck
 export const markCredentialDeleted = (tx: Tx, id: string) =>
   updateRows(tx, 'credentials', { id }, { state: 'deleted', update_date: sql`now()` });
 
-/**
- * Marks an election's credential in force as replaced by its next version.
- * Returns its number; undefined if it isn't in force.
- */
+/** Returns undefined if the credential isn't valid, or belongs to another election. */
 export const markCredentialRecreated = (tx: Tx, { id, electionId }: { id: string; electionId: string }) =>
   tx.find(sql<{ year: number; number: number }>`
     update credentials set state = 'recreated', update_date = now()
     where tenant_id = ${tx.tenantId} and id = ${id} and election_id = ${electionId} and state = 'created'
     returning year, number`);
 
-/**
- * Returns whether the profile stays locked without this credential:
- * another one is in force, or an administrator had locked it before.
- */
+/** Returns true if another credential or an administrator locks the profile. */
 export const staysLocked = async (tx: Tx, userId: string, id: string) =>
   (await tx.findValue(sql<{ locked: boolean }>`
     select bool_or(c.was_locked or (c.state = 'created' and c.id <> ${id} and e.is_current)) as locked
     from credentials c join elections e on e.tenant_id = c.tenant_id and e.id = c.election_id
     where c.tenant_id = ${tx.tenantId} and c.user_id = ${userId} and (c.state = 'created' or c.id = ${id})`)) ?? false;
 
-/** An administrator's lock outlives credentials in force, and so does unlocking. */
+/** Makes an administrator's lock or unlock survive the withdrawal of a credential. */
 export const markLockedBefore = (tx: Tx, userId: string, isLocked: boolean) =>
   updateRows(tx, 'credentials', { user_id: userId, state: 'created' }, { was_locked: isLocked });
 
-/** Sets or removes the marks of delivery and signature; undefined leaves one as it is. */
 export async function updateMarks(
   tx: Tx,
   id: string,
@@ -158,9 +146,6 @@ export const listOwners = (tx: Tx, ids: string[]) =>
     select distinct user_id from credentials
     where tenant_id = ${tx.tenantId} and id = any(${ids}::uuid[]) and user_id is not null`);
 
-// Data that outlive their person -----------------------------------------------------------------
-
-/** Withdraws all credentials of a person; returns their elections. */
 export async function withdrawCredentialsOf(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx.list(sql<{ election_id: string }>`
     update credentials set state = 'deleted', update_date = case when state = 'deleted' then update_date else now() end
@@ -168,20 +153,18 @@ export async function withdrawCredentialsOf(tx: Tx, userId: string): Promise<str
   return [...new Set(rows.map(({ election_id }) => election_id))];
 }
 
-/** Finds the seconds until an election's printed data is erased; 0: due. */
+/** Returns the seconds until an election's printed data is erased; 0: due. */
 export const findSecondsKept = async (tx: Tx, electionId: string) =>
   (await tx.findValue(sql<{ seconds: number }>`
     select greatest(0, extract(epoch from e.date + t.retention_days - now()))::float8 as seconds
     from elections e join tenants t on t.id = e.tenant_id
     where e.tenant_id = ${tx.tenantId} and e.id = ${electionId}`)) ?? 0;
 
-/** Lists elections with deleted people's credentials to erase. */
 export const listElectionsWithOrphans = (tx: Tx) =>
   tx.list(sql<{ id: string; count: number }>`
     select election_id as id, count(*)::int as count from credentials
     where tenant_id = ${tx.tenantId} and user_id is null and printed <> '{}' group by election_id`);
 
-/** Erases printed data and secrets of deleted people's credentials. */
 export const eraseOrphans = (tx: Tx, electionId: string) =>
   tx.run(sql`
     update credentials set printed = '{}', check_token = 'erased ' || id, update_date = now()

@@ -2,32 +2,25 @@ import type { Tx } from '../../core/database.ts';
 import { enqueue } from '../../core/queries.ts';
 import { eraseOrphans, findSecondsKept, listElectionsWithOrphans, withdrawCredentialsOf } from './queries.ts';
 
-/**
- * Withdraws all credentials of a person about to be deleted.
- * Keeps printed data for the retention period after the election,
- * while the organisation may have to prove whom it had empowered.
- */
+/** Keeps printed data for a period: the organisation may have to prove whom it had empowered. */
 export async function withdrawCredentials(tx: Tx, userId: string): Promise<void> {
   for (const electionId of await withdrawCredentialsOf(tx, userId)) await forgetLater(tx, electionId);
 }
 
-/** Erases deleted people's printed data if due, else reschedules. */
 export async function forgetCredentials(tx: Tx, electionId: string): Promise<void> {
   const seconds = await findSecondsKept(tx, electionId);
   if (seconds > 0) await forgetLater(tx, electionId);
   else await eraseOrphans(tx, electionId);
 }
 
-/** Reschedules erasing after a change of retention period or election day. */
+/** Call after a change of the retention period or election day. */
 export async function forgetOnTime(tx: Tx): Promise<void> {
   for (const { id } of await listElectionsWithOrphans(tx)) await forgetLater(tx, id);
 }
 
-/** Counts deleted people's credentials still to erase. */
 export const countToForget = async (tx: Tx): Promise<number> =>
   (await listElectionsWithOrphans(tx)).reduce((sum, { count }) => sum + count, 0);
 
-/** Schedules erasing after the retention period. */
 export async function forgetLater(tx: Tx, electionId: string) {
   const delaySeconds = await findSecondsKept(tx, electionId);
   await enqueue(tx, 'forget-credentials', { electionId }, { key: `forget-credentials:${electionId}`, delaySeconds });

@@ -1,12 +1,9 @@
-/** Text of one weight on a line; `x` from its start, in points. */
+/** Text of one weight on a line; `x`: points from the line's start. */
 export type TextRun = { text: string; isBold: boolean; x: number };
 type Word = { text: string; isBold: boolean; hasSpaceBefore: boolean };
 type Measure = (text: string, isBold: boolean) => number;
 
-/**
- * Splits a template into paragraphs at empty lines.
- * List items start with '- '.
- */
+/** Splits at empty lines; '- ' starts a list item. */
 export const paragraphsOf = (text: string): string[] =>
   text
     .split(/\n\s*\n/)
@@ -15,7 +12,7 @@ export const paragraphsOf = (text: string): string[] =>
 
 export const hasBold = (text: string) => text.includes('**');
 
-/** Breaks a paragraph with `**bold**` into lines of a width, cutting wider words. */
+/** Breaks a paragraph with `**bold**` into lines; cuts words wider than a line. */
 export const layOut = (paragraph: string, width: number, measure: Measure): TextRun[][] =>
   weighted(paragraph).flatMap((words) => {
     const lines: TextRun[][] = [[]];
@@ -46,14 +43,12 @@ export const layOut = (paragraph: string, width: number, measure: Measure): Text
     return lines;
   });
 
-/** Appends to the previous run if the weight is the same. */
 function put(line: TextRun[], run: TextRun) {
   const last = line.at(-1);
   if (last && last.isBold === run.isBold) last.text += run.text;
   else line.push(run);
 }
 
-/** Parses each line of a paragraph into weighted words. */
 function weighted(paragraph: string): Word[][] {
   let isBold = false;
   return paragraph.split('\n').map((line) => {
@@ -73,7 +68,7 @@ function weighted(paragraph: string): Word[][] {
   });
 }
 
-/** Groups words without a space between: '**76**.4'. */
+/** Groups words without a space between them, such as '**76**.4'. */
 function clustersOf(words: Word[]): Word[][] {
   const clusters: Word[][] = [];
   for (const word of words) {

@@ -31,19 +31,19 @@ export const credentialsRoutes: Handlers<typeof credentials> = {
       'content-disposition',
       `inline; filename="${papers.length === 1 ? 'credencial' : 'credenciales'}.pdf"`,
     );
-    // Fonts and the PDF library take 20 MB: load them with the first paper.
+    // Loads fonts and the PDF library, which take 20 MB, with the first request.
     const { renderCredentials } = await import('./pdf.ts');
     return renderCredentials(papers, { checkUrl: (token) => `${scope.origin}/check/${token}`, logos });
   },
 
   'GET credentials/credentials/:id/certificate/': async ({ params, reply, ...scope }) => {
     const { papers, logos } = await readPapers(scope, [params.id], 'certificate_downloaded');
-    // A representative's right to leave isn't that of article 76.4.
+    // Article 76.4 gives leave to watchers only; representatives have another right.
     if (papers.some(({ kind }) => kind !== 'watcher')) throw new Refusal('no_certificate');
     reply.header('content-disposition', 'inline; filename="justificante.pdf"');
     const { renderCredentials } = await import('./pdf.ts');
     const checkUrl = (token: string) => `${scope.origin}/check/${token}`;
-    // The sealed code would tell the employer everything the credential prints.
+    // The certificate's QR code must not tell the employer everything that the credential prints.
     const unsealed = papers.map(({ seal: _, ...paper }) => paper);
     return renderCredentials(unsealed, { checkUrl, logos, guiseOf: certificateOf });
   },

@@ -20,7 +20,6 @@ import {
 } from './queries.ts';
 import { findLogos } from './templates/queries.ts';
 
-/** Issues one credential. */
 export async function issueCredential(scope: MemberScope, userId: string): Promise<CredentialRow> {
   const outcomes = await issueCredentials(scope, [userId]);
   return readIssued(scope, outcomes.get(userId));
@@ -32,11 +31,9 @@ async function readIssued({ tx, actor }: MemberScope, outcome: IssuedCredential 
 }
 
 /**
- * Withdraws the credential that locks a profile, corrects the profile and reissues the
- * credential:
- * same number, next version; the old one stays as replaced.
- * Refuses, undoing everything, if obstacles remain afterwards
- * or the person would move out of the actor's reach.
+ * Reissues under the same number, as the next version.
+ * Refuses, undoing everything, if obstacles remain or the person would move out of the actor's
+ * reach.
  */
 export async function recreateCredential(
   scope: MemberScope,
@@ -72,9 +69,7 @@ export async function recreateCredential(
   return issued;
 }
 
-/**
- * Withdraws a credential and tells the person; unlocks the profile if only this had locked it.
- */
+/** Mails the person. Unlocks the profile if only this credential had locked it. */
 export async function withdrawCredential(scope: MemberScope, id: string): Promise<void> {
   const { tx, actor } = scope;
   const credential = requireFound(await findCredential(tx, actor, id));
@@ -97,7 +92,6 @@ export async function withdrawCredential(scope: MemberScope, id: string): Promis
 
 type Marks = { is_delivered?: boolean | undefined; is_signed?: boolean | undefined };
 
-/** Sets or removes the marks of a credential in force. */
 export async function markCredential(scope: MemberScope, id: string, marks: Marks): Promise<CredentialRow> {
   const { tx, actor } = scope;
   const { user } = requireFound(await findCredential(tx, actor, id));
@@ -115,7 +109,6 @@ export async function markCredential(scope: MemberScope, id: string, marks: Mark
   return requireFound(await findCredential(tx, actor, id));
 }
 
-/** Reissues a credential with current data, if its paper is outdated. */
 export async function renewCredential(scope: MemberScope, id: string): Promise<CredentialRow> {
   const { tx, actor } = scope;
   const { user } = requireFound(await findCredential(tx, actor, id));
@@ -125,11 +118,7 @@ export async function renewCredential(scope: MemberScope, id: string): Promise<C
   return recreateCredential(scope, id, async () => undefined);
 }
 
-/**
- * Reads papers to print with their logos: credentials in force that the actor may download.
- * Logs each on its person.
- * Throws not_found if any is out of reach, deleted or somebody else's.
- */
+/** Logs each credential at its person. Throws not_found, or forbidden. */
 export async function readPapers(
   scope: MemberScope,
   ids: string[],

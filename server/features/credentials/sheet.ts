@@ -3,7 +3,6 @@ import type { LongDocument } from './long-document.ts';
 import { chooseFont, type Weight } from './paper-fonts.ts';
 import { hasBold, layOut } from './rich-text.ts';
 
-/** A picture from `openPicture`. */
 export type Picture = { width: number; height: number };
 type Box = { x: number; y: number; width: number };
 type Style = { size: number; font?: Weight; align?: 'left' | 'center' | 'right' };
@@ -14,25 +13,23 @@ const labelInk = '#444444';
 const labelSize = 8.5;
 const labelShare = 0.33;
 
-/** Text heights by font, size, width and text, valid for all documents. */
+/** Heights by font, size, width and text, shared by all documents. */
 const heights = new Map<string, number>();
 const mostHeights = 500;
 
 /**
- * Draws on a document's current page, tagged for screen readers.
- * Readable text is part of the structure; lines and frames aren't.
- * Methods return the y (points from the top) where they end.
+ * Tags text for screen readers, but not lines and frames.
+ * Methods return the y, in points from the top, where they end.
  */
 export class SheetLayout {
   readonly #doc: LongDocument;
   readonly #section: PDFKit.PDFStructureElement;
   #table: PDFKit.PDFStructureElement | undefined;
-  /** Multiplies text sizes and gaps. */
+  /** factor for text sizes and gaps */
   scale = 1;
-  /** Only measures. */
+  /** measures without drawing */
   isRehearsal = false;
 
-  /** `root`: structure of the document */
   constructor(doc: LongDocument, root: PDFKit.PDFStructureElement) {
     this.#doc = doc;
     this.#section = doc.struct('Sect');
@@ -51,7 +48,6 @@ export class SheetLayout {
     return end;
   }
 
-  /** Writes a paragraph with optional `**bold**`. */
   paragraph({ language, text }: Phrase, box: Box, style: Style): number {
     if (!hasBold(text)) return this.text('P', { language, text }, box, style);
     const words = printable(text);
@@ -69,7 +65,7 @@ export class SheetLayout {
     return box.y + lines.length * height;
   }
 
-  /** Draws a picture with its description, as large as fits, centred in its box. */
+  /** Draws a picture as large as fits, centred in its box; the phrase is its description. */
   picture({ language, text }: Phrase, picture: Picture, { x, y, width }: Box, height: number): number {
     if (this.isRehearsal) return y + height;
     const draw = () =>
@@ -79,7 +75,6 @@ export class SheetLayout {
     return y + height;
   }
 
-  /** Writes a table row: labels stacked, with their value beside them. */
   field(labels: Phrase[], value: Phrase, { x, y, width }: Box, style: Style): number {
     const labelStyle = { size: labelSize };
     let labelEnd = y + this.gap(2);
@@ -101,7 +96,6 @@ export class SheetLayout {
     return Math.max(labelEnd, this.#measure(value.text, valueBox, style));
   }
 
-  /** Writes a table row of cells, each a share of the width. */
   row(
     tag: 'TH' | 'TD',
     cells: (Phrase & { share: number; align?: Style['align'] })[],
@@ -137,7 +131,6 @@ export class SheetLayout {
     return y + height;
   }
 
-  /** Draws `count` × `count` squares with a description. */
   squares(
     { language, text }: Phrase,
     { x, y, width }: Box,
@@ -190,7 +183,7 @@ export class SheetLayout {
     );
   }
 
-  /** Measures a text once: it's drawn after a rehearsal, and often on the next page too. */
+  /** Caches heights: text is drawn after a rehearsal, and often on the next page too. */
   #measure(text: string, { y, width }: Box, style: Style): number {
     const key = `${this.#keyOf(style)} ${width} ${text}`;
     const known = heights.get(key);

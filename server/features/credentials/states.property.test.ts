@@ -20,10 +20,7 @@ const event = fc.oneof(
 );
 type Event = typeof event extends fc.Arbitrary<infer E> ? E : never;
 
-/**
- * A person as modelled, with the version of their credential in force.
- * Opened: unlocked by an administrator in spite of it.
- */
+/** `isOpened`: unlocked by an administrator in spite of a valid credential. */
 type Model = { id: string; isLockedByHand: boolean; isOpened: boolean; version: number | null };
 
 async function happen(event: Event, model: Model) {
@@ -101,7 +98,7 @@ it('fifty at once have numbers one after the other, though others are refused me
   const people = await Promise.all(
     Array.from({ length: 50 }, (_, n) => createUser(app, tenant, n % 2 === 0 ? {} : { birth_date: null })),
   );
-  // Complete profiles are requested twice, and one request is refused.
+  // Requests each complete profile twice: one of the two requests is refused.
   const asked = people.flatMap(({ id }, n) => (n % 2 === 0 ? [id, id] : [id]));
   const answers = await Promise.all(asked.map(issue));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(25);
@@ -112,7 +109,7 @@ it('fifty at once have numbers one after the other, though others are refused me
   await expectGapless();
 }, 60_000);
 
-/** Retries if the pool was exhausted, as nothing was written. */
+/** Retries if the pool was exhausted: nothing was written then. */
 async function issue(user: string): ReturnType<Browser['post']> {
   const answer = await admin.post(path, { user });
   return answer.status === 503 ? issue(user) : answer;

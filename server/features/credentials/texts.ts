@@ -3,7 +3,6 @@ import type { PaperWords } from '#contract/paper-templates.ts';
 import { words } from '#contract/words.ts';
 import { sayTable } from '../../core/say.ts';
 
-/** Texts of the paper. */
 export const paperTexts = words({
   title: { watcher: 'Credencial de apoderado/a', representative: 'Credencial de representante' },
   body: {
@@ -32,7 +31,6 @@ export const paperTexts = words({
 });
 type PaperTexts = typeof paperTexts;
 
-/** Returns the default wording of a paper. */
 export function defaultWords(kind: 'watcher' | 'representative', language: Language): PaperWords {
   const { title, body, rights, where, signature } = sayTable(language, paperTexts);
   return { title: title[kind], body: body[kind], rights, where, signature };
@@ -40,10 +38,9 @@ export function defaultWords(kind: 'watcher' | 'representative', language: Langu
 
 export type Label = { [K in keyof PaperTexts]: PaperTexts[K] extends string ? K : never }[keyof PaperTexts];
 
-/** Describes a page made from a credential's data: the credential or another document. */
+/** A page made from a credential's data: the credential or another document. */
 export type PaperVariant = {
   heading: string;
   wordsIn: (language: Language) => PaperWords;
-  /** table rows */
   fields: readonly Label[];
 };

@@ -21,7 +21,6 @@ const issue = async ({ id }: TestUser): Promise<string> => {
   return (await admin.create(credentials, { user: id })).id;
 };
 
-/** Sends a person's pending mail and returns what arrived, oldest first. */
 async function receive({ id, email }: TestUser) {
   const rows = await query(
     "select id from emails where user_id = $1 and status = 'pending' order by creation_date, id",

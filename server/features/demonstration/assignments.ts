@@ -6,9 +6,8 @@ import type { Random } from './random.ts';
 const slotsOf: Record<string, string[]> = { man: ['man'], tar: ['tar'], tod: ['man', 'tar'], esc: ['esc'] };
 
 /**
- * Assigns each person to the nearest place with a vacancy in all their slots, one a table.
- * One time in five to one of the three nearest, as in life.
- * `coordinatorOf` names the author.
+ * Assigns people to the nearest place with a vacancy in all their slots, one a table.
+ * One time in five, picks among the three nearest, as in life.
  */
 export function assignNearby(
   random: Random,
@@ -42,7 +41,7 @@ export function assignNearby(
 
 type Point = { lon: number; lat: number };
 
-/** Only for comparison: a city is flat enough. */
+/** Takes a city as flat, which is good enough for comparisons. */
 function distanceBetween(a: Point, b: Point): number {
   const shrink = Math.cos((a.lat * Math.PI) / 180);
   return Math.hypot((a.lon - b.lon) * shrink, a.lat - b.lat);

@@ -34,14 +34,10 @@ const eixample = 'es.09.08.08019.0801902.';
 /** L'Hospitalet, Cornellà, Esplugues, Sant Adrià and Santa Coloma, around the city. */
 const around = ['08101', '08073', '08077', '08194', '08245'];
 
-/**
- * Fills the tenant with the city of Barcelona:
- * streets, the province's polling places, and residents.
- */
 export async function fillBarcelona(tx: Tx, passwordHash: string): Promise<void> {
   await rows.importUnchecked(tx, async () => {
     await importAreas(tx, { ...spain, ...barcelona });
-    // In parallel: the database writes one while the next files are read.
+    // In parallel: the database writes one file while the next ones are read.
     await settleAll([
       importPostalCodes(tx, postalCodes),
       importPlaces(tx, barcelonaPlaces),
@@ -92,7 +88,6 @@ async function createBoards(tx: Tx, electionId: string): Promise<void> {
 
 type Coordinator = { person: DemoPerson; areas: rows.DemoArea[] };
 
-/** Enrols a coordinator for each district, one for the city and one for the towns around. */
 async function enrolCoordinators(
   tx: Tx,
   maker: PeopleMaker,
@@ -136,7 +131,7 @@ async function assignWatchers(
     coordinators.find(({ areas }) => areas.some((area) => path.startsWith(area.path)))?.person.id ?? '';
   const assigned = assignNearby(random, chosen, places, electionId, coordinatorOf);
   await rows.insertAssignments(tx, assigned);
-  // Only people told of a place are mailed when it moves.
+  // Only people who know their place get a mail when it moves.
   await markTold(
     tx,
     assigned.map(({ user_id }) => user_id),

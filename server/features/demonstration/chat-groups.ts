@@ -5,14 +5,13 @@ import * as rows from './queries.ts';
 
 type Group = { name: string; platform: ChatPlatform; level: string; path: string };
 
-// Invented invitations that lead nowhere.
+// Invented invitations; they lead nowhere.
 const links: Record<ChatPlatform, (number: string) => string> = {
   telegram: (number) => `https://t.me/+DemostracionVixia${number}`,
   whatsapp: (number) => `https://chat.whatsapp.com/DemostracionVixia${number}`,
   signal: (number) => `https://signal.group/#DemostracionDeVixia${number}`,
 };
 
-/** Adds chat groups, each for the areas of a level at or below a path. */
 export async function addChatGroups(tx: Tx, groups: readonly Group[]): Promise<void> {
   for (const [i, { name, platform, level, path }] of groups.entries()) {
     const areas = await rows.listAreas(tx, level, path);

@@ -97,7 +97,7 @@ describe('the demonstration of Barcelona', () => {
     expect(await count("places p join areas a on a.id = p.area_id and a.level = 'adm7'")).toBe(264);
     expect(await count('streets')).toBe(5369);
     expect(await count('street_numbers where area_id is not null')).toBe(171_495);
-    // The file has 14,608, three of which start with 00, as no postal code does.
+    // The file has 14,608. Three of them start with 00, which no postal code does.
     expect(await count('postal_codes')).toBe(14_605);
   });
 
@@ -168,8 +168,8 @@ describe('the demonstration of Galicia', () => {
   });
 });
 
-// The import skips foreign key checks. Host names belong to all tenants, which this role can't
-// see.
+// The import skips foreign key checks. This role can't see all tenants, so host names are left
+// out.
 it.each(['localhost', 'galicia.localhost'])('has what every foreign key names: %s', async (host) => {
   const { rows: keys } = await db.owner.query<{
     name: string;

@@ -3,7 +3,6 @@ import { newId } from '../../core/ids.ts';
 import { type DemoPerson, type Home, letteredDni, type PeopleMaker } from './people.ts';
 import * as rows from './queries.ts';
 
-/** Enrols likely duplicates, for administrators to merge or dismiss. */
 export function enrolTwice(maker: PeopleMaker, people: readonly DemoPerson[]): DemoPerson[] {
   const [housemate, forgetful, hasty] = people.filter(
     ({ is_active, is_locked, is_verified, is_staff, is_superuser, birth_date, password_hash }) =>
@@ -25,15 +24,10 @@ export function enrolTwice(maker: PeopleMaker, people: readonly DemoPerson[]): D
   ];
 }
 
-/** Enrols a person waiting for an administrator. */
 export const enrolPending = (maker: PeopleMaker, home: Home): DemoPerson =>
   maker.enrol(home, { is_locked: true, is_verified: null, last_login: null });
 
-/**
- * Blocks pending registrations, by document, e-mail or telephone in turn,
- * and one person who hasn't enrolled.
- * Administrators were told of the registrations, and the log names the author of the list.
- */
+/** Blocks pending registrations by document, e-mail and telephone in turn, and one stranger. */
 export async function blockPending(
   tx: Tx,
   administrator: DemoPerson,
@@ -48,7 +42,7 @@ export async function blockPending(
   await rows.insertPendingNotices(tx, administrator.id, pending);
 }
 
-/** The keys were listed before the person enrolled. */
+/** Dates the block before the enrolment. */
 function keysOf(person: DemoPerson, i: number): Omit<rows.NewBlock, 'id' | 'reason'> {
   const { first_name, last_name_1, last_name_2, national_id_key, email_key, phone_key, creation_date } = person;
   const known = (['national_id_key', 'email_key', 'phone_key'] as const)[i % 3];

@@ -11,7 +11,6 @@ export const spain: AreaFiles = {
   boundaries: [file('municipalities.json.gz')],
 };
 
-/** The city of Barcelona: districts, neighbourhoods, census sections. */
 export const barcelona: AreaFiles = {
   districts: file('districtes.geojson.gz'),
   neighbourhoods: file('barris.geojson.gz'),

@@ -28,10 +28,6 @@ const cities = ['15030', '15078', '15036', '27028', '32054', '36038', '36057'];
 /** Provinces of each coordinator, by INE code. */
 const coordination = [['15'], ['27', '32'], ['36']];
 
-/**
- * Fills the tenant with people at their municipalities' centres,
- * without polling places or streets.
- */
 export async function fillGalicia(tx: Tx, passwordHash: string): Promise<void> {
   await rows.importUnchecked(tx, async () => {
     await importAreas(tx, spain);

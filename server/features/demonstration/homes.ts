@@ -2,10 +2,7 @@ import type { Home } from './people.ts';
 import type { CityHome, DemoTown } from './queries.ts';
 import type { Random } from './random.ts';
 
-/**
- * Chooses homes in a city by the density of electors.
- * Homes repeat, as people share them.
- */
+/** Chooses homes in a city by density of electors. Homes repeat, as people share them. */
 export class CityHomes {
   readonly #random: Random;
   readonly #sections: (readonly [CityHome[], number])[];
@@ -24,10 +21,7 @@ export class CityHomes {
   }
 }
 
-/**
- * Places a home within `spread` degrees of a municipality's centre,
- * in `mainStreet`, which surely exists there.
- */
+/** Uses `mainStreet`, which every municipality has. `spread`: degrees from the centre. */
 export function homeInTown(random: Random, town: DemoTown, mainStreet: string, spread = 0): Home {
   const near = (degrees: number) => Math.round((degrees + (random.next() - 0.5) * 2 * spread) * 1e5) / 1e5;
   return {

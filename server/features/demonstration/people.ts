@@ -4,7 +4,7 @@ import { keyColumns } from '../../people/keys.ts';
 import type { Random } from './random.ts';
 import type { DemoWords } from './words.ts';
 
-/** A home in degrees, with the smallest area around it. */
+/** Coordinates in degrees, with the smallest area around. */
 export type Home = {
   street: string;
   number: string;
@@ -19,10 +19,7 @@ export type Home = {
 
 export type DemoPerson = ReturnType<typeof withKeys>;
 
-/**
- * Creates people in sequence.
- * A running number makes each e-mail, DNI and telephone unique.
- */
+/** Makes e-mail, DNI and telephone unique by a running number. */
 export class PeopleMaker {
   readonly #random: Random;
   readonly #words: DemoWords;
@@ -33,16 +30,13 @@ export class PeopleMaker {
     this.#words = words;
   }
 
-  /** Creates a newly enrolled person with everything a credential needs. */
+  /** Creates a person with everything that a credential needs. */
   enrol(home: Home, fixed: Partial<Invented> = {}): DemoPerson {
     this.#count++;
     return withKeys({ ...inventPerson(this.#random, this.#words, home, this.#count), ...fixed });
   }
 
-  /**
-   * Creates a person in any state: mostly confirmed,
-   * else unconfirmed, incomplete, locked, pending or inactive.
-   */
+  /** Creates a person in a random state, mostly confirmed. */
   enrolAnyhow(home: Home): DemoPerson {
     const random = this.#random;
     const stage = random.weighted([
@@ -130,5 +124,4 @@ function birthDate(random: Random): string {
   return new Date(Date.UTC(year, random.whole(0, 11), random.whole(1, 28))).toISOString().slice(0, 10);
 }
 
-/** Adds derived columns. */
 const withKeys = (person: Invented) => ({ ...person, ...keyColumns(person) });

@@ -5,15 +5,12 @@ import { newId } from '../../core/ids.ts';
 import { insertRow, updateRows } from '../../core/rows/queries.ts';
 import type { DemoPerson, Home } from './people.ts';
 
-// Importing ---------------------------------------------------------------------------------------
-
-/** Switches to the server's role, bound by row level security, in the owner's transaction. */
+/** Switches to the server's role, bound by row level security, within the transaction. */
 export const becomeServer = (tx: Tx) => tx.run(sql`set local role vixia_app`);
 
 /**
- * Imports without foreign key checks, if the owner is allowed to.
- * The checks cost four times the rows;
- * the files never change, and a test verifies every key.
+ * Skips foreign key checks, which cost four times the rows.
+ * The files never change, and a test verifies every key.
  */
 export async function importUnchecked(tx: Tx, work: () => Promise<void>): Promise<void> {
   await fireTriggersAs(tx, 'replica');
@@ -40,8 +37,6 @@ export async function insertQuickLink(
   await insertRow(tx, 'quick_links', { ...link, names: JSON.stringify(names) });
 }
 
-// Elections and boards ----------------------------------------------------------------------------
-
 export async function insertElection(
   tx: Tx,
   election: { name: string; kind: string; date: string },
@@ -52,7 +47,7 @@ export async function insertElection(
   return id;
 }
 
-/** `type`: position among the default types */
+/** `type`: position among the default types, from 1 */
 export type NewBoard = { name: string; type: 1 | 2; can_generate: boolean };
 
 export async function insertBoard(
@@ -89,17 +84,14 @@ export async function insertChatGroup(
     .execute();
 }
 
-// Where people live -------------------------------------------------------------------------------
-
 export type DemoArea = { id: string; level: string; code: string; name: string; path: string };
 
-/** Lists areas of a level at or below a path ('es.09.08.'), by code. */
+/** Lists areas at or below a path ('es.09.08.'), by code. */
 export const listAreas = (tx: Tx, level: string, path: string) =>
   tx.list(sql<DemoArea>`
     select id, level, code, name, path from areas
     where tenant_id = ${tx.tenantId} and level = ${level} and path ^@ ${path} order by code`);
 
-/** Lists an area's tables, by section and letter. */
 export const listTables = (tx: Tx, path: string) =>
   tx.list(sql<{ code: string; electors: number }>`
     select s.cusec || right(s.code, 1) as code, coalesce(s.electors, 0) as electors from stations s
@@ -129,7 +121,6 @@ export async function listCityHomes(tx: Tx): Promise<CityHome[]> {
 
 export type DemoTown = DemoArea & { region: string; lon: number; lat: number; zip: string };
 
-/** Lists municipalities at or below a path, with centre, province and first postal code. */
 export const listTowns = (tx: Tx, path: string) =>
   tx.list(sql<DemoTown>`
     select m.id, m.level, m.code, m.name, m.path, p.name as region, m.lon, m.lat, coalesce(z.code, '') as zip
@@ -139,8 +130,6 @@ export const listTowns = (tx: Tx, path: string) =>
       on z.area_id = m.id
     where m.tenant_id = ${tx.tenantId} and m.level = 'adm4' and m.path ^@ ${path} and m.lon is not null and m.lat is not null
     order by m.code`);
-
-// People ------------------------------------------------------------------------------------------
 
 export const insertPeople = (tx: Tx, people: readonly DemoPerson[]) =>
   tx.run(sql`
@@ -156,7 +145,6 @@ export const insertPeople = (tx: Tx, people: readonly DemoPerson[]) =>
       is_validated, is_verified, notes_manager, notes_self, terms_version, terms_accepted_at, search, profession_search, creation_date, last_login, creation_date
     from json_populate_recordset(null::users, ${JSON.stringify(people)}::json)`);
 
-/** Makes each person a coordinator of their areas. */
 export async function insertManagers(
   tx: Tx,
   coordinators: readonly { person: { id: string }; areas: readonly DemoArea[] }[],
@@ -166,8 +154,6 @@ export async function insertManagers(
   );
   await tx.insertInto('area_managers').values(managers).execute();
 }
-
-// Decisions of administrators ---------------------------------------------------------------------
 
 export type NewBlock = {
   id: string;
@@ -179,7 +165,7 @@ export type NewBlock = {
   creation_date: string;
 };
 
-/** Inserts blacklist records with their log entries. */
+/** Also logs the blocks. */
 export async function insertBlocks(tx: Tx, createdBy: string, blocks: readonly NewBlock[]): Promise<void> {
   const tenant_id = tx.tenantId;
   await tx
@@ -221,8 +207,6 @@ export async function insertPendingNotices(tx: Tx, readerId: string, pending: re
   await tx.insertInto('notifications').values(notices).execute();
 }
 
-// Places ------------------------------------------------------------------------------------------
-
 export type DemoPlace = { id: string; area_path: string; lon: number; lat: number; stations: number };
 
 export const listPlaces = (tx: Tx) =>
@@ -248,7 +232,7 @@ export type NewAssignment = {
   created_by: string;
 };
 
-/** Inserts assignments with their log entries. */
+/** Also logs the assignments. */
 export async function insertAssignments(tx: Tx, assignments: readonly NewAssignment[]): Promise<void> {
   await tx
     .insertInto('assignments')

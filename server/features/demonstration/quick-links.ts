@@ -27,7 +27,6 @@ const links: readonly Link[] = [
   },
 ];
 
-/** Adds links to the home pages of watchers and coordinators. */
 export async function addQuickLinks(tx: Tx): Promise<void> {
   for (const [position, link] of links.entries()) await rows.insertQuickLink(tx, { ...link, id: newId(), position });
 }

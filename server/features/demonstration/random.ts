@@ -1,13 +1,12 @@
-/** Reproducible randomness: every demonstration has the same people. */
+/** Reproducible: every demonstration has the same people. */
 export type Random = {
-  /** from 0, below 1 */
+  /** in [0, 1) */
   next(): number;
   /** true with this probability */
   chance(share: number): boolean;
-  /** an integer, both ends included */
+  /** both ends included */
   whole(from: number, to: number): number;
   pick<Item>(items: readonly Item[]): Item;
-  /** an item with probability by weight */
   weighted<Item>(items: readonly (readonly [Item, number])[]): Item;
 };
 

@@ -21,7 +21,6 @@ const accounts: Account[] = [
   { role: 'watcher', email: 'apoderada@example.org' },
 ];
 
-/** Accounts to sign in with, the same in both tenants. */
 export const demonstrationAccounts = [barcelonaTenant, galiciaTenant].map(({ name, hosts }) => ({
   name,
   host: hosts[0] ?? '',
@@ -29,9 +28,8 @@ export const demonstrationAccounts = [barcelonaTenant, galiciaTenant].map(({ nam
 }));
 
 /**
- * Creates the demonstration's two tenants, Barcelona and Galicia, always with the same people.
- * `owner` may create tenants.
- * All or nothing for each tenant; existing ones stay as they are.
+ * `owner` may create tenants. Each tenant is created whole or not at all; existing ones stay as
+ * they are.
  */
 export async function createDemonstration(services: {
   owner: pg.Pool;
@@ -40,7 +38,7 @@ export async function createDemonstration(services: {
   config: ToldConfig;
 }): Promise<void> {
   const hash = await services.hashPassword(password);
-  // In parallel: PostgreSQL writes one while the other's files are read.
+  // In parallel: PostgreSQL writes one tenant while the other's files are read.
   await settleAll([
     createTenant(services, barcelonaTenant, (tx) => fillBarcelona(tx, hash)),
     createTenant(services, galiciaTenant, (tx) => fillGalicia(tx, hash)),
@@ -55,7 +53,7 @@ async function createTenant(
 ): Promise<void> {
   const id = newId();
   if (await isHostTaken(owner, tenant.hosts[0] ?? '')) return;
-  // All or nothing: an empty tenant would look like one in use.
+  // In one transaction: an empty tenant would look like one in use.
   await inTenant(owner, id, async (tx) => {
     await insertTenant(tx, {
       ...tenant,

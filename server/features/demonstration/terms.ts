@@ -6,10 +6,8 @@ import type { Tx } from '../../core/database.ts';
 import { say } from '../../core/say.ts';
 import { publish, readDraftFacts, type ToldConfig, writeDraft } from '../terms/index.ts';
 
-/** Stands first in each legal text of the demonstration. */
 const sign = words('**Texto de demostración.** Esta organización no existe y este texto no tiene valor legal.');
 
-/** Publishes the draft legal texts in every language, marked as a demonstration. */
 export async function publishTerms(tx: Tx, config: ToldConfig): Promise<void> {
   const facts = await readDraftFacts(tx, config);
   const parts = termKinds.flatMap((kind) =>

@@ -6,7 +6,7 @@ import { barcelonaPlaces } from './files.ts';
 import { insertElection, listTables } from './queries.ts';
 import { createRandom, type Random } from './random.ts';
 
-/** Invented parties with their usual share; the first is the demonstration's own. */
+/** Invented parties with their usual share; the first is the organisation's own. */
 const invented = [
   { acronym: 'DEMO', name: 'Candidatura de Demostració', color: '#1c5d99', share: 0.24 },
   { acronym: 'FAR', name: 'Partit del Far (inventat)', color: '#b5532f', share: 0.3 },
@@ -16,10 +16,8 @@ const invented = [
 ];
 
 /**
- * Adds results of two past elections.
- * Those of December 2017 are real, with real parties, none of them the own one.
- * The later ones are invented, with invented parties, and named so:
- * projections use them, so that the demonstration claims nobody's sympathy.
+ * Adds real results of December 2017, and invented ones for a later election.
+ * Projections use only the invented parties, so the demonstration claims nobody's sympathy.
  */
 export async function voteBefore(tx: Tx, city: string): Promise<void> {
   const real = { name: 'Parlament de Catalunya 2017', kind: 'regional', date: '2017-12-21' };
@@ -35,10 +33,7 @@ export async function voteBefore(tx: Tx, city: string): Promise<void> {
   await importResults(tx, { election: await insertElection(tx, made, false), files: [file] });
 }
 
-/**
- * Invents votes by table, as lines of a file; the own party's come first.
- * Neighbouring tables vote alike.
- */
+/** Makes neighbouring tables vote alike. The first party is the organisation's own. */
 export function inventVotes(random: Random, tables: readonly { code: string; electors: number }[]): string[] {
   const header = ['codi_mesa', 'cens', 'nuls', 'blancs', ...invented.map(({ acronym }) => acronym)].join(';');
   let leanings = invented.map(({ share }) => share);

@@ -1,7 +1,4 @@
-/**
- * Names of invented people.
- * Surnames are winds, herbs and weather, a combination nobody has.
- */
+/** Names of invented people. Surnames are winds, herbs and weather: nobody has such a pair. */
 export type DemoWords = {
   firstNames: string[];
   surnames: string[];

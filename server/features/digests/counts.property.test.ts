@@ -22,7 +22,7 @@ it('a digest counts as many as the lists that its links lead to', async () => {
   const seen = new Set<string>();
   for (let round = 0; round < 24; round += 1) {
     await scatter(round);
-    // A new coordinator each, as nobody gets two digests a day.
+    // A new coordinator for each, as nobody gets two digests a day.
     const { id, email } = await createCoordinator(app, tenant, [[north], [south], [north, south]][round % 3] ?? []);
     const browser = await app.visit(tenant.host).signIn(email, password);
     const job = { tenantId: tenant.id, userId: id, day: '2031-03-12' };
@@ -46,10 +46,6 @@ it('a digest counts as many as the lists that its links lead to', async () => {
 // Spanish days begin and end an hour before UTC's.
 const times = ['2031-03-10T22:59:59Z', '2031-03-10T23:00:00Z', '2031-03-11T22:59:59Z', '2031-03-11T23:00:00Z'];
 
-/**
- * Adds a person, a place and a mail, within reach and beyond,
- * before, on and after the reported day.
- */
 async function scatter(seed: number) {
   const { north, south, inNorth, country } = tenant.areas;
   const area = [north, south, inNorth, country][seed % 4] as TestArea;
@@ -70,7 +66,6 @@ const lists: Record<string, string> = {
   ...{ '/users': 'users/users/', '/places': 'elections/places/', '/emails': 'mailing/emails/' },
 };
 
-/** Counts a list as its page does. */
 async function countOf(browser: Browser, path: string): Promise<number> {
   const [page = '', query] = path.split('?');
   return (await browser.get(`${lists[page]}?${query}`)).body.count;

@@ -14,7 +14,7 @@ import { setUp, setUpApp, setUpStaff } from '../../testing/set-up.ts';
 import { writeDigest } from './jobs.ts';
 import { listDigestReaders } from './queries.ts';
 
-// Wednesday, half past eight in Spain, and the day before at noon.
+// Wednesday, half past eight in Spain, and noon of the day before.
 const morning = new Date('2031-03-12T07:30:00Z');
 const [day, yesterday] = ['2031-03-12', '2031-03-11T11:00:00Z'];
 

@@ -11,7 +11,7 @@ import { deleteOldDigests, findDigestReader, insertDigest, listDigestReaders } f
 import { listNews } from './rules.ts';
 import { isMorning, scheduleDigests } from './schedule.ts';
 
-/** Enqueues the digest of each coordinator who hasn't had today's, and itself for tomorrow. */
+/** Enqueues the digests still due today, and itself for tomorrow. */
 export async function beginDigests(
   { database }: Services,
   { tenantId }: { tenantId: string },
@@ -28,17 +28,14 @@ export async function beginDigests(
   });
 }
 
-/**
- * Writes a coordinator's digest of a day, once, if there is news.
- * Uses their current areas and rights.
- */
+/** Writes at most one digest a day, by current areas and rights; none without news. */
 export async function writeDigest(
   { database, config }: Services,
   { tenantId, userId, day }: { tenantId: string; userId: string; day: string },
   _: unknown,
   now = new Date(),
 ): Promise<void> {
-  // Delayed until tomorrow, it would arrive with tomorrow's.
+  // A digest delayed until tomorrow would arrive along with tomorrow's.
   if (day !== dayInSpain(now)) return;
   await database.inTenant(tenantId, async (tx) => {
     const actor = await findActor(tx, userId);

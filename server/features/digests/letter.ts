@@ -8,9 +8,8 @@ import type { News } from './rules.ts';
 import { digestTexts } from './texts.ts';
 
 /**
- * Composes a digest: a line for each piece of news, with its count and list.
  * Names nobody, since being known to a political organisation is sensitive.
- * `since`: first day covered, YYYY-MM-DD
+ * `since`: first day covered, YYYY-MM-DD.
  */
 export function composeDigest(
   language: Language,

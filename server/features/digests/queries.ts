@@ -5,7 +5,6 @@ import type { Tx } from '../../core/database.ts';
 /** Matches coordinators who take the digest and can be reached. */
 const takesDigest = sql`(u.is_staff and u.is_active and u.is_verified and u.takes_digest and u.mail_stopped is distinct from 'bounced')`;
 
-/** Lists coordinators without a digest for this day. */
 export const listDigestReaders = (tx: Tx, day: string) =>
   tx.listValues(sql<{ id: string }>`
     select u.id from users u
@@ -13,13 +12,12 @@ export const listDigestReaders = (tx: Tx, day: string) =>
       select from digests d where d.tenant_id = u.tenant_id and d.user_id = u.id and d.day = ${day}::date)
     order by u.id`);
 
-/** `from`, `to`: days covered, both included */
+/** Days covered, both included. */
 export type DigestReader = { email: string; language: Language; from: string; to: string };
 
-/** Most days covered after a pause. */
+/** Days covered at most, after a pause. */
 const mostDays = 7;
 
-/** Finds a coordinator as a day's digest needs them; undefined if they take none. */
 export const findDigestReader = (tx: Tx, id: string, day: string) =>
   tx.find(sql<DigestReader>`
     select u.email, u.language, ${day}::date - 1 as "to",
@@ -28,15 +26,12 @@ export const findDigestReader = (tx: Tx, id: string, day: string) =>
     where u.tenant_id = ${tx.tenantId} and u.id = ${id} and ${takesDigest}
     group by u.tenant_id, u.id`);
 
-/**
- * Records a digest; false if the person already had that day's.
- * A concurrent worker waits, and gets false.
- */
+/** Returns false if the person has had that day's digest; waits for concurrent workers. */
 export const insertDigest = async (tx: Tx, userId: string, day: string) =>
   (await tx.write(sql`
     insert into digests (tenant_id, user_id, day) values (${tx.tenantId}, ${userId}, ${day}::date)
     on conflict do nothing`)) === 1;
 
-/** Deletes old digests: only the last one determines what is news. */
+/** Keeps 30 days: only the last digest determines what is news. */
 export const deleteOldDigests = (tx: Tx, day: string) =>
   tx.run(sql`delete from digests where tenant_id = ${tx.tenantId} and day < ${day}::date - 30`);

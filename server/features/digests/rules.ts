@@ -7,13 +7,13 @@ import { listMails } from '../../services/mail/queries.ts';
 import { listPlaces, readPlaceFilters } from '../places/index.ts';
 import { listUsers, readFilters } from '../users/index.ts';
 
-/** A count, and the path of the list with as many. */
+/** `path`: list with as many entries as `count`. */
 export type News = { what: 'people' | Slot | 'unavailable' | 'failed'; count: number; path: string };
 
-/** `from`, `to`: Spanish days, both included; `day`: today there */
+/** Spanish days; `from` and `to` are included, `day` is today. */
 type Days = { from: string; to: string; day: string };
 
-/** Lists a coordinator's news with the queries of the linked lists. */
+/** Counts with the queries of the linked lists. */
 export async function listNews(tx: Tx, actor: SignedIn, { from, to, day }: Days): Promise<News[]> {
   const enrolled = { created_from: from, created_to: to };
   const failed = { failed_from: from, failed_to: to };
@@ -27,7 +27,6 @@ export async function listNews(tx: Tx, actor: SignedIn, { from, to, day }: Days)
   return found.filter(({ count }) => count > 0);
 }
 
-/** Counts places with vacancies by slot, and people unavailable in theirs. */
 async function listUncovered(tx: Tx, actor: SignedIn): Promise<News[]> {
   const found: News[] = [];
   for (const slot of slots) {

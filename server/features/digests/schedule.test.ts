@@ -7,7 +7,6 @@ import { keepDigestsScheduled, scheduleDigests } from './schedule.ts';
 const app = setUpApp();
 const { tenant, inTenant } = setUpTenant(app, 'cola', beforeEach);
 
-/** Lists queued jobs of a kind with their times. */
 const jobs = async (task: string) =>
   (
     await app.owner.query<{ run_at: string; payload: Record<string, string> }>(

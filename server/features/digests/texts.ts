@@ -1,6 +1,5 @@
 import { words } from '#contract/words.ts';
 
-/** Texts of the digest, in Markdown. */
 export const digestTexts = words({
   subject: 'Tus zonas, hoy',
   intro: 'Esto es lo que hay en tus zonas:',

@@ -9,7 +9,6 @@ const app = setUpApp();
 const { tenant, query, admin } = setUpStaff(app, 'gemelas');
 let made = 0;
 
-/** Creates a person unlike any other. */
 const createPerson = (wanted: Parameters<typeof createUser>[2] = {}): Promise<TestUser> => {
   made += 1;
   return createUser(app, tenant, {
@@ -156,7 +155,7 @@ describe('likely duplicates', () => {
     expect((await dismiss(one.id, one.id)).status).toBe(400);
     expect((await dismiss(one.id, '01920000-0000-7000-8000-000000000000')).status).toBe(404);
     expect(await reasonsOf(one, two)).toEqual(['phone']);
-    // In either order, any number of times.
+    // A pair may be dismissed in either order, any number of times.
     expect((await dismiss(two.id, one.id)).status).toBe(204);
     expect((await dismiss(one.id, two.id)).status).toBe(204);
     expect(await reasonsOf(one, two)).toBeUndefined();

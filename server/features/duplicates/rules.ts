@@ -6,7 +6,7 @@ import { InvalidFields, Refusal } from '../../core/refusal.ts';
 import { findUser } from '../../people/queries.ts';
 import { type DuplicateCandidate, insertDistinct, isOneDocument, listCandidates, listPairs } from './queries.ts';
 
-/** Finds likely duplicates; in each pair, whoever enrolled first comes first. */
+/** Puts the person who enrolled first at the head of each pair. */
 export async function findDuplicates(
   { tx, actor }: MemberScope,
   window: ListPage,
@@ -24,7 +24,6 @@ export async function findDuplicates(
   return { results: pairs, count };
 }
 
-/** Dismisses a pair of likely duplicates. */
 export async function tellApart(scope: MemberScope, user: string, other: string): Promise<void> {
   const { tx, actor } = scope;
   const [one, two] = [await findUser(tx, actor, user), await findUser(tx, actor, other)];

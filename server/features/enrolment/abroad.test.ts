@@ -45,7 +45,7 @@ it('once it is named, a home there lies in the country and in nothing below it, 
   const [area] = (await admin.get('areas/adms/?level=adm0&search=francia')).body.results;
   const { body: person } = await admin.get(`users/users/${id}/`);
   expect(person).toMatchObject({ ...inParis, location: null, is_address_by_hand: false });
-  // Without the 0 that is dialled only within France.
+  // French numbers lose the 0 that is dialled only within France.
   expect(person).toMatchObject({ phone_prefix: '+33', phone: '6 12 34 56 78' });
   expect((await admin.get(`users/users/?area=${area.id}`)).body.count).toBe(1);
   expect((await admin.get('users/users/?is_approximate=true&search=nunez')).body.count).toBe(0);

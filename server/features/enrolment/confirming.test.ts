@@ -9,7 +9,6 @@ import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
 const app = setUpApp();
 const { tenant, query, signIn } = setUpStaff(app, 'puertas');
 
-/** Mails somebody the link that confirms their address. */
 async function sendLink(userId: string) {
   await query('update users set is_verified = false where id = $1', [userId]);
   await sendAccountLink(app.services, {

@@ -25,7 +25,7 @@ const row = async () =>
   (await query('select email, email_key, is_verified, is_locked from users where id = $1', [person.id]))[0];
 
 type Ask = () => ReturnType<typeof correct>;
-/** Locks the account until all requests wait in this order, then releases it. */
+/** Holds the account's lock until all requests wait in this order. */
 async function atOnce(...asks: Ask[]) {
   const answers = await asTenant(app.owner, tenant.id, async (client) => {
     await client.query('select from users where id = $1 for update', [person.id]);
@@ -134,7 +134,6 @@ it('to a blacklisted address is answered alike, sends nothing, and waits for an 
   expect(await row()).toMatchObject({ email: right(), is_verified: null, is_locked: true });
   const told = await query('select params from notifications where user_id = $1', [admin.id]);
   expect(told).toMatchObject([{ params: { detail: 'pending_registration', 'user-email': right() } }]);
-  // A pending registration stays pending.
   const again = `ana.${made}@otro.example.org`;
   expect((await correct({ email: right(), new_email: again })).body).toEqual({ email: again });
   expect(await listMails(app, tenant)).toEqual([]);

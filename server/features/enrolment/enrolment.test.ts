@@ -84,8 +84,8 @@ describe('enrolling', () => {
     const own = await createTenant(real, 'robots');
     expect((await real.visit(own.host).post('users/users/register/', form())).body.antibot).toHaveLength(1);
     const solution = await solve(real, own);
-    // A refusal doesn't give the challenge back,
-    // or the endpoint would answer questions about strangers for free.
+    // Refusing spends the challenge: otherwise, the endpoint would answer questions about
+    // strangers for free.
     expect(
       (await real.visit(own.host).post('users/users/register/', form({ antibot: solution, birth_date: '2013-05-26' })))
         .body.birth_date,

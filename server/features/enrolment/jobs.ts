@@ -3,7 +3,6 @@ import { tellPending } from './pending/rules.ts';
 
 export type PendingJob = { tenantId: string; origin: string };
 
-/** Tells administrators about pending registrations. */
 export async function sendPending({ database }: Services, { tenantId, origin }: PendingJob): Promise<void> {
   await database.inTenant(tenantId, (tx) => tellPending({ tx, origin }));
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../core/database.ts';
 
-/** Counts the addresses a person has had in the last hour. */
 export const countRecentCorrections = (tx: Tx, userId: string) =>
   tx.count(sql<{ count: number }>`
     select count(*)::int as count from changes where tenant_id = ${tx.tenantId} and entity = 'user'

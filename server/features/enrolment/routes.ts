@@ -28,7 +28,7 @@ export const enrolmentRoutes: Handlers<typeof enrolment> = {
   'POST users/users/verify/': {
     async prepare({ body, services, tenantId, site }) {
       if (!body.password) return undefined;
-      // The link comes first, since rating a password takes long.
+      // Checks the link before rating the password, which takes long.
       const owner = await services.database.inTenant(tenantId, (tx) => findLinkOwner(tx, body, 'verify'));
       const own = [owner.email, owner.first_name, owner.last_name_1, owner.last_name_2];
       await refuseGuessable({ services, tenantId, site }, { password: body.password, own });
@@ -49,8 +49,7 @@ export const enrolmentRoutes: Handlers<typeof enrolment> = {
   'POST users/users/correct_email/': {
     async prepare({ body, services, tenantId }) {
       const account = await services.database.inTenant(tenantId, (tx) => findAccountByEmail(tx, emailKey(body.email)));
-      // A confirmed account's password can only be tried by signing in, where attempts are
-      // counted.
+      // Only unconfirmed accounts' passwords can be tried here. Signing in counts attempts.
       const open = account?.is_active && !account.is_verified ? account : undefined;
       const isRight = await isPassword(body.password, open?.password_hash ?? null, { tenantId, standing: 'stranger' });
       if (!isRight || !open) throw InvalidFields.of('password', 'wrong_password');

@@ -18,17 +18,16 @@ import { isEmailTaken, profileColumns, tellClaim, writeProfile } from '../users/
 import { tellPendingLater } from './pending/rules.ts';
 import { countRecentCorrections } from './queries.ts';
 
-/** Spends a solved anti-bot challenge, even if the request is refused afterwards. */
+/** Spends the challenge even if the request is refused afterwards. */
 export async function spendAntibot(services: Services, tenantId: string, payload: string): Promise<void> {
   const isSpent = await spendProof(services, { tenantId, audience: tenantId, payload });
   if (!isSpent) throw InvalidFields.of('antibot', 'antibot');
 }
 
 /**
- * Enrols a watcher, who then has to confirm the e-mail address.
- * A match with the blacklist, or a deactivated person's document, makes the registration pending:
- * same reply, no message, and administrators are told.
- * Somebody else's document is claimed: same reply and message.
+ * Keeps matches with the blacklist, or with a deactivated person's document, pending: same reply,
+ * no mail to the visitor, and administrators are notified.
+ * Claims a document that somebody else has: same reply and mail.
  */
 export async function registerWatcher(scope: Scope, form: Registration, passwordHash: string): Promise<void> {
   const { tx } = scope;
@@ -59,13 +58,11 @@ export async function registerWatcher(scope: Scope, form: Registration, password
   else await sendLink(scope, { ...form, id }, 'verify');
 }
 
-/** Most messages to addresses that somebody merely claims. */
+/** Mails an hour to addresses that may be somebody else's. */
 const mostCorrections = 4;
 
 /**
- * Corrects an unconfirmed registration's address and mails the link there.
- * The link to the old address expires.
- * A match with the blacklist gets the same reply, as when registering.
+ * Mails a new link; the old one expires. A match with the blacklist gets the same reply.
  * `checked`: the account after verifying its password.
  */
 export async function correctEmail(scope: Scope, checked: Account, email: string): Promise<void> {
@@ -83,7 +80,7 @@ export async function correctEmail(scope: Scope, checked: Account, email: string
   const wasPending = account.is_verified === null;
   const isPending = wasPending || (await isBlacklisted(tx, keys));
   const standing = isPending ? { is_verified: null, is_locked: true } : { is_verified: false };
-  // A claimed document has no key, and stays without.
+  // A claimed document stays without a key.
   const { national_id_key: _, ...written } = keys;
   await writeMailOf(() => updateUser(tx, account.id, { email, ...written, ...standing }));
   await spendMailTokens(tx, { userId: account.id, purpose: 'verify' });
@@ -95,7 +92,7 @@ export async function correctEmail(scope: Scope, checked: Account, email: string
   else if (!wasPending) await tellAdministrators(scope, account.id, { ...account, email });
 }
 
-/** Refuses an address taken since the check. */
+/** Throws email_taken if the address was taken since the check. */
 async function writeMailOf(write: () => Promise<void>) {
   try {
     await write();
@@ -123,10 +120,7 @@ async function tellAdministrators(scope: Scope, id: string, form: Named) {
   );
 }
 
-/**
- * Confirms an e-mail address by a mailed link.
- * An account without a password needs one first; the link stays valid until then.
- */
+/** Keeps the link valid if the account still needs a password. */
 export async function confirmEmail(
   scope: Scope,
   { passwordHash, ...link }: Link & { passwordHash: string | undefined },

@@ -9,14 +9,14 @@ import type { PrintedRow } from '../users/index.ts';
 import { type ExportText, exportTexts } from './texts.ts';
 
 export type ColumnNames = Record<ExportText | ChangeField, string> & { values: LogWords['values'] };
-/** Names fields like the log, with an export's own names first. */
+/** Names fields as the log does, unless the export has its own name. */
 export function namesIn(language: Language): ColumnNames {
   const { fields, values } = logWordsIn(language);
   return { ...fields, ...sayTable(language, exportTexts), values };
 }
 
 /**
- * Fields with a column of their own: a new one must have one or be listed here.
+ * Fields with a column: new ones must have one, or be listed here.
  * Excludes ids and second halves (telephone prefix, house number).
  */
 type Exported = Exclude<
@@ -34,7 +34,6 @@ type Exported = Exclude<
   | 'distance'
 >;
 
-/** Describes an export of people, optionally with distances. */
 export function userSheet(language: Language, { hasDistance }: { hasDistance: boolean }): Sheet<PrintedRow> {
   const words = namesIn(language);
   const answers = sayTable(language, profileTexts);
@@ -85,7 +84,6 @@ export function userSheet(language: Language, { hasDistance }: { hasDistance: bo
   return { name: words.sheet, columns: [...Object.values(columns), ...(hasDistance ? [distance] : [])] };
 }
 
-/** Builds columns with translated headers. */
 export const columnsIn =
   <Row>(words: ColumnNames) =>
   (

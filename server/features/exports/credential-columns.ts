@@ -6,10 +6,10 @@ import type { PrintedCredentialRow } from '../credentials/index.ts';
 import { columnsIn, namesIn } from './columns.ts';
 import { exportTexts } from './texts.ts';
 
-/** Fields with a column of their own; excludes ids and why it's outdated. */
+/** Fields with a column. Excludes ids and reasons for being outdated. */
 type Exported = Exclude<keyof PrintedCredentialRow, 'id' | 'user' | 'user_name' | 'board' | 'place' | 'is_key_revoked'>;
 
-/** Describes an export of credentials, with name and document as printed. */
+/** Shows name and document as printed. */
 export function credentialSheet(language: Language): Sheet<PrintedCredentialRow> {
   const words = namesIn(language);
   const column = columnsIn<PrintedCredentialRow>(words);

@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream';
 import { type CsvValue, streamCsv } from '../../core/csv.ts';
 import { type Cell, oneLine, type Sheet } from '../../core/sheets.ts';
 
-/** Streams a sheet as CSV, pulling rows in chunks. */
 export function writeCsv<Row>({ columns }: Sheet<Row>, chunks: AsyncIterable<Row[]>): Readable {
   async function* lines(): AsyncGenerator<CsvValue[]> {
     yield columns.map(({ head }) => head);
@@ -11,9 +10,6 @@ export function writeCsv<Row>({ columns }: Sheet<Row>, chunks: AsyncIterable<Row
   return streamCsv(lines());
 }
 
-/**
- * Spreadsheets would take a telephone number for a sum and round it;
- * with its prefix in parentheses it's text.
- */
+/** Puts a telephone's prefix in parentheses: spreadsheets would take the number for a sum. */
 const readable = (cell: Cell): Cell =>
   typeof cell === 'string' ? oneLine(cell).replace(/^(\+\d{1,4})(?=[\d\s().-]*$)/, '($1)') : cell;

@@ -13,7 +13,6 @@ const { tenant, signIn, query, admin } = setUpStaff(app, 'fichero', beforeEach);
 const files = ['csv', 'xlsx'] as const;
 type Row = Record<string, unknown>;
 
-/** Downloads an exported file's rows, keyed by header. */
 async function download(
   browser: Browser,
   format: (typeof files)[number],
@@ -162,7 +161,7 @@ describe.each(files)('an export as %s', (format) => {
       expect(row).toMatchObject({ Nombre: safe, Profesión: safe });
       expect(row.Teléfono).toBe(format === 'csv' ? '(+34) 600123456' : '+34 600123456');
     }
-    // A workbook's formulas would be read back as their results.
+    // In a workbook, formulas would be read as their results, so only CSV shows them.
     const cells = rows.flatMap((row) => Object.values(row).map(String));
     if (format === 'csv') expect(cells.filter((cell) => /^[=+\-@\t\r\n＝＋－＠]/.test(cell))).toEqual([]);
   });

@@ -21,7 +21,6 @@ const browser = setUpBrowser(() => coordinator);
 let crowd: string[];
 
 beforeEach(async () => {
-  // Two chunks.
   crowd = await createCrowd(app, tenant, await createUser(app, tenant), 299);
 });
 
@@ -37,7 +36,6 @@ const told = () =>
     coordinator.id,
   ]);
 
-/** Runs the job; `before` runs before its last chunk. */
 async function make(id: string, before?: () => Promise<unknown>) {
   let opened = 0;
   let most = 0;
@@ -45,7 +43,7 @@ async function make(id: string, before?: () => Promise<unknown>) {
     ...app.services.database,
     inTenant: async (...work) => {
       opened += 1;
-      // It's claimed, then read in two chunks.
+      // The job claims the export, then reads two chunks.
       if (opened === 3) await before?.();
       most = Math.max(most, app.services.database.busy());
       return app.services.database.inTenant(...work);
@@ -72,7 +70,6 @@ test('of others, or of other kinds, is not there', async () => {
 test.each(['csv', 'xlsx'])('is written whole before it is sent, and its owner is told: %s', async (format) => {
   const id = await start('users/users/', format);
   expect((await fileOf(id)).body.code).toBe('download_not_ready');
-  // No connection is held between chunks.
   expect((await make(id)).most).toBe(0);
   expect(await told()).toEqual([{ detail: 'export_finished', link: '/users' }]);
   const { status, raw, headers } = await fileOf(id);

@@ -21,17 +21,16 @@ import { writeCsv } from './csv.ts';
 import { placeSheet } from './place-columns.ts';
 import { proposalSheet } from './proposal-columns.ts';
 
-/** Values needed besides ids: the origin of distances, a proposal. */
+/** Values needed in addition to ids: origin of distances, or a proposal. */
 export type ExportQuery = { near?: { lon: number; lat: number }; proposal?: string };
 type Wording = { format: ExportFormat; language: Language; query: ExportQuery };
 
 type Kind<Row> = {
-  /** must be allowed when making and when fetching the file */
+  /** required when making and when fetching the file */
   access: Action;
   logged: 'users_exported' | 'places_exported' | 'credentials_exported' | 'proposal_exported' | 'changes_exported';
   name: string;
   link(query: ExportQuery): string;
-  /** returns current rows of those still within reach */
   read(tx: Tx, owner: SignedIn, ids: string[], wording: Wording): Promise<Row[]>;
   idOf(row: Row): string;
   write(wording: Wording, rows: AsyncIterable<Row[]>): Promise<Readable>;
@@ -86,7 +85,6 @@ const changes: Kind<Change> = {
 
 async function writeSheet<Row>({ format }: Wording, sheet: Sheet<Row>, rows: AsyncIterable<Row[]>): Promise<Readable> {
   if (format === 'csv') return writeCsv(sheet, rows);
-  // The workbook library loads on demand.
   const { writeWorkbook } = await import('../../core/workbook.ts');
   return writeWorkbook(sheet, rows);
 }

@@ -7,13 +7,12 @@ import { type DownloadContext, finishFile, readNext } from '../../services/downl
 import type { DownloadRun } from '../../services/downloads/queries.ts';
 import { type ExportQuery, kinds } from './kinds.ts';
 
-/** Rows read per transaction; progress updates as often. */
+/** Rows read per transaction; progress is updated as often. */
 export const chunkSize = 200;
 const pieceSize = 25;
 
 /**
- * Makes an export's file with its owner's current rights.
- * Holds a connection only while reading; skips what is out of reach by then.
+ * Holds a connection only while reading; skips rows out of reach.
  * Throws FileDropped, or the refusal that the owner would get.
  */
 export async function makeFile(making: DownloadContext, download: DownloadRun): Promise<void> {
@@ -33,10 +32,9 @@ export async function makeFile(making: DownloadContext, download: DownloadRun): 
       written.push(...chunk.map(idOf));
       for (let piece = 0; piece < chunk.length; piece += pieceSize) {
         yield chunk.slice(piece, piece + pieceSize);
-        // Yields to other requests.
         await yieldToEventLoop();
       }
-      // Pausing makes it take three times as long, but keeps the server responsive.
+      // Pausing triples the time, but keeps the server responsive.
       if (at + chunkSize < ids.length) await pause(2 * (performance.now() - from));
     }
   }

@@ -4,12 +4,9 @@ import type { Sheet, SheetColumn } from '../../core/sheets.ts';
 import type { PrintedPlace } from '../places/index.ts';
 import { columnsIn, namesIn } from './columns.ts';
 
-/**
- * Fields with a column of their own, without ids and distances; the address includes the town.
- */
+/** Fields with a column. Excludes ids and distances; the address includes the town. */
 type Exported = Exclude<keyof PrintedPlace, 'id' | 'distance' | 'location' | 'coverage' | 'town'>;
 
-/** Describes an export of places. */
 export function placeSheet(language: Language): Sheet<PrintedPlace> {
   const words = namesIn(language);
   const column = columnsIn<PrintedPlace>(words);

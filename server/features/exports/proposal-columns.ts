@@ -5,7 +5,6 @@ import type { Sheet } from '../../core/sheets.ts';
 import { profileTexts } from '../../people/profile-texts.ts';
 import { columnsIn, namesIn } from './columns.ts';
 
-/** Describes an export of a proposal: who goes where, or why nowhere. */
 export function proposalSheet(language: Language): Sheet<ProposedPerson> {
   const words = namesIn(language);
   const times = sayTable(language, profileTexts).availability;
@@ -16,7 +15,7 @@ export function proposalSheet(language: Language): Sheet<ProposedPerson> {
       column('person_name', 32, ({ name }) => name),
       column('place_name', 32, ({ place }) => place?.name ?? null),
       column('slots', 24, ({ slots }) => slots.map((slot) => times[slot]).join(', ')),
-      // A distance from a municipality's centre says nothing.
+      // A distance from a municipality's centre means nothing.
       column(
         'distance',
         12,

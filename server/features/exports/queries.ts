@@ -18,7 +18,7 @@ const reachedOf = {
       where c.tenant_id = file.tenant_id and c.id = any(file.item_ids) and ${isReached(actor)}`,
 };
 
-/** Returns whether everything in an export's file still exists within reach. */
+/** Returns true if every row of the file still exists and is within reach. */
 export async function isAllReached(tx: Tx, actor: SignedIn, id: string, kind: ExportKind): Promise<boolean> {
   if (kind === 'changes') {
     const ids = await findItems(tx, id);
@@ -30,10 +30,7 @@ export async function isAllReached(tx: Tx, actor: SignedIn, id: string, kind: Ex
   return rows[0]?.is_whole === true;
 }
 
-/**
- * Returns whether the log has forgotten anybody since its export,
- * whose file may still name them.
- */
+/** Returns true if the log has erased somebody since, whom the file may still name. */
 const isAnybodyForgotten = (tx: Tx, id: string) =>
   replanned(tx).has(sql`
     select from downloads file

@@ -38,7 +38,6 @@ const limit = mostRows + 1;
 
 type Scope = MemberScope & { services: Services };
 
-/** Exports a filtered list of people, in order. */
 export async function exportUsers(scope: Scope, { sortBy, ...asked }: Query, format: ExportFormat) {
   const { tx, actor } = scope;
   const filters = await readFilters(tx, actor, asked);
@@ -52,14 +51,12 @@ export async function exportUsers(scope: Scope, { sortBy, ...asked }: Query, for
   });
 }
 
-/** Exports a filtered list of places, in order. */
 export async function exportPlaces(scope: Scope, { sortBy, ...asked }: PlaceQuery, format: ExportFormat) {
   const { tx, actor } = scope;
   const ids = await listPlaceIds(tx, actor, await readPlaceFilters(tx, asked), { ...sortOf(sortBy, 'name'), limit });
   return startExport(scope, 'places', { format, ids, logged: { format, filters: withoutSearch(asked) } });
 }
 
-/** Exports a filtered list of credentials, in order. */
 export async function exportCredentials(scope: Scope, { sortBy, ...asked }: CredentialQuery, format: ExportFormat) {
   const { tx, actor } = scope;
   const order = sortOf(sortBy ?? '-creation_date', 'creation_date');
@@ -67,7 +64,6 @@ export async function exportCredentials(scope: Scope, { sortBy, ...asked }: Cred
   return startExport(scope, 'credentials', { format, ids, logged: { format, filters: withoutSearch(asked) } });
 }
 
-/** Exports a proposal's people, by name. */
 export async function exportProposal(scope: Scope, id: string, format: ExportFormat) {
   const { tx, actor } = scope;
   requireFound(await findProposal(tx, actor, id));
@@ -75,7 +71,6 @@ export async function exportProposal(scope: Scope, id: string, format: ExportFor
   return startExport(scope, 'proposal', { format, ids, query: { proposal: id }, logged: { format, filters: {} } });
 }
 
-/** Exports the log's current entries. */
 export async function exportChanges(scope: Scope, { sortBy, entity_id, ...asked }: ChangesQuery) {
   const { tx, actor } = scope;
   const filters = filtersOf({ ...asked, entity_id });
@@ -99,7 +94,7 @@ type Asked = {
   logged: { filters: object; [field: string]: unknown };
 };
 
-/** Logs an export and makes its file, at once or by a job. */
+/** Makes the file at once or by a job. Throws too_many_rows. */
 async function startExport(scope: Scope, kind: ExportKind, { format, ids, query, logged }: Asked): Promise<ExportFile> {
   if (ids.length > mostRows) throw new Refusal('too_many_rows', { number: mostRows });
   await demandFewDownloads(scope);
@@ -113,21 +108,17 @@ async function startExport(scope: Scope, kind: ExportKind, { format, ids, query,
   return readExport(scope, id);
 }
 
-/** Lists the actor's exports, newest first. */
 export const readExports = ({ tx, actor }: MemberScope): Promise<ExportFile[]> =>
   listDownloads(tx, actor.id, exportKinds);
 
 export const readExport = async ({ tx, actor }: MemberScope, id: string): Promise<ExportFile> =>
   requireFound(await findDownload(tx, actor.id, id, exportKinds));
 
-/** Cancels the actor's export, or deletes its file. */
+/** Cancels a running export, or deletes its file. */
 export const removeExport = (scope: MemberScope, config: Config, id: string): Promise<void> =>
   removeDownload(scope, config, id, exportKinds);
 
-/**
- * Opens the file of the actor's export.
- * Throws `download_outdated` if anything in it is deleted or out of reach by now.
- */
+/** Throws `download_outdated` if any row has been deleted or moved out of reach. */
 export async function openExport(scope: MemberScope, config: Config, id: string) {
   const { size, attempt, kind, format } = await findFinished(scope, id, exportKinds);
   const { access, name } = kinds[kind as ExportKind];

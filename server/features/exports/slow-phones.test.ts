@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
 
-/** More than the buffers of sockets take: the server waits for its readers. */
+/** More than sockets buffer, so the server has to wait for its readers. */
 const bytes = 32 * 1024 * 1024;
 
 const app = setUpApp();
@@ -18,7 +18,6 @@ afterAll(async () => {
   for (const phone of phones) phone.destroy();
 });
 
-/** Asks for a file, reads a few bytes of its answer, and leaves the rest where it is. */
 async function readSlowly(path: string): Promise<string> {
   const { port } = app.app.server.address() as AddressInfo;
   const cookie = [...browser.cookies].map(([key, { value }]) => `${key.slice(key.lastIndexOf(':') + 1)}=${value}`);
@@ -44,6 +43,6 @@ test('ten who take an export a few bytes at a time hold no connection to the dat
   expect(app.services.database.busy()).toBe(0);
   const others = await Promise.all(Array.from({ length: 40 }, () => browser.get('users/users/')));
   expect(others.every(({ status }) => status === 200)).toBe(true);
-  // All of them are at it still.
+  // All phones are still reading.
   expect(phones.filter(({ destroyed, bytesRead }) => !destroyed && bytesRead < bytes)).toHaveLength(10);
 });

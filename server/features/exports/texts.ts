@@ -1,6 +1,6 @@
 import { words } from '#contract/words.ts';
 
-/** Words of the exported sheets that the log hasn't. */
+/** Words of exports that the log lacks. */
 export const exportTexts = words({
   sheet: 'Personas',
   address: 'Dirección',

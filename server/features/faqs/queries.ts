@@ -15,12 +15,11 @@ export type FaqRow = {
   category: string | null;
   names: Names | null;
   translates: string | null;
-  /** in all languages, including this one */
+  /** versions in all languages, including this one */
   siblings: { id: string; language: Language; is_draft: boolean }[];
   update_date: string;
 };
 
-/** A reader, with or without access to drafts. */
 export type FaqReader = { seesDrafts: boolean };
 
 const isSeen = ({ seesDrafts }: FaqReader, table: string): Expression<SqlBool> =>
@@ -73,10 +72,7 @@ export async function listFaqs(
   });
 }
 
-/**
- * Picks one language of a question:
- * the preferred one, else the original, else the first visible.
- */
+/** Prefers the given language, then the original, then the first visible version. */
 const isPreferred = (reader: FaqReader, prefer: Language) => sql`f.id = (
   select s.id from faqs s
   where s.tenant_id = f.tenant_id and coalesce(s.original_id, s.id) = coalesce(f.original_id, f.id) and ${isSeen(reader, 's')}
@@ -90,7 +86,6 @@ export const findFaq = (tx: Tx, reader: FaqReader, id: string) =>
   tx.find(sql<FaqRow>`
     select ${columns(reader)} from ${tables} where f.tenant_id = ${tx.tenantId} and f.id = ${id} and ${isSeen(reader, 'f')}`);
 
-/** Finds and locks a question, and its category against deletion. */
 export async function lockFaq(tx: Tx, id: string): Promise<FaqRow | undefined> {
   await tx.run(sql`select from faqs f where f.tenant_id = ${tx.tenantId} and f.id = ${id} for update`);
   return findFaq(tx, { seesDrafts: true }, id);
@@ -100,7 +95,7 @@ type FaqFields = Pick<FaqRow, 'question' | 'answer' | 'answer_html' | 'language'
   search: string;
 };
 
-/** Inserts a question at the end of its category; a translation stands with its original. */
+/** Appends to the category; a translation gets its original's position. */
 export async function insertFaq(tx: Tx, faq: FaqFields & { id: string; translates: string | null }): Promise<void> {
   const { category, translates } = faq;
   await tx.run(sql`
@@ -120,13 +115,13 @@ export const updateFaq = (tx: Tx, id: string, faq: Omit<FaqFields, 'category'>) 
       is_draft = ${faq.is_draft}, update_date = now()
     where tenant_id = ${tx.tenantId} and id = ${id}`);
 
-/** Moves a question with its translations to the end of another category. */
+/** Also moves translations. Appends to the category. */
 export const moveFaq = (tx: Tx, originalId: string, category: string | null) =>
   tx.run(sql`
     update faqs set category_id = ${category}::uuid, position = ${lastIn(tx, category)}
     where tenant_id = ${tx.tenantId} and coalesce(original_id, id) = ${originalId}`);
 
-/** Lists and locks the order of a category's questions, without translations. */
+/** Locks all questions; lists ids without translations. */
 export async function lockOrder(tx: Tx, category: string | null): Promise<string[]> {
   await lockFaqs(tx);
   return tx.listValues(sql<{ id: string }>`
@@ -134,7 +129,7 @@ export async function lockOrder(tx: Tx, category: string | null): Promise<string
     order by position, id`);
 }
 
-/** Serialises writers of questions and categories, which are few. */
+/** Serialises writers of questions and categories, which rarely change. */
 export const lockFaqs = (tx: Tx) =>
   tx.run(sql`select pg_advisory_xact_lock(hashtext('faqs'), hashtext(${tx.tenantId}))`);
 

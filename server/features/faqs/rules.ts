@@ -40,7 +40,7 @@ export const readerOf = ({ actor }: Pick<Scope, 'actor'>): FaqReader => ({
 export const readFaq = async (scope: Scope, id: string): Promise<Faq> =>
   describeFaq(scope, requireFound(await findFaq(scope.tx, readerOf(scope), id)));
 
-/** Describes a question in the reader's language, with what they may see. */
+/** Lists missing languages only to readers of drafts. */
 export async function describeFaq(scope: Scope, { names, siblings, ...row }: FaqRow): Promise<Faq> {
   const { languages } = await findTenant(scope.tx);
   const shown = siblings.filter(({ is_draft }) => !is_draft).map(({ language }) => language);
@@ -54,14 +54,14 @@ export async function describeFaq(scope: Scope, { names, siblings, ...row }: Faq
   };
 }
 
-/** Refuses a second translation into a language, and translating a translation. */
+/** Refuses a second translation into one language, and translating a translation. */
 export async function writeFaq(scope: MemberScope, form: Form & { translates: string | null }): Promise<Faq> {
   const { tx } = scope;
   const made = madeOf(form);
   await lockFaqs(tx);
   const original = form.translates === null ? undefined : requireFound(await findFaq(tx, editor, form.translates));
   if (original?.translates) throw InvalidFields.of('translates', 'not_original');
-  // A translation stands with its original.
+  // A translation belongs to its original's category.
   const fields = { ...form, category: original ? original.category : form.category };
   const names = await namesOf(scope, fields.category);
   const id = newId();
@@ -94,7 +94,7 @@ export async function editFaq(
   return readFaq(scope, id);
 }
 
-/** Deletes a question with its translations. */
+/** Also deletes translations. */
 export async function removeFaq(scope: MemberScope, id: string): Promise<void> {
   const { tx } = scope;
   await lockFaqs(tx);
@@ -119,7 +119,6 @@ export async function reorderFaqs(
   await recordChange(scope, 'faq', ids[0] ?? '', 'reordered', { after: placeOf({ category, names }) });
 }
 
-/** Finds a category's names; refuses an unknown one. */
 const namesOf = async ({ tx }: MemberScope, id: string | null): Promise<Names | null> =>
   id ? requireFound(await findCategory(tx, editor, id)).names : null;
 
@@ -132,13 +131,12 @@ async function unlessTranslated(write: () => Promise<void>) {
   }
 }
 
-/** Derives rendered and searchable fields. */
 const madeOf = ({ question, answer }: Pick<Form, 'question' | 'answer'>) => ({
   answer_html: renderAnswer(answer),
   search: foldText(`${question} ${answer}`),
 });
 
-/** Logs a category by its current name, as it may be deleted later. */
+/** Logs a category by name, as it may be deleted later. */
 const placeOf = ({ category, names }: Pick<Logged, 'category' | 'names'>) => ({
   category: names && nameIn('es', names),
   category_id: category,

@@ -32,18 +32,15 @@ export const findSection = (tx: Tx, id: string) =>
   tx.find(sql<SectionRow>`
     select ${columns} from guide_sections s where s.tenant_id = ${tx.tenantId} and s.id = ${id}`);
 
-/** Serialises changes of sections. */
 export const lockSections = (tx: Tx) =>
   tx.run(sql`select pg_advisory_xact_lock(hashtext('guide sections'), hashtext(${tx.tenantId}))`);
 
-/** Lists a guide's section ids in order. */
 export const listOrder = (tx: Tx, guide: GuideName) =>
   tx.listValues(sql<{ id: string }>`
     select id from guide_sections where tenant_id = ${tx.tenantId} and guide = ${guide} order by position, id`);
 
 type Wording = { names: Names; texts: Names; htmls: Names };
 
-/** Appends a section to its guide. */
 export const insertSection = (tx: Tx, id: string, { guide, names, texts, htmls }: Wording & { guide: GuideName }) =>
   tx.run(sql`
     insert into guide_sections (tenant_id, id, guide, names, texts, htmls, position)
@@ -58,7 +55,6 @@ export const updateSection = (tx: Tx, id: string, { names, texts, htmls }: Wordi
       htmls = ${JSON.stringify(htmls)}::jsonb, update_date = now()
     where tenant_id = ${tx.tenantId} and id = ${id}`);
 
-/** Lists a guide's sections for readers, in order. */
 export const listReadSections = (tx: Tx, guide: GuideName, limit: number) =>
   tx.list(sql<{ id: string; names: Names; htmls: Names }>`
     select id, names, htmls from guide_sections

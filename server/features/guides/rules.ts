@@ -24,7 +24,7 @@ import {
 
 type Wording = Pick<GuideSection, 'names' | 'texts'>;
 
-/** Lists the organisation's sections of a guide, each in the reader's best language. */
+/** Lists the organisation's own sections, each in the best language for the reader. */
 export async function readSections({ tx, language }: Scope, guide: GuideName): Promise<ReadSection[]> {
   const own = await ownLanguage(tx);
   return (await listReadSections(tx, guide, mostSections)).map(({ id, names, htmls }) => {
@@ -56,7 +56,7 @@ export async function addSection(scope: MemberScope, { guide, ...given }: Wordin
   return readSection(scope, id);
 }
 
-/** Refuses to leave a section without languages, or a language without title or text. */
+/** Refuses a section without languages, or a language without title or text. */
 export async function changeSection(
   scope: MemberScope,
   id: string,
@@ -90,7 +90,7 @@ export async function reorderSections(scope: MemberScope, { guide, ...order }: N
   await reorderRows(scope, { table: 'guide_sections', entity: 'guidesection' }, current, order, { guide });
 }
 
-/** Renders a section; refuses one nested too deeply. */
+/** Throws InvalidFields if Markdown is nested too deeply. */
 export function renderSection(markdown: string, field: string): string {
   const html = renderMarkdown(markdown, 'h4');
   if (html === undefined) throw InvalidFields.of(field, 'too_intricate');
@@ -102,7 +102,7 @@ const ownLanguage = async (tx: Scope['tx']) => (await findTenant(tx)).default_la
 const languageFor = (names: Names, ...wanted: Language[]): Language =>
   [...wanted, ...languages].find((language) => names[language]) ?? 'es';
 
-/** Sorts a wording by language, so that two can be compared. */
+/** Sorts by language, so that two wordings can be compared. */
 const wordingOf = ({ names, texts }: Wording): Wording => ({ names: sorted(names), texts: sorted(texts) });
 
 const sorted = (names: Names): Names =>

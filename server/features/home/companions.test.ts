@@ -54,6 +54,6 @@ it('they are named by their first names alone, and only those who are to come, h
   await query('update users set is_active = false where id = $1', [id]);
   await assign('Lejos', await createPlace(app, tenant, { tables: 1 }));
   expect(await seen(own)).toEqual(['Bea', 'Zoe']);
-  // Administrators and unassigned people have none.
+  // Administrators and unassigned people have no companions.
   expect(await seen(admin)).toEqual([]);
 });

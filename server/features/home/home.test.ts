@@ -12,7 +12,7 @@ const own = setUpBrowser(() => person);
 const place = setUp(beforeEach, () => createPlace(app, tenant, { tables: 1 }));
 
 beforeEach(async () => {
-  // The tests' people share a telephone, name and birthday.
+  // The test's people share a telephone, name and birthday, which would make them duplicates.
   await query(
     'update users set phone_key = null, name_key = id::text, birth_date = birth_date + (random() * 9000)::int',
   );
@@ -212,7 +212,7 @@ describe('work within reach is there while it is due, with as many as its list',
   ];
 
   it.each(rows)('$task', async ({ task, list, who, begin, end }) => {
-    // Everything is done: one place, whose only person is coming and has a credential.
+    // Completes everything: one place, whose only person is coming and has a credential.
     await assign();
     await answer('confirmed');
     await issue();

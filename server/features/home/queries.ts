@@ -9,10 +9,9 @@ import { coverageSums, needed, priorityRank, type SummedRow, urgency } from '../
 
 type Priority = HomeWork['priorities'][number]['priority'];
 
-/** A managed area with the paths inside it. */
+/** `paths`: the area's own and those inside. */
 export type ManagedPaths = { id: string; name: string; paths: string[] };
 
-/** Lists the areas somebody manages, by name, up to a limit. */
 export const listManaged = (tx: Tx, userId: string, limit: number) =>
   tx.list(sql<ManagedPaths>`
     select a.id, a.name, array(
@@ -21,20 +20,16 @@ export const listManaged = (tx: Tx, userId: string, limit: number) =>
     where m.tenant_id = ${tx.tenantId} and m.user_id = ${userId}
     order by a.name collate names, a.id limit ${limit}`);
 
-/** Sums of places by priority; `areas`: bit mask of the managed areas they lie in. */
+/** Sums of places by priority. `areas`: bit mask of the managed areas around the places. */
 export type PlacesSum = SummedRow & { priority: Priority; areas: number };
 
-/** Looks up each place's `counts`; the planner would hash everybody's. */
+/** Looks up counts for each place; otherwise the planner hashes the counts of all places. */
 const countsOfEach = sql`cross join lateral (
   select st.stations, st.man, st.tar, st.esc, st.confirmed_man, st.confirmed_tar, st.confirmed_esc
   from place_counts st where st.tenant_id = p.tenant_id and st.place_id = p.id limit 1) st`;
-/** Places read together with their counts. */
 const countsRead = sql`reached p cross join lateral (select p.*) st cross join lateral (select p.*) asg`;
 
-/**
- * Sums places within reach by priority, most urgent first, and by area.
- * Also returns the most urgent vacancies, so that places are read once.
- */
+/** Sorts the most urgent first; returns urgent vacancies too, so that places are read once. */
 export async function sumPlaces(tx: Tx, actor: SignedIn, areas: ManagedPaths[]) {
   const digits = areas.map(({ paths }, at) => sql`(${isUnder(sql.ref('p.area_path'), paths)}::int << ${sql.lit(at)})`);
   const rows = await replanned(tx).list(sql<PlacesSum & { urgent: string[] }>`
@@ -48,7 +43,6 @@ export async function sumPlaces(tx: Tx, actor: SignedIn, areas: ManagedPaths[]) 
   return { sums: rows, urgent: rows[0]?.urgent ?? [] };
 }
 
-/** Reads several counts in one statement. */
 export async function findCounts<Name extends string>(
   tx: Tx,
   counted: { [N in Name]?: Expression<number> | undefined },
@@ -60,18 +54,13 @@ export async function findCounts<Name extends string>(
   return (rows[0] ?? {}) as Partial<Record<Name, number>>;
 }
 
-/** Counts places within reach located only by municipality, within a statement. */
 export const countedApproximate = (tx: Tx, actor: SignedIn) => sql<number>`(
   select count(*)::int from places p where p.tenant_id = ${tx.tenantId} and ${isPlaceReached(actor)} and p.is_approximate)`;
 
-/** Yields 1 if somebody has ever done this, within a statement. */
 export const countedDone = (tx: Tx, actor: SignedIn, action: keyof HomeWork['first_steps']) => sql<number>`(
   exists (select from changes c where c.tenant_id = ${tx.tenantId} and c.actor_id = ${actor.id} and c.action = ${action}))::int`;
 
-/**
- * Finds whether the home is unconfirmed by a map, and whether a credential waits to be
- * downloaded.
- */
+/** `has_new_credential`: not downloaded yet. */
 export async function findOwnState(tx: Tx, userId: string) {
   const rows = await tx.list(sql<{ has_vague_home: boolean; has_new_credential: boolean }>`
     select ${isVagueHome('u')} as has_vague_home, exists (
@@ -84,7 +73,7 @@ export async function findOwnState(tx: Tx, userId: string) {
   return rows[0] as (typeof rows)[0];
 }
 
-/** Lists the tables of a person's place, unless they have their own. */
+/** Lists the tables of a person's place, unless the person has their own. */
 export const listOwnTables = (tx: Tx, userId: string, limit: number) =>
   tx.listValues(sql<{ code: string }>`
     select s.code from assignments own
@@ -94,7 +83,7 @@ export const listOwnTables = (tx: Tx, userId: string, limit: number) =>
       and own.station_id is null
     order by s.code, s.id limit ${limit}`);
 
-/** Lists first names, and nothing else, of others at somebody's polling place. */
+/** Lists first names only. */
 export const listCompanions = (tx: Tx, userId: string, limit: number) =>
   tx.listValues(sql<{ first_name: string }>`
     select u.first_name from assignments own

@@ -35,7 +35,7 @@ import {
   sumPlaces,
 } from './queries.ts';
 
-/** Up to this many areas are shown separately, more are summed. */
+/** Most areas shown separately; more are summed. */
 const fewAreas = 4;
 const mostGroups = 100;
 const mostPending = 5;
@@ -44,7 +44,6 @@ const mostAsks = 5;
 const mostCompanions = 50;
 const mostTables = 100;
 
-/** Reads the home page. */
 export async function readHome(scope: MemberScope): Promise<HomeView> {
   const { tx, actor } = scope;
   const isAdministrator = canEver(actor, 'setup.see');
@@ -62,8 +61,6 @@ export async function readHome(scope: MemberScope): Promise<HomeView> {
   const tasks = isAdministrator ? {} : await countOwnTasks(scope, chat_groups);
   return { tasks, work, asks, chat_groups, companions, tables, quick_links, documents, setup, mail_server };
 }
-
-// One's own ---------------------------------------------------------------------------------------
 
 async function countOwnTasks(
   scope: MemberScope,
@@ -84,13 +81,10 @@ async function countOwnTasks(
   });
 }
 
-/** Lists first names of people at the same polling place, if the organisation shows them. */
 async function readCompanions({ tx, actor }: MemberScope): Promise<string[]> {
   const { shows_companions } = await findTenant(tx);
   return shows_companions ? listCompanions(tx, actor.id, mostCompanions) : [];
 }
-
-// Within reach ------------------------------------------------------------------------------------
 
 async function readWork(scope: MemberScope): Promise<HomeWork> {
   const { tx, actor } = scope;
@@ -139,13 +133,11 @@ async function readWork(scope: MemberScope): Promise<HomeWork> {
   };
 }
 
-/** Returns sums of places within reach, and the most urgent places with people nearby. */
 async function readPlaces({ tx, actor }: MemberScope, own: ManagedPaths[]) {
   const { sums, urgent } = await sumPlaces(tx, actor, own);
   return { sums, urgent: await listPending(tx, actor, urgent, mostPending) };
 }
 
-/** Sums vacancies by priority, in the order of the sums. */
 function sumPriorities(sums: PlacesSum[]): HomeWork['priorities'] {
   const byPriority = Map.groupBy(sums, ({ priority }) => priority);
   return [...byPriority].flatMap(([priority, its]) => {
@@ -154,7 +146,7 @@ function sumPriorities(sums: PlacesSum[]): HomeWork['priorities'] {
   });
 }
 
-/** Counts people with the filters of the lists that home links to. */
+/** Counts with the filters of the linked lists. */
 async function countPeople({ tx, actor }: MemberScope) {
   const read = (filters: Record<string, string | boolean>) =>
     readFilters(tx, actor, exportQuery.parse(asText(filters)));
@@ -168,10 +160,8 @@ async function countPeople({ tx, actor }: MemberScope) {
   });
 }
 
-/** Returns the Spanish day this many days ago. */
 const dayBefore = (days: number) => dayInSpain(new Date(Date.now() - days * 86_400_000));
 
-/** Formats filters as an address has them. */
 const asText = (filters: Record<string, string | boolean>) =>
   Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, String(value)]));
 

@@ -9,15 +9,14 @@ import type { ImportFile } from './source.ts';
 export type AreaLevel = Area['level'];
 export type AreaKey = { level: AreaLevel; code: string };
 
-/** An area as read from the files; its parents come before it. */
 export type ImportAreaRow = AreaKey & { file: string; line: number; name: string; parent?: AreaKey; shape?: Shape };
 
 /**
- * The country takes three CSV files together, with `boundaries` (TopoJSON of es-atlas):
+ * A country takes three CSV files together, with `boundaries` (TopoJSON of es-atlas):
  * `communities` (columns autonomia_id, nombre), `provinces` (provincia_id, nombre),
  * `municipalities` (cod_INE_ccaa, cod_INE_prov, cod_INE_mun, mun, prov).
- * A city takes `districts`, `neighbourhoods` and `sections`:
- * GeoJSON with TERME, DISTRICTE, BARRI, SEC_CENS, NOM.
+ * A city takes `districts`, `neighbourhoods` and `sections`: GeoJSON with TERME, DISTRICTE,
+ * BARRI, SEC_CENS, NOM.
  */
 export type AreaFiles = {
   communities?: ImportFile;

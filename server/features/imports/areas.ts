@@ -6,10 +6,6 @@ import type { ImportFile } from './source.ts';
 import { type FileRow, readRows } from './table.ts';
 import { readTopologies } from './topology.ts';
 
-/**
- * Reads all areas of the files, from the country down.
- * Adds errors to `faults`.
- */
 export async function readAreas(files: AreaFiles, faults: Faults): Promise<ImportAreaRow[]> {
   const shapes = await readTopologies(files.boundaries ?? [], faults);
   const country = await readCountry(files, faults);

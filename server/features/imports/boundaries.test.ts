@@ -27,7 +27,6 @@ describe('the shape of an area', () => {
 });
 
 describe('simplified neighbours', () => {
-  // A wavy border shared by two squares, in opposite directions.
   const border = Array.from({ length: 41 }, (_, i): Position => [2 + Math.sin(i) * 1e-5 * (i % 7), 41 + i * 1e-4]);
   const west = polygon(...border, [1.99, 41.004], [1.99, 41]);
   const east = polygon([2.01, 41], [2.01, 41.004], ...border.toReversed());

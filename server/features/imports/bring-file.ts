@@ -23,11 +23,7 @@ type Asked = {
   map?: ColumnMap | undefined;
 } & Partial<Pick<ImportChoices, 'level' | 'isInviting' | 'municipality'>>;
 
-/**
- * Imports a file as the browser does: columns guessed or given, any format,
- * all rows or none.
- * Throws ImportRefused; nothing is written then.
- */
+/** Takes any format, columns guessed or given. Throws ImportRefused; nothing is written then. */
 export async function bringFile(asked: Asked): Promise<ImportReport> {
   const {
     database,

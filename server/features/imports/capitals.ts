@@ -20,17 +20,15 @@ const words: Record<string, string> = { 'S/N': 's/n', 'S/Nº': 's/n', CARRE: 'Ca
 /** Abbreviations without a vowel that aren't acronyms. */
 const shortened = /^(?:DRS|SRS|STS|BLQ|BLQS|TRV|PSG|NTR|GTR|CRT|CTR|TRRNT|BXS|BJS)$/;
 
-/** Kings and popes, whose numeral may stand inside a name: "JAUME I EL CONQUERIDOR". */
+/** Names of kings and popes; a numeral may follow inside a name: "JAUME I EL CONQUERIDOR". */
 const numbered =
   /(?<=\b(?:jaume|jaime|alfonso?s?|carlos|carles|felipe?|juan|joan|pedro|pere|fernando|ferran|sancho|enrique) )i(?= (?:el|en|de|o) )/giu;
 /** Spanish "dos" (two), unlike Galician "dos" (of the). */
 const two = /(?<=^|[\s-])dos(?= (?:de|hermanas|hermanos|amigos|torres|barrios|caminos)\b)/giu;
 
 /**
- * Converts text in CAPITALS to mixed case, by rules for the languages of Spain.
- * Accents stay as they are.
+ * Follows rules for the languages of Spain. Keeps accents, and text that isn't in capitals.
  * "ESCOLA PIA DE SARRIÀ" → "Escola Pia de Sarrià", "COL.LEGI L'ESTEL" → "Col·legi l'Estel"
- * Text that isn't in capitals is unchanged: "IES Eusebio da Guarda".
  */
 export function writtenNaturally(capitals: string): string {
   const plain = capitals.replace(/\s+/g, ' ').trim();
@@ -43,7 +41,7 @@ export function writtenNaturally(capitals: string): string {
     .replace(/(?<=\p{L} )i(?=$|[,;)]| \d| N[º.])/gu, 'I')
     .replace(numbered, 'I')
     .replace(two, 'Dos')
-    // Galician contracts "de" with the article, except a town's: "de A Coruña".
+    // Galician contracts "de" with the article, except before a town's: "de A Coruña".
     .replace(/(?<=(?<!\p{L})de )[ao]s?(?= \p{Lu})/gu, capitalised)
     // The letter of a door, block or road isn't a word: "3 A", "BLOQUE E", "A-2".
     .replace(/(?<=\d )\p{Ll}(?!\S)|(?<=[\p{L}.] )[aedlou](?=$|[,;)]| \d)|(?<!\S)[aedlou](?=-\d)/gu, (letter) =>
@@ -52,10 +50,7 @@ export function writtenNaturally(capitals: string): string {
   return capitalised(text);
 }
 
-/**
- * Returns whether most letters are capitals: 'C MAJOR 1 bis'.
- * Ignores acronyms: 'CEIP Dos', 'I.E.S. O Couto'.
- */
+/** Ignores acronyms: 'C MAJOR 1 bis' is in capitals; 'CEIP Dos', 'I.E.S. O Couto' aren't. */
 function isInCapitals(text: string): boolean {
   const spoken = text.replace(/[\p{L}.]+/gu, (word) =>
     initials.has(word) || /^(?:\p{Lu}\.){2,}$/u.test(word) ? '' : word,
@@ -63,15 +58,12 @@ function isInCapitals(text: string): boolean {
   return spoken.replace(/\P{Lu}/gu, '').length > spoken.replace(/\P{Ll}/gu, '').length;
 }
 
-/** Returns whether a word stands alone in brackets. */
 const isAlone = (text: string, word: string, at: number) =>
   text.charAt(at - 1) === '(' && text.charAt(at + word.length) === ')';
 
 /**
- * Converts an address in CAPITALS as `writtenNaturally` does.
- * Moves articles that street directories put last to the front:
+ * Moves articles to the front, which street directories put last:
  * "PL VILA (DE LA) 1 - ROQUETES (LES)" → "Pl de la Vila 1 - les Roquetes".
- * A "." means an unknown street type.
  */
 export function addressWrittenNaturally(capitals: string): string {
   const [street = '', ...rest] = capitals
@@ -109,13 +101,13 @@ function writtenWord(word: string, isAlone: boolean): string {
   if (known !== undefined) return known.endsWith('.') ? known : known + word.slice(bare.length);
   // Letters separated by dots are an acronym, even an unknown one: "C.C.", "E.P.", "AA.VV."
   if (/^(?:(\p{Lu})\1?\.)+(?:(\p{Lu})\2?)?$/u.test(word)) return word;
-  // "C/MAJOR", "DR.SALARICH"
+  // Splits "C/MAJOR", "DR.SALARICH".
   const parts = word.split(/(?<=[./])(?=\p{L})/u);
   if (parts.length > 1) return parts.map((part) => writtenWord(part, false)).join('');
   const lower = word.toLowerCase();
   if (small.has(lower)) return lower;
   if (initials.has(bare) || numeral.test(word) || isUnspoken(bare, isAlone)) return word;
-  // "1er", but "3ºA" and "12B"
+  // Lowers "1er", but not "3ºA" or "12B".
   if (/^\d/.test(word)) return /^\d+(?:ER|RA|RO|DA|DO|TO|TA)$/.test(word) ? lower : word;
   const [, elided, rest = ''] = /^([dlns]['’´`])(.*)$/u.exec(lower) ?? [];
   if (elided !== undefined) return elided + (small.has(rest) ? rest : capitalised(rest));
@@ -123,8 +115,8 @@ function writtenWord(word: string, isAlone: boolean): string {
 }
 
 /**
- * Returns whether letters are unpronounceable and no known abbreviation: "CCCB".
- * In brackets, also if they end as no word does: "(UPF)".
+ * Recognises unpronounceable letters: "CCCB".
+ * In brackets, also letters that end as no word does: "(UPF)".
  */
 const isUnspoken = (word: string, isAlone: boolean) =>
   ((isAlone || word.length > 2) && /^[B-DF-HJ-NP-TV-XZÇÑ]+$/.test(word) && word.length > 1 && !shortened.test(word)) ||

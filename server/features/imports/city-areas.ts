@@ -10,16 +10,13 @@ const tolerance = 2;
 
 type BoundedArea = { area: Omit<ImportAreaRow, 'shape'>; boundary: Boundary };
 
-/** A feature of CartoBCN's layers; "-" means that a property doesn't apply. */
+/** A feature of CartoBCN's layers; "-": the property doesn't apply. */
 type CityFeature = {
   geometry: Boundary;
   properties: { TERME: string; DISTRICTE: string; BARRI: string; SEC_CENS: string; NOM: string | null };
 };
 
-/**
- * Reads districts, neighbourhoods and sections of a city.
- * Simplifies their boundaries together, so that shared borders still match.
- */
+/** Simplifies boundaries together, so that shared borders still match. */
 export async function readCityAreas(files: AreaFiles, faults: Faults): Promise<ImportAreaRow[]> {
   const found = [
     ...(await readLayer(files.districts, identifyDistrict, faults)),
@@ -122,7 +119,7 @@ function identifySection(
   return {
     level: 'adm7',
     code: district + SEC_CENS,
-    // Sections have no name; like tables, they are known by district and section.
+    // Sections have no name: like tables, they go by district and section.
     name: `${DISTRICTE}-${SEC_CENS}`,
     parent: /^\d{2}$/.test(BARRI) ? { level: 'adm6', code: `${district}B${BARRI}` } : { level: 'adm5', code: district },
   };

@@ -5,7 +5,7 @@ export type GeoPoint = { lon: number; lat: number };
 export const utmZones = [28, 29, 30, 31] as const;
 export type UtmZone = (typeof utmZones)[number];
 
-/** Reads '2,1734', '2.1734' and '41°23′15″N' as degrees; undefined for anything else. */
+/** Reads '2,1734', '2.1734' and '41°23′15″N' as degrees; otherwise returns undefined. */
 export function readDegrees(text: string): number | undefined {
   const value = text.replace(/[°º]$/, '').replace(',', '.');
   if (/^[+-]?\d{1,3}(?:\.\d+)?$/.test(value)) return Math.abs(Number(value)) <= 180 ? Number(value) : undefined;
@@ -17,23 +17,20 @@ export function readDegrees(text: string): number | undefined {
   return degrees.startsWith('-') || /[SWO]/i.test(side) ? -whole : whole;
 }
 
-/**
- * Reads '430123,45', '430.123,45' and '430123.45' as metres.
- * Undefined for anything else.
- */
+/** Reads '430123,45', '430.123,45' and '430123.45' as metres; otherwise returns undefined. */
 export function readMetres(text: string): number | undefined {
   if (/^-?\d{1,3}(?:\.\d{3})+(?:,\d+)?$/.test(text)) return Number(text.replace(/\./g, '').replace(',', '.'));
   if (/^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(text)) return Number(text.replace(/,/g, ''));
   return /^-?\d{4,7}(?:[.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : undefined;
 }
 
-/** Range of x in Spain: national lists use a single zone far beyond its edges. */
+/** Tests the range in Spain: national lists use one UTM zone far beyond its edges. */
 export const isEasting = (metres: number | undefined): boolean =>
   metres !== undefined && metres >= -400_000 && metres <= 1_400_000;
 export const isNorthing = (metres: number | undefined): boolean =>
   metres !== undefined && metres >= 3_000_000 && metres <= 4_950_000;
 
-/** Both coordinates of a cell in their order; `isXFirst`: x comes first in this notation. */
+/** `values`: in the order of the cell; `isXFirst`: x comes first in this notation. */
 export type Pair = { values: [string, string]; isXFirst: boolean };
 
 const decimal = '[+-]?\\d+(?:\\.\\d+)?';
@@ -42,10 +39,7 @@ const withPoints = new RegExp(`^(${decimal})\\s*°?\\s*[,;/|\\s]\\s*(${decimal})
 const withCommas = /^([+-]?\d+,\d+)\s*[,;/|\s]\s*([+-]?\d+,\d+)$/;
 const withMinutes = /^(\S.*?[NS])[,;\s]+(\S.*[EWO])$/i;
 
-/**
- * Reads '41.38, 2.17', '41,38; 2,17', 'POINT(2.17 41.38)' and GeoJSON.
- * Undefined for anything else.
- */
+/** Reads '41.38, 2.17', '41,38; 2,17', 'POINT(2.17 41.38)', GeoJSON; otherwise undefined. */
 export function readPair(text: string): Pair | undefined {
   if (/^[{[]/.test(text)) return readJson(text);
   const [, x, y] = wkt.exec(text) ?? [];

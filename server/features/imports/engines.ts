@@ -2,10 +2,7 @@ import type { ImportKind } from '#contract/imports.ts';
 import type { Engine } from './engine.ts';
 import { engineOf } from './table-kind.ts';
 
-/**
- * Loads the engine of a kind of file on demand,
- * so that an import's process holds only its own.
- */
+/** Loads engines on demand, so that an import's process holds only one. */
 const engines = {
   places: async () => (await import('./places/engine.ts')).placesEngine,
   users: async () => (await import('./users/engine.ts')).usersEngine,

@@ -1,6 +1,5 @@
 import type { importTexts } from './texts.ts';
 
-/** Texts of the command line. */
 export const en: Record<keyof typeof importTexts, string> = {
   file_empty: 'the file is empty',
   no_rows: 'the file has only its header: there is nothing to import',

@@ -4,35 +4,29 @@ import type { ImportItemSort } from '#contract/imports.ts';
 import type { KeptTextKey } from '../../core/texts.ts';
 import type { ImportText } from './texts.ts';
 
-/** Parameters of a text; `fields` and the like are lists. */
 export type FindingParams = Record<string, string | number | string[]>;
-/** A sentence of the texts; `problem`: key of an error text that all forms share. */
+/** `problem`: key of a shared form error. */
 export type FindingText = { code: ImportText; params?: FindingParams; problem?: KeptTextKey };
 
-/** Says the old and new value; empty if there was no old value. */
 export const valueChanged = (before: string, after: string): FindingText[] =>
   before === '' ? [] : [{ code: 'value_changed', params: { before, after } }];
 
-/** A finding about a file; `said`: one or several sentences. */
 export type Finding = {
   sort: ImportItemSort;
   line: number | null;
   column: string | null;
   label: string;
   said: FindingText[];
-  /** only if there are several */
   file?: string;
 };
 
-/** Maximum errors listed, and warnings of one kind; all are counted. */
+/** Most errors listed, and most warnings of one kind; all are counted. */
 const mostErrors = 1000;
 const mostAlike = 100;
 
-/** Collects the findings of a file. */
 export class ImportFindings {
   readonly items: Finding[] = [];
   readonly counts: Record<ImportItemSort, number> = { created: 0, changed: 0, error: 0, warning: 0, vanished: 0 };
-  /** current file; '' if there is only one */
   file = '';
   readonly #alike = new Map<string, number>();
 
@@ -42,7 +36,6 @@ export class ImportFindings {
     this.#add({ sort: 'error', line, column, label, said: [{ code, ...(params && { params }) }] });
   }
 
-  /** Adds an error that has a text shared by all forms. */
   problem(line: number, column: string | null, problem: KeptTextKey, params: FindingParams, label: string): void {
     this.error(line, column, 'failed', params, label);
     const said = this.items.at(-1)?.said[0];
@@ -63,7 +56,6 @@ export class ImportFindings {
     this.#add({ sort, line, column: null, label, said });
   }
 
-  /** Copies the findings; from then on the two are independent. */
   copy(): ImportFindings {
     const copy = new ImportFindings();
     copy.items.push(...this.items);
@@ -78,20 +70,18 @@ export class ImportFindings {
   }
 }
 
-/** Digests findings: equal findings have equal digests. */
 export async function digestOf(findings: readonly Finding[]): Promise<string> {
   const hash = createHash('sha256');
   for await (const some of inTurns(findings)) hash.update(JSON.stringify(some));
   return hash.digest('base64');
 }
 
-/** Yields to the event loop, so that other requests are answered. */
 export const yieldToEventLoop = (): Promise<void> => nextTurn();
 
 /** Milliseconds of work before yielding to other requests. */
 const turn = 2;
 
-/** Iterates in batches, yielding to the event loop in between. */
+/** Yields to the event loop between batches. */
 export async function* inTurns<T>(all: Iterable<T>, atOnce = 50): AsyncGenerator<T[]> {
   let some: T[] = [];
   let since = performance.now();

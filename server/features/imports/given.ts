@@ -5,13 +5,9 @@ import { neededOf } from './mapping/guess.ts';
 import { type ReadingPlan, readRows, type SheetRow } from './reading/sheet.ts';
 import type { Source } from './reading/source.ts';
 
-/** A file of an import, its format and its mapping. */
 export type MappedFile = { name: string; source: Source; found: ReadingPlan; mapping: Mapping };
 
-/**
- * Reads a file's rows by field.
- * Reports rows that can't be trusted as errors, and skips them.
- */
+/** Reads rows by field. Skips rows that can't be trusted, and reports them as errors. */
 export async function* rowsOf<Field extends string>(
   { name, source, found, mapping }: MappedFile,
   findings: ImportFindings,
@@ -23,7 +19,7 @@ export async function* rowsOf<Field extends string>(
     for (const row of some) {
       const { fault, given } = row;
       tellReading(row, findings);
-      // A row cut off after the last mapped column has lost nothing.
+      // Ignores a cut after the last mapped column: nothing is lost.
       if (fault && !(fault.code === 'row_cut' && given > needed))
         findings.error(row.line, null, fault.code, fault.params);
       else yield { line: row.line, cells: cells.of(row) };
@@ -39,7 +35,6 @@ export function tellReading({ line, cells, fault, isOther, isOpen }: SheetRow, f
   if (cells.some((cell) => cell.includes('\uFFFD'))) findings.warn(line, null, 'lost_characters');
 }
 
-/** Warns of a workbook's other sheets, which aren't read. */
 export function tellSheets(files: readonly MappedFile[], findings: ImportFindings): void {
   for (const { name, found } of files) {
     const { format, sheet, sheets } = found;
@@ -51,7 +46,6 @@ export function tellSheets(files: readonly MappedFile[], findings: ImportFinding
   findings.file = '';
 }
 
-/** Returns the column mapped to a field, or null. */
 export const columnOf = ({ found, mapping }: MappedFile, field: string): string | null =>
   found.header[mapping.indexOf(field)] ?? null;
 

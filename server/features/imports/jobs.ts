@@ -8,14 +8,11 @@ import { failureOf } from './runs/rules.ts';
 
 export type ImportJob = ProcessJob;
 
-/**
- * Runs an import or its preview.
- * People are always imported in this process: only the server knows the side effects.
- */
+/** Imports people in this process: only the server knows the side effects. */
 export async function runImport(services: Services, { tenantId, runId }: ImportJob, context: JobContext) {
   const run = await services.database.inTenant(tenantId, (tx) => findRun(tx, runId));
   if (!run) return;
-  // Loads the file-reading libraries only when needed.
+  // Loads the libraries that read files only when needed.
   const { failRun, work } = await import('./runs/work.ts');
   const isHeavy = run.kind !== 'users' && (await areHeavy(pathsOf(services.config, tenantId, run)));
   if (!isHeavy) return work(services, { tenantId, runId }, context);
@@ -27,7 +24,7 @@ export async function runImport(services: Services, { tenantId, runId }: ImportJ
   }
 }
 
-/** Removes an import's file and findings, and the whole run if it imported nothing. */
+/** Removes the file and findings; also the run, if nothing was imported. */
 export async function forgetImport({ config, database }: Services, { tenantId, runId }: ImportJob): Promise<void> {
   await removeFiles(config, tenantId, runId);
   await database.inTenant(tenantId, async (tx) => {

@@ -8,16 +8,10 @@ type Placed = { municipality: string; point?: { lon: number; lat: number }; tabl
 
 type Box = Pick<StoredArea, 'min_lon' | 'min_lat' | 'max_lon' | 'max_lat'>;
 
-/**
- * Degrees by which a point may lie outside its municipality's box:
- * boundaries are accurate to 200 m.
- */
+/** Degrees by which a point may lie outside its municipality: boundaries err by 200 m. */
 const margin = 0.02;
 
-/**
- * Returns false if a point can't be in an area:
- * its columns are swapped, or it lies in another place of the same name.
- */
+/** Returns false for swapped coordinates, or for another place of the same name. */
 export function isAround(area: Box, lon: number, lat: number, around = margin): boolean {
   const { min_lon, min_lat, max_lon, max_lat } = area;
   if (min_lon === null || min_lat === null || max_lon === null || max_lat === null) return true;
@@ -25,10 +19,9 @@ export function isAround(area: Box, lon: number, lat: number, around = margin): 
 }
 
 /**
- * Locates polling places in bulk; `locate` in areas queries the database for each one.
- * A known point gets the smallest area drawn around it.
- * Otherwise a place gets its municipality's centre, marked approximate,
- * and the section of most of its tables, so that coordinators there see the place.
+ * Locates places in bulk, without a query for each.
+ * Without a point, a place gets its municipality's centre, marked approximate, and the section of
+ * most of its tables, so that coordinators there see the place.
  */
 export class PlaceLocator {
   readonly #municipalities: Map<string, StoredArea>;
@@ -47,7 +40,6 @@ export class PlaceLocator {
     return new PlaceLocator(areas, await listDrawnAreas(tx, [...codes]));
   }
 
-  /** Locates a place, or returns why it can't. */
   find(place: Placed): FoundLocation | 'no_centre' | 'outside_municipality' {
     const municipality = this.#municipalities.get(place.municipality);
     const { lon, lat } = place.point ?? municipality ?? { lon: null, lat: null };

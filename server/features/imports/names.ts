@@ -7,10 +7,9 @@ const articles = [
 const trailingArticle = new RegExp(`^(.+), (${articles.join('|')})$`, 'iu');
 
 /**
- * Rewrites an area's name from the sorted form of registers:
- * 'Coruña, A' → 'A Coruña', "Hospitalet de Llobregat, L'" → "L'Hospitalet de Llobregat",
- * 'Pinós, el/Pinoso' → 'El Pinós/Pinoso'
- * `suffix`: the register's addition in brackets: 'Abla (Almería)', 'Almería' → 'Abla'.
+ * Undoes the sorted form of registers: 'Coruña, A' → 'A Coruña', 'Pinós, el/Pinoso' → 'El
+ * Pinós/Pinoso'.
+ * `suffix`: dropped if in brackets: 'Abla (Almería)', 'Almería' → 'Abla'.
  */
 export function nameAsWritten(registered: string, suffix = ''): string {
   const name = registered.trim();
@@ -33,7 +32,7 @@ export const streetOf = (...parts: string[]): string =>
     .join(' ')
     .replace(/(?<=['’´]) /g, '');
 
-/** Converts 'Carrer Nou' to carrer-nou. */
+/** Turns 'Carrer Nou' into 'carrer-nou'. */
 export const slugOf = (text: string): string =>
   foldText(text)
     .replace(/[^a-z0-9]+/g, '-')

@@ -9,12 +9,12 @@ import { readRows } from './table.ts';
 import type { Towns } from './towns/towns.ts';
 
 /**
- * `tables`: each table with its range of surname initials and its polling place
- * (CODI_MESA, LLETRA_INICI, LLETRA_FI, LOCAL_ELECTORAL_ADRECA; CODI_POSTAL if known).
- * `coordinates`: of some of the places (cod_mun, local_electoral_adreca, lon, lat).
- * `electors`: count per table
- * (Codi circumscripció, Codi municipi, Districte, Secció, Mesa, Cens electoral).
- * Places and tables that only the last two files have are ignored.
+ * `tables`: each table with its range of surname initials and its polling place (CODI_MESA,
+ * LLETRA_INICI, LLETRA_FI, LOCAL_ELECTORAL_ADRECA; CODI_POSTAL if known).
+ * `coordinates`: of some places (cod_mun, local_electoral_adreca, lon, lat).
+ * `electors`: number per table (Codi circumscripció, Codi municipi, Districte, Secció, Mesa, Cens
+ * electoral).
+ * Ignores places and tables that only the last two files have.
  */
 export type PlaceFiles = { tables: ImportFile; coordinates?: ImportFile; electors?: ImportFile };
 
@@ -29,7 +29,6 @@ const electorsColumns = [
   'Cens electoral',
 ] as const;
 
-/** Field of each column, once a table's columns from all three files are in one row. */
 const mapping = {
   CODI_MESA: 'table_key',
   LLETRA_INICI: 'surname_from',
@@ -41,16 +40,14 @@ const mapping = {
   'Cens electoral': 'electors',
 } as const satisfies Record<string, ImportPlaceField>;
 
-/** Cells of a file by place or table, with their line. */
 type Beside = Map<string, { line: number; cells: string[] }>;
 
-/** Collects polling places from files with fixed columns, with the findings. */
 export class FixedPlaces {
   readonly findings = new ImportFindings();
   readonly gathered: PlaceGatherer;
   readonly #files: PlaceFiles;
   readonly #cells = new PlaceCells({ header: Object.keys(mapping) }, Object.values(mapping));
-  /** line of the table → line in the secondary file */
+  /** line of the table → line in the other file */
   readonly #points = new Map<number | null, number>();
   readonly #electors = new Map<number | null, number>();
 
@@ -64,7 +61,7 @@ export class FixedPlaces {
     const electors = await readElectors(this.#files.electors, faults);
     for (const row of await readRows(this.#files.tables, tableColumns, faults, ['CODI_POSTAL'])) {
       const { line, CODI_MESA: table, LOCAL_ELECTORAL_ADRECA: place } = row;
-      // This import has no preview, so what a preview would show as corrected is refused.
+      // Without a preview, the import refuses what a preview would correct.
       if (!/^\d{10}[A-Z]$/.test(table)) this.findings.error(line, 'CODI_MESA', 'wrong_table_key');
       else if (!/^.+ ; .+$/.test(place)) this.findings.error(line, 'LOCAL_ELECTORAL_ADRECA', 'no_place');
       else {
@@ -80,14 +77,13 @@ export class FixedPlaces {
     }
   }
 
-  /** Adds errors and skipped rows to `faults`. */
   tell(faults: Faults): void {
     const told = new Set<string>();
     for (const { sort, line, column, said } of this.findings.items) {
       const codes = said.map(({ code }) => code);
       const { file, line: at } = this.#originOf(line, column, codes.includes('outside_municipality'));
       const message = say('en', said);
-      // The point of a place is repeated for each of its tables.
+      // A place's point recurs for each of its tables.
       const key = `${file.name} ${at} ${message}`;
       if (told.has(key)) continue;
       told.add(key);
@@ -99,7 +95,6 @@ export class FixedPlaces {
     faults.sort([coordinates, electors, tables].flatMap((file) => file?.name ?? []));
   }
 
-  /** Lists known places and tables missing from the files; they stay. */
   vanished(): string[] {
     return vanishedOf(this.findings);
   }
@@ -128,7 +123,6 @@ async function readPoints(file: ImportFile | undefined, faults: Faults): Promise
   return points;
 }
 
-/** Reads the electors of each table, such as '0801901003A'. */
 async function readElectors(file: ImportFile | undefined, faults: Faults): Promise<Beside> {
   const electors: Beside = new Map();
   if (!file) return electors;

@@ -27,7 +27,6 @@ const postalCodes = (...codes: string[]) =>
   inTenant((tx) =>
     importPostalCodes(tx, file('cp.csv', ['codigo_postal,municipio_id', ...codes.map((c) => `${c},08901`)].join('\n'))),
   );
-/** Imports house number 9, which no place has, with postal code 08029, at a point. */
 const streets = (lon: number, lat: number) =>
   inTenant((tx) =>
     importStreets(tx, {

@@ -11,12 +11,11 @@ import { importTables, type TableKind, type TableOptions, type Tally } from './t
 import { isNamed, Towns } from './towns/towns.ts';
 
 type Field = keyof typeof postalCodesFields;
-/** A postal code and a municipality (five digits, INE) with addresses in it. */
+/** A postal code with addresses in a municipality (five digits, INE). */
 type Pair = { line: number; code: string; municipality: string };
 type Read = { rows: number; pairs: Pair[]; file: MappedFile };
 type Plan = Tally & { records: number; codes: { code: string; area_id: string }[] };
 
-/** Imports postal codes, each with its municipalities. */
 export const postalCodesKind: TableKind<Read, Plan> = {
   kind: 'postal_codes',
   action: 'postal_codes',
@@ -64,7 +63,7 @@ export const postalCodesKind: TableKind<Read, Plan> = {
     for (const { line, code, municipality } of pairs) {
       const area_id = towns.get(municipality);
       if (area_id === undefined) {
-        // A national table also works for an organisation of one province.
+        // An organisation of one province may use a national table.
         const isElsewhere = provinces.size > 0 && isProvince(municipality) && !provinces.has(municipality.slice(0, 2));
         if (isElsewhere) findings.warn(line, column, 'elsewhere', { code: municipality }, code);
         else findings.error(line, column, 'unknown_municipality', { code: municipality }, code);
@@ -87,21 +86,18 @@ export const postalCodesKind: TableKind<Read, Plan> = {
   },
 };
 
-/**
- * Imports postal codes, for the command line.
- * Throws ImportRefused; nothing is written then.
- */
+/** Imports from the command line. Throws ImportRefused; nothing is written then. */
 export const importPostalCodes = (tx: Tx, file: ImportFile, options: TableOptions = {}): Promise<ImportReport> =>
   importTables(tx, postalCodesKind, [file], options);
 
 function readTown(cells: Cells<Field>): string | undefined {
   const town = cells.get('municipality');
   const province = readCode(cells.get('province'), 2)?.code ?? '';
-  // A municipality's three digits need the province.
+  // Three digits of a municipality need the province.
   return readFive(cells.has('province') && town.length <= 3 ? province + town.padStart(3, '0') : town);
 }
 
-/** Finds a municipality by name, in the row's province, or else the postal code's. */
+/** Searches the row's province, or else the postal code's. */
 function findNamed(
   line: number,
   cells: Cells<Field>,
@@ -117,9 +113,9 @@ function findNamed(
   return 'told';
 }
 
-/** Returns whether a code starts with a province, as postal codes and municipalities do. */
+/** Tests the first two digits, a province in postal codes and municipalities alike. */
 const isProvince = (municipality: string) => /^(0[1-9]|[1-4]\d|5[0-2])/.test(municipality);
 
-/** Reads '8019' and '08019' as 08019; the sixth digit of '080193' is the INE's check digit. */
+/** Reads '8019', '08019' and '080193' as 08019: the sixth digit is the INE's check digit. */
 const readFive = (text: string): string | undefined =>
   /^\d{4,6}(\.0)?$/.test(text) ? text.replace(/\.0$/, '').padStart(5, '0').slice(0, 5) : undefined;

@@ -6,16 +6,12 @@ import { withoutLoops } from '../../core/queries.ts';
 import type { Boundary } from '../../services/areas/boundaries.ts';
 import type { AreaLevel } from './area-rows.ts';
 
-/** Rows written by a statement; untouched rows don't count. */
 export type WriteCounts = { created: number; changed: number };
 
-/** Rows per chunk: few round trips, but never a whole file as one value. */
+/** Rows per chunk: few round trips, but never a whole file in one value. */
 const chunkSize = 10_000;
 
-/**
- * Inserts rows in chunks, by an `upsert` that returns `created` for each row it wrote.
- * Sends all chunks at once: the connection runs them in turn.
- */
+/** Sends all chunks at once. `upsert` returns `created` for each row. */
 export async function writeInChunks<Row>(
   tx: Tx,
   rows: readonly Row[],
@@ -38,18 +34,18 @@ export async function writeInChunks<Row>(
     });
 }
 
-// `xmax` is 0 in a new row, and set by the updating transaction otherwise.
+// `xmax` is 0 in a new row; an update sets it.
 export const asCreated = sql`returning xmax = 0 as created`;
 
-// Import statements never join their input with a table filled in the same transaction:
-// without statistics, the planner's guess can take minutes.
+// Statements must not join their input with a table filled in the same transaction:
+// without statistics, they can take minutes.
 
 /** Blocks other imports until the transaction ends, so that looked-up ids stay valid. */
 export async function holdImports(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('import ' || ${tx.tenantId}, 0))`.execute(replanned(tx));
 }
 
-/** As `holdImports`, but returns false at once if another import is running. */
+/** Returns false at once if another import is running. */
 export async function tryHoldImports(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('import ' || ${tx.tenantId}, 0)) as held`.execute(replanned(tx));
@@ -57,8 +53,7 @@ export async function tryHoldImports(tx: Tx): Promise<boolean> {
 }
 
 /**
- * Passes rows to a statement as one array per column: `r`, with the columns in `types`.
- * PostgreSQL parses this in two thirds of the time it takes for JSON.
+ * Passes rows as arrays named `r`, which PostgreSQL parses in two thirds of the time of JSON.
  */
 export function asColumns<Row extends object>(
   rows: readonly Row[],
@@ -91,7 +86,7 @@ export async function listAreasByCode(tx: Tx, levels: readonly AreaLevel[]): Pro
   return rows;
 }
 
-/** Inserts or updates areas; a boundary missing from the files stays. */
+/** Keeps a boundary that the files lack. */
 export function upsertAreas(tx: Tx, areas: readonly AreaRecord[]): Promise<WriteCounts> {
   return writeInChunks(
     tx,
@@ -118,7 +113,7 @@ export function upsertAreas(tx: Tx, areas: readonly AreaRecord[]): Promise<Write
   );
 }
 
-/** Updates the paths below moved areas, and those of the people and places there. */
+/** Updates paths below moved areas, also of people and places. */
 export const updatePathsBelow = (tx: Tx): Promise<void> =>
   withoutLoops(tx, async () => {
     for (const level of ['adm1', 'adm2', 'adm3', 'adm4', 'adm5', 'adm6', 'adm7']) {
@@ -146,10 +141,7 @@ export type DrawnArea = {
   boundary: Boundary;
 };
 
-/**
- * Lists areas with a boundary in municipalities (first five digits of the code),
- * smallest first.
- */
+/** Sorts the smallest area first. `municipalities`: first five digits of the code. */
 export async function listDrawnAreas(tx: Tx, municipalities: readonly string[]): Promise<DrawnArea[]> {
   const { rows } = await sql<DrawnArea>`
     select id, path, code, min_lon, min_lat, max_lon, max_lat, boundary from areas
@@ -177,7 +169,6 @@ export function upsertStreets(tx: Tx, areaId: string, streets: readonly StreetRe
 
 export type KnownStreet = { id: string; code: string; name: string };
 
-/** Lists an area's streets by code. */
 export async function listStreets(tx: Tx, areaId: string): Promise<Map<string, KnownStreet>> {
   const rows = await tx
     .selectFrom('streets')
@@ -207,8 +198,8 @@ export type StreetNumberRecord = {
 };
 
 /**
- * Inserts or updates house numbers: by far the most rows, hence arrays instead of JSON.
- * Skips the conflict check if the tenant has none yet (`holdImports` makes that safe).
+ * Uses arrays, as house numbers are by far the most rows.
+ * Skips the conflict check if the tenant has none yet; `holdImports` makes that safe.
  */
 export async function upsertStreetNumbers(tx: Tx, numbers: readonly StreetNumberRecord[]): Promise<WriteCounts> {
   const { rows } = await sql`select from street_numbers where tenant_id = ${tx.tenantId} limit 1`.execute(
@@ -241,7 +232,7 @@ export function insertPostalCodes(tx: Tx, codes: readonly { code: string; area_i
   );
 }
 
-/** Lists postal codes with their municipality's id, as 'code id'. */
+/** Returns 'code id', with the municipality's id. */
 export async function listPostalCodes(tx: Tx): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('postal_codes')
@@ -251,14 +242,13 @@ export async function listPostalCodes(tx: Tx): Promise<Set<string>> {
   return new Set(rows.map(({ code, area_id }) => `${code} ${area_id}`));
 }
 
-/** Analyzes the tables that an import of this kind fills. */
 export async function analyzeImported(tx: Tx, kind: ImportKind): Promise<void> {
   await sql`select app.analyze_imported(${kind})`.execute(tx);
 }
 
-/** Analyzes tables at once; autovacuum would give the planner statistics a minute later. */
+/** Gives the planner statistics a minute before autovacuum would. */
 export async function analyzeTables(owner: pg.Pool): Promise<void> {
   await owner.query('select app.analyze_imported(kind) from unnest($1::text[]) kind', [importKinds]);
-  // Imports don't write assignments, so no kind covers them.
+  // No import writes assignments, so no kind covers this table.
   await owner.query('analyze assignments');
 }

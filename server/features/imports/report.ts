@@ -1,37 +1,32 @@
 /**
- * A fault of a file.
- * `line` counts from 1; for GeoJSON and TopoJSON it is the feature's position.
- * `column` is the header (or property) concerned.
- * `message` says what is wrong and how to fix it.
+ * `line`: from 1; in GeoJSON and TopoJSON, the feature's position.
+ * `column`: header or property.
  */
 export type ImportFault = { file: string; line: number; column?: string; message: string };
 
-/**
- * Result of an import or a dry run.
- * `rows`: records in the files: created + changed + unchanged.
- */
+/** `rows`: created + changed + unchanged records. */
 export type ImportReport = {
   rows: number;
   created: number;
   changed: number;
   unchanged: number;
-  /** at most 100; fixing them and trying again shows the next ones */
+  /** at most 100; after fixing them, the next attempt shows others */
   errors: ImportFault[];
-  /** rows that refer to something missing from the files; at most 100 */
+  /** at most 100 rows that refer to something missing from the files */
   leftOut: ImportFault[];
   /** known polling places and tables missing from the files; they stay */
   vanished?: string[];
 };
 
 export type ImportOptions = {
-  /** reports only: everything is tried, then rolled back */
+  /** tries everything, then rolls back */
   dryRun?: boolean;
-  /** who imports, and from which network address, for the log; null: the command line */
+  /** author and network address for the log; null: the command line */
   actor?: { id: string } | null;
   address?: string;
 };
 
-/** Thrown for any fault of the files; nothing was written. */
+/** Thrown for any fault; nothing was written. */
 export class ImportRefusal extends Error {
   readonly report: ImportReport;
 
@@ -42,7 +37,7 @@ export class ImportRefusal extends Error {
   }
 }
 
-/** Collects faults while files are read, so that one attempt reports all of them. */
+/** Collects faults while reading, so that one attempt reports all of them. */
 export class Faults {
   readonly list: ImportFault[] = [];
   readonly leftOut: ImportFault[] = [];
@@ -51,20 +46,14 @@ export class Faults {
     collect(this.list, file, line, message, column);
   }
 
-  /** Skips a dispensable row; the report lists it. */
   leaveOut(file: string, line: number, message: string, column?: string): void {
     collect(this.leftOut, file, line, message, column);
   }
 
-  /** Sorts faults by the order of their files. */
   sort(files: readonly string[]): void {
     this.list.sort((a, b) => files.indexOf(a.file) - files.indexOf(b.file));
   }
 
-  /**
-   * Throws ImportRefused if there are faults.
-   * `rows`: number read so far.
-   */
   refuseIfAny(rows: number): void {
     if (this.list.length > 0) throw new ImportRefusal(rows, this.list);
   }

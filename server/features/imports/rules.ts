@@ -20,14 +20,12 @@ import { Faults, type ImportOptions, type ImportReport } from './report.ts';
 import { listTowns } from './towns/queries.ts';
 import { Towns } from './towns/towns.ts';
 
-/** Levels in files of areas; comarcas and zones are groups (`groups/`). */
+/** Levels in files of areas. Comarcas and zones are groups (`groups/`). */
 const levels = ['adm0', 'adm1', 'adm2', 'adm4', 'adm5', 'adm6', 'adm7'] as const;
 type Known = Map<string, Pick<StoredArea, 'id' | 'path' | 'parent_id'>>;
 
 /**
- * Imports areas: names, boundaries and parents.
- * Matches by level and code: known areas keep their ids.
- * Areas missing from the files stay.
+ * Matches areas by level and code; areas missing from the files stay.
  * Throws ImportRefused; nothing is written then.
  */
 export async function importAreas(tx: Tx, files: AreaFiles, options: ImportOptions = {}): Promise<ImportReport> {
@@ -36,7 +34,7 @@ export async function importAreas(tx: Tx, files: AreaFiles, options: ImportOptio
   const areas = await readAreas(files, faults);
   const known: Known = new Map((await listAreasByCode(tx, levels)).map((area) => [keyOf(area), area]));
   const comarcas = new Map((await listAreasByCode(tx, ['adm3'])).map((area) => [area.id, area]));
-  // From the country down, so that each area finds its parent's path.
+  // Starts with the country, so that each area finds its parent's path.
   const records = levels.flatMap((level) =>
     areas.filter((area) => area.level === level).map((area) => toAreaRecord(area, { known, comarcas }, faults)),
   );
@@ -55,7 +53,7 @@ function toAreaRecord(
 ): AreaRecord {
   const before = known.get(keyOf({ level, code }));
   const named = parent && known.get(keyOf(parent));
-  // A municipality stays in its comarca, which files of municipalities don't have.
+  // A municipality keeps its comarca, which files of municipalities lack.
   const comarca = comarcas.get(before?.parent_id ?? '');
   const above = comarca?.parent_id === named?.id ? comarca : named;
   if (parent && !above) {
@@ -77,8 +75,8 @@ function toAreaRecord(
 }
 
 /**
- * Imports polling places and their tables; `rows` counts both.
- * A place without coordinates gets its municipality's centre, marked approximate.
+ * `rows` counts places and tables. A place without coordinates gets its municipality's centre,
+ * marked approximate.
  * Throws ImportRefused; nothing is written then.
  */
 export async function importPlaces(tx: Tx, files: PlaceFiles, options: ImportOptions = {}): Promise<ImportReport> {
@@ -102,10 +100,7 @@ export async function importPlaces(tx: Tx, files: PlaceFiles, options: ImportOpt
   return { ...report, leftOut: faults.leftOut, vanished: read.vanished() };
 }
 
-/**
- * Writes and counts; a dry run is rolled back.
- * Logs an import unless it was a dry run.
- */
+/** Rolls back and logs nothing if it's a dry run. */
 export async function apply(
   tx: Tx,
   action: ActionOf<'import'>,

@@ -5,12 +5,11 @@ import type { MultiPolygon, Topology } from 'topojson-specification';
 import { at, type Boundary, isRing, mapRings, polygonsOf, roundRing } from '../../services/areas/boundaries.ts';
 
 /**
- * Reduces the points of boundaries; none moves more than `tolerance` metres from its line.
- * Simplifies touching boundaries together: a shared border is one arc, without gaps.
+ * Moves no point more than `tolerance` metres from its line. A shared border is one arc.
  * Uses Douglas–Peucker: topojson-simplify ranks points by area and bounds no distance.
  */
 export function simplifyTogether(geometries: readonly Boundary[], tolerance: number): Boundary[] {
-  // Rounding makes the points of neighbours equal.
+  // Rounds, so that neighbours have equal points.
   const rounded = geometries.map((one) => mapRings(one, roundRing));
   const { shared, outlines } = shareBorders(rounded);
   shared.arcs = shared.arcs.map((arc) => keepFarthest(arc, tolerance));
@@ -24,7 +23,6 @@ export function simplifyTogether(geometries: readonly Boundary[], tolerance: num
   });
 }
 
-/** Splits rings into arcs; a shared border is one arc. */
 function shareBorders(boundaries: readonly Boundary[]): { shared: Topology; outlines: MultiPolygon[] } {
   const geometries = boundaries.map((boundary) => ({
     type: 'MultiPolygon' as const,
@@ -36,7 +34,7 @@ function shareBorders(boundaries: readonly Boundary[]): { shared: Topology; outl
   return { shared, outlines: (shared.objects.all as { geometries: MultiPolygon[] }).geometries };
 }
 
-/** Returns whether a ring has three distinct points; smaller rings aren't simplified. */
+/** Returns true for three distinct points or more; smaller rings aren't simplified. */
 const encloses = (ring: Position[]) => ring.length > 4 || new Set(ring.map(String)).size > 2;
 
 function keepFarthest(line: Position[], tolerance: number): Position[] {
@@ -60,7 +58,7 @@ function keepFarthest(line: Position[], tolerance: number): Position[] {
 
 const metresPerDegree = 111_195;
 
-/** Measures from a point to a segment, on a plane, as boundaries are short. */
+/** Measures from point to segment on a plane, as boundaries are short. */
 export function metresFrom(p: [number, number], a: [number, number], b: [number, number]): number {
   const shrink = Math.cos((a[1] * Math.PI) / 180);
   const [px, py] = [(p[0] - a[0]) * shrink, p[1] - a[1]];

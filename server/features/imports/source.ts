@@ -5,13 +5,10 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { ImportRefusal } from './report.ts';
 
-/**
- * A file to import: on disk for the command line, in memory for an upload.
- * Errors show its `name`.
- */
+/** On disk for the command line, in memory for an upload. Errors show `name`. */
 export type ImportFile = { name: string; read: () => Promise<Uint8Array> };
 
-/** Maximum unpacked bytes: a country's addresses fit, a gzip bomb doesn't. */
+/** Unpacked bytes: a country's addresses fit, a gzip bomb doesn't. */
 const largest = 512 * 1024 * 1024;
 
 export function fileAt(path: string): ImportFile {
@@ -19,18 +16,17 @@ export function fileAt(path: string): ImportFile {
 }
 
 /**
- * Reads the text of a plain or gzip file, without byte order mark.
- * UTF-8, or else Windows-1252 (a superset of ISO-8859-1).
- * Throws ImportRefused if it can't be read.
+ * Decodes UTF-8 without byte order mark, or else Windows-1252 (a superset of ISO-8859-1).
+ * Throws ImportRefused if the file can't be read.
  */
 export async function readText(file: ImportFile): Promise<string> {
   const bytes = await readBytes(file);
-  // Spreadsheets and UTF-16 contain zero bytes, which PostgreSQL rejects.
+  // Spreadsheets and UTF-16 have zero bytes, which PostgreSQL rejects.
   if (bytes.includes(0)) throw refusal(file, 'is not a plain text file: save it as CSV in UTF-8');
   return new TextDecoder(isUtf8(bytes) ? 'utf-8' : 'windows-1252').decode(bytes);
 }
 
-/** Reads a JSON file. Throws ImportRefused if it isn't JSON. */
+/** Throws ImportRefused if the file isn't JSON. */
 export async function readJson(file: ImportFile): Promise<unknown> {
   const text = await readText(file);
   try {
@@ -50,7 +46,7 @@ async function readBytes(file: ImportFile): Promise<Uint8Array> {
   }
 }
 
-/** Reads a file's raw bytes. Throws ImportRefused if it can't be read. */
+/** Throws ImportRefused if the file can't be read. */
 export async function bytesOf<Bytes>(file: { name: string; read: () => Promise<Bytes> }): Promise<Bytes> {
   try {
     return await file.read();

@@ -17,14 +17,12 @@ import { say, vanishedOf } from './runs/saying.ts';
 import { bytesOf, type ImportFile } from './source.ts';
 import { type KnownTown, listTowns } from './towns/queries.ts';
 
-/** Counts of a plan's records; `records` includes unchanged ones. */
+/** `records` includes unchanged ones. */
 export type Tally = { records: number; created: number; changed: number; unchanged: number };
 
 /**
- * A kind of file that browser and command line import the same way.
- * `missing`: why the columns don't suffice.
- * `read` reads the files, before any transaction.
- * `plan` compares them with the stored data, `write` writes the difference.
+ * `missing`: why the columns don't suffice. `read` works outside transactions.
+ * `plan` compares the files with the stored data; `write` writes the difference.
  */
 export type TableKind<Read extends { rows: number }, Plan extends Tally> = {
   kind: ImportKind;
@@ -40,7 +38,6 @@ export type TableKind<Read extends { rows: number }, Plan extends Tally> = {
   write(tx: Tx, plan: Plan, choices: ImportChoices): Promise<void>;
 };
 
-/** Adapts a kind to an engine, for the browser. */
 export const engineOf = <Read extends { rows: number }, Plan extends Tally>(
   kind: TableKind<Read, Plan>,
 ): Engine<Read> => ({
@@ -59,10 +56,7 @@ export const engineOf = <Read extends { rows: number }, Plan extends Tally>(
   },
 });
 
-/**
- * Imports files of a kind, for the command line; `rows` counts records.
- * Throws ImportRefused; nothing is written then.
- */
+/** `rows` counts records. Throws ImportRefused; nothing is written then. */
 export async function importTables<Read extends { rows: number }, Plan extends Tally>(
   tx: Tx,
   kind: TableKind<Read, Plan>,
@@ -96,20 +90,14 @@ export async function importTables<Read extends { rows: number }, Plan extends T
 
 export const noChoices: ImportChoices = { level: null, isInviting: false, electionId: null, municipality: null };
 
-/** Fields given for columns, by header; null: ignored. */
+/** Given fields by header; null: ignored. */
 export type ColumnMap = ReadonlyMap<string, string | null>;
 
-/** `map`: fields given for columns. */
 export type TableOptions = ImportOptions & { map?: ColumnMap };
 
-/** A file in memory, or the path of one on disk. */
 type Openable = { name: string; read: () => Promise<Source> };
 
-/**
- * Detects formats and mappings of files.
- * `map` overrides guesses.
- * Throws ImportRefused.
- */
+/** Detects formats and mappings; `map` overrides guesses. Throws ImportRefused. */
 export async function openFiles(kind: ImportKind, files: readonly Openable[], map?: ColumnMap): Promise<MappedFile[]> {
   const opened = await Promise.all(
     files.map(async (file) => {
@@ -138,7 +126,7 @@ export async function openFiles(kind: ImportKind, files: readonly Openable[], ma
   return opened.map((one, at) => ({ ...one, mapping: mapped(kind, one.found, mappings[at] ?? [], map) }));
 }
 
-/** Combines given and guessed fields; a given field isn't also guessed for another column. */
+/** Combines given and guessed fields. A given field isn't guessed for other columns. */
 function mapped(kind: ImportKind, { header }: ReadingPlan, guessed: Mapping, map: ColumnMap = new Map()): Mapping {
   const said = new Set(header.flatMap((one) => map.get(one) ?? []));
   return header.map((one, at) => {
@@ -151,7 +139,7 @@ function mapped(kind: ImportKind, { header }: ReadingPlan, guessed: Mapping, map
 export const refusalOf = (file = '', { code, params }: Pick<FindingText, 'code' | 'params'>) =>
   new ImportRefusal(0, [{ file, line: 1, message: say('en', [{ code, ...(params && { params }) }]) }]);
 
-/** Lists findings for the command line: by file, then line; at most 100. */
+/** Lists at most 100 findings for the command line, by file and line. */
 export function faultsOf(
   { items }: ImportFindings,
   sort: Finding['sort'],

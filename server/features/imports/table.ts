@@ -2,17 +2,12 @@ import { type CsvError, parse } from 'csv-parse/sync';
 import { type Faults, ImportRefusal } from './report.ts';
 import { type ImportFile, readText } from './source.ts';
 
-/**
- * A record by header, trimmed, with the line it ends on.
- * '' in columns missing from the file.
- */
+/** A record by header, trimmed; '' in missing columns. `line`: the last one of the record. */
 export type FileRow<Column extends string> = Record<Column, string> & { line: number };
 
 /**
- * Reads the requested `columns` of a CSV or TSV file, by the names in the first line.
- * Ignores other columns; the `optional` ones may be missing.
+ * Ignores other columns; `optional` ones may be missing. Adds faulty records to `faults`.
  * Separator: the most frequent of tab, semicolon and comma in the header.
- * Adds records of the wrong length to `faults`.
  * Throws ImportRefused if a column is missing, since nothing can be read then.
  */
 export async function readRows<Column extends string>(
@@ -58,7 +53,7 @@ function locateColumns<Column extends string>(
   header: string[],
   optional: readonly Column[],
 ) {
-  // Of two columns with the same name, the first counts.
+  // The first of two columns with the same name counts.
   const names = header.map(nameOfColumn);
   const wanted = columns.map((column) => ({ column, at: names.indexOf(column) }));
   const missing = wanted.filter(({ column, at }) => at < 0 && !optional.includes(column));

@@ -1,6 +1,5 @@
 import { words } from '#contract/words.ts';
 
-/** Texts of imports: findings, and names of fields that aren't in a profile. */
 export const importTexts = words({
   file_empty: 'El archivo está vacío.',
   no_rows: 'El archivo solo tiene la fila de encabezados: no hay nada que importar.',

@@ -6,12 +6,11 @@ import type { AreaLevel } from './area-rows.ts';
 import type { Faults } from './report.ts';
 import { type ImportFile, readJson } from './source.ts';
 
-/** es-atlas collections whose geometries have the INE code as id. */
+/** Collections of es-atlas; their geometries have the INE code as id. */
 const levels: Record<string, AreaLevel> = { autonomous_regions: 'adm1', provinces: 'adm2', municipalities: 'adm4' };
 
 /**
- * Reads shapes by level and code ('adm4 08019') from TopoJSON files of es-atlas.
- * The country is the union of its communities.
+ * Returns shapes by level and code: 'adm4 08019'. The country is the union of its communities.
  * Includes geometries that are no area (shared lands 53xxx, Gibraltar), which go unused.
  */
 export async function readTopologies(files: ImportFile[], faults: Faults): Promise<Map<string, Shape>> {

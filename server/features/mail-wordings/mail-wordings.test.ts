@@ -19,7 +19,6 @@ const reset = { template: 'reset', language: 'es' } as const;
 const change = (fields: object, wording: object = reset) => admin.send('PATCH', path, { ...wording, ...fields });
 const find = async (template: MailTemplate = 'reset', language = 'es'): Promise<MailWording> =>
   (await admin.get(path)).body.texts.find((one: MailWording) => one.template === template && one.language === language);
-/** Writes the mail with a link to choose a password. */
 const writeReset = ({ id }: TestUser, { id: tenantId, host } = tenant) =>
   app.database.inTenant(tenantId, async (tx) =>
     sendLink({ tx, actor: null, origin: `http://${host}` }, requireFound(await findAccount(tx, id)), 'reset'),

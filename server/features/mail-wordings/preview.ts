@@ -15,9 +15,7 @@ import { findToldOf, type ToldOf } from './queries.ts';
 
 type Preview = { user: string; template: MailTemplate; language: Language } & MailWords;
 
-/**
- * Renders a mail as a person would read it, without sending or storing it; its links are dead.
- */
+/** Renders a mail for a person without sending or storing it. Its links don't work. */
 export async function previewMail(
   scope: MemberScope,
   { user: userId, template, language, subject, body }: Preview,
@@ -43,7 +41,7 @@ const isExample = (template: MailTemplate, { place, credential, election }: Told
   (template.startsWith('credential') && !credential) ||
   template.startsWith('contact');
 
-/** Values for any mail to a person; missing ones are examples. */
+/** Returns a person's values for any mail's placeholders; missing values get examples. */
 async function valuesFor(
   { tx, origin }: MemberScope,
   user: UserRecord,

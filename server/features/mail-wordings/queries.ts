@@ -4,7 +4,7 @@ import type { Point } from '#contract/fields.ts';
 import type { Tx } from '../../core/database.ts';
 import { addressWithTown, exactPoint, townName } from '../../people/towns/queries.ts';
 
-/** Facts for mails: a person's place and credential, and the election. */
+/** A person's place and credential, and the election, as mails mention them. */
 export type ToldOf = {
   place: {
     place: string;

@@ -23,7 +23,6 @@ import { demandUsable } from '../../services/mail/usable.ts';
 type Seen = { seen?: string | null | undefined };
 type Changes = { [P in keyof MailWords]?: MailWords[P] | undefined } & Seen;
 
-/** Lists the wording of all system mails in each language. */
 export async function listMailWordings(tx: Tx): Promise<MailWording[]> {
   const own = await listOwnWords(tx);
   const wordings = mailTemplateNames.flatMap((template) => languages.map((language) => ({ template, language })));
@@ -35,7 +34,7 @@ const describeWords = ({ template, language }: MailWordingKey, own: OwnWords | u
   ...{ template, language },
 });
 
-/** Changes a mail's wording; parts left out stay. */
+/** Changes only the parts given. */
 export async function changeMailWording(scope: MemberScope, wording: MailWordingKey, { seen, ...changes }: Changes) {
   const { tx } = scope;
   const before = describeWords(wording, await holdWords(scope, wording, seen));
@@ -47,7 +46,7 @@ export async function changeMailWording(scope: MemberScope, wording: MailWording
   return { ...wording, subject, body, update_date };
 }
 
-/** Restores the product's wording. */
+/** Deletes the organisation's wording, so that the product's applies again. */
 export async function resetMailWording(scope: MemberScope, wording: MailWordingKey, { seen }: Seen): Promise<void> {
   const before = await holdWords(scope, wording, seen);
   if (!before) return;
@@ -55,7 +54,7 @@ export async function resetMailWording(scope: MemberScope, wording: MailWordingK
   await record(scope, wording, 'mail_text_reset', before, defaultWords(wording.template, wording.language));
 }
 
-/** Refuses if somebody has changed the wording since the editor saw it. */
+/** Locks a mail's wording; throws edited_meanwhile if it changed since `seen`. */
 async function holdWords({ tx, language }: MemberScope, wording: MailWordingKey, seen: Seen['seen']) {
   const own = await lockOwnWords(tx, wording);
   if (seen !== undefined && seen !== (own?.update_date ?? null))

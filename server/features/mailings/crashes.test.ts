@@ -7,11 +7,10 @@ import { startProcess } from '../../testing/processes.ts';
 import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
 import { startMailServer } from '../../testing/smtp.ts';
 
-/** How often to kill the worker; set KILLS for a longer trial. */
 const kills = Number(process.env.KILLS ?? 1);
-/** A process starts in a second, or many on a busy machine. */
+/** Milliseconds; a process takes a second to start, many on a busy machine. */
 const patience = 60_000 + kills * 20_000;
-/** Messages that a process may have handed over without recording the outcome. */
+/** Messages a process may have handed over before recording the outcome. */
 const unsettled = 20;
 
 const app = setUpApp();
@@ -21,7 +20,7 @@ it('a mailing whose worker is killed again and again loses nobody, and repeats o
   timeout: 2 * patience,
 }, async () => {
   await writeSlowly();
-  // At most this many can be named.
+  // A request names at most 10,000 people.
   const size = Math.min(60 * (kills + 1), 10_000);
   const ids = await createCrowd(app, tenant, await createUser(app, tenant), size);
   let taken = 0;
@@ -40,7 +39,7 @@ it('a mailing whose worker is killed again and again loses nobody, and repeats o
     await wanted.promise;
     worker.kill('SIGKILL');
     await once(worker, 'exit');
-    // As after twelve deaths in a row: a part isn't abandoned even then.
+    // Exhausts the attempts, as twelve deaths in a row would; the part must still be sent.
     await app.owner.query(
       'update graphile_worker._private_jobs set attempts = max_attempts where locked_at is not null',
     );
@@ -58,7 +57,6 @@ it('a mailing whose worker is killed again and again loses nobody, and repeats o
   await server.close();
 });
 
-/** Delays recording outcomes, as on a busy disk. */
 const writeSlowly = () =>
   app.owner.query(`
     create function app.write_slowly() returns trigger language plpgsql as $$ begin perform pg_sleep(0.05); return null; end $$;

@@ -16,10 +16,7 @@ import {
 import { beginSending, tellEnd } from './sending/rules.ts';
 import { unsubscribeLink } from './unsubscribing/rules.ts';
 
-/**
- * Messages a process may have handed over without recording the outcome.
- * If it dies, this many may be sent twice; four per connection keep the transport busy.
- */
+/** Messages without a recorded outcome, which a crash resends. Four per connection. */
 const unsettled = new InHand(20);
 
 type MailingJob = { tenantId: string; mailingId: string };
@@ -29,10 +26,9 @@ export async function beginMailing({ database }: Services, { tenantId, mailingId
 }
 
 /**
- * Sends a part of a mailing, recording each outcome at once.
+ * Sends a part of a mailing; once it's cancelled, finishes only the messages under way.
+ * After a crash, resends messages without an outcome under the same Message-ID.
  * Throws MailDelayed if some may be accepted later, unless this was the last attempt.
- * After a crash, messages without an outcome are resent with the same Message-ID.
- * Once the mailing is cancelled, only messages under way are finished.
  */
 export async function sendMailingPart(
   services: Services,
@@ -80,7 +76,7 @@ export async function sendMailingPart(
   await database.inTenant(tenantId, (tx) => tellEnd(tx, mailingId));
 }
 
-/** Keeps HTML for the outbox only, as it derives from the text. */
+/** Keeps HTML only for the outbox, since it can be derived from the text. */
 const endOf = (
   { id, user_id }: ToSend,
   outcome: Pick<DeliveryFailure, 'status' | 'answer'>,
@@ -94,7 +90,7 @@ const endOf = (
   words: manager ? wordsNaming(manager) : [],
 });
 
-/** Records outcomes as they arrive, batching those that arrive during a write. */
+/** Writes outcomes one batch at a time, collecting the next batch during a write. */
 class Outcomes {
   readonly #write: (ended: DeliveryFailure[]) => Promise<void>;
   #waiting: DeliveryFailure[] = [];

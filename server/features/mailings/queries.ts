@@ -9,7 +9,6 @@ import { type ListPage, likePattern } from '../../core/lists.ts';
 import { directionOf, listPage } from '../../core/queries.ts';
 import { updateRows } from '../../core/rows/queries.ts';
 
-/** Recipients as a mailing stores them. */
 export type MailingAudience = { ids?: string[]; filters?: UserFilters; except?: string[] };
 
 const counts = sql`(
@@ -54,7 +53,7 @@ export const listMailings = (
     ...page,
   });
 
-/** Finds the actor's own mailing; administrators find all. */
+/** Finds a mailing. Coordinators find only their own. */
 export const findMailing = (tx: Tx, actor: SignedIn, id: string) =>
   tx.find(sql<Mailing>`
     select ${columns} from mailings m where m.tenant_id = ${tx.tenantId} and m.id = ${id} and ${isSeen(actor)}`);
@@ -71,18 +70,16 @@ export type HeldMailing = {
 };
 const held = sql`m.id, m.state, m.author_id, m.texts, m.reply_to, m.audience, m.send_at, m.origin`;
 
-/** Finds and locks a mailing. */
 export const lockMailing = (tx: Tx, actor: SignedIn, id: string) =>
   tx.find(sql<HeldMailing>`
     select ${held} from mailings m where m.tenant_id = ${tx.tenantId} and m.id = ${id} and ${isSeen(actor)}
     for no key update`);
 
-/** Reads a mailing's recipients. */
 export const findAudience = (tx: Tx, actor: SignedIn, id: string) =>
   tx.find(sql<{ audience: MailingAudience; state: MailingState }>`
     select m.audience, m.state from mailings m where m.tenant_id = ${tx.tenantId} and m.id = ${id} and ${isSeen(actor)}`);
 
-/** Locks a due mailing; undefined if it isn't to be sent any more. */
+/** Locks a due mailing; undefined if it must no longer be sent. */
 export const lockDue = (tx: Tx, id: string) =>
   tx.find(sql<HeldMailing>`
     select ${held} from mailings m
@@ -113,7 +110,6 @@ export async function updateMailing(tx: Tx, id: string, { texts, audience, ...ch
   );
 }
 
-/** Finds a mailing's texts and the base URL of its links. */
 export const findTexts = (tx: Tx, id: string) =>
   tx.find(sql<Pick<HeldMailing, 'texts' | 'origin'>>`
     select texts, origin from mailings where tenant_id = ${tx.tenantId} and id = ${id}`);

@@ -32,7 +32,7 @@ type Edited = z.output<Endpoints['PATCH mailing/mailings/:id/']['body']>;
 export const readMailing = async ({ tx, actor }: MemberScope, id: string): Promise<Mailing> =>
   requireFound(await findMailing(tx, actor, id));
 
-/** Creates a draft; refuses recipients that can't be read. */
+/** Creates a draft; refuses if nobody chosen can be mailed. */
 export async function beginMailing(scope: MemberScope, { texts, ...audience }: Begun): Promise<Mailing> {
   const { tx, actor } = scope;
   demandReadable(texts);
@@ -43,20 +43,18 @@ export async function beginMailing(scope: MemberScope, { texts, ...audience }: B
   return readMailing(scope, id);
 }
 
-/** Refuses if everybody named is out of reach. */
+/** Refuses if none of the people named can be mailed. */
 async function demandSomebody({ tx, actor }: MemberScope, people: string[]) {
   const { reached, obstacles } = await countAudience(tx, chosenPeople(tx, actor, people));
   if (reached === 0 && obstacles.every(({ obstacle }) => obstacle === 'out_of_reach'))
     throw new Refusal('nobody_chosen');
 }
 
-/** Describes recipients for the log: a count of people, or the filters. */
 const askedOf = ({ ids, filters }: MailingAudience) => ({
   ...(ids && { total: ids.length }),
   ...(filters && Object.keys(filters).length > 0 && { filters: withoutSearch(filters) }),
 });
 
-/** Saves a draft. */
 export async function editMailing(scope: MemberScope, id: string, { texts, reply_to }: Edited): Promise<Mailing> {
   const { tx, actor } = scope;
   const before = await holdDraft(scope, id);
@@ -90,7 +88,7 @@ async function holdDraft({ tx, actor }: MemberScope, id: string): Promise<HeldMa
   return mailing;
 }
 
-/** Finds the recipients of the actor's own mailing; once sent, those it went to. */
+/** Returns the current recipients before sending, and the stored ones afterwards. */
 export async function peopleOf(scope: MemberScope, id: string) {
   const { tx, actor } = scope;
   const { audience, state } = requireFound(await findAudience(tx, actor, id));
@@ -98,10 +96,10 @@ export async function peopleOf(scope: MemberScope, id: string) {
   return isToCome ? chosenPeople(tx, actor, await choosePeople(scope, audience)) : writtenPeople(tx, actor, id);
 }
 
-/** Seconds in which sending can be stopped. */
+/** Seconds during which sending can be stopped. */
 const pauseSeconds = 20;
 
-/** Schedules a draft, after a pause or at its time. */
+/** Schedules a draft after a pause, or at the given time. */
 export async function sendMailing(scope: MemberScope, id: string, sendAt: string | undefined): Promise<Mailing> {
   const { tx, origin } = scope;
   const mailing = await holdDraft(scope, id);
@@ -120,7 +118,7 @@ export async function sendMailing(scope: MemberScope, id: string, sendAt: string
 
 const subjectOf = (texts: MailingTexts) => languages.map((one) => texts[one]?.subject).find(Boolean) ?? '';
 
-/** Turns a scheduled mailing into a draft; holds back the unsent rest of one under way. */
+/** Turns a scheduled mailing into a draft. If it's being sent, holds back the unsent rest. */
 export async function cancelMailing(scope: MemberScope, id: string): Promise<Mailing> {
   const { tx, actor } = scope;
   const { state } = requireFound(await lockMailing(tx, actor, id));
@@ -132,7 +130,6 @@ export async function cancelMailing(scope: MemberScope, id: string): Promise<Mai
   return readMailing(scope, id);
 }
 
-/** Resends messages that failed or were held back. */
 export async function resendMailing(scope: MemberScope, id: string): Promise<Mailing> {
   const { tx, actor } = scope;
   requireFound(await lockMailing(tx, actor, id));

@@ -8,7 +8,7 @@ export const managementActs = {
   unvalidate: { doOne: (scope, id) => changeStatus(scope, id, 'unvalidate') },
 
   lock: {
-    // The log's entry of the batch leaves the reason out: it may name people.
+    // The batch's log entry omits the reason, which may name people.
     prepare(_, { reason }) {
       if (!reason) throw InvalidFields.of('reason', 'required');
       return { params: { reason } };
@@ -16,10 +16,7 @@ export const managementActs = {
     doOne: (scope, id, { params }) => changeStatus(scope, id, 'lock', params),
   },
 
-  /**
-   * Refuses a pending registration: an administrator lets one in by looking at it.
-   * Undoing a lock leaves that of a credential.
-   */
+  /** Refuses pending registrations, approved one by one. Undoing keeps a credential's lock. */
   unlock: {
     async doOne(scope, id, { params: { of } }) {
       const person = await findUser(scope.tx, scope.actor, id);

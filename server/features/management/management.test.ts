@@ -159,7 +159,7 @@ describe('standing', () => {
         .length;
     expect(await linksLeft()).toBe(1);
     expect((await undo()).body).toMatchObject({ is_locked: true, is_locked_by_hand: false });
-    // A change of address requested meanwhile must not reach the locked profile.
+    // The link requested while unlocked must not change the locked profile's address.
     expect(await linksLeft()).toBe(0);
     await unlock();
     await admin.delete(`credentials/credentials/${credential}/`);
@@ -223,7 +223,7 @@ describe('coordination', () => {
     expect((await browser.get(`users/users/managers/?area=${own.areas.south.id}`)).status).toBe(404);
     const all = await browser.get('users/users/managers/?search=estre');
     expect(all.body.results.map(({ id }: { id: string }) => id)).toEqual([narrow.id]);
-    // A value hidden out of reach can't be found by guessing either.
+    // Searching can't confirm a value hidden from this coordinator either.
     const [{ national_id }] = (await app.query(own.id, 'select national_id from users where id = $1', [wide.id])).rows;
     const guess = await browser.get(`users/users/managers/?user=${user.id}&search=${national_id}`);
     expect(guess.body).toMatchObject({ results: [], count: 0 });

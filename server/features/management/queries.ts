@@ -6,10 +6,7 @@ import type { ListPage } from '../../core/lists.ts';
 import { directionOf, listPage } from '../../core/queries.ts';
 import { isActiveCoordinator, isManaging, isReached, managing, smallness } from '../../people/reach/queries.ts';
 
-/**
- * Finds the lock of an unlocked profile that this person ended last.
- * Reason null: only a credential's.
- */
+/** Finds the lock that this person ended last. Reason null: only a credential's. */
 export const findEndedLock = async (tx: Tx, userId: string, endedBy: string) =>
   tx
     .selectFrom('users')
@@ -20,11 +17,9 @@ export const findEndedLock = async (tx: Tx, userId: string, endedBy: string) =>
     .select('lock_reason as reason')
     .executeTakeFirst();
 
-// Managed areas -----------------------------------------------------------------------------------
-
 const columns = sql`
   m.id, m.user_id as "user", u.first_name || ' ' || u.last_name_1 as user_name, m.area_id as area, a.name as area_name, a.level as area_level`;
-/** Searches only names shown: coordinators of higher areas aren't within reach. */
+/** Searches only names that are shown: coordinators of higher areas aren't within reach. */
 const isNamed = (terms: string[]) =>
   sql.join(
     [sql`true`, ...terms.map((term) => sql`strpos(' ' || u.name_key || ' ' || u.email_key, ${` ${term}`}) > 0`)],
@@ -51,7 +46,7 @@ export const findAreaManager = (tx: Tx, actor: SignedIn, id: string) =>
   tx.find(sql<AreaManager>`
     select ${columns} from ${managing} where m.tenant_id = ${tx.tenantId} and m.id = ${id} and ${isReached(actor)}`);
 
-/** Adds a managed area; false if already managed. */
+/** Returns false if already managed. */
 export async function insertAreaManager(tx: Tx, manager: { id: string; userId: string; areaId: string }) {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('area_managers')
@@ -61,7 +56,7 @@ export async function insertAreaManager(tx: Tx, manager: { id: string; userId: s
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Removes all of a coordinator's areas; returns their names. */
+/** Returns the areas' names. */
 export async function deleteAreasOf(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx.list(sql<{ name: string }>`
     delete from area_managers m using areas a
@@ -70,10 +65,7 @@ export async function deleteAreasOf(tx: Tx, userId: string): Promise<string[]> {
   return rows.map(({ name }) => name).sort();
 }
 
-/**
- * Lists active coordinators, smallest area first.
- * With a path, of areas containing it; without, those within reach with all their areas.
- */
+/** Lists active coordinators, smallest area first: around the path, else all within reach. */
 export async function listManagersOf(
   tx: Tx,
   actor: SignedIn,

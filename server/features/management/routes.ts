@@ -79,13 +79,13 @@ export const managementRoutes: Handlers<typeof management> = {
   'DELETE users/areamanagers/:id/': async ({ params, ...scope }) => removeManagedArea(scope, params.id),
 };
 
-/** Returns whether the actor must wait for their own coordinators' contacts. */
+/** Returns whether coordinators' contacts are still withheld from the actor. */
 async function mustWait({ tx, actor, query }: Context<'GET users/users/managers/'>): Promise<boolean> {
   const self = query.user === actor.id && !query.area && (await findUser(tx, actor, actor.id));
   return self ? (await listContacts(tx, self)).from !== null : false;
 }
 
-/** Finds the path of the requested person or area; not_found if out of reach. */
+/** Throws not_found if out of reach. */
 async function findPathAsked({ tx, actor, query }: Context<'GET users/users/managers/'>): Promise<string | undefined> {
   if (query.user && query.area) throw InvalidFields.of('area', 'unknown_field', { options: 'user' });
   if (query.user) return requireFound((await findUser(tx, actor, query.user))?.area_path);

@@ -20,7 +20,6 @@ import { deleteAreasOf, findAreaManager, findEndedLock, insertAreaManager } from
 
 type Standing = Partial<Pick<UserRecord, 'is_active' | 'is_locked' | 'is_staff' | 'is_validated' | 'is_verified'>>;
 
-/** Verbs with their policy action, log word and resulting state. */
 const verbs = {
   validate: { action: 'users.set_validated', done: 'validated', becomes: { is_validated: true } },
   unvalidate: { action: 'users.set_validated', done: 'unvalidated', becomes: { is_validated: false } },
@@ -34,10 +33,8 @@ const verbs = {
 export type StatusVerb = keyof typeof verbs;
 
 /**
- * Changes a person's state, with all consequences:
- * a deactivated person loses sessions and polling place;
- * a pending registration, once unlocked, is mailed the verification link;
- * a change of role ends sessions.
+ * Changes a person's state. Deactivating ends sessions and withdraws the polling place; unlocking
+ * a pending registration mails the verification link; a new role ends sessions.
  */
 export async function changeStatus(
   scope: MemberScope,
@@ -50,7 +47,7 @@ export async function changeStatus(
   const user = await holdPerson(scope, userId, action);
   const isPending = user.is_verified === null;
   const changes: Standing = { ...becomes, ...(verb === 'unlock' && isPending && { is_verified: false }) };
-  // An administrator's lock is separate from a credential's, and outlives it.
+  // An administrator's lock is separate from a credential's and outlasts it.
   const current = { ...user, ...(verb === 'lock' && { is_locked: user.is_locked_by_hand }) };
   const before = Object.fromEntries(Object.keys(changes).map((flag) => [flag, current[flag as keyof Standing]]));
   if (JSON.stringify(before) === JSON.stringify(changes)) throw new Refusal('nothing_to_change');
@@ -58,7 +55,7 @@ export async function changeStatus(
   if (verb === 'deactivate') await runPersonHooks('deactivating', scope, user);
   await updateUser(tx, userId, { ...changes, ...lockOf(scope, user, verb, reason) });
   if (verb === 'lock' || verb === 'unlock') await runPersonHooks('locking', scope, user, { isLocked: verb === 'lock' });
-  // A change of address requested before must not change a locked profile.
+  // An address change requested earlier must not alter a locked profile.
   if (verb === 'lock') await spendMailTokens(tx, { userId, purpose: 'email' });
   const areas = verb === 'remove_staff' ? await deleteAreasOf(tx, userId) : [];
   if (['deactivate', 'grant_staff', 'remove_staff'].includes(verb)) await endSessionsOf(tx, userId);
@@ -69,17 +66,14 @@ export async function changeStatus(
   if (verb === 'unlock' && isPending) await sendLink(scope, user, 'verify');
 }
 
-/** Returns what undoing an unlocking needs; a pending registration can't be restored. */
+/** Returns the columns that undoing an unlock reads; pending registrations can't be restored. */
 function lockOf({ actor }: MemberScope, user: UserRecord, verb: StatusVerb, reason = '') {
   if (verb === 'lock') return { lock_reason: reason, unlocked_by: null };
   if (verb !== 'unlock' || user.is_verified === null) return {};
   return { unlocked_by: actor.id, ...(!user.is_locked_by_hand && { lock_reason: null }) };
 }
 
-/**
- * Restores the lock, with its reason, that the actor ended last.
- * A credential's lock returns only while that is in force.
- */
+/** Restores the lock that the actor ended last. A credential's lock needs a credential. */
 export async function undoUnlocking(scope: MemberScope, userId: string): Promise<void> {
   const { tx, actor } = scope;
   const user = await holdPerson(scope, userId, 'users.lock');
@@ -88,13 +82,13 @@ export async function undoUnlocking(scope: MemberScope, userId: string): Promise
   const { reason } = ended;
   if (reason !== null) return changeStatus(scope, userId, 'lock', { reason });
   await updateUser(tx, userId, { is_locked: true, unlocked_by: null });
-  // A change of address requested meanwhile must not change a locked profile.
+  // An address change requested meanwhile must not alter a locked profile.
   await spendMailTokens(tx, { userId, purpose: 'email' });
   const flags = { before: { is_locked: false }, after: { is_locked: true } };
   await recordChange(scope, 'user', userId, 'locked', flags);
 }
 
-/** Removes the second factor of somebody without telephone and recovery codes. */
+/** Removes the second factor of a person who lost telephone and recovery codes. */
 export async function resetSecondFactor(scope: MemberScope, userId: string): Promise<void> {
   await holdPerson(scope, userId, 'users.reset_second_factor');
   if (!(await deleteSecondFactor(scope.tx, userId))) throw new Refusal('nothing_to_change');
@@ -102,7 +96,7 @@ export async function resetSecondFactor(scope: MemberScope, userId: string): Pro
   await recordChange(scope, 'user', userId, 'second_factor_reset');
 }
 
-/** Changes the notes; refuses if somebody else has written since `seen`. */
+/** Refuses if the notes changed since `seen`. */
 export async function changeNotes(
   scope: MemberScope,
   userId: string,
@@ -120,9 +114,7 @@ export async function changeNotes(
   });
 }
 
-// Managed areas -----------------------------------------------------------------------------------
-
-/** Adds an area, with everything below it, to a coordinator. */
+/** Includes all areas below the one added. */
 export async function addManagedArea(
   scope: MemberScope,
   { user: userId, area: areaId }: { user: string; area: string },
@@ -148,7 +140,7 @@ export async function removeManagedArea(scope: MemberScope, id: string): Promise
   await tellCoordinator(scope, user, { name: managed.area_name });
 }
 
-/** Notifies once per area, however many people live in it. */
+/** Notifies a coordinator once per area, however many people live in it. */
 const tellCoordinator = ({ tx }: MemberScope, user: UserRecord, area: { id?: string; name: string }) =>
   insertUserEvents(tx, [user.id], {
     detail: area.id ? 'area_gained' : 'area_lost',

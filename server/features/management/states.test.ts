@@ -13,7 +13,6 @@ beforeAll(async () => {
   place = (await createPlace(app, tenant, { tables: 3 })).id;
 });
 
-/** A person's state, by the specification. */
 type Model = {
   exists: boolean;
   active: boolean;
@@ -32,7 +31,6 @@ type Subject = { id: string; email: string; name: string };
 
 const reached = (model: Model) => model.exists && model.active && model.verified !== null;
 
-/** A command's expected reply and resulting model. */
 type Command = { send(subject: Subject): Promise<number>; expected(model: Model): [number, Partial<Model>?] };
 
 const verb = (name: string, expected: (model: Model) => [number, Partial<Model>?]): Command => ({
@@ -122,7 +120,6 @@ const commands: Record<string, Command> = {
   },
 };
 
-/** Enrols a person; a blacklisted one becomes pending. */
 async function enrol(isBlacklisted: boolean): Promise<Subject> {
   made += 1;
   const form = registrationForm(made, { password, first_name: 'Estela', last_name_1: 'Faro', last_name_2: '' });
@@ -181,7 +178,7 @@ it('of a person are only those that the specification has, whatever is asked in 
           }
           const { active, locked, verified, validated, staff, credential, assigned } = model;
           expect(state).toMatchObject({ active, locked, verified, validated, staff, credential, assigned });
-          // States that must never occur, whatever the model says.
+          // States that must never occur, whatever the model predicts.
           expect(state.verified === null && !state.locked).toBe(false);
           expect(state.staff && state.verified !== true).toBe(false);
           expect(!state.active && (state.signedIn || state.assigned)).toBe(false);

@@ -1,2 +1,1 @@
-/** Converts map pixels to degrees of longitude at a zoom. */
 export const degreesOf = (pixels: number, zoom: number): number => (360 / (512 * 2 ** zoom)) * pixels;

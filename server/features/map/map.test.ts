@@ -145,7 +145,7 @@ describe('a shape', () => {
       );
     expect(await listed(admin, shape)).toEqual([none, partial]);
     expect(await listed(inNorth, '2,41.2 2.2,41.2 2.2,41.38 2,41.38')).toEqual([]);
-    // A triangle whose box contains Drassanes too.
+    // The triangle's bounding box contains Drassanes too.
     expect(await listed(admin, '2,41.4 2.2,41.4 2,41.6')).toEqual([none, partial]);
     expect(await listed(admin, '2.2,41.6 2.2,41.4 2,41.6')).toEqual([none, full]);
     const batch = { action: 'set_priority', filters: { shape, coverage: 'partial', sortBy: 'name' }, priority: 'low' };
@@ -179,14 +179,13 @@ describe('people of a box', () => {
     shown = (await createUser(app, tenant, { ...spot, availability: ['esc'] })).id;
     hidden = (await createUser(app, tenant, { ...spot, is_address_by_hand: true })).id;
     const elsewhere = tenant.areas.south;
-    // The north's coordinator may see none of these, though they live in the same box.
+    // People at the same spot whom the north's coordinator can't see.
     await createUser(app, tenant, { ...spot, area: elsewhere });
     await createUser(app, tenant, { ...spot, is_active: false });
     await createUser(app, tenant, { ...spot, is_verified: null, is_locked: true });
     await createUser(app, tenant, { ...spot, is_superuser: true });
   });
 
-  /** Finds the people within the coordinator's reach by a plain query. */
   const listReached = async () => {
     const { rows } = await app.query(
       tenant.id,
@@ -220,7 +219,7 @@ describe('people of a box', () => {
           expect(found.count).toBe(known);
           expect(found.unconfirmed).toBe(1);
           expect(found.points.map(({ id }) => id)).not.toContain(hidden);
-          // A box wider than any screen isn't street level, whatever its zoom.
+          // A box wider than any screen isn't at street level, whatever its zoom.
           const isStreet = zoom >= 16 && box.east - box.west <= (360 / (512 * 2 ** zoom)) * 6000;
           if (!isStreet) expect([found.points, sumOf(found)]).toEqual([[], known]);
           else expect([found.cells, found.points.some(({ id }) => id === shown)]).toEqual([[], true]);

@@ -16,20 +16,18 @@ type Filters = MapConditions & { box?: GeoBox };
 const countsOf = (tx: Tx, { proposal }: Pick<MapConditions, 'proposal'>) =>
   proposal ? countsWith(tx, proposal) : counts;
 
-/** Matches places `p` within reach, in the box and by the filters. */
 const isWanted = (tx: Tx, actor: SignedIn, { box, ...filters }: Filters) => sql<SqlBool>`(
   p.tenant_id = ${tx.tenantId} and ${isPlaceReached(actor)} and ${matches(filters)}
   and ${box ? sql`p.lon between ${box.west} and ${box.east} and p.lat between ${box.south} and ${box.north}` : sql`true`})`;
 
 const had = (slot: Slot) => sql`(${sql.ref(`asg.${slot}`)} + p.total_proxies)`;
 const hadAll = sql`json_build_array(${had('man')}, ${had('tar')}, ${had('esc')})`;
-/** Slots considered: the requested ones, else all. */
 const askedSlots = ({ needs = [...slots] }: Pick<PlaceFilters, 'needs'>) => needs;
 const lacking = (filters: PlaceFilters) => sql`(${sql.join(askedSlots(filters).map(neededIn), sql` + `)})`;
 
 type Extent = { bbox: [west: number, south: number, east: number, north: number] };
 
-/** Finds the box around places. */
+/** Returns west, south, east and north of the matching places. */
 export async function findExtent(tx: Tx, actor: SignedIn, filters: Filters): Promise<Extent['bbox'] | undefined> {
   const rows = await replanned(tx).list(sql<Extent>`
     select json_build_array(min(p.lon), min(p.lat), max(p.lon), max(p.lat)) as bbox
@@ -37,7 +35,7 @@ export async function findExtent(tx: Tx, actor: SignedIn, filters: Filters): Pro
   return rows[0]?.bbox;
 }
 
-/** Finds the box around areas within reach, optionally at or below the paths. */
+/** Finds the box around areas within reach; with paths, only areas at or below them. */
 export async function findAreasExtent(tx: Tx, actor: SignedIn, { areaPaths }: Pick<Filters, 'areaPaths'>) {
   const rows = await replanned(tx).list(sql<Extent>`
     select json_build_array(min(a.min_lon), min(a.min_lat), max(a.max_lon), max(a.max_lat)) as bbox
@@ -52,7 +50,7 @@ export const countPlaces = (tx: Tx, actor: SignedIn, filters: Filters) =>
 
 export type PlaceSums = { count: number; needing: number; wanted: number; had: [number, number, number] };
 
-/** Sums places; a surplus in one doesn't cover another. */
+/** Sums places; a surplus at one place doesn't fill a vacancy at another. */
 export async function sumPlaces(tx: Tx, actor: SignedIn, filters: Filters): Promise<PlaceSums> {
   const hadOf = (slot: Slot) => sql`coalesce(sum(least(st.stations, ${had(slot)})), 0)::int`;
   const rows = await replanned(tx).list(sql<PlaceSums>`
@@ -82,7 +80,7 @@ export const listPlacesInBox = (
 
 export type DotRow = { lon: number; lat: number; places: number; wanted: number; needed: number; priority: number };
 
-/** Groups places in a box by a grid of `step` degrees; in 1e-5 degrees. */
+/** Groups places in a box by a grid of `step` degrees. Positions are in 1e-5 degrees. */
 export async function listDots(tx: Tx, actor: SignedIn, filters: Filters, step: number): Promise<DotRow[]> {
   const rank = sql`array_position(${[...priorities]}::text[], coalesce(p.priority, 'undefined'))`;
   return replanned(tx).list(sql<DotRow>`
@@ -110,9 +108,8 @@ export type AreaCounts = {
 };
 
 /**
- * Sums places by the smallest area around each, of these levels and touching the box.
- * Paths of a level mostly share a length: tries each length, longest first.
- * A zone contains its municipalities' places, though they aren't on its path.
+ * Sums places by the smallest of these levels' areas around each, trying longest paths first. A
+ * zone's places are those of its municipalities, although their paths don't contain it.
  */
 export async function sumAreas(
   tx: Tx,

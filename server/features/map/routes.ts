@@ -11,7 +11,7 @@ import { drawStreets } from './streets/rules.ts';
 type Reader = Pick<MemberScope, 'tx' | 'actor'>;
 type Query = Parameters<typeof readPlaceFilters>[1] & { proposal?: string | undefined };
 
-/** Translates filters; refuses a proposal that the actor doesn't see. */
+/** Refuses a proposal that the actor can't see. */
 const readFilters = async ({ tx, actor }: Reader, { proposal, ...asked }: Query): Promise<MapConditions> => ({
   ...(await readPlaceFilters(tx, asked)),
   ...(await readProposal({ tx, actor }, proposal)),

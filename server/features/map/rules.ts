@@ -16,20 +16,20 @@ import {
   sumPlaces,
 } from './queries.ts';
 
-/** Most places listed singly: about 100 KB compressed. */
+/** Most places listed one by one: about 100 KB compressed. */
 const mostPlaces = 1500;
 /** Most dots: about 200 KB compressed. */
 const mostDots = 25_000;
 const dotGap = 2;
 const cellGap = 64;
-/** Zoom with the smallest cells, some 270 metres in Spain. */
+/** Zoom with the smallest cells: about 270 metres in Spain. */
 const finestCells = 14;
 const mostPeople = 800;
 const mostAreas = 400;
 const mostListed = 200;
 
 type View = GeoBox & { zoom: number };
-/** Lists few places singly, many as dots. */
+/** Lists few places one by one, many as dots. */
 export async function showPlaces(
   tx: Tx,
   actor: SignedIn,
@@ -52,7 +52,7 @@ const gapOf = (places: number, { west, south, east, north }: GeoBox, zoom: numbe
   return places <= mostDots ? gap : Math.max(gap, Math.sqrt(((east - west) * (north - south)) / mostDots));
 };
 
-/** Turns rows into columns, with positions relative to the previous for smaller numbers. */
+/** Turns rows into columns. Positions are differences, which are shorter. */
 function inColumns(rows: DotRow[]): Dots {
   const column = (key: keyof DotRow) => rows.map((row) => row[key]);
   const steps = (values: number[]) => values.map((value, index) => value - (values[index - 1] ?? 0));
@@ -66,7 +66,7 @@ function inColumns(rows: DotRow[]): Dots {
   };
 }
 
-/** Levels drawn from each zoom; the smallest around a place counts it. */
+/** Levels drawn from a zoom upwards. A place counts in its smallest area. */
 const steps: { from: number; levels: string[] }[] = [
   { from: 13, levels: ['adm4', 'adm5', 'adm6'] },
   { from: 11, levels: ['adm4', 'adm5'] },
@@ -76,10 +76,9 @@ const steps: { from: number; levels: string[] }[] = [
 ];
 const widest = ['adm1'];
 const levelsAt = (zoom: number) => steps.find(({ from }) => zoom >= from)?.levels ?? widest;
-/** Few areas say little: smaller ones are then drawn this many zooms earlier. */
+/** Up to `fewAreas` areas say little: smaller ones are drawn `earlier` zooms sooner. */
 const [fewAreas, earlier] = [2, 1];
 
-/** Sums places by areas of the requested level, else by zoom. */
 export async function showAreas(
   tx: Tx,
   actor: SignedIn,
@@ -95,13 +94,10 @@ export async function showAreas(
   return parts.length > areas.length ? parts : areas;
 }
 
-/** Pixels: a wider box is no screen, whatever its zoom. */
+/** Pixels; a wider box isn't a screen, whatever its zoom. */
 const widestScreen = 6000;
 
-/**
- * Shows people as a grid, or one by one at street level if their address is confirmed.
- * Unconfirmed addresses are only counted.
- */
+/** Shows people as a grid, or at street level one by one if their address is confirmed. */
 export async function showPeople(tx: Tx, actor: SignedIn, { zoom, ...box }: View, filters: PeopleFilters) {
   const cells = await countInCells(
     tx,
@@ -117,7 +113,6 @@ export async function showPeople(tx: Tx, actor: SignedIn, { zoom, ...box }: View
   return { ...shown, cells: [], points: await listPeopleInBox(tx, actor, box, filters) };
 }
 
-/** Sums the selected places and lists the first of them. */
 export async function pickPlaces(tx: Tx, actor: SignedIn, filters: MapConditions) {
   const [sums, places] = [
     await sumPlaces(tx, actor, filters),

@@ -8,16 +8,16 @@ const { tenant, query, signIn, admin, setUpBrowser } = setUpStaff(app, 'vecinas'
 const createFar = () => createCoordinator(app, tenant, [tenant.areas.north], { lon: 2.1, lat: 41.59 });
 const [inNorth, alsoInNorth] = [setUpBrowser(createFar), setUpBrowser(createFar)];
 let place: { id: string };
-/** degrees east of everybody before */
+/** degrees; increases with each test */
 let lon = 0;
 
-// Each test has its own place, three kilometres from the last.
+// Each test has its own place, three kilometres from the previous.
 beforeEach(async () => {
   lon += 0.036;
   place = await createPlace(app, tenant, { tables: 1, lon });
 });
 
-/** Creates somebody this many metres east of the test's place. */
+/** Creates a person this many metres east of the test's place. */
 const near = (metres: number, wanted: Parameters<typeof createUser>[2] = {}) =>
   createUser(app, tenant, { lon: lon + metres / 83_280, lat: 41.5, ...wanted });
 const list = (browser: Browser, query = 'within=1500') =>
@@ -160,7 +160,7 @@ describe('giving several people a place', () => {
     expect((await assignAll(alsoInNorth, ids)).body).toMatchObject({ done: 0, failed: 2, assignments: [] });
     const log = (await inNorth.get(`users/changes/?entity=user&entity_id=${ids[0]}`)).body.results;
     expect(log.map(({ action }: { action: string }) => action)).toEqual(['place_assigned']);
-    // Fewer slots than an extra would take isn't what was requested.
+    // Fewer slots than an extra person would take aren't the requested ones.
     expect((await assignAll(inNorth, ids.slice(1), { is_extra: true })).body).toMatchObject({ done: 0, failed: 1 });
   });
 
@@ -178,7 +178,7 @@ describe('giving several people a place', () => {
     const withdraw = { ids: assignments.map(({ id }: { id: string }) => id) };
     expect((await inNorth.post('elections/assignments/withdraw/', withdraw)).body).toMatchObject({ done: 2 });
     expect((await coverage()).map(({ had }: { had: number }) => had)).toEqual([0, 0, 0]);
-    // The reply may have been lost.
+    // A repeated request succeeds, as the reply may have been lost.
     expect((await inNorth.post('elections/assignments/withdraw/', withdraw)).body).toMatchObject({ done: 2 });
     const other = await alsoInNorth.post('elections/assignments/withdraw/', withdraw);
     expect(other.body).toMatchObject({ done: 0, failed: 2 });

@@ -10,10 +10,7 @@ import { createCrowd } from '../../testing/crowd.ts';
 import { createPlace, createUser } from '../../testing/factories.ts';
 import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
 
-/**
- * People at real addresses of Barcelona, one in twenty without a known address.
- * More than are read whole, so that the index of homes is followed.
- */
+/** People at real addresses of Barcelona; enough for the index of homes to be used. */
 const size = 3600;
 
 const app = setUpApp();
@@ -55,7 +52,6 @@ function addresses(wanted: number): Point[] {
   });
 }
 
-/** Lists people from the set-up: staff and the template. */
 async function listOthers(ids: string[]): Promise<string[]> {
   const { rows } = await app.query(tenant.id, 'select id from users where not is_superuser and id <> all($1::uuid[])', [
     ids,
@@ -76,10 +72,7 @@ function personOf(id: string, at: number, point: Point): Person {
   };
 }
 
-/**
- * Sets everybody's home, state and place,
- * by SQL: thousands through the product would take minutes.
- */
+/** Sets everybody's home, state and place by SQL: by requests it would take minutes. */
 async function settle() {
   const each = (value: (person: Person) => unknown) => people.map(value);
   await app.query(
@@ -108,7 +101,7 @@ async function settle() {
   await app.query(tenant.id, 'analyze users, assignments');
 }
 
-/** Measures the great circle by another formula than the database. */
+/** Measures great-circle distance by another formula than the database's. */
 function metresBetween(a: Point, b: Point): number {
   const [lat1, lat2, dLat, dLon] = [a.lat, b.lat, b.lat - a.lat, b.lon - a.lon].map((deg) => (deg * Math.PI) / 180) as [
     ...[number, number, number, number],

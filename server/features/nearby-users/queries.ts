@@ -10,7 +10,7 @@ import { isCoordinated, isPlaceReached, isPlaceShown } from '../../people/reach/
 import { columns, counts, metresOfChord, needed, urgency } from '../places/index.ts';
 
 export type NearbyConditions = {
-  /** each starts a word of theirs */
+  /** each begins one of the person's words */
   terms: string[];
   slot?: Slot | undefined;
   within?: number | undefined;
@@ -22,7 +22,6 @@ export type NearbyConditions = {
 };
 export type NearbyWindow = { descending: boolean; limit: number; offset: number };
 
-/** A person near a place, before derived fields. */
 export type Neighbour = Pick<
   NearbyUser,
   'id' | 'name' | 'distance' | 'is_approximate' | 'mobility' | 'is_experiencied' | 'is_validated'
@@ -31,28 +30,24 @@ export type Neighbour = Pick<
   is_active: boolean;
   is_superuser: boolean;
   is_verified: boolean | null;
-  /** current place; its id is null if the reader can't open it */
+  /** current place; id null: out of the reader's reach */
   place_name: string | null;
   place_id: string | null;
   place_slots: Slot[] | null;
 };
 export type Neighbours = { results: Neighbour[]; count: number; free: FreeWithin[] };
 
-/**
- * Homes read: this many of the tenant's from the point outwards, or all within reach.
- * `few`: all, as they are few.
- */
+/** Homes to read: the nearest so many, or all; `few`: all, when they are few. */
 type Homes = number | 'few' | 'all';
-/** Up to this many people are read whole; more follow the index of homes. */
+/** Most people read whole; beyond, the index of homes is followed. */
 const few = 3000;
-/** Homes read from the index at first, then, before reading all. */
+/** Homes read from the index in the first attempt; then in the second, before reading all. */
 const firstHomes = 600;
 const moreHomes = 5000;
 
 /**
- * Lists people near a point: unassigned first, then by distance.
- * Counts free ones within some metres.
- * Chooses the access path by their number, so that the plan can't flip (docs/decisions/0015).
+ * Lists people near a point, unassigned first, and counts unassigned people in the radii. Chooses
+ * the access path by number of people, so that the plan can't flip (docs/decisions/0015).
  */
 export async function listNearby(
   tx: Tx,
@@ -69,7 +64,7 @@ export async function listNearby(
   return look(tx, actor, pos, filters, window, 'all');
 }
 
-/** Counts people coordinated by the actor, as far as it matters. */
+/** Counts people whom the actor coordinates, up to the number that matters. */
 async function countReached(tx: Tx, actor: SignedIn): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
@@ -79,13 +74,13 @@ async function countReached(tx: Tx, actor: SignedIn): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Most metres somebody travels; `of` converts them. */
+/** SQL for the most metres a person travels, converted by `of`. */
 const rangeOf = (mobility: string, of: (metres: number) => number = (metres) => metres) =>
   sql`case ${sql.ref(mobility)} ${sql.join(
     Object.entries(metresOf).map(([mobility, most]) => sql`when ${sql.lit(mobility)} then ${sql.lit(of(most))}`),
     sql` `,
   )} else ${sql.lit(of(metresOf[presumedMobility]))} end`;
-/** The same as a chord, as cube's <-> returns. */
+/** The same as a chord, the unit of cube's <->. */
 const rangeChord = rangeOf('u.mobility', (metres) => 2 * 6371008.8 * Math.sin(metres / (2 * 6371008.8)));
 const farthestRange = Math.max(...Object.values(metresOf));
 
@@ -138,7 +133,7 @@ async function look(
 
 type Total = { seen: number; farthest: number | null; count: number; unassigned: number; free: FreeWithin[] };
 
-/** Matches if nobody beyond the homes read can change the result. */
+/** Returns whether homes beyond those read can't change the result. */
 function isBeyond(
   { within, is_in_range, is_assigned }: NearbyConditions,
   { farthest, count, unassigned }: Pick<Total, 'count' | 'unassigned'> & { farthest: number },
@@ -149,11 +144,7 @@ function isBeyond(
   return isSummed && (isListed || isFull);
 }
 
-/**
- * People `n` near a point within reach, with their place.
- * Takes homes by distance first, then checks reach:
- * otherwise the planner reads everybody instead of following the index.
- */
+/** Takes homes by distance before checking reach: otherwise the planner reads everybody. */
 function people(tx: Tx, actor: SignedIn, pos: string, homes: Homes, terms: string[]) {
   const tenant = sql`u.tenant_id = ${tx.tenantId} and u.near_pos is not null`;
   const chord = sql`u.near_pos <-> ${pos}::cube`;
@@ -176,7 +167,6 @@ function people(tx: Tx, actor: SignedIn, pos: string, homes: Homes, terms: strin
       from homes u left join ${assigned} where ${isOutwards ? reached : sql`true`})`;
 }
 
-/** Matches live assignments `s` of `u` in the current election. */
 const live = (tx: Tx) => sql`s.tenant_id = ${tx.tenantId} and s.user_id = u.id and s.state in ('assigned', 'confirmed')
   and s.election_id = (select e.id from elections e where e.tenant_id = ${tx.tenantId} and e.is_current)`;
 
@@ -202,7 +192,6 @@ function matches({
   )}`;
 }
 
-/** Counts free people within `closeBy` metres, and within the requested radius. */
 function freeWithin(within: number | undefined) {
   const radii = [...new Set([closeBy, within ?? closeBy])].sort((a, b) => a - b);
   const bySlot = slots.map((slot) => sql`count(n.id) filter (where ${isFreeIn(slot)})::int as ${sql.ref(slot)}`);
@@ -213,11 +202,7 @@ function freeWithin(within: number | undefined) {
       group by r.within) counted)`;
 }
 
-// Pending -----------------------------------------------------------------------------------------
-
-/** Most urgent places checked for people nearby. */
 export const mostUrgent = 20;
-/** Homes checked around each. */
 const homesAround = 100;
 
 /** Lists the most urgent places within reach with vacancies. */
@@ -229,16 +214,13 @@ export async function listUrgent(tx: Tx, actor: SignedIn): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/**
- * Lists which of these places have free people nearby, in order.
- * Checks them one by one until there are enough, in one statement.
- */
+/** Lists which places have unassigned people nearby, checking one by one in one statement. */
 export async function listPending(tx: Tx, actor: SignedIn, urgent: string[], limit: number): Promise<PendingPlace[]> {
   if (urgent.length === 0) return [];
   const isFollowed = (await countReached(tx, actor)) > few;
   const tenant = sql`u.tenant_id = ${tx.tenantId} and u.near_pos is not null`;
   const reached = sql`${isCoordinated(actor)} and not u.is_superuser`;
-  // Many are found by index; few are read whole, once for all places.
+  // Many people are found by index for each place; few are read once for all places.
   const homes = isFollowed ? sql`users u where ${tenant}` : sql`reached u`;
   const free = sql`${isFollowed ? reached : sql`true`} and u.is_active and u.is_verified
     and not exists (select from assignments s where ${live(tx)})`;

@@ -7,7 +7,6 @@ import { requireFound } from '../../core/refusal.ts';
 import { findPlacePos } from '../places/index.ts';
 import { listNearby, type NearbyConditions, type NearbyWindow, type Neighbour } from './queries.ts';
 
-/** Lists people near a place within reach. */
 export async function listNeighbours(
   { tx, actor }: MemberScope,
   place: string,

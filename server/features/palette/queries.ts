@@ -5,38 +5,36 @@ import { replanned, type Tx } from '../../core/database.ts';
 import { likePattern } from '../../core/lists.ts';
 import { isAreaReached, isCoordinated, isPlaceReached, pathsAbove, smallness } from '../../people/reach/queries.ts';
 
-/** Up to this many people with a word are looked up one by one (docs/decisions/0009). */
+/** Most people with a word who are looked up one by one (docs/decisions/0009). */
 const few = 2000;
 
-/** Returns whether more than `few` people of the tenant have a word beginning with `term`. */
 export const isCommon = async (tx: Tx, term: string) =>
   (await replanned(tx).findValue(sql<{ is_common: boolean }>`
     select count(*) > ${few} as is_common from (
       select from user_words where tenant_id = ${tx.tenantId} and word ^@ ${term} limit ${few + 1}) hits`)) ?? false;
 
-/** Lists the first people by name with a common word, found quickly by the index of names. */
+/** Uses the index of names, which is fast for common words. */
 export const listCommon = (tx: Tx, actor: SignedIn, term: string) =>
   replanned(tx).listValues(sql<{ id: string }>`
     select u.id from users u
     where u.tenant_id = ${tx.tenantId} and ${isCoordinated(actor)} and strpos(' ' || u.search, ${` ${term}`}) > 0
     order by u.sort_name, u.id limit ${mostHits}`);
 
-/** Lists people by id, in order, without those out of reach. */
+/** Keeps the given order; omits people out of reach. */
 export const listPeople = (tx: Tx, actor: SignedIn, ids: string[]): Promise<PaletteHits['people']> =>
   tx.list(sql<PaletteHits['people'][number]>`
     select u.id, u.first_name, u.last_name_1, u.last_name_2, u.address_city as city from users u
     where u.tenant_id = ${tx.tenantId} and u.id = any(${ids}::uuid[]) and ${isCoordinated(actor)}
     order by array_position(${ids}::uuid[], u.id)`);
 
-/** Municipality of the place `h`. */
 const municipality = (tx: Tx) => sql`(
   select m.name from ${pathsAbove(sql.ref('h.area_path'))} above
   join areas m on m.tenant_id = ${tx.tenantId} and m.path = above.path where m.level = 'adm4')`;
 
-/** Most places and areas sorted: a more common word needs more typing. */
+/** Most places and areas sorted; a more common word needs more typing. */
 const mostOrdered = 1000;
 
-/** Lists places and areas within reach containing all words, best prefix matches first. */
+/** Lists places and areas within reach that contain all words, best prefix matches first. */
 export async function listGround(tx: Tx, actor: SignedIn, words: string[]) {
   const all = words.join(' ');
   const has = (column: 'p.search' | 'a.search') =>

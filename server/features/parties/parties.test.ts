@@ -13,7 +13,7 @@ const add = (given: Partial<Party> = {}): Promise<Party> => admin.create(parties
 const list = async (query = ''): Promise<Party[]> => (await admin.get(`${parties}${query}`)).body.results;
 const edit = (id: string, body: object) => admin.send('PATCH', `${parties}${id}/`, body);
 
-// One transparent pixel.
+// One transparent pixel
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 const withSide = (side: number) => {
   const bytes = Buffer.from(png, 'base64');
@@ -22,7 +22,7 @@ const withSide = (side: number) => {
 };
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>').toString('base64');
 
-/** Adds a table in the north with 100 valid votes, this many of them for a party. */
+/** Adds a table in the north with 100 valid votes, `votes` of them for the party. */
 const vote = (party: string, votes: number, letter = 'A') =>
   inTenant(async (tx) => {
     const result = {

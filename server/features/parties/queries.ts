@@ -49,7 +49,6 @@ export const findParty = (tx: Tx, id: string) =>
   tx.find(sql<PartyRow>`
     select ${columns} from parties p where p.tenant_id = ${tx.tenantId} and p.id = ${id}`);
 
-/** Serialises writers of parties, which are few. */
 export const lockParties = (tx: Tx) =>
   tx.run(sql`select pg_advisory_xact_lock(hashtext('parties'), hashtext(${tx.tenantId}))`);
 
@@ -60,9 +59,8 @@ export const updateParty = (tx: Tx, id: string, { name, acronym, color, logo, is
     where tenant_id = ${tx.tenantId} and id = ${id}`);
 
 /**
- * Moves a party's votes and codes to another, summing where both have votes.
- * Parties counting under it will count under the other.
- * The other counts under its heads in elections where it had no votes itself.
+ * Moves a party's votes and codes to another, adding up votes that both have. Parties counting
+ * under it then count under the other, which takes over its heads where it had no votes.
  */
 export async function moveVotes(tx: Tx, from: string, to: string): Promise<void> {
   await replanned(tx).run(sql`

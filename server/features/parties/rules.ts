@@ -30,7 +30,7 @@ export async function addParty(scope: MemberScope, form: Form): Promise<Party> {
   return readParty(scope, id);
 }
 
-/** Changes a party; recomputes projections if it becomes or stops being an own one. */
+/** Recomputes projections if the party becomes or stops being an own one. */
 export async function editParty(
   scope: MemberScope,
   id: string,
@@ -51,7 +51,7 @@ export async function editParty(
   return readParty(scope, id);
 }
 
-/** Deletes a party; refuses without a party to take its results. */
+/** Refuses without another party to take its results. */
 export async function removeParty(scope: MemberScope, id: string, { move_to }: { move_to?: string | undefined }) {
   const { tx } = scope;
   await lockParties(tx);
@@ -76,7 +76,7 @@ function logoOf(url: string | null): Buffer | null {
   return logo;
 }
 
-/** Logs a logo's size, not the picture. */
+/** Logs the logo's size instead of its content. */
 const loggedOf = ({ name, acronym, color, logo, is_own }: Omit<Form, 'logo'> & { logo: Buffer | null }) => ({
   ...{ name, acronym, color, is_own },
   logo: logo && `${logo.length} B`,

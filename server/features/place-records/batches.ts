@@ -37,7 +37,7 @@ function restore(field: keyof Changed): BatchAct {
       if (!before) throw new Refusal('nothing_to_undo');
       await editPlace(scope, id, { [field]: before[field], seen: { [field]: params[field] } });
     },
-    // Something edited meanwhile was so before the undoing, not under somebody's typing.
+    // To the reader, a later edit means that there's nothing to undo.
     texts: { edited_meanwhile: { detail: 'nothing_to_undo', reason: 'nothing_to_undo' } },
   };
 }

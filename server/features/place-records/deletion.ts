@@ -8,10 +8,8 @@ import { lockPlace } from '../places/index.ts';
 import { deletePlaceRow, endAssignmentsTo, listProposalsTo, lockPeopleOf } from './queries.ts';
 
 /**
- * Deletes a polling place with its tables.
- * Its people lose it, and are told as of a withdrawal; their history keeps its name.
- * Proposals using it are recounted.
- * Throws assigned_meanwhile if assignments have changed since the decision.
+ * Deletes a polling place with its tables, notifies its people, and recounts proposals.
+ * Throws assigned_meanwhile if assignments have changed since.
  */
 export async function deletePlace(
   scope: MemberScope,
@@ -19,7 +17,7 @@ export async function deletePlace(
   { name, total_asignees }: { name: string; total_asignees: number },
 ): Promise<void> {
   const { tx, actor } = scope;
-  // People before the place, as in assigning.
+  // People before the place, as in assigning
   const people = await lockPeopleOf(tx, id);
   const place = requireFound(await lockPlace(tx, actor, id));
   if (foldText(name) !== foldText(place.name)) throw InvalidFields.of('name', 'wrong_name', { name: place.name });

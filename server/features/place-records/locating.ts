@@ -8,16 +8,16 @@ import { findTownArea, findTownNear, type TownArea } from './queries.ts';
 
 export type PlaceLocation = { area_id: string; area_path: string; lon: number; lat: number; is_approximate: boolean };
 
-/** Degrees a point may lie outside its area's box, as boundaries are simplified. */
+/** Degrees beyond its area's box where a point is accepted: boundaries are simplified. */
 const margin = 0.02;
 
-/** West, south, east, north, including the Canary Islands, Ceuta and Melilla. */
+/** Includes the Canary Islands, Ceuta and Melilla. */
 const spain = { west: -18.3, south: 27.5, east: 4.5, north: 43.9 };
 
 /**
- * Locates a place in the smallest area around its point, within the given area.
- * Boundaries are rough, so near the area, or near a municipality, counts as inside.
- * Without a point, at the given area's centre, as approximate.
+ * Locates a place in the smallest area around its point, within the given area. Boundaries are
+ * rough, so near it or near a municipality counts as inside. Without a point, returns the given
+ * area's centre, marked as approximate.
  */
 export async function locatePlace(
   tx: Tx,

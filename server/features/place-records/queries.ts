@@ -17,7 +17,7 @@ export type TownArea = {
 };
 const areaColumns = sql`a.id, a.path, a.name, a.lon, a.lat, a.min_lon, a.min_lat, a.max_lon, a.max_lat`;
 
-/** Finds a municipality or an area in one. */
+/** Finds an area if it's a municipality or within one. */
 export async function findTownArea(tx: Tx, id: string): Promise<TownArea | undefined> {
   const { rows } = await sql<TownArea>`
     select ${areaColumns} from areas a
@@ -25,10 +25,7 @@ export async function findTownArea(tx: Tx, id: string): Promise<TownArea | undef
   return rows[0];
 }
 
-/**
- * Finds the municipality whose box, widened by a margin in degrees, contains a point;
- * the nearest of several.
- */
+/** Finds the nearest municipality whose box, widened by `margin` degrees, contains a point. */
 export async function findTownNear(tx: Tx, lon: number, lat: number, margin: number): Promise<TownArea | undefined> {
   const { rows } = await sql<TownArea>`
     select ${areaColumns} from areas a
@@ -42,10 +39,7 @@ export async function findTownNear(tx: Tx, lon: number, lat: number, margin: num
 
 export type Town = { id: string; code: string; path: string };
 
-/**
- * Locks the municipality of an area's path, if any,
- * so that two places with one name aren't created at once.
- */
+/** Locks a path's municipality, if any, to prevent two places with one name. */
 export async function lockTown(tx: Tx, areaPath: string): Promise<Town | undefined> {
   const { rows } = await sql<Town>`
     select a.id, a.code, a.path from areas a
@@ -53,8 +47,6 @@ export async function lockTown(tx: Tx, areaPath: string): Promise<Town | undefin
     for no key update`.execute(tx);
   return rows[0];
 }
-
-// Places ------------------------------------------------------------------------------------------
 
 export type PlaceColumns = {
   name: string;
@@ -97,7 +89,6 @@ export async function findAreaPathOf(tx: Tx, placeId: string): Promise<string> {
   return area_path;
 }
 
-/** Lists names and addresses of places at or below a path. */
 export async function listAddresses(
   tx: Tx,
   areaPath: string,
@@ -108,13 +99,12 @@ export async function listAddresses(
   return rows;
 }
 
-/** Deletes a place with its tables; assignments keep its name. */
+/** Keeps the place's name in assignments. */
 export async function deletePlaceRow(tx: Tx, id: string, name: string): Promise<void> {
   await updateRows(tx, 'assignments', { place_id: id }, { place_name: name });
   await deleteRows(tx, 'places', { id });
 }
 
-/** Lists proposals that would send somebody to a place. */
 export async function listProposalsTo(tx: Tx, placeId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from proposals
@@ -122,8 +112,6 @@ export async function listProposalsTo(tx: Tx, placeId: string): Promise<string[]
       select proposal_id from proposal_people where tenant_id = ${tx.tenantId} and place_id = ${placeId})`.execute(tx);
   return rows.map(({ id }) => id);
 }
-
-// People ------------------------------------------------------------------------------------------
 
 /** Locks people assigned to a place in any election. */
 export async function lockPeopleOf(tx: Tx, placeId: string): Promise<string[]> {
@@ -138,7 +126,7 @@ export async function lockPeopleOf(tx: Tx, placeId: string): Promise<string[]> {
 
 export type EndedAssignment = { user: string; slots: string[]; is_current: boolean };
 
-/** Ends live assignments to a place, in every election. */
+/** Ends live assignments to a place in every election. */
 export async function endAssignmentsTo(tx: Tx, placeId: string, by: string): Promise<EndedAssignment[]> {
   const { rows } = await sql<EndedAssignment>`
     update assignments a set state = 'ended', changed_by = ${by}, changed_at = now()
@@ -149,11 +137,9 @@ export async function endAssignmentsTo(tx: Tx, placeId: string, by: string): Pro
   return rows;
 }
 
-// Tables ------------------------------------------------------------------------------------------
-
 type Key = { cusec: string; code: string };
 
-/** Lists which tables another place has; its name only if the actor reaches it. */
+/** Lists tables that belong to another place. Names the place only if within reach. */
 export async function listTaken(
   tx: Tx,
   actor: Reacher,
@@ -170,7 +156,7 @@ export async function listTaken(
   return rows;
 }
 
-/** Lists which tables somebody has in the current election. */
+/** Lists which tables are assigned in the current election. */
 export async function listHeld(tx: Tx, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ code: string }>`
@@ -187,7 +173,7 @@ export async function deleteStations(tx: Tx, ids: readonly string[]): Promise<vo
   await sql`delete from stations where tenant_id = ${tx.tenantId} and id = any(${ids})`.execute(tx);
 }
 
-/** Writes a place's new and changed tables; two may swap codes. */
+/** Writes a place's new and changed tables in one statement, since two may swap codes. */
 export async function writeStations(tx: Tx, placeId: string, stations: readonly Station[]): Promise<void> {
   if (stations.length === 0) return;
   const ids = stations.map(({ id }) => id);

@@ -13,7 +13,6 @@ beforeEach(async () => {
 });
 
 const pointAt = (lon: number, lat: number) => ({ type: 'Point', coordinates: [lon, lat] });
-/** Builds a place with an unused name. */
 const wanted = (other: Record<string, unknown> = {}) => {
   number += 1;
   return { name: `Institut ${number}`, address_street: 'Ronda, 2', location: pointAt(2.1, 41.5), ...other };

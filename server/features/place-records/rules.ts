@@ -22,7 +22,6 @@ import { locatePlace, type PlaceLocation } from './locating.ts';
 import { findAreaPathOf, insertPlace, listAddresses, lockTown, type Town, updatePlace } from './queries.ts';
 import { changeStations, type LoggedStations } from './tables.ts';
 
-/** Creates a polling place with its tables. */
 export async function createPlace(scope: MemberScope, wanted: NewPlace): Promise<Place> {
   const { tx, actor } = scope;
   const { address_street, address_zip, location, area, custations, ...own } = wanted;
@@ -50,10 +49,7 @@ const names = words({
   custations: 'las mesas',
 });
 
-/**
- * Changes a polling place and returns it.
- * Throws edited_meanwhile if a field has changed since the editor saw it.
- */
+/** Changes a polling place; throws edited_meanwhile if a field differs from `seen`. */
 export async function editPlace(scope: MemberScope, id: string, { seen, ...change }: PlaceChange): Promise<Place> {
   const { tx, actor } = scope;
   const place = requireFound(await lockPlace(tx, actor, id));
@@ -89,7 +85,6 @@ export async function editPlace(scope: MemberScope, id: string, { seen, ...chang
   return requireFound(await findPlace(tx, actor, id));
 }
 
-/** Counts people who would be mailed about a change. */
 export async function countAffected(
   scope: MemberScope,
   id: string,
@@ -114,7 +109,7 @@ const factsOf = ({ area_path, lon, lat, is_approximate }: PlaceLocation) =>
 
 const isCoordinated = (field: PlaceField) => (coordinatedFields as readonly PlaceField[]).includes(field);
 
-/** Fields logged differently: a point in degrees, tables by difference. */
+/** Fields logged differently: points in degrees, tables as a difference. */
 const inOtherWords: readonly PlaceField[] = ['location', 'area', 'custations'];
 
 const written = ({ name, address }: { name: string; address: string }) => ({
@@ -135,9 +130,8 @@ const pointOf = ({ lon, lat, is_approximate }: Pick<PlaceLocation, 'lon' | 'lat'
 });
 
 /**
- * Locates a changed place.
- * A new point determines the area, unless one is chosen;
- * without one, an approximate place moves to its area's centre.
+ * Locates a changed place. A new point determines the area, unless one is chosen. Without a
+ * point, an approximate place moves to the centre of its area.
  */
 function relocate({ tx }: MemberScope, place: Place, wanted: Partial<PlaceChange>, changed: PlaceField[]) {
   const known = place.is_approximate ? null : place.location;
@@ -148,7 +142,6 @@ function relocate({ tx }: MemberScope, place: Place, wanted: Partial<PlaceChange
 
 type Named = { id: string; name: string; address: string };
 
-/** Refuses a second place with the same name and address in a municipality. */
 async function refuseNamesake(tx: MemberScope['tx'], { id, name, address }: Named, town: Town | undefined) {
   if (!town) return;
   const key = (one: Omit<Named, 'id'>) => foldText(`${one.name} ; ${one.address}`);

@@ -15,9 +15,8 @@ type Home = { id: string; town: Town | undefined };
 export type LoggedStations = { before: string[]; after: string[] };
 
 /**
- * Replaces a place's tables; returns the difference for the log.
- * Refuses a table of another place, a section of another municipality,
- * and removing a table somebody has.
+ * Replaces a place's tables; returns the difference for the log. Refuses another place's table, a
+ * section of another municipality, and removing an assigned table.
  */
 export async function changeStations(
   scope: MemberScope,

@@ -7,20 +7,15 @@ import { isBeyondAvailability } from '../../people/availability/queries.ts';
 import { isPlaceReached, isReached } from '../../people/reach/queries.ts';
 import { addressWithTown, townName } from '../../people/towns/queries.ts';
 
-/**
- * Joins each place's counts, kept by triggers.
- * `st`: tables and electors; `asg`: people assigned in the current election by slot,
- * and those of them who confirmed.
- */
+/** Joins each place's counts: `st` tables and electors, `asg` people assigned and confirmed. */
 export const counts = sql`
   join place_counts st on st.tenant_id = p.tenant_id and st.place_id = p.id
   cross join lateral (select st.total, st.man, st.tar, st.esc, st.confirmed, st.confirmed_man, st.confirmed_tar, st.confirmed_esc) asg`;
 
-/** People still needed in a slot, one a table. */
+/** People still needed in a slot, one per table. */
 export const neededIn = (slot: Slot) => sql`greatest(st.stations - ${sql.ref(`asg.${slot}`)} - p.total_proxies, 0)`;
-/** People known to come in a slot, including proxies. */
+/** People confirmed in a slot, including proxies. */
 export const confirmedIn = (slot: Slot) => sql`${sql.ref(`asg.confirmed_${slot}`)} + p.total_proxies`;
-/** People still needed over all slots. */
 export const needed = sql`(${sql.join(slots.map(neededIn), sql` + `)})`;
 
 const slotCoverage = (slot: 'man' | 'tar' | 'esc') => {
@@ -39,18 +34,15 @@ export const columns = sql`
   asg.total as total_asignees,
   json_build_array(${slotCoverage('man')}, ${slotCoverage('tar')}, ${slotCoverage('esc')}) as coverage`;
 
-/** Converts a chord, as cube's <-> returns, to great-circle metres. */
+/** Converts a chord, the unit of cube's <->, to great-circle metres. */
 export const metresOfChord = (chord: Expression<unknown>) =>
   sql<number>`2 * 6371008.8 * asin(least(1, ${chord} / (2 * 6371008.8)))`;
 export const distanceTo = (pos: Expression<unknown>) => metresOfChord(sql`(p.pos <-> ${pos})`);
 
-/** Rank of a priority, most urgent first. */
 export const priorityRank = sql`array_position(array['max','highest','high','medium','low','lowest','undefined'], p.priority)`;
 
-/** Orders places `p` by urgency. */
 export const urgency = sql`${priorityRank} nulls last, ${needed} desc, p.id`;
 
-/** Finds a place within reach, with its tables and assigned people within reach. */
 export async function findPlace(tx: Tx, actor: SignedIn, id: string): Promise<Place | undefined> {
   const { rows } = await sql<Place>`
     select ${columns}, null::float8 as distance, p.notes, p.address as address_street, p.postal_code as address_zip,
@@ -72,7 +64,7 @@ export async function findPlace(tx: Tx, actor: SignedIn, id: string): Promise<Pl
   return rows[0];
 }
 
-/** Returns whether a place is within reach, or somebody within reach has it. */
+/** Returns whether a place is within reach, or is assigned to a person within reach. */
 export async function isPlaceKnown(tx: Tx, actor: SignedIn, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from places p where p.tenant_id = ${tx.tenantId} and p.id = ${id} and (${isPlaceReached(actor)} or exists (
@@ -83,7 +75,6 @@ export async function isPlaceKnown(tx: Tx, actor: SignedIn, id: string): Promise
   return rows.length > 0;
 }
 
-/** Finds the point of a place within reach, in degrees. */
 export async function findPlacePoint(
   tx: Tx,
   actor: SignedIn,
@@ -96,10 +87,7 @@ export async function findPlacePoint(
   return rows[0];
 }
 
-/**
- * Locks a place, to serialise assignments, and the place somebody leaves for it.
- * Always in the same order, so that swaps don't deadlock.
- */
+/** Locks a place and the place somebody leaves for it, in a fixed order against deadlocks. */
 export async function lockPlace(
   tx: Tx,
   actor: SignedIn,
@@ -113,7 +101,6 @@ export async function lockPlace(
   return findPlace(tx, actor, id);
 }
 
-/** Locks places within reach, always in the same order to avoid deadlocks. */
 export async function lockPlacesInOrder(tx: Tx, actor: SignedIn, ids: string[]): Promise<void> {
   await sql`
     select from places p where p.tenant_id = ${tx.tenantId} and p.id = any(${ids}::uuid[]) and ${isPlaceReached(actor)}

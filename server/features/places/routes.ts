@@ -9,7 +9,6 @@ import { readFilters } from './list/rules.ts';
 import { findHome, listNearest } from './nearest/queries.ts';
 import { findPlace, findPlacePos } from './queries.ts';
 
-/** Enough to choose from; the map shows them all. */
 const mostNearby = 6;
 
 export const placesRoutes: Handlers<typeof places> = {
@@ -34,7 +33,7 @@ export const placesRoutes: Handlers<typeof places> = {
 
   'GET elections/places/:id/nearby/': async ({ tx, actor, params }) => {
     const position = requireFound(await findPlacePos(tx, actor, params.id));
-    // The nearest is the place itself, or another at the same point.
+    // The nearest may be the place itself, or another at the same point.
     const { results } = await listNearest(tx, actor, position, { limit: mostNearby + 1, offset: 0 });
     return { results: results.filter(({ id }) => id !== params.id).slice(0, mostNearby) };
   },

@@ -13,13 +13,12 @@ import { createStaffedTenant, type StaffedTenant } from '../../testing/staffed.t
 
 const path = 'elections/proposals/';
 const size = 60;
-/** A process starts in a second, or many on a busy machine. */
+/** Milliseconds; a process takes a second to start, many on a busy machine. */
 const patience = { timeout: 60_000, interval: 50 };
 const timeout = 2 * patience.timeout;
 
 const app = setUpApp();
 
-/** Creates a proposal for people around a place with a table for each. */
 async function proposeFor(slug: string): Promise<StaffedTenant & { crowd: string[]; proposal: string }> {
   const staffed = await createStaffedTenant(app, slug);
   const { tenant, admin } = staffed;
@@ -31,7 +30,7 @@ async function proposeFor(slug: string): Promise<StaffedTenant & { crowd: string
 
 const rowsOf = async (tenant: string, text: string) => (await app.query(tenant, text, [tenant])).rows;
 
-/** Holds a lock, as another process would, until released. */
+/** Takes a lock, as another process would; returns its release. */
 async function hold(text: string, values: unknown[] = []): Promise<() => Promise<void>> {
   const client = await app.owner.connect();
   await client.query('begin');
@@ -53,7 +52,7 @@ function start(file: 'main.ts' | 'worker.ts', settings: Record<string, string> =
   return child;
 }
 
-/** Waits until a statement hangs on a lock inside a transaction. */
+/** Waits until the statement blocks on a lock. */
 const isStuck = (statement: string) =>
   expect.poll(() => listWaiting(app.owner), patience).toContainEqual(expect.stringContaining(statement));
 
@@ -75,7 +74,7 @@ it('of an acceptance whose server is killed midway nothing is applied, and then 
   const PORT = await freePort();
   const server = start('main.ts', { PORT, WORKER: '0' });
   await expect.poll(() => ask(PORT, 'GET', '/readyz', admin, tenant.host), patience).toBe(200);
-  // All places are assigned by then, but nothing is logged.
+  // All are assigned by then, but nothing is logged.
   const letGo = await hold('lock table changes in share mode');
   const answer = ask(PORT, 'POST', `/api/v1/${path}${proposal}/accept/`, admin, tenant.host);
   await isStuck('insert into changes');
@@ -93,7 +92,7 @@ it('of an acceptance whose server is killed midway nothing is applied, and then 
 
 it('a proposal whose worker is killed while it writes it down is made anew, once', { timeout }, async () => {
   const { tenant, admin, crowd, proposal } = await proposeFor('propuesta-matada');
-  // The rows exist by then; references to a person wait for them.
+  // The rows exist by then. References to a person wait for this lock.
   const letGo = await hold('select from users where tenant_id = $1 and id = $2 for update', [tenant.id, crowd[0]]);
   const first = start('worker.ts');
   await isStuck('insert into proposal_people');
@@ -101,7 +100,7 @@ it('a proposal whose worker is killed while it writes it down is made anew, once
   await letGo();
   await expect.poll(() => listWaiting(app.owner), patience).toEqual([]);
   expect(await rowsOf(tenant.id, 'select from proposal_people where tenant_id = $1')).toEqual([]);
-  // Others take over dead workers' jobs; this job is still there.
+  // Other workers take over a dead worker's jobs; this one must still exist.
   const job = "select from graphile_worker.jobs where task_identifier = 'make-proposal' and locked_by is not null";
   expect((await app.owner.query(job)).rows).toHaveLength(1);
   await makeProposal(app, tenant, proposal);
@@ -115,7 +114,7 @@ it('a proposal whose worker is killed while it writes it down is made anew, once
   ).toHaveLength(size);
 });
 
-/** Sends a request to another process, as this browser; returns the status, 0 for no reply. */
+/** Sends this browser's request to another process; returns the status, 0 without a reply. */
 function ask(port: string, method: string, url: string, { cookies }: Browser, host: string): Promise<number> {
   const sent = [...cookies].map(([key, { value }]) => `${key.slice(key.lastIndexOf(':') + 1)}=${value}`);
   const token = cookies.get('/:XSRF-TOKEN')?.value ?? '';

@@ -20,14 +20,11 @@ import {
 
 export type ProposalJob = { tenantId: string; proposalId: string };
 
-/** One proposal runs per process, to bound memory. */
+/** One proposal at a time per process, to bound memory. */
 let isMaking = false;
 const waitSeconds = 2;
 
-/**
- * Makes a proposal with its owner's current rights.
- * After a worker's death the job starts again from the beginning.
- */
+/** Makes a proposal with its owner's current rights. Starts again if the worker dies. */
 export async function makeProposalLater(services: Services, job: ProposalJob, context: JobContext): Promise<void> {
   const { database } = services;
   const { tenantId, proposalId } = job;
@@ -75,7 +72,6 @@ async function reachOf(tx: Tx, claimed: ProposalRun): Promise<Reach> {
   return reach;
 }
 
-/** Reads people and places. */
 async function readGiven(tx: Tx, claimed: ProposalRun): Promise<ProposalInput> {
   const { actor, paths } = await reachOf(tx, claimed);
   const { rules } = claimed;
@@ -96,7 +92,7 @@ async function write(tx: Tx, claimed: ProposalRun, { rows, worth, bound }: Solve
   await writeSummary(tx, claimed.id, { ...(await summarize(tx, actor, { ...claimed, paths })), worth, bound });
 }
 
-/** Recounts a proposal after a place in it was deleted; the proof no longer applies. */
+/** Recounts after one of the proposal's places was deleted. Its proof no longer applies. */
 export async function recountProposal({ database }: Services, { tenantId, proposalId }: ProposalJob): Promise<void> {
   await database.inTenant(tenantId, async (tx) => {
     const ready = await lockReady(tx, proposalId);

@@ -12,7 +12,7 @@ const path = 'elections/proposals/';
 const app = setUpApp();
 const { tenant, query, admin, inNorth, signIn } = setUpStaff(app, 'rara', beforeEach);
 
-/** Proposes for an area, by default a district with only this test's people. */
+/** Defaults to a district with only this test's people. */
 async function propose(
   by: Browser = admin,
   area: TestArea = tenant.areas.inNorth,
@@ -66,7 +66,6 @@ it('people whose address nobody could locate go from the middle of their municip
   const of = (user: { id: string }) => results.find((row: { user: string }) => row.user === user.id);
   expect(of(lost)).toMatchObject({ place: { id: place }, metres: 0, is_approximate: true });
   expect(of(found)).toMatchObject({ place: { id: place }, is_approximate: false });
-  // Unknown distances aren't averaged.
   const { average_metres, worst_metres, approximate } = (await read(id)).summary;
   expect({ average_metres, worst_metres, approximate }).toEqual({
     average_metres: of(found).metres,

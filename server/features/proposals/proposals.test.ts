@@ -19,7 +19,6 @@ const coordinator = setUp(beforeEach, () =>
 );
 const browser = setUpBrowser(() => coordinator);
 
-/** Creates a proposal and makes it at once. */
 const propose = (rules: object = {}, by = browser) => proposeNow(app, tenant, by, { area: tenant.areas.north, rules });
 const read = async (id: string) => (await browser.get(`${path}${id}/`)).body;
 const people = async (id: string, query = '') => (await browser.get(`${path}${id}/people/${query}`)).body.results;
@@ -89,7 +88,7 @@ describe('proposing', () => {
     expect(await placed({ metres })).toBe(3);
     expect(await placed({ metres, is_validated_only: true })).toBe(2);
     expect(await placed({ metres, wanted: { man: 0, tar: 1, esc: 0 } })).toBe(1);
-    // One of three assignable people.
+    // One of three assignable people is in reserve.
     expect(await placed({ metres, reserve_percent: 50 })).toBe(2);
   });
 
@@ -248,7 +247,7 @@ describe('accepting', () => {
   });
 
   it('moves people who haven’t answered where the rules allow it, and no more than they allow', async () => {
-    // The first one has the only place the second could have.
+    // The first person takes the only place within the second's range.
     await browser.post('elections/assignments/', { user: watchers[0]?.id, place: places[1]?.id, replaces: null });
     await query('update users set lat = 41.515 where id = $1', [watchers[1]?.id]);
     expect(await read(await propose())).toMatchObject({ summary: { placed: 0, moved: 0 } });

@@ -20,7 +20,7 @@ const columns = (actor: SignedIn) => sql`
 const from = sql`proposals pr
   join areas a on a.tenant_id = pr.tenant_id and a.id = pr.area_id
   join users own on own.tenant_id = pr.tenant_id and own.id = pr.user_id`;
-/** Matches proposals visible to the actor: own or shared, of areas they reach whole. */
+/** Matches the actor's own and shared proposals for areas entirely within reach. */
 const isSeen = (tx: Tx, actor: SignedIn) =>
   sql`pr.tenant_id = ${tx.tenantId} and (pr.user_id = ${actor.id} or pr.is_shared) and ${isAreaReached(actor)}`;
 
@@ -42,13 +42,12 @@ export const findProposal = (tx: Tx, actor: SignedIn, id: string) =>
   tx.find(sql<ProposalRow>`
     select ${columns(actor)} from ${from} where ${isSeen(tx, actor)} and pr.id = ${id}`);
 
-/** Finds and locks a proposal. */
 export async function lockProposal(tx: Tx, actor: SignedIn, id: string): Promise<ProposalRow | undefined> {
   await tx.run(sql`select from proposals where tenant_id = ${tx.tenantId} and id = ${id} for update`);
   return findProposal(tx, actor, id);
 }
 
-/** Counts proposals being made; serialised per person. */
+/** Takes a lock, so that one person's requests are serialised. */
 export async function countRunning(tx: Tx, userId: string): Promise<number> {
   await tx.run(sql`select from users where tenant_id = ${tx.tenantId} and id = ${userId} for no key update`);
   return tx.count(sql<{ count: number }>`
@@ -67,11 +66,9 @@ export async function updateProposal(tx: Tx, id: string, { name, is_shared }: { 
   await updateRows(tx, 'proposals', { id }, { name, is_shared });
 }
 
-// Making ------------------------------------------------------------------------------------------
-
 export type ProposalRun = { id: string; user_id: string; area_id: string; rules: Rules; attempt: number };
 
-/** Starts another attempt at a proposal; undefined if it isn't running. */
+/** Returns undefined if the proposal is no longer being made. */
 export const claimProposal = (tx: Tx, id: string) =>
   tx.find(sql<ProposalRun>`
     update proposals set attempt = attempt + 1, progress = 0
@@ -82,7 +79,7 @@ type Attempt = Pick<ProposalRun, 'id' | 'attempt'>;
 const isAttempt = (tx: Tx, { id, attempt }: Attempt) =>
   sql`tenant_id = ${tx.tenantId} and id = ${id} and attempt = ${attempt} and state = 'running'`;
 
-/** Records an attempt's progress; false if stopped, or another attempt has started. */
+/** Returns false if stopped or superseded by another attempt. */
 export const updateProgress = async (tx: Tx, attempt: Attempt, progress: number) =>
   (await tx.write(sql`
     update proposals set progress = ${progress} where ${isAttempt(tx, attempt)}`)) === 1;
@@ -90,7 +87,7 @@ export const updateProgress = async (tx: Tx, attempt: Attempt, progress: number)
 export const failProposal = (tx: Tx, attempt: Attempt) =>
   tx.run(sql`update proposals set state = 'failed' where ${isAttempt(tx, attempt)}`);
 
-/** Stores a proposal without people deleted meanwhile; false if it was stopped. */
+/** Omits people deleted meanwhile; returns false if stopped. */
 export async function writeProposal(tx: Tx, attempt: Attempt, rows: SolvedRow[]): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update proposals set state = 'ready', progress = 100 where ${isAttempt(tx, attempt)}`.execute(tx);
@@ -109,13 +106,10 @@ export async function writeProposal(tx: Tx, attempt: Attempt, rows: SolvedRow[])
 export const writeSummary = (tx: Tx, id: string, summary: Summary) =>
   updateRows(tx, 'proposals', { id }, { summary: JSON.stringify(summary) });
 
-/** Finds and locks an unaccepted proposal. */
 export const lockReady = (tx: Tx, id: string) =>
   tx.find(sql<ProposalRun>`
     select id, user_id, area_id, rules, attempt from proposals
     where tenant_id = ${tx.tenantId} and id = ${id} and state = 'ready' for update`);
-
-// People ------------------------------------------------------------------------------------------
 
 export type ProposedRow = Omit<ProposedPerson, 'detail' | 'range'> & {
   places: number | null;
@@ -163,7 +157,6 @@ const proposedFrom = sql`proposal_people r
   join users u on u.tenant_id = r.tenant_id and u.id = r.user_id
   left join places p on p.tenant_id = r.tenant_id and p.id = r.place_id`;
 
-/** Lists a proposal's people within reach, by name. */
 export const listProposedIds = (tx: Tx, actor: SignedIn, id: string, limit: number) =>
   tx.listValues(sql<{ user: string }>`
     select u.id as "user" from ${proposedFrom}

@@ -26,7 +26,6 @@ import { tellShared } from './sharing.ts';
 
 const mostRunning = 2;
 
-/** Requests a proposal for an area within reach; nothing else changes. */
 export async function propose(
   scope: MemberScope,
   { name, area, rules, around }: { name: string; area: string; rules: Rules; around?: string | undefined },
@@ -48,7 +47,6 @@ export async function propose(
   return describeProposal(scope, made);
 }
 
-/** Renames or shares the actor's proposal. */
 export async function changeProposal(
   scope: MemberScope,
   id: string,
@@ -63,14 +61,14 @@ export async function changeProposal(
   return describeProposal(scope, requireFound(await findProposal(tx, actor, id)));
 }
 
-/** Stops or deletes the actor's proposal; its assignments stay. */
+/** Deletes a proposal, even while being made. Its assignments stay. */
 export async function removeProposal(scope: MemberScope, id: string): Promise<void> {
   const { name, area } = await holdOwn(scope, id);
   await deleteRows(scope.tx, 'proposals', { id });
   await recordChange(scope, 'proposal', id, 'deleted', { before: { name, area: area.name } });
 }
 
-/** Finds and locks a proposal that the actor may change. */
+/** Throws forbidden unless the proposal is the actor's or they're an administrator. */
 export async function holdOwn({ tx, actor }: MemberScope, id: string): Promise<ProposalRow> {
   const proposal = requireFound(await lockProposal(tx, actor, id));
   if (!proposal.is_own && !actor.is_superuser) throw new Refusal('forbidden');
@@ -97,7 +95,6 @@ const unplacedTexts = words({
   by_hand: 'Lo ha decidido quien coordina.',
 }) satisfies Record<UnplacedReason, string>;
 
-/** Words why a person is unplaced. */
 export function describeProposed(
   { language }: Pick<Scope, 'language'>,
   rules: Rules,
@@ -114,7 +111,6 @@ export function describeProposed(
   return { ...row, range, detail: say(language, unplacedTexts[row.reason], values) };
 }
 
-/** Formats metres, as kilometres from one on. */
 function lengthIn(language: Language, metres: number): string {
   const isFar = metres >= 1000;
   const value = isFar ? metres / 1000 : Math.round(metres / 10) * 10;

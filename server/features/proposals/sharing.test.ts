@@ -16,7 +16,7 @@ beforeAll(async () => {
   const { north, south, inNorth: district, country } = tenant.areas;
   const visit = (areas: TestArea[]) => signIn(createCoordinator(app, tenant, areas));
   [neighbour, above] = [await visit([north]), await visit([country])];
-  // Other area, part of it only, the sharer, and somebody who sees everything.
+  // Coordinators of another area and of a part, the sharer, and an administrator
   nobodyElse = [await visit([south]), await visit([district]), inNorth, admin];
   id = await proposeNow(app, tenant, inNorth, { area: north });
 });

@@ -4,15 +4,12 @@ import { listCoordinatorIds } from '../../people/queries.ts';
 import { gatherUserEvents } from '../../services/notifications/queries.ts';
 import { listPathsOf } from './making/queries.ts';
 
-/**
- * Tells the other coordinators of the whole area that a proposal is shared.
- * Those of an hour share a notification, as several are shared to be compared.
- */
+/** Notifies the area's other coordinators, together of all proposals shared in an hour. */
 export async function tellShared(
   { tx, actor }: MemberScope,
   { id, name, area }: Pick<Proposal, 'id' | 'name' | 'area'>,
 ): Promise<void> {
-  // A zone's proposal is seen only by coordinators of all its municipalities.
+  // Only coordinators of all its municipalities see a zone's proposal.
   const readers = [];
   for (const path of await listPathsOf(tx, actor, area.id)) readers.push(await listCoordinatorIds(tx, path));
   const [first = [], ...others] = readers;

@@ -30,7 +30,7 @@ it('is undone as a whole, until somebody has confirmed', async () => {
   expect((await browser.post(`${path}${id}/undo/`, {})).body).toEqual({ done: 2 });
   expect(await live()).toEqual([]);
   expect(await read(id)).toMatchObject({ state: 'ready', summary: { placed: 2, given: 0 } });
-  // Nobody left these places.
+  // Undone places aren't gaps: nobody left them.
   await query("update assignments set changed_at = changed_at - interval '1 minute'");
   expect((await browser.get('home/')).body.work.gaps).toEqual([]);
   await accept(id);

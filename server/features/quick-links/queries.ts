@@ -31,7 +31,7 @@ export const findQuickLink = (tx: Tx, id: string) =>
   tx.find(sql<QuickLinkRow>`
     select ${columns} from quick_links q where q.tenant_id = ${tx.tenantId} and q.id = ${id}`);
 
-/** Lists quick links in order and serialises their editors. */
+/** Takes a lock that serialises the editors of quick links. */
 export async function lockQuickLinks(tx: Tx): Promise<{ id: string; link: string }[]> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('quick links'), hashtext(${tx.tenantId}))`);
   return tx.list(sql<{ id: string; link: string }>`
@@ -40,7 +40,6 @@ export async function lockQuickLinks(tx: Tx): Promise<{ id: string; link: string
 
 type Fields = Pick<QuickLink, 'names' | 'link' | 'readers' | 'icon'>;
 
-/** Appends a link. */
 export const insertQuickLink = (tx: Tx, id: string, { names, link, readers, icon }: Fields) =>
   tx.run(sql`
     insert into quick_links (tenant_id, id, names, link, readers, icon, position)
@@ -54,7 +53,6 @@ export const updateQuickLink = (tx: Tx, id: string, { names, link, readers, icon
     set names = ${JSON.stringify(names)}::jsonb, link = ${link}, readers = ${readers}, icon = ${icon}, update_date = now()
     where tenant_id = ${tx.tenantId} and id = ${id}`);
 
-/** Lists the links for watchers or for staff, in order. */
 export const listLinksFor = (tx: Tx, readers: Exclude<Readers, 'all'>, limit: number) =>
   tx.list(sql<Pick<QuickLinkRow, 'id' | 'names' | 'link' | 'icon'>>`
     select q.id, q.names, q.link, q.icon from quick_links q

@@ -24,7 +24,7 @@ export const describeLink = ({ language }: Pick<Scope, 'language'>, row: QuickLi
   name: nameIn(language, row.names),
 });
 
-/** Adds a quick link; fields: link_known. */
+/** Throws link_known. */
 export async function addQuickLink(scope: MemberScope, form: Form): Promise<QuickLink> {
   const { tx } = scope;
   const others = await lockQuickLinks(tx);
@@ -36,7 +36,7 @@ export async function addQuickLink(scope: MemberScope, form: Form): Promise<Quic
   return describeLink(scope, requireFound(await findQuickLink(tx, id)));
 }
 
-/** Refuses to leave a link without text. */
+/** Refuses to leave the link without a text. */
 export async function changeQuickLink(
   scope: MemberScope,
   id: string,
@@ -67,7 +67,7 @@ export async function reorderQuickLinks(scope: MemberScope, order: NewOrder): Pr
   await reorderRows(scope, { table: 'quick_links', entity: 'quicklink' }, current, order);
 }
 
-/** Lists the actor's links, as watcher or staff. */
+/** Lists the links for the actor's role. */
 export async function listOwnLinks({ tx, actor, language }: MemberScope): Promise<OwnQuickLink[]> {
   const isStaff = actor.is_staff || actor.is_superuser;
   const rows = await listLinksFor(tx, isStaff ? 'staff' : 'regulars', mostLinks);

@@ -3,12 +3,10 @@ import { tellAsked, tellTaken } from './telling.ts';
 
 type AskJob = { tenantId: string; askId: string; origin: string };
 
-/** Mails somebody a request to stand in. */
 export async function sendReplacementAsk({ database, config }: Services, { tenantId, askId, origin }: AskJob) {
   await database.inTenant(tenantId, (tx) => tellAsked({ tx, origin, secret: config.secret }, askId));
 }
 
-/** Tells somebody asked to stand in that another person was faster. */
 export async function sendTaken({ database }: Services, { tenantId, askId, origin }: AskJob): Promise<void> {
   await database.inTenant(tenantId, (tx) => tellTaken({ tx, origin }, askId));
 }

@@ -16,17 +16,14 @@ import { counts, gapsOf, losses, neededIn, priorityRank } from '../places/index.
 
 const live = sql`('assigned', 'confirmed')`;
 
-// Gaps --------------------------------------------------------------------------------------------
-
-/** Vacant slots that people left, `lost` being those of one place. */
+/** Vacant slots that people left; expects `lost`, the losses of one place. */
 const leftSlots = (tx: Tx) => sql`coalesce((select g.slots from (${gapsOf(tx, sql`lost`)}) g), '{}')`;
 
-/** A place within reach that people have left. */
 export type LeftPlace = {
   left: Slot[];
-  /** people who left it, and aren't asked again */
+  /** people who left the place; they aren't asked again */
   gone: string[];
-  /** somebody experienced is assigned */
+  /** an experienced person is assigned */
   has_experience: boolean;
 };
 
@@ -39,7 +36,6 @@ export const findLeft = (tx: Tx, actor: SignedIn, id: string) =>
       as has_experience
     from places p where p.tenant_id = ${tx.tenantId} and p.id = ${id} and ${isPlaceReached(actor)}`);
 
-/** Lists the most urgent places within reach that lost somebody, with the total count. */
 export async function listGaps(tx: Tx, actor: SignedIn, limit: number): Promise<{ results: Gap[]; count: number }> {
   const rows = await tx.list(sql<Gap & { count: number }>`
     with lost as materialized (${losses(tx)}),
@@ -53,9 +49,7 @@ export async function listGaps(tx: Tx, actor: SignedIn, limit: number): Promise<
   return { results: rows.map(({ count: _, ...gap }) => gap), count: rows[0]?.count ?? 0 };
 }
 
-// Asking ------------------------------------------------------------------------------------------
-
-/** Somebody within reach who was asked to stand in at a place. */
+/** A person within reach who was asked to stand in at a place. */
 export type AskedPerson = {
   id: string;
   name: string;
@@ -76,12 +70,12 @@ export const listAsked = (tx: Tx, actor: SignedIn, place: string) =>
 
 const isOld = sql<boolean>`(r.asked_at <= now() - interval '24 hours')`;
 
-/** Obstacles to asking somebody, besides those in their own record. */
+/** Obstacles to asking a person, apart from those in their own record. */
 export type CandidateObstacles = {
   id: string;
   has_mail: boolean;
   was_asked: boolean;
-  /** slots the same coordinator has just asked for: the reply may have been lost */
+  /** slots this coordinator has just asked for: the reply may have been lost */
   asked_just_now: Slot[] | null;
 };
 
@@ -97,7 +91,7 @@ export const listAskable = (tx: Tx, actor: SignedIn, place: string, users: strin
 
 type NewAsk = { user: string; place: string; slots: Slot[]; electionId: string; by: string };
 
-/** Records a request, replacing an earlier one; returns its id. */
+/** Replaces an earlier request; returns the new id. */
 export async function insertAsk(tx: Tx, { user, place, slots: asked, electionId, by }: NewAsk): Promise<string> {
   const rows = await tx.list(sql<{ id: string }>`
     insert into replacement_asks (tenant_id, id, election_id, place_id, user_id, slots, asked_by, is_waiting)
@@ -108,20 +102,17 @@ export async function insertAsk(tx: Tx, { user, place, slots: asked, electionId,
   return (rows[0] as (typeof rows)[0]).id;
 }
 
-/** Marks a request's mail as under way; false if it was stopped. */
+/** Returns false if the request was stopped. */
 export const claimAsk = async (tx: Tx, id: string): Promise<boolean> =>
   (await updateRows(tx, 'replacement_asks', { id, is_waiting: true }, { is_waiting: false })) === 1;
 
-/** Deletes the actor's unsent requests for a place; returns their people. */
+/** Returns the people whose unsent requests were deleted. */
 export const deleteWaitingAsks = (tx: Tx, { place, by }: { place: string; by: string }) =>
   tx.list(sql<{ user: string; slots: Slot[] }>`
     delete from replacement_asks
     where tenant_id = ${tx.tenantId} and place_id = ${place} and asked_by = ${by} and is_waiting and state = 'asked'
     returning user_id as "user", slots`);
 
-// Answering ---------------------------------------------------------------------------------------
-
-/** A request, with what answers and mails need. */
 export type AskRow = {
   id: string;
   user: string;
@@ -130,7 +121,7 @@ export type AskRow = {
   asked_by: string | null;
   state: ReplacementState;
   slots: Slot[];
-  /** of these, those still vacant */
+  /** slots still vacant */
   open: Slot[];
   isOver: boolean;
   /** their slots at this place; null: not assigned there */
@@ -178,7 +169,6 @@ const findOne = (tx: Tx, which: Expression<unknown>): Promise<AskRow | undefined
 
 export const findAsk = (tx: Tx, id: string) => findOne(tx, sql`r.id = ${id}`);
 
-/** Finds a person's request for a place in the current election. */
 export const findAskOf = (tx: Tx, user: string, place: string) =>
   findOne(tx, sql`r.user_id = ${user} and r.place_id = ${place} and e.is_current`);
 
@@ -198,10 +188,7 @@ export const listOwnAsks = (tx: Tx, userId: string, limit: number) =>
 export const updateAsk = (tx: Tx, id: string, state: ReplacementState) =>
   updateRows(tx, 'replacement_asks', { id }, { state, answered_at: sql`now()` });
 
-/**
- * Narrows others' requests at a place to the slots still vacant.
- * Ends requests with none left; returns those who were too late.
- */
+/** Narrows open requests to the slots still vacant; returns people whose requests ended. */
 export async function markLate(tx: Tx, place: string, electionId: string): Promise<{ id: string; user: string }[]> {
   const rows = await tx.list(sql<{ id: string; user: string; state: ReplacementState }>`
     with lost as materialized (${losses(tx, place)}), gap as (select ${leftSlots(tx)} as left)
@@ -213,7 +200,6 @@ export async function markLate(tx: Tx, place: string, electionId: string): Promi
   return rows.filter(({ state }) => state === 'late');
 }
 
-/** Ends all of somebody's open requests. */
 export const withdrawAsks = (tx: Tx, userId: string) =>
   updateRows(tx, 'replacement_asks', { user_id: userId, state: 'asked' }, { state: 'withdrawn' });
 

@@ -11,11 +11,10 @@ const app = setUpApp();
 const { tenant, admin, inNorth, signIn, query, inTenant } = setUpStaff(app, 'suplencias');
 let place: { id: string };
 let lost: { id: string; assignment: string };
-/** degrees east of everybody before */
+/** degrees; increases with each test */
 let lon = 0;
 
-// Each test has its own place, a hundred kilometres from the last,
-// with more vacancies than the one lost.
+// Each test has its own place, a hundred kilometres from the previous.
 beforeEach(async () => {
   lon += 1.2;
   place = await createPlace(app, tenant, { tables: 3, lon, name: 'Escola del Far' });
@@ -24,7 +23,7 @@ beforeEach(async () => {
   await decline(lost.assignment);
 });
 
-/** Creates somebody this many metres east of the test's place. */
+/** Creates a person this many metres east of the test's place. */
 const near = (metres: number, wanted: Parameters<typeof createUser>[2] = {}) =>
   createUser(app, tenant, { lon: lon + metres / 83_280, lat: 41.5, ...wanted });
 const assign = async (user: string, slots: string[], at = place.id): Promise<string> =>
@@ -49,7 +48,7 @@ const answer = async (user: TestUser, given: string, browser = visitor()) =>
   browser.post('elections/replacements/', { token: await tokenOf(user), answer: given });
 const mails = async (template: string, { email }: TestUser) =>
   (await listMails(app, tenant, template)).filter(({ to_address }) => to_address === email);
-/** Makes requests race for the place, by locking it until all of them wait. */
+/** Locks the place until all requests wait for it, so that they race. */
 async function atOnce<T>(begin: () => Promise<T>[]): Promise<T[]> {
   let begun: Promise<T>[] = [];
   await inTenant(async (tx) => {
@@ -92,9 +91,9 @@ describe('asking is refused', () => {
       'Aloia Ficticia no puede ir a esas horas.',
       expect.stringContaining('No se le puede escribir'),
     ]);
-    // The reply may have been lost.
+    // A repeated request succeeds, as the reply may have been lost.
     expect((await ask([free])).body).toMatchObject({ done: 1, failed: 0 });
-    // They haven't been mailed about other slots.
+    // Asking for other slots doesn't get round the daily limit.
     await decline(await assign((await near(90)).id, ['tar']));
     expect((await ask([free], ['tar'])).body).toMatchObject({ done: 0, failed: 1 });
     await send(free);
@@ -226,7 +225,7 @@ describe('a place that lost somebody', () => {
       answer: 'declined',
     });
     expect([(await gaps()).includes(stranger.id), (await gaps(admin)).length]).toEqual([false, 3]);
-    // Home shows three; its list shows all.
+    // Home shows three gaps; the list shows all.
     for (const browser of [inNorth, admin]) {
       const { gaps_count } = (await browser.get('home/')).body.work;
       const { count, results } = (await browser.get('elections/places/?has_gap=true&rowsPerPage=100')).body;
@@ -237,7 +236,7 @@ describe('a place that lost somebody', () => {
     expect(others.map(({ id }: { id: string }) => id)).not.toContain(place.id);
     const instead = await assign((await near(20)).id, ['man']);
     expect([await gaps(), (await see()).slots]).toEqual([expect.not.arrayContaining([place.id]), []]);
-    // Nobody had been told.
+    // Withdrawn before the person was told
     await inNorth.delete(`elections/assignments/${instead}/`);
     await query("update assignments set changed_at = changed_at - interval '1 minute'");
     await query('delete from assignments where id = $1', [lost.assignment]);

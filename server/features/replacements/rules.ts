@@ -30,22 +30,17 @@ import {
 
 type Keys = Pick<Config, 'secret'>;
 
-// Asking ------------------------------------------------------------------------------------------
-
 type Asking = { place: string; users: string[]; slots: Slot[] };
 type Asked = { done: number; failed: number; errors: { id: string; detail: string }[] };
 
-/**
- * Mails people a request to stand in at a place, as far as possible.
- * The mails wait as long as they can be stopped.
- */
+/** Mails people a request, delayed so that it can be stopped; lists those who can't be asked. */
 export async function askReplacements(scope: MemberScope, { place: id, ...wanted }: Asking): Promise<Asked> {
   const { tx, actor, language } = scope;
   const place = requireFound(await findPlace(tx, actor, id));
   const election = await findCurrentElection(tx);
   if (!election) throw new Refusal('no_election');
   const users = [...new Set(wanted.users)];
-  // People before the place, like those who answer.
+  // People before the place, as in answering
   const people = await holdPeople(scope, users, 'places.assign');
   await lockPlaceRow(tx, id);
   const { left } = requireFound(await findLeft(tx, actor, id));
@@ -71,7 +66,6 @@ export async function askReplacements(scope: MemberScope, { place: id, ...wanted
   return { done: users.length - errors.length, failed: errors.length, errors };
 }
 
-/** Cancels the actor's unsent requests for a place. */
 export async function stopReplacements(scope: MemberScope, id: string): Promise<void> {
   const { tx, actor } = scope;
   const place = requireFound(await findPlace(tx, actor, id));
@@ -88,7 +82,6 @@ export async function stopReplacements(scope: MemberScope, id: string): Promise<
   );
 }
 
-/** Returns the slots a person can be asked for, or why none. */
 function askedFor(person: UserRecord, askable: CandidateObstacles | undefined, slots: Slot[]): Slot[] | Refusal {
   const name = `${person.first_name} ${person.last_name_1}`;
   const obstacle = assignmentObstacle(person);
@@ -103,24 +96,19 @@ function askedFor(person: UserRecord, askable: CandidateObstacles | undefined, s
   return askable.was_asked && !isAgain(askable, asked) ? new Refusal('asked_already') : asked;
 }
 
-/** Returns whether the same coordinator has just asked for the same. */
+/** Returns whether this repeats the coordinator's last request. */
 const isAgain = (askable: CandidateObstacles | undefined, slots: Slot[]) =>
   askable?.asked_just_now?.toSorted().join() === slots.toSorted().join();
 
-// Answering ---------------------------------------------------------------------------------------
-
-/** Shows a link's request. */
 export const lookAt = async (scope: Scope, keys: Keys, token: string): Promise<Ask> =>
   shown(await readLink(scope, keys, token));
 
-/** Records an answer by link, which is its person's own. */
 export async function answerByLink(scope: Scope, keys: Keys, token: string, given: ReplacementAnswer): Promise<Ask> {
   const { id, user } = await readLink(scope, keys, token);
   await lockPerson(scope.tx, user);
   return takeAnswer({ ...scope, actor: { id: user } }, id, given);
 }
 
-/** Records the member's own answer about a place. */
 export async function answerOwn(scope: MemberScope, place: string, given: ReplacementAnswer): Promise<Ask> {
   const { tx, actor } = scope;
   const { id } = requireFound(await findAskOf(tx, actor.id, place));
@@ -128,10 +116,7 @@ export async function answerOwn(scope: MemberScope, place: string, given: Replac
   return takeAnswer(scope, id, given);
 }
 
-/**
- * Finds a link's request.
- * A forged link reveals nothing, and another member's changes nothing.
- */
+/** Finds a link's request. Forged links reveal nothing; other members can't use a link. */
 async function readLink({ tx, actor }: Scope, keys: Keys, token: string): Promise<AskRow> {
   const askId = askIn(token);
   const ask = askId === undefined ? undefined : await findAsk(tx, askId);
@@ -159,7 +144,7 @@ type Answering = Pick<Scope, 'tx' | 'address' | 'origin'> & { actor: { id: strin
 async function takeAnswer(scope: Answering, id: string, answer: ReplacementAnswer): Promise<Ask> {
   const { tx } = scope;
   const { place } = requireFound(await findAsk(tx, id));
-  // Person before place: the second of two accepting at once finds it taken.
+  // Person before place. If two accept at once, the second finds the slots taken.
   await lockPlaceRow(tx, place);
   const ask = requireFound(await findAsk(tx, id));
   const obstacle = obstacleTo(ask, answer);
@@ -172,14 +157,13 @@ async function takeAnswer(scope: Answering, id: string, answer: ReplacementAnswe
   return shown(requireFound(await findAsk(tx, id)));
 }
 
-/** Assigns whoever accepted first, and tells the others and the author. */
+/** Assigns the person who accepted, and notifies the others and the author. */
 async function give(scope: Answering, ask: AskRow): Promise<void> {
   const { tx, origin } = scope;
   await takePlace(scope, { place: ask.place, slots: ask.open, electionId: ask.election_id });
   await record(scope, ask, 'replacement_accepted');
   const late = await markLate(tx, ask.place, ask.election_id);
-  // Not attributed to whoever accepted: nobody else may learn their name, even from their data
-  // export.
+  // Without an actor: nobody else may learn who accepted, even from their data export.
   const before = { assigned_polling_place_name: ask.place_name };
   await recordChanges(
     { tx, actor: null, address: '' },

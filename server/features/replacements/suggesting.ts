@@ -7,10 +7,8 @@ import { requireFound } from '../../core/refusal.ts';
 import { listNeighbours } from '../nearby-users/index.ts';
 import { type AskedPerson, findLeft, type LeftPlace, listAsked } from './queries.ts';
 
-/** Candidates compared around a place. */
 const compared = 100;
 
-/** Suggests replacements for a place that lost somebody, and lists who was asked. */
 export async function suggestReplacements(scope: MemberScope, place: string): Promise<Replacements> {
   const { tx, actor } = scope;
   const lost = requireFound(await findLeft(tx, actor, place));
@@ -40,9 +38,8 @@ type Neighbour = Pick<
 type Asked = Pick<AskedPerson, 'id' | 'state' | 'asked_at' | 'is_old'>;
 
 /**
- * Picks the best candidates in range, the nearest first.
- * Prefers one person who can replace the lost one entirely.
- * Skips people who left or declined; after a day without an answer, others are suggested.
+ * Picks the nearest candidates, preferring those who cover all the slots left. Skips people who
+ * left or declined; ranks people without an answer for a day last.
  */
 export function pickBest(people: Neighbour[], { left, gone, has_experience }: LeftPlace, asked: Asked[]): Candidate[] {
   const asks = new Map(asked.map((one) => [one.id, one]));
@@ -58,7 +55,7 @@ export function pickBest(people: Neighbour[], { left, gone, has_experience }: Le
     const asked_at = isWaiting ? ask.asked_at : null;
     return [{ ranks, person: { id, name, distance, is_approximate, is_experiencied, is_validated, slots, asked_at } }];
   });
-  // Stable: ties keep the order by distance.
+  // The sort is stable: ties stay in order of distance.
   return candidates
     .sort((a, b) => compare(a.ranks, b.ranks))
     .slice(0, mostReplacements)

@@ -7,7 +7,7 @@ import { findTenant } from '../../services/universe/queries.ts';
 import { replacementLink } from './links.ts';
 import { type AskRow, claimAsk, findAsk } from './queries.ts';
 
-/** `secret`: signs the links to answer */
+/** secret: signs the links to answer */
 type Telling = Pick<MemberScope, 'tx' | 'origin'> & Pick<Config, 'secret'>;
 
 /** Mails a request to stand in, unless it was stopped or answered. */
@@ -35,7 +35,7 @@ export async function tellAsked({ tx, origin, secret }: Telling, askId: string):
   );
 }
 
-/** Mails somebody that another was faster, unless they have a place by now. */
+/** Mails a person that another was faster, unless they have a place by now. */
 export async function tellTaken({ tx, origin }: Pick<Telling, 'tx' | 'origin'>, askId: string): Promise<void> {
   const ask = await findAsk(tx, askId);
   if (ask?.state !== 'late' || ask.isOver || ask.hasPlace || assignmentObstacle(ask)) return;

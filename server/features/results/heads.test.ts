@@ -13,7 +13,7 @@ beforeEach(async () => {
   });
 });
 
-// PSE counts as SOL nationwide; the PC of Araba as PC-ELAK in its community, and PC nationwide.
+// PSE counts as SOL nationwide. Araba's PC counts as PC-ELAK in its community, nationwide as PC.
 // Some in Bizkaia are SOL itself, which the community counts as PSE without saying so.
 const parties =
   candidature('000001', 'SOL', ['000001', '000001', '000001']) +

@@ -3,7 +3,6 @@ import { replanned, type Tx } from '../../core/database.ts';
 
 export type ElectionRow = { id: string; name: string; kind: string; date: string };
 
-/** Lists elections with results, earliest first. */
 export const listResultElections = (tx: Tx) =>
   tx.list(sql<ElectionRow>`
     select e.id, e.name, e.kind, e.date from elections e
@@ -11,7 +10,6 @@ export const listResultElections = (tx: Tx) =>
       select from results r where r.tenant_id = e.tenant_id and r.election_id = e.id)
     order by e.date, e.id`);
 
-/** Finds an election, with or without results. */
 export const findElection = (tx: Tx, id: string) =>
   tx.find(sql<ElectionRow>`
     select e.id, e.name, e.kind, e.date from elections e where e.tenant_id = ${tx.tenantId} and e.id = ${id}`);
@@ -32,7 +30,7 @@ export const findAreaOfAll = (tx: Tx, electionId: string) =>
     join areas c on c.tenant_id = ${tx.tenantId} and ends.first ^@ c.path and ends.last ^@ c.path
     order by length(c.path) desc limit 1`);
 
-/** Lists areas around one, widest first. */
+/** Lists areas above a path, widest first. */
 export async function listAreasAround(tx: Tx, path: string): Promise<{ id: string; name: string }[]> {
   const paths = [...path.matchAll(/\./g)].map(({ index }) => path.slice(0, index + 1)).slice(0, -1);
   return tx.list(sql<{ id: string; name: string }>`
@@ -40,18 +38,16 @@ export async function listAreasAround(tx: Tx, path: string): Promise<{ id: strin
 }
 
 /**
- * Sources of an area's results, best first:
- * the area itself; else its municipalities, each as a whole or by tables,
- * with its voters abroad.
+ * Sources of an area's results, best first: the area itself; else each of its municipalities as a
+ * whole or by tables, plus its voters abroad.
  */
 const sources = ['area', 'adm4', 'station', 'abroad'] as const;
-/** 'mixed': some municipalities by tables, others as a whole */
+/** 'mixed': some municipalities as a whole, others by tables */
 export type ResultSource = (typeof sources)[number] | 'mixed';
 
 /**
- * Results in an area, for each part those of its best source, as `units`.
- * `source` is an index of `sources`, from 1.
- * `part`: expression of `a.path` for the part; '' for the area itself.
+ * Results in an area as `units`, from the best source of each part. `source`: index of `sources`,
+ * from 1. `part`: SQL for the part's path; '' for the area itself.
  */
 const unitsOf = (tx: Tx, electionId: string, { path }: ResultArea, part: RawBuilder<string>) => sql`
   known as materialized (
@@ -79,7 +75,7 @@ export type Totals = {
   votes: Record<string, number>;
 };
 
-/** Sums an area's results, with votes by party; undefined if there are none. */
+/** Returns undefined without results. */
 export async function sumResults(tx: Tx, electionId: string, area: ResultArea): Promise<Totals | undefined> {
   const rows = await replanned(tx).list(sql<Omit<Totals, 'source'> & { found: number[] | null }>`
     with ${unitsOf(tx, electionId, area, sql`''::text`)}
@@ -100,10 +96,7 @@ export async function sumResults(tx: Tx, electionId: string, area: ResultArea): 
 export type VoteSum = { valid: number; votes: Record<string, number> };
 export type AreaSum = VoteSum & { area: string; name: string };
 
-/**
- * Sums the results of each area directly below by its own sources, by name.
- * `abroad`: the area's voters abroad, who belong to no area below.
- */
+/** Sums each area directly below from its own sources. `abroad`: voters in no area below. */
 export async function sumBelow(tx: Tx, electionId: string, area: ResultArea) {
   const { path } = area;
   const part = sql<string>`substring(a.path from ${path.length + 1} for strpos(substr(a.path, ${path.length + 1}), '.'))`;
@@ -129,10 +122,7 @@ export async function sumBelow(tx: Tx, electionId: string, area: ResultArea) {
 
 export type Contest = { election: ElectionRow; area: ResultArea };
 
-/**
- * Lists elections in which a party has votes, latest first,
- * each with the smallest area containing all of them.
- */
+/** Lists a party's elections, latest first, with the smallest area containing all its votes. */
 export const listContests = (tx: Tx, partyId: string) =>
   replanned(tx).list(sql<Contest>`
     with ends as (
@@ -175,7 +165,6 @@ export const listConstituencies = (tx: Tx, electionId: string, { path }: ResultA
 
 export type PartyShown = { id: string; acronym: string; name: string; color: string; is_own: boolean };
 
-/** Lists parties with their display fields. */
 export const listShownParties = async (tx: Tx): Promise<PartyShown[]> =>
   tx
     .selectFrom('parties')

@@ -64,7 +64,7 @@ describe('results of areas and places', () => {
       { name: 'Vila Nord', valid: 400, votes: [300, 90] },
       { name: 'Vila Sud', valid: 100, votes: [0, 100] },
     ]);
-    // The section has 400 valid votes and 800 electors, three quarters of whom vote here.
+    // The section has 400 valid votes and 800 electors; three quarters vote here.
     expect(await projectionOf(one)).toEqual([300, 225, 75]);
     expect(await projectionOf(two)).toEqual([100, 75, 75]);
     const ofPlace = (await coordinator.get(`elections/party_places/${one}/`)).body;
@@ -180,7 +180,7 @@ describe('results of areas and places', () => {
       valid: 100,
       parties: [{ votes: 76 }, { acronym: 'FARO', votes: 24 }],
     });
-    // Projections use the latest election only.
+    // Projections use only the latest election.
     expect(await projectionOf(older)).toEqual([null, null, null]);
   });
 

@@ -20,7 +20,7 @@ import {
   type VoteSum,
 } from './queries.ts';
 
-/** Returns an election's results in an area; cached until results, parties or areas change. */
+/** Caches the results until results, parties or areas change. */
 export async function readResults({ tx }: MemberScope, electionId: string, areaId?: string): Promise<AreaResults> {
   const election = requireFound(await findElection(tx, electionId));
   const asked = areaId === undefined ? undefined : requireFound(await findArea(tx, areaId));
@@ -63,9 +63,8 @@ async function resultsOf(tx: Tx, electionId: string, area: ResultArea): Promise<
 type Votes = VoteSum['votes'];
 
 /**
- * Maps each party to the one it counts under in an area,
- * so that votes of areas below add up to the area's.
- * A party without a head there maps to the area's only one with the same national head.
+ * Maps each party to the one it counts under in an area, so that votes of areas below add up. A
+ * party without a head there maps to the area's only party with the same national head.
  */
 function columnsOf(votes: Votes, heads: readonly PartyHead[], level: string): (party: string) => string {
   const headsAt = (one: string) =>
@@ -90,7 +89,7 @@ function sumBy(columnOf: (party: string) => string, votes: Votes): Votes {
   return summed;
 }
 
-/** Returns a party's own results by election; cached until results change. */
+/** Caches the results until results change. */
 export async function readPartyResults({ tx }: MemberScope, id: string): Promise<PartyResult[]> {
   const shown = await listShownParties(tx);
   requireFound(shown.find((party) => party.id === id));
@@ -103,7 +102,7 @@ async function resultsOfParty(tx: Tx, id: string, shown: readonly PartyShown[]):
     const { votes, valid } = (await sumResults(tx, election.id, area)) ?? { votes: {}, valid: 0 };
     const heads = await listHeads(tx, election.id);
     const columnOf = columnsOf(votes, heads, area.level);
-    // If it counts under another, its own votes are those in areas below.
+    // If it counts under another party here, its own votes are those in areas below.
     const isItself = columnOf(id) === id;
     const summed = isItself ? [{ votes: sumBy(columnOf, votes) }] : (await sumBelow(tx, election.id, area)).below;
     const own = summed.reduce((sum, one) => sum + (one.votes[id] ?? 0), 0);
@@ -117,10 +116,7 @@ async function resultsOfParty(tx: Tx, id: string, shown: readonly PartyShown[]):
   return results;
 }
 
-/**
- * Returns results of a place's sections in the latest election that has any,
- * which may precede the projection's. Throws not_found if out of reach.
- */
+/** Reads the latest results, which may precede the projection's. Throws not_found. */
 export async function readPlaceResults({ tx, actor }: MemberScope, id: string): Promise<PlaceResults> {
   const election = await findLatestOf(tx, id);
   const { valid, votes } = requireFound(await sumPlaceVotes(tx, actor, id, election?.id));

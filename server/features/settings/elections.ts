@@ -19,7 +19,7 @@ import {
 import { chooseElection, createElection, type NewElection } from '../../services/elections/rules.ts';
 import { forgetOnTime } from '../credentials/index.ts';
 
-/** Adds an election; a past one only if stated, and if another is current. */
+/** Adds an election. Past elections need confirmation and another current election. */
 export async function addElection(
   scope: MemberScope,
   { is_over: isOver, ...election }: NewElection & { is_over: boolean },
@@ -38,7 +38,7 @@ const names = words({
   date: 'el día',
 });
 
-/** Changes an election; refuses another day if it's over or credentials name it. */
+/** Refuses another day if the election is over or credentials name it. */
 export async function changeElection(scope: MemberScope, id: string, { seen, ...given }: Given & { seen: Given }) {
   const { tx, language } = scope;
   await lockElections(tx);
@@ -63,7 +63,7 @@ async function refusePast(tx: Tx, day: string) {
   if (await isPast(tx, day)) throw InvalidFields.of('date', 'past_day');
 }
 
-/** Describes what stays and what ends if an election becomes current. */
+/** Returns what would stay and what would end if an election became current. */
 export async function weighChoosing(tx: Tx, id: string) {
   const chosen = requireFound(await findElection(tx, id));
   const current = await findCurrentElection(tx);
@@ -77,10 +77,7 @@ export async function weighChoosing(tx: Tx, id: string) {
 
 type Choosing = { name: string; copies_boards: boolean; seen: string | null };
 
-/**
- * Makes an election current after its name was typed.
- * Refuses if another one has become current since the reader saw the consequences.
- */
+/** Requires the typed name; refuses if the current election has changed since `seen`. */
 export async function chooseNext(
   scope: MemberScope,
   id: string,

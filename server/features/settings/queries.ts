@@ -5,7 +5,7 @@ import type { Tx } from '../../core/database.ts';
 
 export type HeldCount = { setting: HeldSetting; value: string; count: number };
 
-/** Counts people and chat groups by the offered values they use. */
+/** Counts people and chat groups by the value they use of each setting. */
 export const listHeld = (tx: Tx) =>
   tx.list(sql<HeldCount>`
     select 'languages' as setting, language as value, count(*)::int as count

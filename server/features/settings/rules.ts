@@ -23,7 +23,6 @@ import { nameTerms, readTerms } from '../../services/universe/terms.ts';
 import { countToForget, forgetOnTime } from '../credentials/index.ts';
 import { countWithoutSecondFactor, type HeldCount, listHeld } from './queries.ts';
 
-/** Reads the settings and the obstacles to changing them. */
 export async function readSettings(tx: Tx): Promise<Settings> {
   const tenant = await findTenant(tx);
   const { public_address, mail_from } = tenant;
@@ -36,14 +35,14 @@ export async function readSettings(tx: Tx): Promise<Settings> {
   };
 }
 
-/** Returns the settings; countries are areas, the rest columns of the tenant. */
+/** Reads the settings: countries from areas, the rest from the tenant. */
 async function findValues(tx: Tx, tenant: object): Promise<SettingValues> {
   const all: Record<string, unknown> = { ...tenant, countries: countriesOf(await listCountries(tx)) };
   return Object.fromEntries(settingNames.map((name) => [name, all[name]])) as SettingValues;
 }
 
 type Availability = (typeof availabilities)[number];
-/** Author of a change of settings; null on the command line. */
+/** actor null: on the command line */
 type Changing = Pick<MemberScope, 'tx' | 'language' | 'address'> & { actor: MemberScope['actor'] | null };
 type Given = { [S in keyof SettingValues]?: SettingValues[S] | undefined };
 
@@ -66,9 +65,8 @@ const names = words({
 }) satisfies Record<keyof SettingValues, string>;
 
 /**
- * Changes settings and logs them; those left out stay.
- * Refuses conflicts with another administrator (edited_meanwhile), removing used values,
- * a colour without contrast, and opening enrolment without legal texts.
+ * Changes and logs only the settings given. Refuses conflicting edits (edited_meanwhile),
+ * removing values in use, colours without contrast, and opening enrolment without legal texts.
  */
 export async function changeSettings(scope: Changing, { seen, ...given }: Given & { seen: Given }): Promise<Settings> {
   const { tx, language } = scope;
@@ -88,7 +86,7 @@ export async function changeSettings(scope: Changing, { seen, ...given }: Given 
   return readSettings(tx);
 }
 
-/** Deduplicates lists; Spain is always among the countries. */
+/** Removes duplicates from lists; Spain is always among the countries. */
 const tidied = ({ countries, ...wanted }: Partial<SettingValues>): Partial<SettingValues> => ({
   ...Object.fromEntries(
     Object.entries(wanted).map(([name, value]) => [name, Array.isArray(value) ? [...new Set(value)] : value]),
@@ -125,7 +123,7 @@ function nameHeld(language: Language, { setting, value }: HeldCount): string {
   return new Intl.DisplayNames(language, { type: 'language' }).of(value) ?? value;
 }
 
-/** Returns whether enrolment is being kept closed on purpose for the first time. */
+/** Returns whether an administrator first decides to keep enrolment closed. */
 const isKeptClosed = async (tx: Tx, known: SettingValues, wanted: Partial<SettingValues>) =>
   wanted.open_enroll === false && !known.open_enroll && !(await isClosedByChoice(tx));
 
@@ -138,14 +136,13 @@ async function record(scope: Changing, known: SettingValues, after: Partial<Sett
   });
 }
 
-/** Names settings like the log, where boards have languages and people availabilities too. */
+/** Renames settings for the log, where "languages" are boards' and "availabilities" people's. */
 const loggedOf = ({ languages, availabilities, ...others }: Partial<SettingValues>) => ({
   ...others,
   ...(languages && { offered_languages: languages }),
   ...(availabilities && { availability: availabilities }),
 });
 
-/** Refuses to open enrolment without legal texts in the default language. */
 async function demandTerms({ tx, language }: Changing) {
   const missing = missingTerms(await readTerms(tx));
   const { open_enroll } = await findTenant(tx);

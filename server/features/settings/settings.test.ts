@@ -194,7 +194,7 @@ describe('an election', () => {
     expect((await universe()).electionDay).toBe('2032-02-14');
     const [entry] = await entries('election');
     expect(entry).toMatchObject({ action: 'election_chosen', fields: { boards_copied: [null, 1] } });
-    // The copied board reissues; withdrawing unlocks the profile.
+    // Issuing needs the copied board; withdrawing unlocks the profile.
     const { body: issued } = await admin.post('credentials/credentials/', { user: ana.id });
     await admin.send('DELETE', `credentials/credentials/${issued.id}/`, {});
     expect((await admin.get(`users/users/${ana.id}/`)).body.is_locked).toBe(false);
@@ -203,7 +203,7 @@ describe('an election', () => {
     await self.send('PATCH', `users/users/${ana.id}/`, { email: `nueva.${ana.email}`, password });
     const link = await readLink(app, tenant, 'email_change');
 
-    // Switching back restores everything of the first election, including its locks.
+    // Switching back restores all of the first election, including its locks.
     const back = await choose(tenant.election, { name: 'elecciones municipales', seen: id });
     expect(back.body).toMatchObject({ is_current: true, assignments: 1, credentials: 1 });
     expect((await admin.get(`users/users/${ana.id}/`)).body).toMatchObject({

@@ -17,7 +17,7 @@ type Home = keyof TestTenant['areas'] | 'nowhere';
 type Person = Awaited<ReturnType<typeof create>>;
 
 const homes: Home[] = ['country', 'north', 'south', 'inNorth', 'nowhere'];
-// Spanish days begin an hour or two before UTC's.
+// Days in Spain begin an hour or two before UTC's.
 const instants = ['2031-03-28T22:59:59Z', '2031-03-28T23:00:00Z', '2031-03-30T22:00:00Z', '2031-04-01T21:59:59Z'];
 const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' }).format(new Date());
 const bornAgo = (years: number, days: number) =>
@@ -69,7 +69,7 @@ async function create({ home, assigned, credential, ...given }: Generated, place
 }
 type Generated = typeof person extends fc.Arbitrary<infer T> ? T : never;
 
-// By hand, one person after another.
+// The expected counts, person by person
 
 const dayOf = (instant: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' }).format(new Date(instant));
@@ -95,8 +95,6 @@ const stepsOf = (some: Person[]): Steps => ({
 
 const canCome = (times: string[], asked: string) =>
   asked === 'unset' ? times.length === 0 : times.some((time) => time === asked || (time === 'tod' && asked !== 'esc'));
-
-// As the product counts.
 
 const asked = fc.record({
   home: fc.constantFrom<Asked['home'][]>(undefined, 'country', 'north', 'inNorth'),

@@ -10,13 +10,10 @@ import { startOfDay } from '../../core/queries.ts';
 import { ageBandAt } from '../../people/ages/queries.ts';
 import { isUnder, pathsAbove } from '../../people/reach/queries.ts';
 
-/** A part of the organisation's people; `areaPaths` undefined: everywhere. */
+/** areaPaths undefined: the whole organisation */
 export type StatsPart = Omit<Period, 'area'> & { areaPaths: readonly string[] | undefined };
 
-/**
- * Source of the people `u` counted, equal to the contract's `peopleList`.
- * Uses an index-only scan.
- */
+/** Equals the contract's `peopleList`. The columns allow an index-only scan. */
 function counted(tx: Tx, { areaPaths, from, to }: StatsPart): Expression<unknown> {
   const conditions = [
     sql`u.tenant_id = ${tx.tenantId} and u.is_active and not u.is_superuser`,
@@ -29,12 +26,9 @@ function counted(tx: Tx, { areaPaths, from, to }: StatsPart): Expression<unknown
     from users u where ${sql.join(conditions, sql` and `)} order by u.id) u`;
 }
 
-/**
- * Counts registrations by Spanish day, latest first.
- * `total`: of all days.
- */
+/** Counts by day in Spain, latest first. `total`: of all days. */
 export async function countByDay(tx: Tx, part: StatsPart, limit: number) {
-  // Groups by hours first, since converting to Spanish days is most of the work.
+  // Groups by hour first: converting to days in Spain is most of the work.
   const rows = await replanned(tx).list(sql<{ day: string; people: number; total: number }>`
     select (h.start at time zone 'Europe/Madrid')::date::text as day, sum(h.people)::int as people,
       (sum(sum(h.people)) over ())::int as total
@@ -56,7 +50,6 @@ const held = (tx: Tx) => sql`
 const currentElection = (tx: Tx) =>
   sql`(select e.id from elections e where e.tenant_id = ${tx.tenantId} and e.is_current)`;
 
-/** Number of people who share all these values. */
 export type PeopleGroup = {
   people: number;
   language: Language;
@@ -68,7 +61,7 @@ export type PeopleGroup = {
   has_credential: boolean;
 };
 
-// Packs a person's values into one number, which groups faster than text.
+// Packed into one number, a person's values group faster than as text.
 const marks = {
   language: sql`case u.language ${sql.join(
     languages.map((one, at) => sql`when ${sql.lit(one)} then ${sql.lit(at)}`),
@@ -84,7 +77,7 @@ type Mark = keyof typeof marks;
 const digits = 4;
 const places = Object.keys(marks) as Mark[];
 
-/** Counts people by all values at once: they are read once, and combinations are few. */
+/** Counts people by all values at once: each person is read once, and combinations are few. */
 export async function countAlike(tx: Tx, part: StatsPart): Promise<PeopleGroup[]> {
   const code = sql.join(
     Object.values(marks).map((mark, at) => sql`((${mark}) << ${sql.lit(digits * at)})`),
@@ -112,23 +105,20 @@ export async function countAlike(tx: Tx, part: StatsPart): Promise<PeopleGroup[]
   });
 }
 
-// Areas -------------------------------------------------------------------------------------------
-
 type Level = Area['level'];
 
-/** Matches areas `a` within the requested ones, excluding one itself. */
+/** Matches areas `a` within the requested ones, excluding area `itself`. */
 const isWithin = (areaPaths: readonly string[] | undefined, itself: string | undefined) =>
   areaPaths
     ? sql`(${isUnder(sql.ref('a.path'), areaPaths)} and a.id is distinct from ${itself ?? null}::uuid)`
     : sql`true`;
 
-/** Lists which of the levels occur within an area. */
 export async function listLevels(
   tx: Tx,
   asked: readonly Level[],
   { areaPaths, itself }: { areaPaths: readonly string[] | undefined; itself: string | undefined },
 ): Promise<Level[]> {
-  // Looks each up by index, as a country has tens of thousands of areas.
+  // Looks up each level by index, as a country has tens of thousands of areas.
   return replanned(tx).listValues(sql<{ level: Level }>`
     select known.level from unnest(${asked}::text[]) with ordinality as known (level, at)
     where exists (select from areas a where a.tenant_id = ${tx.tenantId} and a.level = known.level and ${isWithin(areaPaths, itself)})
@@ -141,7 +131,7 @@ export const findLevelBelow = (tx: Tx, id: string) =>
     select a.level from areas a where a.tenant_id = ${tx.tenantId} and (a.parent_id = ${id} or a.zone_id = ${id})
     group by 1 order by count(*) desc, 1 limit 1`);
 
-/** Lists an area and those around it, largest first. */
+/** Lists an area and the areas above it, largest first. */
 export const listAround = (tx: Tx, id: string) =>
   tx.list(sql<{ id: string; name: string }>`
     select a.id, a.name from areas a
@@ -155,17 +145,14 @@ const stepSums = sql`
   (count(*) filter (where s.state = 'confirmed'))::int as confirmed, count(c.is_held)::int as credential`;
 const sums = sql.join(steps.map((step) => sql`coalesce(sum(${sql.ref(`g.${step}`)}), 0)::int as ${sql.ref(step)}`));
 
-/**
- * Counts people by areas of a level within the requested ones; `elsewhere`: in none.
- * Sums by home first, so that each is looked up once.
- */
+/** Counts people by areas of a level; `elsewhere`: in none. Looks up each home once. */
 export async function countByArea(
   tx: Tx,
   part: StatsPart,
   { level, itself, limit }: { level: Level; itself: string | undefined; limit: number },
 ): Promise<{ areas: AreaStats[]; count: number; elsewhere: Steps }> {
   const isZone = level === 'jez';
-  // A zone's people are its municipalities'.
+  // A zone has the people of its municipalities.
   const paths = sql`
     select ${isZone ? sql`a.zone_id` : sql`a.id`} as id, a.path from areas a
     where a.tenant_id = ${tx.tenantId} and ${isWithin(part.areaPaths, isZone ? undefined : itself)}

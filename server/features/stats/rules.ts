@@ -27,23 +27,22 @@ import {
 
 type Read = Pick<MemberScope, 'tx'>;
 
-/** Refuses an unknown area. */
 const readPart = async ({ tx }: Read, { area, from, to }: Period): Promise<StatsPart> => ({
   areaPaths: await readArea(tx, area),
   from,
   to,
 });
 
-/** Counts registrations by day; fields: unknown_area. */
+/** Throws unknown_area. */
 export async function readRegistered(scope: Read, period: Period): Promise<RegisteredUsers> {
   const { from } = period;
-  // Counts all days, to sum those before `from`.
+  // Counts all days, to total those before `from`.
   const counted = await countByDay(scope.tx, await readPart(scope, { ...period, from: undefined }), mostDays);
   const days = counted.days.filter(({ day }) => from === undefined || day >= from).toReversed();
   return { before: counted.total - days.reduce((sum, { people }) => sum + people, 0), days };
 }
 
-/** Counts people by step, language, age and availability; fields: unknown_area. */
+/** Throws unknown_area. */
 export async function readPeople(scope: Read, period: Period): Promise<PeopleStats> {
   const alike = await countAlike(scope.tx, await readPart(scope, period));
   const count = (holds: (one: PeopleGroup) => boolean) =>
@@ -72,10 +71,7 @@ function canCome(times: PeopleGroup['availability'], asked: AskedAvailability): 
   return times.includes(asked) || ((asked === 'man' || asked === 'tar') && times.includes('tod'));
 }
 
-/**
- * Counts people by area; fields: unknown_area.
- * Default level: directly below the requested area, else provinces, else the largest.
- */
+/** Defaults to the level below the area, else provinces, else the largest. */
 export async function readAreas(
   scope: Read,
   { level: asked, ...period }: Period & { level?: Area['level'] | undefined },
@@ -100,7 +96,7 @@ export async function readAreas(
   return { level: null, levels: known, parents, areas: [], count: 0, elsewhere: steps };
 }
 
-/** Sums polling places by slot, coverage and priority; fields: unknown_area. */
+/** Throws unknown_area. */
 export async function readCoverage({ tx, actor }: MemberScope, area: string | undefined): Promise<CoverageStats> {
   const areaPaths = await readArea(tx, area);
   const [sums, priorities] = await Promise.all([sumPlaces(tx, areaPaths), sumByPriority(tx, actor, areaPaths)]);

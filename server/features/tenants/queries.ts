@@ -5,10 +5,7 @@ import type { Tenants } from '../../core/schema.gen.ts';
 
 export type NewTenant = Omit<Insertable<Tenants>, 'created_at'> & { hosts: string[] };
 
-/**
- * Inserts a tenant in the owner's transaction; the server's role may not.
- * Throws pg's 23505 if slug or host name are taken.
- */
+/** Needs the database's owner. Throws pg's 23505 if slug or host name are taken. */
 export async function insertTenant(tx: Tx, { hosts, ...tenant }: NewTenant): Promise<void> {
   await tx.insertInto('tenants').values(tenant).execute();
   await tx
@@ -44,7 +41,7 @@ export async function listHosts(owner: pg.Pool, tenantId: string): Promise<strin
   return rows.map(({ host }) => host);
 }
 
-/** Works as one tenant, as row level security binds the owner too. */
+/** Runs `work` in a transaction as a tenant: row-level security also binds the owner. */
 export async function asTenant<T>(owner: pg.Pool, id: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await owner.connect();
   try {

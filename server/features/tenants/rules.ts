@@ -18,10 +18,7 @@ import { changeSettings } from '../settings/index.ts';
 import { publish } from '../terms/index.ts';
 import { insertTenant, listTenantIds, type NewTenant } from './queries.ts';
 
-/**
- * Creates an organisation, optionally with its first election.
- * Throws pg's 23505 if slug or host name are taken, 23514 if malformed.
- */
+/** Throws pg's 23505 if slug or host name are taken, 23514 if malformed. */
 export async function createTenant(owner: pg.Pool, tenant: Omit<NewTenant, 'id'>, election?: NewElection) {
   const id = newId();
   await inTenant(owner, id, async (tx) => {
@@ -35,10 +32,10 @@ export async function createTenant(owner: pg.Pool, tenant: Omit<NewTenant, 'id'>
   return id;
 }
 
-/** The command line speaks English, and stores text for people in Spanish. */
+/** The command line speaks English; text stored for people is in Spanish. */
 const byCommand = (tx: Tx) => ({ tx, actor: null, address: '', language: 'es' as const });
 
-/** Settings that only the command line changes. */
+/** Settings that only the command line can change. */
 export type OwnSettings = {
   /** null: links use each request's host */
   public_address?: string | null | undefined;
@@ -49,10 +46,8 @@ export type OwnSettings = {
 export type TenantSettings = Partial<SettingValues> & OwnSettings;
 
 /**
- * Changes an organisation's settings and logs it, like administrators in the browser.
- * Throws InvalidFields,
- * or TermsMissing if enrolment is to open without legal texts.
- * `owner` connects as the database's owner.
+ * Throws InvalidFields; TermsMissing on opening enrolment without legal texts.
+ * `owner`: connects as the database's owner.
  */
 export async function configureTenant(owner: pg.Pool, tenantId: string, given: TenantSettings): Promise<void> {
   const { public_address, legal_url, privacy_url, cookies_url, ...settings } = given;
@@ -65,7 +60,7 @@ export async function configureTenant(owner: pg.Pool, tenantId: string, given: T
       if (!(error instanceof Refusal) || error.code !== 'terms_missing') throw error;
       throw new TermsMissingError(await missing());
     }
-    // It may have been opened before texts were required.
+    // Enrolment may have been opened before legal texts were required.
     if (settings.open_enroll && (await missing()).length > 0) throw new TermsMissingError(await missing());
   });
 }
@@ -83,10 +78,7 @@ async function changeOwn(tx: Tx, own: OwnSettings) {
   });
 }
 
-/**
- * Lists organisations whose open enrolment admits nobody, as legal texts are missing:
- * it could be opened before they were required.
- */
+/** Lists organisations whose open enrolment refuses everybody, as legal texts are missing. */
 export async function listShutEnrolments(owner: pg.Pool): Promise<{ slug: string; kinds: TermKind[] }[]> {
   const shut: { slug: string; kinds: TermKind[] }[] = [];
   for (const id of await listTenantIds(owner)) {
@@ -99,17 +91,14 @@ export async function listShutEnrolments(owner: pg.Pool): Promise<{ slug: string
   return shut;
 }
 
-/** Tells operators what is missing and how to provide it. */
 export const explainShut = ({ slug, kinds }: { slug: string; kinds: TermKind[] }) =>
   `Nobody can enrol in ${slug}, although enrolment was opened: these legal texts are missing: ${kinds.join(', ')}.
 ${howToPublish(slug, kinds)}`;
 
-/** Words the commands that provide the texts. */
 export const howToPublish = (tenant: string, kinds: TermKind[]) => `Say where they are, or publish them here:
   vixia tenant configure --tenant ${tenant} ${kinds.map((kind) => `--${kind}-url <https://…>`).join(' ')}
   vixia tenant terms --tenant ${tenant} --language … ${kinds.map((kind) => `--${kind} <file.md>`).join(' ')}`;
 
-/** Legal texts are unpublished: there is nothing to consent to. */
 export class TermsMissingError extends Error {
   override readonly name = 'TermsMissing';
   readonly kinds: TermKind[];
@@ -120,9 +109,8 @@ export class TermsMissingError extends Error {
 }
 
 /**
- * Publishes legal texts in one language on the organisation's own pages, and logs it.
- * A published text replaces the URL set for its kind.
- * If a text is replaced, existing members are asked to accept the new version.
+ * Publishes legal texts in one language, replacing the kind's URL, and logs it.
+ * Existing members are asked to accept a replaced text.
  */
 export async function publishTerms(
   owner: pg.Pool,
@@ -136,10 +124,8 @@ export async function publishTerms(
 type NewAdministrator = { email: string; first_name: string; last_name_1: string; language: Language };
 
 /**
- * Creates an administrator without a password,
- * who is mailed a link to confirm the address and choose one.
- * `site`: base of the link, unless configured.
- * Throws pg's 23505 if the address is taken.
+ * Creates an administrator without a password, and mails a link to choose one.
+ * `site`: the link's base, unless configured. Throws pg's 23505 if the address is taken.
  */
 export async function createAdministrator(
   database: Database,

@@ -1,9 +1,6 @@
 import { words } from '#contract/words.ts';
 
-/**
- * Legal texts to begin with, true of what this software does (docs/data-protection.md).
- * `[…]`: for the organisation to fill; a text that still has one isn't published.
- */
+/** Drafts true of this software (docs/data-protection.md). `[…]`: to be filled in. */
 export const draftTexts = words({
   legal: [
     '## Quién está detrás de esta página',

@@ -6,17 +6,16 @@ import { say } from '../../core/say.ts';
 import { findTenant } from '../../services/universe/queries.ts';
 import { draftTexts } from './draft-texts.ts';
 
-/** Facts about organisation and installation that legal texts state. */
 export type DraftFacts = {
   tenant: string;
   contact: string;
-  /** days after the election that deleted people's printed data is kept */
+  /** days after the election until deleted people's printed data is erased */
   days: number;
   /** external address service; null: none */
   service: string | null;
   /** others at the polling place see the first name */
   isShownToCompanions: boolean;
-  /** of third-party sign-in; null: none */
+  /** third-party sign-in; null: none */
   provider: string | null;
   /** external tile server; null: none */
   tiles: string | null;
@@ -25,7 +24,6 @@ export type DraftFacts = {
 /** Settings of the installation that legal texts mention. */
 export type ToldConfig = Pick<Config, 'GEOCODER' | 'GEOCODER_URL' | 'provider' | 'tiles'>;
 
-/** Reads the facts that legal texts state. */
 export async function readDraftFacts(tx: Tx, config: ToldConfig): Promise<DraftFacts> {
   const { name, contact_email, retention_days, shows_companions } = await findTenant(tx);
   return {
@@ -45,7 +43,7 @@ function nameService({ GEOCODER, GEOCODER_URL }: ToldConfig): string | null {
   return GEOCODER_URL ? new URL(GEOCODER_URL).hostname : GEOCODER;
 }
 
-/** Drafts a legal text in Markdown, with `[…]` for what only the organisation knows. */
+/** Leaves `[…]` for facts that only the organisation knows. */
 export function writeDraft(kind: TermKind, language: Language, facts: DraftFacts): string {
   const { service, provider, tiles, isShownToCompanions } = facts;
   const told = Object.fromEntries(
@@ -62,11 +60,9 @@ export function writeDraft(kind: TermKind, language: Language, facts: DraftFacts
   return paragraphs.join('\n\n').replace(/\n{3,}/g, '\n\n');
 }
 
-/** Drafts all of them. */
 export const writeDrafts = (facts: DraftFacts) =>
   termKinds.flatMap((kind) =>
     languages.map((language) => ({ kind, language, text: writeDraft(kind, language, facts) })),
   );
 
-/** Escapes a name for Markdown. */
 const escapeMarkdown = (name: string) => name.replace(/[\\*_`[\]<>#|~]/g, '\\$&');

@@ -6,14 +6,10 @@ import type { Tx } from '../../core/database.ts';
 import { type ListPage, likePattern } from '../../core/lists.ts';
 import { foldedSql, listPage } from '../../core/queries.ts';
 
-// Texts in force ----------------------------------------------------------------------------------
-
-/** Lists the stored legal texts. */
 export const listTexts = (tx: Tx) =>
   tx.list(sql<{ kind: TermKind; language: Language; text: string }>`
     select kind, language, text from legal_texts where tenant_id = ${tx.tenantId} order by kind, language`);
 
-/** Overwrites a legal text of its kind and language. */
 export async function writeText(
   tx: Tx,
   { kind, language, text }: { kind: TermKind; language: Language; text: string },
@@ -25,8 +21,6 @@ export async function writeText(
     .execute();
 }
 
-// Publications ------------------------------------------------------------------------------------
-
 const columns = sql`
   v.id, v.version, v.published_at, v.is_asked, v.note, nullif(trim(u.first_name || ' ' || u.last_name_1), '') as author,
   (select coalesce(json_agg(json_build_object('kind', t.kind, 'language', nullif(t.language, '')) order by t.kind, t.language), '[]')
@@ -36,7 +30,6 @@ const latestFirst = sql`v.published_at desc, v.id desc`;
 
 const searched = foldedSql(sql`v.version || ' ' || v.note`);
 
-/** Lists all publications. */
 export const listVersions = (tx: Tx, search: string[], page: ListPage) =>
   listPage<TermsVersion>(tx, {
     columns,
@@ -49,7 +42,7 @@ export const listVersions = (tx: Tx, search: string[], page: ListPage) =>
 
 const mostSince = 50;
 
-/** Lists publications after a moment, or all; latest first, at most 50. */
+/** Lists the latest first, at most 50. `at` null: all. */
 export const listVersionsSince = (tx: Tx, at: string | null) =>
   tx.list(sql<TermsVersion>`
     select ${columns} from ${tables} where v.tenant_id = ${tx.tenantId}
@@ -60,13 +53,11 @@ export const findVersion = (tx: Tx, id: string) =>
   tx.find(sql<TermsVersion>`
     select ${columns} from ${tables} where v.tenant_id = ${tx.tenantId} and v.id = ${id}`);
 
-/** Lists the texts that a publication changed. */
 export const listParts = (tx: Tx, versionId: string) =>
   tx.list(sql<LegalTextPart>`
     select kind, nullif(language, '') as language, text, url from terms_version_texts
     where tenant_id = ${tx.tenantId} and version_id = ${versionId} order by kind, language`);
 
-/** Finds the id of the latest publication, or null. */
 export const findLatestId = async (tx: Tx): Promise<string | null> =>
   (await tx.findValue(sql<{ id: string }>`
     select v.id from terms_versions v where v.tenant_id = ${tx.tenantId} order by ${latestFirst} limit 1`)) ?? null;
@@ -80,7 +71,6 @@ export type NewVersion = {
   parts: LegalTextPart[];
 };
 
-/** Inserts a publication with the texts it changes. */
 export async function insertVersion(tx: Tx, { id, version, authorId, isAsked, note, parts }: NewVersion) {
   await tx.run(sql`
     insert into terms_versions (tenant_id, id, version, published_at, author_id, is_asked, note)
@@ -101,17 +91,15 @@ export async function insertVersion(tx: Tx, { id, version, authorId, isAsked, no
 }
 
 /**
- * Asks everybody to accept the texts from this moment, not from the transaction's start:
- * somebody accepting the old texts meanwhile would seem to have accepted these.
+ * Stamps the real time, not the transaction's start: people accepting the old texts meanwhile
+ * would seem to have accepted the new ones.
  */
 export const askAcceptance = (tx: Tx) =>
   tx.run(sql`update tenants set terms_asked_at = clock_timestamp() where id = ${tx.tenantId}`);
 
-// Acceptance --------------------------------------------------------------------------------------
-
 export type Acceptance = { version: string | null; at: string | null };
 
-/** Reads the version of the legal texts a person accepted, and locks the person. */
+/** Reads the version of the legal texts that a person accepted, and locks the person. */
 export async function lockAcceptance(tx: Tx, userId: string): Promise<Acceptance> {
   const rows = await tx.list(sql<Acceptance>`
     select terms_version as version, terms_accepted_at as at from users
@@ -119,7 +107,6 @@ export async function lockAcceptance(tx: Tx, userId: string): Promise<Acceptance
   return rows[0] ?? { version: null, at: null };
 }
 
-/** Finds a person's acceptance. */
 export async function findAcceptance(tx: Tx, userId: string): Promise<Acceptance> {
   const rows = await tx.list(sql<Acceptance>`
     select terms_version as version, terms_accepted_at as at from users
@@ -127,13 +114,12 @@ export async function findAcceptance(tx: Tx, userId: string): Promise<Acceptance
   return rows[0] ?? { version: null, at: null };
 }
 
-/** Records that a person accepts a version; returns when. */
+/** Returns when. */
 export const writeAcceptance = async (tx: Tx, userId: string, version: string) =>
   (await tx.findValue(sql<{ at: string }>`
     update users set terms_version = ${version}, terms_accepted_at = now()
     where tenant_id = ${tx.tenantId} and id = ${userId} returning now() as at`)) ?? '';
 
-/** Counts active members who still have to accept. */
 export const countWaiting = (tx: Tx) =>
   tx.count(sql<{ count: number }>`
     select count(*)::int as count from users u join tenants t on t.id = u.tenant_id

@@ -28,7 +28,7 @@ import {
   writeText,
 } from './queries.ts';
 
-/** A text to publish: stored here by language, or a URL for all languages. */
+/** Either a text in one language, or a URL for all languages. */
 export type GivenPart = {
   kind: TermKind;
   language?: Language | undefined;
@@ -37,7 +37,6 @@ export type GivenPart = {
 };
 type Author = { tx: Tx; actor: { id: string } | null; address: string };
 
-/** Reads the legal texts in force, with drafts for this installation. */
 export async function readLegalTexts({ tx, services }: { tx: Tx; services: Services }) {
   const { terms_version: version } = await findTenant(tx);
   return {
@@ -49,7 +48,7 @@ export async function readLegalTexts({ tx, services }: { tx: Tx; services: Servi
   };
 }
 
-/** Lists the legal texts in force; a URL precedes stored texts. */
+/** Lists the published legal texts; a kind's URL takes precedence over stored texts. */
 async function listInForce(tx: Tx): Promise<LegalTextPart[]> {
   const { legal_url: legal, privacy_url: privacy, cookies_url: cookies } = await findTenant(tx);
   const elsewhere = { legal, privacy, cookies };
@@ -61,14 +60,12 @@ async function listInForce(tx: Tx): Promise<LegalTextPart[]> {
   });
 }
 
-/** Renders a legal text for readers; refuses one that can't be shown. */
 export function showText(text: string, field = 'text'): { html: string } {
   const html = renderMarkdown(text, 'h2');
   if (html === undefined) throw InvalidFields.of(field, 'too_intricate');
   return { html };
 }
 
-/** Reads a publication with the texts it changed. */
 export async function readVersion(tx: Tx, id: string) {
   const version = requireFound(await findVersion(tx, id));
   const parts = await listParts(tx, id);
@@ -78,9 +75,8 @@ export async function readVersion(tx: Tx, id: string) {
 type Publishing = { parts: GivenPart[]; is_asked: boolean; note: string; seen?: string | null | undefined };
 
 /**
- * Publishes an administrator's texts.
- * Refuses if another publication has appeared since they saw the texts, if nothing changes,
- * and if a text would lack the default language.
+ * Refuses if others have been published since `seen`, if nothing changes, or if a text would lack
+ * the default language.
  */
 export async function publishWritten(scope: MemberScope, { seen, ...publishing }: Publishing): Promise<TermsVersion> {
   const { tx, language } = scope;
@@ -96,7 +92,7 @@ export async function publishWritten(scope: MemberScope, { seen, ...publishing }
   return requireFound(await findVersion(tx, id));
 }
 
-/** Refuses texts that readers of other languages couldn't find. */
+/** Refuses texts missing in the default language, which readers of others would get. */
 async function demandFirstLanguage({ tx, language }: MemberScope) {
   const lacking = missingTerms(await readTerms(tx));
   const half = (await listTexts(tx)).find(({ kind }) => lacking.includes(kind));
@@ -109,9 +105,9 @@ async function demandFirstLanguage({ tx, language }: MemberScope) {
 }
 
 /**
- * Publishes legal texts and logs it; undefined if nothing changes.
- * If a text is replaced, consents refer to a new version from then on.
- * `is_asked`: whether members are asked to accept it; default: if there is a new version.
+ * Publishes and logs legal texts; undefined if nothing changes. Replaced texts start a new
+ * version.
+ * `is_asked`: members are asked to accept; by default if there's a new version.
  */
 export async function publish(
   author: Author,
@@ -150,11 +146,11 @@ const wholeOf = ({ kind, language, text, url }: GivenPart): LegalTextPart =>
 const isSame = (one: LegalTextPart, other: LegalTextPart) =>
   one.kind === other.kind && one.language === other.language && one.text === other.text && one.url === other.url;
 
-/** Returns whether one replaces another: in the same language, or by a URL. */
+/** Returns whether one text replaces the other: in the same language, or by a URL. */
 const isReplacing = (part: LegalTextPart, one: LegalTextPart) =>
   part.kind === one.kind && (part.language === one.language || part.url !== null || one.url !== null);
 
-/** Stored texts and URLs replace each other. */
+/** Stores a text or a URL, each replacing the other. */
 async function putInForce(tx: Tx, { kind, language, text, url }: LegalTextPart) {
   await updateTenant(tx, { [`${kind}_url`]: url });
   if (url !== null) await deleteRows(tx, 'legal_texts', { kind });
@@ -164,8 +160,6 @@ async function putInForce(tx: Tx, { kind, language, text, url }: LegalTextPart) 
 /** Increments a version: '1' → '2', '2027-a' → '2027-a.2' → '2027-a.3' */
 const nextVersion = (version: string) =>
   /\d+$/.test(version) ? version.replace(/\d+$/, (number) => String(Number(number) + 1)) : `${version}.2`;
-
-// Acceptance --------------------------------------------------------------------------------------
 
 /** Reads what a person has accepted, and publications since. */
 export async function readOwnTerms({ tx, actor }: MemberScope) {
@@ -181,13 +175,10 @@ export async function readOwnTerms({ tx, actor }: MemberScope) {
   };
 }
 
-/**
- * Records that the person accepts the texts in force, and logs it.
- * Refuses if others have been published since they read them.
- */
+/** Refuses if other texts have been published since the person read them. */
 export async function acceptTerms(scope: MemberScope, latest: string): Promise<void> {
   const { tx, actor } = scope;
-  // Blocks concurrent publications, which need an acceptance of their own.
+  // Blocks concurrent publications, which need their own acceptance.
   await holdTenant(tx);
   const { terms_version: version } = await findTenant(tx);
   const now = await findLatestId(tx);

@@ -8,9 +8,8 @@ import type { DocumentOwner } from './profiles/queries.ts';
 type Claimant = { id: string; first_name: string; last_name_1: string; email: string };
 
 /**
- * Tells administrators, who decide, and the owner of a document that somebody else claims.
- * The claimant isn't told, so that trying documents reveals nobody.
- * The owner gets one message an hour, and none at an unconfirmed address.
+ * Notifies administrators and the owner of a document that another person claims, not the
+ * claimant: trying documents must reveal nobody. Mails the owner at most once an hour.
  */
 export async function tellClaim({ tx, origin }: Scope, claimant: Claimant, owner: DocumentOwner): Promise<void> {
   await gatherUserEvents(

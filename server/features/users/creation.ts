@@ -11,15 +11,12 @@ import { findTenant } from '../../services/universe/queries.ts';
 import { profileColumns, writeProfile } from './profile.ts';
 import { describeUser } from './rules.ts';
 
-/**
- * Creates a person and invites them to confirm their e-mail address and choose a password.
- * `isInvited` false: the invitation follows later.
- */
+/** Creates a person and mails an invitation. `isInvited` false: it follows later. */
 export async function createPerson(scope: MemberScope, form: NewPerson, { isInvited = true } = {}): Promise<User> {
   const { tx } = scope;
   const id = newId();
   const { default_language } = await findTenant(tx);
-  // An empty profession counts as missing: the person completes it.
+  // An empty profession counts as missing, so that the person is asked for it.
   const { profession, ...fields } = form;
   const wanted = { language: default_language as User['language'], ...fields, ...(profession && { profession }) };
   const { said, keys, columns } = await profileColumns(tx, wanted);
@@ -31,7 +28,7 @@ export async function createPerson(scope: MemberScope, form: NewPerson, { isInvi
   return describeUser(scope, person);
 }
 
-/** Resends the invitation, or the verification message to a person with a password. */
+/** Resends the invitation; if the person has a password, the verification mail. */
 export async function inviteAgain(scope: MemberScope, id: string): Promise<void> {
   const person = await holdPerson(scope, id, 'users.invite');
   await refuseFlood(scope.tx, person, 'verify');

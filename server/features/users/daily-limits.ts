@@ -8,9 +8,8 @@ import { listRecentChanges } from './profiles/queries.ts';
 type Limit = { fields: readonly (ProfileField | 'lon' | 'lat')[]; own: number; others?: number; code: ErrorCode };
 
 /**
- * Daily limits on an account's changes, to its own profile and to others'.
- * A home moving around would reveal coordinators and keep notifying them;
- * trying documents would bother administrators about each.
+ * Repeated moves of a home would reveal coordinators; each document tried notifies
+ * administrators.
  */
 const limits: Limit[] = [
   {

@@ -144,7 +144,6 @@ describe('of somebody deleted', () => {
     await remove(admin, gone, 'Xanela Quintela Zubiarrain');
   });
 
-  /** Creates a person with data everywhere. */
   async function liveALife(): Promise<TestUser> {
     const { body: entered } = await admin.post('users/users/', {
       ...{ email: 'xanela.vella@example.org', first_name: 'Xanela', last_name_1: 'Quintela' },
@@ -168,7 +167,7 @@ describe('of somebody deleted', () => {
     const issued = await admin.post('credentials/credentials/', { user: person.id });
     const again = await admin.post('users/batches/', { action: 'issue_credential', ids: [person.id] });
     expect([assigned.status, issued.status, again.body.failed]).toEqual([201, 201, 1]);
-    // In the format of earlier batches.
+    // In the format of earlier batches
     await select("update batch_items set detail = 'Xanela ya tiene una credencial.' where item_id = $1", [person.id]);
 
     await admin.post(`users/users/${person.id}/grant_staff/`);
@@ -205,7 +204,6 @@ describe('of somebody deleted', () => {
     return person;
   }
 
-  /** Counts rows mentioning the person, by table. */
   async function findTraces(): Promise<Record<string, number>> {
     const tables = await select(
       "select table_name as name from information_schema.tables where table_schema = 'public'",
@@ -272,7 +270,7 @@ describe('of somebody deleted', () => {
     ]);
     expect((await app.visit(tenant.host).get(`credentials/check/${token}/`)).body).toEqual({ state: 'not_valid' });
     expect((await admin.get('credentials/credentials/?rowsPerPage=100')).status).toBe(200);
-    // 180 days after 25 May.
+    // 180 days after 25 May
     expect(await waiting()).toEqual(['2031-11-21']);
     await runForgetCredentials(app.services, job);
     expect(await kept()).toHaveLength(1);

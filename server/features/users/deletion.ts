@@ -21,11 +21,9 @@ import { insertUserEvents } from '../../services/notifications/queries.ts';
 import { forgetInLog, lockLapsed } from './profiles/queries.ts';
 
 /**
- * Deletes a person and everything of theirs, if `name` is their full name:
- * account, sessions, assignments, messages, notifications about them.
- * Credentials are withdrawn, and kept nameless for the retention period.
- * The log keeps their id.
- * `checked`: the actor's own account with verified password, required to delete oneself.
+ * Deletes a person with everything of theirs, if `name` is their full name. Keeps withdrawn
+ * credentials nameless for the retention period, and the id in the log.
+ * `checked`: the actor's own account with verified password; required to delete oneself.
  */
 export async function deletePerson(scope: MemberScope, id: string, { name }: { name: string }, checked?: Account) {
   const person = await holdReached(scope, id, 'users.delete', { isToGo: true });
@@ -38,9 +36,8 @@ export async function deletePerson(scope: MemberScope, id: string, { name }: { n
 }
 
 /**
- * Deletes a registration that nobody confirmed before its last link expired,
- * freeing its address and document.
- * Spares people whom a coordinator has validated, and those kept out.
+ * Deletes a registration unconfirmed before its last link expired; frees address and document.
+ * Keeps people validated by a coordinator, and those refused entry.
  */
 export async function lapseRegistration(tx: Tx, id: string): Promise<void> {
   if (!(await lockLapsed(tx, id))) return;
@@ -48,7 +45,6 @@ export async function lapseRegistration(tx: Tx, id: string): Promise<void> {
   await removePerson(scope, await findHeldUser(scope, id), 'registration_lapsed');
 }
 
-/** Deletes a locked person with all their data, and their values in the log. */
 async function removePerson(scope: AnyAuthor, person: UserRecord, action: 'deleted' | 'registration_lapsed') {
   const { tx } = scope;
   const { id } = person;
@@ -60,10 +56,7 @@ async function removePerson(scope: AnyAuthor, person: UserRecord, action: 'delet
   await forgetInLog(tx, ids);
 }
 
-/**
- * Tells the area's coordinators and administrators about the loss and the vacancy, without a
- * name.
- */
+/** Notifies the area's coordinators and administrators of the vacancy, without a name. */
 async function tellOfDeletion({ tx, actor }: MemberScope, person: UserRecord) {
   const readers = new Set([...(await listCoordinatorIds(tx, person.area_path)), ...(await listAdministratorIds(tx))]);
   await insertUserEvents(

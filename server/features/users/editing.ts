@@ -53,12 +53,10 @@ const names = words({
 }) satisfies Record<ProfileField, string>;
 
 /**
- * Changes a profile.
+ * Throws edited_meanwhile if a field differs from what the editor saw.
  * A confirmed person's new e-mail address takes effect once its link is opened.
- * Returns the person as changed, even if that put them out of the actor's reach.
- * `checked`: the actor's own account with verified password, required to change one's own
- * address.
- * Throws edited_meanwhile if a field has changed since the editor saw it.
+ * Returns the person even if the change puts them out of the actor's reach.
+ * `checked`: the actor's own account with verified password; required to change one's address.
  */
 export async function editProfile(
   scope: MemberScope,
@@ -95,7 +93,7 @@ async function changeFields(
 ) {
   if (Object.keys(changes).length === 0) return;
   const { tx } = scope;
-  // Only administrators learn about others' documents.
+  // Only administrators learn that a document is another person's.
   const claiming = { mayClaim: !scope.actor.is_superuser };
   const { said, keys, columns, owner } = await profileColumns(
     tx,
@@ -118,7 +116,6 @@ async function changeFields(
   await tellMove(scope, { ...person, ...said }, { from: person, to });
 }
 
-/** Tells coordinators, after a moment, that an assigned person has become unavailable. */
 async function tellUnavailable(
   { tx, actor }: MemberScope,
   person: UserRecord,
@@ -132,17 +129,16 @@ async function tellUnavailable(
   await enqueue(tx, 'tell-unavailable', { userId: id, actorId: actor.id }, job);
 }
 
-/** Seconds to reconsider: a box ticked by mistake concerns nobody. */
+/** Seconds in which a box ticked by mistake can be unticked unnoticed. */
 const unavailablePauseSeconds = 60;
 
-/** Drops unchanged keys. */
 const newOnes = (before: BlockingKeys, now: BlockingKeys): BlockingKeys =>
   Object.fromEntries(blockingKeys.filter((key) => now[key] !== before[key]).map((key) => [key, now[key]]));
 
 /**
- * Mails a link to the new address of a person who never confirmed the old one.
- * Old links and the password expire: the link asks for a new one.
- * Administrators are told, since the coordinator could have chosen an address of their own.
+ * Mails a link to the new address of a person who never confirmed the old one. Old links and the
+ * password expire. Notifies administrators, since the coordinator could have entered an address
+ * of their own.
  */
 async function verifyAgain(scope: MemberScope, { id, has_password }: UserRecord) {
   const { tx, actor } = scope;
@@ -164,7 +160,6 @@ async function verifyAgain(scope: MemberScope, { id, has_password }: UserRecord)
   await insertUserEvents(tx, await listAdministratorIds(tx), params, { about: id });
 }
 
-/** Picks the fields that differ. */
 const differing = (known: Profile, wanted: Partial<Profile>): Partial<Profile> =>
   Object.fromEntries(
     fieldsOf(wanted)
@@ -174,7 +169,6 @@ const differing = (known: Profile, wanted: Partial<Profile>): Partial<Profile> =
 
 const fieldsOf = (values: Partial<Profile>) => Object.keys(values) as ProfileField[];
 
-/** Returns the profile as the API sends it. */
 export const profileOf = ({ lon, lat, ...person }: UserRecord): Profile => ({
   ...person,
   location: lon === null || lat === null ? null : { type: 'Point', coordinates: [lon, lat] },

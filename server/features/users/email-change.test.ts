@@ -20,7 +20,7 @@ let wanted: string;
 
 beforeEach(async () => {
   count += 1;
-  // A single search word: a bare number may start somebody's document.
+  // A single search word: a bare number could begin somebody's document.
   wanted = `Nova${count}@example.org`;
 });
 
@@ -140,7 +140,7 @@ it('by a link that was used, expired, of somebody else, or made up, changes noth
     expect((await confirm(bad)).body.code).toBe('bad_link');
   }
   expect(await emailOf(person)).toBe(person.email);
-  // It opens nothing else.
+  // The link isn't valid for other purposes.
   const visitor = app.visit(tenant.host);
   const reset = { ...opened, password: 'ocho-faroles-azules-brillan' };
   expect((await visitor.post('users/users/verify/', opened)).body.code).toBe('bad_link');
@@ -223,7 +223,7 @@ it('refused after the rest of the request was written, leaves none of it behind'
   for (let n = 0; n < 5; n += 1) await change(`${n}-${wanted}`);
   const waiting = await link();
   const before = await actionsOf(person);
-  // The profession is written first, then the address refused.
+  // The profession is written before the address is refused.
   const body = { profession: 'Farera', email: wanted, password };
   const refused = await owner.send('PATCH', `users/users/${person.id}/`, body);
   expect([refused.status, refused.body.code]).toEqual([429, 'too_many']);

@@ -13,14 +13,13 @@ import { tellOwner } from '../../services/mail/security-notice.ts';
 import { deletePendingEmail, isEmailTaken } from './profiles/queries.ts';
 
 /**
- * Mails the new address a confirmation link, and tells the old address.
- * A newer request replaces an older one.
- * Refuses an address in use, and a sixth request within an hour.
+ * Mails a link to the new address, and a notice to the old one. Replaces an earlier request.
+ * Refuses an address in use, and the sixth request within an hour.
  */
 export async function requestEmailChange(scope: MemberScope, person: UserRecord, email: string): Promise<void> {
   const { tx } = scope;
   if (await isEmailTaken(tx, emailKey(email), { except: person.id })) throw InvalidFields.of('email', 'email_taken');
-  // Keeps members from mailing strangers through us.
+  // Prevents members from flooding strangers with mail.
   await refuseFlood(tx, person, 'email');
   await deletePendingEmail(tx, person.id);
   await sendLink(scope, { ...person, email }, 'email');
@@ -37,7 +36,6 @@ export async function requestEmailChange(scope: MemberScope, person: UserRecord,
   await tellOfMatch(scope, { ...person, email }, { email_key: emailKey(email) });
 }
 
-/** Cancels the change of address. */
 export async function cancelEmailChange(scope: MemberScope, person: UserRecord): Promise<void> {
   await deletePendingEmail(scope.tx, person.id);
   await recordChange(scope, 'user', person.id, 'email_change_cancelled', {
@@ -46,9 +44,8 @@ export async function cancelEmailChange(scope: MemberScope, person: UserRecord):
 }
 
 /**
- * Confirms a new address by its mailed link.
- * Links to the old address expire, and other sessions end.
- * The old address is told, in case somebody else requested the change.
+ * Ends other sessions and links to the old address. Notifies the old address, in case somebody
+ * else requested the change.
  */
 export async function confirmNewEmail(scope: Scope, link: { uidb64: string; token: string }): Promise<string> {
   const { tx } = scope;
@@ -58,7 +55,7 @@ export async function confirmNewEmail(scope: Scope, link: { uidb64: string; toke
   if (!email) throw new Refusal('bad_link');
   if (await isEmailTaken(tx, emailKey(email), { except: id })) throw new Refusal('email_taken_meanwhile');
   try {
-    // The document stays, even if only claimed.
+    // Leaves the document's key alone: the document may only be claimed.
     const { national_id_key: _, ...keys } = keyColumns({ ...person, email });
     await updateUser(tx, id, { email, ...keys });
   } catch (error) {

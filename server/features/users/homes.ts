@@ -6,9 +6,8 @@ import { locate } from '../../services/areas/rules.ts';
 import { tellMove } from './moves.ts';
 
 /**
- * Moves a locked person's home to its located address.
- * Derives the area anew, and notifies as for any move.
- * An address located with its number no longer counts as entered by hand.
+ * Derives the area anew, and notifies as for any move. An address located with its number no
+ * longer counts as entered by hand.
  */
 export async function putHome(
   scope: Pick<Scope, 'tx' | 'actor' | 'address' | 'origin'>,

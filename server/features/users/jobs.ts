@@ -4,14 +4,12 @@ import { tellMoved } from './moved/rules.ts';
 
 export type LapseRegistrationJob = { tenantId: string; userId: string };
 
-/** Deletes a registration whose last link expired unopened. */
 export async function runLapseRegistration({ database }: Services, { tenantId, userId }: LapseRegistrationJob) {
   await database.inTenant(tenantId, (tx) => lapseRegistration(tx, userId));
 }
 
 export type MovedJob = { tenantId: string; userId: string; origin: string };
 
-/** Tells a person about their new area, after a pause to reconsider. */
 export async function sendMoved({ database }: Services, { tenantId, userId, origin }: MovedJob): Promise<void> {
   await database.inTenant(tenantId, (tx) => tellMoved({ tx, origin }, userId));
 }

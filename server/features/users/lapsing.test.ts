@@ -11,7 +11,6 @@ const app = setUpApp();
 const { tenant, query } = setUpTenant(app, 'olvido', beforeEach);
 
 const registered = { is_verified: false, terms_accepted_at: '2030-01-01T00:00:00Z', terms_version: '1' };
-/** Creates a person who was mailed a confirmation link. */
 async function enter(wanted: Wanted) {
   const user = await createUser(app, tenant, wanted);
   const job = { tenantId: tenant.id, userId: user.id, purpose: 'verify', origin: 'http://una.test' } as const;

@@ -12,7 +12,7 @@ import { listUsers } from './list/queries.ts';
 const db = setUpDatabase();
 const { tenant, query, inTenant } = setUpTenant(db, 'mudanzas');
 
-// The world of a run: areas are nested intervals of longitude, people are points.
+// Areas are nested intervals of longitude; people are points.
 
 type Area = { index: number; parent: Area | undefined; depth: number; from: number; to: number };
 type Standing = 'watcher' | 'coordinator' | 'superuser' | 'inactive' | 'pending' | 'locked';
@@ -76,7 +76,7 @@ async function checkMove(
   expect(await move(actor, person, lon)).toBe(mayEdit);
   if (mayEdit) person.lon = lon;
   const after = everybody.filter((one) => coordinates(areas, one, person));
-  // Administrators reach everybody anyway, and nobody is told about themselves or their own acts.
+  // Nobody is notified of themselves or their own acts; administrators reach everybody anyway.
   const told = (gained: Someone[], lost: Someone[]) =>
     idsOf(
       gained.filter((one) => !lost.includes(one) && one.standing !== 'superuser' && one !== person && one !== actor),
@@ -100,8 +100,6 @@ async function checkReach(areas: Area[], everybody: Someone[], one: Someone) {
   });
 }
 
-// The model ---------------------------------------------------------------------------------------
-
 const isThere = ({ standing }: Someone) => standing !== 'inactive' && standing !== 'pending';
 
 function coordinates(areas: Area[], one: Someone, person: Someone): boolean {
@@ -117,16 +115,12 @@ function canEdit(areas: Area[], actor: Someone, person: Someone): boolean {
   return actor === person || (coordinates(areas, actor, person) && person.standing !== 'coordinator');
 }
 
-/** Finds the smallest area around a point, else the country. */
 function areaAt(areas: Area[], lon: number): Area | undefined {
   const around = areas.filter(({ from, to }) => from <= lon && lon <= to);
   return around.sort((a, b) => b.depth - a.depth || a.to - a.from - (b.to - b.from))[0];
 }
 
-/**
- * Grows areas: the first is the municipality,
- * the others lie in earlier ones without overlapping.
- */
+/** Builds areas: first the municipality, then areas within earlier ones, without overlaps. */
 function growTree(tree: { parent: number; at: number }[]): Area[] {
   const areas: Area[] = [{ index: 0, parent: undefined, depth: 0, from: 0, to: 100 }];
   for (const { parent: wanted, at } of tree) {
@@ -139,8 +133,6 @@ function growTree(tree: { parent: number; at: number }[]): Area[] {
   }
   return areas;
 }
-
-// The database ------------------------------------------------------------------------------------
 
 const idsOf = (people: { id: string }[]) => people.map(({ id }) => id).sort();
 function keysOf<K extends string>(record: Record<K, unknown>): K[] {
@@ -215,7 +207,7 @@ async function move(by: Someone, person: Someone, lon: number): Promise<boolean>
   }
 }
 
-/** Takes and deletes a person's notifications, by event. */
+/** Returns the notifications by event. */
 async function takeNotifications({ id, email }: Someone) {
   const rows = await query('delete from notifications returning user_id, about_user_id, params');
   for (const { about_user_id, params } of rows) {

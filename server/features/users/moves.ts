@@ -5,7 +5,7 @@ import { tellPersonLater } from './moved/rules.ts';
 
 type Home = Pick<UserRecord, 'area_id' | 'area_path'>;
 
-/** Tells coordinators about a move, and the person after the pause. */
+/** Notifies coordinators at once, and the person after a pause. */
 export async function tellMove(
   scope: Pick<Scope, 'tx' | 'actor' | 'origin'>,
   person: UserRecord,
@@ -15,16 +15,13 @@ export async function tellMove(
   await tellPersonLater(scope, person, { from: from.area_id, to: to.area_id });
 }
 
-/**
- * Tells coordinators who lose or gain a person by moving between area paths,
- * except the author and the person, who may be a coordinator.
- */
+/** Notifies coordinators who lose or gain the person, except the author and the person. */
 async function tellCoordinators(
   { tx, actor }: Pick<Scope, 'tx' | 'actor'>,
   person: UserRecord,
   { from, to }: { from: string; to: string },
 ): Promise<void> {
-  // People invisible to coordinators are neither gained nor lost.
+  // Coordinators don't see these people, so neither gain nor lose them.
   if (from === to || !person.is_active || person.is_superuser || person.is_verified === null) return;
   const [before, after] = [await listCoordinatorIds(tx, from), await listCoordinatorIds(tx, to)];
   const told = (ids: string[], others: string[]) =>
@@ -37,7 +34,7 @@ async function tellCoordinators(
     { detail: 'moved_out', 'user-name': name, 'user-email': '', link: '/users' },
     about,
   );
-  // New people are linked in the list; of those gone only the name remains.
+  // Links a gained person. Of a lost person coordinators see only the name.
   await gatherUserEvents(
     tx,
     told(after, before),

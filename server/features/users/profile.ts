@@ -21,7 +21,6 @@ import { findCurrentElection } from '../../services/elections/queries.ts';
 import { findTenant } from '../../services/universe/queries.ts';
 import { findDocumentOwner, isEmailTaken, lockDocument } from './profiles/queries.ts';
 
-/** Profile as in the API. */
 export type Profile = Pick<User, ProfileField>;
 type Said = Partial<Profile>;
 type Point = { lon: number | null; lat: number | null };
@@ -58,16 +57,12 @@ const nobody: Known = {
 };
 
 /**
- * Derives the columns of `users` from a profile.
- * `said`: the fields themselves; `keys`: for searching and comparing.
- * `columns`: both, ready to write; without the key of somebody else's document.
- * `owner`: that other person, if the document was changed.
- * `known`: the existing person, of whom only this changes.
- * `mayClaim`: accepts somebody else's document, for administrators to decide,
- * so that trying documents reveals nothing; otherwise refuses it, after all other checks.
- * Throws InvalidFields with all problems at once: a minor, an invalid telephone,
- * an e-mail address or document in use, a municipality outside the organisation,
- * a missing but required profession, an invalid postal code.
+ * Derives the columns of `users` from a profile. `said`: the fields. `keys`: for searching and
+ * comparing. `columns`: both, without the key of another person's document. `owner`: that person,
+ * if the document changed. `known`: the existing person, if it's a change.
+ * `mayClaim`: accepts another person's document, for administrators to decide, so that trying
+ * documents reveals nothing. Otherwise refuses it, after all other checks.
+ * Throws InvalidFields with all problems at once.
  */
 export async function profileColumns<S extends Said>(
   tx: Tx,
@@ -113,7 +108,7 @@ export async function profileColumns<S extends Said>(
   const said = { ...fields, ...phone, ...home, ...(found && { is_address_by_hand: isLookedUp && !found.isKnown }) };
   const keys = keyColumns({ ...person, ...phone });
   const isSaid = Boolean(wanted.national_id);
-  // Imports change thousands of documents, and claim none.
+  // Only claims are locked: imports change thousands of documents and claim none.
   if (isSaid && mayClaim && keys.national_id_key) await lockDocument(tx, keys.national_id_key);
   const owner = await findDocumentOwner(tx, keys.national_id_key, { except: known.id });
   if (owner && isSaid && !mayClaim) throw InvalidFields.of('national_id', 'national_id_taken');
@@ -122,7 +117,7 @@ export async function profileColumns<S extends Said>(
   return { said, keys, columns, owner: isSaid ? owner : undefined };
 }
 
-/** Lists the offered availabilities if somebody chose another. */
+/** Lists the offered availabilities if another one was chosen. */
 async function findUnoffered(tx: Tx, wanted: readonly string[], known: Known) {
   const { availabilities } = await findTenant(tx);
   const offered = [...availabilities, ...known.availability];
@@ -130,9 +125,8 @@ async function findUnoffered(tx: Tx, wanted: readonly string[], known: Known) {
 }
 
 /**
- * Writes a person's columns.
  * Refuses an e-mail address or document taken since the check.
- * `mayClaim`: doesn't mention the document, which the next try claims.
+ * `mayClaim`: doesn't name the document, as the next try claims it.
  */
 export async function writeProfile(write: () => Promise<void>, { mayClaim = false } = {}): Promise<void> {
   try {
@@ -162,7 +156,7 @@ function documentProblem(
   return problem && ['national_id', problem];
 }
 
-/** Parses a number as dialled from abroad; undefined if it isn't changed. */
+/** Parses a number as dialled from abroad; undefined if unchanged. */
 function readPhone(wanted: Said, { phone_prefix, phone }: Known) {
   if (wanted.phone === undefined && wanted.phone_prefix === undefined) return undefined;
   if (!phone_prefix) return 'no_prefix';
@@ -170,16 +164,12 @@ function readPhone(wanted: Said, { phone_prefix, phone }: Known) {
   return parsed?.isValid() ? phoneParts(parsed) : 'wrong';
 }
 
-/** Address fields that determine the location. */
 const addressing = ['address_street', 'address_number', 'address_city', 'address_zip', 'address_country'] as const;
 
-/** A located address. `isKnown`: found with the number as typed. */
+/** `isKnown`: found with the number as typed. */
 type Found = Point & { isKnown: boolean };
 
-/**
- * Looks up a changed address; undefined if unchanged.
- * No point for an unknown street, rather than a misleading one.
- */
+/** Returns undefined if the address is unchanged. An unknown street gives no point. */
 async function findAddress(tx: Tx, wanted: Said, known: Known): Promise<Found | undefined> {
   if (!addressing.some((field) => wanted[field] !== undefined && wanted[field] !== known[field])) return undefined;
   const address = { ...known, ...wanted };
@@ -191,21 +181,18 @@ async function findAddress(tx: Tx, wanted: Said, known: Known): Promise<Found | 
   return lon === undefined || lat === undefined ? { ...nowhere, isKnown } : { lon, lat, isKnown };
 }
 
-/** Returns whether a moved pin was placed by hand; undefined if unmoved. */
+/** Returns whether the pin was placed by hand; undefined if unmoved. */
 function pinOf(location: Profile['location'] | undefined, found: Found | undefined, known: Point) {
   const [lon, lat] = location?.coordinates ?? [];
   const isAt = (point: Point) => point.lon === lon && point.lat === lat;
   if (lon === undefined) return found && { is_pin_by_hand: false };
   if (isAt(known)) return undefined;
-  // For an address that only an external service knows, the pin is the service's.
+  // If only an external service knows the address, the pin is the service's.
   const isFound = found !== undefined && (isAt(found) || (found.isKnown && found.lon === null));
   return { is_pin_by_hand: !isFound };
 }
 
-/**
- * Finds the home of an address; undefined if unchanged or missing.
- * unknown: in no known municipality.
- */
+/** Returns undefined if the address is unchanged or missing; unknown: no known municipality. */
 async function findHome(
   tx: Tx,
   wanted: Said,
@@ -218,7 +205,7 @@ async function findHome(
   if (lon === undefined && !city && !zip) return undefined;
   const point =
     lon === undefined || lat === undefined ? { lon: found?.lon ?? null, lat: found?.lat ?? null } : { lon, lat };
-  // An unknown house number keeps somebody in their street.
+  // Keeps the point in the street if the house number is unknown.
   const isSameCountry = address_country === known.address_country;
   const isSameStreet = isSameCountry && street === known.address_street && city === known.address_city;
   if (point.lon === null && known.lon !== null && isSameStreet) return undefined;
@@ -226,7 +213,7 @@ async function findHome(
   return area ? { ...point, area_id: area.id, area_path: area.path } : 'unknown';
 }
 
-/** Finds a home's area; abroad the country itself, if nothing below contains it. */
+/** Finds a home's area; abroad the country, unless an area within it is known. */
 async function locateHome(tx: Tx, { country, ...home }: Parameters<typeof locate>[1] & { country: string }) {
   const area = await locate(tx, home);
   if (country === spain || area?.path.split('.')[0]?.toUpperCase() === country) return area;

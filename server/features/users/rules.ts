@@ -8,11 +8,9 @@ import { findDeclined, findUser, listManagedAreas, type UserRecord } from '../..
 import { findTenant } from '../../services/universe/queries.ts';
 import { findObstacles } from '../credentials/index.ts';
 
-/** Finds a person as the actor may see them. */
 export const readUser = async (scope: MemberScope, id: string): Promise<User> =>
   describeUser(scope, requireFound(await findUser(scope.tx, scope.actor, id)));
 
-/** Finds the member with their permission flags. */
 export async function readSelf(scope: MemberScope): Promise<Self> {
   const { tx, actor } = scope;
   const record = requireFound(await findUser(tx, actor, actor.id));
@@ -35,7 +33,6 @@ export async function readSelf(scope: MemberScope): Promise<Self> {
   };
 }
 
-/** Describes a record as the actor may see it. */
 export async function describeUser(scope: MemberScope, record: UserRecord): Promise<User> {
   const { tx, actor } = scope;
   const {
@@ -57,7 +54,7 @@ export async function describeUser(scope: MemberScope, record: UserRecord): Prom
   } = record;
   const permissions = personVerdicts(actor, record);
   const isOwn = record.id === actor.id;
-  // The person can't resolve a waiting document, so doesn't see it.
+  // Only administrators can check a document, so the person isn't shown that obstacle.
   const obstacles = (await findObstacles(scope, record)).filter((one) => !isOwn || one !== 'document_unchecked');
   return {
     ...fields,

@@ -3,7 +3,6 @@ import type { SavedView, ViewedList } from '#contract/management.ts';
 import type { Tx } from '../../core/database.ts';
 import { deleteRows, updateRows } from '../../core/rows/queries.ts';
 
-/** Lists a person's views of a list, by name. */
 export const listViewsOf = (tx: Tx, userId: string, list: ViewedList) =>
   tx.list(sql<SavedView>`
     select v.id, v.list, v.name, v.search, v.columns from views v
@@ -13,7 +12,7 @@ export const listViewsOf = (tx: Tx, userId: string, list: ViewedList) =>
 export const lockViewsOf = (tx: Tx, userId: string) =>
   tx.run(sql`select pg_advisory_xact_lock(hashtext('views'), hashtext(${userId}))`);
 
-/** Saves a view, overwriting one of the same name. */
+/** Overwrites a view of the same name. */
 export async function insertView(tx: Tx, userId: string, view: SavedView): Promise<SavedView> {
   const rows = await tx.list(sql<SavedView>`
     insert into views as v (tenant_id, id, user_id, list, name, search, columns)
@@ -23,7 +22,6 @@ export async function insertView(tx: Tx, userId: string, view: SavedView): Promi
   return rows[0] ?? view;
 }
 
-/** Finds the list of a person's view. */
 export const findViewedList = (tx: Tx, userId: string, id: string) =>
   tx.findValue(sql<{ list: ViewedList }>`
     select list from views where tenant_id = ${tx.tenantId} and user_id = ${userId} and id = ${id}`);
@@ -31,6 +29,5 @@ export const findViewedList = (tx: Tx, userId: string, id: string) =>
 export const updateViewName = (tx: Tx, userId: string, id: string, name: string) =>
   updateRows(tx, 'views', { user_id: userId, id }, { name });
 
-/** Deletes a person's view; false if there is none. */
 export const deleteView = async (tx: Tx, userId: string, id: string): Promise<boolean> =>
   (await deleteRows(tx, 'views', { user_id: userId, id })) === 1;

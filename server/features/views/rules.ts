@@ -6,10 +6,7 @@ import { findViewedList, insertView, listViewsOf, lockViewsOf, updateViewName } 
 
 const most = 50;
 
-/**
- * Saves the actor's view, overwriting one of the same name.
- * Leaves out the search, usually a person's name that would outlive them.
- */
+/** Overwrites a view of the same name. Omits the search, usually a person's name. */
 export async function saveView(
   { tx, actor }: MemberScope,
   { search: { search: _, ...search }, ...wanted }: Omit<SavedView, 'id'>,
@@ -21,7 +18,7 @@ export async function saveView(
   return insertView(tx, actor.id, { id: newId(), ...wanted, search });
 }
 
-/** Renames the actor's view; unlike saving, never overwrites another. */
+/** Renames a view; unlike saving, never overwrites another view. */
 export async function renameView({ tx, actor }: MemberScope, id: string, name: string): Promise<SavedView> {
   await lockViewsOf(tx, actor.id);
   const list = requireFound(await findViewedList(tx, actor.id, id));

@@ -6,11 +6,11 @@ export const findAccountByEmail = async (tx: Tx, emailKey: string) =>
 
 export const findAccount = async (tx: Tx, id: string) => accountColumns(tx).where('id', '=', id).executeTakeFirst();
 
-/** Finds and locks an account, so that its password can't change meanwhile. */
+/** Locks the account, so that its password can't change meanwhile. */
 export const lockAccount = async (tx: Tx, id: string) =>
   accountColumns(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** Locks an account by e-mail address, if it still has that address. */
+/** Returns undefined if the account no longer has this address. */
 export const lockAccountByEmail = async (tx: Tx, emailKey: string) =>
   accountColumns(tx).where('email_key', '=', emailKey).forUpdate().executeTakeFirst();
 
@@ -34,18 +34,13 @@ const accountColumns = (tx: Tx) =>
       'is_superuser',
     ]);
 
-// Sessions ----------------------------------------------------------------------------------------
-
-/**
- * Ends a session and returns its owner; undefined if there is none or it had ended.
- * `isRevoked`: ended from elsewhere, so whatever it began ends too.
- */
+/** Returns the owner; undefined if already ended. `isRevoked`: also ends all it began. */
 export const endSession = (tx: Tx, sessionId: string, { isRevoked }: { isRevoked: boolean }) =>
   tx.findValue(sql<{ user_id: string }>`
     update sessions set ended_at = now(), is_revoked = ${isRevoked} where tenant_id = ${tx.tenantId} and id = ${sessionId} and ended_at is null
     returning user_id`);
 
-/** Ends all sessions of a person, and what they began, except one; returns their number. */
+/** Also ends everything the sessions began. Returns the number of sessions. */
 export const endSessionsOf = (tx: Tx, userId: string, { except = null }: { except?: string | null } = {}) =>
   tx.write(sql`
     update sessions set ended_at = now(), is_revoked = true

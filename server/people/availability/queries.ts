@@ -1,14 +1,10 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Slot } from '#contract/coverage.ts';
 
-/**
- * Matches availabilities that cover a slot, like `slotsOf`.
- * No answer counts as all day.
- */
+/** Matches availabilities that cover a slot, like `slotsOf`; an empty one covers all day. */
 export const covers = (availability: Expression<unknown>, slot: Slot) =>
   slot === 'esc'
     ? sql<SqlBool>`'esc' = any(${availability})`
     : sql<SqlBool>`(${availability} && array[${sql.lit(slot)}, 'tod'] or ${availability} = '{}')`;
-/** Matches assignments in slots that the availability of `u` excludes. */
 export const isBeyondAvailability = (assignment: 'asg' | 'a' | 's') => sql<boolean>`(u.availability <> '{}'
   and not ${sql.ref(`${assignment}.slots`)} <@ (u.availability || case when 'tod' = any(u.availability) then array['man', 'tar'] else '{}' end))`;

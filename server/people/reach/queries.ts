@@ -4,22 +4,18 @@ import { deriveValue } from '../../core/built-once.ts';
 import type { SignedIn } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
 
-/** The actor as reach knows it. */
 export type Reacher = Pick<SignedIn, 'id' | 'is_staff' | 'is_superuser' | 'areaPaths'>;
-/** A place or person with the path of its area. */
 export type AreaPosition = { area_path: string };
 export type LocatedPerson = Person & AreaPosition;
 
 /**
- * A condition of reach, as a predicate and as SQL; reach.test.ts proves them equal.
- * In SQL a person is `u`, and `path` the area of the person or place.
- * Conditions on the actor alone are constant.
+ * A condition of reach, as a predicate and as SQL; reach.test.ts checks that they agree.
+ * `path`: of the person's or place's area. Conditions on the actor alone are constant.
  */
 export type Condition<Target> = {
   name: string;
   holds(actor: Reacher, target: Target): boolean;
   sql(actor: Reacher, path: Expression<unknown>): Expression<SqlBool> | boolean;
-  /** conditions it combines */
   parts?: Condition<Target>[];
 };
 
@@ -64,12 +60,9 @@ const coordinated = any(
   administers,
   all('has them as coordinator', coordinates, noAdministrator, active, notPending, belowManagedArea),
 );
-/** Matches people the actor sees: those they coordinate, and themselves. */
+/** Matches people visible to the actor: those they coordinate, and themselves. */
 export const personReach = any('reaches this person', isThemselves, coordinated);
-/**
- * Matches places the actor can open: all for administrators, those in their areas for
- * coordinators.
- */
+/** Matches places that the actor can open: all, or a coordinator's managed areas. */
 export const placeReach = any(
   'reaches this place',
   administers,
@@ -102,7 +95,7 @@ function any<T>(name: string, ...parts: Condition<T>[]): Condition<T> {
   };
 }
 
-/** Folds constant conditions away, so that each kind of actor has one statement text. */
+/** Folds constant conditions, so that each kind of actor yields a single statement text. */
 function joined(parts: (Expression<SqlBool> | boolean)[], by: 'and' | 'or'): Expression<SqlBool> | boolean {
   if (parts.includes(by === 'or')) return by === 'or';
   const asked = parts.filter((part) => typeof part !== 'boolean');
@@ -113,15 +106,12 @@ function joined(parts: (Expression<SqlBool> | boolean)[], by: 'and' | 'or'): Exp
 const textOf = (condition: Expression<SqlBool> | boolean): Expression<SqlBool> =>
   typeof condition === 'boolean' ? sql<SqlBool>`${sql.lit(condition)}` : condition;
 
-/**
- * Paths of an area and those above it, for index lookups.
- * Comparing all places with all municipalities took seconds.
- */
+/** For index lookups: comparing all places with all municipalities took seconds. */
 export const pathsAbove = (path: Expression<unknown>) => sql`(
   select array_to_string(parts[:depth], '.') || '.' as path
   from string_to_array(rtrim(${path}, '.'), '.') parts, generate_series(1, cardinality(parts)) depth)`;
 
-/** Key of what the text of reach depends on besides the number of areas; see `builtOnce`. */
+/** Key for `builtOnce`: the SQL of reach depends on this and the number of areas. */
 export const kindOf = ({ is_staff, is_superuser }: Reacher) =>
   is_superuser ? 'superuser' : is_staff ? 'staff' : 'regular';
 
@@ -131,29 +121,25 @@ export const areaPathOf = sql.ref('u.area_path');
 export const isCoordinated = (actor: Reacher, path: Expression<unknown> = areaPathOf): Expression<SqlBool> =>
   textOf(coordinated.sql(actor, path));
 
-/** Matches `u` seen by the actor. */
+/** Matches `u` visible to the actor. */
 export const isReached = (actor: Reacher): Expression<SqlBool> => textOf(personReach.sql(actor, areaPathOf));
 
 /** Matches places `p` that the actor can open. */
 export const isPlaceReached = (actor: Reacher, path: Expression<unknown> = sql.ref('p.area_path')) =>
   textOf(placeReach.sql(actor, path));
 
-/** Up to this many areas are looked up separately. */
+/** with more areas, a single condition covers all */
 const mostRanges = 20;
 
 /** Source of people `u` coordinated by the actor, for counting. */
 export const peopleCoordinated = (tx: Tx, actor: Reacher) => eachArea(tx, actor, ['users', 'u'], isCoordinated);
 
-/** Source of standings `u` of people coordinated by the actor, for counting. */
 export const standingsCoordinated = (tx: Tx, actor: Reacher) => eachArea(tx, actor, ['standings', 'u'], isCoordinated);
 
-/** Source of places `p` open to the actor, for counting. */
+/** Source of places `p` that the actor can open, for counting. */
 export const placesReached = (tx: Tx, actor: Reacher) => eachArea(tx, actor, ['places', 'p'], isPlaceReached);
 
-/**
- * Looks up each area by index.
- * One condition on all of them would read everybody's rows.
- */
+/** Reads each area by index: one condition on all areas would read everybody's rows. */
 function eachArea(
   tx: Tx,
   actor: Reacher,
@@ -170,17 +156,13 @@ function eachArea(
   return sql`(${sql.join(each, sql` union all `)}) ${own}`;
 }
 
-/**
- * Returns whether the actor can open the place `pl`, as a column of a list.
- * False if there is no place.
- * The SQL is the same for any number of areas, so that a list's plan is reused.
- */
+/** Whether the actor can open the place `pl`. The SQL is the same for any number of areas. */
 export const isPlaceShown = (actor: Reacher | null): Expression<SqlBool> =>
   actor?.is_superuser
     ? sql<SqlBool>`pl.id is not null`
     : sql<SqlBool>`coalesce(pl.area_path ^@ any(${actor?.is_staff ? actor.areaPaths : []}::text[]), false)`;
 
-/** Matches areas `a` whose people and places the actor all sees. */
+/** Matches areas `a` whose people and places are all visible to the actor. */
 export const isAreaReached = (actor: Reacher): Expression<SqlBool> => {
   if (actor.is_superuser) return sql<SqlBool>`true`;
   if (!actor.is_staff || actor.areaPaths.length === 0) return sql<SqlBool>`false`;
@@ -189,7 +171,7 @@ export const isAreaReached = (actor: Reacher): Expression<SqlBool> => {
     select bool_and(${isUnder(inside, actor.areaPaths)}) from areas z where z.tenant_id = a.tenant_id and z.zone_id = a.id))`;
 };
 
-/** Matches paths at or below any of these disjoint ones. */
+/** `starts`: none inside another. */
 export function isUnder(path: Expression<unknown>, starts: readonly string[]): Expression<SqlBool> {
   return sql<SqlBool>`(${sql.join(
     starts.map((start) => startsWith(path, start)),
@@ -198,14 +180,11 @@ export function isUnder(path: Expression<unknown>, starts: readonly string[]): E
 }
 
 /**
- * Matches paths that begin with another, as an index range.
- * Paths compare bytewise and end with a dot, whose successor is the slash.
- * Row level security allows the index; unlike `^@` it calls no function per row.
+ * An index range: paths compare bytewise and end with a dot, which the slash follows.
+ * Row-level security allows the index. `^@` would call a function per row.
  */
 export const startsWith = (path: Expression<unknown>, start: string): Expression<SqlBool> =>
   sql<SqlBool>`(${path} >= ${start} and ${path} < ${deriveValue(start, (whole) => `${whole.slice(0, -1)}/`)})`;
-
-// Coordinators of a path --------------------------------------------------------------------------
 
 /** Joins areas `a` to their managers `u`. */
 export const managing = sql`
@@ -216,17 +195,14 @@ export const managing = sql`
 export const isActiveCoordinator = (person: string) =>
   sql<SqlBool>`(${sql.ref(`${person}.is_staff`)} and not ${sql.ref(`${person}.is_superuser`)} and ${sql.ref(`${person}.is_active`)})`;
 
-/** Ranks areas that contain a path, smaller ones higher. */
+/** Greater for smaller areas. */
 export const smallness = (area: string) => sql<number>`array_position(
   array['adm0', 'adm1', 'adm2', 'adm3', 'jez', 'adm4', 'adm5', 'adm6', 'adm7'], ${sql.ref(`${area}.level`)})`;
 
-/** Matches, in `managing`, active coordinators of areas that contain a path. */
+/** Matches active coordinators of areas that contain a path. Requires `managing`. */
 export const isManaging = (areaPath: string) => sql<SqlBool>`(${contains(areaPath)} and ${isActiveCoordinator('u')})`;
 
-/**
- * Matches areas `a` that contain a path: by their own path,
- * or by that of a municipality in their zone.
- */
+/** Matches areas `a` that contain a path, directly or through a municipality of their zone. */
 export const contains = (
   areaPath: string | Expression<unknown>,
 ) => sql<SqlBool>`(${areaPath} ^@ a.path or a.level = 'jez' and exists (
@@ -241,9 +217,6 @@ export const isOwnArea = (actor: Reacher, home: Expression<unknown>): Expression
   or ${isAreaReached({ ...actor, is_superuser: false })}
   or exists (select from unnest(${actor.is_staff ? actor.areaPaths : []}::text[]) managed (path) where managed.path ^@ a.path))`;
 
-// Why ---------------------------------------------------------------------------------------------
-
-/** Finds a person by e-mail key, with what reach and policy need. */
 export const findLocated = (tx: Tx, emailKey: string) =>
   tx.find(sql<LocatedPerson>`
     select u.id, u.is_active, u.is_locked, u.is_staff, u.is_superuser, u.is_verified, u.area_path from users u

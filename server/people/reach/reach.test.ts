@@ -16,10 +16,10 @@ import {
   type Reacher,
 } from './queries.ts';
 
-/** Areas nested, and beside each other with common prefixes. */
+/** Nested areas, and areas whose paths share a prefix. */
 const paths = ['es.', 'es.08.', 'es.08.08901.', 'es.08.08901.01.', 'es.08.089010.', 'es.080.', 'es.09.', 'e.', 'pt.'];
 const path = fc.constantFrom(...paths);
-// People waiting for an administrator are locked.
+// People who wait for an administrator are locked.
 const standing = fc
   .record({
     is_active: fc.boolean(),

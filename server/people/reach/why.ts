@@ -2,10 +2,10 @@ import { can, canEver, type PersonAction, personActions } from '#contract/permis
 import type { SignedIn } from '../../core/context.ts';
 import { type Condition, type LocatedPerson, personReach } from './queries.ts';
 
-/** A condition evaluated for two people; `depth` is its nesting. */
+/** `depth`: nesting of the condition. */
 export type ReachFinding = { name: string; holds: boolean; depth: number };
 
-/** Evaluates each condition of reach, followed by its parts. */
+/** Lists each condition before its parts. */
 export function explainReach(actor: SignedIn, person: LocatedPerson): ReachFinding[] {
   const walk = ({ name, parts = [], ...one }: Condition<LocatedPerson>, depth: number): ReachFinding[] => [
     { name, holds: one.holds(actor, person), depth },
@@ -19,7 +19,6 @@ export type ActionFinding = {
   verdict: 'allowed' | 'not their role' | 'out of reach' | 'not to this person';
 };
 
-/** Returns, for each action, whether the actor may perform it on the person. */
 export function explainActions(actor: SignedIn, person: LocatedPerson): ActionFinding[] {
   const isReached = personReach.holds(actor, person);
   return personActions.map((action) => {

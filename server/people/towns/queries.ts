@@ -1,10 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Point } from '#contract/fields.ts';
 
-/**
- * Address of the place `alias` with postal code and town, unless it ends in its town.
- * Only those if no street is known; null without a place.
- */
+/** Adds postal code and town, unless the address ends with its town. Null without a place. */
 export const addressWithTown = (alias: 'p' | 'pl') => {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   const [address, path] = [column('address'), column('area_path')];
@@ -16,20 +13,20 @@ export const addressWithTown = (alias: 'p' | 'pl') => {
     limit 1)) end)`;
 };
 
-/** Point of the place `alias`; null if only its municipality's centre is known. */
+/** Null if only the municipality's centre is known. */
 export const exactPoint = (alias: 'p' | 'pl') => {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   return sql<Point | null>`(case when not ${column('is_approximate')}
     then json_build_object('type', 'Point', 'coordinates', json_build_array(${column('lon')}, ${column('lat')})) end)`;
 };
 
-/** Municipality of the place `alias`; null outside any. */
+/** Municipality of the place `alias`. Null outside any. */
 export const townName = (alias: 'p' | 'pl') => sql<string | null>`(
   select town.name from areas town
   where town.tenant_id = ${sql.ref(`${alias}.tenant_id`)} and town.level = 'adm4' and ${isAround(sql.ref(`${alias}.area_path`))}
   limit 1)`;
 
-/** Matches areas `town` whose path is a prefix; an index finds each prefix. */
+/** Matches areas `town` whose path begins `path`. An index finds each of them. */
 const isAround = (path: RawBuilder<unknown>) => sql<boolean>`
   town.path = any(array(
     select substring(${path} from 1 for n) from generate_series(1, length(${path})) n

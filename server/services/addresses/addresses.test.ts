@@ -41,7 +41,6 @@ beforeAll(async () => {
         [255, ''],
         [255, 'B'],
       ] as const) {
-        // The passage has number 1 only.
         if (name.startsWith('Passatge') && number > 1) continue;
         await tx
           .insertInto('street_numbers')
@@ -79,7 +78,6 @@ describe('searching for an address', () => {
     ['Aragó n.255', "Carrer d'Aragó, 255"],
     ['Aragó núm. 255', "Carrer d'Aragó, 255"],
     ['Aragó número 255', "Carrer d'Aragó, 255"],
-    // The gazetteer has 255B.
     ['Aragó 255 bis', "Carrer d'Aragó, 255B"],
     ['Aragó nº255bis, Vila Nord', "Carrer d'Aragó, 255B"],
     ['Aragó 15 bis', "Carrer d'Aragó"],
@@ -197,7 +195,7 @@ describe('an address typed by hand', () => {
     });
     for (const [address_number, isValid] of [
       ['15 bis', false],
-      // A building with several numbers lies at the first.
+      // A building with several numbers is at the first one.
       ['15-17', true],
     ] as const) {
       const typed = { address_street: 'Calle Aragón', address_number, address_city: 'vila nord' };

@@ -54,10 +54,9 @@ const labels = async (query: string) =>
   ((await searchFor(query)).body.results as { label: string }[]).map(({ label }) => label);
 
 describe('a service that fails is a clear error, and soon', () => {
-  // Clears the pause of a service that was asked too often.
+  // Ends the pause of a service that was asked too often.
   beforeEach(() => app.owner.query('delete from app.geocoder_turns'));
 
-  /** Returns the reply and the reason logged. */
   const failing = async (query: string) => {
     const reasons: string[] = [];
     const report = ({ reason }: { reason: string }) => void reasons.push(reason);

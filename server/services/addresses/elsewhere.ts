@@ -7,15 +7,12 @@ import type { AddressHit, SuggestionQuery } from './providers/provider.ts';
 import { readAddress } from './reading.ts';
 import type { FoundAddress, Suggestion, TypedAddress } from './rules.ts';
 
-/** Prefix of a service's suggestion, followed by its id, encrypted for the tenant. */
+/** prefix of a service's suggestion; the id that follows is encrypted for the tenant */
 const mark = 'x:';
 
 type Sealed = { hit: AddressHit } | { place: string; number: string };
 
-/**
- * Completes a partly typed address with an outside service.
- * An answer with a number that wasn't typed is offered as a street.
- */
+/** Offers an address as a street if its number wasn't typed. */
 export async function suggestElsewhere(asker: AddressClient, query: string): Promise<Suggestion[]> {
   const { number, letter } = readAddress(query);
   const typed = number === null ? '' : `${number}${letter}`;
@@ -27,7 +24,7 @@ export async function suggestElsewhere(asker: AddressClient, query: string): Pro
   return [...new Map(suggestions.map((one) => [`${one.label} ${one.detail}`, one])).values()];
 }
 
-/** Removes a house number nobody typed: it would be another home. */
+/** Removes a number that nobody typed: it would be another home. */
 function withNumber<H extends AddressHit | SuggestionQuery>(hit: H, typed: string): H {
   if (typed !== '' && isSameNumber(hit.number, typed)) return hit;
   return { ...hit, number: '', ...('zip' in hit && hit.street !== '' && hit.number !== '' && { zip: '' }) };
@@ -45,7 +42,7 @@ function toSuggestion(asker: AddressClient, hit: AddressHit | SuggestionQuery): 
 
 export const isElsewhere = (id: string): boolean => id.startsWith(mark);
 
-/** Returns the address of a service's suggestion; undefined for a malformed id. */
+/** Returns undefined for a malformed id or an address in another country. */
 export async function readElsewhere(asker: AddressClient, id: string): Promise<Address | undefined> {
   const sealed = unseal(asker, id);
   if (!sealed) return undefined;
@@ -67,10 +64,7 @@ function unseal(asker: AddressClient, id: string): Sealed | undefined {
   }
 }
 
-/**
- * Locates an address with an outside service.
- * Undefined if it knows neither number nor street in that town.
- */
+/** Returns undefined if the service knows neither number nor street in that town. */
 export async function geocodeElsewhere(asker: AddressClient, typed: TypedAddress): Promise<FoundAddress | undefined> {
   const wanted = {
     street: typed.address_street ?? '',
@@ -90,7 +84,7 @@ export async function geocodeElsewhere(asker: AddressClient, typed: TypedAddress
   const { hit, isExact } = picked;
   const address = describeHit(hit);
   if (isExact) return { address, isOnStreet: true, isExact };
-  // Number and postal code stay as typed: those found are a neighbour's.
+  // Keeps number and postal code as typed: the ones found belong to a neighbour.
   const kept = { address_number: wanted.number, address_zip: wanted.zip };
   return { address: { ...address, ...kept }, isOnStreet: true, isExact };
 }

@@ -8,10 +8,7 @@ import { GeocoderFault } from './providers/ask.ts';
 import { providerOf } from './providers/chosen.ts';
 import { type FoundAddress, geocode, type Suggestion, suggestAddresses, type TypedAddress } from './rules.ts';
 
-/**
- * Context of an address lookup, outside any transaction, as a service may take seconds.
- * `report` receives why a service failed, without the query.
- */
+/** For use outside transactions: services may take seconds. `report`: without the query. */
 export type AddressReader = {
   services: Services;
   tenantId: string;
@@ -21,9 +18,8 @@ export type AddressReader = {
 };
 
 /**
- * Completes a partly typed address with an outside service; undefined if none is configured.
- * Falls back to the organisation's own streets on failure or no result.
- * Throws geocoder_failed.
+ * Returns undefined if no outside service is configured. Falls back to our own streets on failure
+ * or without results. Throws geocoder_failed.
  */
 export async function suggest(reader: AddressReader, query: string): Promise<Suggestion[] | undefined> {
   const asker = askerOf(reader);
@@ -39,10 +35,7 @@ export async function suggest(reader: AddressReader, query: string): Promise<Sug
   }
 }
 
-/**
- * Returns the address of an outside service's suggestion; undefined for one of ours.
- * Throws not_found, geocoder_failed.
- */
+/** Returns undefined for a suggestion of our own. Throws not_found, geocoder_failed. */
 export async function readSuggested(reader: AddressReader, id: string): Promise<Address | undefined> {
   const asker = askerOf(reader);
   if (!asker || !isElsewhere(id)) return undefined;
@@ -51,10 +44,7 @@ export async function readSuggested(reader: AddressReader, id: string): Promise<
   return address;
 }
 
-/**
- * Locates an address in our own data, and only then with an outside service.
- * Throws geocoder_failed.
- */
+/** Searches our own data first, then an outside service. Throws geocoder_failed. */
 export async function locateAddress(reader: AddressReader, typed: TypedAddress): Promise<FoundAddress> {
   const here = await inTenant(reader, (tx) => geocode(tx, typed));
   const asker = askerOf(reader);
@@ -73,7 +63,7 @@ export async function locateAddress(reader: AddressReader, typed: TypedAddress):
   return elsewhere;
 }
 
-/** The same, or undefined if no outside service is configured. */
+/** Returns undefined if no outside service is configured. */
 export const locateElsewhere = async (reader: AddressReader, typed: TypedAddress): Promise<FoundAddress | undefined> =>
   askerOf(reader) && locateAddress(reader, typed);
 

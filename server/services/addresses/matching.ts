@@ -3,17 +3,14 @@ import type { AddressHit, AddressQuery } from './providers/provider.ts';
 import { lettersOf, readAddress, readNumber } from './reading.ts';
 import { sameWords } from './same-words.ts';
 
-/** Compares house numbers: '255 b' equals '255B', '401 bis' equals '401B'. */
+/** '255 b' equals '255B', and '401 bis' equals '401B'. */
 export function isSameNumber(one: string, other: string): boolean {
   const [a, b] = [readNumber(one), readNumber(other)];
   if (a === undefined || a.number !== b?.number) return false;
   return lettersOf(a.letter).includes(b.letter) || lettersOf(b.letter).includes(a.letter);
 }
 
-/**
- * Returns whether the street's name contains each significant word typed, except its last letter.
- * 'calle Aragón' matches 'Carrer d'Aragó' but not 'Carrer de Balmes'.
- */
+/** Each significant word must match, bar the last letter: 'calle Aragón', 'Carrer d'Aragó'. */
 export function isSameStreet(typed: string, street: string): boolean {
   const known = readAddress(street).words;
   const { words } = readAddress(typed);
@@ -26,17 +23,14 @@ export function isSameStreet(typed: string, street: string): boolean {
   );
 }
 
-/** Returns whether town or postal code match; 'Donostia' matches 'Donostia / San Sebastián'. */
+/** Town or postal code is enough. 'Donostia' matches 'Donostia / San Sebastián'. */
 function isSameTown(wanted: AddressQuery, hit: AddressHit): boolean {
   const names = hit.city.split('/').map(foldText);
   const isNamed = wanted.city !== '' && wanted.city.split('/').some((name) => names.includes(foldText(name)));
   return isNamed || (wanted.zip !== '' && wanted.zip === hit.zip) || (wanted.city === '' && wanted.zip === '');
 }
 
-/**
- * Picks the hit for the typed address: with its number, else in its street.
- * Rejects other streets, towns and countries, whatever the service's ranking.
- */
+/** Prefers the typed number. Rejects other streets, towns and countries. */
 export function pickHit(
   wanted: AddressQuery,
   hits: readonly AddressHit[],

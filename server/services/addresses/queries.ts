@@ -3,40 +3,28 @@ import { replanned, type Tx } from '../../core/database.ts';
 import { type HouseNumber, lettersOf, undouble } from './reading.ts';
 import { sameWords } from './same-words.ts';
 
-/**
- * Matches a search column containing a word that begins with `prefix`.
- * `prefix`: folded, without wildcards.
- */
+/** `prefix`: folded; matches the start of any word. */
 const beginsWord = (column: string, prefix: string) => {
   const escaped = prefix.replace(/[\\%_]/g, '\\$&');
   return sql`(' ' || ${sql.ref(column)}) like ${`% ${escaped}%`}`;
 };
 
-/** Matches a search column with exactly this word. */
 const hasWord = (column: string, word: string) => sql`(' ' || ${sql.ref(column)} || ' ') like ${`% ${word} %`}`;
 
-/** Region of an area `a`. */
 const region = sql`
   coalesce((select p.name from areas p where p.tenant_id = a.tenant_id and p.level = 'adm2' and a.path ^@ p.path limit 1), '')`;
-/** Country of an area `a`: its path begins with the code. */
+/** The path of an area begins with its country code. */
 const country = sql`upper(split_part(a.path, '.', 1))`;
 
 export type Street = { id: string; name: string; city: string; country: string };
 
-/**
- * Matches a word starting so, ignoring doubled letters: 'rosello', 'rossello'.
- * Checks the first letters beforehand, which is cheaper.
- */
+/** Ignores doubled letters: 'rosello', 'rossello'. Checking the initials first is cheaper. */
 function beginsDoubled(column: string, prefix: string) {
   const letters = [...undouble(prefix)].map((letter) => `${letter.replace(/[^\p{L}\p{N}]/u, '\\$&')}+`);
   return sql`(${beginsWord(column, prefix.slice(0, 2))} and (' ' || ${sql.ref(column)}) ~ ${` ${letters.join('')}`})`;
 }
 
-/**
- * Lists streets with words starting like each of these, shortest name first.
- * `town`: folded name of the municipality, if known.
- * `isDoubled`: ignores doubled letters.
- */
+/** Each word must match the start of a word; shortest name first. `town`: folded. */
 export const listStreets = (
   tx: Tx,
   words: string[],
@@ -73,7 +61,7 @@ export type AddressRow = {
   lat: number;
 };
 
-/** Lists the addresses of a number in these streets. */
+/** Sorts by length of the street's name. */
 export const listNumbered = (tx: Tx, streetIds: string[], { number, letter }: HouseNumber) =>
   replanned(tx).list(sql<AddressRow>`
     select ${address} from ${numbers}
@@ -81,7 +69,7 @@ export const listNumbered = (tx: Tx, streetIds: string[], { number, letter }: Ho
       and n.number = ${number} and n.letter = any(${lettersOf(letter)}::text[])
     order by length(s.name), s.name, n.letter <> ${letter}`);
 
-/** Finds a street's address nearest to a number, else one in its middle. */
+/** Finds the street's address nearest to the number; without a number, one in the middle. */
 export async function findNearNumber(tx: Tx, streetId: string, near: number | null): Promise<AddressRow | undefined> {
   const wanted =
     near === null
@@ -93,7 +81,7 @@ export async function findNearNumber(tx: Tx, streetId: string, near: number | nu
     order by abs(n.number - ${wanted}), n.letter limit 1`);
 }
 
-/** Finds the address nearest to a point, within at most a cell's width of 200 metres. */
+/** `within`: metres, at most 200, the width of a cell. */
 export const findNearest = (tx: Tx, { lon, lat, within }: { lon: number; lat: number; within: number }) =>
   tx.find(sql<AddressRow & { distance: number }>`
     select ${address}, near.distance
@@ -127,7 +115,7 @@ export type TownRow = {
 
 const municipality = sql`a.id, a.name, a.lon, a.lat, ${region} as region, ${country} as country`;
 
-/** Lists municipalities with words starting like each of these, shortest name first. */
+/** Each word must match the start of a word; shortest name first. */
 export const listMunicipalities = (tx: Tx, words: string[], limit: number) =>
   replanned(tx).list(sql<TownRow>`
     select ${municipality}, null as zip from areas a

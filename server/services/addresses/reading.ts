@@ -3,7 +3,7 @@ import { chosenWord, sameWords } from './same-words.ts';
 
 export type HouseNumber = { number: number; letter: string };
 
-/** Street types with their translations and abbreviations. */
+/** street types with their translations and abbreviations */
 const kinds = [
   'c cl calle carrer kalea rua',
   'avda av avenida avinguda etorbidea',
@@ -17,13 +17,10 @@ const kinds = [
 
 const particles = 'de del dels d la el els les las los l i y n num numero'.split(' ');
 
-/** Words without significance in a street's name, in all our languages. */
+/** insignificant words of street names, in all our languages */
 const fillers = new Set([...kinds.flatMap((kind) => [...kind]), ...particles]);
 
-/**
- * Words of building names with their abbreviations.
- * Words of streets are in `same-words.ts`, which lacks a few of these.
- */
+/** Words of building names. For street names see `same-words.ts`. */
 const abbreviations = new Map(
   [
     'sant s',
@@ -43,24 +40,21 @@ const abbreviations = new Map(
   }),
 );
 
-/** Introduces a house number: 'nº 255', 'n.º 255', 'núm. 255'. */
+/** introduces a house number: 'nº 255', 'n.º 255', 'núm. 255' */
 const signs = /(?<![\p{L}\p{N}])n(?:\.?\s*[ºo°]\.?|[uú]m(?:ero)?\.?|\.)\s*(?=\d)/giu;
-/** Means no house number: 's/n'. */
+/** means no house number: 's/n' */
 const unnumbered = /(?<![\p{L}\p{N}])s\s*[/.]\s*n(?![\p{L}\p{N}])\.?/giu;
 const dashes = '[-–—]';
 
 export const wordsOf = (text: string) => foldText(text).split(/[ .]+/).filter(Boolean);
 
-/** Keeps the significant words, or all if there are none. */
+/** Keeps significant words, or all if there are none. */
 export function tellingWords(words: string[]): string[] {
   const telling = words.filter((word) => !fillers.has(word));
   return telling.length > 0 ? telling : words;
 }
 
-/**
- * Joins a number of two parts into one word that survives folding:
- * '255 bis' → '255bis', '12 - 14' → '12_14'
- */
+/** '255 bis' → '255bis', '12 - 14' → '12_14', which survive folding */
 const joined = (text: string) =>
   text
     .replace(signs, ' ')
@@ -68,9 +62,9 @@ const joined = (text: string) =>
     .replace(/(\d)\s+(bis|ter)(?![\p{L}\p{N}])/giu, '$1$2')
     .replace(new RegExp(`(\\d)\\s*${dashes}\\s*(?=\\d)`, 'g'), '$1_');
 
-/** Parses a street's words, its number and letter: 'c/ Aragó 255 bis'. */
+/** Parses street, number and letter: 'c/ Aragó 255 bis'. */
 export function readAddress(text: string): { words: string[]; number: number | null; letter: string } {
-  // 'Rambla' isn't dropped like other types of street, as it can be the whole name.
+  // Unlike other street types, 'Rambla' can be the whole name.
   const parts = wordsOf(joined(text)).map((word) => (word === 'rbla' ? 'rambla' : word));
   // A number before the first word belongs to the name: 'Av. 11 de Setembre'.
   const nameFrom = parts.findIndex((part) => !fillers.has(part) && !/^\d/.test(part));
@@ -82,10 +76,7 @@ export function readAddress(text: string): { words: string[]; number: number | n
   return { words: tellingWords(named), number, letter };
 }
 
-/**
- * Splits a one-line address:
- * 'C 11 de Setembre 4 - Sants' is number 4 of 'C 11 de Setembre'.
- */
+/** 'C 11 de Setembre 4 - Sants' is number 4 of 'C 11 de Setembre'. */
 export function splitAddress(line: string): { street: string; number: string } {
   const parts = (line.replace(signs, ' ').split(/(?<=\s)-\s/)[0] ?? '').split(/[\s,]+/).filter(Boolean);
   const isName = (part: string) => wordsOf(part).some((word) => !fillers.has(word) && !/^\d/.test(word));
@@ -104,23 +95,19 @@ const house = new RegExp(
   'iu',
 );
 
-/**
- * Parses a house number: '255b', '255 B', 'nº 255 bis'; undefined if there is none.
- * The end of a range takes the place of the letter: '12-14' is 12 with '-14'.
- */
+/** '255 B' is 255 with 'B', '12-14' is 12 with '-14'. Undefined without a number. */
 export function readNumber(text: string): HouseNumber | undefined {
   const [, digits, letter = '', last] = house.exec(text.replace(signs, '')) ?? [];
   if (digits === undefined) return undefined;
   return { number: Number(digits), letter: last ? `-${last}` : letter.toUpperCase() };
 }
 
-/** Lists equivalent letters: some gazetteers write '401 bis' as '401B'. */
+/** Some gazetteers write '401 bis' as '401B'. */
 export const lettersOf = (letter: string): string[] => (letter === 'BIS' ? ['BIS', 'B'] : [letter]);
 
 /**
- * Prefers streets of the typed type and with the words whole, if there are any.
- * With a number, keeps only those with whole words: 'Roselló 12' isn't in 'Carrer de la Rosella'.
- * 'Passatge d'Aragó' isn't 'Carrer d'Aragó'.
+ * Prefers the typed type, if any: 'Passatge d'Aragó' isn't 'Carrer d'Aragó'. With a number,
+ * requires whole words: 'Roselló 12' isn't in 'Carrer de la Rosella'.
  */
 export function alike<S extends { name: string }>(typed: string, streets: S[]): S[] {
   const kind = kindOf(wordsOf(typed));
@@ -131,20 +118,18 @@ export function alike<S extends { name: string }>(typed: string, streets: S[]): 
     near.filter(({ name }) => words.every((word) => hasAny(wordsOf(name).map(write), sameWords(word).map(write))));
   const exact = having((word) => word);
   const whole = exact.length > 0 ? exact : having(undouble);
-  // A partly typed name matches none whole.
+  // A partly typed name matches no whole words.
   if (whole.length > 0 && number !== null) return whole;
   return [...whole, ...near.filter((street) => !whole.includes(street))];
 }
 
-/** Collapses doubled letters: 'rosello' for 'rossello'. */
+/** 'rossello' → 'roselo' */
 export const undouble = (word: string): string => word.replace(/(.)\1+/gu, '$1');
 
 const hasAny = (words: readonly string[], wanted: readonly string[]) => wanted.some((word) => words.includes(word));
 /**
- * Returns whether two names or addresses differ only in spelling:
- * case, accents, punctuation, street types and abbreviations.
  * 'C/ Diputacio, 11' equals 'Carrer de la Diputació 11', but 'Plaza Mayor 1' isn't 'Calle Mayor
- * 1'.
+ * 1'. Ignores case, accents, punctuation, street types and abbreviations.
  */
 export function isSameSpelling(one: string, other: string): boolean {
   const [a, b] = [spellingOf(one), spellingOf(other)];
@@ -155,7 +140,7 @@ export function isSameSpelling(one: string, other: string): boolean {
 /** `bare`: without its street type. */
 function spellingOf(text: string): { whole: string; bare: string; kind: Set<string> | undefined } {
   const words = wordsOf(joined(withAcronyms(text)))
-    // The last word counts: 'Carrer Major, 11 D' is another door than '11 L'.
+    // Keeps the last word: 'Carrer Major, 11 D' is another door than '11 L'.
     .filter((word, at, all) => at === all.length - 1 || !particles.includes(word))
     .map((word) => abbreviations.get(word) ?? chosenWord(word));
   const at = words.findIndex((word) => kinds.some((kind) => kind.has(word)));
@@ -165,7 +150,7 @@ function spellingOf(text: string): { whole: string; bare: string; kind: Set<stri
   return { whole: keyOf(words), bare: keyOf(words.filter((_, index) => index !== at)), kind };
 }
 
-/** Writes 'C.E.I.P.' as 'CEIP' and 'Col·legi' as 'Collegi'. */
+/** 'C.E.I.P.' → 'CEIP', 'Col·legi' → 'Collegi' */
 const withAcronyms = (text: string) =>
   text
     .replace(/l[·.]l/gi, 'll')

@@ -7,7 +7,7 @@ import * as queries from './queries.ts';
 import { alike, type HouseNumber, readAddress, readNumber } from './reading.ts';
 
 const most = 8;
-/** Streets searched for a number: more than are shown, as most lack it. */
+/** more than are shown, as most streets lack the number */
 const mostStreets = 50;
 
 export type Suggestion = { id: string; label: string; detail: string };
@@ -19,19 +19,13 @@ export type TypedAddress = {
   address_country?: string | undefined;
 };
 
-/**
- * An address and how exactly it was located.
- * `isOnStreet`: its street is known; `isExact`: its number too.
- */
+/** `isOnStreet`: the street is known; `isExact`: the number too */
 export type FoundAddress = { address: Address; isOnStreet: boolean; isExact: boolean };
 
-/** A leading postal code, which would pass for the street's first word. */
+/** A leading postal code would pass for the street's first word. */
 const leadingCode = /^\s*\d{5}[\s,]+(?=\p{L})/u;
 
-/**
- * Completes a partly typed address: a postal code, streets (with a typed number), municipalities.
- * Streets without the number are offered without one: another number is another home.
- */
+/** Offers a street without number if it lacks the typed one: another number is another home. */
 export async function suggestAddresses(tx: Tx, query: string): Promise<Suggestion[]> {
   const zip = /^\s*(\d{5})\s*$/.exec(query)?.[1];
   if (zip) {
@@ -57,10 +51,7 @@ export async function suggestAddresses(tx: Tx, query: string): Promise<Suggestio
   ].slice(0, most);
 }
 
-/**
- * Splits off a known municipality at either end:
- * 'Aragó 255, 08013 Barcelona', 'Barcelona, Aragó 255'
- */
+/** Finds the town at either end: 'Aragó 255, 08013 Barcelona', 'Barcelona, Aragó 255'. */
 async function splitTown(tx: Tx, query: string): Promise<{ street: string; town?: string }> {
   const parts = query.split(',');
   const ends = [
@@ -78,11 +69,7 @@ async function splitTown(tx: Tx, query: string): Promise<{ street: string; town?
 
 type Numbered = queries.AddressRow & { range: string };
 
-/**
- * Lists the addresses of a number in these streets.
- * A building with several numbers lies at the first, unless both are known: '10-12' at 10.
- * `range`: the rest of such a number, as typed.
- */
+/** '10-12' may be at 10, the building's first number. `range`: the rest of the typed number. */
 async function listNumbered(tx: Tx, streetIds: string[], wanted: HouseNumber): Promise<Numbered[]> {
   const found = await queries.listNumbered(tx, streetIds, wanted);
   const isRange = found.length === 0 && wanted.letter.startsWith('-');
@@ -93,11 +80,7 @@ async function listNumbered(tx: Tx, streetIds: string[], wanted: HouseNumber): P
 const findNumbered = async (tx: Tx, streetId: string, wanted: HouseNumber | undefined) =>
   wanted && (await listNumbered(tx, [streetId], wanted))[0];
 
-/**
- * Finds streets by their words; failing that, without each word's last letter
- * and ignoring doubled letters.
- * 'Aragón' finds 'Aragó', 'Roselló' finds 'Rosselló'.
- */
+/** Falls back to words without last and doubled letters: 'Aragón' finds 'Aragó'. */
 async function findStreets(tx: Tx, words: string[], town?: string) {
   const asked = { town, limit: mostStreets };
   const found = await queries.listStreets(tx, words, asked);
@@ -106,7 +89,7 @@ async function findStreets(tx: Tx, words: string[], town?: string) {
   return queries.listStreets(tx, stems, { ...asked, isDoubled: true });
 }
 
-/** Returns the address of a suggestion; undefined for a malformed id. */
+/** Returns undefined for a malformed id. */
 export async function readSuggestion(tx: Tx, id: string): Promise<Address | undefined> {
   const [kind, first = '', second = '', third = ''] = id.split(':');
   const owner = kind === 'z' ? second : first;
@@ -124,20 +107,16 @@ export async function readSuggestion(tx: Tx, id: string): Promise<Address | unde
   return town && describeTown({ ...town, zip: kind === 'z' ? first : null });
 }
 
-/** Metres beyond which an address says nothing about a point. */
+/** metres beyond which an address says nothing about a point */
 const farthest = 200;
 
-/** Finds the nearest known address and its distance; nulls if none is near. */
+/** Distance in metres. Both are null if no address is near. */
 export async function findNearestAddress(tx: Tx, { coordinates: [lon, lat] }: Point) {
   const found = await queries.findNearest(tx, { lon, lat, within: farthest });
   return { address: found ? describeAddress(found) : null, distance: found?.distance ?? null };
 }
 
-/**
- * Locates a typed address as exactly as known:
- * its number, the nearest number, the street, or the municipality's centre.
- * Never in another country than typed.
- */
+/** Falls back from the number to the nearest one, the street, and the municipality's centre. */
 export async function geocode(tx: Tx, typed: TypedAddress): Promise<FoundAddress> {
   const { words } = readAddress(typed.address_street ?? '');
   const number = readNumber(typed.address_number ?? '');

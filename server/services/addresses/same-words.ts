@@ -15,8 +15,7 @@ const groups = `
 
 const groupOf = new Map(groups.flatMap((group) => group.map((word) => [word, group] as const)));
 
-/** Lists a folded word and its equivalents. */
 export const sameWords = (word: string): string[] => [...new Set([word, ...(groupOf.get(word) ?? [])])];
 
-/** Returns one word for all equivalent ones. */
+/** Returns the same word for all equivalent ones. */
 export const chosenWord = (word: string): string => groupOf.get(word)?.[0] ?? word;

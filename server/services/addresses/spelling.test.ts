@@ -25,7 +25,7 @@ describe('an address', () => {
   it.each([
     // Unknown street; wrong type; a name that two types share.
     ...['C Balmes 5', 'Rda Diputació 11', 'Roma 3', 'Polígon Industrial 4', '', '11', 'S/n'],
-    // Part of a name belongs to another street.
+    // The words are part of another street's name.
     ...['C Prim 87', 'C Corts Catalanes 2'],
   ])('%s stays as it is', (address) => expect(spell(address)).toBeUndefined());
 

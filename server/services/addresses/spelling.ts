@@ -3,15 +3,10 @@ import { chosenWord } from './same-words.ts';
 
 type Street = { id: string; name: string };
 
-/**
- * An address split into known street and rest: 'Carrer de la Diputació', ' 11 - les Roquetes'.
- */
+/** `street`: 'Carrer de la Diputació'; `rest`: ' 11 - les Roquetes' */
 export type StreetMatch = { street: Street; rest: string };
 
-/**
- * Streets of a municipality, indexed by words.
- * Finds the street of an address in any spelling: 'C Diputacio 11', 'C. DIPUTACIÓ, 11'.
- */
+/** Finds the street of an address in any spelling: 'C Diputacio 11', 'C. DIPUTACIÓ, 11'. */
 export class Gazetteer {
   readonly #byWords: Map<string, Street[]>;
 
@@ -20,8 +15,8 @@ export class Gazetteer {
   }
 
   /**
-   * Finds the street at the start of an address; undefined if none or several match.
-   * Leaves the rest (number, floor, quarter) as it is.
+   * Returns undefined if no street or several match. `rest` stays unchanged: number, floor,
+   * quarter.
    */
   spell(address: string): StreetMatch | undefined {
     for (const { text, rest } of beginningsOf(address)) {
@@ -40,7 +35,7 @@ export class Gazetteer {
   }
 }
 
-/** Abbreviations of types that can be whole names, and so stay searchable. */
+/** Abbreviations to spell out: unlike other street types, these can be the whole name. */
 const short: [RegExp, string][] = [
   [/^rbla\b/, 'rambla'],
   [/^g v\b/, 'gran via'],
@@ -52,7 +47,7 @@ const keyOf = (name: string) => {
   return tellingWords(whole.split(' ')).map(chosenWord).join(' ');
 };
 
-/** Yields where the street's name may end: at a number, 's/n', comma, dash or the end. */
+/** Yields possible ends of the street's name: at a number, 's/n', comma, dash or the end. */
 function* beginningsOf(address: string) {
   for (const { index } of address.matchAll(/(?<=[\p{L}.\d])\s*(?:,|\s-\s|\s(?=\d|s\/n)|$)/giu)) {
     if (index > 0) yield { text: address.slice(0, index), rest: address.slice(index) };

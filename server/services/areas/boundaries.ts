@@ -2,7 +2,7 @@ import type { MultiPolygon, Polygon, Position } from 'geojson';
 
 export type Boundary = Polygon | MultiPolygon;
 
-/** Shape of an area in WGS 84 degrees. */
+/** WGS 84 degrees */
 export type Shape = {
   /** undefined if the source simplified it to nothing */
   boundary?: Boundary;
@@ -12,10 +12,10 @@ export type Shape = {
   center: [number, number];
 };
 
-/** Rounds to five decimals, about a metre. */
+/** Five decimals are about a metre. */
 export const roundDegrees = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 
-/** Rounds a boundary to five decimals and describes it; undefined without points. */
+/** Also rounds the boundary. Undefined without points. */
 export function shapeOf(geometry: Boundary): Shape | undefined {
   const drawn = polygonsOf(geometry).filter(([outer]) => outer !== undefined && outer.length > 0);
   if (drawn.length === 0) return undefined;
@@ -27,7 +27,6 @@ export function shapeOf(geometry: Boundary): Shape | undefined {
 export const polygonsOf = (geometry: Boundary): Position[][][] =>
   geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
 
-/** Makes a boundary of one polygon or several. */
 export function boundaryOf(polygons: Position[][][]): Boundary {
   const [first] = polygons;
   return first && polygons.length === 1
@@ -35,13 +34,12 @@ export function boundaryOf(polygons: Position[][][]): Boundary {
     : { type: 'MultiPolygon', coordinates: polygons };
 }
 
-/** Gives a boundary with each ring changed. */
 export const mapRings = (boundary: Boundary, change: (ring: Position[]) => Position[]): Boundary =>
   boundary.type === 'Polygon'
     ? { type: 'Polygon', coordinates: boundary.coordinates.map(change) }
     : { type: 'MultiPolygon', coordinates: boundary.coordinates.map((rings) => rings.map(change)) };
 
-/** Four points, of which the last is the first, may enclose something. */
+/** The last of a ring's points repeats the first; fewer than four enclose nothing. */
 export const isRing = (ring: readonly Position[]): boolean => ring.length > 3;
 
 export function roundRing(ring: Position[]): Position[] {
@@ -69,10 +67,7 @@ function boxOf(polygons: Position[][][]): Shape['box'] {
   return box;
 }
 
-/**
- * Finds the middle of the widest stretch inside the largest polygon,
- * at the latitude of its centroid.
- */
+/** Finds the middle of the largest polygon's widest stretch, at the centroid's latitude. */
 function middleOf(polygons: Position[][][]): [number, number] {
   const measured = polygons.map((rings) => ({ rings, ...measureRing(rings[0] ?? []) }));
   const largest = measured.reduce((best, next) => (Math.abs(next.area) > Math.abs(best.area) ? next : best));
@@ -86,10 +81,7 @@ function middleOf(polygons: Position[][][]): [number, number] {
   return [roundDegrees((from + to) / 2), roundDegrees(largest.lat)];
 }
 
-/**
- * Lists where rings cross a parallel, from west to east.
- * Inside is between the 1st and 2nd, 3rd and 4th, and so on.
- */
+/** Goes from west to east: inside is from 1st to 2nd, from 3rd to 4th, and so on. */
 function crossingsAt(rings: Position[][], lat: number): number[] {
   const crossings: number[] = [];
   for (const ring of rings) {
@@ -102,7 +94,7 @@ function crossingsAt(rings: Position[][], lat: number): number[] {
   return crossings.sort((a, b) => a - b);
 }
 
-/** Measures a ring: relative area (positive if counterclockwise) and centroid. */
+/** `area`: relative, positive if counterclockwise; `lon`, `lat`: the centroid. */
 export function measureRing(ring: readonly Position[]): { area: number; lon: number; lat: number } {
   // Relative to the first point: far from the origin the products lose precision.
   const [x0, y0] = at(ring[0]);

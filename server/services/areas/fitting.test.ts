@@ -14,7 +14,7 @@ const polygon = (...ring: [number, number][]): Boundary => ({
 });
 const cornersOf = (boundary: Boundary | undefined) => boundary && polygonsOf(boundary).flat(2).map(String);
 
-/** A city of two districts with an eastward bulge; its eastern neighbours meet at its edge. */
+/** A city of two districts that bulges eastward. Its eastern neighbours meet at its edge. */
 const city = polygon([0, 0], [0.04, 0], [0.04, 0.02], [0.04, 0.04], [0, 0.04]);
 const districts = [
   polygon([0, 0], [0.04, 0], [0.045, 0.01], [0.041, 0.02], [0, 0.02]),
@@ -75,7 +75,7 @@ describe('the real edge of a city', () => {
       .flat()
       .sort((a, b) => b.length - a.length);
     const found = { gap: 0, one: 0, overlap: 0 };
-    // Seaward there is no neighbour.
+    // Skips the coast, where there is no neighbour.
     const inland = ring.map(at).filter(([lon, lat]) => lat - 41.35 > (lon - 2.1) * 0.9);
     for (const [lon, lat] of inland)
       for (const off of [-0.004, -0.002, -0.001, 0.001, 0.002, 0.004]) {

@@ -3,18 +3,17 @@ import type { Position } from 'geojson';
 import { at, type Boundary, mapRings, measureRing, polygonsOf } from './boundaries.ts';
 import { unite } from './union.ts';
 
-/** An area's boundary, and finer ones inside it, if any. */
+/** `inside`: finer boundaries within the area */
 export type AreaDrawing = { id: string; boundary: Boundary; inside: readonly Boundary[] };
 
-/** Share of an area that finer parts may lack; beyond it some are missing. */
+/** share of the area that finer parts may lack; beyond it, some are missing */
 const mostLacking = 0.2;
-/** Degrees between the finer border and the coarser one, some two kilometres. */
+/** degrees between the finer border and the coarse one: some two kilometres */
 const farthest = 0.02;
 
 /**
- * Redraws areas so that coarse and fine ones share one line where they touch.
- * The fine areas' outline replaces the area's, and its neighbours' border with it.
- * Returns the boundaries that changed.
+ * Redraws areas so that coarse and fine ones share their borders.
+ * The outline of the fine parts replaces the area's border, also in its neighbours.
  */
 export function fitTogether(areas: readonly AreaDrawing[]): Map<string, Boundary> {
   const fitted = new Map<string, Boundary>();
@@ -42,14 +41,14 @@ export function fitTogether(areas: readonly AreaDrawing[]): Map<string, Boundary
 
 type Border = { points: ReadonlySet<string>; lines: ReadonlySet<string> };
 
-/** Lists corners and lines of a boundary, lines in both directions. */
+/** `lines`: in both directions. */
 function borderOf(boundary: Boundary): Border {
   const rings = polygonsOf(boundary).flat();
   const lines = rings.flatMap((ring) => ring.slice(1).flatMap((to, n) => [`${ring[n]}>${to}`, `${to}>${ring[n]}`]));
   return { points: new Set(rings.flat().map(String)), lines: new Set(lines) };
 }
 
-/** Replaces a boundary's stretches along a coarse border by the finer outline. */
+/** Replaces stretches along the coarse border with the finer outline. */
 function follow(boundary: Boundary, border: Border, outline: Boundary): Boundary {
   const lines = polygonsOf(outline).map(([outer = []]) => outer.slice(0, -1));
   return mapRings(boundary, (ring) => followRing(ring, border, outline, lines));
@@ -58,14 +57,14 @@ function follow(boundary: Boundary, border: Border, outline: Boundary): Boundary
 function followRing(ring: Position[], border: Border, outline: Boundary, lines: Position[][]): Position[] {
   const open = ring.slice(0, -1);
   const start = open.findIndex((position) => !border.points.has(String(position)));
-  // A ring entirely on the border is a hole or island: it has no ends to attach.
+  // A ring entirely on the border is a hole or island, with no ends to attach.
   if (start < 0) return ring;
   const turned = [...open.slice(start), ...open.slice(0, start)];
   const followed: Position[] = [];
   for (let from = 0; from < turned.length; from++) {
     const position = turned[from] as Position;
     if (!border.points.has(String(position))) {
-      // Beyond the finer border it would lie in the other area.
+      // Drops corners beyond the finer border: they would lie in the other area.
       if (!booleanPointInPolygon(position, outline)) followed.push(position);
       continue;
     }
@@ -78,7 +77,7 @@ function followRing(ring: Position[], border: Border, outline: Boundary, lines: 
   return first && followed.length >= 3 ? [...followed, first] : ring;
 }
 
-/** Returns the outline's stretch nearest to a coarse one, or the coarse one. */
+/** Returns the outline nearest to the stretch, or the stretch if none is near. */
 function alongside(stretch: Position[], lines: Position[][]): Position[] {
   const [first, last] = [stretch[0] as Position, stretch.at(-1) as Position];
   const [line, from] = nearestOn(lines, first);
@@ -108,7 +107,7 @@ function nearestOn(lines: Position[][], position: Position): [Position[], number
   return nearest;
 }
 
-/** Distance in degrees, on a plane for Spain. */
+/** In degrees, on a plane; the factor fits Spain's latitude. */
 function apart(a: Position | undefined, b: Position | undefined): number {
   const [[ax, ay], [bx, by]] = [at(a), at(b)];
   return Math.hypot((ax - bx) * 0.76, ay - by);

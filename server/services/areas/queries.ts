@@ -14,14 +14,14 @@ import type { AreaDrawing } from './fitting.ts';
 type Level = (typeof levels)[number];
 export type AreaRow = z.input<typeof area>;
 
-/** Whether an area has others below it, or in its zone. */
+/** Counts municipalities of a zone too. */
 export const hasChildren = (area: string) => {
   const [tenant, id] = [sql.ref(`${area}.tenant_id`), sql.ref(`${area}.id`)];
   return sql<boolean>`(exists (select from areas c where c.tenant_id = ${tenant} and c.parent_id = ${id})
     or exists (select from areas c where c.tenant_id = ${tenant} and c.zone_id = ${id}))`;
 };
 
-/** Matches areas directly below another, or in its zone. */
+/** Matches municipalities of a zone too. */
 export const isBelow = (parent: string) => sql`(a.parent_id = ${parent} or a.zone_id = ${parent})`;
 
 const columns = sql`
@@ -34,7 +34,7 @@ const columns = sql`
   coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'level', p.level) order by length(p.path))
     from areas p where p.tenant_id = a.tenant_id and p.path = any(${sql.ref('above.paths')})), '[]') as parents`;
 
-/** Paths of areas containing `a`: 'es.09.08.' → {es., es.09.}. */
+/** 'es.09.08.' → {es., es.09.} */
 const above = sql`
   cross join lateral (select array(
     select substring(a.path from 1 for n) from generate_series(1, length(a.path) - 1) n where substring(a.path from n for 1) = '.') as paths) above`;
@@ -78,10 +78,7 @@ export async function findAreaPath(tx: Tx, id: string): Promise<string | undefin
   return row?.path;
 }
 
-/**
- * Lists an area's path, with those of a zone's municipalities.
- * Empty if there is no such area.
- */
+/** Includes the paths of a zone's municipalities. Empty if the area doesn't exist. */
 export const listAreaPaths = (tx: Tx, id: string) =>
   tx.listValues(sql<{ path: string }>`
     select path from areas where tenant_id = ${tx.tenantId} and id = ${id}
@@ -89,7 +86,7 @@ export const listAreaPaths = (tx: Tx, id: string) =>
 
 export type AreaCandidate = { id: string; level: Level; path: string; name: string; boundary: unknown };
 
-/** Lists areas whose box contains a point, smallest first; the caller checks boundaries. */
+/** Lists areas whose box contains a point, smallest first. The caller checks boundaries. */
 export const listAreasAround = (tx: Tx, lon: number, lat: number) =>
   tx.list(sql<AreaCandidate>`
     select id, level, path, name, boundary from areas
@@ -97,7 +94,6 @@ export const listAreasAround = (tx: Tx, lon: number, lat: number) =>
       and min_lon <= ${lon} and max_lon >= ${lon} and min_lat <= ${lat} and max_lat >= ${lat} and boundary is not null
     order by length(path) desc limit 100`);
 
-/** Finds a municipality by name or postal code. */
 export const findMunicipality = (tx: Tx, { search, zip }: { search: string; zip: string }) =>
   tx.find(sql<{ id: string; path: string }>`
     select a.id, a.path from areas a
@@ -114,7 +110,7 @@ export const listMunicipalities = (tx: Tx) =>
     .orderBy('code')
     .execute();
 
-/** Lists the countries of the tenant's areas, Spain first. */
+/** Spain comes first. */
 export const listCountries = (tx: Tx) =>
   remember(tx, 'countries', () =>
     tx
@@ -130,7 +126,7 @@ export const listCountries = (tx: Tx) =>
 
 type Outlined = { id: string; name: string; geometry: unknown };
 
-/** Finds the boundary of an area, null if unknown, and of those directly below. */
+/** `geometry`: null if unknown; `below`: areas directly below. */
 export async function findBoundary(tx: Tx, id: string, limit: number) {
   const rows = await tx.list(sql<Outlined>`
     select id, name, boundary as geometry from areas where tenant_id = ${tx.tenantId} and id = ${id}
@@ -169,7 +165,7 @@ export async function listBoundaries(
     order by abs(lon - ${(west + east) / 2}::float8) + abs(lat - ${(south + north) / 2}::float8) limit ${limit}`);
 }
 
-/** Lists municipalities with districts drawn in them, and those municipalities' neighbours. */
+/** Lists municipalities with districts, and their neighbours. */
 export const listCities = (tx: Tx) =>
   replanned(tx).list(sql<AreaDrawing>`
     with parts as materialized (
@@ -180,10 +176,7 @@ export const listCities = (tx: Tx) =>
       select from parts p join areas c on c.tenant_id = a.tenant_id and c.id = p.id
       where a.min_lon <= c.max_lon and a.max_lon >= c.min_lon and a.min_lat <= c.max_lat and a.max_lat >= c.min_lat)`);
 
-/**
- * Finds the box around the areas at or below these paths, by default all.
- * Undefined if no boundary is known there.
- */
+/** `paths`: with everything below; default: all. Undefined if no boundary is known there. */
 export const findBox = (tx: Tx, paths: readonly string[] | undefined): Promise<GeoBox | undefined> =>
   remember(tx, `box:${paths?.join() ?? '*'}`, async () => {
     const under = paths
@@ -197,7 +190,6 @@ export const findBox = (tx: Tx, paths: readonly string[] | undefined): Promise<G
       from areas where tenant_id = ${tx.tenantId} and ${under} having min(min_lon) is not null`);
   });
 
-/** Lists the path of a person's home area, if known. */
 export const listHomePaths = (tx: Tx, userId: string) =>
   tx.listValues(sql<{ area_path: string }>`
     select area_path from users where tenant_id = ${tx.tenantId} and id = ${userId} and area_path <> ''`);

@@ -38,7 +38,7 @@ export const areasRoutes: Handlers<typeof areas> = {
   },
 };
 
-/** Ranks areas whose name matches first, unless another order is requested. */
+/** Ranks name matches first, unless another order is requested. */
 const orderOf = ({
   sortBy,
   search,

@@ -24,10 +24,8 @@ import { otherNamesOf } from './town-names.ts';
 export type AreaPath = { id: string; path: string };
 
 /**
- * Finds the smallest area that contains a point (WGS 84 degrees).
- * Without a point, or outside all boundaries (coast, simplification),
- * finds the municipality by postal code or name.
- * Undefined if that isn't known either.
+ * Finds the smallest area around a point (WGS 84 degrees). Without a point or boundary around it
+ * (coast, simplification), finds the municipality by postal code or name.
  */
 export async function locate(
   tx: Tx,
@@ -53,10 +51,7 @@ async function findCalled(tx: Tx, search: string): Promise<AreaPath | undefined>
   return areas.size === 1 ? areas.values().next().value : undefined;
 }
 
-/**
- * Reads box and centre of the actor's areas:
- * all for administrators, managed ones for coordinators, home for watchers.
- */
+/** Administrators get all areas, coordinators managed ones, watchers the home's. */
 export async function readTotalArea(tx: Tx, actor: SignedIn): Promise<TotalArea> {
   const paths = actor.is_superuser ? undefined : actor.is_staff ? actor.areaPaths : await listHomePaths(tx, actor.id);
   const box = paths?.length === 0 ? undefined : await findBox(tx, paths);
@@ -68,21 +63,19 @@ export async function readTotalArea(tx: Tx, actor: SignedIn): Promise<TotalArea>
   };
 }
 
-/** Most boundaries of an answer. */
+/** per reply */
 const mostBoundaries = 500;
 
-/** Municipal boundaries redrawn to share lines with districts and neighbours. */
+/** Redraws municipal boundaries to share borders with districts and neighbours. */
 const readFitted = (tx: Tx): Promise<Map<string, Boundary>> =>
   remember(tx, 'fitted boundaries', async () => fitTogether(await listCities(tx)));
 
-/** Reads a level's boundaries that touch a box, for drawing. */
 export async function drawBoundaries(tx: Tx, asked: Parameters<typeof listBoundaries>[1]) {
   const fitted = asked.level === 'adm4' ? await readFitted(tx) : undefined;
   const rows = await listBoundaries(tx, asked, mostBoundaries);
   return rows.map((row) => ({ ...row, boundary: fitted?.get(row.id) ?? row.boundary }));
 }
 
-/** Reads the boundaries of an area and those directly below, for drawing. */
 export async function drawArea(tx: Tx, id: string) {
   const area = await findBoundary(tx, id, mostBoundaries);
   if (!area) return undefined;
@@ -93,7 +86,6 @@ export async function drawArea(tx: Tx, id: string) {
   };
 }
 
-/** Lists an area's paths; refuses an unknown one. */
 export async function readArea(tx: Tx, area: string | undefined): Promise<string[] | undefined> {
   if (area === undefined) return undefined;
   const paths = await listAreaPaths(tx, area);

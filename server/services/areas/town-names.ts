@@ -16,7 +16,6 @@ const alsoCalled: Readonly<Record<string, string>> = {
 /** Provinces where a hyphen joins a municipality's two names: Vitoria-Gasteiz. */
 const isNamedByHyphen = (code: string): boolean => /^(?:01|20|31|48)/.test(code);
 
-/** Lists a municipality's unambiguous alternative names. */
 export const otherNamesOf = (code: string, name: string): string[] => [
   ...(alsoCalled[code]?.split('/') ?? []),
   ...(isNamedByHyphen(code) && name.includes('-') ? name.split('-') : []),

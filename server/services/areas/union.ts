@@ -3,10 +3,8 @@ import type { Position } from 'geojson';
 import { at, type Boundary, boundaryOf, measureRing, polygonsOf } from './boundaries.ts';
 
 /**
- * Unites boundaries that share border points, as those of one source do.
- * Shared borders vanish; where points differ, a line stays inside.
- * Undefined if nothing is left.
- * By hand: topojson's merge turns an area drawn inside another, as in some atlases, into a hole.
+ * Shared borders vanish. If points differ, a line stays inside. Undefined if nothing is left.
+ * topojson's merge turns an area inside another into a hole.
  */
 export function unite(boundaries: readonly Boundary[]): Boundary | undefined {
   const rings = traceRings(findOutline(boundaries));
@@ -24,13 +22,12 @@ export function unite(boundaries: readonly Boundary[]): Boundary | undefined {
 
 type Stretch = { from: Position; to: Position };
 
-/** Finds the stretches with an area on one side only. */
+/** Finds stretches with an area on only one side. */
 function findOutline(boundaries: readonly Boundary[]): Map<string, Stretch> {
   const outline = new Map<string, Stretch>();
   for (const polygon of boundaries.flatMap(polygonsOf)) {
     for (const [i, ring] of polygon.entries()) {
-      // Outlines run counterclockwise, holes clockwise: neighbours run a border in opposite
-      // directions.
+      // Outlines run counterclockwise, holes clockwise: a border is traversed both ways.
       const turned = measureRing(ring).area > 0 === (i === 0) ? ring : ring.toReversed();
       for (let n = 1; n < turned.length; n++) {
         const [from, to] = [at(turned[n - 1]), at(turned[n])];
@@ -41,7 +38,6 @@ function findOutline(boundaries: readonly Boundary[]): Map<string, Stretch> {
   return outline;
 }
 
-/** Joins stretches into closed rings. */
 function traceRings(outline: Map<string, Stretch>): Position[][] {
   const leaving = Map.groupBy(outline.values(), ({ from }) => String(from));
   const rings: Position[][] = [];

@@ -8,7 +8,6 @@ import type { Tx } from '../../core/database.ts';
 import type { KeptTextKey } from '../../core/texts.ts';
 import type { BatchBody, BatchParams, ItemBefore } from './queries.ts';
 
-/** The items of a batch, and the answers that its action asks for. */
 export type BatchRequest = BatchBody & {
   action: BatchAction;
   ids?: string[] | undefined;
@@ -18,42 +17,37 @@ export type BatchRequest = BatchBody & {
 type BatchInput = { params: BatchParams; logged?: Partial<Record<ChangeField, unknown>> };
 type BatchContext = {
   params: BatchParams;
-  /** values of the item before the batch that is taken back */
+  /** the item's values before the batch to undo */
   findBefore: () => Promise<ItemBefore | undefined>;
 };
 
-/**
- * An action on many, done to each by the rule that serves one.
- * Its noun declares it in its `batches.ts`; `server/hooks.ts` registers it.
- */
+/** Declared in the noun's `batches.ts`; `server/hooks.ts` registers it. */
 export type BatchAct = {
-  /** Reads what the action needs from a request, and what the log says of it. */
+  /** checks the request; returns the action's parameters and what to log */
   prepare?(scope: MemberScope, request: BatchRequest): BatchInput | Promise<BatchInput>;
   /** Reads what undoing a batch needs of it, and what the log says. */
   prepareUndo?(batch: Batch): BatchInput;
-  /** Reads the item's values that undo restores. */
+  /** reads the values that undo restores */
   readBefore?(scope: MemberScope, id: string): Promise<ItemBefore>;
   doOne(scope: MemberScope, id: string, context: BatchContext): Promise<unknown>;
-  /** Acts on many at once; gives a refusal for each that it refused. */
+  /** acts on many items at once; returns a refusal for each refused one */
   doMany?(scope: MemberScope, ids: string[]): Promise<Map<string, unknown>>;
-  /** texts of refusals, where the item's name stands beside them */
+  /** texts of refusals for lists that already show the item's name */
   texts?: { [code in ErrorCode]?: Record<'detail' | 'reason', KeptTextKey> };
-  /** refusals that may be gone another time */
+  /** refusals that a later retry may avoid */
   passing?: readonly ErrorCode[];
 };
 export type BatchActs = Record<BatchAction, BatchAct>;
 
 type Endpoints = (typeof batches)['endpoints'];
-/** Filters and order by which a batch takes all of a list. */
 export type BatchFilters<E extends keyof Endpoints & `POST ${string}/batches/`> = NonNullable<
   z.output<Endpoints[E]['body']>['filters']
 >;
 
-/** A list whose items batches act on. */
 export type BatchSource = {
   none: 'nobody_chosen' | 'no_places_chosen' | 'no_credentials_chosen';
   listIds(scope: MemberScope, filters: never, limit: number): Promise<string[]>;
-  /** Locks items in the order that all transactions use, to avoid deadlocks. */
+  /** locks items in the order that all transactions use, to avoid deadlocks */
   lock(tx: Tx, actor: SignedIn, ids: string[]): Promise<unknown>;
 };
 

@@ -121,7 +121,7 @@ describe('a batch is refused', () => {
     const own = await createTenant(app, 'gentio');
     const browser = await signIn(await createAdministrator(app, own), own);
     const like = await createUser(app, own);
-    // Skips triggers, which aren't tested here.
+    // Triggers aren't tested here.
     await app.owner.query('alter table users disable trigger user');
     await createCrowd(app, own, like, 20_000);
     await app.owner.query('alter table users enable trigger user');

@@ -29,15 +29,14 @@ import {
   settleItems,
 } from './queries.ts';
 
-/** People or places locked at once; progress updates as often. */
+/** items locked at once; progress updates as often */
 const chunkSize = 100;
-/** The same for a rule that serves many, whose statements cost as much for few. */
+/** for actions with `doMany`, whose statements cost as much for few items */
 const setSize = 250;
 const sizeOf = (action: BatchTask['action']) => (actOf(action).doMany ? setSize : chunkSize);
 
 /**
- * Processes a batch's next items in the given transaction,
- * with its owner's current rights, unless its session was revoked.
+ * Acts with the owner's current rights, unless their session was revoked.
  * A chunk is done whole or not at all: a crash neither loses nor repeats anybody.
  */
 export async function continueBatch(tx: Tx, batchId: string, context: JobContext) {
@@ -52,9 +51,7 @@ export async function continueBatch(tx: Tx, batchId: string, context: JobContext
   await tellOwner(tx, batch);
 }
 
-/**
- * Cancels a batch whose session may have been an intruder's: a password reset revoked it, say.
- */
+/** Cancels a batch of a revoked session, which may have been an intruder's. */
 async function endRevoked(tx: Tx, batch: RunningBatch) {
   await endBatch(tx, batch.user_id, batch.id, 'cancelled');
   await recordEnd({ tx, actor: { id: batch.user_id }, address: batch.address }, batch.id, 'batch_cancelled');
@@ -69,7 +66,7 @@ const tellOwner = (tx: Tx, { id, user_id, action }: RunningBatch) =>
     link: `/${declarationOf(action).list}?batch=${id}`,
   });
 
-/** Enqueues the rest (true), or ends the batch. */
+/** Returns whether items remain. Ends the batch if none do. */
 export async function continueOrEnd(scope: OwnerScope, batchId: string) {
   const { tx, actor } = scope;
   const isRest = (await listWaiting(tx, batchId, 1)).length > 0;
@@ -80,10 +77,9 @@ export async function continueOrEnd(scope: OwnerScope, batchId: string) {
 
 type OwnerScope = { tx: Tx; actor: { id: string }; address: string };
 
-/** Most refusals logged of a batch, most frequent first. */
+/** refusals logged per batch, most frequent first */
 const mostRefusals = 20;
 
-/** Logs an ended batch's result, with refusals by rule. */
 export async function recordEnd(
   scope: OwnerScope,
   batchId: string,
@@ -97,11 +93,7 @@ export async function recordEnd(
   await recordChange(scope, 'batch', batchId, ended, { after });
 }
 
-/**
- * Processes a batch's next items, a hundred by default.
- * Reports failures that aren't refusals.
- * Throws if nothing could be done, to be retried.
- */
+/** Reports unexpected errors. Throws temporary ones, so that the chunk is retried. */
 export async function doChunk(
   scope: MemberScope,
   task: BatchTask,
@@ -139,10 +131,7 @@ async function doItem(scope: MemberScope, { action, params }: BatchTask, id: str
   return before;
 }
 
-/**
- * Acts on all at once, if a rule serves many; returns the refusals.
- * Undefined if there is no such rule or it failed: one by one will show whose failure it is.
- */
+/** Returns undefined without `doMany` or if it fails: one by one shows which item fails. */
 async function tryTogether(
   scope: MemberScope,
   { action }: BatchTask,
@@ -160,10 +149,7 @@ async function tryTogether(
   }
 }
 
-/**
- * Explains a refusal by the person's state, if that is the cause:
- * a bare refusal says little among many.
- */
+/** Explains a bare 'forbidden' by the person's state, if that is the cause. */
 async function explainForbidden({ tx, actor }: MemberScope, error: unknown, id: string) {
   if (!(error instanceof Refusal) || error.code !== 'forbidden') return undefined;
   const person = await findUser(tx, actor, id);
@@ -186,7 +172,6 @@ function causeOf(person: UserRecord, actor: MemberScope['actor']): KeptTextKey |
   return person.is_staff && !actor.is_superuser ? causes.because_staff : undefined;
 }
 
-/** Describes an obstacle, and whether it may pass. */
 function obstacleOf({ action }: Pick<BatchTask, 'action'>, refusal: Refusal | InvalidFields): Obstacle {
   if (refusal instanceof InvalidFields) {
     const detail: KeptSentences = [...refusal.fields.values()]
@@ -202,7 +187,7 @@ function obstacleOf({ action }: Pick<BatchTask, 'action'>, refusal: Refusal | In
   const shared = texts?.[code];
   const detail = keptAs(shared?.detail ?? code, values);
   const reason = keptAs(shared?.reason ?? code, values);
-  // Refused by policy: name its action.
+  // Refused by policy: the rule is the policy's action.
   const rule = code === 'forbidden' ? declarationOf(action).access : code;
   return { detail, reason, rule, can_retry: [...alwaysPassing, ...passing].includes(code) };
 }

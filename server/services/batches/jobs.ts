@@ -4,10 +4,7 @@ import { continueBatch } from './chunks.ts';
 
 export type BatchJob = { tenantId: string; batchId: string };
 
-/**
- * Processes the next chunk of a batch.
- * Each chunk is a job of its own, so that other jobs run in between.
- */
+/** Each chunk is a job of its own, so that other jobs run in between. */
 export async function runBatch(
   { database }: Services,
   { tenantId, batchId }: BatchJob,

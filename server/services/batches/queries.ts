@@ -14,13 +14,12 @@ type AnswersOf<Body> = Body extends z.ZodType ? Omit<z.input<Body>, 'action' | '
 /** Answers that actions on many take, by the names that their nouns give them. */
 export type BatchBody = Partial<Intersection<AnswersOf<Bodies>>>;
 export type BatchParams = BatchBody & {
-  /** undoing: when the batch that it takes back was begun */
+  /** for undo: start of the batch to undo */
   since?: string;
-  /** undoing: that batch */
+  /** for undo: the batch to undo */
   of?: string;
 };
 
-/** Action and parameters of a batch. */
 export type BatchTask = {
   id: string;
   action: Batch['action'];
@@ -37,7 +36,7 @@ type BatchSummary = Omit<
 >;
 type BatchRecord = BatchSummary & Pick<Batch, 'priority' | 'total_proxies'> & { place_id: string | null };
 type Kept = KeptSentences | string;
-/** A failure, as texts and values if stored so. */
+/** Old rows hold finished sentences instead of keys. */
 export type BatchFailure = Omit<Batch['errors'][number], 'detail' | 'reason'> & { detail: Kept; reason: Kept };
 export type Reason = Omit<Batch['reasons'][number], 'reason'> & { reason: Kept };
 
@@ -65,10 +64,7 @@ export async function insertBatch(
   );
 }
 
-/**
- * Locks a running batch, so that its chunks are sequential.
- * Locks its owner first, like those who delete or merge people.
- */
+/** Makes chunks sequential. Locks the owner first, as deletions and merges of people do. */
 export async function lockRunningBatch(tx: Tx, id: string): Promise<RunningBatch | undefined> {
   await sql`
     select from users u join batches b on b.tenant_id = u.tenant_id and b.user_id = u.id
@@ -80,7 +76,6 @@ export async function lockRunningBatch(tx: Tx, id: string): Promise<RunningBatch
   return rows[0];
 }
 
-/** Lists waiting items in order. */
 export async function listWaiting(tx: Tx, batchId: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ item_id: string }>`
     select item_id from batch_items where tenant_id = ${tx.tenantId} and batch_id = ${batchId} and state = 'waiting'
@@ -88,7 +83,6 @@ export async function listWaiting(tx: Tx, batchId: string, limit: number): Promi
   return rows.map(({ item_id }) => item_id);
 }
 
-/** Lists items done, in order. */
 export async function listDone(tx: Tx, batchId: string): Promise<string[]> {
   const { rows } = await sql<{ item_id: string }>`
     select item_id from batch_items where tenant_id = ${tx.tenantId} and batch_id = ${batchId} and state = 'done'
@@ -96,7 +90,6 @@ export async function listDone(tx: Tx, batchId: string): Promise<string[]> {
   return rows.map(({ item_id }) => item_id);
 }
 
-/** Finds an item's values from before a batch. */
 export async function findBefore(tx: Tx, batchId: string, id: string): Promise<ItemBefore | undefined> {
   const { rows } = await sql<{ before: ItemBefore | null }>`
     select before from batch_items where tenant_id = ${tx.tenantId} and batch_id = ${batchId} and item_id = ${id}`.execute(
@@ -105,7 +98,7 @@ export async function findBefore(tx: Tx, batchId: string, id: string): Promise<I
   return rows[0]?.before ?? undefined;
 }
 
-/** Lists the names of the first people done, of those within reach. */
+/** Names the first items done, leaving out people beyond reach. */
 export async function listNames(tx: Tx, actor: SignedIn, batchId: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select u.first_name || ' ' || u.last_name_1 as name
@@ -115,15 +108,11 @@ export async function listNames(tx: Tx, actor: SignedIn, batchId: string, limit:
   return rows.map(({ name }) => name);
 }
 
-/**
- * Reason why an action failed, for one item and in general (without a name).
- * `rule`: what refused it, for the log.
- * `can_retry`: it may succeed another time.
- */
+/** `detail`: for the item; `reason`: without names; `rule`: the cause, for the log */
 export type Obstacle = { detail: KeptSentences; reason: KeptSentences; rule: string; can_retry: boolean };
-/** An item's values before its batch, as needed to undo. */
+/** values to restore when undoing the batch */
 export type ItemBefore = Record<string, unknown>;
-/** Outcome of an item; done if there is no obstacle. */
+/** done if there is no obstacle */
 export type ItemOutcome = { id: string; obstacle?: Obstacle; before?: ItemBefore | undefined };
 
 const saidOf = ({ detail, reason }: Obstacle) => JSON.stringify({ detail, reason });
@@ -149,7 +138,7 @@ export async function failWaiting(tx: Tx, batchId: string, obstacle: Obstacle): 
     where tenant_id = ${tx.tenantId} and batch_id = ${batchId} and state = 'waiting'`.execute(tx);
 }
 
-/** Counts a person's running batches; deletes those ended a month ago. */
+/** Also deletes batches that started over a month ago and have ended. */
 export async function countRunning(tx: Tx, userId: string): Promise<number> {
   await sql`delete from batches where tenant_id = ${tx.tenantId} and user_id = ${userId} and state <> 'running'
     and creation_date < now() - interval '30 days'`.execute(tx);
@@ -159,15 +148,13 @@ export async function countRunning(tx: Tx, userId: string): Promise<number> {
   return rows[0]?.running ?? 0;
 }
 
-/** Ends a person's batch; false if it had ended. */
+/** Returns false if the batch had already ended. */
 export async function endBatch(tx: Tx, userId: string, id: string, state: 'finished' | 'cancelled'): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update batches set state = ${state}, params = params - 'reason'
     where tenant_id = ${tx.tenantId} and user_id = ${userId} and id = ${id} and state = 'running'`.execute(tx);
   return numAffectedRows === 1n;
 }
-
-// Reading -----------------------------------------------------------------------------------------
 
 const columns = sql`b.id, b.action, b.state, b.creation_date, n.total, n.done, n.failed`;
 const counted = sql`
@@ -179,7 +166,7 @@ const counted = sql`
 
 type Paging = { descending: boolean; limit: number; offset: number };
 
-/** Lists a person's batches; `words` are searched in their actions. */
+/** `words`: searched in the action's name. */
 export async function listBatches(
   tx: Tx,
   userId: string,
@@ -202,7 +189,6 @@ export async function listBatches(
   });
 }
 
-/** Finds a person's batch, with the id of its place. */
 export async function findBatch(tx: Tx, userId: string, id: string): Promise<BatchRecord | undefined> {
   const { rows } = await sql<BatchRecord>`
     select b.params->>'place' as place_id, b.params->>'priority' as priority,
@@ -212,7 +198,7 @@ export async function findBatch(tx: Tx, userId: string, id: string): Promise<Bat
   return rows[0];
 }
 
-/** Finds the place that a batch gives; undefined where it is out of reach. */
+/** Returns undefined if the place is out of reach. */
 export async function findBatchedPlace(tx: Tx, actor: SignedIn, id: string): Promise<Batch['place'] | undefined> {
   const { rows } = await sql<NonNullable<Batch['place']>>`
     select p.id, p.name from places p where p.tenant_id = ${tx.tenantId} and p.id = ${id} and ${isPlaceReached(actor)}`.execute(
@@ -221,7 +207,7 @@ export async function findBatchedPlace(tx: Tx, actor: SignedIn, id: string): Pro
   return rows[0];
 }
 
-/** Lists failed people, places or credentials, without data of those out of reach. */
+/** Hides the data of failed items out of reach. */
 export async function listFailures(
   tx: Tx,
   actor: SignedIn,
@@ -246,7 +232,6 @@ export async function listFailures(
   });
 }
 
-/** Lists reasons with counts. */
 export async function listReasons(tx: Tx, actor: SignedIn, batchId: string): Promise<Reason[]> {
   const { rows } = await sql<Reason>`
     select ${reasonOf} as reason, count(*)::int as count, bool_and(i.can_retry and not ${isGone}) as can_retry
@@ -254,7 +239,7 @@ export async function listReasons(tx: Tx, actor: SignedIn, batchId: string): Pro
   return rows;
 }
 
-/** Lists a batch's refusals for the log: reason, rule and count. */
+/** Most frequent first. */
 export async function listRefusals(
   tx: Tx,
   batchId: string,
@@ -280,7 +265,7 @@ const reasonOf = sql`
   case when ${isGone} then ${unreached}
     else coalesce(i.said->'reason', to_jsonb(coalesce(nullif(i.reason, ''), i.detail))) end`;
 
-/** Blanks these people's failures in others' batches. */
+/** Blanks failures of these people in all batches. */
 export async function forgetInBatches(tx: Tx, userIds: string[]): Promise<void> {
   await sql`update batch_items set detail = '', said = said - 'detail'
     where tenant_id = ${tx.tenantId} and (detail <> '' or said ? 'detail')

@@ -27,10 +27,7 @@ const firstFailures = 100;
 const firstNames = 2;
 const mostRunning = 3;
 
-/**
- * Does one action to many items of a list: a hundred at once, the rest later by a job.
- * A refusal for some is no failure of the batch; errors that aren't refusals are reported.
- */
+/** Processes the first hundred items; a job does the rest. `report`: for unexpected errors. */
 export async function startBatch(
   scope: MemberScope,
   list: BatchList,
@@ -54,13 +51,12 @@ type Beginning = {
   task: Pick<BatchTask, 'action' | 'params'>;
   /** lists the items in processing order */
   choose: () => Promise<string[]>;
-  /** describes the request for the log */
   logged: Fields | undefined;
   report: (error: unknown) => void;
 };
 type Fields = Partial<Record<ChangeField, unknown>>;
 
-/** Starts a batch: refuses a fourth running one, inserts it and processes its first chunk. */
+/** Refuses a fourth running batch. Processes the first chunk. */
 async function begin(
   scope: MemberScope,
   { task: { action, params }, choose, logged, report }: Beginning,
@@ -76,7 +72,6 @@ async function begin(
   return readBatch(scope, task.id);
 }
 
-/** Cancels the rest of a batch, if it's running. */
 export async function cancelBatch(scope: MemberScope, id: string): Promise<Batch> {
   const isCancelled = await endBatch(scope.tx, scope.actor.id, id, 'cancelled');
   const batch = await readBatch(scope, id);
@@ -84,10 +79,7 @@ export async function cancelBatch(scope: MemberScope, id: string): Promise<Batch
   return batch;
 }
 
-/**
- * Undoes a batch by another one, after cancelling its rest.
- * The report lists whatever has changed since.
- */
+/** Cancels the rest, then starts another batch. Items changed since are listed as failed. */
 export async function undoBatch(scope: MemberScope, id: string, report: (error: unknown) => void): Promise<Batch> {
   const batch = await cancelBatch(scope, id);
   const undo = undoOf(batch.action);
@@ -99,7 +91,7 @@ export async function undoBatch(scope: MemberScope, id: string, report: (error: 
   return begin(scope, { task, choose: async () => items, logged, report });
 }
 
-/** Reads one of the actor's batches. */
+/** Throws not_found for somebody else's batch. */
 export async function readBatch(scope: MemberScope, id: string): Promise<Batch> {
   const { tx, actor, language } = scope;
   const batch = await findBatch(tx, actor.id, id);
@@ -115,10 +107,6 @@ export async function readBatch(scope: MemberScope, id: string): Promise<Batch> 
   return { ...summary, names, errors: results, reasons, place };
 }
 
-/**
- * Lists a page of failures of the actor's own batch, in their language.
- * `reason`: only those with this reason.
- */
 export async function readFailures(
   { tx, actor, language }: MemberScope,
   id: string,

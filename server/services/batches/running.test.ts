@@ -30,7 +30,6 @@ afterEach(async () => {
 const createMany = async (size: number) => createCrowd(app, tenant, await createUser(app, tenant), size);
 const start = (browser: Browser, request: Record<string, unknown>) => browser.create('users/batches/', request);
 const read = async (browser: Browser, id: string) => (await browser.get(`users/batches/${id}/`)).body;
-/** Works as the worker would, until nothing is left. */
 const finish = async (browser: Browser, id: string) => {
   for (let body = await read(browser, id); body.state === 'running'; body = await read(browser, id))
     await runBatch(app.services, { tenantId: tenant.id, batchId: id }, firstAttempt);
@@ -176,7 +175,7 @@ test('a database that goes away has the chunk tried again', async () => {
   expect(await finish(admin, id)).toMatchObject({ state: 'finished', done: 120, failed: 0 });
 });
 
-/** Makes all changes of a person fail with a database error while `work` runs. */
+/** Makes changes of a person fail with a database error while `work` runs. */
 const stumbling = async (id: string | undefined, error: string, work: () => Promise<void>) => {
   await app.owner.query(`
     create function app.stumble() returns trigger language plpgsql as
@@ -215,7 +214,7 @@ test('two batches and single assignments over the same people, all at once, neve
   const [first, second] = await Promise.all([0, 1].map(() => createCoordinator(app, tenant, [tenant.areas.north])));
   const [one, other, single] = await Promise.all([first, second, first].map((user) => signIn(user as TestUser)));
   const places = await Promise.all([0, 1, 2].map(() => createPlace(app, tenant)));
-  // Each is among the other's people.
+  // The crowd includes both coordinators.
   const crowd = [...(await createMany(220)), first?.id, second?.id] as string[];
   const assign = (browser: Browser | undefined, place: number, ids: string[]) =>
     start(browser as Browser, { action: 'assign', place: places[place]?.id, is_extra: true, ids });

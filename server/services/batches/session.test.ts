@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 const signIn = () => app.visit(tenant.host).signIn(coordinator.email, password);
-/** Processes the next chunk, and reads the batch in a new session. */
+/** Processes the next chunk, then reads the batch in a new session. */
 async function goOn() {
   await runBatch(app.services, { tenantId: tenant.id, batchId: batch }, { isLastAttempt: false, report() {} });
   return (await (await signIn()).get(`users/batches/${batch}/`)).body;

@@ -57,7 +57,7 @@ it.each(Object.keys(editors).flatMap((who) => Object.keys(matching).map((field) 
     expect(answer.status).toBe(200);
     expect(JSON.stringify(answer.body)).not.toMatch(/veto|bloque|black/i);
     expect(await listTold()).toEqual([told(person.email)]);
-    // An unchanged field matches nothing new.
+    // An unchanged field causes no new match.
     await change(editor, { ...fields, first_name: 'Aloia', profession: 'Farera' });
     expect(await listTold()).toHaveLength(1);
   },

@@ -1,6 +1,6 @@
 import type { Tx } from '../../core/database.ts';
 
-/** Keys compared with the blacklist; absent ones aren't. */
+/** Keys compared with the blacklist. Absent keys aren't compared. */
 export const blockingKeys = ['email_key', 'national_id_key', 'phone_key'] as const;
 export type BlockingKeys = { [key in (typeof blockingKeys)[number]]?: string | null };
 

@@ -3,10 +3,7 @@ import { listAdministratorIds } from '../../people/queries.ts';
 import { insertUserEvents } from '../notifications/queries.ts';
 import { type BlockingKeys, isBlacklisted } from './queries.ts';
 
-/**
- * Tells administrators that an existing member matches the blacklist by these keys.
- * The author of the change gets the usual reply.
- */
+/** Notifies administrators only: the author of the change gets the usual reply. */
 export async function tellOfMatch(
   { tx }: Pick<Scope, 'tx'>,
   person: { id: string; first_name: string; last_name_1: string; email: string },

@@ -17,7 +17,7 @@ const ana = setUp(beforeEach, () => createUser(app, tenant, { first_name: 'Ana',
 
 type Written = Partial<Pick<Change, 'entity' | 'entity_id' | 'action' | 'actor' | 'at' | 'fields'>>;
 
-/** Inserts an entry as the server's role; by default an edit of Ana's telephone. */
+/** Inserts an entry as the server's role, by default an edit of Ana's telephone. */
 async function write({
   entity = 'user',
   entity_id = ana.id,
@@ -65,7 +65,7 @@ describe('the change log', () => {
     const hidden = [
       await write({ action, entity_id: south.id }),
       await write({ action, entity: 'place', entity_id: far.id }),
-      // The id of a person within reach is no key to other entries.
+      // The id of a person within reach mustn't open entries of other kinds.
       await write({ action, entity: 'export', entity_id: ana.id }),
       await write({ action, entity: 'import', entity_id: newId() }),
     ];
@@ -231,7 +231,7 @@ describe('the change log', () => {
   it('has the same pages whichever way they are found', async () => {
     const south = await createUser(app, tenant, { area: tenant.areas.south });
     const action = `pages_${newId()}`;
-    // 5,400 within reach are more than are sorted whole; a tenth of the days holds fewer.
+    // 5,400 entries within reach are too many to be sorted whole; a tenth of the days isn't.
     await rows(
       `insert into changes (tenant_id, id, at, entity, entity_id, action)
        select $1, gen_random_uuid(), '2027-01-01'::timestamptz + n * interval '1 minute', 'user', case n % 10 when 0 then $3::uuid else $2 end, $4

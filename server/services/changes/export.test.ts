@@ -8,7 +8,7 @@ import { setUp, setUpApp, setUpStaff } from '../../testing/set-up.ts';
 const app = setUpApp();
 const { tenant, query, signIn, admin } = setUpStaff(app, 'salida');
 const ana = setUp(beforeAll, () => createUser(app, tenant, { first_name: '=cmd()', last_name_1: 'García; «o»' }));
-/** One entry more than a file may have. */
+/** one entry more than a file may have */
 const flood = 200_001;
 
 beforeAll(async () => {

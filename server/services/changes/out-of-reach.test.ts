@@ -8,9 +8,9 @@ import { setUp, setUpApp, setUpStaff } from '../../testing/set-up.ts';
 const app = setUpApp();
 const { tenant, query, signIn, admin, inNorth: coordinator } = setUpStaff(app, 'lejanas');
 const place = setUp(beforeAll, () => createPlace(app, tenant));
-/** Coordinates another area. */
+/** coordinates another area */
 const neighbour = setUp(beforeAll, () => createCoordinator(app, tenant, [tenant.areas.south], { first_name: 'Marta' }));
-/** Out of reach: one member, one deleted account. */
+/** out of reach: a member and a deleted account */
 const far = setUp(beforeAll, () => createUser(app, tenant, { area: tenant.areas.south, first_name: 'Lonxana' }));
 const gone = setUp(beforeAll, () => createUser(app, tenant, { area: tenant.areas.south, first_name: 'Ida' }));
 

@@ -12,28 +12,26 @@ export type ChangeFilters = {
   entityId?: string | undefined;
   actor?: string | undefined;
   action?: string | undefined;
-  /** days, both included */
+  /** both days included */
   from?: string | undefined;
   to?: string | undefined;
-  /** words that the person's, place's or proposal's search text must all contain */
+  /** words that the search text of the person, place or proposal must all contain */
   search: string[];
 };
 
 type Condition = Expression<SqlBool>;
 
 /*
- * Three access paths, measured with a million entries in a tenant of 100,000 people.
- * - Of one person, place or actor: by index.
- * - Of those within an actor's reach: by people, places and proposals, each by index.
- * 5,000 people with 50,000 entries: 33 ms to count, less for fewer.
- * - All, or a page of many: newest first until the page is full (1 to 10 ms),
- * which is slow only if few entries match.
+ * Access paths, measured with a million entries in a tenant of 100,000 people:
+ * - One person, place or actor: by index.
+ * - An actor's reach: by index; counting 50,000 entries of 5,000 people takes 33 ms.
+ * - All, or a page of many: newest first, 1 to 10 ms; slow only if few entries match.
  */
 
-/** Up to this many entries are read and sorted whole; beyond, newest first. */
+/** Up to this many entries are sorted whole. Beyond, they are read newest first. */
 const few = 5000;
 
-/** Counts entries about people, places and proposals within reach; for administrators, all. */
+/** Counts entries about people, places and proposals within reach. Administrators reach all. */
 export async function countChanges(tx: Tx, actor: SignedIn, filters: ChangeFilters): Promise<number> {
   const matching = matches(tx, actor, filters);
   const { rows } = await (readsAll(actor, filters) || isNarrow(filters)
@@ -48,34 +46,30 @@ export async function countChanges(tx: Tx, actor: SignedIn, filters: ChangeFilte
 
 type Paging = { count: number; descending: boolean; limit: number; offset?: number };
 
-/**
- * Lists a page of the entries counted by `countChanges`.
- * A merged person counts as the one they became.
- */
+/** Lists entries that `countChanges` counts. Merged people's count as their successor's. */
 export async function listChanges(tx: Tx, actor: SignedIn, filters: ChangeFilters, paging: Paging): Promise<Change[]> {
   if (paging.count === 0) return [];
   const { start, found, order } = pageOfChanges(tx, actor, filters, paging);
   return replanned(tx).list(sql<Change>`${start} ${withNames(tx, actor, found)} ${order}`);
 }
 
-/** Lists the ids of the entries counted by `countChanges`. */
 export async function listChangeIds(tx: Tx, actor: SignedIn, filters: ChangeFilters, paging: Paging) {
   if (paging.count === 0) return [];
   const { start, found, order } = pageOfChanges(tx, actor, filters, paging);
-  // One text value: parsing many rows would block the server.
+  // A single text value: parsing many rows would block the server.
   const rows = await replanned(tx).list(sql<{ ids: string | null }>`
     ${start} select string_agg(c.id::text, ',' ${order}) as ids from (${found}) c`);
   return rows[0]?.ids?.split(',') ?? [];
 }
 
-/** Lists which of these entries are within reach, in this order. */
+/** Drops entries out of reach; keeps the order of `ids`. */
 export async function listChangesByIds(tx: Tx, actor: SignedIn, ids: string[]): Promise<Change[]> {
   const found = sql`select c.* from changes c where ${isOneOf(tx, actor, ids)}`;
   return replanned(tx).list(sql<Change>`
     ${withNames(tx, actor, found)} order by array_position(${ids}::uuid[], c.id)`);
 }
 
-/** Counts which of these entries are within reach. */
+/** Counts only entries within reach. */
 export const countChangesByIds = (tx: Tx, actor: SignedIn, ids: string[]) =>
   replanned(tx).count(sql<{ count: number }>`
     select count(*)::int as count from changes c where ${isOneOf(tx, actor, ids)}`);
@@ -83,7 +77,7 @@ export const countChangesByIds = (tx: Tx, actor: SignedIn, ids: string[]) =>
 const isOneOf = (tx: Tx, actor: SignedIn, ids: string[]) =>
   sql`c.tenant_id = ${tx.tenantId} and c.id = any(${ids}::uuid[]) and ${isAbout(tx, actor, { search: [] })}`;
 
-/** Builds the page of entries `c`, by the cheaper access path. */
+/** Chooses the cheaper access path. */
 function pageOfChanges(
   tx: Tx,
   actor: SignedIn,
@@ -102,28 +96,25 @@ function pageOfChanges(
   return { start, found, order };
 }
 
-/** Finds an entry within reach. */
 export async function findChange(tx: Tx, actor: SignedIn, id: string): Promise<Change | undefined> {
   const found = sql`select c.* from changes c
     where c.tenant_id = ${tx.tenantId} and c.id = ${id} and ${isAbout(tx, actor, { search: [] })}`;
   return replanned(tx).find(sql<Change>`${withNames(tx, actor, found)}`);
 }
 
-/** Adds current names of the people and things that entries mention. */
+/** Adds current names of the people and things in the entries. */
 function withNames(tx: Tx, actor: SignedIn, found: RawBuilder<unknown>) {
   const lookUp = (id: RawBuilder<unknown>) => sql`
     select u.id, u.first_name || ' ' || u.last_name_1 as name, ${isReached(actor)} as is_reached, u.is_staff, u.is_superuser,
            -- as everywhere: one's own notes are for others, and those of whom is both coordinator and administrator for nobody
            u.id = ${actor.id} or (u.is_staff and u.is_superuser) as hides_notes
     from users u where u.tenant_id = ${tx.tenantId} and u.id = ${id}`;
-  // Nobody knows whether a deleted person was within reach,
-  // so they stay hidden in what they did with their own place.
+  // Hides deleted people in changes to their own place: they may have been out of reach.
   const isHidden = sql`case when ${actor.is_superuser} or c.actor is null then false
     when a.id is null then c.actor is not distinct from c.other
     else not (coalesce(a.is_reached, false) or a.is_staff or a.is_superuser) end`;
   const another = sql`substring(coalesce(c.fields #>> '{user,1}', c.fields #>> '{user,0}') from '^[0-9a-f-]{36}$')::uuid`;
-  // One by one (`limit 1`), by known ids (`offset 0`):
-  // row level security uses no index for an id that is still to be computed.
+  // One by one (`limit 1`), by known ids (`offset 0`): else row-level security uses no index.
   return sql`
     select c.id, c.at, case when not h.is_hidden then c.actor end as actor, h.is_hidden as is_actor_hidden,
            case when not h.is_hidden then a.name end as actor_name, coalesce(a.is_reached, false) as is_actor_reached,
@@ -152,7 +143,7 @@ function withNames(tx: Tx, actor: SignedIn, found: RawBuilder<unknown>) {
     cross join lateral (select ${isHidden} as is_hidden) h`;
 }
 
-/** Replaces somebody out of reach, whose id would identify them elsewhere. */
+/** Masks a person out of reach: their id would identify them elsewhere. */
 const hiddenUser = sql`jsonb_build_object('user', jsonb_build_array(
   case when jsonb_typeof(c.fields #> '{user,0}') = 'string' then '•' end,
   case when jsonb_typeof(c.fields #> '{user,1}') = 'string' then '•' end))`;
@@ -160,14 +151,14 @@ const hiddenUser = sql`jsonb_build_object('user', jsonb_build_array(
 const readsAll = (actor: SignedIn, { search }: ChangeFilters) => actor.is_superuser && search.length === 0;
 const isNarrow = ({ entityId, actor }: ChangeFilters) => entityId !== undefined || actor !== undefined;
 
-/** Conditions of the filters on `c` itself. */
+/** Conditions on `c` alone, without reach. */
 function matches(tx: Tx, reader: SignedIn, { entity, entityId, actor, action, from, to }: ChangeFilters): Condition {
   const conditions: RawBuilder<unknown>[] = [sql`c.tenant_id = ${tx.tenantId}`];
   // The index on entities starts with their kind.
   if (entity || entityId) conditions.push(sql`c.entity = any(${entity ? [entity] : [...changedEntities]})`);
   if (entityId) conditions.push(sql`c.entity_id = any(${selves(tx, entityId)})`);
   if (actor) conditions.push(sql`c.actor_id = any(${selves(tx, actor)})`);
-  // Finds no entry by an actor that it hides.
+  // A filter by actor mustn't find entries that hide their actor.
   if (actor && !reader.is_superuser)
     conditions.push(sql`coalesce(
       (select coalesce(${isReached(reader)}, false) or u.is_staff or u.is_superuser from users u
@@ -179,12 +170,12 @@ function matches(tx: Tx, reader: SignedIn, { entity, entityId, actor, action, fr
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** Lists a person's id with those merged into them, from any of these. */
+/** Lists the ids of a person and everybody merged into them. `id`: any of these. */
 const selves = (tx: Tx, id: string) =>
   sql`array(select k.id from (select ${currentId(tx, sql`${id}::uuid`)} as id) k
     union all select m.merged_id from merged_users m where m.tenant_id = ${tx.tenantId} and m.user_id = ${currentId(tx, sql`${id}::uuid`)})`;
 
-/** Finds the person somebody was merged into, or themselves. */
+/** Finds the person somebody was merged into, or else the person. */
 const currentId = (tx: Tx, id: RawBuilder<unknown>) =>
   sql`coalesce((select m.user_id from merged_users m where m.tenant_id = ${tx.tenantId} and m.merged_id = ${id}), ${id})`;
 
@@ -192,10 +183,7 @@ const isUser = (actor: SignedIn, { search }: ChangeFilters): Condition =>
   all([isReached(actor), ...search.map((word) => sql<SqlBool>`u.search like ${likePattern(word)}`)]);
 const isPlace = (actor: SignedIn, { search }: ChangeFilters): Condition =>
   all([isPlaceReached(actor), ...search.map((word) => sql<SqlBool>`p.search like ${likePattern(word)}`)]);
-/**
- * Proposals belong to the area in their first entry, also once deleted,
- * and are found by every name they have had.
- */
+/** The first entry sets a proposal's area for good. Any name it ever had finds it. */
 const proposalsAbout = (tx: Tx, actor: SignedIn, { search }: ChangeFilters) => sql`
   select made.entity_id from changes made
   join areas a on a.tenant_id = made.tenant_id and a.id = (made.fields #>> '{area_id,1}')::uuid
@@ -209,7 +197,6 @@ const proposalsAbout = (tx: Tx, actor: SignedIn, { search }: ChangeFilters) => s
   ])}`;
 const all = (conditions: Condition[]): Condition => sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 
-/** Matches entries `c` within reach. */
 function isAbout(tx: Tx, actor: SignedIn, filters: ChangeFilters): Condition {
   if (readsAll(actor, filters)) return sql<SqlBool>`true`;
   // Separate equality conditions, so that PostgreSQL can look up or hash each.
@@ -223,7 +210,7 @@ function isAbout(tx: Tx, actor: SignedIn, filters: ChangeFilters): Condition {
     or (c.entity = 'proposal' and c.entity_id in (${proposalsAbout(tx, actor, filters)})))`;
 }
 
-/** `subjects`: entity and id of everything within reach, at the start of a statement. */
+/** Starts a statement with `subjects`: entity and id of everything within reach. */
 const subjects = (tx: Tx, actor: SignedIn, filters: ChangeFilters) => sql`
   with people as materialized (select u.id from users u where u.tenant_id = ${tx.tenantId} and ${isUser(actor, filters)}),
   subjects as materialized (

@@ -24,20 +24,19 @@ export const filtersOf = ({ entity, entity_id, actor, action, from, to, search }
   search: wordsOf(search),
 });
 
-/** Returns the headers of an exported log. */
 export const headsOf = (language: Language): string[] => Object.values(textsIn(language).columns);
 
-/** Writes entries as rows, one for each changed field. */
+/** Yields a row per changed field. */
 export function rowsOf(language: Language, changes: Change[]): CsvValue[][] {
   const say = textsIn(language);
   const telling = tellingOf(language, say);
   return changes.flatMap((change) => [...entryLines(inWords(language, change), say, telling)]);
 }
 
-/** Older entries name no rule. */
+/** `rule`: absent in old entries. */
 type Refused = { reason: KeptSentences | string; rule?: string | null; count: number };
 
-/** Writes why a batch was refused and for how many, in the reader's language. */
+/** Translates the refusals of a batch into the reader's language. */
 export function inWords<C extends Pick<Change, 'fields'>>(language: Language, change: C): C {
   const [before, refusals] = change.fields.refusals ?? [];
   if (!Array.isArray(refusals)) return change;
@@ -48,7 +47,7 @@ export function inWords<C extends Pick<Change, 'fields'>>(language: Language, ch
   return { ...change, fields: { ...change.fields, refusals: [before, said] } };
 }
 
-/** Old entries may hold words that no longer have a text. */
+/** Old entries may contain keys that are no longer translated. */
 type Names = Partial<Record<string, string>>;
 
 function* entryLines(change: Change, say: LogTexts, telling: LogReader): Generator<CsvValue[]> {

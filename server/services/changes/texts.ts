@@ -24,5 +24,4 @@ const frame = words({
 });
 export type LogTexts = SaidWords<typeof frame> & LogWords;
 
-/** Says the texts of an exported log, and its entries' vocabulary. */
 export const textsIn = (language: Language): LogTexts => ({ ...sayTable(language, frame), ...logWordsIn(language) });

@@ -8,10 +8,7 @@ type Which = { tenantId: string; id: string };
 const folderOf = ({ DATA_DIR }: Where) => join(DATA_DIR, 'downloads');
 const beginningOf = ({ tenantId, id }: Which) => `${tenantId}-${id}-`;
 
-/**
- * Returns the path of a download's file, for one attempt.
- * It's in the data directory, which web servers and workers share.
- */
+/** Files are in DATA_DIR, which servers and workers share. */
 export const pathOf = (config: Where, { attempt, ...which }: Which & { attempt: number }): string =>
   join(folderOf(config), `${beginningOf(which)}${attempt}`);
 
@@ -19,13 +16,10 @@ export async function makeFolder(config: Where): Promise<void> {
   await mkdir(folderOf(config), { recursive: true, mode: 0o700 });
 }
 
-/** Returns a file's size in bytes, 0 if missing. */
+/** In bytes; 0 if the file is missing. */
 export const sizeOf = async (path: string): Promise<number> => (await stat(path).catch(() => undefined))?.size ?? 0;
 
-/**
- * Deletes files not written to for this many hours.
- * A rolled-back request leaves a file but no job to remove it.
- */
+/** A rolled-back request may leave a file without a job to remove it. */
 export async function removeOldFiles(config: Where, hours: number): Promise<void> {
   for (const name of await readdir(folderOf(config)).catch(() => [])) {
     const path = join(folderOf(config), name);
@@ -34,7 +28,7 @@ export async function removeOldFiles(config: Where, hours: number): Promise<void
   }
 }
 
-/** Deletes the files of all attempts at a download. */
+/** Deletes the files of all attempts. */
 export async function removeFiles(config: Where, which: Which): Promise<void> {
   const names = await readdir(folderOf(config)).catch(() => []);
   for (const name of names)

@@ -15,18 +15,14 @@ export type FileTask = {
   make(making: DownloadContext, download: DownloadRun): Promise<void>;
   finished: UserEvent['detail'];
   failed: UserEvent['detail'];
-  /** target page of the notification */
   linkOf(download: DownloadRun): string;
 };
 
-/** Tasks running in this process: others wait, so that neither memory nor queue fills. */
+/** tasks running in this process; others wait, so that they fill neither memory nor queue */
 const busy = new Set<string>();
 const waitSeconds = 2;
 
-/**
- * Makes a download's file and notifies its owner.
- * After a worker's death the job starts again from the beginning.
- */
+/** Starts from the beginning if the worker dies. */
 export async function makeInTurn(
   services: Services,
   { tenantId, downloadId }: DownloadJob,
@@ -61,7 +57,7 @@ async function makeFile(
       const words = { 'user-name': '', 'user-email': '', link: task.linkOf(download) };
       await insertUserEvents(tx, [download.user_id], { detail, ...words });
     });
-  // An earlier attempt may have left part of it.
+  // An earlier attempt may have left part of the file.
   await removeFiles(config, which);
   try {
     const inTransaction: DownloadContext['inTransaction'] = (work) => database.inTenant(tenantId, work);

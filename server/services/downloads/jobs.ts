@@ -4,7 +4,7 @@ import { removeFiles, removeOldFiles } from './files.ts';
 import type { DownloadJob } from './in-turn.ts';
 import { hoursKept } from './queries.ts';
 
-/** Deletes a download and its file after a day. */
+/** Runs a day after the request. */
 export async function forgetFile({ config, database }: Services, { tenantId, downloadId: id }: DownloadJob) {
   await removeFiles(config, { tenantId, id });
   // A large file may be finished long after it was requested.

@@ -8,20 +8,17 @@ import { Refusal } from '../../core/refusal.ts';
 import { pathOf, removeFiles, sizeOf } from './files.ts';
 import { type DownloadOutcome, type DownloadRun, endDownload, updateProgress } from './queries.ts';
 
-/** Thrown if a download was cancelled or another worker has taken it. */
+/** thrown if the download was cancelled or another worker has claimed it */
 export class FileDroppedError extends Error {}
 
 export type DownloadContext = {
   config: Pick<Config, 'DATA_DIR'>;
   tenantId: string;
-  /** runs part of the work in a transaction, a new one or the request's */
+  /** runs part of the work in a new transaction, or in the request's */
   inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 };
 
-/**
- * Reads the next items of a download with its owner's current rights.
- * Throws FileDropped, or the refusal that the owner would get.
- */
+/** Throws FileDroppedError, or the refusal that the owner would get. */
 export const readNext = <T>(
   { inTransaction }: DownloadContext,
   download: DownloadRun,
@@ -38,7 +35,7 @@ export const readNext = <T>(
 
 type Contents = Omit<Extract<DownloadOutcome, { state: 'finished' }>, 'state' | 'size'>;
 
-/** Ends an attempt with a complete file. Throws FileDropped if it's no longer wanted. */
+/** Ends an attempt with a complete file. Throws FileDroppedError if the attempt is obsolete. */
 export async function finishFile(making: DownloadContext, download: DownloadRun, contents: Contents): Promise<void> {
   const { config, tenantId, inTransaction } = making;
   const { id, attempt } = download;

@@ -9,7 +9,6 @@ export const hoursKept = 24;
 
 const kept = sql`(d.creation_date > now() - make_interval(hours => ${sql.lit(hoursKept)}))`;
 
-/** Papers, or an export. */
 export type DownloadKind = 'papers' | ExportKind;
 
 export type DownloadRecord<K extends DownloadKind = DownloadKind> = {
@@ -32,7 +31,7 @@ const columns = sql`
   d.id, d.kind, d.format, d.state, d.total, d.done, d.withdrawn, d.gone, d.size, d.creation_date,
   d.creation_date + make_interval(hours => ${sql.lit(hoursKept)}) as expires_at, d.attempt, d.filters`;
 
-/** Lists a person's unexpired downloads of these kinds, newest first. */
+/** Lists unexpired downloads, newest first. */
 export async function listDownloads<K extends DownloadKind>(tx: Tx, userId: string, kinds: readonly K[]) {
   const rows = await tx.list(sql<DownloadRecord>`
     select ${columns} from downloads d
@@ -41,7 +40,7 @@ export async function listDownloads<K extends DownloadKind>(tx: Tx, userId: stri
   return rows as DownloadRecord<K>[];
 }
 
-/** Finds a person's unexpired download of these kinds. */
+/** Returns undefined if the download has expired or has another kind. */
 export async function findDownload<K extends DownloadKind>(tx: Tx, userId: string, id: string, kinds: readonly K[]) {
   const rows = await tx.list(sql<DownloadRecord>`
     select ${columns} from downloads d
@@ -80,7 +79,7 @@ export async function insertDownload(tx: Tx, download: NewDownload): Promise<voi
   });
 }
 
-/** Deletes a person's download of these kinds; false if there is none. */
+/** Returns false if no such download exists. */
 export async function deleteDownload(tx: Tx, userId: string, id: string, kinds: readonly DownloadKind[]) {
   const { numDeletedRows } = await tx
     .deleteFrom('downloads')
@@ -91,8 +90,6 @@ export async function deleteDownload(tx: Tx, userId: string, id: string, kinds: 
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }
-
-// Making ------------------------------------------------------------------------------------------
 
 export type DownloadRun = {
   id: string;
@@ -106,7 +103,7 @@ export type DownloadRun = {
   query: Record<string, unknown> | null;
 };
 
-/** Starts another attempt at a running download; undefined if it isn't running. */
+/** Starts another attempt. Undefined if the download isn't running. */
 export const claimDownload = (tx: Tx, id: string) =>
   tx.find(sql<DownloadRun>`
     update downloads set attempt = attempt + 1, done = 0
@@ -118,7 +115,7 @@ type Attempt = Pick<DownloadRun, 'id' | 'attempt'>;
 const isAttempt = (tx: Tx, { id, attempt }: Attempt) =>
   sql`tenant_id = ${tx.tenantId} and id = ${id} and attempt = ${attempt} and state = 'running'`;
 
-/** Records an attempt's progress; false if cancelled, or another attempt has started. */
+/** Returns false if the download was cancelled or another attempt has started. */
 export const updateProgress = async (tx: Tx, attempt: Attempt, done: number) =>
   (await tx.write(sql`update downloads set done = ${done} where ${isAttempt(tx, attempt)}`)) === 1;
 
@@ -126,7 +123,7 @@ export type DownloadOutcome =
   | { state: 'failed' }
   | { state: 'finished'; written: string[]; withdrawn: number; gone: number; size: number };
 
-/** Ends an attempt; false if cancelled, or another attempt has started. */
+/** Returns false if the download was cancelled or another attempt has started. */
 export async function endDownload(tx: Tx, attempt: Attempt, ended: DownloadOutcome): Promise<boolean> {
   const { numAffectedRows } =
     ended.state === 'failed'

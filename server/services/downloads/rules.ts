@@ -23,18 +23,17 @@ const mostRunning = 3;
 
 type Way = {
   task: 'make-download' | 'make-export';
-  /** files of up to this many are made within the request */
+  /** files with up to this many items are made within the request */
   mostAtOnce: number;
   make(making: DownloadContext, download: DownloadRun): Promise<void>;
 };
 
-/** Refuses more running downloads than a person may have. */
 export async function demandFewDownloads({ tx, actor }: MemberScope): Promise<void> {
   if ((await countRunningDownloads(tx, actor.id)) >= mostRunning)
     throw new Refusal('downloads_running', { number: mostRunning });
 }
 
-/** Starts a download and returns its id: small ones are made at once, others by a job. */
+/** Makes small files at once and leaves others to a job. Returns the download's id. */
 export async function startDownload(
   { tx, actor, language, origin }: MemberScope,
   config: Config,
@@ -52,14 +51,14 @@ export async function startDownload(
   try {
     await make({ config, tenantId, inTransaction: (work) => work(tx) }, requireFound(await claimDownload(tx, id)));
   } catch (error) {
-    // The rolled-back download has no job to remove its file.
+    // No job will remove the file of a rolled-back download.
     await removeFiles(config, { tenantId, id });
     throw error;
   }
   return id;
 }
 
-/** Cancels the actor's own download of these kinds, or deletes its file. */
+/** Cancels a running download, or deletes the file of a finished one. */
 export async function removeDownload(
   { tx, actor }: MemberScope,
   config: Config,
@@ -70,7 +69,7 @@ export async function removeDownload(
   await removeFiles(config, { tenantId: tx.tenantId, id });
 }
 
-/** Finds the actor's own finished download of these kinds. */
+/** Throws not_found or download_not_ready. */
 export async function findFinished(
   { tx, actor }: MemberScope,
   id: string,

@@ -9,7 +9,7 @@ import { isLockedByHand } from '../../people/queries.ts';
 
 export type CurrentElection = { id: string; name: string; kind: string; date: string };
 
-/** Finds the current election, to which assignments, boards and credentials belong. */
+/** Assignments, boards and credentials belong to the current election. */
 export const findCurrentElection = async (tx: Tx): Promise<CurrentElection | undefined> =>
   remember(tx, 'election', () =>
     tx
@@ -20,7 +20,7 @@ export const findCurrentElection = async (tx: Tx): Promise<CurrentElection | und
       .executeTakeFirst(),
   );
 
-/** The current election, until its day has passed. */
+/** Id of the current election, until its day is over. */
 export const openElection = (tx: Tx) => sql`(
   select e.id from elections e where e.tenant_id = ${tx.tenantId} and e.is_current and e.date >= ${today})`;
 
@@ -45,7 +45,7 @@ const columns = sql`
 
 const searched = foldedSql(sql`e.name`);
 
-/** Lists elections with counts of what depends on each. */
+/** Counts the records that depend on each election. */
 export const listElectionsInUse = (tx: Tx, search: string[], page: ListPage) =>
   listPage<Shown>(tx, {
     columns,
@@ -55,16 +55,14 @@ export const listElectionsInUse = (tx: Tx, search: string[], page: ListPage) =>
     ...page,
   });
 
-/** Finds an election with counts of what depends on it. */
 export const findElection = (tx: Tx, id: string) =>
   tx.find(sql<Shown>`
     select ${columns} from elections e where e.tenant_id = ${tx.tenantId} and e.id = ${id}`);
 
-/** Locks all elections, and with them which one is current. */
+/** Locks all elections, so that the current one can't change. */
 export const lockElections = (tx: Tx) =>
   tx.run(sql`select from elections where tenant_id = ${tx.tenantId} order by id for update`);
 
-/** Returns whether a day is before today in Spain. */
 export const isPast = async (tx: Tx, day: string) =>
   (await tx.findValue(sql<{ is_past: boolean }>`select ${day}::date < ${today} as is_past`)) ?? false;
 
@@ -83,16 +81,14 @@ export async function updateElection(
   await updateRows(tx, 'elections', { id }, changes);
 }
 
-/** Makes an election the only current one; false for an unknown id. */
+/** Returns false for an unknown id. */
 export async function markCurrent(tx: Tx, id: string): Promise<boolean> {
   const own = tx.updateTable('elections').where('tenant_id', '=', tx.tenantId);
-  // A unique index allows one at any instant.
+  // A unique index allows only one current election at any instant.
   await own.where('is_current', '=', true).set({ is_current: false }).execute();
   const { numUpdatedRows } = await own.where('id', '=', id).set({ is_current: true }).executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }
-
-// Changing elections ------------------------------------------------------------------------------
 
 /** Counts records that the organisation keeps across elections. */
 export async function countKept(tx: Tx): Promise<{ people: number; places: number; chat_groups: number }> {
@@ -107,7 +103,7 @@ const hasCredentialOf = (electionId: string) => sql`exists (
   select from credentials c where c.tenant_id = u.tenant_id and c.user_id = u.id and c.state = 'created'
     and c.election_id = ${electionId})`;
 
-/** Matches profiles locked only by another election's credentials. */
+/** Matches profiles locked only by credentials of other elections. */
 const isClosedByOther = (electionId: string) =>
   sql`u.is_locked and not ${isLockedByHand('u')} and u.is_verified is not null and not ${hasCredentialOf(electionId)}`;
 
@@ -117,7 +113,7 @@ export const countReopened = (tx: Tx, electionId: string) =>
     select count(*)::int as count from users u
     where u.tenant_id = ${tx.tenantId} and ${isClosedByOther(electionId)}`);
 
-/** Unlocks profiles locked only by other elections' credentials; returns how many. */
+/** Unlocks profiles locked only by credentials of other elections; returns how many. */
 export async function reopenProfiles(tx: Tx, electionId: string): Promise<number> {
   const { numAffectedRows } = await sql`
     update users u set is_locked = false where u.tenant_id = ${tx.tenantId} and ${isClosedByOther(electionId)}`.execute(
@@ -138,7 +134,7 @@ export const closeProfiles = (tx: Tx, electionId: string) =>
     update mail_tokens set used_at = now()
     where tenant_id = ${tx.tenantId} and user_id in (select id from closed) and purpose = 'email' and used_at is null`);
 
-/** Copies an election's boards and their areas to another; returns how many. */
+/** Copies boards with their areas; returns how many. */
 export async function copyBoards(tx: Tx, { from, to }: { from: string; to: string }): Promise<number> {
   const rows = await tx.list(sql`
     with copies as (

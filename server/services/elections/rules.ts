@@ -18,10 +18,7 @@ import {
 export type NewElection = { name: string; kind: ElectionKind; date: string };
 type Scope = { tx: Tx; actor: { id: string } | null; address: string };
 
-/**
- * Creates an election and logs it.
- * The first one becomes current; for others see `chooseElection`.
- */
+/** The first election becomes current. For others, see `chooseElection`. */
 export async function createElection(
   scope: Scope,
   election: NewElection,
@@ -35,10 +32,8 @@ export async function createElection(
 }
 
 /**
- * Makes an election current: new assignments, boards and credentials belong to it.
- * Others keep theirs, so profiles locked only by their credentials unlock.
- * Does nothing if it's already current.
- * `copiesBoards`: copies the previous election's boards; boards_there if it has some.
+ * New assignments, boards and credentials belong to the current election. Other elections'
+ * credentials no longer lock profiles. `copiesBoards`: throws boards_there if there are some.
  */
 export async function chooseElection(scope: Scope, id: string, { copiesBoards = false } = {}): Promise<void> {
   const { tx } = scope;

@@ -4,7 +4,7 @@ import { isLinkDue, sendLink } from './rules.ts';
 
 export type AccountLinkJob = { tenantId: string; userId: string; purpose: 'verify' | 'reset'; origin: string };
 
-/** Writes the requested message; does nothing for an unknown address or if no link is due. */
+/** Does nothing for an unknown address, or if no link is due. */
 export async function sendAccountLink({ database }: Services, { tenantId, userId, purpose, origin }: AccountLinkJob) {
   if (!userId) return;
   await database.inTenant(tenantId, async (tx) => {

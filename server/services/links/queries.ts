@@ -9,10 +9,7 @@ export const insertMailToken = (tx: Tx, token: MailToken & { seconds: number; em
     values (${tx.tenantId}, ${token.hash}, ${token.userId}, ${token.purpose}, ${token.email},
             now() + make_interval(secs => ${token.seconds}))`);
 
-/**
- * Returns whether a token is known, unused and unexpired.
- * Locks it, so that two concurrent uses can't both succeed.
- */
+/** Locks the token, so that two concurrent uses can't both succeed. */
 export const isGoodMailToken = (tx: Tx, token: MailToken) =>
   tx.has(sql`
     select from mail_tokens
@@ -20,9 +17,7 @@ export const isGoodMailToken = (tx: Tx, token: MailToken) =>
       and used_at is null and expires_at > now()
     for update`);
 
-/**
- * Returns whether a person holds a link of this purpose valid for more than this many seconds.
- */
+/** Returns whether the person has a link that stays valid for more than `lasting` seconds. */
 export const hasMailToken = (tx: Tx, { userId, purpose, lasting }: Omit<MailToken, 'hash'> & { lasting: number }) =>
   tx.has(sql`
     select from mail_tokens
@@ -30,11 +25,9 @@ export const hasMailToken = (tx: Tx, { userId, purpose, lasting }: Omit<MailToke
       and used_at is null and expires_at > now() + make_interval(secs => ${lasting})
     limit 1`);
 
-/** Spends a person's remaining links of this purpose. */
 export const spendMailTokens = (tx: Tx, { userId, purpose }: Omit<MailToken, 'hash'>): Promise<void> =>
   spendMailTokensOf(tx, [userId], purpose);
 
-/** Spends several people's remaining links of this purpose. */
 export const spendMailTokensOf = (tx: Tx, userIds: string[], purpose: MailToken['purpose']) =>
   tx.run(sql`update mail_tokens set used_at = now()
     where tenant_id = ${tx.tenantId} and user_id = any(${userIds}::uuid[]) and purpose = ${purpose} and used_at is null`);

@@ -10,7 +10,6 @@ import { writeMail } from '../mail/rules.ts';
 import { hasMailToken, insertMailToken, isGoodMailToken } from './queries.ts';
 
 const week = 7 * 24 * 3600;
-/** Purposes of mailed links, with target page, message and seconds of validity. */
 const links = {
   verify: { page: 'enroll-verification', template: 'verify', seconds: week },
   reset: { page: 'reset-password', template: 'reset', seconds: 3600 },
@@ -18,29 +17,26 @@ const links = {
 } as const;
 type LinkPurpose = keyof typeof links;
 
-/** Limit per person and kind: anybody can request messages, from any number of networks. */
+/** per person and kind: anybody can request mails, from any number of networks */
 const mostPerHour = 5;
-/** Seconds in which a sent, unused link isn't sent again. */
+/** seconds in which an unused link isn't sent again */
 const freshSeconds = 600;
 
-/**
- * Requests a message with a link, if an account with this address may have one.
- * Always enqueues the job, so that timing doesn't reveal who is enrolled.
- */
+/** Always enqueues a job, so that timing doesn't reveal who has an account. */
 export async function requestLink(scope: Scope, email: string, purpose: 'verify' | 'reset'): Promise<void> {
   const account = await findAccountByEmail(scope.tx, emailKey(email));
   const mayHave = account?.is_active && account.is_verified === (purpose === 'reset');
   await enqueue(scope.tx, 'send-account-link', { userId: mayHave ? account.id : '', purpose, origin: scope.origin });
 }
 
-/** Returns false if the person has a recent unused link, or had five within an hour. */
+/** Returns false if the person has a recent unused link, or got five mails within an hour. */
 export async function isLinkDue(tx: Tx, owner: Invited & { id: string }, purpose: LinkPurpose): Promise<boolean> {
   const lasting = links[purpose].seconds - freshSeconds;
   if (await hasMailToken(tx, { userId: owner.id, purpose, lasting })) return false;
   return !(await isFlooded(tx, owner, purpose));
 }
 
-/** Throws too_many after five such messages to a person within an hour. */
+/** Throws too_many after five such mails to a person within an hour. */
 export async function refuseFlood(tx: Tx, person: Invited & { id: string }, purpose: LinkPurpose): Promise<void> {
   if (await isFlooded(tx, person, purpose)) throw new Refusal('too_many', { seconds: 3600 });
 }
@@ -48,10 +44,7 @@ export async function refuseFlood(tx: Tx, person: Invited & { id: string }, purp
 const isFlooded = async (tx: Tx, person: Invited & { id: string }, purpose: LinkPurpose) =>
   (await countRecentMails(tx, person.id, templateOf(person, purpose))) >= mostPerHour;
 
-/**
- * Writes the message with a new link.
- * For the purpose `email`, `account.email` is the new address to confirm.
- */
+/** `account.email`: for the purpose `email`, the new address to confirm. */
 export async function sendLink(
   scope: Pick<Scope, 'tx' | 'actor' | 'origin'>,
   account: Invited & { id: string; email: string; first_name: string; language: string },
@@ -77,16 +70,13 @@ export async function sendLink(
 
 type Invited = { has_password?: boolean; is_superuser?: boolean };
 
-/**
- * Returns the message's template.
- * Accounts without a password were invited, and their page asks for one.
- */
+/** Accounts without a password were invited: their page asks for one. */
 function templateOf({ has_password, is_superuser }: Invited, purpose: LinkPurpose) {
   if (purpose !== 'verify' || has_password !== false) return links[purpose].template;
   return is_superuser ? 'invite_administrator' : 'invite';
 }
 
-/** Checks, once the link has expired, whether the registration is deleted with it. */
+/** Once the link has expired, a job deletes the registration if still unconfirmed. */
 export const lapseLater = (tx: Tx, userId: string): Promise<void> =>
   enqueue(
     tx,
@@ -98,20 +88,17 @@ const marginSeconds = 60;
 
 export type Link = { uidb64: string; token: string };
 
-/** Finds the owner of a valid link. Throws bad_link. */
+/** Throws bad_link. */
 export async function findLinkOwner(tx: Tx, { uidb64, token }: Link, purpose: LinkPurpose) {
   const userId = decodeUserId(uidb64);
   const isGood = userId && (await isGoodMailToken(tx, { hash: hashToken(token), userId, purpose }));
   const account = isGood ? await findAccount(tx, userId) : undefined;
-  // Pending registrations (null) need an administrator, whatever links they hold.
+  // Pending registrations (null) wait for an administrator, whatever links they have.
   if (!account?.is_active || account.is_verified === null) throw new Refusal('bad_link');
   return account;
 }
 
-/**
- * Finds and locks the owner.
- * Locks person before link, like those who edit or delete the person.
- */
+/** Locks the person before the link, as edits and deletions of people do. */
 export async function holdLinkOwner(tx: Tx, link: Link, purpose: LinkPurpose) {
   const userId = decodeUserId(link.uidb64);
   if (userId) await lockAccount(tx, userId);

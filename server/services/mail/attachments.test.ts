@@ -74,7 +74,7 @@ test('a calendar goes along whole', async () => {
   expect(attachments).toMatchObject([{ filename: 'vixia.ics', mimeType: 'text/calendar', method: 'CANCEL' }]);
   const content = attachments[0]?.content;
   const file = typeof content === 'string' ? content : new TextDecoder().decode(content);
-  // The mail parser returns lines with its own endings.
+  // The mail parser changes line endings.
   expect(readCalendar(file.replace(/\r?\n/g, '\r\n'))).toMatchObject({
     UID: 'una@adjuntos.test',
     SEQUENCE: '2',

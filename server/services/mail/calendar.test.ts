@@ -74,7 +74,7 @@ test.each([
   ['38001', '2031-01-26', '20310126T080000Z'],
   ['28001', '2031-01-26', '20310126T070000Z'],
   ['', '2031-01-26', '20310126T070000Z'],
-  // Clocks change that night.
+  // Clocks change in these nights.
   ['28001', '2031-03-30', '20310330T060000Z'],
   ['38001', '2031-10-26', '20311026T080000Z'],
 ])('eight in the morning at a place of postal code %s on %s is %s', (postalCode, election_date, start) => {

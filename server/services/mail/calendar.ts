@@ -6,7 +6,7 @@ import { fillPlain, oneLine, sayTemplate } from './filling.ts';
 import { frameTexts } from './frame-texts.ts';
 import { hourWords, slotBars } from './templates.ts';
 
-/** A person's election day as a calendar entry. */
+/** a person's election day */
 export type CalendarEntry = {
   /** constant, so that updates replace the entry */
   uid: string;
@@ -27,10 +27,7 @@ export type CalendarEntry = {
 };
 type Organiser = { name: string; contact_email: string };
 
-/**
- * Writes an iCalendar file that publishes (RFC 5545) or cancels (RFC 5546) the entry.
- * Times are in UTC, which all programs understand alike.
- */
+/** Publishes (RFC 5545) or cancels (RFC 5546) it, in UTC, which all programs read alike. */
 export function writeCalendar(language: Language, entry: CalendarEntry, organiser: Organiser, now = new Date()) {
   const { uid, sequence, isCancelled, slots, station, election_date, zone, link } = entry;
   const [from, to] = hoursThere(slots);
@@ -40,7 +37,7 @@ export function writeCalendar(language: Language, entry: CalendarEntry, organise
     ...(station === null ? [] : [fillPlain(sayTemplate(language, frameTexts.calendar_station), { station })]),
     link,
   ];
-  // Cancelling has a method of its own (RFC 5546, 4.1.3).
+  // Cancelling has its own method (RFC 5546, 4.1.3).
   const method = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH;
   const calendar = ical({ prodId: '//Vixia//Vixia//ES', method });
   calendar.createEvent({
@@ -53,7 +50,7 @@ export function writeCalendar(language: Language, entry: CalendarEntry, organise
     location: oneLine(placeWords(entry)),
     description: about.map(oneLine).join('\n'),
     url: link,
-    // The library escapes quotes by RFC 6868, which few programs read.
+    // The library escapes quotes by RFC 6868, which few programs support.
     organizer: { name: oneLine(organiser.name).replaceAll('"', "'"), email: organiser.contact_email },
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     transparency: ICalEventTransparency.OPAQUE,
@@ -61,16 +58,15 @@ export function writeCalendar(language: Language, entry: CalendarEntry, organise
   return `${calendar}\r\n`;
 }
 
-/** Returns the method of a calendar file, which its message declares too. */
+/** The mail must declare the same method as its calendar file. */
 export const methodOf = (calendar: string): string => /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'PUBLISH';
 
-/** Writes place, address and municipality, unless the address already names it. */
+/** Adds the municipality unless the address names it already. */
 function placeWords({ place, place_address, municipality }: CalendarEntry): string {
   const isNamed = place_address.includes(municipality);
   return [place, place_address, ...(isNamed ? [] : [municipality])].filter(Boolean).join(', ');
 }
 
-/** Returns the instant of a local hour in a time zone. */
 function instantAt(date: string, hour: number, zone: string): Date {
   const at = Date.parse(`${date}T00:00:00Z`) + hour * 3_600_000;
   // Swedish formats dates as ISO 8601.

@@ -9,13 +9,10 @@ import { logoCid } from './render.ts';
 import { withoutSecrets } from './secrets.ts';
 import { mailTransport } from './transport.ts';
 
-/** `unsubscribe`: one-click link of a mailing (RFC 8058) */
+/** `unsubscribe`: one-click link of a mailing (RFC 8058). */
 type Message = ClaimedMail & Partial<MailAttachments> & { tenantId: string; unsubscribe?: string | null };
 
-/**
- * The mail server may accept the message later: retry the job.
- * Says nothing about the recipient.
- */
+/** Thrown to retry the job. The error doesn't reveal the recipient. */
 export class MailDelayedError extends Error {
   override readonly name = 'MailDelayed';
 
@@ -26,10 +23,7 @@ export class MailDelayedError extends Error {
 
 const keepInOutbox: DeliveryOutcome = { status: 'success', answer: 'outbox' };
 
-/**
- * Hands a message to the mail server and returns the outcome.
- * Without a server it stays in the outbox.
- */
+/** Without a mail server, the mail stays in the outbox. */
 export async function deliver(email: Message, config: Config): Promise<DeliveryOutcome> {
   const transport = await mailTransport(config);
   if (!transport) return keepInOutbox;
@@ -45,9 +39,9 @@ export async function deliver(email: Message, config: Config): Promise<DeliveryO
       text: email.text,
       html: email.html,
       attachments: attachmentsOf(email),
-      // Constant across attempts, so that receivers recognise a duplicate.
+      // Constant across attempts, so that receivers recognise duplicates.
       messageId: `<${email.id}@${email.from_address.split('@').at(-1)}>`,
-      // A string would be sent as it is, not in mail's format (RFC 5322).
+      // The library formats a Date as RFC 5322, but sends a string unchanged.
       date: new Date(email.creation_date),
       headers: {
         'Auto-Submitted': 'auto-generated',
@@ -80,27 +74,24 @@ const attachmentsOf = ({ calendar, logo }: Message) => [
 
 type MailError = Error & { code?: string; responseCode?: number; response?: string };
 
-/**
- * Treats only the server's answers about this message as final.
- * Everything else (no server, wrong password, 4xx) can be fixed.
- */
+/** Only replies about this mail are final: a missing server or wrong password can be fixed. */
 function judge({ code = '', responseCode, response, message }: MailError, smtpUrl: string): DeliveryOutcome {
   const isAboutMessage = code === 'EENVELOPE' || code === 'EMESSAGE';
   const authenticationRequired = 530;
   const isFinal = isAboutMessage && responseCode !== authenticationRequired && (responseCode ?? 500) >= 500;
-  // An answer to a login may repeat the credentials.
+  // A reply to a failed login may repeat the credentials.
   const answer =
     code === 'EAUTH' ? `EAUTH ${responseCode ?? ''}` : (response ?? `${isAboutMessage ? '' : code} ${message}`);
-  // Where the mail server is doesn't concern readers of a message.
+  // Readers of a mail needn't know the server's address.
   const words = answerOf(isAboutMessage ? answer : withoutSecrets(answer, smtpUrl));
   return { status: isFinal ? 'error' : 'pending', answer: words };
 }
 
-/** Turns a delay at the last attempt into an error, as nothing retries. */
+/** At the last attempt, a delay is an error: nothing retries. */
 export const settleDelay = (outcome: DeliveryOutcome, isLastAttempt: boolean): DeliveryOutcome =>
   outcome.status === 'pending' && isLastAttempt ? { ...outcome, status: 'error' } : outcome;
 
-/** Shortens a server's answer to one line. */
+/** Shortens a server's reply to one line. */
 export const answerOf = (text: string) =>
   text
     .replace(/[\s\p{Cc}]+/gu, ' ')
@@ -108,9 +99,7 @@ export const answerOf = (text: string) =>
     .slice(0, 500)
     .toWellFormed();
 
-/**
- * Returns whether the mailbox doesn't exist or takes no mail: RFC 3463, x.1.1 to x.1.3 and x.2.1.
- */
+/** RFC 3463, x.1.1 to x.1.3 and x.2.1: the mailbox doesn't exist or takes no mail. */
 export const isMailboxGone = (answer: string) => /\b5\.(1\.[123]|2\.1)\b/.test(answer);
 
 /** Retries an act that must happen despite a brief database outage. */

@@ -4,8 +4,8 @@ import { gatherUserEvents } from '../notifications/queries.ts';
 import { findAddressee } from './queries.ts';
 
 /**
- * Reports an undeliverable message to its mailing's author, else to administrators.
- * Failures within an hour share a notification, since a dead server fails everything.
+ * Notifies the mailing's author, or else administrators.
+ * Failures within an hour share a notification: if the mail server is down, every mail fails.
  */
 export async function tellFailure(tx: Tx, emailId: string): Promise<void> {
   const email = await findAddressee(tx, emailId);

@@ -10,13 +10,13 @@ const isAmong = (names: readonly string[], name: string) => names.includes(name)
 export const fillPlain = (template: string, words: FillValues): string =>
   replacePlaceholders(template, (name) => oneLine(words[name]));
 
-/** Says a text with its placeholders as organisations write them: {{place}}. */
+/** Translates a text with its placeholders as organisations write them: {{place}}. */
 export function sayTemplate(language: Language, text: string): string {
   const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   return say(language, text, Object.fromEntries(names.map((name) => [name, `{{${name}}}`])));
 }
 
-/** Fills a Markdown template; values are escaped. */
+/** Escapes the values. */
 export const fillMarkdown = (template: string, words: FillValues): string =>
   replacePlaceholders(template, (name) => {
     const value = words[name];
@@ -28,14 +28,14 @@ export const fillMarkdown = (template: string, words: FillValues): string =>
     return isAmong(linesPlaceholders, name) ? linesOf(value).join('\n') : escapeMarkdown(oneLine(value));
   });
 
-/** Drops the lines that name a missing value, such as a table not assigned. */
+/** Drops lines with a placeholder that has no value, such as an unassigned table. */
 export const withoutLinesOf = (template: string, name: string): string =>
   template
     .split('\n')
     .filter((line) => !placeholdersIn(line).includes(name))
     .join('\n');
 
-/** Escapes a multi-line value, keeping its line breaks only. */
+/** Escapes a multi-line value, keeping its line breaks. */
 const linesOf = (value = ''): string[] => {
   const all = value.split(/\r\n|[\r\n]/).map((line) => (line.trim() === '' ? '' : escapeMarkdown(oneLine(line))));
   return all.map((line, i) => (line !== '' && all[i + 1] ? `${line}  ` : line));
@@ -45,7 +45,7 @@ const linesOf = (value = ''): string[] => {
 export const oneLine = (value = ''): string =>
   value.replace(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim() || '—';
 
-/** Escapes everything that Markdown or HTML would interpret: strangers choose their names. */
+/** Escapes whatever Markdown or HTML would interpret: strangers choose their own names. */
 const escapeMarkdown = (value: string) => value.replace(/[!-/:-@[-`{-~]/g, '\\$&');
 
 function addressOf(value = ''): string {

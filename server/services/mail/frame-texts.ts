@@ -1,6 +1,6 @@
 import { words } from '#contract/words.ts';
 
-/** Texts around the body of mails, and in the place of values. */
+/** Texts around the body of mails, and texts for missing values. */
 export const frameTexts = words({
   footer: `Te escribe {organization} a través de Vixía.
 Si tienes dudas: {contact_email}`,

@@ -115,7 +115,7 @@ test('a message waits while the mail server is away, and arrives once when it is
     patient,
   );
   expect(await find(emailId)).toMatchObject({ status: 'pending', attempts: 1 });
-  // Coordinators read it, and needn't know where the mail server is.
+  // Coordinators read this, and needn't know the mail server's address.
   expect((await find(emailId))?.server_answer).toBe('ESOCKET connect ECONNREFUSED …');
 
   mailServer = await startMailServer({ port });
@@ -158,7 +158,7 @@ test('the message of a worker that was killed is taken up by the next, however o
   killed = startProcess(db, 'worker.ts', { SMTP_URL: mailServer.url });
   const emailId = await write('ana@example.org');
   await reached.promise;
-  // As if killed eleven times before.
+  // Simulates a job whose worker was killed eleven times before.
   await db.owner.query('update graphile_worker._private_jobs set attempts = max_attempts where locked_at is not null');
   killed.kill('SIGKILL');
   expect(await find(emailId)).toMatchObject({ status: 'processing', attempts: 1 });
@@ -216,7 +216,7 @@ const write = (address: string, userId: string | null = null) => writeMailTo(db,
 const find = async (id: string) =>
   (await query('select status, attempts, server_answer from emails where id = $1', [id]))[0];
 
-/** Lists jobs, except the digests and reminders that a worker enqueues at start. */
+/** Lists jobs except digests and reminders, which a worker enqueues at start. */
 const listJobs = async () =>
   (
     await db.owner.query(`select attempts, last_error, run_at > now() as waits from graphile_worker.jobs

@@ -7,9 +7,8 @@ import { claimEmail, type DeliveryOutcome, updateOutcome } from './queries.ts';
 export type SendMailJob = { tenantId: string; emailId: string };
 
 /**
- * Sends a message once; marks permanent refusals.
- * Throws MailDelayed if a retry may succeed, unless this was the last attempt.
- * A crash between the server's acceptance and our mark sends it again, with the same Message-ID.
+ * Throws MailDelayedError if a retry may succeed, except at the last attempt. A crash after the
+ * server's acceptance sends the mail again, with the same Message-ID.
  */
 export async function sendMail(
   services: Services,
@@ -24,10 +23,7 @@ export async function sendMail(
   if (outcome.status === 'pending') throw new MailDelayedError();
 }
 
-/**
- * Records the outcome despite a brief database outage,
- * as a message under way must not be sent again.
- */
+/** Survives a brief database outage: a mail already sent mustn't be sent again. */
 async function recordOutcome({ database }: Services, { tenantId, emailId }: SendMailJob, outcome: DeliveryOutcome) {
   await insist(() =>
     database.inTenant(tenantId, async (tx) => {

@@ -14,7 +14,7 @@ import { footerFor, hourWords } from './templates.ts';
 
 type Sender = Brand & { contact_email: string };
 type Words = Record<MailingPlaceholder, string>;
-/** Reader of a letter, as far as its text mentions them. */
+/** the reader of a letter, as far as its text mentions them */
 export type Addressee = {
   first_name: string;
   name: string;
@@ -24,18 +24,15 @@ export type Addressee = {
 };
 export type Letter = { subject: string; text: string; html: string };
 
-/** Private-use characters around a placeholder's name, which Markdown ignores. */
+/** private-use characters around a placeholder's name, which Markdown leaves alone */
 const [opening, closing] = ['\ue000', '\ue001'];
 const marked = new RegExp(`${opening}(\\w+)${closing}`, 'g');
 const markedInLinks = /%EE%80%80(\w+)%EE%80%81/g;
 
-/** Returns false for text nested too deeply to send. */
+/** Returns false for text nested too deeply to render. */
 export const isReadable = (text: string): boolean => renderMarkdown(text, 'h2') !== undefined;
 
-/**
- * Parses a mailing's text once; returns a function that fills it for each reader.
- * `link`: where readers unsubscribe; none in previews.
- */
+/** Parses the text once, and fills it for each reader. `link`: where readers unsubscribe. */
 export function prepareLetter(
   language: Language,
   { subject, text }: { subject: string; text: string },

@@ -1,13 +1,10 @@
 import type { MailTemplate } from '#contract/mail-templates.ts';
 import { words } from '#contract/words.ts';
 
-/** `opening`: stands before what the mail tells of the reader's polling place. */
+/** `opening`: precedes the details of the reader's polling place. */
 export type MailText = { subject: string; opening?: readonly string[]; body: readonly string[] };
 
-/**
- * The product's own mails, paragraph by paragraph, in Markdown.
- * Organisations word them otherwise, with {{placeholders}}.
- */
+/** Vixía's own mails, in Markdown paragraphs. Organisations can write others. */
 export const mailTexts = words({
   verify: {
     subject: 'Confirma tu correo para {organization}',
@@ -220,7 +217,7 @@ export const mailTexts = words({
   },
 }) satisfies Record<MailTemplate, MailText>;
 
-/** Paragraphs that mails share. */
+/** paragraphs that mails share */
 export const sharedTexts = words({
   hello: 'Hola, {first_name}:',
   directions: '[Cómo llegar]({directions})',

@@ -8,7 +8,6 @@ import { withLogo } from './render.ts';
 
 type OutboxRow = { id: string; to_address: string; subject: string; creation_date: string };
 
-/** Writes the outbox page, newest first. */
 export function outboxPage(language: Language, emails: OutboxRow[]): string {
   const say = sayTable(language, outboxTexts);
   const rows = emails.map(
@@ -29,7 +28,7 @@ ${rows.join('\n')}
 
 type OutboxMessage = OutboxRow & { reply_to: string | null; text: string; html: string } & MailAttachments;
 
-/** Writes a message's page: as HTML in a sandboxed frame, and as plain text. */
+/** Shows a mail as HTML in a sandboxed frame, and as plain text. */
 export function messagePage(language: Language, email: OutboxMessage): string {
   const say = sayTable(language, outboxTexts);
   const html = withLogo(email.html, email.logo).replace('<head>', '<head><base target="_top">');

@@ -1,6 +1,5 @@
 import { words } from '#contract/words.ts';
 
-/** Texts of the pages of kept messages. */
 export const outboxTexts = words({
   title: 'Buzón de salida',
   purpose:

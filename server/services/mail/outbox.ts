@@ -9,7 +9,7 @@ import { TenantFinder } from '../../core/tenants.ts';
 import { messagePage, outboxPage } from './outbox-pages.ts';
 import { findOutboxMail, listOutbox } from './queries.ts';
 
-/** Shows undelivered messages to anybody: for development and demonstration only. */
+/** Shows kept mails to anybody. Only for development and demonstration. */
 export function registerOutbox(app: FastifyInstance, services: Services): void {
   if (services.config.SMTP_URL || services.config.isProduction) return;
   const tenants = new TenantFinder(services);

@@ -18,16 +18,14 @@ export type NewMail = {
   subject: string;
   text: string;
   html: string;
-  /** an attached calendar file */
   calendar: string | null;
-  /** the logo in its HTML */
   logoId: string | null;
   createdBy: string | null;
   /** one-click unsubscribe link */
   unsubscribe?: string;
-  /** the contact message it belongs to */
+  /** the contact message that this mail forwards */
   contactMessage: string | null;
-  /** the contact person it mentions, and all words that name them */
+  /** the contact person mentioned, and all words that name them */
   contact: { id: string | null; words: string[] };
 };
 
@@ -46,7 +44,7 @@ export async function insertMails(tx: Tx, emails: NewMail[]): Promise<void> {
       contact_words: contact.words,
     },
   }));
-  // As one value, so that the statement's text doesn't depend on the number.
+  // A single value, so that the statement's text doesn't depend on the number of mails.
   await tx.run(sql`
     insert into emails (tenant_id, id, user_id, template, language, to_address, reply_to, subject, text, html,
       calendar, logo_id, created_by, unsubscribe_link, contact_message_id, contact_id, contact_words)
@@ -73,18 +71,15 @@ export type ClaimedMail = {
   from_address: string;
 };
 
-/** Logo in the HTML of a message `e`. */
 const logoOf = sql<Buffer | null>`(select l.bytes from paper_logos l where l.tenant_id = e.tenant_id and l.id = e.logo_id)`;
 
-/** Attached files. */
 export type MailAttachments = { calendar: string | null; logo: Buffer | null };
 
 type Claimed = ClaimedMail & MailAttachments & { unsubscribe: string | null };
 
 /**
- * Marks a message as being sent; undefined if there is nothing to send.
- * Also takes over messages left by a killed worker.
- * Ends a digest whose reader has unsubscribed meanwhile.
+ * Takes over mails of a killed worker. Ends a digest whose reader has since unsubscribed.
+ * Undefined if there is nothing to send.
  */
 export const claimEmail = (tx: Tx, id: string) =>
   tx.find(sql<Claimed>`
@@ -102,14 +97,14 @@ export const claimEmail = (tx: Tx, id: string) =>
 
 export type DeliveryOutcome = { status: 'success' | 'pending' | 'error'; answer: string };
 
-/** Matches messages whose links open an account, by the column `template`. */
+/** Matches mails whose links open an account. */
 const opensAnAccount = sql<boolean>`template = any(array[${sql.join(accountTemplates.map((one) => sql.lit(one)))}])`;
 
-/** Text of `emails` with account links masked. */
+/** Masks links that open an account. */
 const maskedText = sql<string>`case when ${opensAnAccount}
   then regexp_replace(text, '(https?://[^/\\s]+)/\\S*', '\\1/…', 'g') else text end`;
 
-/** Text of `emails` as others may read it, without links that act for the recipient. */
+/** Text of a mail as others may read it, without links that act for the recipient. */
 export const shownText = sql<string>`regexp_replace(${maskedText}, '/(attendance|replacement|unsubscribe)/\\S+', '/\\1/…', 'g')`;
 
 const isSecretSent = (status: string, answer: string) => sql.lit(status === 'success' && answer !== 'outbox');
@@ -131,7 +126,6 @@ type FailedMail = {
   mailing: { id: string; author: string } | null;
 };
 
-/** Finds a message's recipient and mailing. */
 export const findAddressee = (tx: Tx, id: string) =>
   tx.find(sql<FailedMail>`
     select e.to_address, case when u.id is null then null
@@ -158,14 +152,13 @@ export const findOutboxMail = (tx: Tx, id: string): Promise<(OutboxMail & MailAt
     select e.id, e.to_address, e.reply_to, e.subject, e.creation_date, e.text, e.html, e.calendar, ${logoOf} as logo
     from emails e where e.tenant_id = ${tx.tenantId} and e.id = ${id}`);
 
-/** Counts messages of a template to a person in the last hour. */
 export const countRecentMails = (tx: Tx, userId: string, template: string) =>
   tx.count(sql<{ count: number }>`
     select count(*)::int as count from emails
     where tenant_id = ${tx.tenantId} and user_id = ${userId} and creation_date > now() - interval '1 hour'
       and template = ${template}`);
 
-/** Removes a person from messages that name them as contact. */
+/** Removes the person's name and address from mails that give them as contact. */
 export const forgetContact = (tx: Tx, userId: string) =>
   tx.run(sql`
     update emails set reply_to = null, contact_id = null, contact_words = '{}',
@@ -176,16 +169,13 @@ type MailFilters = {
   user?: string | undefined;
   mailing?: string | undefined;
   status?: MailStatus | undefined;
-  /** Spanish days, both included */
+  /** days in Spain, both included */
   failed_from?: string | undefined;
   failed_to?: string | undefined;
   search?: string | undefined;
 };
 
-/**
- * Lists a page of messages to people within reach, with the count.
- * `search`: in subject and address.
- */
+/** Lists mails to people within reach. `search`: in subject and address. */
 export const listMails = (tx: Tx, actor: SignedIn, filters: MailFilters, page: ListPage<keyof typeof sortKeys>) =>
   listPage<Mail>(replanned(tx), {
     columns,
@@ -195,7 +185,7 @@ export const listMails = (tx: Tx, actor: SignedIn, filters: MailFilters, page: L
     ...page,
   });
 
-/** Counts a list's messages, within a statement. */
+/** Subquery: the number of mails that match. */
 export const countedMails = (tx: Tx, actor: SignedIn, filters: MailFilters) => sql<number>`(
   select count(*)::int from emails e where ${matches(tx, actor, filters)})`;
 
@@ -219,7 +209,7 @@ const sortKeys = {
   status: sql`array_position(${sql.lit(`{${mailStates.join()}}`)}::text[], e.status)`,
 };
 
-/** Finds a message to somebody within reach, with its text. */
+/** Finds a mail to somebody within reach. Masks links in its text. */
 export const findMail = (tx: Tx, actor: SignedIn, id: string): Promise<(Mail & { text: string }) | undefined> =>
   tx.find(sql<Mail & { text: string }>`
     select ${columns}, ${shownText} as text from emails e where ${isToReached(tx, actor)} and e.id = ${id}`);
@@ -228,7 +218,7 @@ const columns = sql`
   e.id, e.user_id as "user", e.to_address, e.template, e.language, e.subject, e.status, e.server_answer, e.creation_date,
   e.sent_date, e.bounced_date`;
 
-/** Matches messages to people within reach; administrators also see those to visitors. */
+/** Matches mails to people within reach. Administrators also see mails to visitors. */
 const isToReached = (tx: Tx, actor: SignedIn) =>
   sql`e.tenant_id = ${tx.tenantId} and ${
     actor.is_superuser

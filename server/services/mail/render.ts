@@ -4,18 +4,15 @@ import { escapeHtml } from '../../core/html.ts';
 import { logoUrl } from '../../core/logo.ts';
 import { createReader } from '../../core/markdown.ts';
 
-/**
- * The sender as shown to readers. `accent_color`: #rrggbb
- * `logoAlt`: alternative text of an attached logo; undefined without one
- */
+/** `accent_color`: '#rrggbb'; `logoAlt`: alternative text of the logo, if any */
 export type Brand = { name: string; accent_color: string; logoAlt?: string | undefined };
 
-/** Content id of the attached logo: a remote picture would reveal who reads the message. */
+/** The logo is attached: a remote picture would reveal who reads the mail. */
 export const logoCid = 'logo@vixia';
 
 type Content = { language: Language; subject: string; body: string; footer: string };
 
-// Only the template's own links become links.
+// Links come only from the template, never from text in its values.
 const reader = createReader('commonmark', {
   isSafe: (href) => /^(?:https?:\/\/|mailto:|tel:)/i.test(href),
   attributesOf: (_, isAlone, { accent_color }) => [
@@ -23,11 +20,11 @@ const reader = createReader('commonmark', {
   ],
 });
 
-/** Inlines the logo where files can't be attached. */
+/** Inlines the logo for previews, which can't have attachments. */
 export const withLogo = (html: string, bytes: Buffer | null): string =>
   html.replace(`cid:${logoCid}`, logoUrl(bytes) ?? '');
 
-/** Renders a message as HTML with inline styles, as mail programs require. */
+/** Uses inline styles, as mail programs require. */
 export function renderHtml({ language, subject, body, footer }: Content, brand: Brand): string {
   const env = () => ({ accent_color: brand.accent_color });
   return frame(
@@ -36,7 +33,7 @@ export function renderHtml({ language, subject, body, footer }: Content, brand: 
   );
 }
 
-/** Frames a message; `body` and `footer` are HTML. */
+/** `body` and `footer`: HTML. */
 export const frame = ({ language, subject, body, footer }: Content, brand: Brand): string => `<!doctype html>
 <html lang="${language}">
 <head>
@@ -54,7 +51,7 @@ ${body}<p style="margin:32px 0 0;padding-top:12px;border-top:1px solid #888;font
 </html>
 `;
 
-// On white, so that a dark logo shows on a dark page.
+// On white, so that a dark logo is visible on a dark page.
 const logo = ({ logoAlt }: Brand) =>
   logoAlt === undefined
     ? ''
@@ -72,11 +69,10 @@ function readableOn(color: string): string {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? '#000000' : '#ffffff';
 }
 
-/** Renders a message as plain text, links written out. */
+/** Renders plain text, with links written out. */
 export const renderText = ({ body, footer }: Pick<Content, 'body' | 'footer'>): string =>
   `${writeText(body)}\n\n-- \n${writeText(footer)}\n`;
 
-/** Renders Markdown as plain text. */
 export const writeText = (markdown: string): string => writeBlocks(reader.parse(markdown, {}));
 
 function writeBlocks(tokens: Token[]): string {

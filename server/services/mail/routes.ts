@@ -12,7 +12,7 @@ export const mailRoutes: Handlers<typeof mail> = {
 
   'GET mailing/emails/:id/': async ({ tx, actor, params }) => requireFound(await findMail(tx, actor, params.id)),
 
-  // Before any transaction: the message may belong to another tenant than the host.
+  // Before any transaction: the mail may belong to another tenant than the host's.
   'POST mailing/bounces/': {
     prepare: ({ services, request: { headers }, body }) =>
       hearBounce(services, headers.authorization, { type: headers['content-type'] ?? '', bytes: body }),

@@ -17,22 +17,18 @@ type NewMessage<T extends MailTemplate> = {
   values: TemplateValues[T];
   /** contact person mentioned, and the words of `values` that name them */
   contact?: { id: string; words: string[] } | undefined;
-  /** attached as a calendar file */
   calendar?: CalendarEntry | undefined;
-  /** contact message that it carries or answers */
+  /** contact message that this mail forwards or answers */
   contactMessage?: string | undefined;
 };
 
 type Writer = { tx: Tx; actor: { id: string } | null };
 
-/** Writes a message and enqueues sending it, in the transaction that causes it. */
+/** Writes a mail and enqueues sending it, in the caller's transaction. */
 export const writeMail = <T extends MailTemplate>(scope: Writer, message: NewMessage<T>): Promise<void> =>
   writeMails(scope, [message]);
 
-/**
- * Writes several messages.
- * They are sent a little later, after those that people wait for.
- */
+/** Several mails are sent a little later, after those that people wait for. */
 export async function writeMails<T extends MailTemplate>(scope: Writer, messages: NewMessage<T>[]): Promise<void> {
   const jobs = (await writeDown(scope, messages)).map((emailId) => ({ emailId }));
   const [only] = jobs;
@@ -48,7 +44,7 @@ type WordedMessage = ComposedMessage & {
   unsubscribe?: string;
 };
 
-/** Writes prepared messages to people and enqueues sending them. */
+/** Inserts texts already composed and enqueues sending them. */
 export async function writeWorded(tx: Tx, reader: { id: string; email: string }, messages: WordedMessage[]) {
   const emails = messages.map((message) => ({
     ...{ id: newId(), userId: reader.id, address: reader.email },
@@ -58,7 +54,6 @@ export async function writeWorded(tx: Tx, reader: { id: string; email: string },
   for (const { id } of emails) await enqueue(tx, 'send-email', { emailId: id });
 }
 
-/** Inserts messages; returns their ids. */
 async function writeDown<T extends MailTemplate>({ tx, actor }: Writer, messages: NewMessage<T>[]): Promise<string[]> {
   const [tenant, ownWords, logo] = [await findTenant(tx), await listOwnWords(tx), await findLogo(tx)];
   const sender = { ...tenant, hasLogo: logo !== null };

@@ -1,4 +1,4 @@
-/** Removes names, addresses and credentials from an answer of the mail server. */
+/** Removes names, addresses and credentials from a reply of the mail server. */
 export function withoutSecrets(words: string, smtpUrl: string): string {
   const { host, hostname, username, password } = new URL(smtpUrl);
   const [user, pass] = [decodeURIComponent(username), decodeURIComponent(password)];
@@ -8,6 +8,6 @@ export function withoutSecrets(words: string, smtpUrl: string): string {
   return named.replace(addresses, '…');
 }
 
-/** Mail addresses, host names, IPv6 and IPv4 addresses with ports. */
+/** Matches mail addresses, host names, IPv6 and IPv4 addresses with ports. */
 const addresses =
   /\S+@\S+|\b([a-z\d-]+\.)+[a-z]{2,}\b|\[?[\da-f]*:[\da-f]*:[\da-f:.]*\]?(:\d+)?|\b\d{1,3}(\.\d{1,3}){3}(:\d+)?/gi;

@@ -5,7 +5,7 @@ import type { TemplateValues } from './templates.ts';
 
 export type SecurityEvent = TemplateValues['security_notice']['event'];
 
-/** Mails an account's owner about an event, in case it was somebody else. */
+/** Mails the account's owner about an event that somebody else may have caused. */
 export async function tellOwner(
   scope: Pick<Scope, 'tx' | 'actor' | 'origin'>,
   owner: { id: string; email: string; first_name: string; language: string },

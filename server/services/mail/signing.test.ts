@@ -54,7 +54,7 @@ const sendSigned = () => {
   return send({ DKIM_DOMAIN: 'norte.test', DKIM_SELECTOR: 'vixia', DKIM_KEY_FILE: file });
 };
 
-/** Sends the message; returns it as received, one character per byte. */
+/** Returns the mail as received, one character per byte. */
 async function send(settings: Record<string, string>): Promise<string> {
   const config = readConfig({
     SECRET: 'a secret of the tests, long enough for all',

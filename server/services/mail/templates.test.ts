@@ -128,7 +128,7 @@ test.each(languages)('in %s every message is whole', (language) => {
       expect(part).not.toMatch(/\{\{|\}\}|undefined|\[object|—/);
       expect(part).not.toMatch(/\*\*|\]\(|\\/);
     }
-    // An answer is complete in itself, without a link.
+    // An answer is complete without a link.
     const isLinked = name !== 'contact_answer';
     expect(text.includes(`\n${link}\n`)).toBe(isLinked);
     expect(text).toContain('Colla de Prova');

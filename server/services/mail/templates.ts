@@ -13,15 +13,15 @@ import { frameTexts } from './frame-texts.ts';
 import { type MailText, mailTexts, sharedTexts } from './mail-texts.ts';
 import { type Brand, renderHtml, renderText } from './render.ts';
 
-/** place: another one; building, name, address, point: of the same place. */
+/** `place`: another place; `building`, `name`, `address`, `point`: changes to the same place. */
 export type PlaceNews = 'place' | 'building' | 'name' | 'address' | 'point' | 'slots' | 'station';
 
 type Coordination = {
   manager: { name: string; email: string; phone: string | null };
-  /** the coordinator isn't shown yet: `manager` is the organisation */
+  /** true: `manager` is the organisation, as coordinators aren't shown yet */
   isManagerLater: boolean;
 };
-/** An assigned person's election day. */
+/** an assigned person's election day */
 type Shift = Coordination & {
   first_name: string;
   place: string;
@@ -35,11 +35,11 @@ type Shift = Coordination & {
   /** YYYY-MM-DD */
   election_date: string;
   link: string;
-  /** where they answer about attendance; null drops the line: already answered */
+  /** page to answer about attendance; null, once answered, drops the line */
   attendance_link: string | null;
 };
 
-/** Values of each message; every `link` is an absolute http(s) URL. */
+/** Values of each mail. Every `link` is an absolute http(s) URL. */
 export type TemplateValues = {
   verify: { first_name: string; link: string };
   invite: { first_name: string; link: string };
@@ -49,7 +49,7 @@ export type TemplateValues = {
   /** sent to the old address */
   email_changed_notice: { first_name: string; link: string };
   place_assigned: Shift;
-  /** `changes`: since the last message, at least one */
+  /** `changes`: since the last mail, at least one */
   place_changed: Shift & { changes: readonly PlaceNews[] };
   attendance_reminder: Shift;
   attendance_declined: {
@@ -59,9 +59,9 @@ export type TemplateValues = {
     link: string;
     attendance_link: string;
   } & Coordination;
-  /** `station` is null: nobody is asked for a table */
+  /** `station`: null, as nobody is asked for a table */
   replacement_asked: Shift;
-  /** sent without naming who accepted first */
+  /** doesn't name the person who accepted first */
   replacement_taken: { first_name: string; place: string; municipality: string; link: string };
   place_withdrawn: { first_name: string; place: string; municipality: string; link: string };
   area_moved: { first_name: string; area: string; link: string } & Coordination;
@@ -72,24 +72,21 @@ export type TemplateValues = {
   change_declined: { first_name: string; reason: string; link: string };
   /** sent to the owner of a document that somebody else claims */
   document_claimed: { first_name: string; link: string };
-  /** sent to administrators, without naming anybody */
+  /** sent to administrators; names nobody */
   registration_pending: { first_name: string; link: string };
   /** sent to the organisation, which replies to `reply_to` */
   contact_message: { name: string; reply_to: string; subject: string; quoted: string; link: string };
   contact_answer: { first_name: string; subject: string; answer: string; quoted: string };
-  /** an event on an account, in case it wasn't its owner */
+  /** an event on an account that somebody else may have caused */
   security_notice: { first_name: string; event: keyof typeof frameTexts.security_events; link: string };
 };
-/** Template of a message: subject line and Markdown body. */
+/** Subject line and Markdown body, with placeholders. */
 export type MailWords = { subject: string; body: string };
 
 export type Sender = Omit<Brand, 'logoAlt'> & { contact_email: string; hasLogo?: boolean };
 export type ComposedMessage = { subject: string; text: string; html: string; replyTo: string };
 
-/**
- * Writes a message: subject, plain text and HTML, with formatted values.
- * `own`: the organisation's wording instead of the product's.
- */
+/** `own`: the organisation's wording, used instead of Vixía's. */
 export function composeMessage<T extends MailTemplate>(
   template: T,
   language: Language,
@@ -104,7 +101,6 @@ export function composeMessage<T extends MailTemplate>(
   };
 }
 
-/** Returns the product's wording of a mail. */
 export function defaultWords(template: MailTemplate, language: Language): MailWords {
   const { subject, opening, body }: MailText = mailTexts[template];
   const hello = template === 'contact_message' ? [] : [sharedTexts.hello];
@@ -114,7 +110,7 @@ export function defaultWords(template: MailTemplate, language: Language): MailWo
   return { subject: sayTemplate(language, subject), body: [...before, ...shift, ...after].join('\n\n') };
 }
 
-/** Tells of the reader's polling place: where it is, and each thing that the mail knows of it. */
+/** Writes the polling place's address, and the lines whose placeholders this mail has. */
 function shiftTemplate(template: MailTemplate, language: Language): string[] {
   const lines = sharedTexts.shift.map((text) => sayTemplate(language, text));
   const known = lines.filter((line) => unknownPlaceholder(line, placeholdersOf(template)) === undefined);
@@ -122,7 +118,6 @@ function shiftTemplate(template: MailTemplate, language: Language): string[] {
   return [where, known.join('\n')];
 }
 
-/** Fills the template and frames the message. */
 export function writeMessage(
   language: Language,
   message: MailWords,
@@ -178,10 +173,7 @@ const shiftWords = (
   slots: slotBars(language, slots),
 });
 
-/**
- * Writes the three bars of docs/design.md: '■ Mañana · ■ Tarde · □ Escrutinio',
- * with non-breaking spaces between sign and word.
- */
+/** '■ Mañana · ■ Tarde · □ Escrutinio'; a non-breaking space joins sign and word */
 export const slotBars = (language: Language, slots: readonly Slot[]) =>
   allSlots
     .map(

@@ -5,17 +5,12 @@ type MailConfig = Pick<Config, 'SMTP_URL' | 'dkim'>;
 
 const transports = new WeakMap<MailConfig, Transporter>();
 
-/**
- * Everything readers act on; RFC 8058 requires both one-click unsubscribe headers to be signed.
- */
+/** All headers that readers act on, and both of one-click unsubscribing (RFC 8058). */
 const signedHeaders =
   'From:Reply-To:To:Subject:Date:Message-ID:MIME-Version:Content-Type:Content-Transfer-Encoding:' +
   'Content-Language:Auto-Submitted:Precedence:List-Unsubscribe:List-Unsubscribe-Post';
 
-/**
- * Connects to the mail server once and reuses the connections.
- * Undefined if none is configured.
- */
+/** Reuses the connections. Undefined if no mail server is configured. */
 export async function mailTransport(config: MailConfig): Promise<Transporter | undefined> {
   if (!config.SMTP_URL) return undefined;
   const { createTransport } = await import('nodemailer');

@@ -10,14 +10,13 @@ import { isReadable } from './letters.ts';
 import { type MailWords, writeMessage } from './templates.ts';
 
 const isLink = (name: string) => (linkPlaceholders as readonly string[]).includes(name);
-/** Stand-in value: a lower-case URL, so that one carried into a link is detected. */
+/** The stand-in value is a lower-case URL, recognised if it ends up in a link. */
 const markOf = (name: string) => `https://${name.replaceAll('_', '-')}.invalid/`;
 const organisation = { name: markOf('organization'), accent_color: '#000000', contact_email: 'contact@example.org' };
 
 /**
- * Refuses wordings that hide what the mail is for,
- * or that put somebody's name into a link's address.
- * Checks the rendered message: a placeholder inside a picture, say, is invisible.
+ * Refuses wordings that hide the mail's purpose, or put placeholders into other links. Checks the
+ * rendered mail: a placeholder inside a picture is invisible, for example.
  */
 export function demandUsable(template: MailTemplate, { subject, body }: MailWords): void {
   if (!isReadable(body)) throw InvalidFields.of('body', 'too_intricate');

@@ -9,19 +9,19 @@ import { likePattern } from '../../core/lists.ts';
 import { isWrittenOut, pageFrom, pageStatement, type RowPage } from '../../core/queries.ts';
 import { isReached, kindOf, type Reacher } from '../../people/reach/queries.ts';
 
-/** An event about a person; `detail` selects the translated title and description. */
+/** `detail`: selects the translated title and description. */
 export type UserEvent = {
   detail: (typeof userEvents)[number];
   'user-name': string;
   'user-email': string;
   link: string;
-  /** number of people, if several: then none is named */
+  /** number of people, if several; the names are then empty */
   count?: string;
 };
 
 /**
- * `about`: the person concerned, with whom it's deleted; null: nobody enrolled.
- * `key`: what it's grouped by instead of a person.
+ * `about`: the person concerned; deleting them deletes the event.
+ * `key`: identifies somebody without an account.
  */
 export async function insertUserEvents(
   tx: Tx,
@@ -46,15 +46,14 @@ export async function insertUserEvents(
     .execute();
 }
 
-/** Most people distinguished in a notification; further ones are only counted. */
+/** people distinguished per notification; further ones are only counted */
 const mostGathered = 500;
 
 type Gathering = { id: string; user_id: string; people: string[]; told: number };
 
 /**
- * Adds a person to readers' unread notification of the same event in the last hour.
- * It then gives a number of people, and `link` leads to all of them.
- * A repeated person counts once; `key` identifies somebody without an account.
+ * Adds a person to each reader's unread notification of the same event in the last hour. It then
+ * shows a number, and `link` leads to all. Counts a repeated person once.
  */
 export async function gatherUserEvents(
   tx: Tx,
@@ -80,7 +79,7 @@ export async function gatherUserEvents(
   await insertUserEvents(tx, others, params, { about, key });
 }
 
-/** Finds and locks each reader's notification to add to. */
+/** Locks each reader's notification that can be added to. */
 const lockGathering = (tx: Tx, readerIds: string[], detail: UserEvent['detail']) =>
   tx.list(sql<Gathering>`
     with newest as (
@@ -93,10 +92,7 @@ const lockGathering = (tx: Tx, readerIds: string[], detail: UserEvent['detail'])
 
 type Wanted = { is_readed?: boolean | undefined; search?: string | undefined };
 
-/**
- * Lists a page of a person's notifications, with the count.
- * `search`: in the names of the people concerned.
- */
+/** Lists a page with the total count. `search`: in the names of the people concerned. */
 export async function listNotifications(
   tx: Tx,
   reader: SignedIn,
@@ -118,7 +114,7 @@ export async function listNotifications(
   const rows = await builtOnce(tx, { kind: kind.join(), values, isReplanned: Boolean(search) }, (at) => {
     const { id, areaPaths, language } = at;
     const as = { ...reader, id, areaPaths, language };
-    // Inlined: with a million stored, a plan for both values would lose to replanning.
+    // Inlined: with a million notifications, a plan for both values would lose to replanning.
     const isWanted = is_readed === undefined ? sql`` : sql`and n.is_readed = ${sql.lit(is_readed)}`;
     const own = sql`${isOwn(at, as)} ${isWanted}`;
     const words = sql`jsonb_each_text(${paramsFor(as)}) p where p.value ilike ${at.pattern}`;
@@ -144,16 +140,12 @@ const isOwn = ({ tenantId }: Pick<Tx, 'tenantId'>, { id }: Reader) =>
 
 const columnsFor = (reader: Reader) => sql`n.id, n.type, n.is_readed, n.created_at, ${paramsFor(reader)} as params`;
 
-/**
- * Returns a notification's params as its reader may see them.
- * Somebody now out of reach loses their name,
- * except in the notice that they moved out.
- */
+/** Hides the name of a person now out of reach, except in the notice that they moved out. */
 function paramsFor(reader: Reader) {
   // A value per row: planned once, EXISTS would hash everybody within reach.
   const isNamed = sql`(n.about_user_id is null or n.params->>'detail' = 'moved_out' or (
     select true from users u where u.tenant_id = n.tenant_id and u.id = n.about_user_id and ${isReached(reader)}))`;
-  // Title and text of an announcement must be in the same language.
+  // An announcement's title and text must be in the same language.
   const announced = sql`(
     select coalesce(an.texts->${reader.language}, an.texts->'es') || jsonb_build_object('link', an.link)
     from announcements an where an.tenant_id = n.tenant_id and an.id = n.announcement_id)`;
@@ -161,7 +153,7 @@ function paramsFor(reader: Reader) {
     else n.params || '{"user-name": "", "user-email": "", "link": "/users"}' end`;
 }
 
-/** Marks the reader's own notifications as read; returns how many. */
+/** Skips other people's notifications. Returns the number marked. */
 export async function markReaded(tx: Tx, reader: string, ids: string[]): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('notifications')

@@ -14,7 +14,7 @@ import { insertUserEvents } from './queries.ts';
 const app = setUpApp({ PUSH_SECONDS: '600' });
 const { tenant } = setUpTenant(app, 'vivo');
 const { tenant: stranger } = setUpTenant(app, 'vivo-ajeno');
-/** Another process of the same installation. */
+/** another process of the same installation */
 let second: { app: FastifyInstance; database: Database };
 let opened: ClientRequest[] = [];
 
@@ -43,7 +43,7 @@ async function signIn(at = tenant) {
   return { id, email, browser: await app.visit(at.host).signIn(email, password) };
 }
 
-/** Opens a stream like a browser; its text grows with events. */
+/** Opens a stream like a browser; the returned text grows with each event. */
 async function open(browser: Browser, { host } = tenant, server = app.app) {
   const { port } = server.server.address() as AddressInfo;
   const cookie = [...browser.cookies].map(([key, { value }]) => `${key.slice(key.lastIndexOf(':') + 1)}=${value}`);

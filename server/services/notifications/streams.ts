@@ -3,21 +3,20 @@ import type { Services } from '../../core/context.ts';
 import type { Database } from '../../core/database.ts';
 import { Refusal } from '../../core/refusal.ts';
 
-/** Most streams of a person and of a process. */
+/** open streams per person and per process */
 const mostOfPerson = 8;
 const mostOfAll = 10_000;
-/** Shorter than the minute after which proxies drop a silent connection. */
+/** shorter than the minute after which proxies drop a silent connection */
 const heartbeatSeconds = 25;
-/** Milliseconds in which a person's events are merged. */
+/** milliseconds in which a person's events are merged */
 const gathering = 100;
 
 type Owner = { tenantId: string; userId: string; sessionId: string | null };
 type Stream = { sessionId: string | null; out: Readable };
 
 /**
- * Open event streams of a process, by person.
- * They only signal that something has changed; the client then asks.
- * One database connection listens for all streams.
+ * Open event streams of a process. They only signal a change; the client then requests the data.
+ * All streams share one database connection.
  */
 class Streams {
   readonly #byPerson = new Map<string, Set<Stream>>();
@@ -31,7 +30,7 @@ class Streams {
     this.#database = database;
   }
 
-  /** Opens a stream for at most this many seconds; the client then reconnects. */
+  /** Ends the stream after `seconds`; the client then reconnects. */
   async open(owner: Owner, seconds: number): Promise<Readable> {
     this.#isListening ??= this.#database.listen('notifications', (message) => this.#hear(message));
     await this.#isListening;
@@ -50,7 +49,7 @@ class Streams {
       if (own.size === 0) this.#byPerson.delete(key);
       this.#count -= 1;
     });
-    // Sends a comment at once, so that headers go out.
+    // Sends a comment, so that the headers go out at once.
     stream.out.push(': \n\n');
     if (this.#isEnding) stream.out.push(null);
     return stream.out;
@@ -89,11 +88,10 @@ const keyOf = ({ tenantId, userId }: Pick<Owner, 'tenantId' | 'userId'>) => `${t
 
 const held = new WeakMap<Database, Streams>();
 
-/** Opens a stream that signals changes of a person's notifications. */
 export const openStream = ({ database, config }: Services, owner: Owner): Promise<Readable> =>
   streamsOf(database).open(owner, config.PUSH_SECONDS);
 
-/** Ends all streams of a stopping server, and new ones at once. */
+/** Ends all streams of a stopping server, and any opened later. */
 export const endStreams = (database: Database): void => streamsOf(database).end();
 
 function streamsOf(database: Database): Streams {

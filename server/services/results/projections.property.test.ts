@@ -5,7 +5,6 @@ import { createRandom } from '../../features/demonstration/random.ts';
 import { setUpDatabase, setUpTenant } from '../../testing/set-up.ts';
 import { updateProjections } from './queries.ts';
 
-// Recomputes projections section by section in plain loops, as defined.
 type Table = { id: string; place: string; cusec: string; code: string; electors: number | null };
 type Result = { cusec: string; valid: number; votes: Map<string, number> };
 
@@ -30,7 +29,6 @@ it('projects each place as the definition says, whatever becomes of tables, resu
   const tables = sections.flatMap((cusec) =>
     letters.slice(0, random.whole(1, 4)).map((letter) => newTable(cusec, letter)),
   );
-  // Leaves some sections without results.
   const results = sections.slice(3).flatMap((cusec) =>
     letters.slice(0, random.whole(1, 3)).map((letter) => {
       const votes = new Map(parties.slice(random.whole(0, 2)).map(({ id }) => [id, random.whole(0, 200)]));
@@ -86,7 +84,7 @@ it('projects each place as the definition says, whatever becomes of tables, resu
   expect(await stored()).toEqual(naive(tables, results));
 });
 
-/** Projects each place by hand; places without results have no projection. */
+/** Projects each place in plain loops. Places without results have no projection. */
 function naive(tables: Table[], results: Result[]) {
   return Object.fromEntries(
     places.map((place) => {

@@ -3,11 +3,7 @@ import { foldText } from '#contract/text.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { withoutLoops } from '../../core/queries.ts';
 
-/**
- * Recomputes all projections from the latest election with results by table.
- * Returns how many changed.
- * Changes of tables need no call: the database projects their places itself.
- */
+/** Returns how many changed. Changes to tables need no call: the database handles them. */
 export async function updateProjections(tx: Tx): Promise<number> {
   const { rows } = await withoutLoops(tx, () =>
     sql<{ changed: number }>`select app.update_projections() as changed`.execute(replanned(tx)),
@@ -29,10 +25,9 @@ export async function insertParties(tx: Tx, parties: readonly NewParty[]): Promi
       as n (id uuid, name text, acronym text, search text, color text, is_own bool)`);
 }
 
-/** A party that counts under another in areas of a level. */
+/** In areas of this level, the party's votes count for its head. */
 export type PartyHead = { level: string; party_id: string; head_id: string };
 
-/** Lists the parties of an election that count under another in wider areas. */
 export const listHeads = (tx: Tx, electionId: string) =>
   replanned(tx).list(sql<PartyHead>`
     select level, party_id, head_id from party_heads

@@ -4,11 +4,7 @@ import { findTenant } from './queries.ts';
 
 type Asked = { services: Services; tenantId: string; site: string };
 
-/**
- * Refuses a password that is easy to guess for somebody who knows its owner,
- * the organisation and its address.
- * Runs outside any transaction, since it takes a while.
- */
+/** Also checks against the organisation's and site's names. Slow: call outside transactions. */
 export async function refuseGuessable(
   { services, tenantId, site }: Asked,
   { password, own, field }: { password: string; own: string[]; field?: string },

@@ -14,30 +14,26 @@ export const findTenant = async (tx: Tx): Promise<Selectable<Tenants>> =>
     tx.selectFrom('tenants').where('id', '=', tx.tenantId).selectAll().executeTakeFirstOrThrow(),
   );
 
-/** Finds and locks the tenant. */
 export const lockTenant = (tx: Tx): Promise<Selectable<Tenants>> =>
   tx.selectFrom('tenants').where('id', '=', tx.tenantId).selectAll().forNoKeyUpdate().executeTakeFirstOrThrow();
 
-/** Locks the tenant against changes; others may share the lock. */
+/** Takes a shared lock, so that the tenant can't change meanwhile. */
 export async function holdTenant(tx: Tx): Promise<void> {
   await tx.selectFrom('tenants').where('id', '=', tx.tenantId).select('id').forShare().execute();
 }
 
-/** Changes the tenant; the server's role may only change what administrators can. */
+/** The server's role can update only columns that administrators may change. */
 export async function updateTenant(tx: Tx, changes: Updateable<Tenants>): Promise<void> {
   await tx.updateTable('tenants').set(changes).where('id', '=', tx.tenantId).execute();
 }
 
-/** Lists the names of the organisation's board types, in order. */
 export const listBoardTypeNames = (tx: Tx): Promise<Names[]> =>
   remember(tx, 'board types', () =>
     tx.listValues(sql<{ names: Names }>`
       select names from board_types where tenant_id = ${tx.tenantId} order by position, id`),
   );
 
-// Logo --------------------------------------------------------------------------------------------
-
-/** Finds the candidature's logo with its size in pixels; null: none. */
+/** Size in pixels; null without a logo. */
 export const findLogo = (tx: Tx): Promise<({ id: string } & Size) | null> =>
   remember(tx, 'logo', async () => {
     const rows = await tx.list(sql<{ id: string; bytes: Buffer }>`
@@ -51,9 +47,7 @@ export const findLogoBytes = async (tx: Tx): Promise<Buffer | null> =>
   (await tx.findValue(sql<{ bytes: Buffer }>`
     select bytes from paper_logos where tenant_id = ${tx.tenantId} and is_current`)) ?? null;
 
-// Legal texts -------------------------------------------------------------------------------------
-
-/** Lists the legal texts stored in at least the organisation's default language. */
+/** Lists legal texts that exist at least in the organisation's default language. */
 export const listKeptTerms = (tx: Tx): Promise<TermKind[]> =>
   remember(tx, 'terms', () =>
     tx.listValues(sql<{ kind: TermKind }>`
@@ -61,16 +55,13 @@ export const listKeptTerms = (tx: Tx): Promise<TermKind[]> =>
       where l.tenant_id = ${tx.tenantId} order by l.kind`),
   );
 
-/** Finds a legal text in this language, else in the organisation's default. */
+/** Falls back to the organisation's default language. */
 export const findLegalText = (tx: Tx, kind: TermKind, language: Language) =>
   tx.find(sql<{ language: Language; text: string }>`
     select l.language, l.text from legal_texts l join tenants t on t.id = l.tenant_id
     where l.tenant_id = ${tx.tenantId} and l.kind = ${kind} and l.language in (${language}, t.default_language)
     order by (l.language = ${language}) desc limit 1`);
 
-// Setting up --------------------------------------------------------------------------------------
-
-/** Returns whether each thing that an organisation needs exists. */
 export async function findSetup(tx: Tx): Promise<Record<Exclude<SetupStep, 'terms' | 'enrolment'>, boolean>> {
   const current = sql`select from elections e where e.tenant_id = ${tx.tenantId} and e.is_current`;
   const rows = await tx.list(sql<Record<Exclude<SetupStep, 'terms' | 'enrolment'>, boolean>>`
@@ -85,13 +76,12 @@ export async function findSetup(tx: Tx): Promise<Record<Exclude<SetupStep, 'term
   return rows[0] as (typeof rows)[0];
 }
 
-/** Returns whether the current election's day is past, in Spain. */
 export const isElectionOver = (tx: Tx) =>
   tx.has(sql`
     select from elections e where e.tenant_id = ${tx.tenantId} and e.is_current
       and e.date < ${today}`);
 
-/** Returns whether somebody closed enrolment on purpose, according to the log. */
+/** Returns whether the log shows that somebody closed enrolment. */
 export const isClosedByChoice = (tx: Tx) =>
   tx.has(sql`
     select from changes c where c.tenant_id = ${tx.tenantId} and c.entity = 'tenant' and c.entity_id = ${tx.tenantId}

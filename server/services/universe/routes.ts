@@ -60,10 +60,10 @@ export const universeRoutes: Handlers<typeof universes> = {
   },
 };
 
-/** `prepared`: an outside service's answer; undefined to use ours. */
+/** `prepared`: an outside service's answer; undefined: use our own data. */
 type Prepared<T, Body> = { tx: Tx; body: Body; prepared: T | undefined };
 
-/** Context of a lookup; queries stay out of the log. */
+/** Keeps queries out of the log. */
 const readerOf = ({
   request,
   services,

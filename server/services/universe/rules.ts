@@ -9,7 +9,7 @@ import { findCurrentElection } from '../elections/queries.ts';
 import { findLogo, findTenant, listBoardTypeNames } from './queries.ts';
 import { isEnrolmentOpen, readTerms } from './terms.ts';
 
-/** Returns the tenant's configuration, which the web loads first. */
+/** Reads the configuration that the web app loads first. */
 export async function readUniverse(tx: Tx, services: Services): Promise<Universe> {
   const tenant = await findTenant(tx);
   const election = await findCurrentElection(tx);

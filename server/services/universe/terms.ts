@@ -10,14 +10,13 @@ import { Refusal } from '../../core/refusal.ts';
 import { sayTable } from '../../core/say.ts';
 import { findLegalText, findSetup, findTenant, isClosedByChoice, isElectionOver, listKeptTerms } from './queries.ts';
 
-/** Pages with the stored legal texts. */
 const pages: Record<TermKind, string> = {
   legal: '/legal-notice',
   privacy: '/privacy-policy',
   cookies: '/cookies-policy',
 };
 
-/** Reads where each legal text is published: a URL, a page here, or null. */
+/** null: not published */
 export async function readTerms(tx: Tx): Promise<Record<TermKind, string | null>> {
   const { legal_url: legal, privacy_url: privacy, cookies_url: cookies } = await findTenant(tx);
   const elsewhere = { legal, privacy, cookies };
@@ -26,7 +25,7 @@ export async function readTerms(tx: Tx): Promise<Record<TermKind, string | null>
   return Object.fromEntries(where) as Record<TermKind, string | null>;
 }
 
-/** Returns a legal text in the reader's best language; rendered once per version. */
+/** Falls back to the organisation's default language. Renders each version once. */
 export const readLegalText = (
   tx: Tx,
   kind: TermKind,
@@ -37,11 +36,10 @@ export const readLegalText = (
     return found && { language: found.language, html: renderMarkdown(found.text, 'h2') ?? '' };
   });
 
-/** Returns whether enrolment is open and its legal texts are published. */
 export const isEnrolmentOpen = async (tx: Tx): Promise<boolean> =>
   (await findTenant(tx)).open_enroll && missingTerms(await readTerms(tx)).length === 0;
 
-/** Throws enroll_closed, or terms_missing if it's open but texts are missing. */
+/** Throws enroll_closed, or terms_missing if legal texts are missing. */
 export async function demandOpenEnrolment(tx: Tx, language: Language): Promise<void> {
   if (!(await findTenant(tx)).open_enroll) throw new Refusal('enroll_closed');
   const missing = missingTerms(await readTerms(tx));
@@ -54,11 +52,10 @@ const termNames = words({
   cookies: 'política de cookies',
 }) satisfies Record<TermKind, string>;
 
-/** Lists legal texts in a sentence. */
 export const nameTerms = (kinds: TermKind[], language: Language) =>
   new Intl.ListFormat(language).format(kinds.map((kind) => sayTable(language, termNames)[kind]));
 
-/** Reads what the organisation still lacks, in the order of setting it up. */
+/** `missing`: in the order of setting up an organisation. */
 export async function readSetup(tx: Tx): Promise<{ slug: string; missing: SetupStep[]; missingTerms: TermKind[] }> {
   const { slug, open_enroll } = await findTenant(tx);
   const lacking = missingTerms(await readTerms(tx));

@@ -11,7 +11,6 @@ import { tellingOf } from '../../../people/log-telling.ts';
 import { type PageTexts, pageTexts } from './texts.ts';
 import { sayValue } from './values.ts';
 
-/** Words of the log with the page's own, which win. */
 type Said = PageTexts & { names: Record<string, string>; log: LogWords };
 
 function textsIn(language: Language): Said {
@@ -22,10 +21,7 @@ function textsIn(language: Language): Said {
 
 type Facts = Record<string, unknown>;
 
-/**
- * Renders a person's data as a self-contained page to read, print or keep.
- * Escapes everything.
- */
+/** Renders a self-contained page to read, print or keep. Escapes everything. */
 export function renderOwnData(data: OwnData, language: Language): string {
   const t = textsIn(language);
   const title = escapeHtml(say(language, pageTexts.title, { organisation: data.organisation }));
@@ -141,7 +137,6 @@ const factsOfCredential = ({ printed, creation_date, ...rest }: OwnData['credent
   ...pickPrinted(printed),
 });
 
-/** Picks the printed values that concern the person. */
 const pickPrinted = (printed: unknown): Facts =>
   pick(printed as Record<string, unknown>, [
     'fullName',

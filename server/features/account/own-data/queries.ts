@@ -31,8 +31,7 @@ export const listOwnCredentials = (tx: Tx, userId: string): Promise<OwnData['cre
     order by creation_date`);
 
 /**
- * Lists messages to the person, without links that open the account or answer for them:
- * somebody else may get hold of the file.
+ * Omits links that open the account or answer for the person: files may fall into other hands.
  */
 export const listOwnMails = (tx: Tx, userId: string): Promise<OwnData['emails']> =>
   tx.list(sql<OwnData['emails'][number]>`
@@ -40,7 +39,7 @@ export const listOwnMails = (tx: Tx, userId: string): Promise<OwnData['emails']>
     from emails where tenant_id = ${tx.tenantId} and user_id = ${userId}
     order by creation_date`);
 
-/** Lists the person's contact messages and replies, without their authors. */
+/** Omits the authors of replies. */
 export const listOwnContact = (tx: Tx, userId: string): Promise<OwnData['contact']> =>
   tx.list(sql<OwnData['contact'][number]>`
     select m.subject, m.text, array(select a.text from contact_answers a
@@ -64,7 +63,6 @@ export const listOpenedGroups = (tx: Tx, userId: string): Promise<OwnData['chat_
     where o.tenant_id = ${tx.tenantId} and o.user_id = ${userId}
     order by o.at`);
 
-/** Lists the person's identities at OpenID providers. */
 export const listOwnIdentities = async (tx: Tx, userId: string): Promise<OwnData['third_party']> =>
   tx
     .selectFrom('third_party_identities')
@@ -83,17 +81,14 @@ export const listAllSessions = async (tx: Tx, userId: string): Promise<OwnData['
     .select(['id', 'address', 'user_agent', 'remember', 'created_at', 'ended_at'])
     .execute();
 
-/** Lists notifications without the people concerned, whose data isn't the reader's. */
+/** Omits the people concerned, whose data isn't the reader's. */
 export const listOwnNotifications = (tx: Tx, userId: string): Promise<OwnData['notifications']> =>
   tx.list(sql<OwnData['notifications'][number]>`
     select created_at, params - array['user-name', 'user-email', 'link'] as params
     from notifications where tenant_id = ${tx.tenantId} and user_id = ${userId}
     order by created_at`);
 
-/**
- * Lists changes of the person, and of those merged into them,
- * without other people mentioned, whose data isn't the reader's.
- */
+/** Includes changes of people merged into this one; omits other people's data. */
 export const listOwnChanges = (tx: Tx, userId: string): Promise<OwnData['changes']> =>
   tx.list(sql<OwnData['changes'][number]>`
     select c.at, a.first_name || ' ' || a.last_name_1 as actor_name, c.action, c.fields - 'user' as fields

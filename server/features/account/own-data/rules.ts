@@ -17,7 +17,7 @@ import {
   listOwnRequests,
 } from './queries.ts';
 
-/** Collects everything the platform stores about the actor, and logs it. */
+/** Also logs the export. */
 export async function collectOwnData(scope: MemberScope, format: 'json' | 'html'): Promise<OwnData> {
   const { tx, actor } = scope;
   const { id } = actor;

@@ -1,6 +1,5 @@
 import { type SaidWords, words } from '#contract/words.ts';
 
-/** Texts of the page with one's own data. */
 export const pageTexts = words({
   title: 'Tus datos en {organisation}',
   intro: 'Todo lo que la plataforma guarda sobre ti, tal como estaba el {date}.',

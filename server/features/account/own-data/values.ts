@@ -7,7 +7,6 @@ import { begun } from '../../../core/texts.ts';
 import { profileTexts } from '../../../people/profile-texts.ts';
 import type { PageTexts } from './texts.ts';
 
-/** Fields whose values are codes; all others are people's own words. */
 const coded = new Set([
   'national_id_kind',
   'availability',
@@ -20,7 +19,6 @@ const coded = new Set([
   'detail',
 ]);
 
-/** Formats a value for its reader; '' if there is none. */
 export function sayValue(t: PageTexts & { log: LogWords }, language: Language, field: string, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? t.yes : t.no;

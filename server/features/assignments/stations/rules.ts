@@ -6,11 +6,7 @@ import { lockPlace } from '../../places/index.ts';
 import { type Assignment, findAssignment, updateStationOf } from '../queries.ts';
 import { tellLater } from '../rules.ts';
 
-/**
- * Assigns a person one of their place's tables, or removes it.
- * Several people may have one table, in other slots or as company.
- * Mails the person.
- */
+/** Assigns or removes a table, and mails the person. Several people may have the same table. */
 export async function giveStation(scope: MemberScope, id: string, station: string | null): Promise<Assignment> {
   const { tx, actor } = scope;
   const assignment = requireFound(await findAssignment(tx, id));

@@ -2,19 +2,13 @@ import type { Tx } from '../../../core/database.ts';
 import { changesOfFacts, type ToldPlace } from './facts.ts';
 import { listToldAssignees, type ToldAssignee } from './queries.ts';
 
-/**
- * People to mail about a change of their place.
- * `asked`: those asked about attendance again.
- */
+/** told: mailed about a change of their place; asked: also asked about attendance again */
 export type AffectedAssignees = { told: string[]; asked: string[] };
 
-/** A place and table after a change; what is left out stays. */
+/** A place and table after a change; omitted values stay. */
 type Becoming = { facts?: Partial<ToldPlace> | undefined; station?: string | null | undefined };
 
-/**
- * Lists people who were told something about these places, or their table, that isn't true.
- * `become`: that won't be true, for a change not yet made.
- */
+/** Lists people whose last message is no longer true. `become`: previews a change. */
 export async function listAffected(
   tx: Tx,
   { places, stations = [] }: { places: readonly string[]; stations?: readonly string[] },

@@ -5,7 +5,6 @@ const told = {
   ...{ name: 'CEIP Santa Anna', address: 'Carrer de la Diputació, 11', area_path: 'es.01.08.08019.' },
   ...{ lon: 2.1, lat: 41.5 },
 } satisfies ToldPlace;
-/** Converts metres northwards to degrees. */
 const north = (metres: number) => told.lat + metres / 111_195;
 const changes = (now: Partial<ToldPlace>, before: Partial<ToldPlace> = {}) =>
   changesOfFacts({ ...told, ...before }, { ...told, ...now });

@@ -1,15 +1,15 @@
 import { isSameSpelling } from '../../../services/addresses/reading.ts';
 
-/** Facts about a place that its people are told; degrees, null if the point isn't known. */
+/** Facts about a place that people are told. lon, lat: degrees; null: unknown. */
 export type ToldPlace = { name: string; address: string; area_path: string; lon: number | null; lat: number | null };
 
-/** building: another one, so attendance is asked again. */
+/** building: a different one, so attendance is asked again */
 export type FactsChange = 'building' | 'name' | 'address' | 'point';
 
-/** Metres beyond which a point, and a building, is a different one. */
+/** Metres beyond which a point, or a building, counts as another. */
 const [nearPoint, nearBuilding] = [100, 300];
 
-/** Compares what a person was told of a place with the truth; spelling doesn't count. */
+/** Compares what a person was told of a place with its current facts, ignoring spelling. */
 export function changesOfFacts(told: ToldPlace, now: ToldPlace): FactsChange[] {
   const isNamed = !isSameSpelling(told.name, now.name);
   const isAddressed = !isSameSpelling(told.address, now.address) || townOf(told) !== townOf(now);
@@ -25,11 +25,11 @@ export function changesOfFacts(told: ToldPlace, now: ToldPlace): FactsChange[] {
   ];
 }
 
-/** Returns the municipality's five digits from an area's path, or ''. */
+/** Returns the municipality's five-digit code from an area's path, or ''. */
 export const townOf = ({ area_path }: Pick<ToldPlace, 'area_path'>): string =>
   /(?:^|\.)(\d{5})\./.exec(area_path)?.[1] ?? '';
 
-/** Great-circle metres; 0 if a point isn't known. */
+/** Returns metres; 0 if a point is unknown. */
 function metresBetween(a: ToldPlace, b: ToldPlace): number {
   if (a.lon === null || a.lat === null || b.lon === null || b.lat === null) return 0;
   const radians = Math.PI / 180;

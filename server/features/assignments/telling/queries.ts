@@ -9,7 +9,6 @@ import { updateRows } from '../../../core/rows/queries.ts';
 import { addressWithTown, exactPoint, townName } from '../../../people/towns/queries.ts';
 import type { ToldPlace } from './facts.ts';
 
-/** A person's place in the current election, as messages report it. */
 export type AssignmentNotice = {
   id: string;
   election_id: string;
@@ -31,10 +30,10 @@ export type AssignmentNotice = {
   station: string | null;
   election: string;
   election_date: string;
-  /** the person was told of the place and no longer has one */
+  /** told of the place, but no longer assigned */
   isEnd: boolean;
   state: AssignmentState;
-  /** last told to them; null: of no place they still believe to have */
+  /** content of the last message; null: the person believes to have no place */
   had: { place_id: string | null; slots: Slot[]; station: string | null; facts: ToldPlace | null } | null;
   /** null: the place was deleted */
   facts: ToldPlace | null;
@@ -42,13 +41,12 @@ export type AssignmentNotice = {
   tellings: number;
 };
 
-/** Code of the table of an assignment `a`. */
 const stationOf = sql`(select s.code from stations s where s.tenant_id = a.tenant_id and s.id = a.station_id)`;
 
 const factsOf = sql`json_build_object('name', p.name, 'address', p.address, 'area_path', p.area_path,
   'lon', case when not p.is_approximate then p.lon end, 'lat', case when not p.is_approximate then p.lat end)`;
 
-/** Finds a person's current, or last, place in the current election. */
+/** Finds a person's live assignment in the current election, else the last one. */
 export async function findAssignmentNotice(tx: Tx, userId: string): Promise<AssignmentNotice | undefined> {
   const { rows } = await sql<AssignmentNotice>`
     select a.id, a.election_id, u.email, u.first_name, u.language, u.area_path, u.area_since, u.is_validated, u.is_superuser,
@@ -74,7 +72,7 @@ export async function findAssignmentNotice(tx: Tx, userId: string): Promise<Assi
   return rows[0];
 }
 
-/** Returns whether a person hasn't been told their place, or that they have none any more. */
+/** Returns whether a person still has to be told their place, or that they have none. */
 export async function isUntold(tx: Tx, userId: string): Promise<boolean> {
   const { rows: news } = await sql<{ is_news: boolean }>`
     select bool_or(case when a.state in ('assigned', 'confirmed') then a.told_at is null or ${stationOf} is distinct from a.told_station
@@ -97,12 +95,10 @@ export async function markTold(tx: Tx, userIds: readonly string[]): Promise<void
       and a.tenant_id = ${tx.tenantId} and a.user_id = any(${userIds}::uuid[])`.execute(tx);
 }
 
-/** Increments the number of messages sent to a person about this assignment. */
 export async function countTelling(tx: Tx, id: string): Promise<void> {
   await updateRows(tx, 'assignments', { id }, { tellings: sql`tellings + 1` });
 }
 
-/** Withdraws a confirmation, so that the person is asked again. */
 export async function withdrawAnswer(tx: Tx, id: string): Promise<void> {
   await sql`
     update assignments set state = 'assigned', answered_at = null, answered_by = null, answer_note = '',
@@ -110,19 +106,18 @@ export async function withdrawAnswer(tx: Tx, id: string): Promise<void> {
     where tenant_id = ${tx.tenantId} and id = ${id} and state = 'confirmed'`.execute(tx);
 }
 
-/** Somebody who was told of a place they still have, in a future election. */
+/** A person who was told of their present place, in a coming election. */
 export type ToldAssignee = {
   user: string;
   place: string;
   told: ToldPlace;
-  /** code of their table, as told and as it is */
+  /** table's code in the last message */
   told_station: string | null;
   station_id: string | null;
   station: string | null;
   facts: ToldPlace;
 };
 
-/** Lists people who were told of these places, or have these tables. */
 export async function listToldAssignees(
   tx: Tx,
   placeIds: readonly string[],

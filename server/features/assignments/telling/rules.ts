@@ -19,7 +19,7 @@ import {
   withdrawAnswer,
 } from './queries.ts';
 
-/** Mails a person how their place has changed since the last message, if it has. */
+/** Mails a person the changes to their place since the last message, if any. */
 export async function tellAssignment(scope: Telling, userId: string): Promise<void> {
   const { tx } = scope;
   // A running job doesn't postpone the next one, so two may run at once.
@@ -29,12 +29,12 @@ export async function tellAssignment(scope: Telling, userId: string): Promise<vo
   const isNews = changes.length > 0 || (await isUntold(tx, userId));
   await markTold(tx, [userId]);
   if (!told || !isNews) return;
-  // Moved away and back while undo was possible.
+  // Moved away and back within the pause
   if (!told.isEnd && told.had && changes.length === 0) return;
   await tell(scope, userId, await askedAgain(scope, userId, told, changes), { changes });
 }
 
-/** Withdraws the confirmation of somebody moved to another building. */
+/** Withdraws the confirmation of a person moved to another building. */
 async function askedAgain(
   { tx }: Telling,
   userId: string,
@@ -47,13 +47,12 @@ async function askedAgain(
   return { ...told, state: 'assigned' };
 }
 
-/** Asks an assigned person who hasn't answered about attendance. */
 export async function sendReminder(scope: Telling, userId: string): Promise<void> {
   const told = await findAssignmentNotice(scope.tx, userId);
   if (told?.state === 'assigned') await tell(scope, userId, told, { isReminder: true });
 }
 
-/** `secret`: signs the links to answer */
+/** secret: signs the links to answer */
 type Telling = Pick<MemberScope, 'tx' | 'origin'> & Pick<Config, 'secret'>;
 type Occasion = { changes?: PlaceNews[]; isReminder?: boolean };
 
@@ -92,9 +91,8 @@ async function tell(scope: Telling, userId: string, told: AssignmentNotice, { ch
 function changesOf({ isEnd, had, facts, place_id, slots, station }: AssignmentNotice): PlaceNews[] {
   if (isEnd || !had) return [];
   const changed = had.facts && facts ? changesOfFacts(had.facts, facts) : undefined;
-  // Another record of the same place is no news.
+  // The place may have been recorded again under another id.
   const isOther = had.place_id !== place_id && changed?.length !== 0;
-  // Another place has other tables.
   const isStation = !isOther && had.station !== station;
   return [
     ...(isOther ? (['place'] as const) : (changed ?? [])),
@@ -105,10 +103,7 @@ function changesOf({ isEnd, had, facts, place_id, slots, station }: AssignmentNo
 
 const inOrder = (slots: readonly string[]) => [...slots].sort().join();
 
-/**
- * Returns the person's calendar entry.
- * One per election, so that another place replaces the previous one.
- */
+/** Builds the calendar entry. Its id is per election, so that a new place replaces the old. */
 const entryFor = (told: AssignmentNotice, userId: string, link: string): CalendarEntry => ({
   uid: `${told.election_id}.${userId}@${new URL(link).hostname}`,
   sequence: told.tellings,

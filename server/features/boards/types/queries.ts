@@ -27,19 +27,16 @@ export const findBoardType = (tx: Tx, id: string) =>
   tx.find(sql<BoardTypeRow>`
     select ${columns} from board_types t where t.tenant_id = ${tx.tenantId} and t.id = ${id}`);
 
-/** Locks a type that a board is about to use. */
+/** Locks a type against deletion until a board uses it; false if it doesn't exist. */
 export const lockBoardType = (tx: Tx, id: string) =>
   tx.has(sql`
     select from board_types where tenant_id = ${tx.tenantId} and id = ${id} for key share`);
 
-/**
- * Lists board types in order and serialises their editors; waits for boards about to use one.
- */
+/** Serialises editors of board types, and waits for boards about to use one. */
 export const lockBoardTypes = (tx: Tx) =>
   tx.listValues(sql<{ id: string }>`
     select id from board_types where tenant_id = ${tx.tenantId} order by position, id for update`);
 
-/** Lists the types with this name in some language. */
 export const listTypesNamed = (tx: Tx, name: string) =>
   tx.listValues(sql<{ id: string }>`
     select t.id from board_types t

@@ -37,10 +37,7 @@ export async function renameBoardType(scope: MemberScope, id: string, { names = 
   return describeType(scope, { ...before, names: after });
 }
 
-/**
- * Deletes a type that no board of any election has.
- * The last type stays, for future boards.
- */
+/** Refuses a type that a board of any election has, and the last type. */
 export async function removeBoardType(scope: MemberScope, id: string): Promise<void> {
   const { tx } = scope;
   const all = await lockBoardTypes(tx);

@@ -3,10 +3,7 @@ import type { PrintedCredential } from '../printed-credential.ts';
 import { type PaperVariant, paperTexts } from '../texts.ts';
 import { certificateTexts } from './texts.ts';
 
-/**
- * Returns what a watcher shows to an employer, from the credential's data.
- * Home, birth and polling place don't concern an employer.
- */
+/** Omits home, birth and polling place, which don't concern an employer. */
 export const certificateOf = ({ candidature }: PrintedCredential): PaperVariant => ({
   heading: candidature,
   wordsIn: (language) => {

@@ -1,6 +1,5 @@
 import { words } from '#contract/words.ts';
 
-/** Texts of the employer's certificate. */
 export const certificateTexts = words({
   title: 'Justificante para la empresa',
   body: 'La candidatura hace constar que la persona aquí identificada actúa en su nombre como apoderada el día de la votación, con la credencial que se indica.',

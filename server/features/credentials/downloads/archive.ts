@@ -9,7 +9,7 @@ import { BoardCounts, type DrawnPaper } from './papers.ts';
 import { downloadTexts } from './texts.ts';
 import { writeZip, type ZipEntry } from './zip.ts';
 
-/** Writes single PDFs to an archive with a folder per board, and the cover sheet. */
+/** Adds a folder per board, and the cover sheet. */
 export const writeArchive = (
   papers: AsyncIterable<DrawnPaper[]>,
   { language }: { language: Language },
@@ -37,13 +37,12 @@ async function* entries(papers: AsyncIterable<DrawnPaper[]>, language: Language)
   yield { name: `000 ${safeName(sayTable(language, downloadTexts).title)}.pdf`, bytes };
 }
 
-/** Names a file by position, person and number, so that it sorts like the papers. */
+/** Names a file by position, person and number, so that files sort in print order. */
 const fileNameOf = ({ printed: { fullName, code } }: DrawnPaper, position: number) =>
   `${padded(position, 5)} ${safeName(fullName)} ${code.replace('/', '-')}.pdf`;
 
 const padded = (number: number, digits: number) => String(number).padStart(digits, '0');
 
-/** Keeps letters, digits and simple marks, valid in file names everywhere. */
 const safeName = (text: string) =>
   text
     .normalize('NFC')

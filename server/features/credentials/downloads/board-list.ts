@@ -7,10 +7,8 @@ import { paperTexts } from '../texts.ts';
 import type { DrawnPaper } from './papers.ts';
 import { downloadTexts } from './texts.ts';
 
-/** Empty box to tick by hand. */
 const box = '☐';
 
-/** Writes the board's list as a workbook, one line per credential with boxes to tick. */
 export const writeBoardList = (
   papers: AsyncIterable<DrawnPaper[]>,
   { language }: { language: Language },

@@ -8,10 +8,7 @@ import { drawCover } from './cover.ts';
 import { BoardCounts, type DrawnPaper } from './papers.ts';
 import { downloadTexts } from './texts.ts';
 
-/**
- * Draws credentials into one PDF after a cover sheet with counts by board.
- * Writes pages as papers arrive, so memory doesn't grow with their number.
- */
+/** Writes pages as credentials arrive, so memory doesn't grow with their number. */
 export async function* writeBook(
   papers: AsyncIterable<DrawnPaper[]>,
   { language }: { language: Language },
@@ -26,14 +23,12 @@ export async function* writeBook(
       const logo = book.pictures.open(printed.logo, paper.logo);
       drawPage(book.doc, book.root, printed, { checkUrl, logo, guise: credentialOf(printed) });
       yield* drainDocument(book.doc);
-      // Yields to other requests between pages.
       await yieldToEventLoop();
     }
   }
   if (book) yield* closeBook(book, { language, counts });
 }
 
-/** Draws only the cover sheet; `paper`: one of those counted. */
 export const writeCoverSheet = (
   paper: PrintedCredential,
   counted: { language: Language; counts: BoardCounts },

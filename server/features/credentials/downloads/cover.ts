@@ -18,15 +18,12 @@ const mostRows = 24;
 
 type Cover = {
   language: Language;
-  /** one of the papers, for the data they share */
+  /** any credential of the file, for the data they share */
   paper: PrintedCredential;
   counts: BoardCounts;
 };
 
-/**
- * Draws the sheets for the secretary to sign, with counts by board.
- * `root`: structure they belong to. Returns the number of pages.
- */
+/** Returns the number of pages. `root`: parent in the PDF's structure. */
 export function drawCover(doc: LongDocument, root: PDFKit.PDFStructureElement, { language, paper, counts }: Cover) {
   const texts = sayTable(language, downloadTexts);
   const number = new Intl.NumberFormat(language, { useGrouping: 'always' });
@@ -56,7 +53,6 @@ export function drawCover(doc: LongDocument, root: PDFKit.PDFStructureElement, {
   return pages;
 }
 
-/** Truncates a name to one line of the table. */
 const short = (name: string) => (name.length > 62 ? `${name.slice(0, 61)}…` : name);
 
 function drawHeading(

@@ -3,14 +3,13 @@ import { Worker } from 'node:worker_threads';
 import type { DrawnPaper, FileOrder } from './papers.ts';
 
 /**
- * Makes a file in a low-priority thread, so that requests are served meanwhile.
- * `next` returns papers in order, then null.
- * Throws what `next` throws, or what killed the thread.
+ * Draws in a low-priority thread, so that requests are served meanwhile.
+ * `next` returns null at the end. Throws its error, or the error that ended the thread.
  */
 export async function drawInThread(order: FileOrder, next: () => Promise<DrawnPaper[] | null>): Promise<void> {
   const thread = new Worker(new URL('./drawing-worker.ts', import.meta.url), {
     workerData: order,
-    // By default the young generation alone takes as much as the drawing.
+    // By default, the young generation alone takes as much memory as the drawing.
     resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 192 },
   });
   const ended = new AbortController();

@@ -10,7 +10,6 @@ if (process.platform === 'linux') setPriority(15);
 const port = parentPort;
 if (!port) throw new Error('runs in a thread of the server');
 
-/** Requests papers once the previous ones are drawn. */
 async function* ask(from: NonNullable<typeof port>): AsyncGenerator<DrawnPaper[]> {
   for (;;) {
     const answer = once(from, 'message');

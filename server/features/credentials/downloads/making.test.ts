@@ -21,7 +21,7 @@ const { tenant, query, setUpBrowser } = setUpStaff(app, 'hace', beforeEach);
 const coordinator = setUp(beforeEach, () => createCoordinator(app, tenant, [tenant.areas.north]));
 const browser = setUpBrowser(() => coordinator);
 let worker: JobWorker | undefined;
-/** 120 credentials: two chunks. */
+/** Two chunks: 120 credentials. */
 let credentials: { id: string; user_id: string }[];
 
 beforeEach(async () => {
@@ -52,7 +52,7 @@ const fileOf = (id: string) => browser.get(`${path}${id}/file/`);
 const filesOf = async (id: string) =>
   (await readdir(join(app.services.config.DATA_DIR, 'downloads'))).filter((name) => name.includes(id));
 const told = () => select("params->>'detail' as detail, params->>'link' as link", 'notifications');
-/** Runs the job; `before` runs before the transactions with these numbers. */
+/** Runs the job; `before` maps the number of a transaction to an act before it. */
 const make = (id: string, before: Record<number, () => Promise<unknown>> = {}, context = attempt) => {
   let opened = 0;
   const database: TestApp['services']['database'] = {
@@ -65,7 +65,7 @@ const make = (id: string, before: Record<number, () => Promise<unknown>> = {}, c
   };
   return makeDownload({ ...app.services, database }, { tenantId: tenant.id, downloadId: id }, context);
 };
-// The job claims the download, then reads a hundred, and another hundred.
+// The job claims the download, then reads a hundred credentials, and another hundred.
 const [beforeFirst, beforeSecond, beforeEnd] = [2, 3, 4];
 
 test('a large one is made by the worker, in a thread, and its owner is told; papers bear their logo', async () => {
@@ -143,7 +143,7 @@ test.each([
 test('of a worker that dies it is begun again, and the first one can’t spoil it', async () => {
   const id = await start('list');
   await make(id, {
-    // Another worker takes over, assuming this one dead.
+    // Another worker takes over, assuming that this one died.
     [beforeSecond]: () => app.services.database.inTenant(tenant.id, (tx) => claimDownload(tx, id)),
   });
   expect(await read(id)).toMatchObject({ state: 'running', done: 0 });

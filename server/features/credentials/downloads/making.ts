@@ -8,17 +8,14 @@ import { findLogos } from '../templates/queries.ts';
 import type { DrawnPaper, FileOrder } from './papers.ts';
 import { listPapers } from './queries.ts';
 
-/** Papers read at a time; progress updates as often. */
 const chunkSize = 100;
 
 type Drawing = DownloadContext & {
-  /** makes the file of papers that `next` returns until null */
   draw(order: FileOrder, next: () => Promise<DrawnPaper[] | null>): Promise<void>;
 };
 
 /**
- * Makes a download's file with its owner's current rights.
- * Reads each paper in turn, skipping those withdrawn or out of reach by then.
+ * Uses the owner's current rights. Skips credentials withdrawn or out of reach.
  * Throws FileDropped, or the refusal that the owner would get.
  */
 export async function makeFile(making: Drawing, download: DownloadRun): Promise<void> {
@@ -63,6 +60,6 @@ const paperOf = (
 ): DrawnPaper => ({
   ...{ printed, municipality, delivered_at, signed_at },
   checkUrl: `${origin}/check/${printed.checkToken}`,
-  // Shared, so each chunk sends the bytes to the thread once.
+  // All rows share one buffer, so each chunk sends its bytes to the thread once.
   logo: logos.get(printed.logo ?? '') ?? null,
 });

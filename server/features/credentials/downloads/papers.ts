@@ -2,12 +2,10 @@ import type { DownloadFormat } from '#contract/downloads.ts';
 import type { Language } from '#contract/languages.ts';
 import type { PrintedCredential } from '../printed-credential.ts';
 
-/** A credential to draw; plain data, as it's sent to a thread. */
+/** A credential to draw; plain data, to be posted to a thread. */
 export type DrawnPaper = {
   printed: PrintedCredential;
-  /** address in its QR code */
   checkUrl: string;
-  /** bytes of the candidature's logo, if the paper has one */
   logo: Uint8Array | null;
   /** municipality of the person's current polling place */
   municipality: string | null;
@@ -15,10 +13,9 @@ export type DrawnPaper = {
   signed_at: string | null;
 };
 
-/** How to make a file; `papers` arrive in its order. */
 export type FileOrder = { format: DownloadFormat; language: Language; path: string };
 
-/** Counts papers by board, in order of appearance. */
+/** Counts credentials by board, in order of appearance. */
 export class BoardCounts {
   readonly #counts = new Map<string, number>();
   total = 0;

@@ -10,9 +10,9 @@ type Owner = Omit<Person, 'id'>;
 const owner = sql`jsonb_build_object('is_active', u.is_active, 'is_locked', u.is_locked, 'is_staff', u.is_staff,
   'is_superuser', u.is_superuser, 'is_verified', u.is_verified)`;
 
-/** Lists which of these are in force and within reach, by board, place and name as printed. */
+/** Omits credentials withdrawn or out of reach. Sorts by board, place and name as printed. */
 export async function listForPrint(tx: Tx, actor: SignedIn, ids: string[]): Promise<string[]> {
-  // One text value: parsing many rows would block the server.
+  // One text value, because parsing many rows would block the server.
   const rows = await replanned(tx).list(sql<{ ids: string | null }>`
     select string_agg(c.id::text, ',' order by c.printed->>'boardName' collate names,
       c.printed->>'placeName' collate names nulls last, u.sort_name, c.id) as ids
@@ -28,7 +28,7 @@ export type PaperRow = Omit<DrawnPaper, 'checkUrl' | 'logo'> & {
   owner: Owner;
 };
 
-/** Lists the printed data of these credentials within reach, in order. */
+/** Omits credentials out of reach; keeps the order. */
 export const listPapers = (tx: Tx, actor: SignedIn, ids: string[]) =>
   replanned(tx).list(sql<PaperRow>`
     select c.id, u.id as user_id, c.printed, c.state = 'created' as is_in_force, c.delivered_at, c.signed_at, ${owner} as owner,
@@ -41,7 +41,7 @@ export const listPapers = (tx: Tx, actor: SignedIn, ids: string[]) =>
     left join places pl on pl.tenant_id = asg.tenant_id and pl.id = asg.place_id
     where ${isReached(actor)} order by asked.position`);
 
-/** Counts people of a file who are still within reach, by state. */
+/** Counts people of a file still within reach, grouped by the fields that permissions check. */
 export async function countReached(tx: Tx, actor: SignedIn, id: string) {
   const rows = await tx.list(sql<{ drawn: number; owner: Owner | null; count: number }>`
     with file as (select item_ids from downloads where tenant_id = ${tx.tenantId} and id = ${id}),
@@ -57,7 +57,6 @@ export async function countReached(tx: Tx, actor: SignedIn, id: string) {
   return { drawn: rows[0]?.drawn ?? 0, reached };
 }
 
-/** Logs a download on each person whose paper it contains. */
 export const insertDownloadedChanges = (
   tx: Tx,
   id: string,

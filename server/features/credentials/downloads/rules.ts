@@ -23,11 +23,10 @@ import { countReached, insertDownloadedChanges, listForPrint } from './queries.t
 
 type Asked = z.output<(typeof downloads)['endpoints']['POST credentials/downloads/']['body']>;
 
-/** Most papers of a file made within the request. */
+/** Most credentials for which a file is made within the request. */
 const mostAtOnce = 50;
 const kinds = ['papers'] as const;
 
-/** Starts a download: small ones are made at once, others by a job. */
 export async function startDownload(scope: MemberScope, config: Config, asked: Asked): Promise<Download> {
   await demandFewDownloads(scope);
   const itemIds = await choose(scope, asked);
@@ -48,7 +47,7 @@ export async function startDownload(scope: MemberScope, config: Config, asked: A
   return readDownload(scope, id);
 }
 
-/** Lists the chosen ones in file order, ending with those to be left out. */
+/** Lists ids in file order; those that can't be printed come last. */
 async function choose({ tx, actor }: MemberScope, asked: Asked): Promise<string[]> {
   const chosen = await chooseItems(
     asked,
@@ -62,19 +61,18 @@ async function choose({ tx, actor }: MemberScope, asked: Asked): Promise<string[
   return [...printed, ...chosen.filter((id) => !known.has(id))];
 }
 
-/** Lists the actor's downloads, newest first. */
 export const readDownloads = ({ tx, actor }: MemberScope): Promise<Download[]> => listDownloads(tx, actor.id, kinds);
 
 export const readDownload = async ({ tx, actor }: MemberScope, id: string): Promise<Download> =>
   requireFound(await findDownload(tx, actor.id, id, kinds));
 
-/** Cancels the actor's download, or deletes its file. */
+/** Cancels a running download, or deletes its file. */
 export const removeDownload = (scope: MemberScope, config: Config, id: string): Promise<void> =>
   remove(scope, config, id, kinds);
 
 /**
- * Opens the actor's download and logs it, also on each person whose paper it contains.
- * Throws `download_outdated` if any of them is deleted or out of reach by now.
+ * Logs the download at each person in the file.
+ * Throws `download_outdated` if one of them has been deleted or moved out of reach.
  */
 export async function openDownload(
   scope: MemberScope,
@@ -89,7 +87,7 @@ export async function openDownload(
   if (allowed.reduce((sum, { count }) => sum + count, 0) !== drawn) throw new Refusal('download_outdated');
   const file = await openFile(scope, config, { id, attempt });
   await recordChange(scope, 'export', id, 'credentials_downloaded', { after: { format, count: drawn, filters } });
-  // The board's list counts as an export; files with papers are logged on each person.
+  // The board's list is logged as an export; files of credentials are logged at each person.
   if (format !== 'list') await insertDownloadedChanges(tx, id, { actorId: actor.id, address: scope.address });
   return { file, name: nameOf(format), size };
 }

@@ -1,6 +1,5 @@
 import { words } from '#contract/words.ts';
 
-/** Texts of the cover sheet and of the board's list. */
 export const downloadTexts = words({
   title: 'Relación de credenciales',
   made: 'Preparada el {day}',

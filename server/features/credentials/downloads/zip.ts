@@ -1,14 +1,13 @@
 import { Zip, ZipPassThrough } from 'fflate';
 
-/** A file of an archive: `name` is its path there, with '/' between folders. */
+/** `name`: path in the archive, with '/' between folders. */
 export type ZipEntry = { name: string; bytes: Buffer };
 
 const mostEntries = 65_535;
 const mostBytes = 0xffff_ffff;
 
 /**
- * Streams a ZIP archive without keeping its entries; yazl keeps them all until the end.
- * Stores them uncompressed: PDFs are compressed already.
+ * Streams entries uncompressed; yazl alone would keep them all in memory.
  * `at`: modification time of all entries, in the server's time zone.
  */
 export async function* writeZip(entries: AsyncIterable<ZipEntry>, at: Date): AsyncGenerator<Uint8Array> {

@@ -10,14 +10,12 @@ import { isPlaceShown, isReached, isUnder } from '../../../people/reach/queries.
 
 export type CredentialRow = z.input<typeof credential>;
 
-/** Filters of a credentials list for queries, combined by AND. */
 export type CredentialConditions = Omit<Asked, 'search' | 'area'> & {
   /** this person's, of all elections; default: everybody's, of the current one */
   user?: string | undefined;
-  /** each found in the person's name, address or document */
+  /** each must occur in the person's name, address or document */
   words: string[];
   areaPaths?: readonly string[] | undefined;
-  /** the number, if searched */
   code?: { year: number; number: number } | undefined;
 };
 
@@ -44,10 +42,9 @@ const joined = {
     left join places pl on pl.tenant_id = asg.tenant_id and pl.id = asg.place_id`,
 };
 type Joined = keyof typeof joined;
-/** Joins person, board, area and polling place of the credential `c`. */
+/** Joins person `u`, board `b`, area `ar` and polling place `pl` to the credential `c`. */
 export const joins = sql.join(Object.values(joined), sql` `);
 
-/** Lists a page of credentials of people within reach, with the count. */
 export async function listCredentials(
   tx: Tx,
   actor: SignedIn,
@@ -67,18 +64,16 @@ export async function listCredentials(
   });
 }
 
-/** Counts a list's credentials, within a statement. */
 export const countedCredentials = (tx: Tx, actor: SignedIn, filters: CredentialConditions) => sql<number>`(
   select count(*)::int from ${from(filterJoins(actor, filters))} where ${matches(tx, actor, filters)})`;
 
-/** Lists the ids of a list's credentials, in order. */
 export async function listCredentialIds(
   tx: Tx,
   actor: SignedIn,
   filters: CredentialConditions,
   { limit, ...sorting }: Sorting & { limit: number },
 ): Promise<string[]> {
-  // One text value: parsing many rows would block the server.
+  // One text value, because parsing many rows would block the server.
   const rows = await replanned(tx).list(sql<{ ids: string | null }>`
     select string_agg(id::text, ',' order by position) as ids from (
       select c.id, row_number() over (order by ${orderBy(sorting)}) as position
@@ -87,14 +82,12 @@ export async function listCredentialIds(
   return rows[0]?.ids?.split(',') ?? [];
 }
 
-/** A credential for export, with its printed data. */
 export type PrintedCredentialRow = CredentialRow & {
   full_name: string;
   national_id: string;
   place_address: string | null;
 };
 
-/** Lists credentials by id, in order, without those out of reach. */
 export const listCredentialsByIds = (tx: Tx, actor: SignedIn, ids: string[]) =>
   replanned(tx).list(sql<PrintedCredentialRow>`
     select ${columns(actor)}, c.printed->>'fullName' as full_name, c.printed->>'nationalId' as national_id,
@@ -103,19 +96,14 @@ export const listCredentialsByIds = (tx: Tx, actor: SignedIn, ids: string[]) =>
     where c.tenant_id = ${tx.tenantId} and c.id = any(${ids}::uuid[]) and ${isReached(actor)}
     order by array_position(${ids}::uuid[], c.id)`);
 
-/** Returns whether a board exists, in any election. */
+/** Looks in all elections. */
 export const isBoard = (tx: Tx, id: string) =>
   tx.has(sql`select from boards where tenant_id = ${tx.tenantId} and id = ${id}`);
-
-// Filters -----------------------------------------------------------------------------------------
 
 const currentElection = (tx: Tx) =>
   sql`(select e.id from elections e where e.tenant_id = ${tx.tenantId} and e.is_current)`;
 
-/**
- * Builds conditions on `c` and its joins.
- * Deleted people's papers are in no list.
- */
+/** Builds conditions on `c` and its joins. Omits deleted people's credentials. */
 function matches(tx: Tx, actor: SignedIn, filters: CredentialConditions): Expression<SqlBool> {
   const { user, words, code, areaPaths, state, kind, board, place, is_delivered, is_signed, is_outdated } = filters;
   const conditions = [
@@ -137,7 +125,6 @@ function matches(tx: Tx, actor: SignedIn, filters: CredentialConditions): Expres
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** Names the joins that the conditions need. */
 const filterJoins = (actor: SignedIn, { words, areaPaths, place }: CredentialConditions): Joined[] => [
   ...(!actor.is_superuser || words.length > 0 || areaPaths ? (['u'] as const) : []),
   ...(place ? (['pl'] as const) : []),
@@ -148,8 +135,6 @@ const from = (wanted: Joined[]) =>
     (Object.keys(joined) as Joined[]).filter((one) => wanted.includes(one)).map((one) => joined[one]),
     sql` `,
   )}`;
-
-// Order -------------------------------------------------------------------------------------------
 
 const sortJoins: Record<CredentialSortKey, Joined[]> = {
   ...{ name: ['u'], board: ['b'], area: ['u', 'ar'], place: ['pl'] },

@@ -7,10 +7,7 @@ import { listAreaPaths } from '../../../services/areas/queries.ts';
 import { isPlaceKnown } from '../../places/index.ts';
 import { type CredentialConditions, isBoard } from './queries.ts';
 
-/**
- * Translates contract filters for queries.
- * Refuses an unknown area, and a board or place the reader can't know of.
- */
+/** Throws not_found for a board or place that the reader can't know of. Fields: unknown_area. */
 export async function readFilters(
   tx: Tx,
   actor: SignedIn,

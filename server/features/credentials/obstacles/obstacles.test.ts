@@ -23,7 +23,7 @@ const standing = fc.record({
 });
 
 beforeAll(async () => {
-  // Everybody's board covers the north only; the south's doesn't issue, and there is none abroad.
+  // One board covers the north only; the south's board doesn't issue; abroad there is none.
   await query('update board_areas set area_id = $2 where board_id = $1', [tenant.board, tenant.areas.north.id]);
   const board = { name: 'Junta del Sur', type: tenant.boardTypes.zone, areas: [tenant.areas.south.id] };
   south = (await admin.post('credentials/boards/', { ...board, can_generate: false })).body.id;

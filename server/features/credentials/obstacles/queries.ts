@@ -8,23 +8,22 @@ import { replanned, type Tx } from '../../../core/database.ts';
 import type { UserRecord } from '../../../people/queries.ts';
 import { type BoardToPrint, boardAt } from '../queries.ts';
 
-/** Areas of homes whose board is missing or doesn't issue. */
 export type Homes = { withoutBoard: string[]; withoutGeneration: string[] };
 
 type Rule = {
   code: CredentialObstacle;
   holds: (user: UserRecord, board: BoardToPrint | undefined) => boolean;
-  /** the same in SQL, for the person `u` */
+  /** the same in SQL, on users `u` */
   sql: (homes: Homes) => Expression<SqlBool>;
-  /** applies only when this role issues; default: everybody */
+  /** only readers of this role get the obstacle; default: everybody */
   role?: 'superuser' | 'staff';
 };
 const said = (text: Expression<SqlBool>) => () => text;
 
 /**
- * Obstacles to a credential, as predicates and as SQL, proved equal by obstacles.test.ts.
- * Only administrators learn who has a document: others see all changed documents alike.
- * Administrators have a single obstacle of their own.
+ * Obstacles to a credential, as predicates and as SQL; obstacles.test.ts proves them equal.
+ * Only administrators learn who has a document: to others, all changed documents look alike.
+ * An administrator's only obstacle is `superuser`.
  */
 const rules: Rule[] = [
   {
@@ -92,16 +91,12 @@ type Reader = Pick<SignedIn, 'is_superuser'>;
 const rulesFor = ({ is_superuser }: Reader) =>
   rules.filter(({ role }) => role === undefined || role === (is_superuser ? 'superuser' : 'staff'));
 
-/** Lists the obstacles, for whoever would issue, of a person with the board of their area. */
 export const obstaclesOf = (reader: Reader, user: UserRecord, board: BoardToPrint | undefined): CredentialObstacle[] =>
   rulesFor(reader)
     .filter(({ holds }) => holds(user, board))
     .map(({ code }) => code);
 
-/**
- * Matches people `u` with one of these obstacles; `none`: the reader can issue a credential.
- * Administrators also find people whom coordinators wait for.
- */
+/** `none`: the reader can issue. Administrators also match obstacles of coordinators. */
 export function isObstructed(reader: Reader, homes: Homes, codes: readonly AskedObstacle[]): Expression<SqlBool> {
   const known = rulesFor(reader);
   const any = sql.join(
@@ -119,7 +114,6 @@ export function isObstructed(reader: Reader, homes: Homes, codes: readonly Asked
 
 type Home = { area_id: string; board_id: string | null; can_generate: boolean | null };
 
-/** Lists the areas of homes with their boards. */
 export const listHomes = (tx: Tx) =>
   replanned(tx).list(sql<Home>`
     select h.area_id, b.id as board_id, b.can_generate

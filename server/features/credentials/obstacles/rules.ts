@@ -11,14 +11,12 @@ import { isBoard } from '../list/queries.ts';
 import { type BoardToPrint, findBoardOf } from '../queries.ts';
 import { countObstacles, type Homes, isObstructed, listHomes, obstaclesOf } from './queries.ts';
 
-/** Lists all obstacles to a credential; empty: the actor can issue it. */
 export const findObstacles = async (
   { tx, actor }: Pick<MemberScope, 'tx' | 'actor'>,
   user: UserRecord,
 ): Promise<CredentialObstacle[]> =>
   listObstacles(actor, user, user.area_id ? await findBoardOf(tx, user.area_path) : undefined);
 
-/** Lists the same for a known board. */
 export const listObstacles = (
   actor: SignedIn,
   user: UserRecord,
@@ -26,13 +24,9 @@ export const listObstacles = (
 ): CredentialObstacle[] => (credentialKind(user) ? obstaclesOf(actor, user, board) : ['superuser']);
 
 type Asked = { board?: string | undefined; credential_obstacle?: AskedObstacle[] | undefined };
-/** Conditions on people: homes and obstacles. */
 type Conditions = { homes?: string[] | undefined; obstructed?: Expression<SqlBool> | undefined };
 
-/**
- * Translates a board, and obstacles, to conditions on people.
- * Throws not_found for an unknown board.
- */
+/** Translates filters to conditions on people. Throws not_found for an unknown board. */
 export async function readObstacles(
   tx: Tx,
   actor: SignedIn,
@@ -47,7 +41,6 @@ export async function readObstacles(
   };
 }
 
-/** Counts a board's people who can't have a credential yet, by reason. */
 export async function readBoardObstacles({ tx, actor }: MemberScope, board: string): Promise<BoardObstacles> {
   const found = await listHomes(tx);
   const own = found.filter((home) => home.board_id === board).map(({ area_id }) => area_id);

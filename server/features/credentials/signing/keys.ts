@@ -5,16 +5,13 @@ import type { Tx } from '../../../core/database.ts';
 import { decrypt, encrypt } from '../../../core/encryption.ts';
 import { type CurrentKey, findCurrentKey, insertKey, retireCurrentKey } from './queries.ts';
 
-/** An organisation's key, decrypted. */
 export type OpenKey = { id: string; key: KeyObject };
 
-/** A request to sign a paper, by a person or the system (null). */
 export type SigningRequest = { tx: Tx; actor: { id: string } | null; address: string };
 
 /**
- * Decrypts the tenant's signing key, creating it on first use.
- * Replaces one encrypted with a lost secret:
- * its papers stay valid, and issuing continues.
+ * Creates the key on first use, and replaces one encrypted with a lost secret.
+ * Credentials signed with the lost key stay valid.
  */
 export async function openCurrentKey(scope: SigningRequest): Promise<OpenKey> {
   const kept = await findCurrentKey(scope.tx);
@@ -22,7 +19,6 @@ export async function openCurrentKey(scope: SigningRequest): Promise<OpenKey> {
   return openKey(scope.tx, kept) ?? replaceKey(scope);
 }
 
-/** Retires the current key, if any, and creates the next. */
 export async function replaceKey(scope: SigningRequest): Promise<OpenKey> {
   const retired = await retireCurrentKey(scope.tx);
   if (retired) await logKey(scope, 'signing_key_retired', retired);
@@ -35,11 +31,10 @@ export const logKey = (
   id: string,
 ): Promise<void> => recordChange(scope, 'tenant', scope.tx.tenantId, action, { after: { signing_key: id } });
 
-/** Creates a key, or takes one created concurrently. */
 async function makeKey(scope: SigningRequest): Promise<OpenKey> {
   const { tx } = scope;
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
-  // The 32 bytes that RFC 8037 calls x.
+  // The 32 bytes of a public key that RFC 8037 calls x.
   const bytes = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');
   const id = toBase32(createHash('sha256').update(bytes).digest().subarray(0, 5));
   const secret = privateKey.export({ format: 'der', type: 'pkcs8' });

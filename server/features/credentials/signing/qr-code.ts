@@ -3,8 +3,8 @@ import QRCode from 'qrcode';
 type Squares = { size: number; isDark: (row: number, column: number) => boolean };
 
 /**
- * Encodes an address and the seal after its #, which browsers don't send.
- * Seals are capitals and digits: alphanumeric mode takes a third less room than bytes.
+ * Puts the seal after the #, which browsers don't send.
+ * Encodes seals, capitals and digits, in alphanumeric mode: a third smaller than bytes.
  */
 export function squaresOf(address: string, seal: string | undefined): Squares {
   const bytes = (text: string) => ({ data: Buffer.from(text), mode: 'byte' as const });

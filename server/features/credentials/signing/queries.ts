@@ -13,43 +13,35 @@ export type SigningKeyRow = {
 };
 export type CurrentKey = { id: string; private_key: Buffer };
 
-/** Lists the tenant's keys, newest first. */
 export const listKeys = (tx: Tx) =>
   tx.list(sql<SigningKeyRow>`
     select id, public_key, creation_date, retired_at, revoked_at from signing_keys
     where tenant_id = ${tx.tenantId} order by creation_date desc, id`);
 
-/**
- * Finds the current signing key.
- * Retiring or revoking it waits for signatures under way.
- */
+/** Locks the key, so that retiring or revoking it waits for signatures under way. */
 export const findCurrentKey = (tx: Tx) =>
   tx.find(sql<CurrentKey>`
     select id, private_key from signing_keys where tenant_id = ${tx.tenantId} and retired_at is null and private_key is not null for share`);
 
-/**
- * Adds a key unless there is a current one, waiting for a concurrent one.
- * False if there is.
- */
+/** Waits for a concurrent insertion; false if there is a current key. */
 export const insertKey = async (tx: Tx, key: { id: string; publicKey: Buffer; privateKey: Buffer }) =>
   (await tx.write(sql`
     insert into signing_keys (tenant_id, id, public_key, private_key)
     values (${tx.tenantId}, ${key.id}, ${key.publicKey}, ${key.privateKey}) on conflict do nothing`)) === 1;
 
-/** Erases the private half of the current key; returns its id, if there was one. */
+/** Erases the private half. */
 export const retireCurrentKey = (tx: Tx) =>
   tx.findValue(sql<{ id: string }>`
     update signing_keys set retired_at = now(), private_key = null
     where tenant_id = ${tx.tenantId} and retired_at is null returning id`);
 
-/** Revokes a key and erases its private half; false if unknown or already revoked. */
+/** Erases the private half; false if unknown or already revoked. */
 export const markKeyRevoked = async (tx: Tx, id: string, sealStart: string) =>
   (await tx.write(sql`
     update signing_keys
     set revoked_at = now(), seal_start = ${sealStart}, retired_at = coalesce(retired_at, now()), private_key = null
     where tenant_id = ${tx.tenantId} and id = ${id} and revoked_at is null`)) === 1;
 
-/** Marks papers whose seals start like this as outdated, to be reissued. */
 export const markSealedOutdated = (tx: Tx, sealStart: string) =>
   tx.run(sql`
     update credentials set is_outdated = true
@@ -58,7 +50,6 @@ export const markSealedOutdated = (tx: Tx, sealStart: string) =>
 
 export type RevokedCredential = { id: string; revoked_at: string; inForce: number };
 
-/** Counts papers in force for future elections, by revoked key. */
 export const listRevoked = (tx: Tx) =>
   tx.list(sql<RevokedCredential>`
     select k.id, k.revoked_at, count(e.id)::int as "inForce"
@@ -68,9 +59,6 @@ export const listRevoked = (tx: Tx) =>
     where k.tenant_id = ${tx.tenantId} and k.revoked_at is not null
     group by k.id, k.revoked_at order by k.revoked_at desc, k.id`);
 
-// Papers -----------------------------------------------------------------------------------------
-
-/** Whether the next version of paper `c` is in force under the same number. */
 const isReplaced = sql<boolean>`
   (c.state = 'recreated' and exists (
     select from credentials k join users o on o.tenant_id = k.tenant_id and o.id = k.user_id and o.is_active
@@ -78,10 +66,7 @@ const isReplaced = sql<boolean>`
 
 export type CheckedPaper = { state: CheckState; full_name: string; board_name: string };
 
-/**
- * Finds the paper with this code.
- * Undefined after its election, or if its person isn't active.
- */
+/** Returns undefined after the election, or if the person isn't active. */
 export const findPaper = (tx: Tx, code: string) =>
   tx.find(sql<CheckedPaper>`
     select case when c.state = 'created' then 'valid' when ${isReplaced} then 'replaced' else 'withdrawn' end as state,
@@ -91,15 +76,12 @@ export const findPaper = (tx: Tx, code: string) =>
     join users u on u.tenant_id = c.tenant_id and u.id = c.user_id and u.is_active
     where c.tenant_id = ${tx.tenantId} and c.check_token = ${code} and e.date >= current_date`);
 
-/** Hash of paper `c`'s code (`hashCode`, contract/seal-check.ts). */
+/** Hash of credential `c`'s code (`hashCode`, contract/seal-check.ts). */
 const hash = sql<string>`left(encode(sha256(convert_to(c.check_token, 'UTF8')), 'hex'), 10)`;
 
 export type EndedPaper = { hash: string; is_replaced: boolean };
 
-/**
- * Lists hashes of papers for future elections that aren't in force:
- * those that `findPaper` doesn't call valid.
- */
+/** Lists hashes of future elections' credentials that `findPaper` doesn't call valid. */
 export const listNotInForce = (tx: Tx, limit: number) =>
   tx.list(sql<EndedPaper>`
     select ${hash} as hash, ${isReplaced} as is_replaced
@@ -116,7 +98,6 @@ export const listNotInForce = (tx: Tx, limit: number) =>
 
 export type UnsignedCredential = { id: string; printed: PrintedCredential };
 
-/** Lists unsigned papers in force for future elections, in id order after one of them. */
 export const listUnsigned = (tx: Tx, { after, limit }: { after: string; limit: number }) =>
   tx.list(sql<UnsignedCredential>`
     select c.id, c.printed from credentials c

@@ -7,10 +7,8 @@ import { logKey, type SigningRequest } from './keys.ts';
 import { listKeys, listRevoked, markKeyRevoked, markSealedOutdated, type RevokedCredential } from './queries.ts';
 
 /**
- * Revokes a compromised key, so that offline checks refuse what it signed.
- * If it was the current one, the next paper creates another.
- * Papers are marked in a separate transaction, since corrections wait for the key meanwhile.
- * False if it was already revoked.
+ * Makes offline checks refuse a compromised key's seals; false if already revoked.
+ * Leaves marking credentials to another transaction, since corrections wait for the key.
  */
 export async function revokeKey(scope: SigningRequest, id: string): Promise<boolean> {
   const { tx } = scope;
@@ -20,10 +18,7 @@ export async function revokeKey(scope: SigningRequest, id: string): Promise<bool
   return true;
 }
 
-/**
- * Marks papers signed by a revoked key as outdated.
- * Tells administrators how many, if `isTold`.
- */
+/** `isTold`: notifies administrators of the number of credentials. */
 export async function outdateRevoked(tx: Tx, id: string, { isTold }: { isTold: boolean }): Promise<RevokedCredential> {
   await markSealedOutdated(tx, sealStart(id));
   const revoked = (await listRevoked(tx)).find((key) => key.id === id);

@@ -11,10 +11,9 @@ import { findPaper, listKeys, listNotInForce, listUnsigned, updateSeal } from '.
 
 type Endpoints = (typeof credentials)['endpoints'];
 
-/** Creates the code of a new paper: 128 bits, easy to type. */
+/** Returns 128 random bits, easy to type. */
 export const newCheckCode = (): string => toBase32(randomBytes(16));
 
-/** Signs papers' contents; each seal goes into its QR code. */
 export async function sealPapers(scope: SigningRequest, papers: PrintedCredential[]): Promise<PrintedCredential[]> {
   const key = await openCurrentKey(scope);
   return papers.map((printed) => ({ ...printed, seal: sealWith(key, printed) }));
@@ -27,7 +26,7 @@ function sealWith({ id, key }: OpenKey, printed: PrintedCredential): string {
 
 const mostAtOnce = 500;
 
-/** Signs unsigned papers in force, some at a time; another job continues. */
+/** Signs some of the unsigned credentials; another job continues. */
 export async function signPapersOfBefore(tx: Tx, after: string): Promise<void> {
   const papers = await listUnsigned(tx, { after, limit: mostAtOnce });
   if (papers.length === 0) return;
@@ -36,7 +35,7 @@ export async function signPapersOfBefore(tx: Tx, after: string): Promise<void> {
   if (papers.length === mostAtOnce) await enqueue(tx, 'sign-credentials', { after: papers.at(-1)?.id ?? after });
 }
 
-/** Tells the holder of a paper whether it's in force, with initials and board only. */
+/** Reveals only validity, initials and board. */
 export async function checkPaper(
   tx: Tx,
   code: string,
@@ -46,14 +45,13 @@ export async function checkPaper(
   return { state: paper.state, initials: initialsOf(paper.full_name), board_name: paper.board_name };
 }
 
-/** N. F. I., skipping particles. */
+/** Skips particles: 'Ana de la Fuente Iglesias' becomes 'A. F. I.'. */
 function initialsOf(name: string): string {
   const words = name.split(/[\s-]+/).filter(Boolean);
   const large = words.filter((word) => /^\p{Lu}/u.test(word));
   return (large.length > 0 ? large : words).map((word) => `${[...word][0]}.`).join(' ');
 }
 
-/** Publishes the tenant's keys, including retired and revoked ones. */
 export async function publishKeys(tx: Tx): Promise<EndpointReply<Endpoints['GET credentials/keys/']>> {
   const keys = await listKeys(tx);
   return {
@@ -68,10 +66,9 @@ export async function publishKeys(tx: Tx): Promise<EndpointReply<Endpoints['GET 
   };
 }
 
-/** Bounds the list to 300 KB compressed. */
+/** Most entries of the list: about 300 KB compressed. */
 const mostListed = 50_000;
 
-/** Publishes papers not in force, for offline checks. */
 export async function publishWithdrawn(tx: Tx): Promise<EndpointReply<Endpoints['GET credentials/withdrawn/']>> {
   const found = await listNotInForce(tx, mostListed + 1);
   const listed = found.slice(0, mostListed);

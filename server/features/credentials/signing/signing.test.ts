@@ -36,7 +36,7 @@ const bySystem = { actor: null, address: '' };
 
 const read = async (path: string, one = tenant) => (await app.visit(one.host).get(path)).body;
 
-/** Checks like an offline page, with previously fetched data. */
+/** Checks like a page without network, with data fetched before. */
 async function check({ token, seal }: Pick<Paper, 'token' | 'seal'>, of = tenant) {
   const [{ keys }, withdrawn] = [await read('credentials/keys/', of), await read('credentials/withdrawn/', of)];
   return checkSeal(token, seal, { keys, withdrawn, now: new Date() });
@@ -117,7 +117,7 @@ describe('keys', () => {
       expect(Object.keys(key).sort()).toEqual('alg crv kid kty revoked_at use valid_from valid_until x'.split(' '));
     const rows = await query('select private_key from signing_keys where tenant_id = $1', [tenant.id]);
     expect(rows.filter((row) => row.private_key !== null)).toHaveLength(1);
-    // An unencrypted PKCS #8 key would contain its algorithm, 1.3.101.112.
+    // An unencrypted PKCS #8 key would contain Ed25519's identifier, 1.3.101.112.
     for (const { private_key } of rows)
       expect(private_key?.includes(Buffer.from('06032b6570', 'hex')) ?? false).toBe(false);
   });

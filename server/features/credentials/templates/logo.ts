@@ -1,10 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { readLogo, typeOf } from '../../../core/logo.ts';
 
-/**
- * Decodes a logo that papers can print: like `readLogo`, without WebP, which PDF lacks.
- * A PNG must contain exactly its declared pixels, so that it can't break papers later.
- */
+/** Rejects WebP, which PDF lacks, and PNGs without exactly their declared pixels. */
 export function readPaperLogo(url: string): Buffer | undefined {
   const bytes = readLogo(url);
   if (!bytes) return undefined;
@@ -30,14 +27,13 @@ function isWholePng(bytes: Buffer): boolean {
   const announced = height * (1 + width * pixel);
   try {
     const packed = Buffer.concat(chunks.filter(({ type }) => type === 'IDAT').map((chunk) => chunk.data));
-    // One byte more than declared means a bomb; unpacking stops there.
+    // Unpacking stops one byte after the declared size: more would be a bomb.
     return inflateSync(packed, { maxOutputLength: announced + 1 }).length === announced;
   } catch {
     return false;
   }
 }
 
-/** Lists a PNG's chunks; none if truncated. */
 function chunksOf(bytes: Buffer): { type: string; data: Buffer }[] {
   const chunks: { type: string; data: Buffer }[] = [];
   for (let at = 8; at + 12 <= bytes.length; ) {
@@ -50,5 +46,5 @@ function chunksOf(bytes: Buffer): { type: string; data: Buffer }[] {
   return chunks;
 }
 
-/** Checks for the end marker only: decoding the pixels is left to readers. */
+/** Checks the end marker only; readers decode the pixels. */
 const isWholeJpeg = (bytes: Buffer) => bytes.includes(Buffer.from([0xff, 0xd9]));

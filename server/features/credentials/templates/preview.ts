@@ -10,10 +10,7 @@ import { findBoardOf } from '../queries.ts';
 import { findDress, findTypeNames, type PaperDesign, type PaperKind } from './queries.ts';
 import { dressPaper } from './rules.ts';
 
-/**
- * Composes the paper that a person would get from a board of this type.
- * It's no credential: its number is 0 and its code unknown.
- */
+/** Composes a sample: its number is 0 and its code unknown. */
 export async function previewPaper(
   { tx, actor, language }: MemberScope,
   boardType: string,

@@ -5,9 +5,7 @@ import type { Tx } from '../../../core/database.ts';
 import { deleteRows, insertRow, updateRows } from '../../../core/rows/queries.ts';
 
 export type PaperKind = 'watcher' | 'representative';
-/** Key of a template. */
 export type PaperWordingKey = { boardType: string; kind: PaperKind; language: Language };
-/** The organisation's wording, and the logo of future papers. */
 export type PaperDesign = { words: Partial<Record<Language, PaperWords>>; logo: string | null };
 
 export async function findDress(tx: Tx, { boardType, kind }: Omit<PaperWordingKey, 'language'>): Promise<PaperDesign> {
@@ -20,7 +18,7 @@ export async function findDress(tx: Tx, { boardType, kind }: Omit<PaperWordingKe
   return rows[0] ?? { words: {}, logo: null };
 }
 
-/** Locks a board type, to serialise editors of its wording. */
+/** Serialises editors of a type's wording. */
 export async function lockType(tx: Tx, id: string): Promise<true | undefined> {
   const rows = await tx.list(sql`
     select from board_types where tenant_id = ${tx.tenantId} and id = ${id} for no key update`);
@@ -43,20 +41,17 @@ export async function deleteWords(tx: Tx, { boardType, kind, language }: PaperWo
   await deleteRows(tx, 'paper_templates', { board_type_id: boardType, kind, language });
 }
 
-// Logos -------------------------------------------------------------------------------------------
-
-/** Finds logos on papers, including former ones. */
+/** Finds former logos too, which older credentials print. */
 export async function findLogos(tx: Tx, ids: readonly string[]): Promise<Map<string, Buffer>> {
   const rows = await tx.list(sql<{ id: string; bytes: Buffer }>`
     select id, bytes from paper_logos where tenant_id = ${tx.tenantId} and id = any(${[...new Set(ids)]}::uuid[])`);
   return new Map(rows.map(({ id, bytes }) => [id, bytes]));
 }
 
-/** Serialises changes of the logo. */
 export const lockLogo = (tx: Tx) =>
   tx.run(sql`select pg_advisory_xact_lock(hashtext('paper logo'), hashtext(${tx.tenantId}))`);
 
-/** Replaces the logo, which older papers keep; null: none from now on. */
+/** Keeps former logos for older credentials; null: no logo from now on. */
 export async function replaceLogo(tx: Tx, logo: { id: string; bytes: Buffer } | null): Promise<void> {
   await updateRows(tx, 'paper_logos', { is_current: true }, { is_current: false });
   if (!logo) return;

@@ -27,7 +27,6 @@ import {
   writeWords,
 } from './queries.ts';
 
-/** Lists the wording of a board type's papers by kind and language. */
 export async function listTemplates(tx: Tx, boardType: string): Promise<PaperTemplate[]> {
   requireFound(await findTypeNames(tx, boardType));
   const templates = credentialKinds.map(async (kind) => {
@@ -42,7 +41,6 @@ const describeTemplate = (own: PaperDesign['words'], { kind, language }: PaperWo
   ...{ kind, language, is_default: !own[language] },
 });
 
-/** Changes a paper's wording, except issued papers; parts left out stay. */
 export async function changeTemplate(
   scope: MemberScope,
   wording: PaperWordingKey,
@@ -62,7 +60,6 @@ export async function changeTemplate(
   return describeTemplate(isChanged ? { [language]: after } : words, wording);
 }
 
-/** Restores the product's wording. */
 export async function resetTemplate(scope: MemberScope, wording: PaperWordingKey): Promise<void> {
   const { tx } = scope;
   requireFound(await lockType(tx, wording.boardType));
@@ -91,12 +88,10 @@ const loggedOf = ({ title, body, rights, where, signature }: PaperWords) => ({
   ...{ paper_where: where, paper_signature: signature },
 });
 
-// Papers ------------------------------------------------------------------------------------------
-
 export type CredentialToPrint = Omit<PrintedCredential, 'words' | 'logo'>;
 type BoardOfPaper = { type: string; address: string; secretary: string };
 
-/** Copies wording and logo onto a paper, for good. */
+/** Copies wording and logo into the credential, so that later changes don't affect it. */
 export function dressPaper(paper: CredentialToPrint, board: BoardOfPaper, { words, logo }: PaperDesign) {
   const filled = paper.languages.map((language) => {
     const template = words[language] ?? defaultWords(paper.kind, language);
@@ -128,14 +123,12 @@ function valuesOf(paper: CredentialToPrint, board: BoardOfPaper, language: Langu
   return Object.fromEntries(written) as Record<Placeholder, string>;
 }
 
-/** Strips markup from values, as strangers choose their names. */
+/** Strips markup, since strangers choose their names. */
 const plain = (value: string) => value.replace(/\*+/g, '').replace(/\s+/g, ' ').trim() || '—';
-
-// Logo --------------------------------------------------------------------------------------------
 
 export const readLogoUrl = async (tx: Tx): Promise<string | null> => logoUrl(await findLogoBytes(tx));
 
-/** Changes the logo of future papers; refuses anything but a small PNG or JPEG. */
+/** Affects future credentials only. Refuses anything but a small PNG or JPEG. */
 export async function changeLogo(scope: MemberScope, url: string | null): Promise<string | null> {
   const { tx } = scope;
   const bytes = url === null ? null : readPaperLogo(url);

@@ -177,7 +177,6 @@ describe('a logo', () => {
   const urlOf = (bytes: Buffer, type = 'image/png') => `data:${type};base64,${bytes.toString('base64')}`;
   const send = (logo: string | null) => admin.send('PATCH', 'credentials/logo/', { logo });
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
-  /** A PNG of this size with these pixels. */
   const pngOf = (side: number, pixels: Buffer, color = 0) => {
     const header = Buffer.alloc(13);
     header.writeUInt32BE(side, 0);

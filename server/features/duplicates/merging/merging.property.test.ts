@@ -22,7 +22,7 @@ const account = fc.record({
   is_verified: fc.boolean(),
   hasDocument: fc.boolean(),
   hasPhone: fc.boolean(),
-  // By election: states of assignments and credentials, at most one live or in force.
+  // By election: states of assignments and credentials, at most one of each valid.
   assignments: fc.tuple(...[0, 1].map(() => fc.uniqueArray(fc.constantFrom('assigned', 'ended', 'declined')))),
   credentials: fc.tuple(...[0, 1].map(() => fc.uniqueArray(fc.constantFrom('created', 'deleted')))),
   emails: fc.nat(2),
@@ -79,7 +79,6 @@ const columnsOf: Partial<Record<MergeableField, string[]>> = {
   phone: ['phone', 'phone_prefix'],
 };
 
-/** Lists rows that refer to these people, by table. */
 const hangingOn = async (ids: string[]) => ({
   assignments: await rows(
     'select id, user_id, election_id, state from assignments where user_id = any($1) order by id',

@@ -24,7 +24,7 @@ describe('what hangs on two people who are merged', () => {
     expect((await admin.get(`users/changes/?entity=place&entity_id=${far.id}`)).body.results[0].action).toBe(
       'watcher_withdrawn',
     );
-    // A polling place that only the other person has is kept, and the remaining person is told.
+    // A place that only the deleted person had is kept, and the remaining person is notified.
     const third = await createUser(app, tenant);
     expect((await merge(third.id, kept.id)).body.assigned_polling_place).toBe(near.id);
     const jobs = await app.owner.query(
@@ -166,7 +166,7 @@ it('everything that refers to people is known to merging', async () => {
     'replacement_asks.user_id',
     'second_factors.user_id',
     'sessions.user_id',
-    // Of administrators, who aren't merged.
+    // Administrators' rows; administrators aren't merged.
     'standings.user_id',
     'terms_versions.author_id',
     'third_party_identities.user_id',

@@ -17,10 +17,10 @@ export const lockAccounts = async (tx: Tx, ids: [string, string]): Promise<Merge
     .selectAll()
     .execute();
 
-/** The two people of a merge: `from` is deleted, `to` stays. */
+/** `from` is deleted, `to` stays. */
 export type Move = { from: string; to: string };
 
-/** Returns whether an administrator locked a profile, and not only its credentials. */
+/** Returns true if an administrator locked the profile, and not only a credential. */
 export const findLockedByHand = async (tx: Tx, id: string) =>
   (await tx.findValue(sql<{ is_locked_by_hand: boolean }>`
     select ${isLockedByHand('u')} as is_locked_by_hand from users u where u.tenant_id = ${tx.tenantId} and u.id = ${id}`)) ??
@@ -30,9 +30,7 @@ export const isAnyHolder = (tx: Tx, ids: string[]) =>
   tx.has(sql`
     select from credentials where tenant_id = ${tx.tenantId} and user_id = any(${ids}::uuid[]) and state = 'created' limit 1`);
 
-/**
- * Withdraws credentials of elections in which `to` has one in force too; returns their codes.
- */
+/** Withdraws credentials of elections in which `to` has a valid one too; returns their codes. */
 export const takeBackCredentials = (tx: Tx, { from, to }: Move) =>
   tx.listValues(sql<{ code: string }>`
     update credentials o set state = 'deleted', update_date = now()
@@ -42,8 +40,8 @@ export const takeBackCredentials = (tx: Tx, { from, to }: Move) =>
     returning o.year || '/' || o.number as code`);
 
 /**
- * Moves credentials; returns whether one is in force.
- * `wasLocked`: whether `to` stays locked after withdrawing it.
+ * Returns whether `to` has a valid credential.
+ * `wasLocked`: whether the profile stays locked once that credential is withdrawn.
  */
 export async function moveCredentials(tx: Tx, { from, to }: Move, wasLocked: boolean): Promise<boolean> {
   await tx.run(sql`
@@ -59,7 +57,7 @@ export const moveManagedAreas = (tx: Tx, { from, to }: Move) =>
     where o.tenant_id = ${tx.tenantId} and o.user_id = ${from}
       and not exists (select from area_managers k where k.tenant_id = o.tenant_id and k.user_id = ${to} and k.area_id = o.area_id)`);
 
-/** Moves messages to and by the person. */
+/** Moves mails, calls and notifications to and by the person. */
 export async function moveMessages(tx: Tx, { from, to }: Move): Promise<void> {
   await updateRows(tx, 'emails', { user_id: from }, { user_id: to });
   await updateRows(tx, 'emails', { contact_id: from }, { contact_id: to });
@@ -76,7 +74,7 @@ export async function moveMessages(tx: Tx, { from, to }: Move): Promise<void> {
     where tenant_id = ${tx.tenantId} and (user_id = ${from} or about_user_id = ${from})`);
 }
 
-/** Moves saved views and running work; a duplicate view name gets a number. */
+/** Moves saved views, batches, files and identities; a duplicate view name gets a number. */
 export async function moveBelongings(tx: Tx, { from, to }: Move): Promise<void> {
   await tx.run(sql`
     update views v set user_id = ${to}, name = case
@@ -95,7 +93,6 @@ export async function moveBelongings(tx: Tx, { from, to }: Move): Promise<void> 
       update ${sql.table(table)} set user_id = ${to} where tenant_id = ${tx.tenantId} and user_id = ${from}`);
 }
 
-/** Moves earlier merges and dismissals. */
 export async function moveLikeness(tx: Tx, { from, to }: Move): Promise<void> {
   await updateRows(tx, 'merged_users', { user_id: from }, { user_id: to });
   await tx.run(sql`
@@ -107,7 +104,7 @@ export async function moveLikeness(tx: Tx, { from, to }: Move): Promise<void> {
     on conflict do nothing`);
 }
 
-/** Deletes the person with everything left: sessions, mailed links, second factor. */
+/** Deletes the person with everything not moved: sessions, mailed links, second factor. */
 export async function deleteMerged(tx: Tx, { from, to }: Move): Promise<void> {
   await deleteRows(tx, 'users', { id: from });
   await insertRow(tx, 'merged_users', { merged_id: from, user_id: to });

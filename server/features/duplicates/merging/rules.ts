@@ -30,7 +30,7 @@ import {
 
 type Column = keyof MergedAccount & keyof Updateable<Users>;
 
-/** Columns written with a field, besides derived keys. */
+/** Columns written with a field, apart from derived keys. */
 const columnsBeside: Partial<Record<string, readonly Column[]>> = {
   // Password and confirmation belong to the address.
   email: ['email', 'password_hash', 'is_verified'],
@@ -43,10 +43,9 @@ const columnsOf = (part: MergeableField): readonly Column[] =>
     : profileParts[part].flatMap((field) => columnsBeside[field] ?? ([field] as Column[]));
 
 /**
- * Merges two people.
- * The remaining one keeps their state (active, locked, validated),
- * takes the fields in `take`, coordination and everything that refers to the other.
- * The other is deleted with their second factor, which can't be moved.
+ * Keeps the remaining person's state (active, locked, validated); adds the fields in `take`,
+ * coordination and everything that refers to the other person.
+ * Deletes the other person with their second factor, which can't be moved.
  */
 export async function mergeUsers(
   scope: MemberScope,
@@ -69,7 +68,7 @@ export async function mergeUsers(
   merged.is_locked = (await moveCredentials(tx, move, wasLocked)) || kept.is_locked;
   await deleteMerged(tx, move);
   const keys = keyColumns(merged);
-  // A third person may have the document, which then stays claimed.
+  // The document stays claimed if a third person has it.
   const owner = await findDocumentOwner(tx, keys.national_id_key, { except: kept.id });
   await updateUser(tx, kept.id, {
     ...taken,
@@ -136,5 +135,5 @@ async function moveEverything(scope: MemberScope, move: Move, merged: MergedAcco
 const logged = (account: MergedAccount, columns: Column[]): Record<string, unknown> =>
   Object.fromEntries(columns.map((column) => [column === 'password_hash' ? 'password' : column, account[column]]));
 
-// ISO 8601 UTC instants sort as text.
+// ISO 8601 instants in UTC sort as text.
 const inOrder = (...instants: (string | null)[]) => instants.filter((instant) => instant !== null).sort();

@@ -4,7 +4,7 @@ import type { Tx } from '../../../core/database.ts';
 
 export type Administrator = { id: string; email: string; first_name: string; language: Language };
 
-/** Lists active administrators without a mail about pending registrations in the last hour. */
+/** Skips administrators who had a mail about pending registrations in the last hour. */
 export const listUntold = (tx: Tx) =>
   tx.list(sql<Administrator>`
     select u.id, u.email, u.first_name, u.language from users u

@@ -3,20 +3,14 @@ import { enqueue } from '../../../core/queries.ts';
 import { writeMails } from '../../../services/mail/rules.ts';
 import { isAnyPending, listUntold } from './queries.ts';
 
-/** Seconds in which pending registrations share a mail. */
+/** Registrations within these seconds share a mail. */
 const pauseSeconds = 60;
 
-/**
- * Enqueues a mail to administrators about pending registrations.
- * As a job, so that timing tells the visitor nothing.
- */
+/** Enqueues the mail, so that timing tells the visitor nothing. */
 export const tellPendingLater = ({ tx, origin }: Pick<Scope, 'tx' | 'origin'>): Promise<void> =>
   enqueue(tx, 'tell-pending', { origin }, { key: 'tell-pending', delaySeconds: pauseSeconds });
 
-/**
- * Mails administrators that registrations are pending, at most hourly.
- * Names nobody: mailboxes must not reveal who is blocked.
- */
+/** Mails at most hourly. Names nobody: mailboxes must not reveal who is blocked. */
 export async function tellPending({ tx, origin }: Pick<Scope, 'tx' | 'origin'>): Promise<void> {
   if (!(await isAnyPending(tx))) return;
   const messages = (await listUntold(tx)).map(({ id, email, first_name, language }) => ({

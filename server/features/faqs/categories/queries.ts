@@ -14,7 +14,7 @@ const columns = ({ seesDrafts }: FaqReader) => sql`
   (select count(distinct coalesce(f.original_id, f.id))::int from faqs f
     where f.tenant_id = c.tenant_id and f.category_id = c.id and (${seesDrafts} or not f.is_draft)) as faqs`;
 
-/** Matches all categories for editors, and those with visible questions for others. */
+/** Shows all categories to editors; to others, those with visible questions. */
 const isShown = ({ seesDrafts }: FaqReader) =>
   seesDrafts
     ? sql`true`
@@ -45,7 +45,7 @@ export const insertCategory = (tx: Tx, { id, names }: { id: string; names: Names
 export const updateNames = (tx: Tx, id: string, names: Names) =>
   updateRows(tx, 'faq_categories', { id }, { names: JSON.stringify(names), search: searchText(names) });
 
-/** Appends a category's questions to another, or to none, in order. */
+/** Appends a category's questions, in order, to another category or to none. */
 export const moveFaqsOf = (tx: Tx, id: string, to: string | null) =>
   tx.run(sql`
     update faqs set category_id = ${to}::uuid, position = position + (

@@ -33,7 +33,7 @@ export async function addCategory(scope: MemberScope, { names }: { names: Names 
   return describeCategory(scope, requireFound(await findCategory(tx, editor, id)));
 }
 
-/** Refuses to leave a category without a name. */
+/** Refuses a category without a name. */
 export async function renameCategory(scope: MemberScope, id: string, { names = {} }: { names?: Names | undefined }) {
   const { tx } = scope;
   await lockFaqs(tx);
@@ -50,7 +50,7 @@ export async function renameCategory(scope: MemberScope, id: string, { names = {
   return describeCategory(scope, { ...before, names: after });
 }
 
-/** Deletes a category; refuses without a destination for its questions. */
+/** Refuses to delete without a destination for the category's questions. */
 export async function removeCategory(
   scope: MemberScope,
   id: string,

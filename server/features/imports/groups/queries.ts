@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { replanned, type Tx } from '../../../core/database.ts';
 import type { Boundary } from '../../../services/areas/boundaries.ts';
 
-/** A municipality, with the area that contains it apart from a comarca: usually its province. */
+/** A municipality and the area that contains it, usually a province; a comarca doesn't count. */
 export type Municipality = {
   id: string;
   code: string;
@@ -33,10 +33,7 @@ export async function listBoundariesOf(tx: Tx, ids: readonly string[]): Promise<
   return rows.map(({ boundary }) => boundary);
 }
 
-/**
- * Puts municipalities in a comarca or zone; counts those that moved.
- * Doesn't update paths.
- */
+/** Returns the number of municipalities moved. Doesn't update paths. */
 export async function updateGroup(
   tx: Tx,
   level: 'adm3' | 'jez',

@@ -6,21 +6,13 @@ import { slugOf } from '../names.ts';
 
 type Field = keyof typeof groupsFields;
 
-/** A municipality's group, as in the table. */
 export type MemberRow = { line: number; municipality: string; code: string; name: string };
 
-/**
- * As MemberRow, but the municipality may be given by name.
- * `province`: two digits, if the table has it.
- */
 export type GroupRow = Omit<MemberRow, 'municipality'> & {
   town: { code: string } | { name: string; province: string | undefined };
 };
 
-/**
- * Reads the group of each municipality: its comarca, or zone of an electoral board.
- * Group names are in a third column, or in a table of codes and names.
- */
+/** Takes names of groups from a third column, or from a table of codes and names. */
 export async function readMembers(
   members: MappedFile,
   names: MappedFile | undefined,
@@ -48,7 +40,6 @@ export async function readMembers(
   return { rows: count, members: rows };
 }
 
-/** Prefers a code to a name; undefined if the row has neither. */
 function readTown(cells: Cells<Field>): GroupRow['town'] | undefined {
   const digits = cells.get('municipality').replace(/\.0$/, '');
   const province = readCode(cells.get('province'), 2)?.code;
@@ -59,7 +50,7 @@ function readTown(cells: Cells<Field>): GroupRow['town'] | undefined {
   return name === '' || (digits !== '' && !/\p{L}/u.test(digits)) ? undefined : { name, province };
 }
 
-/** Treats '07' and '7' as one code: spreadsheets drop leading zeros. */
+/** Makes '07' and '7' equal: spreadsheets drop leading zeros. */
 export const withoutZeros = (code: string): string => code.replace(/^0+(?=\d+$)/, '');
 
 async function readNames(file: MappedFile, findings: ImportFindings): Promise<Map<string, string>> {
@@ -73,10 +64,7 @@ async function readNames(file: MappedFile, findings: ImportFindings): Promise<Ma
   return called;
 }
 
-/**
- * Keeps one row per municipality.
- * Two groups of one municipality, or two names of one group, are faults.
- */
+/** Reports two groups of one municipality, or two names of one group, as faults. */
 export function withoutContradictions(
   rows: readonly MemberRow[],
   columns: { municipality: string | null; name: string | null },

@@ -17,17 +17,16 @@ import { Towns } from '../towns/towns.ts';
 import { listBoundariesOf, listMunicipalities, type Municipality, updateGroup } from './queries.ts';
 import { type GroupRow, type MemberRow, readMembers, withoutContradictions, withoutZeros } from './reading.ts';
 
-/** `members`: the group of each municipality; `names`: optional table of codes and names. */
+/** `members`: a group per municipality; `names`: optional table of codes and names. */
 export type GroupFiles = { members: ImportFile; names?: ImportFile | undefined };
 
-/** `mark`: letter in the codes that sets them apart from municipalities and other groups. */
+/** `mark`: letter that tells the group's codes from those of municipalities and other groups. */
 type Kind = { level: 'adm3' | 'jez'; mark: 'C' | 'Z' };
 type Member = MemberRow & Municipality;
 type Read = {
   rows: number;
   members: GroupRow[];
   file: string;
-  /** headers of municipality, group and group name */
   column: string | null;
   groupColumn: string | null;
   nameColumn: string | null;
@@ -35,29 +34,22 @@ type Read = {
 type Plan = Tally & { groups: { record: AreaRecord; members: string[] }[] };
 
 /**
- * Imports comarcas: the comarca of each municipality.
- * Comarcas lie between municipality and province; all areas below move along,
- * with their people and places.
- * A comarca that spans provinces becomes one in each.
- * A municipality missing from the table stays where it is.
+ * Moves all areas below a comarca along, with their people and places.
+ * A comarca that spans provinces becomes one in each. Municipalities missing from the table stay
+ * where they are.
  */
 export const comarcasKind = groupsKind('comarcas', { level: 'adm3', mark: 'C' });
 
 /**
- * Imports zones of electoral boards: the zone of each municipality.
- * Zones aren't part of municipalities' paths: comarcas divide a province differently.
- * A municipality missing from the table stays where it is.
+ * Leaves paths alone, as comarcas divide provinces differently.
+ * Municipalities missing from the table stay where they are.
  */
 export const zonesKind = groupsKind('zones', { level: 'jez', mark: 'Z' });
 
-/**
- * Imports comarcas, for the command line.
- * Throws ImportRefused; nothing is written then.
- */
+/** Imports from the command line. Throws ImportRefused; nothing is written then. */
 export const importComarcas = (tx: Tx, files: GroupFiles, options: TableOptions = {}): Promise<ImportReport> =>
   importTables(tx, comarcasKind, filesOf(files), options);
 
-/** Imports zones, as `importComarcas` does. */
 export const importZones = (tx: Tx, files: GroupFiles, options: TableOptions = {}): Promise<ImportReport> =>
   importTables(tx, zonesKind, filesOf(files), options);
 
@@ -100,7 +92,7 @@ async function plan(tx: Tx, kind: Kind, read: Read, findings: ImportFindings): P
     const municipality = known.get(row.municipality);
     if (municipality) return [{ ...row, ...municipality, code: row.code }];
     const params = { code: row.municipality };
-    // A national table also works for an organisation of one province.
+    // An organisation of one province may use a national table.
     if (provinces.size > 0 && !provinces.has(row.municipality.slice(0, 2)))
       findings.warn(row.line, column, 'elsewhere', params, row.name);
     else findings.error(row.line, column, 'unknown_municipality', params, row.name);
@@ -144,13 +136,13 @@ async function plan(tx: Tx, kind: Kind, read: Read, findings: ImportFindings): P
   return plan;
 }
 
-/** Drops zeros from a code's number: '08C07' → 08C7. */
+/** Drops leading zeros of the number: '08C07' becomes '08C7'. */
 const keyOf = (code: string) => code.slice(0, 3) + withoutZeros(code.slice(3));
 
-/** Returns whether a group came without a code, so that its code was made from its name. */
+/** Returns whether the code was made from the name, for lack of one. */
 const isCodedByName = ({ code, name }: { code: string; name: string }) => code.slice(3) === slugOf(name);
 
-/** Reports groups that all municipalities leave: their names or codes have changed. */
+/** Reports groups that lose all municipalities: their names or codes have changed. */
 function tellEmptied(
   areas: readonly StoredArea[],
   { municipalities, plan }: { municipalities: readonly Municipality[]; plan: Plan },
@@ -163,7 +155,7 @@ function tellEmptied(
     if (before.has(id) && !now.has(id)) findings.tell('vanished', null, name, [{ code: 'group_emptied' }]);
 }
 
-/** Finds municipalities given by name; a name shared by several is an error. */
+/** Reports a name shared by several municipalities as an error. */
 async function resolve(tx: Tx, { members, column, nameColumn }: Read, findings: ImportFindings): Promise<MemberRow[]> {
   const towns = new Towns(await listTowns(tx));
   const codesOf = ({ town }: GroupRow) => ('code' in town ? [town.code] : towns.named(town.name, town.province));
@@ -225,7 +217,6 @@ async function write(tx: Tx, { level }: Kind, { groups }: Plan): Promise<void> {
   if (level === 'adm3' && moved > 0) await updatePathsBelow(tx);
 }
 
-/** Builds a group from its municipalities: those of the table, and those that stay in it. */
 async function toRecord(
   tx: Tx,
   area: Pick<AreaRecord, 'id' | 'code' | 'level'>,

@@ -3,9 +3,8 @@ import { at, type Boundary, polygonsOf } from '../../../services/areas/boundarie
 import { metresFrom } from '../simplify.ts';
 
 /**
- * Returns whether two boundaries are the same line, drawn twice:
- * every corner of each is within this distance of the other.
- * Simplifying keeps other points depending on which boundaries go in together.
+ * Returns whether two boundaries are one line drawn twice:
+ * simplifying may keep other points, depending on the neighbours simplified along.
  */
 export const isWithin = (metres: number, one: Boundary, other: Boundary): boolean =>
   polygonsOf(one).length === polygonsOf(other).length && liesAlong(metres, one, other) && liesAlong(metres, other, one);
@@ -14,7 +13,7 @@ function liesAlong(metres: number, one: Boundary, other: Boundary): boolean {
   const stretches = polygonsOf(other)
     .flat()
     .flatMap((ring) => ring.slice(1).map((end, before): Stretch => [ring[before] ?? end, end]));
-  // Consecutive corners lie along consecutive segments.
+  // Continues from the last segment: consecutive corners lie along consecutive segments.
   let last = 0;
   const isNear = (corner: Position) => {
     for (let step = 0; step < stretches.length; step++) {

@@ -24,5 +24,4 @@ const communities = new Map(
   Object.entries(provinces).flatMap(([community, codes]) => codes.split(' ').map((code) => [code, community] as const)),
 );
 
-/** Finds a province's community; undefined if the province doesn't exist. */
 export const communityOf = (province: string): string | undefined => communities.get(province);

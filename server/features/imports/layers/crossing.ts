@@ -4,9 +4,9 @@ import { type Boundary, boundaryOf, measureRing, polygonsOf } from '../../../ser
 
 type Side = { a: Position; b: Position; at: number };
 
-/** Share of a ring's area below which a loop is a rounding error, as some atlases have. */
+/** Share of a ring's area. Smaller loops are rounding errors, as some atlases have. */
 const slightShare = 0.01;
-/** Maximum loops of a ring; with more it can't be a boundary. */
+/** Loops per ring; a ring with more can't be a boundary. */
 const mostLoops = 200;
 
 /**
@@ -28,7 +28,9 @@ export function mendCrossings(boundary: Boundary): { boundary: Boundary; at?: Po
   return at ? { boundary: boundaryOf(polygons), at } : { boundary };
 }
 
-/** Splits a ring where it crosses itself; largest loop first, none inside another. */
+/**
+ * Splits a ring where it crosses itself. Puts the largest loop first; none lies inside another.
+ */
 function loopsOf(ring: Position[]): { rings: Position[][]; at?: Position } {
   const whole: Position[][] = [];
   const open = [ring];
@@ -55,23 +57,18 @@ function loopsOf(ring: Position[]): { rings: Position[][]; at?: Position } {
   return { rings, at };
 }
 
-/** Returns whether the middle of a loop's first side lies in another loop. */
 function isInside([a = [], b = []]: Position[], ring: Position[]): boolean {
   const middle = [((a[0] ?? 0) + (b[0] ?? 0)) / 2, ((a[1] ?? 0) + (b[1] ?? 0)) / 2];
   return booleanPointInPolygon(middle, { type: 'Polygon', coordinates: [ring] });
 }
 
-/** Returns the intersection of two sides. */
 function meeting({ a, b }: Side, { a: c, b: d }: Side): Position {
   const [[ax = 0, ay = 0], [bx = 0, by = 0], [cx = 0, cy = 0], [dx = 0, dy = 0]] = [a, b, c, d];
   const share = ((cx - ax) * (dy - cy) - (cy - ay) * (dx - cx)) / ((bx - ax) * (dy - cy) - (by - ay) * (dx - cx));
   return [ax + share * (bx - ax), ay + share * (by - ay)];
 }
 
-/**
- * Finds crossing sides, comparing only those in the same grid cell:
- * all pairs would take minutes.
- */
+/** Compares only sides in the same grid cell: all pairs would take minutes. */
 function* crossingsOf(ring: readonly Position[]): Generator<{ one: Side; other: Side }> {
   const sides = ring.slice(1).map((b, at): Side => ({ a: ring[at] ?? b, b, at }));
   const lons = ring.map(([lon = 0]) => lon);
@@ -102,7 +99,6 @@ function* crossingsOf(ring: readonly Position[]): Generator<{ one: Side; other: 
 
 const least = (numbers: readonly number[]) => numbers.reduce((one, other) => Math.min(one, other), Infinity);
 
-/** Returns whether each side separates the ends of the other. */
 const cross = (one: Side, other: Side): boolean =>
   turn(one.a, one.b, other.a) * turn(one.a, one.b, other.b) < 0 &&
   turn(other.a, other.b, one.a) * turn(other.a, other.b, one.b) < 0;

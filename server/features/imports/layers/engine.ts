@@ -20,21 +20,17 @@ import { type AreaDifference, compareAreas, type LayerKnown, listPlacedAreas } f
 
 type Prepared = { rows: number; areas: AreaLine[] };
 
-/** Metres by which a boundary on the map may differ from the true one. */
+/** Metres by which simplifying may move a boundary. */
 const tolerance = 2;
-/**
- * Degrees by which the centre of an area may lie outside its parent's box:
- * boundaries come from several sources.
- */
+/** Degrees by which a centre may lie outside its parent's box, as sources differ. */
 const outside = 0.1;
-/** Metres within which two boundaries are the same; both are simplified and rounded. */
+/** Metres within which two boundaries are the same: both are simplified and rounded. */
 const sameLine = 2 * tolerance + 1;
 
-/** Imports a layer of areas: names, boundaries and parents. */
 export const areasEngine: Engine<Prepared> = {
   missing(mapping, { choices, files }) {
     const has = (...fields: AreaField[]) => fields.some((field) => mapping.includes(field));
-    // With a province column, islands would be taken for provinces.
+    // Refuses a file of islands: a province column would make them provinces.
     if (!has('municipality') && files[0]?.found.header.some((name) => ofIslands.test(name))) return { code: 'islands' };
     if (has('code', 'municipality', 'province', 'community')) return [];
     const isPart = has('district', 'neighbourhood', 'section', 'district_section');
@@ -153,7 +149,7 @@ async function plan(tx: Tx, areas: readonly AreaLine[], findings: ImportTask['fi
   return { differing, unchanged };
 }
 
-/** Lists the fields that differ; a boundary close to the known one counts as equal. */
+/** Treats a boundary close to the known one as equal. */
 function fieldsChanged(differing: AreaDifference | undefined, { boundary }: AreaRecord): string[] {
   if (!differing) return [];
   const { fields, known } = differing;
@@ -161,11 +157,11 @@ function fieldsChanged(differing: AreaDifference | undefined, { boundary }: Area
   return fields.filter((field) => field !== 'boundary' || !isSame);
 }
 
-/** Names a section by its number: like tables, sections have no other name. */
+/** Names a section by number: like tables, sections have no other name. */
 const nameOf = (level: string, code: string): string =>
   level === 'adm7' ? `${code.slice(5, 7)}-${code.slice(7)}` : code;
 
-/** Creates the missing country, as the union of its communities. */
+/** Merges communities into the country, if it's missing. */
 function countryOf(areas: readonly AreaLine[], known: ReadonlyMap<string, LayerKnown>): AreaRecord | undefined {
   const communities = areas.filter(({ level }) => level === 'adm1');
   if (communities.length === 0 || known.has('adm0 es')) return undefined;
@@ -184,10 +180,8 @@ function extentOf(boundary: Boundary | null | undefined) {
 }
 
 /**
- * Builds an area's row.
- * A known area keeps its parent if that lies within the one the file names:
- * a municipality may be in a comarca, or a section in a neighbourhood,
- * that no layer names.
+ * Keeps a known area's parent if it lies within the file's: files don't name a municipality's
+ * comarca or a section's neighbourhood.
  */
 function recordOf(
   { line, level, code, name: written, parents, boundary }: AreaLine,

@@ -115,9 +115,8 @@ describe('a layer of sections', () => {
 
 describe('a boundary drawn again', () => {
   const corner = [2.060012, 41.455];
-  /** Builds a district whose east border bends by a metre. */
   const west = (by = 0) => [[2.05, 41.45], [2.06, 41.45], corner, [2.06, 41.46], [2.05 + by, 41.46], [2.05, 41.45]];
-  /** Two neighbours that meet at the bend and so keep it. */
+  /** Two neighbours that meet at the bend, and so keep it. */
   const east = [
     [[2.06, 41.45], [2.07, 41.45], [2.07, 41.455], corner, [2.06, 41.45]],
     [corner, [2.07, 41.455], [2.07, 41.46], [2.06, 41.46], corner],

@@ -15,25 +15,21 @@ import { mendCrossings } from './crossing.ts';
 export type AreaField = keyof typeof areasFields;
 export type LayerLevel = (typeof areaLevels)[number];
 
-/** An area of a layer; `parents`: codes of possible parents, smallest first. */
+/** `parents`: codes of possible parents, smallest first. */
 export type AreaLine = {
   line: number;
   level: LayerLevel;
   code: string;
-  /** '' if the file has none */
   name: string;
   parents: { level: string; code: string }[];
   /** null in a table */
   boundary: Boundary | null;
 };
 
-/**
- * `inTown`: municipality, five digits, if no column gives it.
- * `towns`: known municipalities by name.
- */
+/** `inTown`: five-digit municipality, if no column gives it. */
 type Asked = { wanted: LayerLevel | null; ofTwo: LayerLevel; inTown: string | null; towns: Towns };
 
-/** Reads a feature; undefined if it can't be used, with the reason in `findings`. */
+/** Returns undefined if the feature can't be used; `findings` get the reason. */
 export function readAreaLine(
   row: SheetRow,
   cells: Cells<AreaField>,
@@ -57,7 +53,7 @@ export function readAreaLine(
   return { line: row.line, level, name, boundary, ...identified };
 }
 
-/** Name field of each level, used if the general name field is empty. */
+/** Name field of each level, used if the general name is empty. */
 const levelNames: Partial<Record<LayerLevel, AreaField>> = {
   adm4: 'municipality_name',
   adm5: 'district_name',
@@ -70,8 +66,8 @@ function nameOf(cells: Cells<AreaField>, level: LayerLevel): string {
 }
 
 /**
- * Reads an IGN code: 34, then the codes of community, province and municipality.
- * Levels below the area's own are zeros.
+ * Reads an IGN code: 34, then the codes of community, province and municipality. Zeros fill the
+ * levels below the area's own.
  */
 function readNatcode(code: string): { level: LayerLevel; code: string } | undefined {
   const [, community = '', province = '', municipality = ''] = /^34(\d{2})(\d{2})(\d{5})$/.exec(code) ?? [];
@@ -88,18 +84,18 @@ const partOf = (cells: Cells<AreaField>, field: AreaField, digits: number): stri
   return Number(code) === 0 ? '' : code;
 };
 
-/** Reads the number within district or city; some start with the district's: 011. */
+/** Reads a number within district or city; drops the leading zero of 011. */
 const neighbourhoodOf = (cells: Cells<AreaField>): string =>
   partOf(cells, 'neighbourhood', 3).replace(/^0(?=\d\d$)/, '');
 
-/** Reads district and section, which may be joined: 02001. */
+/** Splits '02001', if district and section share a column. */
 function sectionPartsOf(cells: Cells<AreaField>): { district: string; section: string } {
   const joined = cells.get('district_section') || (cells.get('district') === '' ? cells.get('section') : '');
   const [district, section] = [partOf(cells, 'district', 2), partOf(cells, 'section', 3)];
   return section ? { district, section } : (readDistrictSection(joined) ?? { district, section });
 }
 
-/** Takes the smallest level named in a feature's properties, or else the code's length. */
+/** Takes the smallest level with a value, or else guesses by the code's length. */
 function guessLevel(cells: Cells<AreaField>, ofTwo: LayerLevel): LayerLevel {
   if (sectionPartsOf(cells).section) return 'adm7';
   if (neighbourhoodOf(cells)) return 'adm6';
@@ -114,7 +110,7 @@ function guessLevel(cells: Cells<AreaField>, ofTwo: LayerLevel): LayerLevel {
 
 type Identified = Pick<AreaLine, 'code' | 'parents'>;
 
-/** Tells communities from provinces, as both have two digits, by layer and column names. */
+/** Tells communities from provinces, both of two digits, by the names of layer and columns. */
 export function levelOfTwoDigits({ sheet, header }: ReadingPlan, rows: readonly SheetRow[]): LayerLevel {
   const words = [sheet ?? '', ...header].join(' ').toLowerCase();
   if (/provinc|\bprov/.test(words)) return 'adm2';
@@ -148,7 +144,7 @@ function identify(
   const own = codeOf(cells);
   const isTown = level === 'adm4' || (/^\d{5}$/.test(own) && readWholeCode(own, 5) !== undefined);
   const told = cells.get('municipality') || (isTown ? own : '');
-  // Three digits need their province.
+  // A code of three digits needs its province.
   const province = readCode(cells.get('province'), 2)?.code ?? chosen?.slice(0, 2);
   const digits = province && /^\d{1,3}$/.test(told) ? province + told.padStart(3, '0') : told;
   // A sixth digit is the INE's check digit.
@@ -181,7 +177,6 @@ function identify(
   return undefined;
 }
 
-/** Finds a municipality by name: the row's area itself, or the one that contains it. */
 function townNamed(
   level: LayerLevel,
   cells: Cells<AreaField>,
@@ -196,7 +191,7 @@ function townNamed(
   return 'refused';
 }
 
-/** Rejects a layer's own numbering: INE codes start with a province. */
+/** Rejects a layer's own numbers: INE codes start with a province. */
 function readWholeCode(text: string, digits: number): string | undefined {
   const code = text.length >= digits - 1 ? readCode(text, digits)?.code : undefined;
   return code !== undefined && /^(?:0[1-9]|[1-4]\d|5[0-2])/.test(code) ? code : undefined;

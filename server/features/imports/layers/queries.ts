@@ -13,7 +13,6 @@ export type LayerKnown = Omit<Extent, 'lon' | 'lat'> & {
   parent_id: string | null;
 };
 
-/** Lists all areas, with the fields that identify and place a layer's areas. */
 export async function listPlacedAreas(tx: Tx): Promise<LayerKnown[]> {
   const { rows } = await sql<LayerKnown>`
     select id, level, code, name, path, parent_id, min_lon, min_lat, max_lon, max_lat from areas where tenant_id = ${tx.tenantId}`.execute(
@@ -22,13 +21,8 @@ export async function listPlacedAreas(tx: Tx): Promise<LayerKnown[]> {
   return rows;
 }
 
-/**
- * Fields of an area that differ in a layer.
- * `name`, `known`: current name and boundary.
- */
 export type AreaDifference = { fields: string[]; name: string; known: Boundary | null };
 
-/** Finds which fields of each known area differ in a layer. */
 export async function compareAreas(tx: Tx, areas: readonly AreaRecord[]): Promise<Map<string, AreaDifference>> {
   const given = areas.map(({ id, name, path, boundary, lon }) => ({ id, name, path, boundary, lon }));
   const { rows } = await withoutLoops(tx, () =>

@@ -4,10 +4,7 @@ import { placesFields } from './places-fields.ts';
 
 const isAreaCode = (value: string) => /^[\dA-Z]{1,12}$/i.test(value);
 
-/**
- * Fields of a layer of areas: a feature is an area.
- * Each level has a name field: a section's row may also name its municipality.
- */
+/** Each level has its own name field, as a section's row may also name the municipality. */
 export const areasFields = {
   code: {
     names: listed(`

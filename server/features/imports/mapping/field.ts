@@ -1,12 +1,11 @@
 import type { Look } from './looks.ts';
 
 /**
- * A field that a column can be mapped to.
- * `names`: its headers, folded, without punctuation.
- * `means`: words of its headers in any order and language, as `meaningOfWords` reads them.
- * `looks`: tests its values; overrides a header that contradicts them.
- * `telling`: values that match this test (or `looks`) suffice, whatever the header.
- * `many`: may be mapped to several columns.
+ * `names`: headers, folded, without punctuation.
+ * `means`: words of headers in any order and language, as `meaningOfWords` reads them.
+ * `looks`: tests values; overrides a header that contradicts them.
+ * `telling`: a column whose values pass this test (or `looks`) needs no header.
+ * `many`: several columns may map to the field.
  */
 export type MappingField = {
   names: readonly string[];
@@ -16,7 +15,7 @@ export type MappingField = {
   many?: true;
 };
 
-/** Field of each column; null: ignored. */
+/** By column; null: ignored. */
 export type Mapping = (string | null)[];
 
 export const listed = (names: string): string[] => names.split(',').map((name) => name.trim());

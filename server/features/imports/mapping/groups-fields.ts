@@ -2,10 +2,6 @@ import { listed, type MappingField } from './field.ts';
 import * as look from './looks.ts';
 import { placesFields } from './places-fields.ts';
 
-/**
- * Fields of a table with the comarca or zone of each municipality.
- * `guess-groups.ts` recognises them by header and contents.
- */
 export const groupsFields = {
   municipality: { names: placesFields.municipality.names, looks: look.isTownCode },
   municipality_name: { names: placesFields.municipality_name.names, looks: look.isName },

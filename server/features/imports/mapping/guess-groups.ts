@@ -14,20 +14,18 @@ const groupHeads =
 const nameHeads = /^(nom|name|izen|denomina)/;
 const besideHeads = /provinc|provin|probintz|^cpro|comunidad|autonom|ccaa/;
 
-/** Accepts four digits, which lost the zero, and six, with the INE's check digit. */
+/** Accepts four digits, short of the zero, and six, with the INE's check digit. */
 const isTown: look.Look = (value) => /^\d{4,6}(\.0)?$/.test(value);
 
 /**
- * Guesses the columns with codes and names of municipalities and groups,
- * by headers, and by contents if those contradict them.
- * Of only two columns, the one that isn't the municipality is the group,
- * whatever its header.
+ * Trusts contents if they contradict the headers.
+ * Of two columns, the one that isn't the municipality is the group, whatever its header.
  */
 export function guessGroups(found: Columns): Mapping {
   const columns = columnsOf(found);
   const province = columns.find(({ plain, values }) => besideHeads.test(plain) && are(values, look.isProvinceCode));
   const towns = columns.filter((column) => column !== province && !groupHeads.test(column.plain) && isTownCode(column));
-  // If several hold codes, five digits are likelier than three.
+  // If several columns hold codes, five digits are likelier than three.
   const municipality = towns.find(({ values }) => values.length > 0 && values.every(isTown)) ?? towns[0];
   const names = columns.filter((column) => column !== municipality && isTownName(column));
   const municipalityName = names[0];
@@ -50,9 +48,8 @@ export function guessGroups(found: Columns): Mapping {
 type Towns = { bare: readonly Column[]; municipality: Column | undefined; municipalityName: Column | undefined };
 
 /**
- * Tells a group's code from its name by headers, then by contents.
- * A header that only says code or name is the group's
- * if it can't be the municipality's.
+ * Prefers headers to contents.
+ * A header that only says code or name is the group's, unless it may be the municipality's.
  */
 function tellApart(groups: readonly Column[], { bare, ...towns }: Towns): { group?: Column; name?: Column } {
   const [first] = groups;
@@ -69,7 +66,6 @@ function tellApart(groups: readonly Column[], { bare, ...towns }: Towns): { grou
   return areCodes(first) ? { group: first, name: beside } : { group: beside, name: first };
 }
 
-/** Returns whether values vary like groups rather than municipalities. */
 const isOfGroup = (
   { at, values }: Column,
   group: Column,
@@ -80,7 +76,6 @@ const isOfGroup = (
     values.length < ((municipality ?? municipalityName)?.values.length ?? 0) ||
     at === group.at + 1);
 
-/** Guesses the columns of a table of codes and names. */
 export function guessNames(found: Columns): Mapping {
   const columns = columnsOf(found);
   const name = columns.find((column) => isHeadOfNames(column)) ?? columns.find(areNames) ?? columns[1];
@@ -88,7 +83,7 @@ export function guessNames(found: Columns): Mapping {
   return columns.map((column) => (column === name ? 'group_name' : column === code ? 'group' : null));
 }
 
-/** Guesses two tables' mappings; the one with municipalities lists members, in either order. */
+/** Guesses two tables' mappings; they may come in either order. */
 export function guessGroupFiles(files: readonly Columns[]): Mapping[] {
   const guesses = files.map(guessGroups);
   const members = guesses.findIndex((guess) => guess.includes('municipality') || guess.includes('municipality_name'));
@@ -115,7 +110,7 @@ const areCodes = ({ values }: Column) => values.length > 0 && are(values, isCode
 const areNames = ({ values }: Column) =>
   values.length > 0 && are(values, (value) => look.isName(value) && !isCode(value));
 
-/** Accepts any header if values have five digits; a matching header needs only numbers. */
+/** Accepts any header above five-digit values; below a matching header, any numbers. */
 const isTownCode = ({ plain, words, values }: Column): boolean =>
   (isHeadOfTowns(plain, words) && !nameHeads.test(plain) && are(values, (value) => /^\d{1,6}(\.0)?$/.test(value))) ||
   (values.length > 0 && values.every((value) => /^(?:0[1-9]|[1-4]\d|5[0-2])\d{3}$/.test(value)));

@@ -2,10 +2,7 @@ import type { ReadingPlan } from '../reading/sheet.ts';
 import { candidaturesOf, meaningsOf } from '../results/columns.ts';
 import type { Mapping } from './field.ts';
 
-/**
- * Guesses the columns of results.
- * If no file has rows of candidature and votes, each candidature is a column.
- */
+/** Takes each candidature for a column, unless a file has rows of candidature and votes. */
 export function guessResults(files: readonly Pick<ReadingPlan, 'header' | 'samples'>[]): Mapping[] {
   const meanings = files.map(meaningsOf);
   const isWide = !meanings.some((found) => found.has('candidature') && found.has('votes'));

@@ -11,21 +11,19 @@ import type { Look } from './looks.ts';
 import { listTableColumns } from './table-columns.ts';
 import { usersFields } from './users-fields.ts';
 
-/** Counts the columns up to the last mapped one. */
 export const neededOf = (mapping: Mapping): number => mapping.findLastIndex((field) => field !== null) + 1;
 
-/** Share of a column's values that must look like the field's. */
+/** Share of values that must look like the field's. */
 const likely = 0.7;
-/** As `likely`, if the header names the field. */
+/** Share needed if the header names the field. */
 const halfLikely = 0.5;
 
-/** Normalises a header like field names: 'COD.MUN' → 'cod mun', 'postCode' → 'post code'. */
+/** Normalises 'COD.MUN' to 'cod mun', 'postCode' to 'post code'. */
 export const headerWords = (header: string): string =>
   foldText(header.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '))
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Splits a mapping of all columns by file. */
 export function splitMapping(files: readonly Pick<ReadingPlan, 'header'>[], mapping: Mapping): Mapping[] {
   let from = 0;
   return files.map(({ header }) => {
@@ -35,23 +33,19 @@ export function splitMapping(files: readonly Pick<ReadingPlan, 'header'>[], mapp
   });
 }
 
-/** Builds a key of the files' headers, independent of their rows. */
+/** Depends on headers only, not on rows. */
 export const signatureOf = (files: readonly Pick<ReadingPlan, 'header'>[]): string => {
   const headers = files.map(({ header }) => header.map(headerWords).join('|'));
   return createHash('sha256').update(headers.join('\n')).digest('hex').slice(0, 32);
 };
 
-/** Guesses the mapping of each file of an import. */
 export function guessMappings(kind: ImportKind, files: readonly Pick<ReadingPlan, 'header' | 'samples'>[]): Mapping[] {
   if (kind === 'results') return guessResults(files);
   if (kind === 'comarcas' || kind === 'zones') return guessGroupFiles(files);
   return files.map((one) => guessMapping(kind, one));
 }
 
-/**
- * Guesses each column's field from header and contents.
- * A field goes to the column with the highest score.
- */
+/** Guesses by header and contents. A field goes to the column with the highest score. */
 export function guessMapping(kind: ImportKind, found: Pick<ReadingPlan, 'header' | 'samples'>): Mapping {
   const fields = Object.entries(fieldsOf[kind]);
   const ofTables = kind === 'places' ? listTableColumns(found).map(({ at }) => at) : [];
@@ -73,19 +67,19 @@ export function guessMapping(kind: ImportKind, found: Pick<ReadingPlan, 'header'
   return mapping;
 }
 
-/** 'nº mesa', 'n º de mesa' and 'mesa num' → 'mesa' */
+/** Turns 'nº mesa', 'n º de mesa' and 'mesa num' into 'mesa'. */
 const withoutNumber = (words: string): string =>
   words
     .replace(/^n(?:um|umero|umeros|ombre)?(?: ?[ºo])? (?:de (?:la |l )?|d )?/, '')
     .replace(/ n(?:um|umero)?(?: ?[ºo])?$/, '');
 
-/** Returns whether a header is bilingual: 'Taula / Mesa'. */
+/** Recognises bilingual headers: 'Taula / Mesa'. */
 function saysTwice(header: string, names: readonly string[]): boolean {
   const parts = header.split(/[/|]/).map(headerWords);
   return parts.length > 1 && parts.every((part) => names.includes(part) || names.includes(withoutNumber(part)));
 }
 
-/** Returns whether a header is a telephone's, whose digits could pass for a section code. */
+/** Recognises telephone headers, since telephones could pass for section codes. */
 const isPhoneHeader = (words: string): boolean => phoneNames.has(words.split(' ')[0] ?? '');
 const phoneNames: ReadonlySet<string> = new Set(['fax', ...usersFields.phone.names]);
 
@@ -93,7 +87,7 @@ const shareOf = (values: readonly string[], looks: Look): number => values.filte
 
 const meaningOf = (words: string): string => meaningOfWords(words).split(' ').sort().join(' ');
 
-/** Scores a column for a field; 0: no match. Names early in a field's list score higher. */
+/** Returns 0 for no match. Names early in a field's list score higher. */
 function scoreOf(header: string, samples: readonly string[], { names, means, looks, telling }: MappingField): number {
   const share = looks && samples.length > 0 ? shareOf(samples, looks) : undefined;
   const words = headerWords(header).replace(/ \d+$/, '');
@@ -101,7 +95,7 @@ function scoreOf(header: string, samples: readonly string[], { names, means, loo
   const plain = whole >= 0 ? whole : names.indexOf(words);
   const bare = plain >= 0 ? plain : names.indexOf(withoutNumber(words));
   const isLikely = share === undefined || share >= halfLikely;
-  // Contents that clearly belong to another field outweigh a header.
+  // Contents that clearly belong to another field outweigh the header.
   if (bare >= 0) return isLikely ? 3 - bare / 1000 - (plain < 0 ? 0.5 : 0) : samples.length < 3 ? 0.5 - bare / 1000 : 0;
   if (share !== undefined && share < likely) return 0;
   if (means?.includes(meaningOf(words))) return 2;
@@ -112,7 +106,7 @@ function scoreOf(header: string, samples: readonly string[], { names, means, loo
   const isTelling = telling === true || (telling && shareOf(samples, telling) >= likely);
   // 'Dirección de correo electrónico' contains the names of two fields.
   if (within >= 0) return (share === undefined ? 1 : isTelling ? 1.7 : 1.5) - within / 1000;
-  // 'Tlf. móvil' beats 'Tlf. fijo'.
+  // Prefers 'Tlf. móvil' to 'Tlf. fijo'.
   if (isPhoneHeader(words))
     return names !== usersFields.phone.names || words.startsWith('fax') ? 0 : /\bm[ou][bvg]i/.test(words) ? 1.3 : 1.2;
   return isTelling && share !== undefined && samples.length > 1 ? 1 : 0;

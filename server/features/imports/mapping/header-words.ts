@@ -1,6 +1,5 @@
 import { foldText } from '#contract/text.ts';
 
-/** Words in headers, whole or abbreviated, by meaning. */
 const meanings = {
   code: 'c cod codi codigo code id clave clau kodea kode codg codigos',
   name: 'nom nombre nome izena name denominacion denominacio descripcion descripcio desc den denom',
@@ -56,7 +55,6 @@ const glued: Record<string, string> = {
   ...{ nommun: 'name municipality', nommuni: 'name municipality', npro: 'name province', nca: 'name community' },
 };
 
-/** Words without a meaning of their own. */
 const fillers =
   'de del d la el los las les els l a al als en i y e eta o n num numero nro no total totales totals oficial oficiales electoral electorals electorales censal poll kopurua emandako guztira';
 
@@ -66,17 +64,13 @@ const known = new Map<string, string>([
   ...fillers.split(' ').map((word) => [word, ''] as const),
 ]);
 
-/**
- * Reads a header as known meanings:
- * 'Cód. Mun.' and 'CODMUN' are both 'code municipality'.
- * A number is '#', an unknown word '?'.
- */
+/** Reads 'Cód. Mun.' and 'CODMUN' as 'code municipality'; '#': a number, '?': unknown. */
 export function meaningOfWords(header: string): string {
   const words = foldText(header.replace(/[ºª]/g, ' ').replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '))
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .flatMap((word, at, all) => {
-      // A letter after a party is its name, no abbreviation: 'Partido A', 'Candidatura V'.
+      // A letter after a party is a name, not an abbreviation: 'Partido A', 'Candidatura V'.
       const isName = /^[a-mo-z]$/.test(word) && at === all.length - 1 && known.get(all[at - 1] ?? '') === 'candidature';
       return isName ? ['?'] : (known.get(word) ?? (/^\d+(?:h|er|on|o|a)?$/.test(word) ? '#' : '?')).split(' ');
     })

@@ -1,7 +1,7 @@
 import { foldText } from '#contract/text.ts';
 import { isEasting, isNorthing, readMetres, readPair } from '../coordinates.ts';
 
-/** Tests whether a value can be a field's; some contents identify it. */
+/** Tests whether a value can be a field's; some values identify the field. */
 export type Look = (value: string) => boolean;
 
 const matches =
@@ -31,7 +31,7 @@ export const isTables = matches(
 );
 export const isDistrictSection = matches(/^\D?\d{1,2}\s*[-–./_ ]\s*\d{1,3}$|^\d{4,5}$/);
 export const isTownCode = matches(/^\d{1,6}$/);
-/** Five digits, including the province. */
+/** The first two digits are the province. */
 export const isWholeTown = matches(/^(?:0[1-9]|[1-4]\d|5[0-2])\d{3}$/);
 export const isProvinceCode = matches(/^\d{1,2}$/);
 export const isDistrictCode = matches(/^\D?\d{1,2}$/);
@@ -46,16 +46,16 @@ const school =
 const premises =
   'eskola|ikastetxe|ikastola|instituto?|centro?|centre|casa|casal|pabellon|pavello|polideportivo|poliesportiu|biblioteca|guarderia|ludoteca|ayuntamiento|ajuntament|facultad|facultat|conservatorio';
 const inBasque = 'ikastetxea|ikastola|eskola|institutua|hlhi|bhi';
-// A type alone, 'Colegio', may be a column of types; 'CP 28013' is a postal code.
+// 'Colegio' alone may belong to a column of types; 'CP 28013' is a postal code.
 const named = new RegExp(`^(?:${school}|${premises})\\b[.\\s]+[^\\d\\s]|\\S \\b(?:${inBasque})\\b`);
-/** Buildings used for voting: 'CEIP Cervantes', 'Casa de cultura'. */
+/** Accepts buildings used for voting: 'CEIP Cervantes', 'Casa de cultura'. */
 export const isBuilding: Look = (value) => named.test(foldText(value));
 export const isNameAndAddress: Look = (value) => nameAndAddressOf(value) !== undefined;
 export const isEmail = matches(/^[^\s@<>]+@[^\s@<>]+\.\p{L}{2,}$/u);
 export const isDay = matches(
   /^(?:\d{4}([/.-])\d{1,2}\1\d{1,2}|\d{1,2}([/.-])(?:\d{1,2}|\p{L}{3,9}\.?)\2(?:\d{4}|\d{2}))(?:[ T].*)?$/u,
 );
-/** Days, also as spreadsheet serial numbers: only a header can tell that those are days. */
+/** Accepts serial numbers of spreadsheets too: only a header tells that they are days. */
 export const isDayOrSerial: Look = (value) => isDay(value) || /^(?:\d{4,5}(?:[.,]0+)?|(?:19|20)\d{6})$/.test(value);
 export const isPhone = matches(/^(?:\+|00)?[\d\s().-]{9,20}$/);
 export const isYesOrNo: Look = (value) => /^(?:s|si|n|no|x|1|0|true|false|bai|ez|yes)$/.test(foldText(value));
@@ -67,13 +67,13 @@ export const isLatitude: Look = (value) => degrees(value) >= 27 && degrees(value
 const isMetres: Look = (value) => isEasting(readMetres(value)) || isNorthing(readMetres(value));
 export const isCoordinate: Look = (value) =>
   isLongitude(value) || isLatitude(value) || isMetres(value) || /^\d{1,3}\s*[°º]/.test(value);
-/** Numbers under a coordinate header, even impossible ones: their lines report the error. */
+/** Accepts numbers out of range, so that reading the rows reports them. */
 export const isNumberOrCoordinate: Look = (value) => isCoordinate(value) || /^[+-]?\d[\d.,]*$/.test(value);
 export const isPair: Look = (value) => readPair(value)?.values.every(isCoordinate) ?? false;
 export const isZone = matches(/(?:^|\D|258|326)(?:28|29|30|31)(?!\d)/);
 export const isHouseNumber = matches(/^\d{1,4}(?:[.,]0|\s?-\s?\d{1,4}|\s?(?:[A-Z]|bis|dup))?$|^s\s?[/.]?\s?n\.?$|^km/i);
 export const isWord = matches(/^\p{L}+[./]?(?:\s\p{L}+){0,2}$/u);
-/** Particle between a street's type and name: 'DE LA', "d'en", 'do'. */
+/** Accepts particles between a street's type and name: 'DE LA', "d'en", 'do'. */
 export const isParticle = matches(
   /^(?:(?:de|a)(?: (?:l[aeo]s?|els?|en|na|sa|ses|l['’´])|ls?|l['’´])?|d['’´](?:en|na)?|d[ao]s?|l[aeo]s?|els?|l['’´]|[ao]s?|aos?|en|na)$/i,
 );
@@ -81,10 +81,7 @@ export const isKindOfStreet = matches(
   /^(?:calle|carrer|r[uú]a|kalea|c\/|cl|plaza|plaça|praza|plz?a?|pza|avenida|avinguda|avda?|paseo|passeig|ps?o?g?|ronda|traves[ií]a|camino|cam[ií]|cami[nñ]o|carretera|ctra|rambla|rbla|pasaje|passatge|glorieta|via|cuesta|callej[oó]n|costanilla|estrada|etorbidea|pasealekua|bidea)\.?$/i,
 );
 
-/**
- * Splits 'Escola Nord ; Nou 1', and 'Escola Nord, C/ Nou 1' before the street type.
- * Otherwise accepts only 'Escola Nord (Nou, 1)'.
- */
+/** Splits 'Escola Nord ; Nou 1', 'Escola Nord, C/ Nou 1' and 'Escola Nord (Nou, 1)'. */
 export function nameAndAddressOf(value: string): [name: string, address: string] | undefined {
   const [name = '', address = ''] = value.split(' ; ');
   if (name && address) return [name, address];

@@ -1,7 +1,7 @@
 import { listed, type MappingField } from './field.ts';
 import * as look from './looks.ts';
 
-/** Fields of a file of polling places, tables, or both: a row is a table or a place. */
+/** Each row is a table or a place. */
 export const placesFields = {
   table_key: {
     names: listed(`

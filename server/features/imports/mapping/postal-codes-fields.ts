@@ -2,7 +2,7 @@ import { listed, type MappingField } from './field.ts';
 import * as look from './looks.ts';
 import { placesFields } from './places-fields.ts';
 
-/** Fields of a table of postal codes: a row is a code with one of its municipalities. */
+/** Each row is a postal code with one of its municipalities. */
 export const postalCodesFields = {
   postal_code: {
     names: listed(`

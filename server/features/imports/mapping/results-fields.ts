@@ -1,10 +1,9 @@
 import type { MappingField } from './field.ts';
 
 /**
- * Fields of files of results.
- * A row is a table, section or municipality, with a column per candidature;
- * or a candidature's votes there; or a candidature.
- * `results/columns.ts` recognises them by header and contents.
+ * A row is a table, section or municipality with a column per candidature; or a candidature's
+ * votes there; or a candidature.
+ * `results/columns.ts` recognises fields by header and contents.
  */
 export const resultsFields = {
   key: { names: [] },

@@ -2,7 +2,7 @@ import { listed, type MappingField } from './field.ts';
 import * as look from './looks.ts';
 import { placesFields } from './places-fields.ts';
 
-/** Fields of a table of streets, house numbers, or both: a row is a street or a number. */
+/** Each row is a street or a house number. */
 export const streetsFields = {
   street_code: {
     names: listed(`
@@ -39,7 +39,7 @@ export const streetsFields = {
   },
   postal_code: { names: placesFields.postal_code.names, looks: look.isPostalCode },
   postal_district: { names: listed('dist post, distrito postal, districte postal'), looks: (v) => /^\d{1,2}$/.test(v) },
-  // A header that only says code is the row's own code.
+  // A header that only says code means the row's own code.
   municipality: {
     names: placesFields.municipality.names.filter((name) => !['codigo', 'codi', 'code', 'id'].includes(name)),
     looks: look.isTownCode,

@@ -5,10 +5,9 @@ import { isCount } from './looks.ts';
 
 export type TableColumn = { at: number; letter: string; column: string };
 
-/** Share of a column's values that must be numbers. */
 const likely = 0.5;
 
-/** Lists the columns with one table's electors each, in any section: 'Mesa A', 'Mesa B'. */
+/** Lists columns with the electors of one table per section: 'Mesa A', 'Mesa B'. */
 export function listTableColumns({ header, samples }: Pick<ReadingPlan, 'header' | 'samples'>): TableColumn[] {
   const all = header.flatMap((column, at): TableColumn[] => {
     const [, letter] = /^(?:(?:censo?|electore?s) )?(?:mesa|taula|mahaia)[ ._]([a-z])$/.exec(foldText(column)) ?? [];
@@ -19,10 +18,7 @@ export function listTableColumns({ header, samples }: Pick<ReadingPlan, 'header'
   return all.length > 1 && new Set(all.map(({ letter }) => letter)).size === all.length ? all : [];
 }
 
-/**
- * As `listTableColumns`, but only if sections are mapped, tables aren't,
- * and these columns have no field.
- */
+/** Returns [] unless sections are mapped, tables aren't, and these columns have no field. */
 export const tableColumnsOf = (found: Pick<ReadingPlan, 'header' | 'samples'>, mapping: Mapping): TableColumn[] => {
   const isSaid = (...fields: string[]) => fields.some((field) => mapping.includes(field));
   const isRead = isSaid('cusec', 'section', 'district_section') && !isSaid('table_key', 'table', 'tables');

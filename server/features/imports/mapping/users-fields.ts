@@ -1,7 +1,6 @@
 import { listed, type MappingField } from './field.ts';
 import * as look from './looks.ts';
 
-/** Fields of a file of people: a row is a person. */
 export const usersFields = {
   email: {
     names: listed(`
@@ -44,7 +43,7 @@ export const usersFields = {
       dni, nif, nie, documento, document, dni nie, nan, dokumentua, pasaporte, passaport,
       dni nif nie, documento de identidad, national id, numero documento, dni o nie`),
     looks: (value) => /^[\dXYZA-Z][\d.\s-]{4,12}[A-Z\d]$/i.test(value),
-    // Dates and telephone numbers have only digits.
+    // Needs a letter: dates and telephones have only digits.
     telling: (value) => /^[\dXYZ][\d.\s-]{4,12}[A-Z]$/i.test(value),
   },
   birth_date: {

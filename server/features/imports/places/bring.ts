@@ -31,14 +31,10 @@ import { tellVanishedTowns } from './vanished.ts';
 
 type Gathered = Pick<PlaceGatherer, 'places' | 'loose' | 'faulty'>;
 
-/** Places compared at once; all known data of their municipalities is in memory meanwhile. */
+/** Places compared at once; all known data of their municipalities is in memory. */
 const placesAtOnce = 2500;
 
-/**
- * Compares a file's places and tables with the known ones, some municipalities at a time.
- * A table belongs to its place's municipality, so other municipalities don't matter.
- * Sorts the findings by line at the end.
- */
+/** Compares some municipalities at a time. Sorts the findings by line at the end. */
 export async function* plansOf(tx: Tx, gathered: Gathered, findings: ImportFindings): AsyncGenerator<PlacesPlan> {
   const towns = await groupByTown(gathered);
   const begun = findings.items.length;
@@ -75,7 +71,7 @@ export async function* plansOf(tx: Tx, gathered: Gathered, findings: ImportFindi
   for (const item of ordered) findings.items.push(item);
 }
 
-/** Lists the people who were told something else about places and tables that change. */
+/** Lists people who know outdated facts about the changed places and tables. */
 function affectedBy(tx: Tx, { changedPlaces, changedStations }: PlacesPlan): Promise<AffectedPeople> {
   const places = new Map(changedPlaces.map((change) => [change.id, change]));
   const stations = new Map(changedStations.map(({ id, place_id }) => [id, place_id]));
@@ -83,7 +79,7 @@ function affectedBy(tx: Tx, { changedPlaces, changedStations }: PlacesPlan): Pro
   return listAffected(tx, asked, ({ place, station_id }) => {
     const change = places.get(place);
     const home = stations.get(station_id ?? '');
-    // A table that moves away no longer belongs to people at this place.
+    // A table moved elsewhere isn't these people's table any more.
     return { facts: change && factsOf(change), ...(home !== undefined && home !== place && { station: null }) };
   });
 }
@@ -122,7 +118,6 @@ function* inPortions(towns: ReadonlyMap<string, Town>): Generator<Town[]> {
   if (some.length > 0) yield some;
 }
 
-/** Collects all changes of a file's places and tables. */
 export async function comparePlaces(tx: Tx, gathered: Gathered, findings: ImportFindings): Promise<PlacesPlan> {
   const all = emptyPlan();
   for await (const plan of plansOf(tx, gathered, findings)) {
@@ -137,11 +132,9 @@ export async function comparePlaces(tx: Tx, gathered: Gathered, findings: Import
 }
 
 /**
- * Writes the changes, plan by plan.
- * Uses the gazetteer's spelling for addresses on a known street.
- * Fills in a missing postal code from the house number, the nearest known address,
- * or the municipality's only code.
- * Notifies people of changes to their place.
+ * Spells addresses as the gazetteer does, fills in postal codes, and notifies people.
+ * Postal codes come from the house number, the nearest known address, or the municipality's only
+ * code.
  */
 export async function writePlaces(
   tx: Tx,
@@ -152,9 +145,9 @@ export async function writePlaces(
   let total = 0;
   let isAnalyzed = false;
   const sent: Promise<void>[] = [];
-  // Up to four pending: the database writes while the next chunks and plan are prepared.
+  // Lets four statements wait: the database writes while the next chunks are prepared.
   const send = async (stored: Promise<void>) => {
-    // Avoids an unhandled rejection; the error is thrown below, in its turn.
+    // Avoids an unhandled rejection; awaiting below throws the error.
     stored.catch(() => {});
     sent.push(stored);
     if (sent.length > 3) await sent.shift();
@@ -184,5 +177,5 @@ export async function writePlaces(
   await tellAllLater({ tx, origin }, told, placePauseSeconds);
 }
 
-/** Rows per statement: more block other requests, fewer cost a round trip each. */
+/** Rows per statement. More block other requests; fewer cost more round trips. */
 const chunkSize = 500;

@@ -6,7 +6,6 @@ import type { ReadingPlan } from '../reading/sheet.ts';
 
 export type ImportPlaceField = keyof typeof placesFields;
 
-/** Cells of a list; `tableColumns`: columns with one table's electors each. */
 export class PlaceCells extends Cells<ImportPlaceField> {
   readonly tableColumns: readonly TableColumn[];
 

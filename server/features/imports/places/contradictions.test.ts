@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../core/ids.ts';
 import { found, setUpImports } from '../../../testing/imports.ts';
 
-// Headers contradict contents; names are shared by several municipalities.
 const imports = setUpImports('contradice');
 const lines = (...all: string[]) => [{ name: 'a.csv', bytes: `${all.join('\n')}\n` }];
 const bringIn = (...all: string[]) => imports.bringIn('places', lines(...all));

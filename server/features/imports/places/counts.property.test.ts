@@ -6,8 +6,7 @@ import { setUpDatabase, setUpTenant } from '../../../testing/set-up.ts';
 import { createRandom } from '../../demonstration/random.ts';
 import { importPlaces } from '../rules.ts';
 
-// Imports count and project once, at their end.
-// The result must equal a plain count.
+// Imports count once, at their end; the result must equal a plain count.
 const db = setUpDatabase();
 const { tenant, query, inTenant } = setUpTenant(db, 'cuenta', beforeEach);
 
@@ -119,7 +118,6 @@ it('keeps counts, coverage and projections as they are counted plainly, whatever
     for (const table of tables.filter(() => random.chance(0.3)))
       Object.assign(table, { place: random.whole(0, 7), electors: random.chance(0.15) ? null : random.whole(0, 900) });
     addresses[random.whole(0, 7)] = `C NOU ${round}`;
-    // Some files lack tables and places.
     const part = round % 3 === 0 ? tables.filter(() => random.chance(0.8)) : tables;
     await inTenant((tx) => importPlaces(tx, write(part, addresses)));
     expect(await kept(), `after file ${round}`).toEqual(await counted());

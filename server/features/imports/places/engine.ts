@@ -18,19 +18,18 @@ import { ListRows } from './rows.ts';
 
 type Prepared = { rows: number; towns: string; gathered: Pick<PlaceGatherer, 'places' | 'loose' | 'faulty'> };
 
-/** Above this the files are read again: keeping them would take too much memory. */
+/** Rows kept after a preview; longer files are read again to save memory. */
 const mostKept = 100_000;
 
 const digestOf = (known: readonly KnownTown[]) => hash('sha256', JSON.stringify(known));
 
-/** Returns whether columns or the user give the municipality of all rows. */
 function isTownSaid(mapping: Mapping, { municipality }: ImportChoices): boolean {
   const has = (...fields: ImportPlaceField[]) => fields.some((field) => mapping.includes(field));
   const isPoint = has('coordinates') || (has('lon') && has('lat'));
   return municipality !== null || has('table_key', 'cusec', 'municipality', 'municipality_name') || isPoint;
 }
 
-/** Imports polling places and tables: a row is a table, its place, or both. */
+/** Each row is a table, its place, or both. */
 export const placesEngine: Engine<Prepared> = {
   missing(mapping, { choices, files }) {
     const has = (...fields: ImportPlaceField[]) => fields.some((field) => mapping.includes(field));
@@ -48,7 +47,7 @@ export const placesEngine: Engine<Prepared> = {
   },
 
   async prepare({ database, tenantId, path, found, mapping, findings, choices, progress }) {
-    // Adds a virtual last column for districts, filled from headings.
+    // Adds a virtual last column, which district headings fill.
     const fields = mapping.includes('district') ? [...mapping] : [...mapping, 'district'];
     const tableColumns = tableColumnsOf(found, mapping);
     const [first] = tableColumns;

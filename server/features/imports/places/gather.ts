@@ -6,7 +6,6 @@ import type { ImportFindings } from '../findings.ts';
 import type { PlaceCells } from './cells.ts';
 import type { PlaceLine } from './lines.ts';
 
-/** A table of a file; undefined fields aren't in the file. */
 export type FileTable = {
   line: number;
   cusec: string;
@@ -16,36 +15,33 @@ export type FileTable = {
   surname_to: string | undefined;
 };
 
-/** Builds a table's code, such as 01-003-A. */
+/** Builds a code such as 01-003-A. */
 export const codeOf = ({ cusec, letter }: Pick<FileTable, 'cusec' | 'letter'>): string =>
   `${cusec.slice(5, 7)}-${cusec.slice(7)}-${letter}`;
-/** Builds a table's key from section and code; not stored, as files have many tables. */
+/** Computes the key each time, because files have too many tables to store keys. */
 export const keyOf = (table: Pick<FileTable, 'cusec' | 'letter'>): string => `${table.cusec} ${codeOf(table)}`;
 
-/** A polling place of a file, as in its first row, with its tables. */
+/** Fields as in the place's first row. */
 export type FilePlace = {
   line: number;
   municipality: string;
-  /** for a new place */
+  /** used if the place is new */
   code: string;
   name: string;
   address: string;
-  /** name and address as compared */
+  /** folded name and address, for comparisons */
   search: string;
   postalCode: string;
   point?: { lon: number; lat: number };
   tables: FileTable[];
 };
 
-/**
- * Gathers rows into places.
- * Rows with the same municipality, name and address are one place.
- */
+/** Gathers rows into places: same municipality, name and address. */
 export class PlaceGatherer {
   readonly places: FilePlace[] = [];
-  /** tables whose row has no place */
+  /** tables of rows without a place */
   readonly loose: (FileTable & { municipality: string })[] = [];
-  /** tables of rows with errors: they don't count as missing */
+  /** tables of rows with errors, which don't count as missing */
   readonly faulty: Pick<FileTable, 'cusec' | 'letter'>[] = [];
   readonly #findings: ImportFindings;
   readonly #cells: PlaceCells;
@@ -53,11 +49,11 @@ export class PlaceGatherer {
   readonly #byText = new Map<string, Map<string, FilePlace>>();
   readonly #byCode = new Map<string, FilePlace>();
   readonly #tables = new Map<string, number>();
-  /** lines of places without a code, by municipality and name */
+  /** first line of a name without a code, by municipality */
   readonly #names = new Map<string, Map<string, number>>();
   /** interned municipalities and postal codes */
   readonly #codes = new Map<string, string>();
-  /** previous row; usually of the same place */
+  /** previous row, usually of the same place */
   #before: { row: PlaceLine; place: FilePlace } | undefined;
 
   constructor(findings: ImportFindings, cells: PlaceCells) {
@@ -75,7 +71,7 @@ export class PlaceGatherer {
     const place = this.#placeBefore(row) ?? this.#placeOf(row);
     if (place) {
       this.#before = { row, place };
-      // push() would allocate capacity for many more.
+      // push() would reserve capacity for many more.
       place.tables = place.tables.length === 0 ? tables : [...place.tables, ...tables];
       this.#compare(place, row);
     } else if (tables.length > 0 && row.name === '' && row.address === '') {
@@ -84,14 +80,13 @@ export class PlaceGatherer {
     } else this.#findings.error(row.line, this.#cells.column('name') ?? this.#cells.column('address'), 'no_place');
   }
 
-  /** Builds a row's tables; reports those that an earlier row has. */
   #tablesOf({ line, tables, electors, surnames }: PlaceLine): FileTable[] {
     if (!tables) return [];
     const isShared = tables.length > 1 && electors !== undefined && tables[0]?.electors === undefined;
     if (isShared) this.#findings.warn(line, this.#cells.column('electors'), 'electors_divided');
     return tables.flatMap((table, at) => {
       const { letter } = table;
-      // Interns the section's code.
+      // Shares the section's string with the row before.
       const last = this.#before?.row.tables?.[0]?.cusec;
       const cusec = last === table.cusec ? last : table.cusec;
       const key = cusec + letter;
@@ -103,7 +98,7 @@ export class PlaceGatherer {
         return [];
       }
       this.#tables.set(key, line);
-      // Initials for several tables apply to none of them alone.
+      // Initials for several tables apply to no single one.
       const own = tables.length === 1 ? surnames : undefined;
       return {
         line,
@@ -129,7 +124,7 @@ export class PlaceGatherer {
     const codeKey = placeCode && `${municipality} ${placeCode}`;
     const isAddressed = this.#cells.has('address') || this.#cells.has('name_and_address');
     if (name === '' || (address === '' && isAddressed)) return codeKey ? this.#byCode.get(codeKey) : undefined;
-    // Handwritten or scanned lists vary in spaces.
+    // Folds away spaces, which vary in handwritten or scanned lists.
     const folded = foldText(`${name} ${address}`);
     const ofTown = this.#byText.get(municipality) ?? new Map<string, FilePlace>();
     this.#byText.set(municipality, ofTown);
@@ -159,7 +154,7 @@ export class PlaceGatherer {
     return before ?? code;
   }
 
-  /** Warns of places with the same name: one may be an older version. */
+  /** Warns of several places with one name: one may be an older version. */
   #compareName({ line, municipality, name }: PlaceLine): void {
     const ofTown = this.#names.get(municipality) ?? new Map<string, number>();
     this.#names.set(municipality, ofTown);
@@ -168,7 +163,7 @@ export class PlaceGatherer {
     else this.#findings.warn(line, this.#cells.column('name'), 'name_reused', { line: before }, name);
   }
 
-  /** Fills in what the first row lacks, and warns if later rows contradict it. */
+  /** Fills gaps of the first row, and warns if later rows contradict it. */
   #compare(place: FilePlace, { line, postalCode, point }: PlaceLine): void {
     if (line === place.line) return;
     const rounded = point && roundPoint(point);
@@ -181,13 +176,12 @@ export class PlaceGatherer {
   }
 }
 
-/** Divides electors given for several tables; the parts add up to the total. */
+/** Splits electors of several tables into parts that add up. */
 const shareOf = (electors: number, tables: number, at: number) =>
   Math.floor(electors / tables) + (at < electors % tables ? 1 : 0);
 
 const roundPoint = ({ lon, lat }: { lon: number; lat: number }) => ({ lon: roundDegrees(lon), lat: roundDegrees(lat) });
 
-/** Returns whether two spellings mean the same building: most words are equal. */
 function isAlike(place: FilePlace, { name, address }: PlaceLine): boolean {
   const words = new Set(place.search.split(' '));
   const own = foldText(`${name} ${address}`).split(' ');
@@ -205,7 +199,7 @@ function describePlace(row: PlaceLine, { hasOwnCode, folded }: { hasOwnCode: boo
     code: hasOwnCode ? `${municipality}-${placeCode}` : placeCodeOf(municipality, `${row.name} ; ${row.address}`),
     name,
     address,
-    // Usually equal; then one string is shared.
+    // Shares one string if both are equal, as they usually are.
     search: search === folded ? folded : search,
     postalCode,
     ...(point && { point: roundPoint(point) }),
@@ -213,6 +207,5 @@ function describePlace(row: PlaceLine, { hasOwnCode, folded }: { hasOwnCode: boo
   };
 }
 
-/** Makes a code for a place without one, from name and address as in the file. */
 export const placeCodeOf = (municipality: string, nameAndAddress: string): string =>
   `${municipality}-${hash('sha256', nameAndAddress).slice(0, 10)}`;

@@ -11,7 +11,7 @@ import type { Towns } from '../towns/towns.ts';
 import type { ImportPlaceField, PlaceCells } from './cells.ts';
 import { type RowTables, readTables } from './tables.ts';
 
-/** A row of a file of places: one or more tables, their place, or both. */
+/** A row: one or more tables, their place, or both. */
 export type PlaceLine = {
   line: number;
   municipality: string;
@@ -21,14 +21,14 @@ export type PlaceLine = {
   postalCode: string;
   point?: GeoPoint;
   tables?: RowTables;
-  /** of all its tables */
+  /** sum of all its tables */
   electors?: number;
   surnames?: { from: string; to: string };
-  /** has errors: nothing is imported, but its tables don't count as missing */
+  /** has errors: isn't imported, but its tables don't count as missing */
   isFaulty?: true;
 };
 
-/** Reads a row; undefined if it can't be used, with the reason in `findings`. */
+/** Returns undefined if the row can't be used; `findings` get the reason. */
 export function readPlaceLine(
   row: SheetRow,
   cells: PlaceCells,
@@ -71,14 +71,14 @@ export function readPlaceLine(
   };
 }
 
-/** Electors abroad are listed as a municipality of their own, without a polling place. */
+/** Electors abroad form a municipality without polling places. */
 const isAbroad = (cells: PlaceCells) =>
   /^\d{0,2}99[89]$/.test(cells.get('municipality')) ||
   /^\d{2}99[89]/.test(cells.get('cusec') || cells.get('table_key'));
 
-/** Municipality of a row, read once and only on demand. */
+/** Reads a row's municipality once, on demand. */
 class RowTown {
-  /** no column gives it, so the row's point decides */
+  /** no column gives the municipality: the row's point decides */
   isOfPoint = false;
   point: GeoPoint | undefined;
   readonly #read: () => string | undefined;
@@ -90,7 +90,7 @@ class RowTown {
     this.#read = () => {
       const ofSection = cells.get('cusec');
       const code = sectionOf(ofSection);
-      // With tables, the error has been reported already.
+      // If the row has tables, their error has been reported.
       if (ofSection !== '' && !code && findings.counts.error > begun) return undefined;
       if (ofSection !== '' && !code)
         return void findings.error(line, cells.column('cusec'), 'wrong_code', { number: 10 });
@@ -116,7 +116,6 @@ class RowTown {
   }
 }
 
-/** Reads a point and checks that it lies in the row's municipality. */
 function readPointWithin(
   line: number,
   cells: PlaceCells,
@@ -130,7 +129,7 @@ function readPointWithin(
   return void findings.error(line, column, 'outside_municipality', { code: town.code });
 }
 
-/** Returns whether columns give the municipality; if not, the row's point decides. */
+/** Returns false if the row's point decides. */
 export const hasTown = (has: (field: ImportPlaceField) => boolean): boolean =>
   has('municipality') || has('municipality_name');
 
@@ -156,19 +155,18 @@ function readElectors(line: number, cells: PlaceCells, findings: ImportFindings)
 }
 
 function readNameAndAddress(cells: PlaceCells): { name: string; address: string; postalCode: string } {
-  // Without an address column, the name may include the address, whatever its header.
+  // Without an address column, a name may include the address, whatever the header.
   const isJoined = !cells.has('address') && nameAndAddressOf(cells.get('name')) !== undefined;
   const joined = isJoined ? cells.get('name') : cells.get('name_and_address');
   const [joinedName, joinedAddress] = nameAndAddressOf(joined) ?? [joined, ''];
   const name = ((isJoined ? '' : cells.get('name')) || joinedName).trim();
-  // Keeps inner spaces: several in a row separate a street from the rest.
+  // Keeps repeated spaces, which separate a street from the rest.
   const full = (readAddress(cells) || joinedAddress).trim();
-  // 'C SALVADOR ESPRIU NUM: 3, 08630 ABRERA': drops postal code and town.
+  // Drops postal code and town: 'C SALVADOR ESPRIU NUM: 3, 08630 ABRERA'.
   const [, address = full, postalCode = ''] = /^(.*?\S)[\s,;-]+(\d{5})\s+\p{L}[^\d]*$/u.exec(full) ?? [];
   return { name, address: address.replace(/\s*\bN[UÚ]M(?:\.|:|\.:|ERO:?)\s*/giu, ' ').trim(), postalCode };
 }
 
-/** Reads an address from one column, or several: street type, particle, name, number, floor. */
 function readAddress(cells: PlaceCells): string {
   const street = streetOf(cells.get('address_type'), cells.get('address_particle'), cells.get('address'));
   const number = cells.get('address_number').replace(/^0+(?=\d)|[.,]0$/g, '');

@@ -5,9 +5,8 @@ import type { KnownPlaces } from './known.ts';
 import type { StoredPlace } from './queries.ts';
 
 /**
- * Matches the file's places with known ones:
- * by code; by name and address; or by their tables, if most are shared by both.
- * A corrected file so changes places instead of adding new ones: assignments survive.
+ * Matches by code; by name and address; or by tables, if most are common to both.
+ * So a corrected file changes places instead of adding new ones, and assignments survive.
  */
 export async function matchPlaces(
   places: readonly FilePlace[],
@@ -48,6 +47,6 @@ export async function matchPlaces(
   return found;
 }
 
-/** Uses the address as last imported: it may have been respelled since. */
+/** Uses the address as imported, since it may have been respelled. */
 const textOf = ({ municipality, name, address_original }: StoredPlace) =>
   `${municipality} ${foldText(`${name} ${address_original}`)}`;

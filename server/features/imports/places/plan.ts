@@ -8,13 +8,11 @@ import { matchPlaces } from './match.ts';
 import type { KnownStations, PlaceRecord, PlaceUpdate, StationRecord, StoredPlace } from './queries.ts';
 import { tellVanished } from './vanished.ts';
 
-/** Rows to write so that places and tables match the file. */
 export type PlacesPlan = {
   newPlaces: PlaceRecord[];
   changedPlaces: PlaceUpdate[];
   newStations: StationRecord[];
   changedStations: StationRecord[];
-  /** people of changed places, to be notified */
   told: string[];
   unchanged: number;
 };
@@ -28,10 +26,6 @@ export const emptyPlan = (): PlacesPlan => ({
   unchanged: 0,
 });
 
-/**
- * Compares a file's places with the known ones, in some municipalities.
- * Reports what is new, changed or missing in the file.
- */
 export async function planPlaces(
   { places, loose }: Pick<PlaceGatherer, 'places' | 'loose'>,
   known: KnownPlaces,
@@ -93,7 +87,7 @@ function planPlace(
 
 const saidBefore = new Map<string, FindingText[]>();
 
-/** Shares equal sentences: thousands of places have the same few. */
+/** Shares equal sentences, since thousands of places have the same few. */
 function sayOnce(one: FindingText): FindingText[] {
   const key = JSON.stringify(one);
   const before = saidBefore.get(key);
@@ -103,16 +97,12 @@ function sayOnce(one: FindingText): FindingText[] {
   return [one];
 }
 
-/**
- * Returns whether the location is only the municipality's centre:
- * then the section of its tables may give a better area.
- */
+/** Returns true if tables may give a better area than the municipality's centre. */
 const isOnlyCentre = ({ is_approximate, is_on_street }: StoredPlace) => is_approximate && !is_on_street;
 
 /**
- * Builds the change of a known place.
- * An address unchanged in the file keeps its stored, possibly corrected spelling.
- * A postal code that the file lacks stays unless the point moves.
+ * Keeps the stored, perhaps corrected address if the file's hasn't changed.
+ * Keeps a postal code that the file lacks, unless the point moves.
  */
 function changeOf(place: FilePlace, known: StoredPlace, location: FoundLocation | undefined): PlaceUpdate {
   const address = place.address === known.address_original ? known.address : place.address;
@@ -138,7 +128,6 @@ const differingFields = (change: PlaceUpdate, known: StoredPlace): string[] => [
   ...(change.area_id === undefined ? [] : [isElsewhere({ ...known, ...change }, known) ? 'point' : 'area']),
 ];
 
-/** Plans a place's tables; says which are new, changed or moved here from elsewhere. */
 function planTables(
   plan: PlacesPlan,
   placeId: string,
@@ -165,7 +154,7 @@ function planTables(
   );
 }
 
-/** Keeps the known values of fields that the file lacks. */
+/** Keeps known values of fields that the file lacks. */
 const recordOf = (place_id: string, table: FileTable, before: StationRecord | undefined): StationRecord => ({
   id: before?.id ?? newId(),
   place_id,

@@ -8,7 +8,6 @@ export type PlaceRecord = {
   code: string;
   name: string;
   address: string;
-  /** '' if the file has none */
   postal_code: string;
   search: string;
   area_id: string;
@@ -18,15 +17,12 @@ export type PlaceRecord = {
   is_approximate: boolean;
 };
 
-/** Metres beyond which an address says nothing about a place. */
+/** Metres within which the nearest address gives a place's postal code. */
 const farthest = 200;
 
-/**
- * Fills in missing postal codes of places:
- * the nearest known address's, or else the only one of their municipality.
- */
+/** Takes the nearest known address's code, or else the municipality's only one. */
 export async function fillPostalCodes(tx: Tx): Promise<void> {
-  // Joins on cells: with `= any(…)` PostgreSQL 15 reads all numbers of the tenant per place.
+  // Joins on cells. With `= any(…)`, PostgreSQL 15 reads all numbers of the tenant per place.
   await sql`
     update places p set postal_code = near.zip
     from (
@@ -40,8 +36,7 @@ export async function fillPostalCodes(tx: Tx): Promise<void> {
     ) near
     where p.tenant_id = ${tx.tenantId} and p.id = near.id`.execute(replanned(tx));
   const above = pathsAbove(sql.ref('p.area_path'));
-  // Looks up instead of joining:
-  // PostgreSQL estimates one row for unanalyzed ones and loops over all pairs.
+  // Looks rows up: without statistics, PostgreSQL expects one row and loops over all pairs.
   await sql`
     with single as materialized (
       select jsonb_object_agg(area_id, code) as by_id from (
@@ -75,7 +70,6 @@ export type StoredPlace = {
   municipality: string;
 };
 
-/** Returns whether the tenant has neither places nor tables. */
 export async function hasNothing(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ holds: boolean }>`
     select not exists (select from places where tenant_id = ${tx.tenantId})
@@ -83,13 +77,9 @@ export async function hasNothing(tx: Tx): Promise<boolean> {
   return rows[0]?.holds ?? false;
 }
 
-/** Municipality of a place, from the path of its area. */
 const townOfPath = sql`coalesce(substring(area_path from '(?:^|\\.)(\\d{5})\\.'), '')`;
 
-/**
- * Lists the places of municipalities, with the columns to compare.
- * Includes places elsewhere whose tables or code belong to one of them.
- */
+/** Includes places elsewhere whose tables or code belong to one of the municipalities. */
 export async function listKnownPlaces(tx: Tx, towns: readonly string[]): Promise<StoredPlace[]> {
   const known: StoredPlace[] = [];
   const columns = sql<StoredPlace>`
@@ -106,7 +96,7 @@ export async function listKnownPlaces(tx: Tx, towns: readonly string[]): Promise
   return known;
 }
 
-/** Number of places of a municipality created at one time, as by one import. */
+/** `batch`: creation time, shared by the places of one import. */
 export type TownCount = { town: string; batch: string; places: number };
 
 export async function countPlacesByTown(tx: Tx): Promise<TownCount[]> {
@@ -126,7 +116,7 @@ export async function listPlacesOf(
   return rows;
 }
 
-/** Known tables by section and code. */
+/** By section and code. */
 export type KnownStations = ReadonlyMap<string, StationRecord>;
 
 export async function listKnownStations(tx: Tx, towns: readonly string[]): Promise<KnownStations> {
@@ -139,9 +129,9 @@ export async function listKnownStations(tx: Tx, towns: readonly string[]): Promi
   return known;
 }
 
-/** Fetches rows in batches: parsing all at once would block other requests. */
+/** Fetches rows in batches, because parsing all at once would block other requests. */
 async function* fetchSome<Row>(tx: Tx, query: RawBuilder<Row>): AsyncGenerator<Row[]> {
-  // Optimises for all rows, not for the first few.
+  // Plans for all rows, not for the first few.
   await sql`set local cursor_tuple_fraction = 1`.execute(tx);
   await sql`declare known no scroll cursor for ${query}`.execute(replanned(tx));
   while (true) {
@@ -152,7 +142,7 @@ async function* fetchSome<Row>(tx: Tx, query: RawBuilder<Row>): AsyncGenerator<R
   await sql`close known`.execute(replanned(tx));
 }
 
-/** Counts current assignments of the current election by place. */
+/** Covers the current election. */
 export async function countAssigned(tx: Tx): Promise<Map<string, number>> {
   const { rows } = await sql<{ place_id: string; count: number }>`
     select place_id, count(*)::int as count from assignments
@@ -161,7 +151,7 @@ export async function countAssigned(tx: Tx): Promise<Map<string, number>> {
   return new Map(rows.map(({ place_id, count }) => [place_id, count]));
 }
 
-/** Counts tables once, after all of `work`, instead of after each statement. */
+/** Counts tables once, after `work`, instead of after each statement. */
 export async function countedOnce(tx: Tx, work: () => Promise<void>): Promise<void> {
   await sql`select set_config('app.counts_later', 'on', true)`.execute(tx);
   await work();
@@ -192,12 +182,12 @@ export async function insertPlaces(tx: Tx, places: readonly PlaceRecord[]): Prom
     from ${asColumns(places, placeColumns)}`.execute(replanned(tx));
 }
 
-/** Updates the planner's statistics for new places, which their tables refer to. */
+/** Updates the planner's statistics before tables refer to the new places. */
 export async function analyzeNewPlaces(tx: Tx): Promise<void> {
   await sql`select app.analyze_places()`.execute(tx);
 }
 
-/** New values of a place; without `area_id` it keeps its location. */
+/** Without `area_id`, the place keeps its location. */
 export type PlaceUpdate = Pick<PlaceRecord, 'id' | 'name' | 'address' | 'postal_code' | 'search'> &
   Pick<StoredPlace, 'address_original'> &
   Partial<PlaceRecord>;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { found, setUpImports } from '../../../testing/imports.ts';
 
-// Lists are made for people, who recognise sums, notes and merged cells.
 const imports = setUpImports('hojas');
 const lines = (...all: string[]) => [{ name: 'a.csv', bytes: `${all.join('\n')}\n` }];
 const header = 'Municipio;Distrito;Sección;Mesa;Colegio;Dirección;Censo';

@@ -24,27 +24,20 @@ const ofPlace = [
 ];
 const naming = ['name', 'address', 'name_and_address', 'place_code'] as const;
 
-/**
- * Heading of a district:
- * 'Distrito 02', 'Districte n.º 3', 'Distrito municipal: 4', '2. barrutia'
- */
+/** Recognises 'Distrito 02', 'Districte n.º 3', 'Distrito municipal: 4', '2. barrutia'. */
 const districtHeading =
   /^(?:(?:distrito|districte|barrutia)(?: municipal| censal)? ?(?:n[.ºo]* ?|num\.? ?)?(\d{1,2})|(\d{1,2})[.º]* barrutia)(?![\d\p{L}])/u;
 
-/**
- * Interprets rows of a list as a person would:
- * skips sums and notes, and fills merged cells from the row above.
- */
+/** Skips sums and notes, and fills merged cells from the row above. */
 export class ListRows {
   readonly #at: ReadonlyMap<string, number>;
-  /** columns that locate a table */
   readonly #whereabouts: readonly number[];
   readonly #header: readonly string[];
   readonly #isWide: boolean;
   readonly #findings: ImportFindings;
   readonly #towns: Pick<Towns, 'head'>;
   #before: readonly string[] | undefined;
-  /** district in the heading above; for rows without their own */
+  /** from the heading above, for rows without a district */
   #district = '';
 
   constructor(header: readonly string[], mapping: Mapping, findings: ImportFindings, towns: Pick<Towns, 'head'>) {
@@ -56,9 +49,9 @@ export class ListRows {
     this.#towns = towns;
   }
 
-  /** Returns the row with merged cells filled; undefined if it isn't part of the list. */
+  /** Returns undefined for a row that isn't part of the list. */
   take(row: SheetRow): SheetRow | undefined {
-    // Headings, notes and sums always lack cells.
+    // Only a row that lacks cells may be a heading, note or sum.
     if (row.fault && row.fault.code !== 'short_row') return row;
     if (this.#isBeside(row)) return undefined;
     if (row.fault) return row;
@@ -68,17 +61,14 @@ export class ListRows {
     return cells === row.cells ? row : { ...row, cells };
   }
 
-  /**
-   * Applies a heading such as 'Distrito 02: Arganzuela' to the rows below.
-   * Returns false for any other text.
-   */
+  /** Applies a heading such as 'Distrito 02: Arganzuela'; returns false for other text. */
   headDistrict(line: number, { text, column }: LoneCell): boolean {
     const [, last, first] = districtHeading.exec(foldText(text)) ?? [];
     const district = last ?? first;
     if (district === undefined || Number(district) === 0) return false;
     this.#findings.warn(line, column, 'district_heading', { name: text.slice(0, 80) });
     this.#district = district;
-    // Across districts, only the municipality's cells can be merged.
+    // Across districts, only the municipality's cells may be merged.
     const kept = ofMunicipality.map((field) => this.#at.get(field));
     this.#before = this.#before?.map((cell, at) => (kept.includes(at) ? cell : ''));
     return true;
@@ -87,7 +77,7 @@ export class ListRows {
   #placeInDistrict(cells: string[]): string[] {
     const at = this.#at.get('district');
     if (at === undefined || this.#district === '') return cells;
-    // A row with its own district ends the heading's scope.
+    // A row's own district ends the heading's scope.
     if (this.#get(cells, 'district') !== '') this.#district = '';
     if (this.#district === '' || !/^\D*\d{0,3}(?:[.,]0)?\D*$/.test(this.#get(cells, 'section'))) return cells;
     const own = [...cells];
@@ -107,11 +97,11 @@ export class ListRows {
     return isSum || isAlone;
   }
 
-  /** Finds the cell that marks its row as a sum: the first, or one that locates a table. */
+  /** Finds the cell that marks a sum: the first, or one that locates a table. */
   #sumOf(cells: readonly string[], first: number): number | undefined {
     const told = this.#whereabouts;
     const address = this.#at.get('address') ?? -1;
-    // A place can have such a name; then other cells locate it.
+    // Such a text can be a place's name if other cells locate the place.
     const isPlace = first === this.#at.get('name') && [...told, address].some((at) => cells[at]);
     return (isPlace ? told : [first, ...told]).find((at) => saysSum(cells[at] ?? ''));
   }
@@ -127,7 +117,7 @@ export class ListRows {
 
   #isTable = (cells: readonly string[]) => ofTable.some((field) => this.#get(cells, field) !== '');
 
-  /** Fills cells of place, section or municipality left empty by merging. */
+  /** Fills empty cells of place, section or municipality. */
   #fill({ line, cells }: SheetRow): string[] {
     const before = this.#before;
     if (!before || !naming.some((field) => this.#at.has(field))) return cells;
@@ -147,7 +137,7 @@ export class ListRows {
     return cells.map((cell, at) => (filled.includes(at) ? (before[at] ?? '') : cell));
   }
 
-  /** Returns whether a code contains district and section: '04-002'. */
+  /** Recognises codes with a district: '04-002'. */
   #saysDistrict(cells: readonly string[]): boolean {
     const codes = [...ofSection, 'table_key' as const].map((field) => this.#get(cells, field));
     return codes.some((code) => /\d\D+\d|\d{4}/.test(code));

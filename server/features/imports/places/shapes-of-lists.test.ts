@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { found, setUpImports } from '../../../testing/imports.ts';
 
-// Municipalities use many layouts; each of these occurs in practice.
+// Each of these layouts occurs in practice.
 const imports = setUpImports('listas');
 
 const lines = (...all: string[]) => [{ name: 'a.csv', bytes: `${all.join('\n')}\n` }];

@@ -2,21 +2,21 @@ import { readCode, readWhole, sectionOf } from '../cells.ts';
 import type { ImportFindings } from '../findings.ts';
 import type { ImportPlaceField, PlaceCells } from './cells.ts';
 
-/** A row's tables: one, or all that vote in the place, from one or more sections. */
+/** Tables of one or more sections; several if the row lists all that vote in the place. */
 export type RowTables = { cusec: string; letter: string; electors?: number }[];
 
 const ofSection = (cusec: string, codes: readonly string[]): RowTables => codes.map((letter) => ({ cusec, letter }));
 
-/** Maximum tables of a section; more must be a mistake. */
+/** Tables per section; more must be a mistake. */
 const mostTables = 20;
 
 const letters = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, at) => String.fromCharCode(first + at));
 
 /**
- * Reads the letters of tables: 'A', 'A,B,C', 'A-C', 'A y B'.
- * `isOfSeveral`: a number is a count, and 'ABC' means three; otherwise it is a position.
- * Undefined for anything else.
+ * Reads 'A', 'A,B,C', 'A-C' and 'A y B'; otherwise returns undefined.
+ * `isOfSeveral`: numbers are counts, and 'ABC' means three tables. Otherwise numbers are
+ * positions.
  */
 export function readLetters(text: string, { isOfSeveral }: { isOfSeveral: boolean }): string[] | undefined {
   const value = withoutWords(text.toUpperCase());
@@ -56,7 +56,7 @@ const withoutWords = (text: string): string =>
     .replace(/ ?([-,;/]) ?(?:[-,;/] ?)*/g, '$1')
     .trim();
 
-/** Splits '01-001' and '01001' into district and section; undefined for anything else. */
+/** Splits '01-001' and '01001'; otherwise returns undefined. */
 export function readDistrictSection(text: string): { district: string; section: string } | undefined {
   const [, district, section] =
     /^\D?(\d{1,2})\s*[-–./_ ]\s*(\d{1,3})$/.exec(text) ?? /^(\d{1,2})(\d{3})(?:\.0)?$/.exec(text) ?? [];
@@ -66,11 +66,7 @@ export function readDistrictSection(text: string): { district: string; section: 
 const whole = /^(\d{1,2}[-. /]?\d{3}[-. /]?\d{2}[-. /]?\d{3})[-. /]?([A-Z].*)$/i;
 const within = /^(\d{1,2}[-. /]\d{1,3}|\d{4,5})[-. /]?([A-Z].*)$/i;
 
-/**
- * Reads a row's tables.
- * `findTown`: looks up the municipality, only if no section code contains it.
- * Undefined if there are none, or if `findings` have an error.
- */
+/** Calls `findTown` only if no section code contains the municipality. */
 export function readTables(
   line: number,
   cells: PlaceCells,
@@ -90,7 +86,7 @@ export function readTables(
   if (read || findings.counts.error > before) return read;
   if (field === 'table_key') return void findings.error(line, cells.column(field), 'wrong_table_key');
   const cusec = readCusec(line, cells, findTown, findings);
-  // A total of a place's tables identifies none of them.
+  // The number of a place's tables identifies none of them.
   if (cusec === undefined && field === 'tables' && findings.counts.error === before) return undefined;
   const codes = readLetters(value, { isOfSeveral: field === 'tables' });
   if (!codes) return void findings.error(line, cells.column(field), 'wrong_table');
@@ -99,7 +95,7 @@ export function readTables(
   return ofSection(cusec, codes);
 }
 
-/** Reads tables that have a column each, with their electors. */
+/** Reads columns that hold the electors of one table each. */
 function readColumns(
   line: number,
   cells: PlaceCells,
@@ -117,7 +113,7 @@ function readColumns(
   return tables.length > 0 ? tables : undefined;
 }
 
-/** Reports a section without a table if there is a column of tables. */
+/** Reports a section without a table, if tables have a column. */
 function readNone(
   line: number,
   cells: PlaceCells,
@@ -130,7 +126,7 @@ function readNone(
   return undefined;
 }
 
-/** Reads section and table from one cell: '0801901001A', or '01-001-A' in a municipality. */
+/** Reads '0801901001A', or '01-001-A' in a known municipality. */
 function readKey(
   line: number,
   cells: PlaceCells,
@@ -154,7 +150,7 @@ function readKey(
 
 const listed = /^(?:(\d{1,2})[-./])?(\d{1,3}|\d{5})[-./]?([A-Z](?:-?[A-Z])*)$/;
 
-/** Splits '1A 1B 2U' into sections with their letters; undefined for anything else. */
+/** Splits '1A 1B 2U' into sections with letters; otherwise returns undefined. */
 export function splitTables(text: string): { district: string; section: string; letters: string[] }[] | undefined {
   const parts = text
     .toUpperCase()
@@ -173,7 +169,7 @@ export function splitTables(text: string): { district: string; section: string; 
   return parts.length > 0 && tables.length === parts.length ? tables : undefined;
 }
 
-/** Reads tables with sections from one cell; the row's district applies if they have none. */
+/** Reads sections with their tables from one cell; the row's district fills in missing ones. */
 function readList(
   line: number,
   cells: PlaceCells,
@@ -222,7 +218,6 @@ function readCusec(
   return town && district && section ? town + district + section : undefined;
 }
 
-/** Reads district and section from one cell, in whichever of the columns. */
 function readJoined(line: number, cells: PlaceCells, findings: ImportFindings): ReturnType<typeof readDistrictSection> {
   const value = cells.get('district_section');
   if (value !== '') {
@@ -234,10 +229,7 @@ function readJoined(line: number, cells: PlaceCells, findings: ImportFindings): 
   return cells.get('district') === '' && /\d\D+\d|^\d{4,5}$/.test(section) ? readDistrictSection(section) : undefined;
 }
 
-/**
- * Reads the section.
- * Some lists split '001' in two: '00', and '1' (or '1 02') in the sub-section column.
- */
+/** Restores '001' from '00', and '1' (or '1 02') in the sub-section column. */
 function readSection(line: number, cells: PlaceCells, findings: ImportFindings): string | undefined {
   const section = cells.get('section');
   const [, last] = /^(\d)(?:\s+\d+)?$/.exec(cells.get('subsection')) ?? [];
@@ -258,7 +250,7 @@ function readPart(
 ): string | undefined {
   const value = cells.get(field);
   if (value === '') return void findings.error(line, cells.column(field), 'required', { fields: [field] });
-  // '9x3' can't be repaired.
+  // Rejects '9x3'.
   const read = /^\D*\d+(?:\.0)?\D*$/.test(value) ? readCode(value, digitsOf[field]) : undefined;
   if (!read || Number(read.code) === 0)
     return void findings.error(line, cells.column(field), 'wrong_code', { number: digitsOf[field] });

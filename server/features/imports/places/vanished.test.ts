@@ -2,11 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../core/ids.ts';
 import { setUpImports } from '../../../testing/imports.ts';
 
-// A corrected file reports missing places;
-// one municipality's file says nothing about others.
+// A corrected file reports missing places; a file of one municipality says nothing about others.
 const imports = setUpImports('faltan');
 
-/** Municipalities added to the tenant's two in Barcelona. */
+/** Added to the tenant's two municipalities in Barcelona. */
 const more = ['08903', '08904', '17901'];
 beforeEach(async () => {
   for (const [at, code] of more.entries())

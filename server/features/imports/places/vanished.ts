@@ -4,7 +4,7 @@ import { type FilePlace, keyOf } from './gather.ts';
 import type { KnownPlaces } from './known.ts';
 import { countPlacesByTown, listPlacesOf, type TownCount } from './queries.ts';
 
-/** Reports places and tables missing from a file, in the municipalities that it has. */
+/** Reports places and tables missing from municipalities that the file has. */
 export async function tellVanished(
   places: readonly FilePlace[],
   kept: ReadonlySet<string>,
@@ -42,11 +42,9 @@ export async function tellVanished(
 }
 
 /**
- * Reports places of municipalities missing from a file altogether.
- * A file counts as covering the places of one import if it has at least half of their
- * municipalities, and those have at least half of the places.
- * Likewise for a province, if the file has several municipalities of it.
- * So a file of another municipality says nothing about the rest.
+ * Reports places of municipalities that the file lacks, if the file covers an earlier import, or
+ * a province of which it has several municipalities.
+ * To cover means: at least half of the municipalities, with at least half of the places.
  */
 export async function tellVanishedTowns(
   tx: Tx,

@@ -7,19 +7,18 @@ import type { Source } from './source.ts';
 import { Unreadable } from './unreadable.ts';
 import { findOnlyEntry, isZip, openZip, readEntry } from './zip.ts';
 
-/** Maximum unpacked bytes of a file: a whole country's tables, with room to spare. */
+/** Limit of unpacked bytes: a whole country's tables, with room to spare. */
 export const mostUnpacked = 300 * 1024 * 1024;
-/** Maximum bytes of a file read into memory: JSON and workbooks. */
+/** Limit of bytes read into memory, for JSON and workbooks. */
 export const mostHeld = 128 * 1024 * 1024;
 
 export const megabytes = (bytes: number): number => Math.round(bytes / 1024 / 1024);
 
-/** Compression of a file; `entry`: the ZIP's only importable file. */
+/** `entry`: the only importable file of a ZIP. */
 type Packing = { isGzip: boolean; entry?: Entry };
-/** A file's first bytes, unpacked. */
 export type Head = Packing & { start: Buffer };
 
-/** Reads a file's first bytes. Throws Unreadable for an ambiguous ZIP. */
+/** Throws Unreadable for an ambiguous ZIP. */
 export async function readHead(source: Source): Promise<Head> {
   const start = await readStart(source);
   const entry = isZip(start) ? await findOnlyEntry(source) : undefined;
@@ -29,7 +28,7 @@ export async function readHead(source: Source): Promise<Head> {
   return { ...packing, start: Buffer.alloc(0) };
 }
 
-/** Classifies a file by its first bytes: gzip or zip (workbooks), JSON, or other. */
+/** Looks at the first bytes. 'packed': gzip or ZIP, also workbooks; 'shapes': JSON. */
 export async function sortOf(source: Source): Promise<'packed' | 'shapes' | 'plain'> {
   const start = await readStart(source);
   const [first, second] = start;
@@ -56,14 +55,11 @@ function* piecesOf(bytes: Uint8Array): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += pieceBytes) yield Buffer.from(bytes.subarray(at, at + pieceBytes));
 }
 
-/**
- * Streams a plain or packed file.
- * Throws Unreadable if it is truncated or damaged, or unpacks to more than `most` bytes.
- */
+/** Throws Unreadable for a truncated or damaged file, or beyond `most` bytes unpacked. */
 export const readUnpacked = (source: Source, { isGzip, entry }: Packing, most = mostUnpacked): AsyncGenerator<Buffer> =>
   limitBytes(entry ? readOnlyEntry(source, entry) : readPlain(source, isGzip), most);
 
-/** Passes chunks on; throws Unreadable beyond `most` bytes. */
+/** Throws Unreadable beyond `most` bytes. */
 export async function* limitBytes(pieces: AsyncIterable<Buffer>, most: number): AsyncGenerator<Buffer> {
   let bytes = 0;
   try {
@@ -98,7 +94,6 @@ function readPlain(source: Source, isGzip: boolean): AsyncIterable<Buffer> {
   return isGzip ? pipeline(raw, createGunzip(), () => {}) : raw;
 }
 
-/** Reads a whole file, unpacked. */
 export async function readWhole(path: Source, head: Packing): Promise<Buffer> {
   const pieces: Buffer[] = [];
   for await (const piece of readUnpacked(path, head, mostHeld)) pieces.push(piece);

@@ -1,28 +1,27 @@
-/** A record: the line it starts on, from 1, and its raw cells. */
+/** `line`: first line of the record, from 1. */
 export type FileRecord = { line: number; cells: string[]; fault?: 'quote_open' };
 
 const separators = ['\t', ';', ',', '|'] as const;
 export type Separator = (typeof separators)[number];
 
-/** Lines of a quoted cell after which its quote counts as never closed. */
+/** Lines of a quoted cell after which the quote counts as never closed. */
 const mostLines = 50;
 
-/** Splits delimited text, chunk by chunk, into records. */
 export class RecordSplitter {
   readonly #separator: string;
   #rest = '';
   #line = 0;
   #isFirst = true;
-  /** lines end in CR, as on classic Mac OS; undefined until one has ended */
+  /** true: lines end in CR, as on classic Mac OS; undefined until one ends */
   #endsInReturn: boolean | undefined;
-  /** lines of a record with an open quote */
+  /** lines of a record whose quote is still open */
   #open: { line: number; lines: string[] } | undefined;
 
   constructor(separator: string) {
     this.#separator = separator;
   }
 
-  /** Returns whether the last line has no line break. */
+  /** Returns true if the last line lacks a line break. */
   get endsOpen(): boolean {
     return this.#rest !== '';
   }
@@ -62,7 +61,7 @@ export class RecordSplitter {
     else this.#open = { line: this.#line, lines: [text] };
   }
 
-  /** Emits the line with the unclosed quote as a fault, and parses the lines after it again. */
+  /** Emits the line with the unclosed quote as a fault, and parses later lines again. */
   *#giveUp({ line, lines }: { line: number; lines: string[] }): Generator<FileRecord> {
     this.#open = undefined;
     yield { line, cells: (lines[0] ?? '').split(this.#separator), fault: 'quote_open' };
@@ -71,7 +70,7 @@ export class RecordSplitter {
   }
 }
 
-/** Splits a record with quotes; undefined if one is still open at the end. */
+/** Returns undefined if a quote is still open at the end. */
 function splitQuoted(text: string, separator: string): string[] | undefined {
   const cells: string[] = [];
   let at = 0;
@@ -102,10 +101,7 @@ function splitQuoted(text: string, separator: string): string[] | undefined {
   }
 }
 
-/**
- * Guesses the separator from the first lines:
- * the one that splits most of them into equally many cells; on a tie, into more cells.
- */
+/** Prefers a separator that splits most lines into equally many cells; on a tie, more cells. */
 export function findSeparator(sample: string): Separator {
   let best: Separator = ',';
   let most = 0;
@@ -113,7 +109,7 @@ export function findSeparator(sample: string): Separator {
     const splitter = new RecordSplitter(separator);
     const widths = [...splitter.add(sample)].slice(0, 50).map(({ cells }) => cells.length);
     if (widths.length === 0) widths.push(sample.split(separator).length);
-    // Headings and notes, which nothing splits, may be most of a short list.
+    // Headings and notes, which nothing splits, may outnumber the rows of a short list.
     const parted = widths.filter((width) => width > 1);
     const [width = 0, alike = []] =
       [...Map.groupBy(parted, (one) => one)].sort((a, b) => b[1].length - a[1].length)[0] ?? [];

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decoderOf, type Encoding, EncodingFinder, MixedDecoder } from './encoding.ts';
 
-/** Words in municipality, street and school lists and headers, in the four languages. */
 const words =
   `Málaga Córdoba Cádiz Ávila León Guipúzcoa Coruña Cariño Logroño Peñíscola Alcañiz Íñigo Úbeda Éibar Agüero
   dirección sección municipio número código público España año niño señora teléfono García Martínez Núñez Pérez Muñoz
@@ -28,7 +27,6 @@ function encode(text: string, encoding: Encoding): Buffer {
   return Buffer.from([...text.replaceAll('’', bytes.has('’') ? '’' : "'")].map((one) => bytes.get(one) ?? 0x3f));
 }
 
-/** Reads bytes as imports do, in chunks of any length. */
 function read(bytes: Buffer, piece = 7) {
   const finder = new EncodingFinder();
   const pieces = Array.from({ length: Math.ceil(bytes.length / piece) }, (_, at) =>

@@ -2,10 +2,9 @@ import { isAscii, isUtf8 } from 'node:buffer';
 import { type CodePage, decodePage, findPage, isPage, PageFinder } from './pages.ts';
 import { decoderOfTwice, listDoubled, undouble } from './twice.ts';
 
-/** Encodings used in files of Spanish administrations. */
 export type Encoding = 'utf-8' | 'utf-8-twice' | 'utf-16le' | 'utf-16be' | CodePage;
 
-/** Decodes text chunk by chunk. */
+/** Decodes chunks; call without bytes at the end. */
 export type Decode = (bytes?: Uint8Array) => string;
 
 export function decoderOf(encoding: Encoding): Decode {
@@ -15,12 +14,12 @@ export function decoderOf(encoding: Encoding): Decode {
   return (bytes) => decoder.decode(bytes, { stream: bytes !== undefined });
 }
 
-/** Decodes text, chunk by chunk, in which some lines use another encoding. */
+/** Decodes text chunk by chunk; single lines may use another encoding. */
 export class MixedDecoder {
   readonly #main: Encoding;
   #rest = Buffer.alloc(0);
   #line = 0;
-  /** numbers of lines in the other encoding, from 1 */
+  /** line numbers, from 1 */
   readonly otherLines = new Set<number>();
 
   constructor(main: Encoding) {
@@ -61,13 +60,13 @@ function readUtf8(line: Buffer, main: Encoding): { text: string; encoding: Encod
   return { text, encoding: text === once ? 'utf-8' : 'utf-8-twice' };
 }
 
-/** Spanish letters and signs in UTF-8; these bytes make no letters in the code pages. */
+/** Spanish letters and signs in UTF-8; in the code pages, these bytes make no letters. */
 const utf8Character = /[\xC2\xC3][\x80-\xBF]|\xE2[\x80\x82][\x80-\xBF]/g;
 
-/** Returns whether a line is valid UTF-8 by chance: it has letters not used in Spain. */
+/** Returns true if letters aren't used in Spain, so that the line is valid UTF-8 by chance. */
 const isByChance = (line: Buffer) => /[\x80-\xFF]/.test(line.toString('latin1').replace(utf8Character, ''));
 
-/** Decodes a line that isn't all UTF-8, though some of its words may be. */
+/** Decodes UTF-8 characters, and the rest of the line in a code page. */
 function decodeStray(line: Buffer, main: Encoding): string {
   const bytes = line.toString('latin1');
   const page = isPage(main) ? main : findPage(Buffer.from(bytes.replace(utf8Character, ' '), 'latin1'));
@@ -80,17 +79,14 @@ function decodeStray(line: Buffer, main: Encoding): string {
   return text + decodePage(page, line.subarray(from));
 }
 
-/**
- * Detects an encoding from the whole text, chunk by chunk.
- * UTF-8 if most non-ASCII letters are valid; otherwise the code page that makes most words.
- */
+/** Takes UTF-8 if most non-ASCII letters are valid; else the code page that makes most words. */
 export class EncodingFinder {
   #first: Buffer | undefined;
   readonly #utf8 = new TextDecoder('utf-8');
   readonly #pages = new PageFinder();
   #valid = 0;
   #wrong = 0;
-  /** letters encoded as UTF-8 twice, and the characters they turned into */
+  /** letters encoded as UTF-8 twice, and the characters they became */
   #doubled = 0;
   #doubledSigns = 0;
   #held = '';
@@ -110,7 +106,7 @@ export class EncodingFinder {
     const wrong = beyond.filter((character) => character === '\uFFFD').length;
     this.#wrong += wrong;
     this.#valid += beyond.length - wrong;
-    // The next chunk may continue the last letters.
+    // Holds back the last letters, which the next chunk may continue.
     const whole = this.#held + text;
     this.#held = /\P{ASCII}+$/u.exec(whole)?.[0] ?? '';
     this.#countDoubled(whole.slice(0, whole.length - this.#held.length));
@@ -142,12 +138,12 @@ export class EncodingFinder {
     return this.#valid - this.#doubledSigns;
   }
 
-  /** Returns, after `find`, whether UTF-8 or UTF-16 text ends in the middle of a character. */
+  /** Returns true if the text ends inside a character. Call after `find`. */
   get isCut(): boolean {
     return this.#isCut;
   }
 
-  /** Returns, after `find`, whether only some letters are UTF-8, or were encoded twice. */
+  /** Returns true if only some letters are UTF-8, or encoded twice. Call after `find`. */
   get isMixed(): boolean {
     return (this.#valid > 0 && this.#wrong > 0) || (this.#doubled > 0 && this.#single > 0);
   }

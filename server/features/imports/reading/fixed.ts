@@ -2,13 +2,13 @@ import { readHead, readUnpacked } from './bytes.ts';
 import { decoderOf, EncodingFinder } from './encoding.ts';
 import type { Source } from './source.ts';
 
-/** Finds the kind from a file name of the Ministry's: 05022307.DAT is 05. */
+/** Reads the Ministry's file names: 05022307.DAT is of kind 05. */
 export const fixedKindOf = (name: string): string | undefined => /^(\d{2})\d{6}\.dat(\.gz)?$/i.exec(name)?.[1];
 
-/** A line of fixed width; `isLast`: the file ends without a line break after it. */
+/** `isLast`: the file ends without a line break after this line. */
 type FixedLine = { number: number; text: string; isLast?: true };
 
-/** Reads a fixed-width file's lines, except empty ones. Throws Unreadable. */
+/** Skips empty lines. Throws Unreadable. */
 export async function* readFixedLines(source: Source): AsyncGenerator<FixedLine> {
   const head = await readHead(source);
   const finder = new EncodingFinder();

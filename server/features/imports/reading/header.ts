@@ -5,14 +5,13 @@ import type { FileRecord } from './delimited.ts';
 const headerWithin = 30;
 
 export type Header = {
-  /** position of the header row (of two, the last); -1: none */
+  /** position of the header's last row; -1: none */
   at: number;
   names: string[] | undefined;
-  /** cells of each row of a two-row header */
   rows?: string[][];
 };
 
-/** Finds the header. Results may have two rows: parties above, their votes and share below. */
+/** Accepts two rows in results: parties above, their votes and share below. */
 export function readHeader(first: readonly FileRecord[], isOfResults: boolean): Header {
   const at = findHeader(first);
   const found = { at, names: first[at]?.cells };
@@ -24,13 +23,12 @@ export function readHeader(first: readonly FileRecord[], isOfResults: boolean): 
   return filled(above).length > 1 ? { at: lower, names: joinRows(above, below), rows } : found;
 }
 
-/** Lists the non-empty cells. */
 export const filled = (cells: readonly string[]) => cells.map((cell) => cell.trim()).filter(Boolean);
 
 export const widest = (rows: readonly FileRecord[]) =>
   rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
 
-/** Names columns: numbers repeated names, and drops empty columns at the end. */
+/** Numbers repeated names, and drops empty columns at the end. */
 export function nameColumns(cells: string[] | undefined, width: number, data: readonly FileRecord[]): string[] {
   const names = Array.from({ length: cells ? cells.length : width }, (_, at) =>
     (cells?.[at] ?? String(at + 1))
@@ -53,14 +51,14 @@ const isCount = (cell: string) =>
 
 const isShare = (cell: string) => cell.includes('%') || /\bshare\b/.test(meaningOfWords(cell));
 
-/** Returns whether a row calls several columns votes or total, as no row of data does. */
+/** Returns true if several columns are called votes or total, as in no row of data. */
 function repeatsCounts({ cells }: FileRecord): boolean {
   const said = filled(cells);
   const counts = said.filter(isCount).map(foldText);
   return !said.some((cell) => /^[\d.,]+$/.test(cell)) && new Set(counts).size < counts.length;
 }
 
-/** Names a party's count by the party alone; merged cells take the party to their left. */
+/** Names a party's votes by the party alone; merged cells belong to the party at their left. */
 function joinRows(above: readonly string[], below: readonly string[]): string[] {
   let group = '';
   let hasCount = false;
@@ -69,17 +67,14 @@ function joinRows(above: readonly string[], below: readonly string[]): string[] 
     if (upper !== '' && upper !== group) [group, hasCount] = [upper, false];
     if (lower === '' || group === '') return lower || upper;
     if (isShare(lower)) return `${group} ${lower}`;
-    // A second count belongs to no party: it's the total after the last one.
+    // A second count belongs to no party: it's the total after the last party.
     if (!isCount(lower) || hasCount) return lower;
     hasCount = true;
     return group;
   });
 }
 
-/**
- * Finds the header: the first row about as full as the others that doesn't look like data.
- * Returns -1 if there is none.
- */
+/** Finds the first row about as full as the others that doesn't look like data; -1: none. */
 function findHeader(rows: readonly FileRecord[]): number {
   const fullness = rows.slice(0, headerWithin).map(({ cells }) => filled(cells).length);
   const most = Math.max(...fullness);

@@ -1,7 +1,4 @@
 import type { ReadingPlan } from './sheet.ts';
 
-/**
- * Returns whether headings may give the municipality of rows.
- * Only reading the rows shows whether they do.
- */
+/** Returns true if headings may give the municipality; only reading the rows tells. */
 export const hasHeadings = ({ above, is_headed }: ReadingPlan): boolean => above !== undefined || is_headed === true;

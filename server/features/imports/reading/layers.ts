@@ -4,15 +4,14 @@ import type { GeometryCollection, Topology } from 'topojson-specification';
 import { inDegrees, unprojectionOf } from './projected.ts';
 import { Unreadable } from './unreadable.ts';
 
-/** Features of a layer; columns are the names of their properties. */
+/** `header`: names of the features' properties. */
 export type GeoLayer = { header: string[]; features: Feature[] };
 
-/** Columns of a feature's point, after those of its properties. */
 export const pointColumns = ['longitude', 'latitude'] as const;
-/** Column of a feature's id, which holds the code in TopoJSON. */
+/** Column for a feature's id, the code in TopoJSON. */
 const idColumn = 'id';
 
-/** Reads GeoJSON or TopoJSON; `layers`: names of a topology's objects, to choose from. */
+/** Reads GeoJSON or TopoJSON. `layers`: names of a topology's objects, to choose from. */
 export function readLayer(text: string, wanted?: string): GeoLayer & { layers: string[] } {
   const json = parse(text);
   const layers = isTopology(json) ? Object.keys(json.objects) : [];
@@ -30,14 +29,10 @@ export function readLayer(text: string, wanted?: string): GeoLayer & { layers: s
   };
 }
 
-/** WGS 84, or geographic ETRS89, which differs by less than a metre. */
+/** Accepts WGS 84, and geographic ETRS89, which differs by less than a metre. */
 const isInDegrees = (crs: string) => /CRS:?84|WGS ?84|\b(?:4326|4258)$/i.test(crs);
 
-/**
- * Converts features to degrees from the layer's projection.
- * Throws Unreadable if the projection is unknown,
- * or if none is given and no coordinates are degrees.
- */
+/** Throws Unreadable if the projection is unknown, or missing and not in degrees. */
 function demandDegrees(json: unknown, features: Feature[]): Feature[] {
   const said = isObject(json) && isObject(json.crs) && isObject(json.crs.properties) ? json.crs.properties.name : '';
   const crs = typeof said === 'string' ? said : '';
@@ -57,7 +52,6 @@ function firstPosition(geometry: Geometry): number[] {
   return Array.isArray(one) ? one.filter((value) => typeof value === 'number') : [];
 }
 
-/** Writes a feature's cells in the order of the header. */
 export function cellsOf({ properties, id, geometry }: Feature, header: readonly string[]): string[] {
   const point: (number | undefined)[] = geometry?.type === 'Point' ? geometry.coordinates : [];
   return header.map((name) => {
@@ -101,7 +95,7 @@ function readTopology(topology: Topology<Record<string, GeometryCollection>>, na
   }
 }
 
-/** Reads rows of a table as open-data portals return them: an array, alone or in an object. */
+/** Reads an array, alone or in an object, as open-data portals return tables. */
 function readTable(json: unknown): Feature[] {
   const lists = Array.isArray(json) ? [json] : isObject(json) ? Object.values(json).filter(Array.isArray) : [];
   const rows = lists.find((list) => list.length > 0 && list.every(isObject)) ?? [];

@@ -1,4 +1,4 @@
-/** Code pages used in files of Spanish administrations, most frequent first. */
+/** Code pages in files of Spanish administrations, the most frequent first. */
 const pages = ['windows-1252', 'cp850', 'macintosh'] as const;
 export type CodePage = (typeof pages)[number];
 
@@ -21,11 +21,9 @@ const asPage = (page: CodePage, bytes: string) =>
 
 export const isPage = (encoding: string): encoding is CodePage => (pages as readonly string[]).includes(encoding);
 
-/** Distinct words used to detect a code page, and letters of each. */
 const mostWords = 5000;
 const mostLetters = 24;
 
-/** Collects words with non-ASCII characters, as bytes, to detect their code page. */
 export class PageFinder {
   readonly #words = new Map<string, number>();
 
@@ -44,7 +42,6 @@ export class PageFinder {
     }
   }
 
-  /** Finds the code page in which most words are plausible. */
   find(): CodePage {
     const worthOf = (page: CodePage) => {
       let sum = 0;
@@ -83,7 +80,7 @@ function worthOfSign(word: string, at: number): number {
   if (sign === '·') return /l/i.test(before) && /l/i.test(after) ? 2 : -3;
   if (sign === '\u00A0' || '´`'.includes(sign)) return 0;
   if (isLetter(sign)) return -1;
-  // "d’aigua", "l’Hospitalet"
+  // Accepts "d’aigua", "l’Hospitalet".
   if (sign === '’' && /^[dlmnst]’\p{L}/iu.test(word.slice(at - 1)) && !isLetter(word.charAt(at - 2))) return 2;
   if (opening.includes(sign)) return isFirst ? 0.5 : -3;
   if (closing.includes(sign)) return isLast ? 0.5 : -3;
@@ -104,7 +101,7 @@ function isInCase(word: string, at: number): boolean {
 const plain = (sign: string) => sign.normalize('NFD').charAt(0).toLowerCase();
 const isVowel = (sign: string) => /[aeiou]/.test(plain(sign));
 
-/** Returns whether the neighbouring letters are possible in the languages of Spain. */
+/** Returns true if languages of Spain have these letters side by side. */
 function isInPlace(sign: string, before: string, after: string): boolean {
   const letter = sign.toLowerCase();
   if (letter === 'ç')

@@ -9,7 +9,7 @@ const utm = /(?:^|\D)(?:258|326)(28|29|30|31)$/;
 /** Web Mercator: metres on a sphere, as in web maps. */
 const mercator = /(?:^|\D)(?:3857|900913|102100)$/;
 
-/** Returns a projection's inverse, from metres to degrees; NaN unless both are numbers. */
+/** Returns a function from metres to degrees; NaN unless both are numbers. */
 function unprojectFrom(code: string): Unproject {
   const { inverse } = proj4(code);
   return (x, y) => {
@@ -26,17 +26,14 @@ const fromZone: Record<UtmZone, Unproject> = {
   31: unprojectFrom('EPSG:32631'),
 };
 
-/** Converts ETRS89 metres of a zone to degrees. */
 export const fromMetres = (x: number, y: number, zone: UtmZone): GeoPoint => fromZone[zone](x, y);
 
-/** Finds a projection's inverse; undefined for an unknown projection. */
 export function unprojectionOf(crs: string): Unproject | undefined {
   const zone = utm.exec(crs)?.[1];
   if (zone) return fromZone[Number(zone) as UtmZone];
   return mercator.test(crs) ? fromMercator : undefined;
 }
 
-/** Converts a feature from metres to degrees. */
 export function inDegrees(one: Feature, unproject: Unproject): Feature {
   const position = ([x = Number.NaN, y = Number.NaN]: Position): Position => {
     const { lon, lat } = unproject(x, y);

@@ -1,16 +1,16 @@
-/** Cells of a row, padded to the header's width, and how many of them the file has. */
+/** Cells padded to the header's width; `given`: how many the file has. */
 type Row = { cells: readonly string[]; given: number };
 
-/** Minimum length of final codes, and rows with one, before a shorter code counts as cut off. */
+/** Least characters and rows of codes before a shorter last code counts as cut off. */
 const leastSigns = 5;
 const leastRows = 20;
 
-/** Tracks how a text's rows end, to detect a last row that was cut off. */
+/** Tracks how rows end, to detect a last row that was cut off. */
 export class RowEnds {
   #rows = 0;
   /** cells of the shortest row */
   #fewest = Number.POSITIVE_INFINITY;
-  /** length of every row's last cell; undefined if they differ */
+  /** length of the last cell, if all rows have the same */
   #signs: number | undefined;
 
   add({ cells, given }: Row): void {
@@ -21,10 +21,7 @@ export class RowEnds {
     this.#rows += 1;
   }
 
-  /**
-   * Returns whether a row lacks cells or characters that all others have:
-   * 089 after 08901, 08902 …
-   */
+  /** Compares with all other rows: 089 is cut off after 08901, 08902 … */
   isCut({ cells, given }: Row): boolean {
     if (given < cells.length && given < this.#fewest) return true;
     if (this.#signs === undefined || this.#signs < leastSigns || this.#rows < leastRows) return false;

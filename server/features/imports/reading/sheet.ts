@@ -16,41 +16,39 @@ import { type Params, Unreadable } from './unreadable.ts';
 import { chooseSheet, demandModest, listSheets, readSheet } from './workbook.ts';
 import { isZip } from './zip.ts';
 
-/** How to read a file; detected once and stored with its import. */
+/** Detected once and stored with the import. */
 export type ReadingPlan = {
   format: 'delimited' | 'workbook' | 'layer' | 'fixed';
   encoding: Encoding | null;
-  /** some lines are in another encoding */
+  /** some lines use another encoding */
   is_mixed?: boolean;
-  /** ends in the middle of a character */
+  /** the file ends inside a character */
   is_cut?: boolean;
   separator: string | null;
   /** sheets of a workbook, or objects of a topology */
   sheets: string[];
   sheet: string | null;
-  /** line of the header; 0: none, so columns are numbered */
+  /** line of the header; 0: no header, so columns are numbered */
   header_line: number;
   header: string[];
-  /** cells of each row of a two-row header */
   header_rows?: string[][];
-  /** lone texts above the header: titles, headings for the rows below */
+  /** texts alone in a row above the header: titles, or headings for the rows below */
   above?: { line: number; text: string }[];
-  /** some distinct values of each column */
   samples: string[][];
-  /** such a text is below the header, before the first row */
+  /** such a text follows the header, before the first row */
   is_headed?: true;
-  /** fixed width, without columns: the Ministry's number of the kind, and the line count */
+  /** Ministry's number of the kind of file; fixed width, without columns */
   fixed?: string;
   lines?: number;
-  /** election according to its lines or name */
+  /** election named by lines or file name */
   told?: ToldElection;
 };
 
-/** A row; `fault`: why its cells can't be trusted. */
+/** `fault`: why the cells can't be trusted. */
 export type SheetRow = {
   line: number;
   cells: string[];
-  /** cells of the row in the file, before padding or cutting to the header's width */
+  /** cells in the file, before fitting them to the header's width */
   given: number;
   geometry?: Geometry | null;
   fault?: { code: 'long_row' | 'short_row' | 'quote_open' | 'row_cut'; params: Params };
@@ -60,17 +58,17 @@ export type SheetRow = {
   isOpen?: boolean;
 };
 
-/** Rows per batch: few, as a batch blocks other requests. */
+/** Rows per batch; larger batches would block other requests. */
 const rowsAtOnce = 250;
 const sampleRows = 200;
 const mostSamples = 4;
 const mostOfText = 120;
-/** Bytes from which the separator is guessed. */
+/** Bytes used to guess the separator. */
 const sampleBytes = 64 * 1024;
 
 type Asked = { sheet?: string | undefined; kind?: ImportKind; name?: string };
 
-/** Detects how to read a file. Throws Unreadable. */
+/** Throws Unreadable. */
 export async function inspect(path: Source, { sheet, kind, name = '' }: Asked = {}): Promise<ReadingPlan> {
   const head = await readHead(path);
   const own = basename(head.entry?.fileName ?? name);
@@ -94,7 +92,7 @@ export async function inspect(path: Source, { sheet, kind, name = '' }: Asked = 
     const lone = loneText(record.cells);
     return lone ? [{ line: record.line, text: lone.text.slice(0, mostOfText) }] : [];
   });
-  // Headings say nothing about their column, unless it holds nothing else.
+  // A heading says nothing about its column, unless the column holds nothing else.
   const full = data.filter(({ cells }) => header.length < 3 || loneText(cells) === undefined);
   const isHeaded = full.length > 0 && full[0] !== data[0];
   const valuesOf = (rows: readonly FileRecord[], column: number) =>
@@ -125,12 +123,12 @@ async function inspectFixed(path: Source, name: string, fixed: string): Promise<
 }
 
 /**
- * Reads the rows below the header in batches. Throws Unreadable.
- * `needed`: columns up to the last mapped one; a row of text with fewer is faulty.
+ * `needed`: columns up to the last mapped one; a row with fewer is faulty.
+ * Throws Unreadable.
  */
 export async function* readRows(path: Source, found: ReadingPlan, needed = 0): AsyncGenerator<SheetRow[]> {
   const width = found.header.length;
-  // Workbooks omit empty cells at the end of a row.
+  // Workbooks omit empty cells at the end of rows.
   const least = found.format === 'delimited' ? needed : 0;
   const isRowOfHeader = (cells: string[]) =>
     found.header_rows?.some((row) => cells.every((cell, at) => cell === (row[at] ?? ''))) ?? false;
@@ -146,7 +144,7 @@ export async function* readRows(path: Source, found: ReadingPlan, needed = 0): A
     const isFaulty = row.fault !== undefined && row.fault.code !== 'short_row';
     if (row.isOpen && !isFaulty && (found.is_cut || ends.isCut(row))) row.fault = { code: 'row_cut', params: {} };
     ends.add(row);
-    // Lists converted from pages repeat the header on each page.
+    // Lists converted from pages repeat the header on every page.
     if (isHeader(row.cells) || isRowOfHeader(row.cells)) continue;
     if (row.cells.every((cell) => cell === '')) continue;
     some.push(row);
@@ -189,7 +187,7 @@ async function findFormat(path: Source, head: Head, sheet: string | undefined): 
     if (sheet !== undefined && !sheets.includes(sheet)) throw new Unreadable('sheet_missing', { name: sheet });
     return { format: 'workbook', ...none, sheets, sheet: sheet ?? (await chooseSheet(bytes, listed)) ?? null };
   }
-  // Workbooks from before 2007, or encrypted ones
+  // Workbooks from before 2007, and encrypted ones.
   if (start[0] === 0xd0 && start[1] === 0xcf) throw new Unreadable('workbook_locked');
   if (start.subarray(0, 4).toString('latin1') === '%PDF') throw new Unreadable('pdf');
   const { sample, ...text } = await findEncoding(path, head);
@@ -223,7 +221,7 @@ async function findEncoding(
     if (piece.includes(0)) zeros += 1;
   }
   const encoding = finder.find();
-  // Images, programs, scans; PostgreSQL rejects zero bytes.
+  // Zero bytes, which PostgreSQL rejects: images, programs, scans.
   if (zeros > 0 && !encoding.startsWith('utf-16')) throw new Unreadable('not_text');
   const { isMixed: is_mixed, isCut: is_cut } = finder;
   return { encoding, is_mixed, is_cut, sample: decoderOf(encoding)(begun).replace(/^\uFEFF/, '') };
@@ -251,7 +249,7 @@ async function* recordsOf(path: Source, found: Way): AsyncGenerator<Record> {
   }
 }
 
-/** Repairs a workbook's cells if its text was once read in the wrong encoding. */
+/** Repairs cells whose text was once read in the wrong encoding. */
 const mended = (record: FileRecord): Record =>
   listDoubled(record.cells.join(' ')).length > 0
     ? { ...record, cells: record.cells.map(undouble), isOther: true }

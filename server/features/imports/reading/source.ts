@@ -1,2 +1,1 @@
-/** A file: path on disk, or bytes in memory. */
 export type Source = string | Uint8Array;

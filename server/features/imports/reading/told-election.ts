@@ -1,4 +1,4 @@
-/** Election that a file claims to be of: its possible days, and its kind. */
+/** Election that a file claims to be of; `days`: possible days. */
 export type ToldElection = { days: [from: string, to: string] | null; kind: ToldKind | null };
 
 export type ToldKind = 'referendum' | 'congress' | 'senate' | 'municipal' | 'regional' | 'european';
@@ -10,7 +10,7 @@ const numbered: Record<string, ToldKind> = {
 
 const isMonth = (month: string) => /^(19|20)\d\d-(0[1-9]|1[0-2])$/.test(month);
 
-/** Reads kind and month, and the day if given, from a line or else the file's name. */
+/** Reads kind and month, and the day if given, from a line or the file's name. */
 export function toldByLine(name: string, line: string): ToldElection | undefined {
   const [, kindNamed = '', year = '', monthNamed = ''] = /^\d{2}(\d{2})(\d{2})(\d{2})\.dat/i.exec(name) ?? [];
   const written = `${line.slice(2, 6)}-${line.slice(6, 8)}`;

@@ -1,4 +1,4 @@
-/** Byte of each Windows-1252 character, or Latin-1 where Windows-1252 has none. */
+/** Bytes of Windows-1252 characters, or Latin-1 where Windows-1252 has none. */
 const byteOf = new Map(
   Array.from({ length: 128 }, (_, at) => at + 128).flatMap((byte) => [
     [String.fromCharCode(byte), byte] as const,
@@ -7,18 +7,14 @@ const byteOf = new Map(
 );
 const ending = `[${[...byteOf].flatMap(([character, byte]) => (byte < 0xc0 ? [character] : [])).join('')}]`;
 
-/**
- * Spanish letters and signs whose UTF-8 was read as Windows-1252: 'Ã¨', 'Â·', 'â€™'.
- * No language of Spain has Ã, Â or â€ before these characters.
- */
+/** Spanish letters and signs whose UTF-8 was read as Windows-1252: 'Ã¨', 'Â·', 'â€™'. */
 const doubled = new RegExp(`[ÂÃ]${ending}|â[€‚]${ending}`, 'g');
 
-/** Lists the letters in a text that were encoded as UTF-8 twice. */
 export const listDoubled = (text: string): string[] => text.match(doubled) ?? [];
 
 /**
- * Undoes a second UTF-8 encoding, including the byte order mark.
- * The second half of an à is a no-break space, possibly turned into a space or trimmed.
+ * Undoes a second UTF-8 encoding, also of the byte order mark.
+ * The second half of an à is a no-break space, which programs turn into a space or trim.
  */
 export const undouble = (text: string): string =>
   text
@@ -26,13 +22,12 @@ export const undouble = (text: string): string =>
     .replace(doubled, (letters) => Buffer.from([...letters].map((one) => byteOf.get(one) ?? 0)).toString('utf8'))
     .replace(/Ã(?: (?= )|(?=[\s;,|"]|$))/gm, 'à');
 
-/** Decodes text encoded as UTF-8 twice, chunk by chunk. */
 export function decoderOfTwice(): (bytes?: Uint8Array) => string {
   const decoder = new TextDecoder('utf-8');
   let held = '';
   return (bytes) => {
     const text = held + decoder.decode(bytes, { stream: bytes !== undefined });
-    // The next chunk may continue these letters.
+    // Holds back letters that the next chunk may continue.
     held = bytes ? (/\P{ASCII}+ ?$/u.exec(text)?.[0] ?? '') : '';
     return undouble(text.slice(0, text.length - held.length));
   };

@@ -2,7 +2,6 @@ import type { ImportText } from '../texts.ts';
 
 export type Params = Record<string, string | number>;
 
-/** Thrown for a file that can't be read at all; `code` is the text that says why. */
 export class Unreadable extends Error {
   readonly code: ImportText;
   readonly params: Params;

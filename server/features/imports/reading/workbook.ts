@@ -24,7 +24,7 @@ export async function listSheets(bytes: Buffer): Promise<ListedSheet[]> {
 /** Rows within which a list must start. */
 const begunWithin = 50;
 
-/** Chooses the first visible sheet with a list: a cover has at most one cell per row. */
+/** Picks the first visible sheet with a list; a cover has at most one cell per row. */
 export async function chooseSheet(bytes: Buffer, sheets: readonly ListedSheet[]): Promise<string | undefined> {
   const shown = sheets.filter(({ isHidden }) => !isHidden);
   for (const { name } of shown.length > 1 ? shown : []) {
@@ -39,7 +39,7 @@ export async function chooseSheet(bytes: Buffer, sheets: readonly ListedSheet[])
   return (shown[0] ?? sheets[0])?.name;
 }
 
-/** Reads the rows of a sheet; dates as YYYY-MM-DD, decimals with a point. */
+/** Yields dates as YYYY-MM-DD, decimals with a point. */
 export async function* readSheet(bytes: Buffer, sheet: string | undefined): AsyncGenerator<FileRecord> {
   const { streamXlsxRows } = await import('hucre/xlsx');
   const rows = streamXlsxRows(bytes, sheet === undefined ? {} : { sheet })[Symbol.asyncIterator]();
@@ -75,10 +75,7 @@ async function reading<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/**
- * Refuses a workbook that unpacks to more than memory allows.
- * Checks the declared sizes, then the actual ones, since a zip bomb lies.
- */
+/** Checks declared sizes against memory, then actual ones, since zip bombs lie. */
 export async function demandModest(bytes: Buffer): Promise<void> {
   const zip = await openZip(bytes);
   const entries = await listEntries(zip);

@@ -7,12 +7,12 @@ import { Unreadable } from './unreadable.ts';
 export const isZip = (start: Uint8Array): boolean =>
   start[0] === 0x50 && start[1] === 0x4b && (start[2] === 0x03 || start[2] === 0x05);
 
-/** Maximum entries held in memory. */
+/** Most entries held in memory. */
 const mostEntries = 65_535;
-/** Skips checking declared sizes: readers count the actual bytes. */
+/** Doesn't check declared sizes: readers count the actual bytes. */
 const options = { autoClose: false, validateEntrySizes: false };
 
-/** Opens a ZIP; the caller closes it. A truncated ZIP has no directory and is refused. */
+/** Opens a ZIP, which the caller closes. Refuses a truncated ZIP: it lacks the directory. */
 export async function openZip(source: Source): Promise<ZipFile> {
   const { fromBufferPromise, openPromise } = await import('yauzl');
   const opening =
@@ -24,7 +24,6 @@ export async function openZip(source: Source): Promise<ZipFile> {
   });
 }
 
-/** Lists a ZIP's entries. Throws Unreadable. */
 export async function listEntries(zip: ZipFile): Promise<Entry[]> {
   if (zip.entryCount > mostEntries) throw new Unreadable('file_damaged');
   const entries: Entry[] = [];
@@ -37,12 +36,12 @@ export async function listEntries(zip: ZipFile): Promise<Entry[]> {
   return entries;
 }
 
-/** Reads an entry's name as UTF-8 where it can be: macOS doesn't set the flag that says so. */
+/** Prefers UTF-8: macOS doesn't set the flag for UTF-8 names. */
 function nameOf({ fileName, fileNameRaw }: Entry): string {
   return isUtf8(fileNameRaw) ? fileNameRaw.toString('utf8') : fileName;
 }
 
-/** Streams an entry of a ZIP, unpacked. Throws Unreadable on a wrong checksum. */
+/** Streams an entry unpacked. Throws Unreadable on a wrong checksum. */
 export async function* readEntry(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
   const unpacked = await zip.openReadStreamPromise(entry).catch(() => {
     throw new Unreadable('file_damaged');
@@ -57,12 +56,10 @@ export async function* readEntry(zip: ZipFile, entry: Entry): AsyncGenerator<Buf
 
 const importable = /\.(?:csv|tsv|tab|txt|xlsx|json|geojson|topojson|dat)$/i;
 const beside = /(?:^|\/)(?:__MACOSX\/|\.|(?:readme|l[eé]eme|llegeix|licen|metadat)[^/]*\.txt$)/i;
-/** File names listed in an error. */
 const mostNames = 12;
 
 /**
- * Finds the ZIP's only importable file; undefined if the ZIP is a workbook.
- * Throws Unreadable if there are none or several.
+ * Returns undefined for a workbook. Throws Unreadable if no file, or several, can be imported.
  */
 export async function findOnlyEntry(source: Source): Promise<Entry | undefined> {
   const zip = await openZip(source);

@@ -1,8 +1,7 @@
 /**
- * Finds the acronyms of candidatures' columns.
- * Drops what all columns share: next to vnuls_oficial and vblancs_oficial (`others`),
+ * Drops parts common to all columns: beside vnuls_oficial and vblancs_oficial (`others`),
  * vcs_oficial is CS.
- * If all start with a number, it's that of a list: '1. PSOE', '2. PP'.
+ * Drops numbers if all columns start with one: '1. PSOE', '2. PP'.
  */
 export function acronymsOf(columns: readonly string[], others: readonly string[]): string[] {
   const alike = [...columns, ...others];

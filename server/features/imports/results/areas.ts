@@ -5,7 +5,7 @@ import type { ResultUnit } from './unit.ts';
 export type FoundArea = { code: string; area_id: string };
 type Area = { id: string; level: string; code: string; parent_id: string | null };
 
-/** Finds the smallest known area that contains a result. */
+/** Finds the smallest known area around a result. */
 export class AreaFinder {
   readonly #byKey: ReadonlyMap<string, Area>;
   readonly #byId: ReadonlyMap<string, Area>;
@@ -21,7 +21,6 @@ export class AreaFinder {
     this.#sections = sections;
   }
 
-  /** Returns undefined if the section, or the area itself, is unknown. */
   find({ level, code }: Pick<ResultUnit, 'level' | 'code'>): FoundArea | undefined {
     if (level === 'station') return this.#findSection(code);
     if (level === 'adm1') {

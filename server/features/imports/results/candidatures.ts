@@ -6,15 +6,11 @@ import { chooseColors } from './party-colors.ts';
 import { insertPartyCodes, type KnownParty, listKnownParties, upsertHeads } from './queries.ts';
 import { type Candidature, headLevels, type ReadResults } from './unit.ts';
 
-/**
- * Party of each candidature, by its code in the file; those in `made` are yet to be created.
- * `heads`: new links to the parties that others count under in wider areas.
- */
+/** `made`: parties yet to be created. `heads`: new links to parties of wider areas. */
 export type CandidatureMatches = { parties: Map<string, string>; made: NewParty[]; heads: PartyHead[] };
 
 /**
- * Matches each candidature with a party:
- * by its code in this election, or else by its acronym.
+ * Matches by code in this election, or else by acronym.
  * Candidatures with the same acronym and the same national party are one party.
  */
 export async function matchParties(
@@ -29,7 +25,7 @@ export async function matchParties(
   const parties = new Map<string, string>();
   const bySameness = new Map<string, string>();
   const made: Candidature[] = [];
-  // The strongest first: it gets a shared acronym, and comes first in order.
+  // Starts with the strongest, which gets a shared acronym and comes first in order.
   const voted = [...candidatures.values()].filter(({ code }) => totals.has(code));
   for (const candidature of voted.sort((a, b) => (totals.get(b.code) ?? 0) - (totals.get(a.code) ?? 0))) {
     const sameness = `${foldText(candidature.acronym)} ${candidature.heads.adm0 ?? ''}`;
@@ -46,7 +42,7 @@ export async function matchParties(
   const heads = await findHeads(tx, electionId, [...candidatures.values()], partyOf);
   const headOf = (id: string) => heads.find(({ level, party_id }) => level === 'adm0' && party_id === id)?.head_id;
   const beside = known.filter(({ id, codes }) => codes.length > 0 || [...parties.values()].includes(id));
-  // A head may itself count under another party, and then passes on no colour.
+  // A head that itself counts under another party passes on no colour.
   const givesColor = (id: string | undefined) => id !== undefined && (isKnown(id) || headOf(id) === undefined);
   const alone = made.filter(({ code }) => !givesColor(headOf(code)));
   const chosen = chooseColors(
@@ -58,7 +54,7 @@ export async function matchParties(
   return {
     parties,
     heads,
-    // A party that counts under another shown with it takes that party's colour.
+    // A party takes the colour of its head if that party is shown too.
     made: made.map(({ code: id, name, acronym }) => ({
       ...{ id, name, acronym, is_own: false },
       color: colors.get(id) ?? colors.get(headOf(id) ?? '') ?? '',
@@ -66,7 +62,7 @@ export async function matchParties(
   };
 }
 
-/** Inserts new parties, and stores the codes and heads that this election's files have. */
+/** Also stores the codes and heads in this election's files. */
 export async function insertMatched(
   tx: Tx,
   electionId: string,
@@ -81,7 +77,6 @@ export async function insertMatched(
   await upsertHeads(tx, electionId, heads);
 }
 
-/** Finds new links from parties to those they count under in wider areas. */
 async function findHeads(
   tx: Tx,
   electionId: string,
@@ -97,12 +92,12 @@ async function findHeads(
       return party_id && head_id && party_id !== head_id ? [{ level, party_id, head_id }] : [];
     }),
   );
-  // If two candidatures of one party have different heads, the last one counts.
+  // If candidatures of one party have different heads, the last one counts.
   const last = new Map(found.map((one) => [keyOf(one), one]));
   return [...last.values()].filter((one) => before.get(keyOf(one)) !== one.head_id);
 }
 
-/** Finds the party of an acronym; if there are several, the one with the same name. */
+/** Finds a party by acronym; if several have it, the party with the same name. */
 function findByAcronym(
   known: readonly KnownParty[],
   { acronym, name }: Candidature,

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { guessResults } from '../mapping/guess-results.ts';
 import { acronymsOf } from './acronyms.ts';
 
-/** Returns the field guessed for each column of a file with this header and these rows. */
 function guess(header: string, ...rows: string[]): (string | null | undefined)[] {
   const columns = header.split(';');
   const cells = rows.map((row) => row.split(';'));

@@ -6,15 +6,12 @@ type Columns = Pick<ReadingPlan, 'header' | 'samples'>;
 type Fact = { words: RegExp; looks?: look.Look; telling?: true };
 
 const isWholeTown: look.Look = (value) => /^(?:0[1-9]|[1-4]\d|5[0-2])\d{3,4}$/.test(value);
-/** Accepts counts, also mistyped ones ('12a', '-3', '1.2.3'), so that each line reports them. */
+/** Accepts mistyped counts too ('12a', '-3', '1.2.3'), so that their lines report them. */
 const isVotes: look.Look = (value) => value === '-' || look.isCount(value) || isMistyped(value);
 const isMistyped: look.Look = (value) =>
   /^-\d+$|^[1-9](?:\d+\p{L}\d*|\p{L}\d+)$|^\d+([.,])\d+(?:\1\d+)+$/u.test(value) && !look.isDay(value);
 
-/**
- * Facts of results by the words of their headers, surest first; `looks` tests contents.
- * `telling`: contents suffice, whatever the header.
- */
+/** Sorted by certainty. `looks` tests values; `telling`: matching values need no header. */
 const facts = {
   key: { words: /^(code )?(section )?table$/, looks: look.isTableKey, telling: true },
   cusec: {
@@ -47,10 +44,8 @@ const facts = {
 } as const satisfies Record<string, Fact>;
 export type ResultColumn = keyof typeof facts;
 
-/** Share of a column's values that must match its header. */
 const likely = 0.5;
 
-/** Finds the column of each fact by header and contents; the first if there are several. */
 export function meaningsOf({ header, samples }: Columns): Map<ResultColumn, string> {
   const found = new Map<ResultColumn, string>();
   const taken = new Set<string>();
@@ -78,22 +73,22 @@ export function meaningsOf({ header, samples }: Columns): Map<ResultColumn, stri
       ({ values }, { looks, telling }) =>
         Boolean(telling && looks) && values.length > 0 && values.every((one) => looks?.(one)),
     );
-  // Any header may have municipality codes, except a count's, as counts can have five digits.
+  // Municipality codes may have any header except a count's: counts can have five digits.
   if (!found.has('cusec') && !found.has('key'))
     take(
       'municipality',
       ({ words, values }) => !/votes|electors|voters|turnout|abstention/.test(words) && isTowns(values),
     );
-  // Municipality names are used only without codes.
+  // Uses municipality names only if there are no codes.
   const isKeyWhole = columns.some(({ column, values }) => column === found.get('key') && values.some(isWholeKey));
   if (isKeyWhole || found.has('cusec') || found.has('municipality'))
     for (const meaning of ['municipality_name', 'province_name'] as const) found.delete(meaning);
   const isNumber = ({ column, values }: (typeof columns)[number]) =>
     !taken.has(column) && !isBeside(column) && areVotes(values) && values.length > 0;
-  // Without codes, candidatures go by acronym or name; in a wide file they are columns.
+  // Without codes, candidatures go by acronym or name; in a wide file, candidatures are columns.
   if (!found.has('candidature') && found.has('votes') && columns.filter(isNumber).length < 2)
     nameCandidatures(found, columns);
-  // If each row is a candidature, votes to candidatures are its own votes.
+  // If each row is a candidature, the column of votes to candidatures has its own votes.
   const toParties = found.get('toParties');
   if (found.has('candidature') && !found.has('votes') && !found.has('blank') && toParties !== undefined) {
     found.set('votes', toParties);
@@ -116,7 +111,7 @@ function nameCandidatures(
   found.set('candidature', column);
 }
 
-/** Finds the fact that a row has in place of a candidature; 'none' if it can be ignored. */
+/** Finds the fact that a row counts instead of a candidature; 'none': ignore the row. */
 export function countedIn(
   text: string,
 ): 'blank' | 'invalid' | 'valid' | 'toParties' | 'electors' | 'voters' | 'none' | undefined {
@@ -127,7 +122,7 @@ export function countedIn(
   return fact ?? (/^(votes )?(abstention|turnout)$|^votes$|^$/.test(words) ? 'none' : undefined);
 }
 
-/** Returns whether a table's key includes the province, unlike '01-001-A'. */
+/** Returns true if the table's key has the province, unlike '01-001-A'. */
 const isWholeKey: look.Look = (value) => value.replace(/\D/g, '').length > 8;
 
 const isTowns = (values: readonly string[]) =>
@@ -138,21 +133,21 @@ const isOneProvince = (values: readonly string[]) =>
 
 const isShare = (column: string) => column.includes('%') || /\bshare\b/.test(meaningOfWords(column));
 
-/** Lists the columns with one candidature's votes each: numeric, and none of the known facts. */
+/** Lists columns with one candidature's votes each: numeric, and none of the known facts. */
 export function candidaturesOf({ header, samples }: Columns): Set<string> {
   const taken = new Set(meaningsOf({ header, samples }).values());
   return new Set(header.filter((column, at) => !taken.has(column) && !isBeside(column) && areVotes(samples[at] ?? [])));
 }
 
-/** Returns whether a column can't be a candidature; unnamed ones are called by their number. */
+/** Returns true if a column can't be a candidature. Unnamed columns are called by number. */
 const isBeside = (column: string): boolean => {
   const words = meaningOfWords(column);
-  // There is a party called Escaños en Blanco.
+  // A party is called Escaños en Blanco.
   if (/^\d+$/.test(column) || isShare(column)) return true;
   if (words === 'seats blank' || (words === 'candidature' && /\d/.test(column))) return false;
   return !words.includes('?');
 };
 
-/** Returns whether values are counts of votes; numbers with leading zeros are codes. */
+/** Returns true for counts; numbers with leading zeros are codes. */
 const areVotes = (values: readonly string[]): boolean =>
   values.filter(isVotes).length >= values.length * likely && !values.some((value) => /^0\d+$/.test(value));

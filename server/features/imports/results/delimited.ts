@@ -12,11 +12,10 @@ import { type Candidature, type ReadResults, type ResultUnit, unitKey } from './
 type Field = keyof typeof resultsFields;
 
 /**
- * Reads wide or long tables of results.
- * Wide: a row per table, a column per candidature.
- * Long: one file of tables, one of tables by candidature, and one of candidatures;
- * or only rows of table and candidature, with or without totals among them.
- * Without tables, rows are sections; without sections, municipalities.
+ * Reads wide tables, with a row per table and a column per candidature.
+ * Reads long ones: a file of tables, one of tables by candidature, and one of candidatures; or
+ * only rows of table and candidature, with or without totals between them.
+ * Rows are sections if there are no tables, and municipalities if there are no sections.
  */
 export async function readDelimited(
   files: readonly MappedFile[],
@@ -34,14 +33,11 @@ export async function readDelimited(
     const units = new Map(read.units.map((unit) => [unitKey(unit), unit]));
     for (const file of votes) await readVotes(file, { ...read, units, faulty, places }, findings, read);
   }
-  // A result with an error is skipped as a whole.
+  // Skips a result with an error as a whole.
   return { ...read, units: read.units.filter((unit) => !faulty.has(unitKey(unit)) && addsUp(unit, findings)) };
 }
 
-/**
- * Lists the fields missing to identify a row's table, section or municipality.
- * `home`: the municipality, if no column gives it.
- */
+/** `home`: municipality, if no column gives it. */
 function placeMissing(file: MappedFile, home: string | null = null): string[] {
   if (has(file, 'key') || has(file, 'cusec')) return [];
   const isInTown =
@@ -53,7 +49,6 @@ function placeMissing(file: MappedFile, home: string | null = null): string[] {
 
 const isPlaced = (file: MappedFile, home: string | null = null) => placeMissing(file, home).length === 0;
 
-/** Sorts the files of a delivery by content. */
 function sortFiles(files: readonly MappedFile[], home: string | null) {
   const votes = files.filter((file) => has(file, 'candidature', 'votes') && isPlaced(file, home));
   const names = files.filter((file) => has(file, 'candidature', 'acronym') && !isPlaced(file) && !votes.includes(file));
@@ -61,7 +56,6 @@ function sortFiles(files: readonly MappedFile[], home: string | null) {
   return { votes, names, totals };
 }
 
-/** Reports the columns missing from a file of totals; undefined if none are. */
 export function missingColumns(files: readonly MappedFile[], home: string | null): FindingText | undefined {
   const { votes, totals } = sortFiles(files, home);
   for (const file of totals) {
@@ -116,7 +110,7 @@ async function readTotals(
     const valid = cells.has('valid') ? count('valid') : count('toParties') + blank;
     const votes = new Map<string, number>();
     for (const { code, at } of parties) {
-      // A candidature that didn't run there has no count.
+      // A candidature that didn't run here has no count.
       const text = cells.at(at);
       if (text !== '' && text !== '-') votes.set(code, countOf(line, code, text, findings));
     }
@@ -137,7 +131,6 @@ async function readTotals(
   }
 }
 
-/** Lists the columns of candidatures, with the acronyms in their headers. */
 function partiesOf({ found: { header }, mapping }: MappedFile): { code: string; acronym: string; at: number }[] {
   const columns = header.flatMap((code, at) => (mapping[at] === 'party' ? [{ code, at }] : []));
   const beside = header.filter((_, at) => mapping[at] === 'invalid' || mapping[at] === 'blank');

@@ -13,23 +13,19 @@ import {
   unitKey,
 } from './unit.ts';
 
-/**
- * A line of a Ministry file.
- * `at(10, 11)`: characters 10 to 11, counted from 1.
- */
+/** `at(10, 11)`: characters 10 to 11, counted from 1. */
 type Line = { file: string; number: number; at: (from: number, to: number) => string };
 type Place = { level: ResultLevel; code: string };
 
-/** Line length of each kind; files of candidates, with personal names, are never read. */
+/** Line length by kind. Files of candidates have names of people and are never read. */
 const lengths: Record<string, number> = { '03': 232, '05': 233, '06': 33, '07': 172, '08': 33, '09': 101, '10': 36 };
 const passedOver = ['01', '02', '04'];
-/** File kinds for elections in municipalities under 250 people, who vote for persons. */
+/** Municipalities under 250 people vote for persons. */
 const ofSmallTowns = ['11', '12'];
 
 /**
- * Reads results in the Ministry's fixed-width format:
- * candidatures (03); totals and votes of municipalities (05, 06),
- * of wider areas (07, 08) and of tables (09, 10).
+ * Reads candidatures (03); totals and votes of municipalities (05, 06), of wider areas (07, 08)
+ * and of tables (09, 10).
  */
 export async function readFixedWidth(files: readonly MappedFile[], findings: ImportFindings): Promise<ReadResults> {
   const lines = new Map<string, Line[]>();
@@ -46,7 +42,7 @@ export async function readFixedWidth(files: readonly MappedFile[], findings: Imp
     lines.set(kind, [...(lines.get(kind) ?? []), ...read.lines]);
   }
   const rows = [...lines.values()].flat().length;
-  // An incomplete delivery is refused: its gaps would go unnoticed.
+  // Refuses an incomplete delivery, whose gaps would go unnoticed.
   if (isCut) return { rows, units: [], candidatures: new Map() };
   const of = (kind: string) => lines.get(kind) ?? [];
   const communities = communitiesOf(of('07'));
@@ -116,20 +112,17 @@ export async function readFixedWidth(files: readonly MappedFile[], findings: Imp
   return { rows, units: whole, candidatures };
 }
 
-/** Returns whether votes are required; for wider areas a delivery may have only totals. */
+/** Returns true if votes are required; wider areas may have only totals. */
 const isCounted = ({ level }: ResultUnit) => ['station', 'abroad', 'adm5', 'adm4'].includes(level);
 
-/** Reads a whole municipality (99) or one of its districts; the start of its code varies. */
+/** Reads a municipality (district 99) or a district, from `start` on. */
 function municipalityOf({ at }: Line, start: number): Place {
   const [code, district] = [at(start, start + 4), at(start + 5, start + 6)];
   if (/99[89]$/.test(code)) return { level: 'abroad', code: code.slice(0, 2) };
   return district === '99' ? { level: 'adm4', code } : { level: 'adm5', code: `${code}${district}` };
 }
 
-/**
- * Reads a province, a community or the country.
- * Ignores constituencies smaller than a province.
- */
+/** Ignores constituencies smaller than a province. */
 function widerOf({ at }: Line, communities: ReadonlyMap<string, string>): Place | undefined {
   const [community, province, constituency] = [at(10, 11), at(12, 13), at(14, 14)];
   if (constituency !== '9') return undefined;
@@ -144,10 +137,7 @@ function stationOf({ at }: Line): Place | undefined {
   return tableOf({ province, municipality, district, section: at(19, 22).trim(), table: at(23, 23) });
 }
 
-/**
- * Maps communities to one of their provinces, since the Ministry's codes aren't the INE's.
- * The community is then found as the area above that province.
- */
+/** Maps communities to one of their provinces, since the Ministry's codes aren't the INE's. */
 function communitiesOf(lines: readonly Line[]): Map<string, string> {
   return new Map(
     lines.flatMap(({ at }) => (at(12, 13) === '99' ? [] : [[at(10, 11), `above ${at(12, 13)}`] as const])),

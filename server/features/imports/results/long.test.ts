@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createPlace } from '../../../testing/factories.ts';
 import { found, setUpImports } from '../../../testing/imports.ts';
 
-// Results with a row per place and candidature, and sums that can be checked only by voters.
+// A row per place and candidature; only the number of voters can verify sums.
 const imports = setUpImports('largos');
 // Sections 0890101100 and 0890101101
 beforeEach(async () => void (await createPlace(imports.app, imports.tenant)));

@@ -10,10 +10,7 @@ const facts = ['electors', 'voters', 'invalid', 'blank', 'toParties', 'valid'] a
 type Fact = (typeof facts)[number];
 type Told = { unit: ResultUnit; facts: Map<Fact, number> };
 
-/**
- * Reads rows of place and candidature, without a file of totals.
- * Electors, blank and invalid votes are columns, rows of their own, or missing.
- */
+/** Takes electors, blank and invalid votes from columns or rows; any may be missing. */
 export async function readLong(
   files: readonly MappedFile[],
   read: ReadResults,
@@ -35,7 +32,7 @@ export async function readLong(
     }
   }
   for (const { unit, facts: told } of all.values()) {
-    // Numeric candidature codes mean one file of a delivery, with totals in another.
+    // Numeric codes mean that the file belongs to a delivery, with totals in another file.
     const isPart = told.size === 0 && [...unit.votes.keys()].every((code) => /^\d+$/.test(code));
     findings.file = unit.file;
     if (isPart) findings.error(unit.line, null, 'no_totals', { unit: unitKey(unit) }, unit.code);
@@ -80,7 +77,7 @@ function readRow(
     read.candidatures.set(code, { code, acronym, name: cells.get('name') || acronym, heads: headsOf(cells) });
 }
 
-/** Sums missing totals; invalid votes are voters minus valid votes. */
+/** Computes missing totals; invalid votes are voters minus valid votes. */
 function summed(unit: ResultUnit, told: ReadonlyMap<Fact, number>): ResultUnit {
   const blank = told.get('blank') ?? 0;
   const toParties = told.get('toParties');

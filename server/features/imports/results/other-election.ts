@@ -10,7 +10,6 @@ type Election = { kind: string; date: string };
 /** Days of tolerance: files on the Congress of July 2023 give the day after. */
 const tolerance = 2;
 
-/** Lists the elections that files claim to be of. */
 const toldBy = (files: readonly ReadingPlan[]): ToldElection[] =>
   files.flatMap((found) => (found.format === 'fixed' ? found.told : toldByColumns(found)) ?? []);
 
@@ -21,17 +20,15 @@ const isOf = ({ kind, date }: Election, told: ToldElection): boolean =>
 const moved = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 24 * 3600 * 1000).toISOString().slice(0, 10);
 
-/** Returns the election that files claim to be of, if it isn't this one. */
 export function otherElection(files: readonly ReadingPlan[], election: Election): FindingText | undefined {
   const others = toldBy(files).filter((told) => !isOf(election, told));
-  // One of the Ministry's files has the day, the others only the month.
+  // Of the Ministry's files, one has the day, the others only the month.
   const other = others.find(({ days }) => days !== null && days[0] === days[1]) ?? others[0];
   if (!other) return undefined;
   const told = [other.kind ?? '', ...(other.days ?? [])].join(' ');
   return { code: 'other_election', params: { told, election_day: election.date } };
 }
 
-/** Finds the election that files claim to be of. */
 export function toldElection<E extends Election>(
   files: readonly ReadingPlan[],
   elections: readonly E[],
@@ -40,7 +37,6 @@ export function toldElection<E extends Election>(
   return all.length === 0 ? undefined : elections.find((one) => all.every((told) => isOf(one, told)));
 }
 
-/** Values in columns of kinds, as the Ministry's numbers or as names. */
 const named: [RegExp, ToldKind][] = [
   [/^(02$|congr)/, 'congress'],
   [/^(03$|sena)/, 'senate'],
@@ -53,7 +49,6 @@ const named: [RegExp, ToldKind][] = [
 const dayHeader = /^(fecha|data|date|dia|eguna)( (de )?(las? |les )?(elec\w*|comici\w*|hauteskund\w*|votaci\w*))?$/;
 const kindHeader = /^(tipo|tipus|type|kind|mota)( de)? (elec\w*|convocatoria|hauteskund\w*)$/;
 
-/** Reads day and kind from their columns. */
 function toldByColumns({ header, samples }: ReadingPlan): ToldElection {
   const valuesOf = (words: RegExp) => samples[header.findIndex((one) => words.test(headerWords(one)))] ?? [];
   const days = valuesOf(dayHeader).map(dayOf).sort();
@@ -62,7 +57,7 @@ function toldByColumns({ header, samples }: ReadingPlan): ToldElection {
   return { days: from && to ? [from, to] : null, kind: kind ?? null };
 }
 
-/** Reads '23/07/2023' and '2023-07-23' as a day; '' for anything else. */
+/** Reads '23/07/2023' and '2023-07-23'; '' for anything else. */
 function dayOf(value: string): string {
   if (!isDay(value)) return '';
   const [first = '', second = '', third = ''] = value.split(/[ T]/)[0]?.split(/[/.-]/) ?? [];

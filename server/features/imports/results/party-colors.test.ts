@@ -7,10 +7,8 @@ import { importResults } from './rules.ts';
 
 const db = setUpDatabase();
 
-/** Splits a colour into red, green and blue, 0 to 255. */
 const partsOf = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
-/** Computes contrast by WCAG 2, 1 to 21. */
 function contrastOf(one: string, other: string): number {
   const [light = 0, dark = 0] = [one, other]
     .map((hex) => {
@@ -23,7 +21,7 @@ function contrastOf(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Measures distance in RGB: coarse, but independent of the code under test. */
+/** Measures in RGB: coarse, but independent of the code under test. */
 const apart = (one: string, other: string) =>
   Math.hypot(...partsOf(one).map((part, at) => part - (partsOf(other)[at] ?? 0)));
 

@@ -1,6 +1,5 @@
 import { foldText } from '#contract/text.ts';
 
-/** Usual colours of parties, by the start of their acronym. */
 const usual: [RegExp, string][] = [
   [/^(psoe|psc|pse|psdeg|psib)/, '#d5453b'],
   [/^(pp$|ppc|ppde|partidopopular)/, '#3b80d3'],
@@ -15,19 +14,15 @@ const usual: [RegExp, string][] = [
   [/^bng/, '#5b9ac0'],
 ];
 
-/** A colour and its position in OKLab, where distances match perception. */
+/** `lab`: position in OKLab, where distances match perception. */
 type Color = { hex: string; lab: [number, number, number] };
 
-/** Minimum distance of a party's usual colour from others in the same election. */
+/** Least distance of a usual colour from others in the same election. */
 const nearest = 0.06;
-/** Luminance range with 3 : 1 contrast to both white and the dark theme's sheet. */
+/** Luminance with 3 : 1 contrast to both white and the dark theme's sheet. */
 const [darkest, lightest] = [0.18, 0.298];
 
-/**
- * Chooses colours for parties without one, next to those `taken` in the same election.
- * A party gets its usual colour if distinguishable,
- * or else the colour farthest from all others.
- */
+/** Prefers a party's usual colour if distinguishable, or else the colour farthest from all. */
 export function chooseColors(acronyms: readonly string[], taken: readonly string[]): string[] {
   const beside = taken.map(colorOf);
   const farFromAll = ({ lab }: Color) => Math.min(...beside.map((one) => distance(lab, one.lab)));
@@ -72,7 +67,6 @@ function luminanceOf(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** Converts '#rrggbb' to OKLab. */
 function colorOf(hex: string): Color {
   const [r, g, b] = linearOf(hex);
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
@@ -88,7 +82,7 @@ function colorOf(hex: string): Color {
   };
 }
 
-/** Converts OKLCH to hex; undefined if outside the sRGB gamut. */
+/** Converts OKLCH; undefined outside the sRGB gamut. */
 function hexOf(lightness: number, chroma: number, hue: number): string | undefined {
   const [a, b] = [chroma * Math.cos(hue), chroma * Math.sin(hue)];
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;

@@ -13,7 +13,6 @@ export type ResultRow = Cells<Field>;
 
 const placeFields = ['key', 'table', 'cusec', 'section', 'municipality', 'municipality_name'] as const;
 
-/** Reads the table, section or municipality of rows. */
 export class PlaceReader {
   readonly #findings: ImportFindings;
   readonly #towns: Towns;
@@ -23,7 +22,7 @@ export class PlaceReader {
     this.#towns = towns;
   }
 
-  /** `home`: the municipality, five digits, if no column gives it */
+  /** `home`: five-digit municipality, if no column gives it */
   static async of(
     findings: ImportFindings,
     { listTowns, home }: { listTowns: () => Promise<KnownTown[]>; home: string | null },
@@ -31,7 +30,6 @@ export class PlaceReader {
     return new PlaceReader(findings, new Towns(await listTowns(), undefined, home ?? undefined));
   }
 
-  /** Applies the headings above a file's rows and forgets the previous file's. */
   begin({ name, found, mapping }: Pick<MappedFile, 'name' | 'found' | 'mapping'>): void {
     this.#findings.file = name;
     this.#towns.beginFile();
@@ -54,7 +52,7 @@ export class PlaceReader {
     return place ?? void this.#findings.error(line, this.columnOf(cells), 'no_table_key');
   }
 
-  /** Returns whether a row is a heading or a sum; warns of both. */
+  /** Recognises headings and sums, and warns of both. */
   #isBeside(line: number, cells: ResultRow): boolean {
     const first = cells.first();
     const isFirst = first !== undefined && first.column !== cells.column('candidature') && saysSum(first.text);
@@ -82,17 +80,15 @@ export class PlaceReader {
   }
 }
 
-/** Returns whether a column gives the municipality of each row. */
 export const isTownSaid = (mapping: Mapping): boolean =>
   ['key', 'cusec', 'municipality', 'municipality_name'].some((field) => mapping.includes(field));
 
-/** Reads the national candidature that this one counts under, if the file has it. */
 export const headsOf = (cells: ResultRow): Candidature['heads'] => {
   const head = cells.get('head');
   return head === '' ? {} : { adm0: head };
 };
 
-/** Reads a count or reports an error; spreadsheets may write zero as '-'. */
+/** Reports an error if the text is no count; spreadsheets may write zero as '-'. */
 export function countOf(line: number, column: string | null, text: string, findings: ImportFindings): number {
   const count = text === '-' ? 0 : readWhole(text);
   if (count === undefined) findings.error(line, column, 'wrong_number');

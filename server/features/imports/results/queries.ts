@@ -15,14 +15,12 @@ export type ResultRecord = {
 };
 export type VoteRecord = { level: string; code: string; party_id: string; votes: number };
 
-/** Lists the census sections with tables in the tenant. */
 export async function listSections(tx: Tx): Promise<Set<string>> {
   const { rows } = await sql<{ cusec: string }>`
     select distinct cusec from stations where tenant_id = ${tx.tenantId}`.execute(replanned(tx));
   return new Set(rows.map(({ cusec }) => cusec));
 }
 
-/** Lists the areas that can have results. */
 export async function listKnownAreas(
   tx: Tx,
 ): Promise<{ id: string; level: string; code: string; parent_id: string | null }[]> {
@@ -40,7 +38,6 @@ export async function findElection(tx: Tx, id: string): Promise<{ kind: string; 
   return rows[0];
 }
 
-/** Lists an election's results by level and code. */
 export async function listResults(tx: Tx, electionId: string): Promise<Map<string, ResultRecord>> {
   const { rows } = await sql<ResultRecord>`
     select level, code, area_id, electors, blank, invalid, valid, seats from results
@@ -48,7 +45,6 @@ export async function listResults(tx: Tx, electionId: string): Promise<Map<strin
   return new Map(rows.map((row) => [`${row.level} ${row.code}`, row]));
 }
 
-/** Lists an election's votes by level and code, then party. */
 export async function listVotes(tx: Tx, electionId: string): Promise<Map<string, Map<string, number>>> {
   const { rows } = await sql<VoteRecord>`
     select level, code, party_id, votes from result_votes
@@ -63,7 +59,7 @@ export async function listVotes(tx: Tx, electionId: string): Promise<Map<string,
   return found;
 }
 
-/** Inserts or updates results; electors and seats missing from the files stay. */
+/** Keeps electors and seats that the files lack. */
 export async function upsertResults(
   tx: Tx,
   electionId: string,
@@ -87,10 +83,7 @@ export async function upsertResults(
   });
 }
 
-/**
- * Inserts or updates votes, by far the most rows.
- * Skips the conflict check if the election has none yet (`holdImports` makes that safe).
- */
+/** Skips the conflict check if the election has no votes yet; `holdImports` makes that safe. */
 export async function upsertVotes(tx: Tx, electionId: string, votes: readonly VoteRecord[]): Promise<WriteCounts> {
   const { rows } = await sql`
     select from result_votes where tenant_id = ${tx.tenantId} and election_id = ${electionId} limit 1`.execute(
@@ -109,7 +102,7 @@ export async function upsertVotes(tx: Tx, electionId: string, votes: readonly Vo
   });
 }
 
-/** Deletes votes in these results for parties that their files no longer name. */
+/** Deletes these results' votes for parties that the files no longer name. */
 export async function deleteOtherVotes(
   tx: Tx,
   electionId: string,
@@ -126,7 +119,6 @@ export async function deleteOtherVotes(
 
 export type KnownParty = { id: string; name: string; acronym: string; color: string; codes: string[] };
 
-/** Lists parties with their codes in the files of an election. */
 export async function listKnownParties(tx: Tx, electionId: string): Promise<KnownParty[]> {
   const { rows } = await sql<KnownParty>`
     select p.id, p.name, p.acronym, p.color, array(select c.code from party_codes c

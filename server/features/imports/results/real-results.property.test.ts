@@ -8,8 +8,7 @@ import { fileAt } from '../source.ts';
 import { readRows } from '../table.ts';
 import { importResults } from './rules.ts';
 
-// The demonstration has real results:
-// 5,663 tables in the province of Barcelona, December 2017.
+// Real results of the demonstration: 5,663 tables in the province of Barcelona, December 2017.
 const file = (name: string) => fileAt(fileURLToPath(new URL(`../../../../demo/data/${name}`, import.meta.url)));
 const results = file('09-mes_08.csv.gz');
 
@@ -54,7 +53,6 @@ describe('the real results of a province', () => {
   });
 });
 
-/** Sums the file's rows by section, and splits each section among its places by electors. */
 async function projectByHand() {
   const columns = ['Codi circumscripció', 'Codi municipi', 'Districte', 'Secció'] as const;
   const counts = ['vblancs_oficial', 'Vots a candidatures', 'vrecortes_oficial', 'vdialeg_oficial'] as const;

@@ -221,7 +221,7 @@ describe('the Ministry’s fixed width', () => {
       file('06022307.DAT', fixed(33, [10, '0890199'], [17, '000001'], [23, digits(495, 8)])),
       file('07022307.DAT', wider('08', 3) + wider('99', 3)),
       file('08022307.DAT', fixed(33, [10, '05089'], [15, '000002'], [21, digits(495, 8)])),
-      // Contains people's names, so it must not be read.
+      // Must not be read: this kind of file has names of people.
       file('04022307.DAT', 'whatever'),
     ];
     expect(await importing(files)).toMatchObject({ leftOut: [], errors: [] });

@@ -26,8 +26,7 @@ import {
 import { isSection, type ReadResults, type ResultUnit, unitKey } from './unit.ts';
 
 /**
- * `election`: its id.
- * `files`: one delivery, CSV or the Ministry's .DAT; recognised by content.
+ * `files`: one delivery, CSV or the Ministry's .DAT, recognised by content.
  * `municipality`: five digits, if no column gives it.
  */
 export type ResultFiles = { election: string; files: readonly ImportFile[]; municipality?: string | null };
@@ -43,11 +42,9 @@ type Plan = Tally & {
 };
 
 /**
- * Imports results of an election, matched by table, section or area.
- * A section has either its own result or those of its tables.
- * Matches parties by code in the election, or by acronym.
- * Skips results of unknown sections and areas, with a warning.
- * Recalculates the projections of places.
+ * Matches parties by code in the election, or by acronym. Recalculates the projections of places.
+ * A section has its own result or those of its tables, never both. Unknown sections and areas are
+ * skipped with a warning.
  */
 export const resultsKind: TableKind<Read, Plan> = {
   kind: 'results',
@@ -98,10 +95,7 @@ export const resultsKind: TableKind<Read, Plan> = {
   },
 };
 
-/**
- * Imports results, for the command line.
- * Throws ImportRefused; nothing is written then.
- */
+/** Imports from the command line. Throws ImportRefused; nothing is written then. */
 export async function importResults(
   tx: Tx,
   { election, files, municipality = null }: ResultFiles,
@@ -126,7 +120,7 @@ async function locate(tx: Tx, units: readonly ResultUnit[], findings: ImportFind
   });
 }
 
-/** Rejects results that would count twice: a section and one of its tables. */
+/** Rejects a section if its tables have results, which would count twice. */
 async function withoutTwice(
   tx: Tx,
   electionId: string,
@@ -146,7 +140,6 @@ async function withoutTwice(
   });
 }
 
-/** Compares results and votes with the stored ones and plans the differences. */
 async function compare(tx: Tx, plan: Plan, findings: ImportFindings): Promise<void> {
   const knownResults = await listResults(tx, plan.election);
   const knownVotes = await listVotes(tx, plan.election);
@@ -184,7 +177,7 @@ async function compare(tx: Tx, plan: Plan, findings: ImportFindings): Promise<vo
     findings.tell('changed', null, '', [{ code: 'heads_changed', params: { number: heads.length } }]);
 }
 
-/** Sums votes by party: two candidatures may be one party. */
+/** Sums by party, since two candidatures may be one party. */
 function votesOf({ votes }: Unit, { parties }: CandidatureMatches): Map<string, number> {
   const summed = new Map<string, number>();
   for (const [candidature, count] of votes) {
@@ -194,7 +187,7 @@ function votesOf({ votes }: Unit, { parties }: CandidatureMatches): Map<string, 
   return summed;
 }
 
-/** Compares results, ignoring electors and seats missing from the files. */
+/** Ignores electors and seats that the files lack. */
 const isDifferent = (before: ResultRecord, now: ResultRecord): boolean =>
   before.area_id !== now.area_id ||
   before.blank !== now.blank ||

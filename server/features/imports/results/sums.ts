@@ -1,10 +1,7 @@
 import type { ImportFindings } from '../findings.ts';
 import { type ResultUnit, unitKey } from './unit.ts';
 
-/**
- * Returns whether a result's votes add up.
- * If not, a column was misread or lines are missing.
- */
+/** Returns false if votes don't add up: a column was misread, or lines are missing. */
 export function addsUp(
   { file, line, valid, blank, invalid, electors, voters, votes, ...unit }: ResultUnit,
   findings: ImportFindings,

@@ -1,59 +1,49 @@
-/**
- * Level of a result: a table, a province's voters abroad, or a whole area.
- * `station` also covers a section whose tables were counted together.
- */
+/** `abroad`: a province's voters abroad. `station`: a table, or a whole section. */
 export type ResultLevel = 'station' | 'abroad' | 'adm5' | 'adm4' | 'adm2' | 'adm1' | 'adm0';
 
-/** A result as read from a file. */
 export type ResultUnit = {
   file: string;
   line: number;
   level: ResultLevel;
-  /**
-   * table: section and letter, 0801901003A
-   * section: 0801901003; voters abroad: their province
-   */
+  /** table: section and letter, 0801901003A; section: 0801901003; voters abroad: province */
   code: string;
   electors: number | null;
   blank: number;
   invalid: number;
-  /** votes to parties and blank votes */
+  /** votes to parties, and blank votes */
   valid: number;
   /** turnout, if given; `isChecked`: other totals are given too */
   voters?: { count: number; isChecked: boolean };
-  /** seats that the area elects, if given */
   seats: number | null;
-  /** by code of the candidature in the file */
+  /** by the candidature's code in the file */
   votes: Map<string, number>;
 };
 
-/** A candidature as named in a file. */
 export type Candidature = {
   code: string;
   acronym: string;
   name: string;
-  /** codes of the candidatures that it counts under in wider areas, if given */
+  /** codes of candidatures that this one counts under in wider areas, if given */
   heads: Partial<Record<HeadLevel, string>>;
 };
 
-/** Areas where a candidature may count under another. */
+/** Areas in which a candidature may count under another. */
 export const headLevels = ['adm2', 'adm1', 'adm0'] as const satisfies ResultLevel[];
 export type HeadLevel = (typeof headLevels)[number];
 
 export type ReadResults = { rows: number; units: ResultUnit[]; candidatures: Map<string, Candidature> };
 
-/** Builds the key of a result: 'station 0801901003A'. */
+/** Builds 'station 0801901003A'. */
 export const unitKey = ({ level, code }: Pick<ResultUnit, 'level' | 'code'>): string => `${level} ${code}`;
 
-/** Returns whether a code is a section's, whose tables were counted together. */
+/** Returns true for a section whose tables were counted together. */
 export const isSection = (code: string): boolean => code.length === 10;
 
 type Part = 'key' | 'cusec' | 'province' | 'municipality' | 'district' | 'section' | 'table';
 type Parts = { get(field: Part): string; has(field: Part): boolean };
 
 /**
- * Returns the table of a row,
- * or its section if the file has no tables, or its municipality if it has no sections.
+ * Returns a table; a section, if the file lacks tables; or a municipality, if it lacks sections.
  */
 export function placeOf(cells: Parts): { level: ResultLevel; code: string } | undefined {
   if (cells.has('key')) {
@@ -86,7 +76,7 @@ export function placeOf(cells: Parts): { level: ResultLevel; code: string } | un
   return district === '99' ? { level: 'adm4', code } : { level: 'adm5', code: code + district };
 }
 
-/** Reads a municipality; the sixth digit of '080193' is the INE's check digit. */
+/** Drops the INE's check digit, the sixth of '080193'. */
 const townOf = (cells: Parts): string =>
   cells
     .get('municipality')
@@ -95,7 +85,7 @@ const townOf = (cells: Parts): string =>
 
 const isProvince = (code: string): boolean => /^(?:0[1-9]|[1-4]\d|5[0-2])$/.test(code);
 
-/** Reads district and section; five digits have both: 01003. */
+/** Reads district and section, from two cells or from one: 01003. */
 function districtAndSection(cells: Parts): { district: string; section: string } {
   const [district, section] = [cells.get('district'), cells.get('section')];
   if (district !== '' || !/^\d{4,5}$/.test(section)) return { district, section };
@@ -103,21 +93,13 @@ function districtAndSection(cells: Parts): { district: string; section: string }
   return { district: whole.slice(0, 2), section: whole.slice(2) };
 }
 
-/**
- * Reads a count of votes or electors: 369, or 1.023 with a thousands separator.
- * Undefined if it isn't a number.
- */
+/** Reads 369, or 1.023 with a thousands separator; otherwise returns undefined. */
 export function countOf(text: string): number | undefined {
   const digits = /^\d{1,3}([.,' ’]\d{3})+$/.test(text) ? text.replace(/\D/g, '') : text;
   return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined;
 }
 
-/**
- * Builds the level and code of a table from the parts of its key.
- * `table`: null for the whole section.
- * Municipalities 998 and 999 are voters abroad.
- * Undefined if the parts aren't a table's.
- */
+/** Takes municipalities 998 and 999 for voters abroad. `table` null: the whole section. */
 export function tableOf(parts: {
   province: string;
   municipality: string;
@@ -125,7 +107,7 @@ export function tableOf(parts: {
   section: string;
   table: string | null;
 }): { level: ResultLevel; code: string } | undefined {
-  // Some files prefix the municipality with its province.
+  // Some files put the province before the municipality.
   const isWhole = parts.municipality.length > 3;
   const municipality = parts.municipality.padStart(isWhole ? 5 : 3, '0');
   const province = isWhole ? municipality.slice(0, 2) : parts.province.padStart(2, '0');

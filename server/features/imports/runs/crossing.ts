@@ -1,12 +1,11 @@
 import { Unreadable } from '../reading/unreadable.ts';
 
-/** An error sent to another process; structured clone would keep only the message. */
+/** Structured clone would keep only an error's message. */
 export type CrossedError = {
   name: string;
   message: string;
   stack: string | undefined;
   code: string | undefined;
-  /** set for a file that can't be read */
   unreadable?: Pick<Unreadable, 'code' | 'params'>;
 };
 

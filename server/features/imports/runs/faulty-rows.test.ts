@@ -18,7 +18,7 @@ const fixed = (length: number, ...parts: [number, string][]) => {
 const town = (code: string, electors: string) => fixed(233, [10, `0908${code}99`], [150, electors], [206, '00000300']);
 const votes = (code: string) => fixed(33, [10, `08${code}99`], [17, '000001'], [23, '00000300']);
 
-/** Each file has a good row in line 2 (or 1), and errors in the lines listed. */
+/** Each file has a good row in line 2 (or 1), and errors in the listed lines. */
 it.each<[ImportKind, number[], { name: string; bytes: string }[]]>([
   [
     'places',

@@ -5,14 +5,10 @@ import { mostFiles } from '#contract/imports.ts';
 import type { Config } from '../../../core/config.ts';
 import { sortOf } from '../reading/bytes.ts';
 
-/**
- * Returns the path of an import's file, by default the first.
- * It is in the data directory, which web servers and worker share.
- */
+/** Uses the data directory, which web servers and worker share. `at`: number of the file. */
 export const pathOf = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>, tenantId: string, runId: string, at = 0): string =>
   join(DATA_DIR, 'imports', at === 0 ? `${tenantId}-${runId}` : `${tenantId}-${runId}-${at}`);
 
-/** Lists the paths of an import's files. */
 export const pathsOf = (
   config: Pick<Config, 'DATA_DIR'>,
   tenantId: string,
@@ -20,26 +16,22 @@ export const pathsOf = (
 ): string[] => files.map((_, at) => pathOf(config, tenantId, id, at));
 
 /**
- * Size in bytes from which a file gets its own process; for smaller ones
- * starting it would take longer than reading.
- * Boundaries are slow to read for their size: they may cross themselves.
+ * Bytes from which a file gets its own process, which takes time to start.
+ * Boundaries are slow to read for their size, since they may cross themselves.
  */
 const heavyFrom = { plain: 2 * 1024 * 1024, shapes: 128 * 1024, packed: 16 * 1024 };
 
-/**
- * Returns whether reading the files would noticeably delay other requests.
- * A packed file may unpack to a thousand times its size.
- */
+/** Returns true if reading would delay other requests. */
 export async function areHeavy(paths: readonly string[]): Promise<boolean> {
   for (const path of paths) {
-    // A missing file isn't heavy; the reader reports it.
+    // A missing file isn't heavy: the reader reports it.
     const { size } = await stat(path).catch(() => ({ size: 0 }));
     if (size >= heavyFrom.packed && size >= heavyFrom[await sortOf(path)]) return true;
   }
   return false;
 }
 
-/** Writes a part of a file at its offset, readable only by the server. */
+/** Writes at an offset. Only the server may read the file. */
 export async function writePart(path: string, at: number, bytes: Uint8Array): Promise<void> {
   await mkdir(join(path, '..'), { recursive: true, mode: 0o700 });
   const file = await open(path, constants.O_WRONLY | constants.O_CREAT, 0o600);

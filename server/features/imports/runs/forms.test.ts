@@ -7,9 +7,8 @@ import { found, setUpImports } from '../../../testing/imports.ts';
 const imports = setUpImports('formas');
 
 const list = 'Sección censal;Mesa;Colegio;Dirección;Censo\n0890101001;A;Escola Peñón;Carrer de la Unió 1;1.023\n';
-/** Encodes in the MS-DOS code page, with other bytes for ñ and ó. */
+/** Encodes in MS-DOS code page 850: other bytes for ñ and ó. */
 const cp850 = (text: string) => Buffer.from(text.replaceAll('ñ', '\u00A4').replaceAll('ó', '\u00A2'), 'latin1');
-/** Encodes in the classic Macintosh code page. */
 const mac = (text: string) => Buffer.from(text.replaceAll('ñ', '\u0096').replaceAll('ó', '\u0097'), 'latin1');
 
 describe('a list of places', () => {
@@ -110,7 +109,7 @@ describe('a list of places', () => {
       `08901;Escola ${number};Carrer Nou ${number};${lon};${lat}\n`;
     const bytes = `${header}${place(1, '2,11', '41,51')}${place(2, '41,51', '2,11')}${place(3, '-3,70', '40,42')}`;
     const run = await imports.preview('places', [{ name: 'a.csv', bytes }]);
-    // The last is about the whole file, which has no tables.
+    // The last warning is about the whole file, which has no tables.
     expect(found(run, 'warning').map(([line]) => line)).toEqual([3, null]);
     expect(found(run, 'error').map(([line, , detail]) => [line, detail])).toEqual([
       [4, 'El punto cae fuera del municipio 08901.'],

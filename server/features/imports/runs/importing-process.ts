@@ -6,13 +6,13 @@ import { work } from './work.ts';
 
 const tell = (told: ProcessMessage<{ keeps: boolean }>) => process.send?.(told);
 
-/** Connections: the import's transaction, and one that reports progress. */
+/** One for the import's transaction, one to report progress. */
 const connections = 2;
 
 let database: Database | undefined;
 
 process.on('message', async ({ config, target, ...job }: ProcessOrder) => {
-  // An import reuses its preview's connections, with their prepared statements.
+  // Reuses the preview's connections, which have prepared statements.
   database ??= createDatabase(target, { max: connections, secret: config.secret });
   try {
     await work({ config, database }, job, { report: (error) => tell({ reported: failedOf(error) }) });

@@ -1,2 +1,2 @@
-// Separate from imports/index.ts: home counts imports without loading the file readers.
+// Apart from imports/index.ts, so that home counts imports without loading the file readers.
 export { countedWaiting } from './queries.ts';

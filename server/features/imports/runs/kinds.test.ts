@@ -131,7 +131,7 @@ describe('comarcas and zones', () => {
     const bytes = 'cod_mun,zona\n08901,Norte\n08901,Sur\n08777,Norte\n28079,Centro\n';
     const run = await imports.preview('zones', [{ name: 'z.csv', bytes }]);
     expect(found(run, 'error').map(([line]) => line)).toEqual([3, 4]);
-    // The table covers the whole country, so this row is of another province.
+    // The table covers the country: this row is of another province.
     expect(found(run, 'warning').map(([line]) => line)).toEqual([5]);
   });
 });

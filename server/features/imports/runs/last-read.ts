@@ -1,23 +1,22 @@
 import type { ImportFindings } from '../findings.ts';
 import type { ImportRunRecord } from './queries.ts';
 
-/** Files as read by a preview, and the findings before comparing. */
 type Read = { runId: string; key: string; findings: ImportFindings; prepared: unknown };
 
-/** Milliseconds; an import usually follows its preview within minutes, or never. */
+/** Milliseconds. An import follows its preview within minutes, or never. */
 export const keptFor = 5 * 60_000;
 
 let last: Read | undefined;
 let expiry: NodeJS.Timeout | undefined;
 
-/** Keeps the last preview's data: reading takes a quarter of an import's time. */
+/** Keeps the last preview's data, since reading takes a quarter of an import's time. */
 export function keepRead(run: ImportRunRecord, read: Pick<Read, 'findings' | 'prepared'>): void {
   forget();
   last = { runId: run.id, key: keyOf(run), ...read };
   expiry = setTimeout(forget, keptFor).unref();
 }
 
-/** Takes this run's preview data, unless its columns or choices have changed since. */
+/** Returns undefined if columns or choices have changed since the preview. */
 export function takeRead(run: ImportRunRecord): Pick<Read, 'findings' | 'prepared'> | undefined {
   const read = last;
   forget();

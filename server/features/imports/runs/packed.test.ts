@@ -9,7 +9,6 @@ const list = 'Sección censal;Mesa;Colegio;Dirección;Censo\n0890101001;A;Escola
 
 type Packed = { name: string; data: Buffer; claimed?: number; times?: number; sum?: number };
 
-/** Builds a ZIP of files, each listed in the directory `times` times. */
 function zip(...files: Packed[]): Buffer {
   let at = 0;
   const listed = files.map(({ name, data, claimed = 0, times = 1, sum = 0 }) => {

@@ -4,7 +4,7 @@ import { setUpImports } from '../../../testing/imports.ts';
 
 const imports = setUpImports('aparte');
 
-/** Pads rows with an ignored column, so that the file is read in its own process. */
+/** Pads rows with an ignored column, so that a file is large enough for its own process. */
 const long = (rows: string[]) => {
   const filling = 'x'.repeat(Math.ceil((2.1 * 1024 * 1024) / rows.length));
   return Buffer.from(

@@ -12,23 +12,20 @@ import { type CrossedError, errorOf } from './crossing.ts';
 import { keptFor } from './last-read.ts';
 
 export type ProcessJob = { tenantId: string; runId: string };
-/** A job, with what a process needs to run it. */
 export type ProcessOrder = ProcessJob & { config: Pick<Config, 'DATA_DIR' | 'secret'>; target: ConnectionTarget };
-/** A file to inspect. */
 export type Sight = { path: string; asked: Parameters<typeof inspect>[1] };
-/** Message from a process; the last one is its result or its failure. */
+/** The last message is a result or a failure. */
 export type ProcessMessage<Done> = { reported: CrossedError } | { failed: CrossedError } | { done: Done };
 
 type Kept = { runId: string; process: ChildProcess; expiry: NodeJS.Timeout };
 let kept: Kept | undefined;
 
-/** Heap limit in megabytes; half a million rows fit. */
+/** Megabytes of heap; half a million rows fit. */
 const mostMemory = 768;
 
 /**
- * Runs a preview or import in its own process, kept between the two.
- * A large file uses memory and time there; if too much, only that process dies.
- * Throws Unreadable if it runs out of memory, or else the error that ended it.
+ * Runs in a process that stays for the import after the preview.
+ * Throws Unreadable if that process runs out of memory, or else the error that ended it.
  */
 export async function importBeside(
   { config: { DATA_DIR, secret }, database: { target } }: Services,
@@ -46,7 +43,7 @@ export async function importBeside(
   }
 }
 
-/** Detects how to read a file, in its own process. Throws Unreadable. */
+/** Detects how to read a file in another process. Throws Unreadable. */
 export async function inspectBeside(sight: Sight): Promise<ReadingPlan> {
   const process = begin(new URL('./looking-process.ts', import.meta.url));
   try {
@@ -67,7 +64,7 @@ function begin(file: URL): ChildProcess {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  // Requests to the server go first.
+  // Lowers the priority: requests to the server go first.
   if (child.pid !== undefined) setPriority(child.pid, 15);
   return child;
 }
@@ -85,7 +82,7 @@ async function outcomeOf<Done>(child: ChildProcess, order: object, report?: (err
   throw new Error('the process of an import ended before it was done');
 }
 
-/** Keeps the process of the last preview, without keeping the server alive for it. */
+/** Keeps the last preview's process, but doesn't keep the server alive for it. */
 function keep(runId: string, process: ChildProcess): void {
   endKept();
   process.unref();
@@ -93,7 +90,7 @@ function keep(runId: string, process: ChildProcess): void {
   kept = { runId, process, expiry: setTimeout(endKept, keptFor).unref() };
 }
 
-/** Takes the process of a run's preview; ends that of any other run. */
+/** Takes the process of this run's preview; ends any other. */
 function takeKept(runId: string): ChildProcess | undefined {
   if (kept?.runId !== runId || !kept.process.connected) {
     endKept();

@@ -8,14 +8,12 @@ import type { Mapping } from '../mapping/field.ts';
 import { asColumns } from '../queries.ts';
 import type { ReadingPlan } from '../reading/sheet.ts';
 
-/** Why an import failed; `file`: the unreadable one, if there are several. */
 export type RunFailure = FindingText & { file?: string };
 
 export type ImportRunRecord = Omit<ImportRow, 'failure'> & {
   user_id: string | null;
-  /** files in upload order */
   files: { name: string; size: number }[];
-  /** how to read each file; null until all are uploaded */
+  /** by file; null until all are uploaded */
   found: ReadingPlan[] | null;
   /** fields of all files' columns, concatenated */
   mapping: Mapping;
@@ -70,7 +68,6 @@ export async function lockRun(tx: Tx, id: string): Promise<ImportRunRecord | und
 /** Matches imports that wait for a person: to confirm them, or to see why they failed. */
 const isWaiting = sql`(r.is_kept and r.state in ('read', 'checked', 'failed'))`;
 
-/** Counts waiting imports, as part of a statement. */
 export const countedWaiting = (tx: Tx) => sql<number>`(
   select count(*)::int from import_runs r where r.tenant_id = ${tx.tenantId} and ${isWaiting})`;
 
@@ -156,12 +153,11 @@ export async function deleteRun(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('import_runs').where('tenant_id', '=', tx.tenantId).where('id', '=', id).execute();
 }
 
-/** Serialises the starts of a tenant's imports. */
+/** Serialises starts of a tenant's imports. */
 export async function queueForApplying(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('begin import ' || ${tx.tenantId}, 0))`.execute(tx);
 }
 
-/** Finds the file name of the tenant's running import. */
 export async function findApplying(tx: Tx): Promise<string | undefined> {
   const run = await tx
     .selectFrom('import_runs')
@@ -184,7 +180,6 @@ const itemColumns = {
   said: 'jsonb',
 } as const;
 
-/** Replaces a run's findings. */
 export async function replaceItems(tx: Tx, runId: string, findings: readonly Finding[]): Promise<void> {
   await deleteItems(tx, runId);
   for (let at = 0; at < findings.length; at += itemsAtOnce) {
@@ -224,7 +219,6 @@ export async function listItems(
   });
 }
 
-/** Lists findings after a position, for a report read in batches. */
 export async function listItemsAfter(tx: Tx, runId: string, position: number, limit: number): Promise<Item[]> {
   const { rows } = await sql<Item>`
     select position, sort, line, header, label, said from import_items
@@ -235,7 +229,6 @@ export async function listItemsAfter(tx: Tx, runId: string, position: number, li
 
 type MappingKey = { kind: ImportKind; signature: string };
 
-/** Finds the last mapping used for files with these headers. */
 export async function findMapping(tx: Tx, { kind, signature }: MappingKey): Promise<Mapping | undefined> {
   const row = await tx
     .selectFrom('import_mappings')

@@ -11,10 +11,7 @@ import { say } from './saying.ts';
 type Asked = { database: Database; tenantId: string; runId: string; language: Language };
 const rowsAtOnce = 500;
 
-/**
- * Streams all findings of a run as CSV.
- * Reads in batches and holds no connection in between.
- */
+/** Streams all findings as CSV. Reads in batches and holds no connection in between. */
 export const streamReport = (database: Database, asked: Omit<Asked, 'database'>): Readable =>
   streamCsv(readReport({ database, ...asked }));
 

@@ -40,7 +40,7 @@ type Config = Parameters<typeof pathOf>[0];
 /** File and preview may contain personal data, so they are deleted after a day. */
 const keptSeconds = 24 * 3600;
 
-/** Starts an import; its file is uploaded in parts. */
+/** Starts an import, whose files are uploaded in parts. */
 export async function beginRun(scope: MemberScope, { kind, file_name, size, files }: Begun): Promise<Reply> {
   const { tx, actor, language, address, origin } = scope;
   if (size > mostFileBytes) throw new Refusal('file_too_large', { number: megabytes(mostFileBytes) });
@@ -49,7 +49,7 @@ export async function beginRun(scope: MemberScope, { kind, file_name, size, file
   if (files && files.reduce((sum, one) => sum + one.size, 0) !== size) throw new Refusal('import_not_ready');
   const id = newId();
   const today = todayInSpain();
-  // Results are of a past election.
+  // Proposes the last past election for results.
   const { id: election_id = null } =
     (kind === 'results' && (await listElections(tx)).find(({ date }) => date <= today)) || {};
   await insertRun(tx, {
@@ -60,7 +60,6 @@ export async function beginRun(scope: MemberScope, { kind, file_name, size, file
   return readRun(scope, id);
 }
 
-/** Receives a part of the file; after the last one, reads the columns. */
 export async function receivePart(
   scope: MemberScope,
   config: Config,
@@ -80,7 +79,7 @@ export async function receivePart(
   return readRun(scope, id);
 }
 
-/** Finds the file and offset of a part; a part can't span files. */
+/** Finds the file and offset of a part, which can't span files. */
 function placeOf({ files }: ImportRunRecord, at: number, end: number): { file: number; at: number } {
   let start = 0;
   for (const [file, { size }] of files.entries()) {
@@ -90,10 +89,7 @@ function placeOf({ files }: ImportRunRecord, at: number, end: number): { file: n
   throw new Refusal('import_not_ready');
 }
 
-/**
- * Reads the columns and guesses their fields,
- * or reuses the last mapping for the same headers.
- */
+/** Guesses fields, or reuses the last mapping for the same headers. */
 async function readColumns(
   { tx }: MemberScope,
   config: Config,
@@ -131,7 +127,6 @@ async function readColumns(
   }
 }
 
-/** Names the file that failed, if there are several. */
 export const failureOf = (
   { files }: Pick<ImportRunRecord, 'files'>,
   { code, params }: Unreadable,
@@ -141,7 +136,6 @@ export const failureOf = (
   ...(files.length > 1 && file !== '' && { file }),
 });
 
-/** Sets the mapping and queues the preview. */
 export async function checkRun(
   scope: MemberScope,
   config: Config,
@@ -187,7 +181,7 @@ function demandMapping({ kind, found: source }: ImportRunRecord, mapping: Mappin
   if (isWrong) throw InvalidFields.of('columns', 'wrong_option', { options: Object.keys(fieldsOf[kind]).join(', ') });
 }
 
-/** Queues an import after its preview; a tenant runs one at a time. */
+/** Queues an import after its preview. A tenant runs one import at a time. */
 export async function applyRun(
   scope: MemberScope,
   id: string,
@@ -201,7 +195,7 @@ export async function applyRun(
   if (run.state !== 'checked' || !run.is_kept) throw new Refusal('import_not_ready');
   if (!skips_errors && run.counts && run.counts.error > 0) throw new Refusal('import_has_errors');
   if (!is_of_election && otherOf(run, await listElections(tx))) throw new Refusal('import_other_election');
-  // Remembers the mapping only now: the preview has shown mistakes.
+  // Remembers the mapping only now, since the preview has shown mistakes.
   await upsertMapping(tx, { kind: run.kind, signature: signatureOf(run.found ?? []) }, run.mapping);
   await updateRun(tx, id, { state: 'applying', skips_errors, progress: 0, language });
   await enqueue(tx, 'run-import', { runId: id });
@@ -243,7 +237,6 @@ export async function readRun({ tx, language }: Pick<MemberScope, 'tx' | 'langua
   };
 }
 
-/** Returns the election that a run's files claim to be of, if it isn't the one chosen. */
 function otherOf(
   { kind, found: source, election_id }: ImportRunRecord,
   elections: readonly CurrentElection[],

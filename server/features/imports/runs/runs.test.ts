@@ -34,7 +34,6 @@ const sendPart = (id: string, bytes: Buffer, at = 0) => {
 };
 const upload = (bytes: string | Buffer, kind: ImportKind = 'places', name = 'mesas.csv') =>
   imports.upload(kind, { name, bytes });
-/** Runs the job queued by a request. */
 const run = (id: string) =>
   runImport(
     app.services,

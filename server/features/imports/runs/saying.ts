@@ -10,17 +10,15 @@ import { isSection } from '../results/unit.ts';
 import { type ImportText, importTexts } from '../texts.ts';
 import { sayOptions } from '../users/options.ts';
 
-/** The reader's languages; the command line uses English. */
+/** The command line uses English. */
 export type ReportLanguage = Language | 'en';
 
-/** Says a text of imports; the command line's stand beside. */
 const sayImport = (language: ReportLanguage, code: ImportText, values: PlainValues = {}): string =>
   language === 'en' ? fill(en[code], values) : sayText(language, importTexts[code], values);
 
 const fill = (template: string, values: PlainValues): string =>
   template.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 
-/** Names a field for the mapping and the findings. */
 export function labelOf(language: ReportLanguage, field: string): string {
   const key = `field_${field}`;
   if (key in importTexts) return sayImport(language, key as ImportText);
@@ -28,15 +26,13 @@ export function labelOf(language: ReportLanguage, field: string): string {
   return language === 'en' || !name ? field : sayText(language, name);
 }
 
-/** Returns whether a text describes a file of the Ministry. */
 export const isFixedText = (code: string): code is ImportText & `fixed_${number}` =>
   /^fixed_\d/.test(code) && code in importTexts;
 
-/** Lists, for the command line, what the files lack; it stays. */
+/** Lists known records that the files lack, for the command line. */
 export const vanishedOf = ({ items }: Pick<ImportFindings, 'items'>): string[] =>
   items.filter(({ sort }) => sort === 'vanished').map(({ label, said }) => `${label}: ${say('en', said)}`);
 
-/** Writes a finding's sentences in a language. */
 export const say = (language: ReportLanguage, said: readonly FindingText[]): string =>
   said.map((one) => sayOne(language, one)).join('; ');
 
@@ -47,7 +43,6 @@ function sayOne(language: ReportLanguage, { code, params = {}, problem }: Findin
   return sayImport(language, code, plain(language, params));
 }
 
-/** Replaces fields by their names. */
 const plain = (language: ReportLanguage, params: FindingParams): Record<string, string | number> =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => {
@@ -60,10 +55,7 @@ const plain = (language: ReportLanguage, params: FindingParams): Record<string, 
     }),
   );
 
-/**
- * Writes 'congress 2023-07-23 2023-07-23' with its day,
- * and 'congress 2023-07-01 2023-07-31' with its month.
- */
+/** Writes 'congress 2023-07-23 2023-07-23' with its day; a whole month, with its month. */
 function sayTold(language: ReportLanguage, told: string): string {
   const [kind = '', from = '', to = ''] = told.split(' ');
   const called = kind && sayImport(language, `told_${kind}` as ImportText);

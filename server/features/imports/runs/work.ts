@@ -23,7 +23,7 @@ import { failureOf } from './rules.ts';
 
 type Needs = { config: Parameters<typeof pathOf>[0]; database: Database };
 
-/** Thrown to roll back an import, with the reason to show. */
+/** Rolls back an import; `said`: reason to show. */
 class Undone extends Error {
   readonly said: FindingText;
   constructor(said: FindingText) {
@@ -32,10 +32,7 @@ class Undone extends Error {
   }
 }
 
-/**
- * Runs the preview or the import, depending on the run's state.
- * A crash leaves that state, so the job is run again from the start.
- */
+/** Leaves the run's state unchanged after a crash, so that the job starts again. */
 export async function work(
   needs: Needs,
   { tenantId, runId }: { tenantId: string; runId: string },
@@ -58,7 +55,6 @@ export async function work(
   if (run.state === 'applying') await database.inTenant(tenantId, (tx) => analyzeImported(tx, run.kind)).catch(report);
 }
 
-/** Marks a run as failed, with the reason. */
 export const failRun = (
   database: Database,
   tenantId: string,
@@ -164,13 +160,12 @@ async function prepareTask(
   return { task, engine: await engineFor(run.kind) };
 }
 
-/** Labels each finding with its file, if there are several. */
 function itemsOf({ files }: ImportRunRecord, { items }: ImportFindings): Finding[] {
   if (files.length < 2) return items;
   return items.map((item) => ({ ...item, label: [item.file, item.label].filter(Boolean).join(' · ') }));
 }
 
-/** Notifies the person who started it and may have left the page. */
+/** Notifies the person who started the import and may have left the page. */
 async function tellOwner(
   tx: Parameters<typeof insertUserEvents>[0],
   { id, user_id }: ImportRunRecord,

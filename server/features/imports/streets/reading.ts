@@ -12,13 +12,9 @@ import { isNamed, Towns } from '../towns/towns.ts';
 type Field = keyof typeof streetsFields;
 type Row = Cells<Field>;
 
-/** A street of a file; `municipality`: five digits (INE). */
 export type StreetRow = { file: string; line: number; municipality: string; code: string; name: string };
 
-/**
- * A house number.
- * `section`: its census section (ten digits); '' if the file has none.
- */
+/** `section`: ten digits; '' if the file has none. */
 export type NumberRow = {
   file: MappedFile;
   line: number;
@@ -36,10 +32,7 @@ export type StreetsRead = { rows: number; streets: Map<string, StreetRow>; numbe
 
 export const streetKey = (municipality: string, code: string): string => `${municipality} ${code}`;
 
-/**
- * Reads streets, house numbers, or both, from all files.
- * `chosen`: the municipality, if no column gives it.
- */
+/** `chosen`: municipality, if no column gives it. */
 export async function readStreets(
   files: readonly MappedFile[],
   findings: ImportFindings,
@@ -58,7 +51,7 @@ export async function readStreets(
       if (!street) continue;
       const errors = findings.counts.error;
       const number = cells.has('number') ? readNumber(line, cells, { towns, municipality }, findings) : undefined;
-      // A row with an error isn't imported, nor is its street.
+      // Skips a row with an error, and its street.
       if (findings.counts.error > errors) continue;
       const { code } = street;
       note({ file: file.name, line, municipality, ...street }, cells, read, findings);
@@ -83,14 +76,14 @@ function readTown(
   if (!cells.has('municipality'))
     return chosen ?? ofSection ?? void findings.error(line, cells.column('municipality_name'), 'municipality_five');
   const digits = cells.get('municipality').replace(/\.0$/, '');
-  // Three digits need their province.
+  // Three digits need the province.
   const province = readCode(cells.get('province'), 2)?.code ?? chosen?.slice(0, 2);
   if (/^\d{1,3}$/.test(digits) && province) return province + digits.padStart(3, '0');
   if (/^\d{4,6}$/.test(digits)) return digits.padStart(5, '0').slice(0, 5);
   return void findings.error(line, cells.column('municipality'), 'municipality_five');
 }
 
-/** Reads the street; makes a code from its name if the file has none. */
+/** Makes a code from the name if the file has none. */
 function readStreet(line: number, cells: Row, findings: ImportFindings): Pick<StreetRow, 'code' | 'name'> | undefined {
   const joined = streetOf(cells.get('street_type'), cells.get('street_particle'), cells.get('street_name'));
   const code = cells.has('street_code') ? cells.get('street_code') : slugOf(joined);
@@ -102,7 +95,6 @@ function readStreet(line: number, cells: Row, findings: ImportFindings): Pick<St
 const lacks = (line: number, cells: Row, field: 'street_code' | 'street_name', findings: ImportFindings): undefined =>
   void findings.error(line, cells.column(field), 'required', { fields: [field] });
 
-/** Records the street's name, if the file has names. */
 function note(street: StreetRow, cells: Row, { streets }: StreetsRead, findings: ImportFindings): void {
   if (!cells.has('street_name')) return;
   const { line, municipality, code, name } = street;
@@ -149,11 +141,10 @@ function readZip(cells: Row, municipality: string): string | undefined {
   if (whole !== '' && whole !== '0') return /^\d{4,5}$/.test(whole) ? whole.padStart(5, '0') : undefined;
   const district = cells.get('postal_district');
   if (district === '') return '';
-  // A postal district is the last two digits; a capital's codes are the province, then a zero.
+  // A district is the code's last two digits; a capital's codes are the province, then a zero.
   return /^\d{1,2}$/.test(district) ? `${municipality.slice(0, 2)}0${district.padStart(2, '0')}` : undefined;
 }
 
-/** Reads the section; '' if empty, undefined if invalid. */
 function readSection(cells: Row, municipality: string): string | undefined {
   const whole = cells.get('cusec');
   if (whole !== '') return readCode(whole, 10)?.code;

@@ -33,7 +33,7 @@ type Plan = Tally & { towns: Town[] };
 /** Share of addresses that may be on streets without a name. */
 const mostUnnamed = 0.01;
 
-/** Imports streets and house numbers, matched by the street's code, and number and letter. */
+/** Matches streets by code, and house numbers by number and letter. */
 export const streetsKind: TableKind<StreetsRead, Plan> = {
   kind: 'streets',
   action: 'streets',
@@ -82,10 +82,7 @@ export const streetsKind: TableKind<StreetsRead, Plan> = {
   },
 };
 
-/**
- * Imports streets, for the command line.
- * Throws ImportRefused; nothing is written then.
- */
+/** Imports from the command line. Throws ImportRefused; nothing is written then. */
 export const importStreets = (
   tx: Tx,
   { addresses, names, municipality }: StreetFiles,
@@ -102,7 +99,6 @@ type Change = {
   name: string;
   isNew: boolean;
   isRenamed: boolean;
-  /** previous name; '' if none */
   before: string;
   created: number;
   changed: number;
@@ -138,8 +134,7 @@ async function planTown(
     if (change.isNew || change.isRenamed) town.streets.push({ id, code, name, search: foldText(name) });
   }
   const hasSections = [...sections.keys()].some((code) => code.startsWith(area.code));
-  // Real tables have a street or two without a name;
-  // with many of them, the names are another city's.
+  // Real tables have a street or two without a name; many are a sign of another city's names.
   const unnamed = numbers.filter((row) => !ids.has(row.street) && !outside.has(row)).length;
   for (const row of numbers) {
     const id = ids.get(row.street);
@@ -162,10 +157,7 @@ async function planTown(
   return town;
 }
 
-/**
- * Moves a street whose row lies outside the municipality to its next row that doesn't.
- * Drops streets without one.
- */
+/** Moves a street to its first row within the municipality, or drops it. */
 function withoutErrors(
   streets: readonly StreetRow[],
   numbers: readonly NumberRow[],
@@ -215,7 +207,6 @@ const keyOf = ({ street_id, number, letter }: StreetNumberRecord) => `${street_i
 const isDifferent = (one: StreetNumberRecord, other: StreetNumberRecord) =>
   one.zip !== other.zip || one.area_id !== other.area_id || one.lon !== other.lon || one.lat !== other.lat;
 
-/** Reports a street with its numbers; the tally counts each record. */
 function tell(
   { line, name, isNew, isRenamed, before, created, changed }: Change,
   findings: ImportFindings,

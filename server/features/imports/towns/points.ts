@@ -13,16 +13,14 @@ import type { ImportFindings } from '../findings.ts';
 import { fromMetres } from '../reading/projected.ts';
 import type { Towns } from './towns.ts';
 
-/** Cells of a row that give its point. */
 export type PointCells = Pick<Cells<'lon' | 'lat' | 'coordinates' | 'utm_zone'>, 'get' | 'column'>;
 
-/** Longitude and latitude as written in the row. */
+/** `x`, `y`: as written in the row. */
 type Written = { x: string; y: string; field: 'lon' | 'coordinates'; isOrdered: boolean };
 
 /**
- * Reads a row's point, in degrees or in ETRS89 metres (UTM).
- * `town`: its municipality, if known; used to find the UTM zone.
- * Swaps latitude and longitude back if needed: their ranges in Spain don't overlap.
+ * Swaps latitude and longitude back: their ranges in Spain don't overlap.
+ * `town`: the row's municipality, if known; helps to find the UTM zone.
  */
 export function readPoint(
   line: number,
@@ -81,8 +79,8 @@ function inOrder(
 }
 
 /**
- * Finds the UTM zone: given by row or header, or the only one with a possible location.
- * A point outside its municipality gets the municipality's zone; it's reported later.
+ * Takes the zone of row or header, or the only zone with a possible location.
+ * A point outside its municipality gets the municipality's zone; a later check reports it.
  */
 function zoneOf(
   cells: PointCells,

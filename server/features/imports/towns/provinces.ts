@@ -1,4 +1,4 @@
-/** Names of the provinces by INE code, in their languages, and older names. */
+/** Names in the province's languages, and older names, by INE code. */
 export const provinceNames: Readonly<Record<string, string>> = {
   '01': 'Araba/Álava',
   '02': 'Albacete',

@@ -5,11 +5,10 @@ import type { StoredArea } from '../queries.ts';
 
 export type KnownTown = Pick<StoredArea, 'code' | 'lon' | 'lat' | 'min_lon' | 'min_lat' | 'max_lon' | 'max_lat'> & {
   name: string;
-  /** name of the province, if the tenant has it */
+  /** the province's name, if the tenant has the province */
   province?: string | null;
 };
 
-/** Lists municipalities with names and boxes. */
 export async function listTowns(tx: Tx): Promise<KnownTown[]> {
   const { rows } = await sql<KnownTown>`
     select a.code, a.name, a.lon, a.lat, a.min_lon, a.min_lat, a.max_lon, a.max_lat, p.name as province

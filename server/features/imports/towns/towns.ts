@@ -12,39 +12,32 @@ import { provinceNames } from './provinces.ts';
 import type { KnownTown } from './queries.ts';
 
 type TownField = 'municipality' | 'municipality_name' | 'province' | 'province_name';
-/** Cells of a row that give its municipality. */
 export type TownCells = Pick<Cells<TownField>, 'has' | 'get' | 'column'>;
 
-/** Known municipalities, by code, name and location. */
 export class Towns {
   readonly #byCode: ReadonlyMap<string, KnownTown>;
   readonly #byName = new Map<string, string[]>();
-  /** other names, used if no municipality has the name as its main one */
+  /** other names, used if the name is no municipality's main one */
   readonly #byOtherName = new Map<string, string[]>();
   readonly #boundaries: ReadonlyMap<string, Boundary>;
   readonly home: string | undefined;
-  /**
-   * municipality in the heading above, for rows without their own
-   * null: the heading names an unknown one
-   */
+  /** from the heading above, for rows without one; null: an unknown municipality */
   #headed: string | null | undefined;
   readonly #provinces = new Map<string, string>();
-  /** provinces in the file, to choose between municipalities of the same name */
+  /** provinces in the file, to tell municipalities of the same name apart */
   readonly #around = new Set<string>();
 
-  /**
-   * `home`: municipality of all rows, if no column gives it.
-   * `boundaries` by code: needed only if points decide the municipality.
-   */
+  /** `boundaries`: by code; needed only if points decide the municipality. */
   constructor(towns: readonly KnownTown[], boundaries: ReadonlyMap<string, Boundary> = new Map(), home?: string) {
     this.home = home;
     this.#byCode = new Map(towns.map((town) => [town.code, town]));
     this.#boundaries = boundaries;
-    // Includes provinces the tenant lacks: their municipalities aren't taken for namesakes here.
+    // Includes provinces that the tenant lacks, so that their municipalities aren't taken for its
+    // own.
     for (const [code, names] of Object.entries(provinceNames)) this.#nameProvince(code, names);
     for (const { code, name, province } of towns) {
       if (province) this.#nameProvince(code.slice(0, 2), province);
-      // 'El Pinós/Pinoso' is found by either name.
+      // Either part finds 'El Pinós/Pinoso'.
       for (const part of new Set([name, ...name.split('/')])) nameTown(this.#byName, part, code);
       for (const part of new Set(otherNamesOf(code, name))) nameTown(this.#byOtherName, part, code);
     }
@@ -66,7 +59,6 @@ export class Towns {
     return this.#byCode.get(code);
   }
 
-  /** Returns whether a point may lie in the municipality, or in any if none is given. */
   isAround({ lon, lat }: GeoPoint, code: string | undefined): boolean {
     if (code === undefined) return this.#listAround({ lon, lat }).length > 0;
     const town = this.#byCode.get(code);
@@ -87,15 +79,13 @@ export class Towns {
     return [...this.#byCode.values()].filter((town) => hasBox(town) && isAround(town, lon, lat));
   }
 
-  /** Returns the municipality for rows without their own. */
   get ofUnsaid(): string | undefined {
     return this.#headed === null ? undefined : (this.#headed ?? this.home);
   }
 
   /**
-   * Applies a heading such as 'Municipio: Abrera' or '46220 Sagunto' to the rows below.
-   * If it names an unknown municipality, those rows have none.
-   * Returns false for any other text.
+   * Applies a heading such as 'Municipio: Abrera' or '46220 Sagunto'; false for other text.
+   * Rows below an unknown municipality have none.
    */
   head(line: number, { text, column }: LoneCell, findings: ImportFindings): boolean {
     const [, province = ''] = /^(?:provincia|probintzia)\s*[:.-]?\s*(.+)$/iu.exec(text) ?? [];
@@ -113,14 +103,13 @@ export class Towns {
     return true;
   }
 
-  /** Forgets the previous file's headings. */
   beginFile(): void {
     this.#headed = undefined;
   }
 
-  /** Finds the municipality of a heading; a code without its name may be a postal code. */
+  /** Finds the municipality of a heading. A code alone may be a postal code. */
   #headedBy(text: string, isSaid: boolean): string[] {
-    // Within a province, a municipality's code has three digits.
+    // Within a province, municipality codes have three digits.
     const [, local, named] = /^\(?(\d{3})\)?\s*[-–:.]?\s*(\p{L}.*)$/u.exec(text) ?? [];
     if (isSaid && local && named) return this.named(named).filter((one) => one.endsWith(local));
     const [whole, first, last] = /^\(?(\d{5})\d?\)?(?:\s*[-–:.]\s*|\s+|$)|\s*\((\d{5})\)$/.exec(text) ?? [];
@@ -131,7 +120,7 @@ export class Towns {
     return isCode ? [code] : this.named(text);
   }
 
-  /** Collects the provinces of a file's rows, to resolve names of several municipalities. */
+  /** Collects the provinces of a file's rows, to tell municipalities of the same name apart. */
   async learnFrom({ source, found, mapping }: Pick<MappedFile, 'source' | 'found' | 'mapping'>): Promise<void> {
     if (!mapping.includes('municipality_name') || !this.#hasNamesakes) return;
     const cells = new Cells<TownField | 'cusec'>(found, mapping);
@@ -149,10 +138,7 @@ export class Towns {
     return [...this.#byName.values()].some((codes) => new Set(codes).size > 1);
   }
 
-  /**
-   * Reads a row's municipality, five digits.
-   * Undefined if it has none, with the reason in `findings`.
-   */
+  /** Returns five digits, or undefined; `findings` get the reason. */
   read(line: number, cells: TownCells, findings: ImportFindings): string | undefined {
     const named = cells.get('municipality_name');
     // Notes and sums can make a column of codes look like one of names.
@@ -166,7 +152,6 @@ export class Towns {
     return code;
   }
 
-  /** Reads a municipality given by name, as `read` does. */
   readName(line: number, cells: TownCells, findings: ImportFindings): string | undefined {
     const value = cells.get('municipality');
     const name = cells.get('municipality_name') || value;
@@ -205,19 +190,15 @@ export class Towns {
     return this.named(cells.get('municipality_name') || (/\p{L}{2}/u.test(value) ? value : ''), this.provinceOf(cells));
   }
 
-  /** Reads the province from code or name, in either column. */
   provinceOf(cells: TownCells): string | undefined {
     const values = [cells.get('province'), cells.get('province_name')].filter((value) => value !== '');
     const codes = values.map((value) => (/\p{L}/u.test(value) ? this.provinceNamed(value) : readCode(value, 2)?.code));
     return codes.find((code) => code !== undefined);
   }
 
-  /**
-   * Lists the municipalities with a name, wherever its article is,
-   * within a province if one is given.
-   */
+  /** Lists municipalities by name, wherever the article is; within `province` if given. */
   named(name: string, province?: string): string[] {
-    // '28079 - Madrid'; in '28005 Madrid' the digits are a postal code.
+    // Accepts '28079 - Madrid'. In '28005 Madrid', the digits are a postal code.
     const [, code = '', uncoded = name] = /^(\d{5})\d?\s*[-–:.]?\s*(\p{L}.*)$/u.exec(name) ?? [];
     const bare = uncoded.replace(/\s*\(([^()]+)\)$/, (whole, inside) => (isArticle(foldText(inside)) ? whole : ''));
     const found = name === '' ? [] : [...new Set(this.#namedOnce(bare) ?? this.#namedTwice(bare))];
@@ -231,8 +212,7 @@ export class Towns {
   }
 
   /**
-   * Finds bilingual names, 'València / Valencia' and 'Donostia-San Sebastián':
-   * the municipalities that have all the known parts.
+   * Finds bilingual names by all known parts: 'València / Valencia', 'Donostia-San Sebastián'.
    */
   #namedTwice(name: string): string[] {
     const known = name.split(/[/-]/).flatMap((part) => {
@@ -244,7 +224,6 @@ export class Towns {
   }
 }
 
-/** Returns whether a row gives its municipality only by name. */
 export const isNamed = (cells: TownCells): boolean => {
   const value = cells.get('municipality');
   return value === '' ? cells.get('municipality_name') !== '' : /\p{L}{2}/u.test(value);
@@ -258,7 +237,7 @@ function nameTown(names: Map<string, string[]>, name: string, code: string): voi
   names.set(words, [...(names.get(words) ?? []), code]);
 }
 
-/** Normalises 'BRUC (EL)', 'Bruc, el' and 'el Bruc'. */
+/** Makes 'BRUC (EL)', 'Bruc, el' and 'el Bruc' equal. */
 function withoutArticle(name: string): string {
   const words = foldText(name);
   const bare = words

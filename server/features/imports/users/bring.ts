@@ -12,7 +12,6 @@ import type { ImportText } from '../texts.ts';
 import type { PersonLine } from './lines.ts';
 import { findOwners } from './queries.ts';
 
-/** Thrown for a row whose person can't be imported. */
 export class NotBrought extends Error {
   readonly code: ImportText;
   constructor(code: ImportText) {
@@ -31,11 +30,7 @@ export const labelOf = ({ wanted: { first_name, last_name_1, last_name_2, email 
 
 type Outcome = { sort: 'created' } | { sort: 'changed'; fields: string[] } | { sort: 'unchanged' };
 
-/**
- * Creates a person, or edits the one with the e-mail address or document,
- * by the usual rules.
- * Throws NotBrought, InvalidFields, Refusal.
- */
+/** Creates or edits a person by the usual rules. Throws NotBrought, InvalidFields, Refusal. */
 export async function bringPerson(
   scope: MemberScope,
   person: PersonLine,

@@ -16,7 +16,6 @@ import { optionFields } from './option-texts.ts';
 
 type Prepared = { rows: number; people: PersonLine[]; cells: Cells<UserField> };
 
-/** Imports people: creates new ones, edits known ones. */
 export const usersEngine: Engine<Prepared> = {
   missing: (mapping) => (mapping.includes('email') || mapping.includes('national_id') ? [] : ['email']),
 
@@ -81,13 +80,9 @@ export const usersEngine: Engine<Prepared> = {
 /** People per trial transaction, which keeps their rows locked. */
 const peopleAtOnce = 20;
 
-/** Rolls back a trial. */
 class Undone extends Error {}
 
-/**
- * Imports one person, or only tries; adds the outcome to the findings.
- * Returns 1 if nothing differs.
- */
+/** Imports a person, or only tries. Returns 1 if nothing differs. */
 async function bring(
   { actor: scope, isInviting, findings }: ImportTask,
   { cells }: Prepared,
@@ -139,7 +134,7 @@ function tellRefusal(
   }
 }
 
-/** Reports the other errors of a row that is refused anyway, so that all are shown at once. */
+/** Reports the row's other errors too, so that a refused row shows all at once. */
 function tellFields(findings: ImportTask['findings'], cells: Cells<UserField>, person: PersonLine): void {
   const { email: _, ...wanted } = person.wanted;
   try {
@@ -173,7 +168,7 @@ function tellInvalid(
     }
 }
 
-/** Returns a date's milliseconds; NaN if it doesn't exist, as 31 February. */
+/** Returns NaN for a day that doesn't exist, such as 31 February. */
 const dayOf = (day: string): number => {
   const time = Date.parse(`${day}T00:00:00Z`);
   return Number.isNaN(time) || !new Date(time).toISOString().startsWith(day) ? Number.NaN : time;

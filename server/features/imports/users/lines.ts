@@ -7,13 +7,9 @@ import * as values from './values.ts';
 
 export type UserField = keyof typeof usersFields;
 
-/**
- * A row of a file of people: the profile fields it has.
- * `birthDate`: as written in the file.
- */
 export type PersonLine = { line: number; wanted: Record<string, unknown>; birthDate: string };
 
-/** Reads a row; empty cells don't change anything. */
+/** Ignores empty cells, which change nothing. */
 export function readPersonLine(row: SheetRow, cells: Cells<UserField>): PersonLine {
   cells.of(row);
   const said = (field: UserField, write: (text: string) => object) => {
@@ -47,7 +43,7 @@ export function readPersonLine(row: SheetRow, cells: Cells<UserField>): PersonLi
     ...said('mobility', (text) => ({ mobility: values.readMobility(text) })),
     ...said('is_experiencied', (text) => ({ is_experiencied: values.readYesOrNo(text) })),
   };
-  // One address cell fills several fields; empty parts don't change anything.
+  // One address cell fills several fields; empty parts change nothing.
   for (const [field, value] of Object.entries(wanted)) if (value === '') delete wanted[field as keyof typeof wanted];
   return { line: row.line, wanted, birthDate: cells.get('birth_date') };
 }

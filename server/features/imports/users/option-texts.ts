@@ -4,13 +4,11 @@ import { logWordsIn } from '../../../core/log-words.ts';
 import { sayTable } from '../../../core/say.ts';
 import { profileTexts } from '../../../people/profile-texts.ts';
 
-/** Profile fields with a list of options. */
 export const optionFields = ['availability', 'mobility', 'language', 'is_experiencied'] as const;
 export type OptionField = (typeof optionFields)[number];
 
 const answers = words({ true: 'sí', false: 'no' });
 
-/** Words for a field's options, in each language. */
 export const optionsIn = (language: Language): Record<OptionField, Record<string, string>> => ({
   ...sayTable(language, profileTexts),
   is_experiencied: sayTable(language, answers),

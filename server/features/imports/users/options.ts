@@ -2,7 +2,6 @@ import type { Language } from '#contract/languages.ts';
 import { foldText } from '#contract/text.ts';
 import { type OptionField, optionsIn } from './option-texts.ts';
 
-/** Words for options by language, with English for the command line. */
 const named: Record<Language | 'en', Record<OptionField, Record<string, string>>> = {
   en: {
     availability: { man: 'morning', tar: 'afternoon', tod: 'all day', esc: 'counting' },
@@ -18,7 +17,6 @@ const named: Record<Language | 'en', Record<OptionField, Record<string, string>>
   ...{ es: optionsIn('es'), ca: optionsIn('ca'), eu: optionsIn('eu'), gl: optionsIn('gl') },
 };
 
-/** Other words used in lists, folded. */
 const alsoCalled: Record<OptionField, Record<string, readonly string[]>> = {
   availability: {
     man: ['mananas', 'por la manana', 'matins', 'al mati', 'goizez', 'manas', 'pola mana', 'morning'],
@@ -87,7 +85,7 @@ const alsoCalled: Record<OptionField, Record<string, readonly string[]>> = {
   },
 };
 
-/** Options of each field by their words in all languages, and by their own name. */
+/** Options by words in all languages, and by their own name. */
 const options: Record<OptionField, ReadonlyMap<string, string>> = {
   availability: optionsOf('availability'),
   mobility: optionsOf('mobility'),
@@ -104,9 +102,7 @@ function optionsOf(field: OptionField): Map<string, string> {
   return found;
 }
 
-/** Finds the option that a word means, or undefined. */
 export const findOption = (field: OptionField, word: string): string | undefined => options[field].get(foldText(word));
 
-/** Lists the words for a field's options, in order. */
 export const sayOptions = (language: Language | 'en', field: string): string[] =>
   Object.values(named[language][field as OptionField] ?? {});

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../core/database.ts';
 
-/** Finds the person with an e-mail address, and the one with a document. */
 export async function findOwners(
   tx: Tx,
   { email_key, national_id_key }: { email_key: string | null; national_id_key: string | null },

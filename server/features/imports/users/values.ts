@@ -6,10 +6,9 @@ import { foldText } from '#contract/text.ts';
 import { nameCountry } from '../../../core/country-names.ts';
 import { findOption } from './options.ts';
 
-/** Country codes by name in all languages, folded. */
 let countryCodes: Map<string, string> | undefined;
 
-/** Reads a country's name or code as an upper-case code; returns other text unchanged. */
+/** Returns an upper-case code for a country's name or code; returns other text unchanged. */
 export function readCountry(text: string): string {
   countryCodes ??= new Map(
     getCountries().flatMap((code) => [
@@ -36,7 +35,7 @@ export function readYesOrNo(text: string): boolean | string {
   return option === undefined ? text : option === 'true';
 }
 
-/** First three letters of the months, in the four languages. */
+/** First three letters of months, in the four languages. */
 const months = [
   ...['ene gen urt xan', 'feb ots', 'mar', 'abr api', 'may mai', 'jun eka xun', 'jul uzt xul', 'ago abu'],
   ...['sep set ira', 'oct urr out', 'nov aza', 'dic des abe dec'],
@@ -47,9 +46,8 @@ const dayZero = Date.UTC(1899, 11, 30);
 const dayMilliseconds = 86_400_000;
 
 /**
- * Reads a day as YYYY-MM-DD; returns other text unchanged.
- * Accepts '3/2/1980', '03-02-80', '1980/02/03', '1980-02-03 00:00', '3-feb-80', '19800203',
- * and 29254, a spreadsheet's serial number.
+ * Returns YYYY-MM-DD for '3/2/1980', '03-02-80', '1980/02/03', '1980-02-03 00:00', '3-feb-80',
+ * '19800203', and 29254, a spreadsheet's serial number. Returns other text unchanged.
  */
 export function readDay(text: string): string {
   const [, serial] = /^([1-9]\d{3,4})(?:[.,]\d+)?$/.exec(text) ?? [];
@@ -73,18 +71,18 @@ const begun = (month: string) => foldText(month).slice(0, 3);
 const written = (year: string, month: string, day: string) =>
   `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 
-/** Reads a document and its kind; restores a DNI's zero lost in spreadsheets. */
+/** Restores a DNI's zero that spreadsheets drop. */
 export function readDocument(text: string): { national_id_kind: 'dni' | 'nie' | 'passport'; national_id: string } {
   const number = normaliseNationalId(text);
   const padded = /^\d{5,7}[A-Z]$/.test(number) ? number.padStart(9, '0') : number;
   if (padded !== number && !nationalIdProblem('dni', padded)) return { national_id_kind: 'dni', national_id: padded };
   if (/^\d{8}[A-Z]$/.test(number)) return { national_id_kind: 'dni', national_id: number };
   if (/^[XYZ]\d{7}[A-Z]$/.test(number)) return { national_id_kind: 'nie', national_id: number };
-  // Only digits: a DNI without its letter.
+  // Takes digits alone for a DNI without its letter.
   return { national_id_kind: /^\d+$/.test(number) ? 'dni' : 'passport', national_id: number };
 }
 
-/** Reads a telephone number; without a prefix it's Spanish. */
+/** Takes a number without a prefix for a Spanish one. */
 export function readPhone(text: string, prefix: string): { phone_prefix: string; phone: string } {
   const international = text.replace(/^\(?(?:00|\+)\s?(\d{1,3})\)/, '+$1').replace(/^00/, '+');
   const parsed = international.startsWith('+') ? parsePhoneNumberFromString(international) : undefined;
@@ -102,7 +100,7 @@ export function splitLastNames(text: string): { last_name_1: string; last_name_2
   return { last_name_1: words.slice(0, end + 1).join(' '), last_name_2: words.slice(end + 1).join(' ') };
 }
 
-/** Second first names, which are hardly ever last names: 'José Mª Pérez'. */
+/** Second first names that are hardly ever last names: 'José Mª Pérez'. */
 const secondName = /^(?:m\.?ª\.?|mar[ií]a|jos[eé]p?|luis|carlos|jes[uú]s)$/iu;
 
 /** Splits 'Pérez Gil, Ana' and 'Ana Pérez Gil'. */
@@ -110,7 +108,7 @@ export function splitFullName(text: string): { first_name: string; last_name_1: 
   const [last = '', first] = text.split(/\s*,\s*/);
   if (first) return { first_name: first, ...splitLastNames(last) };
   const [name = '', ...others] = text.split(/\s+/);
-  // At most two last names; any more is a second first name.
+  // Takes at most two last names; more words are second first names.
   const joined = others.filter((word) => /^[yi]$/i.test(word)).length;
   const names = others.filter((word) => !particle.test(foldText(word))).length - joined;
   const isSecond =

@@ -7,10 +7,7 @@ import { type ListPage, likePattern } from '../../../core/lists.ts';
 import { directionOf, listPage } from '../../../core/queries.ts';
 import { isCoordinated } from '../../../people/reach/queries.ts';
 
-/**
- * The chosen people `p` in order, with what keeps a mailing from each.
- * Refusals by policy (`emails.write`) precede unsubscribing.
- */
+/** Chosen people `p` in order, with the obstacle to mailing: policy before unsubscribing. */
 export const chosenPeople = (tx: Tx, actor: SignedIn, ids: string[]) => sql`
   select c.id, c.position, u.email, u.language, u.first_name || ' ' || u.last_name_1 as name, u.sort_name,
     case when u.id is null then 'out_of_reach' when u.is_superuser then 'superuser' when not u.is_active then 'inactive'
@@ -18,7 +15,7 @@ export const chosenPeople = (tx: Tx, actor: SignedIn, ids: string[]) => sql`
   from unnest(${ids}::uuid[]) with ordinality as c (id, position)
   left join users u on u.tenant_id = ${tx.tenantId} and u.id = c.id and ${isCoordinated(actor)}`;
 
-/** The recipients of a sent mailing, each in the language they got. */
+/** Recipients of a sent mailing, with the language each was written in. */
 export const writtenPeople = (tx: Tx, actor: SignedIn, mailingId: string) => sql`
   select m.user_id as id, u.first_name || ' ' || u.last_name_1 as name, m.language, u.sort_name, null::text as obstacle
   from emails m
@@ -34,7 +31,6 @@ type Reach = {
   obstacles: { obstacle: MailObstacle; count: number }[];
 };
 
-/** Counts recipients by language, and excluded people. */
 export async function countAudience(tx: Tx, people: People): Promise<Reach> {
   const rows = await replanned(tx).list(sql<Reach>`
     with people as materialized (${people})

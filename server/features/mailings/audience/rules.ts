@@ -5,7 +5,6 @@ import type { MailingAudience } from '../queries.ts';
 
 const mostRecipients = 100_000;
 
-/** Lists a mailing's current recipients. */
 export const choosePeople = ({ tx, actor }: Pick<MemberScope, 'tx' | 'actor'>, audience: MailingAudience) =>
   chooseItems(
     audience,

@@ -9,11 +9,10 @@ type HeldMail = {
   subject: string;
   mailing_id: string | null;
   part: number | null;
-  /** the reader has unsubscribed from its kind: mailings or digest */
+  /** unsubscribed from this kind: mailings or digest */
   is_stopped: boolean;
 };
 
-/** Finds and locks a message. */
 export const lockMail = (tx: Tx, id: string) =>
   tx.find(sql<HeldMail>`
     select e.user_id, e.template, e.status, e.subject, e.mailing_id, e.part, exists (

@@ -11,9 +11,8 @@ import { enqueueParts } from '../sending/rules.ts';
 import { lockMail, reviveMail } from './queries.ts';
 
 /**
- * Resends a message to a person, failed or delivered.
- * One with an account link is requested anew, since the link isn't kept and may be old.
- * Mailings and digests aren't resent to people who unsubscribed.
+ * Renews an account link, since the old one isn't stored.
+ * Doesn't resend mailings and digests to people who unsubscribed.
  */
 export async function resendMail(scope: MemberScope, id: string): Promise<void> {
   const { tx, actor } = scope;

@@ -11,10 +11,7 @@ import type { PersonToWrite } from './queries.ts';
 
 type Written = { languages: [Language, ...Language[]]; fallback: Language };
 
-/**
- * Lists the languages with a complete text, and the fallback for other readers:
- * Spanish, or else the first. Throws no_mail_text.
- */
+/** Lists languages with a complete text, the fallback first. Throws no_mail_text. */
 export function languagesOf(texts: MailingTexts): Written {
   const [first, ...others] = languages.filter((language) => texts[language]?.subject && texts[language]?.text);
   if (!first) throw new Refusal('no_mail_text');
@@ -26,10 +23,7 @@ export const languageFor = ({ languages, fallback }: Written, reader: string): L
 
 export type WrittenLetter = Letter & { manager: ManagerContact | undefined };
 
-/**
- * Parses a mailing's texts once; returns a function that writes each person's letter.
- * Throws no_mail_text.
- */
+/** Returns a function that writes a person's letter. Throws no_mail_text. */
 export async function letterWriter(tx: Tx, texts: MailingTexts) {
   const tenant = await findTenant(tx);
   const written = languagesOf(texts);

@@ -9,15 +9,12 @@ import { addressWithTown, townName } from '../../../people/towns/queries.ts';
 import type { ClaimedMail, DeliveryOutcome } from '../../../services/mail/queries.ts';
 import { chosenPeople } from '../audience/queries.ts';
 
-/** Messages of a part, sent by one job. */
+/** Messages sent by one job. */
 export const partSize = 100;
 
 type Sent = { id: string; author: SignedIn; replyTo: string };
 
-/**
- * Inserts a message without text for each recipient; returns the number of parts.
- * `languages`: those with a text; `fallback`: for everybody else.
- */
+/** Inserts messages without text; returns the number of parts. */
 export const insertMessages = async (
   tx: Tx,
   { id, author, replyTo }: Sent,
@@ -39,10 +36,7 @@ export const isOnItsWay = (tx: Tx, id: string) =>
   tx.has(sql`
     select from emails where tenant_id = ${tx.tenantId} and mailing_id = ${id} and status in ('pending', 'processing') limit 1`);
 
-/**
- * Makes failed or held back messages pending again; returns their parts.
- * Skips people who have unsubscribed since.
- */
+/** Makes failed or held-back messages pending, except to unsubscribed people; returns parts. */
 export const reviveMessages = (tx: Tx, id: string) =>
   tx.listValues(sql<{ part: number }>`
     with revived as (
@@ -52,7 +46,6 @@ export const reviveMessages = (tx: Tx, id: string) =>
       returning part)
     select distinct part from revived where part is not null order by part`);
 
-/** Holds back messages not under way. */
 export const holdBack = (tx: Tx, id: string) =>
   updateRows(tx, 'emails', { mailing_id: id, status: 'pending' }, { status: 'draft' });
 
@@ -61,8 +54,8 @@ export const isCancelled = (tx: Tx, id: string) =>
     select from mailings where tenant_id = ${tx.tenantId} and id = ${id} and state = 'cancelled'`);
 
 /**
- * Holds back the rest of a part, even if marked as being sent, once its mailing is cancelled.
- * Called by the part's own job between messages; returns whether it's cancelled.
+ * Holds back the rest of a part, even messages being sent, if its mailing is cancelled.
+ * Returns whether it's cancelled. Only the part's own job may call it, between messages.
  */
 export async function holdBackPart(tx: Tx, mailing: string, part: number): Promise<boolean> {
   if (!(await isCancelled(tx, mailing))) return false;
@@ -74,7 +67,6 @@ export async function holdBackPart(tx: Tx, mailing: string, part: number): Promi
 
 export type ToSend = ClaimedMail & PersonToWrite & { language: Language };
 
-/** Reader of a letter, as far as its text mentions them. */
 export type PersonToWrite = {
   user_id: string;
   first_name: string;
@@ -103,15 +95,14 @@ export const findPersonToWrite = (tx: Tx, id: string) =>
   tx.find(sql<PersonToWrite>`
     select ${person} from users u ${personJoins} where u.tenant_id = ${tx.tenantId} and u.id = ${id}`);
 
-/** Why a message `e` must no longer go to `u`. */
+/** Reason why message `e` must no longer go to `u`, or null. */
 const keptFrom = sql<string | null>`case
   when u.mail_stopped = 'unsubscribed' then ${sql.lit(answers.unsubscribed)}
   when u.mail_stopped = 'bounced' and e.attempts > 0 then ${sql.lit(answers.bounced)} end`;
 
 /**
- * Marks a part's messages as being sent and reads their recipients.
- * Takes over messages left by a killed worker.
- * Ends those to people who have unsubscribed, or whose mailbox proved missing.
+ * Marks a part's messages as being sent, including a killed worker's.
+ * Ends messages to people who have unsubscribed or whose mailbox doesn't exist.
  */
 export const claimPart = (tx: Tx, mailing: string, part: number) =>
   tx.list(sql<ToSend>`
@@ -135,7 +126,7 @@ export const claimPart = (tx: Tx, mailing: string, part: number) =>
 export type DeliveryFailure = DeliveryOutcome & {
   id: string;
   user: string;
-  /** the mailbox doesn't exist */
+  /** mailbox doesn't exist */
   isGone: boolean;
   subject: string;
   text: string;
@@ -146,9 +137,8 @@ export type DeliveryFailure = DeliveryOutcome & {
 
 /**
  * Records outcomes, with the text as sent.
- * Mailings stop for missing mailboxes,
- * until one is delivered again or the address changes.
- * Keeps the answer of a bounce that arrived before our own outcome.
+ * Stops mailings to a missing mailbox until a message arrives or the address changes.
+ * Keeps the answer of a bounce that arrived before the outcome.
  */
 export async function updateOutcomes(tx: Tx, ended: DeliveryFailure[]): Promise<void> {
   await tx.run(sql`
@@ -170,7 +160,7 @@ export async function updateOutcomes(tx: Tx, ended: DeliveryFailure[]): Promise<
 
 type End = { author_id: string | null; failed: number };
 
-/** Marks a mailing as sent if no message is under way; reports it once. */
+/** Marks a mailing as sent if nothing is under way. Returns it only the first time. */
 export const endMailing = (tx: Tx, id: string) =>
   tx.find(sql<End>`
     update mailings m set update_date = now(), state = case when exists (

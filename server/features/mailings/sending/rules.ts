@@ -16,7 +16,6 @@ import { findMailing, type HeldMailing, lockDue, updateMailing } from '../querie
 import { languageFor, languagesOf, letterWriter } from './letter.ts';
 import { endMailing, findPersonToWrite, insertMessages, partSize } from './queries.ts';
 
-/** Enqueues a mailing's parts. */
 export const enqueueParts = (tx: Tx, mailingId: string, parts: number[]): Promise<void> =>
   enqueueAll(
     tx,
@@ -25,10 +24,7 @@ export const enqueueParts = (tx: Tx, mailingId: string, parts: number[]): Promis
     { mailsEach: partSize, from: 'now' },
   );
 
-/**
- * Starts sending a due mailing, with its author's current rights.
- * Recipients are read anew; words searched among names aren't stored.
- */
+/** Starts a due mailing with its author's current rights, choosing its recipients anew. */
 export async function beginSending(tx: Tx, id: string): Promise<void> {
   const mailing = await lockDue(tx, id);
   if (!mailing) return;
@@ -46,7 +42,7 @@ export async function beginSending(tx: Tx, id: string): Promise<void> {
   if (parts === 0) await tellEnd(tx, id);
 }
 
-/** By now the filters may match nobody. */
+/** Returns the current recipients; none if choosing them is refused. */
 async function chooseNow(scope: Pick<MemberScope, 'tx' | 'actor'>, { audience }: HeldMailing): Promise<string[]> {
   try {
     return await choosePeople(scope, audience);
@@ -56,7 +52,7 @@ async function chooseNow(scope: Pick<MemberScope, 'tx' | 'actor'>, { audience }:
   }
 }
 
-/** Tells the author once everything is sent. */
+/** Notifies the author once everything is sent. */
 export async function tellEnd(tx: Tx, id: string): Promise<void> {
   const end = await endMailing(tx, id);
   if (!end?.author_id) return;
@@ -68,7 +64,6 @@ export async function tellEnd(tx: Tx, id: string): Promise<void> {
   });
 }
 
-/** Renders a text as a person would read it. */
 export async function previewLetter({ tx, actor }: MemberScope, userId: string, texts: MailingTexts) {
   const person = requireFound(await findUser(tx, actor, userId));
   if (!can(actor, 'emails.write', person)) throw new Refusal('forbidden');
@@ -78,7 +73,7 @@ export async function previewLetter({ tx, actor }: MemberScope, userId: string, 
   return { language, subject, text, html };
 }
 
-/** Sends each of a mailing's texts to the actor. */
+/** Sends every language's text to the actor. */
 export async function sendTest(scope: MemberScope, id: string): Promise<{ sent: number }> {
   const { tx, actor } = scope;
   const { texts, reply_to } = requireFound(await findMailing(tx, actor, id));

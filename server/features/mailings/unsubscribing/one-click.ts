@@ -5,10 +5,7 @@ import type { Services } from '../../../core/context.ts';
 import { TenantFinder } from '../../../core/tenants.ts';
 import { subscribe } from './rules.ts';
 
-/**
- * Answers one-click unsubscribe requests (RFC 8058).
- * Mail servers send them without cookies: the link is the proof, and the body is ignored.
- */
+/** Answers one-click unsubscribes (RFC 8058). They have no cookies: the link is the proof. */
 export function registerOneClick(app: FastifyInstance, services: Services): void {
   const tenants = new TenantFinder(services);
   app.register(async (own) => {

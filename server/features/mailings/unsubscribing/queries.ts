@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../core/database.ts';
 
-/** Stops or resumes mailings to a person; returns the previous state, undefined if unknown. */
+/** Returns the previous state; undefined if the person is unknown. */
 export const updateStopped = (tx: Tx, userId: string, isStopped: boolean) =>
   tx.findValue(sql<{ was: boolean }>`
     with before as (select id, mail_stopped from users where tenant_id = ${tx.tenantId} and id = ${userId} for no key update)
@@ -10,7 +10,7 @@ export const updateStopped = (tx: Tx, userId: string, isStopped: boolean) =>
     from before where u.tenant_id = ${tx.tenantId} and u.id = before.id
     returning before.mail_stopped is not null as was`);
 
-/** Stops or resumes a person's digest; returns the previous state, undefined if unknown. */
+/** Returns the previous state; undefined if the person is unknown. */
 export const updateTakesDigest = (tx: Tx, userId: string, takesDigest: boolean) =>
   tx.findValue(sql<{ was: boolean }>`
     with before as (select id, takes_digest from users where tenant_id = ${tx.tenantId} and id = ${userId} for no key update)

@@ -6,14 +6,13 @@ import { Refusal } from '../../../core/refusal.ts';
 import { isSealed, seal } from '../../../core/tokens.ts';
 import { updateStopped, updateTakesDigest } from './queries.ts';
 
-/** Mail with one-click unsubscribe. One kind's link doesn't stop the other. */
 type Stoppable = 'mailings' | 'digest';
 type Reader = { tenantId: string; userId: string };
 
 const textOf = (kind: Stoppable, { tenantId, userId }: Reader) =>
   `${kind === 'digest' ? 'unsubscribe digest' : 'unsubscribe'}:${tenantId}:${userId}`;
 
-/** Page to stop such mail; POST to it stops at once (RFC 8058). */
+/** Builds the link to unsubscribe. GET shows a page; POST unsubscribes at once (RFC 8058). */
 export const unsubscribeLink = (
   { secret }: Pick<Config, 'secret'>,
   { origin, ...reader }: Reader & { origin: string },
@@ -25,10 +24,7 @@ export const unsubscribeLink = (
 
 type Author = Pick<Scope, 'tx' | 'address'>;
 
-/**
- * Stops or resumes such mail for the link's recipient.
- * Throws bad_unsubscribe_link.
- */
+/** Throws bad_unsubscribe_link. */
 export async function subscribe(
   scope: Author,
   { secret }: Pick<Config, 'secret'>,

@@ -12,7 +12,7 @@ export type PeopleFilters = {
   areaPaths?: readonly string[] | undefined;
   people: 'free' | 'all';
   slots?: readonly Slot[] | undefined;
-  /** people it assigns aren't free */
+  /** treats people it assigns as assigned */
   proposal?: string | undefined;
 };
 
@@ -20,7 +20,7 @@ const isAssigned = (tx: Tx) => sql<boolean>`exists (
   select from assignments s join elections e on e.tenant_id = s.tenant_id and e.id = s.election_id and e.is_current
   where s.tenant_id = ${tx.tenantId} and s.user_id = u.id and s.state in ('assigned', 'confirmed'))`;
 
-/** Matches people `u` in the box whom the actor coordinates and who take part. */
+/** Matches people `u` in the box whom the actor coordinates and who can take part. */
 function isWanted(tx: Tx, actor: SignedIn, box: GeoBox, filters: PeopleFilters): Expression<SqlBool> {
   const isLeft = filters.proposal ? sql`not ${isPlacedBy(tx, filters.proposal)}` : sql`true`;
   const isFree = sql`u.is_verified and not ${isAssigned(tx)} and ${isLeft}`;
@@ -45,15 +45,12 @@ const canCome = (slots: readonly Slot[]) =>
 
 export type PointCell = { lon: number; lat: number; count: number; unconfirmed: number };
 
-/** Fewest people whose centroid reveals nobody's home. */
+/** People needed before a group's centroid reveals nobody's home. */
 const fewestOfMiddle = 5;
-/** Subdivisions of a cell, each way, for smaller numbers. */
+/** Subdivisions of a cell, each way, for smaller groups. */
 const parts = 3;
 
-/**
- * Counts people in a box by cells of a grid of `step` degrees.
- * Groups are drawn at their centroid, small ones at the centre of a subdivision: never at a home.
- */
+/** Counts people by a grid of `step` degrees, never placing a small group at a home. */
 export async function countInCells(tx: Tx, actor: SignedIn, box: GeoBox, filters: PeopleFilters, step: number) {
   const part = step / parts;
   const at = (axis: 'lon' | 'lat') => {

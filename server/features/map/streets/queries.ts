@@ -4,9 +4,9 @@ import type { Tx } from '../../../core/database.ts';
 
 export type StreetNumber = { street: string; name: string; number: number; letter: string; lon: number; lat: number };
 
-/** Lists house numbers in a small box by street, odd before even, in order. */
+/** Lists house numbers in a small box by street: odd numbers, then even, in order. */
 export async function listNumbersInBox(tx: Tx, { west, south, east, north }: GeoBox): Promise<StreetNumber[]> {
-  // Row level security allows the index for this operator.
+  // Row-level security allows this operator to use the index.
   return tx.list(sql<StreetNumber>`
     select s.id as street, s.name, n.number, n.letter, n.lon, n.lat
     from street_numbers n join streets s on s.tenant_id = n.tenant_id and s.id = n.street_id
@@ -15,7 +15,7 @@ export async function listNumbersInBox(tx: Tx, { west, south, east, north }: Geo
     order by s.id, n.number % 2 desc, n.number, n.letter`);
 }
 
-/** Lists the cells that a box touches, numbered like `app.cell_of`. */
+/** Lists the cells that a box touches, numbered as in `app.cell_of`. */
 function cellsOf({ west, south, east, north }: GeoBox): number[] {
   const [left, right] = [Math.floor((west * 1000) / 3), Math.floor((east * 1000) / 3)];
   const [bottom, top] = [Math.floor(south * 500), Math.floor(north * 500)];

@@ -7,15 +7,12 @@ type Street = { name: string; numbers: [string, number, number][] };
 
 /** Most house numbers: about 130 KB compressed. */
 const mostNumbers = 14_000;
-/** Least pixels between numbers of a side: closer ones hardly change the line. */
+/** Pixels between numbers on one side; closer numbers hardly change the line. */
 const closest = 14;
-/** Zoom from which numbers are legible, and none is skipped. */
+/** Zoom from which numbers are legible and none is skipped. */
 const readFrom = 16.5;
 
-/**
- * Lists the streets in a box by house numbers in order, odd before even.
- * Skips numbers too close to be told apart at this zoom.
- */
+/** Lists streets by house numbers, odd then even, skipping numbers too close at this zoom. */
 export async function drawStreets(tx: Tx, { zoom, ...box }: GeoBox & { zoom: number }): Promise<Street[]> {
   const numbers = await listNumbersInBox(tx, box);
   let gap = zoom >= readFrom ? 0 : degreesOf(closest, zoom);
@@ -35,7 +32,7 @@ export async function drawStreets(tx: Tx, { zoom, ...box }: GeoBox & { zoom: num
 
 const millionths = (degrees: number) => Math.round(degrees * 1e6);
 
-/** Keeps each side's ends, and numbers at least `gap` degrees apart. */
+/** Keeps the ends of each side, and numbers at least `gap` degrees apart. */
 function thin(numbers: StreetNumber[], gap: number): StreetNumber[] {
   let last: StreetNumber | undefined;
   return numbers.filter((one, index) => {

@@ -4,10 +4,10 @@ import type { Tx } from '../../../core/database.ts';
 import { remember } from '../../../core/memory.ts';
 import { isPlaceReached } from '../../../people/reach/queries.ts';
 
-/** Up to this many places are sorted; more follow the index of the requested order. */
+/** Most places sorted; beyond, the index of the requested order is followed. */
 export const mostPlacesSorted = 300;
 
-/** Counts places within reach, which rarely change. */
+/** Counts places within reach. Cached, as it rarely changes. */
 export const countReached = (tx: Tx, actor: SignedIn): Promise<number> =>
   remember(tx, `places:${actor.is_superuser ? '*' : actor.areaPaths.join()}`, async () => {
     const { rows } = await sql<{ count: number }>`

@@ -21,21 +21,20 @@ beforeAll(async () => {
     "insert into elections (tenant_id, id, name, kind, date, is_current) values ($1, $2, 'Anteriores', 'municipal', '2027-05-23', false)",
     [tenant.id, past],
   );
-  // Two tables with three people in the morning, one too many.
+  // Two tables with three people in the morning: one too many
   const crowded = await createPlace(app, tenant, { name: 'Llena', tables: 2 });
   for (let n = 0; n < 3; n += 1) await assign(crowded, '{man}', n === 0 ? 'confirmed' : 'assigned');
-  // Three tables; people who don't come any more, or came last time.
+  // Three tables, and people who no longer come or came last time
   const bare = await createPlace(app, tenant, { name: 'Sola', tables: 3, area: tenant.areas.inNorth });
   await assign(bare, '{man,tar,esc}', 'ended');
   await assign(bare, '{man,tar,esc}', 'declined');
   await assign(bare, '{man,tar,esc}', 'confirmed', past);
-  // One table; somebody of another party serves all day, and the count too.
+  // One table with a person of another party all day and for the count
   const covered = await createPlace(app, tenant, { name: 'Cubierta', tables: 1, area: tenant.areas.south });
   await query('update places set total_proxies = 1 where id = $1', [covered.id]);
 });
 
 const path = 'elections/places/coverage/';
-/** `confirmed`: of those had, including proxies. */
 const slot = (name: string, wanted: number, had: number, confirmed = 0) => ({
   ...{ slot: name, wanted, had, confirmed },
   needed: wanted - had,

@@ -6,14 +6,13 @@ import { replanned, type Tx } from '../../../core/database.ts';
 import { isPlaceReached, isUnder } from '../../../people/reach/queries.ts';
 import { confirmedIn, counts, needed, neededIn, priorityRank } from '../queries.ts';
 
-/** Sums of places, as selected by `coverageSums`. */
 export type SummedRow = { places: number; needing: number; wanted: number } & Record<
   Slot | `confirmed_${Slot}`,
   number
 >;
 export type CoverageSum = { places: number; needing: number; coverage: SlotCoverage[] };
 
-/** Sums over places `p` with their `counts`; a surplus in one doesn't cover another. */
+/** Sums over places `p` with their `counts`; a surplus doesn't fill another place's vacancy. */
 export const coverageSums = sql`
   count(*)::int as places, (count(*) filter (where ${needed} > 0))::int as needing,
   coalesce(sum(st.stations), 0)::int as wanted,
@@ -28,7 +27,6 @@ export function readSums({ places, needing, wanted, ...lacking }: SummedRow): Co
   return { places, needing, coverage };
 }
 
-/** Sums coverage of places within reach, optionally in an area. */
 export async function sumCoverage(
   tx: Tx,
   actor: SignedIn,
@@ -40,7 +38,7 @@ export async function sumCoverage(
   return readSums(rows[0] as SummedRow);
 }
 
-/** Sums places and vacancies by priority, most urgent first; null last. */
+/** Lists the most urgent priority first, null last. */
 export async function sumByPriority(
   tx: Tx,
   actor: SignedIn,

@@ -9,10 +9,8 @@ import { counts, neededIn } from '../queries.ts';
 const since = sql`now() - ${sql.lit(`${lossDays} days`)}::interval`;
 
 /**
- * Slots that people left in the last days, at one place or all.
- * Places withdrawn before their person was told or a moment ago don't count,
- * nor those withdrawn with a whole proposal.
- * Deleted people's are found in the log.
+ * Slots that people left lately, at one place or all. Omits people withdrawn a moment ago, before
+ * they were told, or with a whole proposal. Finds deleted people in the log.
  */
 export const losses = (tx: Tx, place?: string) => {
   const isAt = (column: Expression<unknown>) => (place ? sql`${column} = ${place}` : sql`true`);
@@ -29,10 +27,7 @@ export const losses = (tx: Tx, place?: string) => {
         select from users u where u.tenant_id = c.tenant_id and u.id = (c.fields->'user'->>0)::uuid)`;
 };
 
-/**
- * Places with vacant slots that more people left than have come since.
- * `lost`: from `losses`; `at`: when the place last lost somebody.
- */
+/** Places with vacant slots that more people left than joined since. `at`: last departure. */
 export const gapsOf = (tx: Tx, lost: Expression<unknown>) => sql`
   select p.id, left_of.at, gap.slots
   from (

@@ -36,7 +36,6 @@ const some = <T>(of: readonly T[], at: number): T => of[at % of.length] as T;
 const taken = fc.subarray<Slot>([...slots], { minLength: 1 });
 const state = fc.constantFrom('assigned', 'confirmed', 'declined', 'ended');
 
-/** A random change of tables, assignments or places, by statement. */
 const event = fc.oneof(
   fc.record({ kind: fc.constant('assign' as const), who: nth, where: nth, slots: taken, state, isPast: fc.boolean() }),
   fc.record({ kind: fc.constant('change' as const), which: nth, where: nth, slots: taken, state }),
@@ -66,7 +65,7 @@ async function happen(event: Event): Promise<void> {
   const place = 'where' in event ? some(placeIds, event.where) : '';
   switch (event.kind) {
     case 'assign':
-      // Nobody has two live places in one election.
+      // Nobody has two live assignments in one election.
       await run(
         `insert into assignments (tenant_id, id, election_id, user_id, place_id, slots, state, created_by, changed_by)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $8) on conflict do nothing`,
@@ -131,7 +130,6 @@ type Naive = Pick<
   'id' | 'stations' | 'electors' | 'total_asignees' | 'total_proxies' | 'priority' | 'is_approximate' | 'coverage'
 > & { path: string; share: number | null };
 
-/** Counts each place from plain table rows. */
 async function countAll(): Promise<Naive[]> {
   const all = async (table: string) => (await run(`select * from ${table} where tenant_id = $1`, [tenant.id])).rows;
   const [places, stations, assignments, elections] = await Promise.all(

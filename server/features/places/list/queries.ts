@@ -10,25 +10,21 @@ import { isPlaceReached, isUnder } from '../../../people/reach/queries.ts';
 import { countReached, mostPlacesSorted } from '../count/queries.ts';
 import { columns, counts, distanceTo, needed, neededIn, priorityRank } from '../queries.ts';
 
-/** Filters of a list of places for queries, combined by AND. */
+/** Filters combined by AND. */
 export type PlaceConditions = Omit<Asked, 'search' | 'area' | 'has_gap'> & {
   /** each found in name or address */
   words: string[];
   areaPaths?: readonly string[] | undefined;
-  /** places that lost somebody: these, or all others */
+  /** places that lost somebody; isThere: matches these, or all others */
   gaps?: { places: string[]; isThere: boolean } | undefined;
 };
 
-/** A place for export. */
 export type PrintedPlace = PlaceRow & { code: string; notes: string };
 
 export type PlaceSortKey = (typeof placeSorts)[number];
 type Sorting = { sort: PlaceSortKey; descending: boolean };
 
-/**
- * Lists a page of places within reach, with the count.
- * `near`: the person to measure distances from.
- */
+/** Lists a page of places within reach. `near`: id of the person to measure distances from. */
 export async function listPlaces(
   tx: Tx,
   actor: SignedIn,
@@ -38,8 +34,7 @@ export async function listPlaces(
   const pos = near ? sql`(select u.pos from users u where u.tenant_id = ${tx.tenantId} and u.id = ${near})` : undefined;
   const hasCounts = isCounted(filters);
   const count = isEverywhere(filters) ? await countReached(tx, actor) : undefined;
-  // The usual page is planned once;
-  // its index is chosen by the number of places, so that the plan can't flip.
+  // The usual page keeps one plan. Its index depends on the number of places, so it can't flip.
   const isUsual = count !== undefined && sorting.sort === 'name' && offset === 0;
   const path = sql.ref('p.area_path');
   const reached = isPlaceReached(actor, isUsual && count > mostPlacesSorted ? sql`(${path} || '')` : path);
@@ -56,7 +51,6 @@ export async function listPlaces(
   });
 }
 
-/** Lists a list's place ids, in order. */
 export async function listPlaceIds(
   tx: Tx,
   actor: SignedIn,
@@ -72,7 +66,7 @@ export async function listPlaceIds(
   return rows[0]?.ids?.split(',') ?? [];
 }
 
-/** Lists places by id, in order, without those out of reach. */
+/** Keeps the given order; omits places out of reach. */
 export async function listPlacesByIds(tx: Tx, actor: SignedIn, ids: string[]): Promise<PrintedPlace[]> {
   const { rows } = await sql<PrintedPlace>`
     select ${columns}, null::float8 as distance, p.code, p.notes
@@ -82,9 +76,7 @@ export async function listPlacesByIds(tx: Tx, actor: SignedIn, ids: string[]): P
   return rows;
 }
 
-// Filters -----------------------------------------------------------------------------------------
-
-/** Builds the conditions on the place `p` and its counts, besides reach. */
+/** Builds conditions on the place `p` and its counts. Doesn't check reach. */
 export function matches(filters: PlaceConditions): Expression<SqlBool> {
   const {
     areaPaths,
@@ -129,17 +121,12 @@ const isCovered: Record<CoverageState, Expression<SqlBool>> = {
   full: sql<SqlBool>`(st.stations > 0 and ${needed} = 0)`,
 };
 
-/** Returns whether nothing narrows the list. */
 export const isEverywhere = ({ words, ...filters }: PlaceConditions): boolean =>
   words.length === 0 && Object.values(filters).every((value) => value === undefined);
 
-/** Returns whether the filters need counts of tables and people. */
 const isCounted = ({ coverage, needs, is_needed, has_unanswered }: PlaceConditions) =>
   [coverage, needs, is_needed, has_unanswered].some((asked) => asked !== undefined);
 
-// Order -------------------------------------------------------------------------------------------
-
-/** Sorts that need counts of tables and people. */
 const countedSorts: PlaceSortKey[] = ['stations', 'electors', 'asignees', 'coverage', 'needed'];
 
 const sortKeys: Record<Exclude<PlaceSortKey, 'distance'>, Expression<unknown>> = {
@@ -151,7 +138,7 @@ const sortKeys: Record<Exclude<PlaceSortKey, 'distance'>, Expression<unknown>> =
   electors: sql`st.electors`,
   asignees: sql`asg.total`,
   proxies: sql`p.total_proxies`,
-  // Share of wanted people present; null where nobody is wanted.
+  // Share of the wanted people who are assigned; null if none are wanted
   coverage: sql`1 - ${needed}::float8 / nullif(3 * st.stations, 0)`,
   needed,
   approximate: sql`p.is_approximate`,

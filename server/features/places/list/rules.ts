@@ -5,7 +5,7 @@ import { readArea } from '../../../services/areas/rules.ts';
 import { listGapIds } from '../gaps/queries.ts';
 import type { PlaceConditions } from './queries.ts';
 
-/** Translates contract filters for queries; refuses an unknown area. */
+/** Refuses an unknown area. */
 export async function readFilters(tx: Tx, { search, area, has_gap, ...filters }: Asked): Promise<PlaceConditions> {
   const gaps = has_gap === undefined ? undefined : { places: await listGapIds(tx), isThere: has_gap };
   return { ...filters, words: wordsOf(search), areaPaths: await readArea(tx, area), gaps };

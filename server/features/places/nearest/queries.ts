@@ -6,10 +6,7 @@ import { isPlaceReached, isReached } from '../../../people/reach/queries.ts';
 import { countReached, mostPlacesSorted } from '../count/queries.ts';
 import { columns, counts, distanceTo } from '../queries.ts';
 
-/**
- * Finds the home of a person within reach, for `listNearest`; null: unknown.
- * Undefined if out of reach.
- */
+/** Finds a person's home for `listNearest`; null: unknown, undefined: out of reach. */
 export async function findHome(tx: Tx, actor: SignedIn, userId: string): Promise<string | null | undefined> {
   const { rows } = await sql<{ pos: string | null }>`
     select u.pos::text as pos from users u
@@ -17,10 +14,7 @@ export async function findHome(tx: Tx, actor: SignedIn, userId: string): Promise
   return rows[0]?.pos;
 }
 
-/**
- * Lists places within reach nearest to a home, with the count.
- * Chooses the index by their number, so that the plan can't flip (docs/decisions/0015).
- */
+/** Chooses the index by number of places, so that the plan can't flip (docs/decisions/0015). */
 export async function listNearest(
   tx: Tx,
   actor: SignedIn,
@@ -34,10 +28,9 @@ export async function listNearest(
     count <= mostPlacesSorted
       ? [isPlaceReached(actor, path), sql`(p.pos <-> ${pos}) + 0`]
       : [isPlaceReached(actor, sql`(${path} || '')`), sql`p.pos <-> ${pos}`];
-  // Inlines a page's length, since a plan for any length would suit long pages.
+  // Inlines the first page's length: a generic plan would suit long pages.
   const [length, skipped] = offset === 0 ? [sql.lit(limit), sql.lit(0)] : [limit, offset];
-  // Before PostgreSQL 17 the index returns no order that ids could refine: ties are sorted
-  // outside.
+  // Before PostgreSQL 17 the index can't order ties by id, so they are sorted outside.
   const { rows } = await sql<PlaceRow>`
     select ${columns}, ${distanceTo(pos)} as distance
     from (

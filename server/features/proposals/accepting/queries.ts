@@ -8,31 +8,27 @@ import { isCoordinated, isPlaceReached } from '../../../people/reach/queries.ts'
 import { counts } from '../../places/index.ts';
 import { wantedIn } from '../covering/queries.ts';
 
-/** A person to be assigned by a proposal, with their current situation. */
 export type Offer = {
   user: string;
   name: string;
   place: string;
   place_name: string;
   slots: Slot[];
-  /** assignment that the proposal moves them from */
+  /** id of the assignment that the proposal ends; null: none */
   replaces: string | null;
-  /** current assignment, and its place */
   held: string | null;
   held_place: string | null;
   held_place_name: string | null;
   held_slots: Slot[] | null;
   held_state: string | null;
-  /** the actor may still assign them */
   is_reached: boolean;
   is_active: boolean;
   is_verified: boolean | null;
   is_superuser: boolean;
-  /** the actor may still assign this place */
   is_place_reached: boolean;
 };
 
-/** Locks a proposal's places, in the order of single actions. */
+/** Locks a proposal's places in the same order as single actions. */
 export const lockPlacesOf = (tx: Tx, id: string) =>
   replanned(tx).run(sql`
     select from places p where p.tenant_id = ${tx.tenantId} and p.id in (
@@ -41,7 +37,6 @@ export const lockPlacesOf = (tx: Tx, id: string) =>
         where r.tenant_id = ${tx.tenantId} and r.proposal_id = ${id})
     order by p.id for update`);
 
-/** Lists people with a place in the proposal that isn't assigned yet. */
 export const listOffered = (tx: Tx, id: string) =>
   tx.listValues(sql<{ user: string }>`
     select r.user_id as "user" from proposal_people r
@@ -78,10 +73,7 @@ export const listOffers = (tx: Tx, actor: SignedIn, id: string, users: string[])
 
 export type Progress = { placed: number; given: number; left: number };
 
-/**
- * Counts a proposal's people with a place, those assigned, and those left.
- * Deleted people aren't counted.
- */
+/** placed: with a place, given: assigned, left: still to assign; omits deleted people */
 export async function countGiven(tx: Tx, id: string): Promise<Progress> {
   const rows = await tx.list(sql<Progress>`
     select (count(*) filter (where place_id is not null or lost_place is not null))::int as placed,
@@ -91,10 +83,9 @@ export async function countGiven(tx: Tx, id: string): Promise<Progress> {
   return rows[0] ?? { placed: 0, given: 0, left: 0 };
 }
 
-/** `is_closed`: it has lost its tables, and needs nobody */
+/** `is_closed`: has lost its tables, so needs nobody */
 export type FreeSeats = { place: string; is_closed: boolean } & Record<Slot, number>;
 
-/** Counts each place's vacancies by slot, under the rules. */
 export async function listFree(tx: Tx, rules: Rules, places: string[]): Promise<FreeSeats[]> {
   const free = (slot: Slot) => sql`greatest(${wantedIn(rules, slot)} - ${sql.ref(`asg.${slot}`)} - p.total_proxies, 0)`;
   return replanned(tx).list(sql<FreeSeats>`
@@ -104,7 +95,6 @@ export async function listFree(tx: Tx, rules: Rules, places: string[]): Promise<
 
 export type ProposalAssignment = { id: string; user: string; place: string; slots: Slot[] };
 
-/** Ends the assignments people are moved from, and inserts the proposed ones. */
 export async function insertGiven(
   tx: Tx,
   id: string,
@@ -123,7 +113,6 @@ export async function insertGiven(
 
 export type ProposalAssignmentNow = ProposalAssignment & { state: string; place_name: string };
 
-/** Lists live assignments by a proposal, all or of those named. */
 export const listGiven = (tx: Tx, id: string, users?: string[]) =>
   replanned(tx).list(sql<ProposalAssignmentNow>`
     select a.id, a.user_id as "user", p.id as place, a.slots, a.state, p.name as place_name
@@ -132,7 +121,7 @@ export const listGiven = (tx: Tx, id: string, users?: string[]) =>
     join places p on p.tenant_id = a.tenant_id and p.id = a.place_id
     where r.tenant_id = ${tx.tenantId} and r.proposal_id = ${id} and ${isNamed(users)} order by a.user_id`);
 
-/** Ends these assignments, so that the proposal can be accepted for them again. */
+/** Ends these assignments, so that accepting the proposal can restore them. */
 export async function endGiven(
   tx: Tx,
   id: string,

@@ -37,9 +37,8 @@ type Accepted = {
 const mostListed = 100;
 
 /**
- * Assigns a proposal's people, all or those named.
- * If anything changed meanwhile, does nothing and lists the differences;
- * with `is_rest_wanted` assigns all others.
+ * Assigns a proposal's people, all or those named. If anything has changed since, only lists the
+ * differences; with `is_rest_wanted`, assigns everybody unaffected.
  */
 export async function acceptProposal(
   scope: MemberScope,
@@ -54,7 +53,7 @@ export async function acceptProposal(
   const offered = await listOffered(tx, id);
   const named = users && new Set(users);
   const chosen = named ? offered.filter((user) => named.has(user)) : offered;
-  // People before places, as in the single action.
+  // People before places, as in the single assignment
   await lockUsersInOrder(tx, actor, chosen);
   await lockPlacesOf(tx, id);
   const offers = await listOffers(tx, actor, id, chosen);
@@ -75,7 +74,6 @@ export async function acceptProposal(
   return { done: taken.length, users: named ? taken.map(({ user }) => user) : [], ...listed };
 }
 
-/** Recounts people with a place, and those assigned. */
 async function recount(tx: Tx, { id, summary }: ProposalRow): Promise<void> {
   if (!summary) return;
   const { given, left } = await countGiven(tx, id);
@@ -92,11 +90,11 @@ const obstacles = words({
   place_closed: '{place} ya no tiene mesas, y no necesita a nadie.',
 });
 
-/** Separates offers that still hold from those that don't, with reasons. */
+/** Separates offers that still hold from those that don't. */
 async function compare({ tx, language }: MemberScope, rules: Rules, offers: Offer[], lost: LostAssignment[]) {
   const places = offers.map(({ place }) => place);
   const free = new Map((await listFree(tx, rules, places)).map((one) => [one.place, one]));
-  // People moved leave their seats to others.
+  // Moved people free their seats for others.
   for (const { held, replaces, held_place, held_slots } of offers) {
     const left = held && held === replaces ? free.get(held_place ?? '') : undefined;
     if (left) for (const slot of held_slots ?? []) left[slot] += 1;
@@ -119,7 +117,7 @@ async function compare({ tx, language }: MemberScope, rules: Rules, offers: Offe
   return { taken, differences };
 }
 
-/** Returns why an offer doesn't hold any more; otherwise takes its seats. */
+/** Returns why an offer no longer holds; otherwise takes its seats from `free`. */
 function obstacleTo(offer: Offer, free: FreeSeats | undefined) {
   if (!offer.is_reached || assignmentObstacle(offer)) return obstacles.person_gone;
   if (offer.held !== offer.replaces || offer.held_state === 'confirmed')
@@ -131,7 +129,6 @@ function obstacleTo(offer: Offer, free: FreeSeats | undefined) {
   return null;
 }
 
-/** Changes logged at a time. */
 const chunkSize = 1000;
 
 async function give(scope: MemberScope, id: string, taken: Offer[], electionId: string): Promise<void> {
@@ -160,10 +157,7 @@ async function logAll(scope: MemberScope, entries: NewChange[]): Promise<void> {
   for (let at = 0; at < entries.length; at += chunkSize) await recordChanges(scope, entries.slice(at, at + chunkSize));
 }
 
-/**
- * Withdraws a proposal's assignments, all or of those named.
- * Refuses if any of them has confirmed.
- */
+/** Withdraws a proposal's assignments, or only `users`'. Refuses if any has confirmed. */
 export async function undoProposal(scope: MemberScope, id: string, users?: string[]): Promise<{ done: number }> {
   const { tx, actor } = scope;
   const proposal = requireFound(await lockProposal(tx, actor, id));
@@ -175,7 +169,7 @@ export async function undoProposal(scope: MemberScope, id: string, users?: strin
     before.map(({ user }) => user),
   );
   await lockPlacesOf(tx, id);
-  // Somebody may have confirmed while the locks were awaited.
+  // Somebody may have confirmed while this waited for the locks.
   const given = await listGiven(tx, id, users);
   const confirmed = given.filter(({ state }) => state === 'confirmed').length;
   if (confirmed > 0) throw new Refusal('proposal_confirmed', { count: confirmed });

@@ -49,7 +49,7 @@ it('says why people have no place, and names the nearest of those who have time 
     (await browser.get(`${path}${id}/places/?near=${from}`)).body.results[0].metres;
   const stranger = await createUser(app, tenant, { area: tenant.areas.south });
   expect([await listFrom(near), await listFrom(stranger), results[0].metres]).toEqual([5560, null, null]);
-  // Without an availability, the day counts but not counting.
+  // No availability counts as the whole day, but not as the count.
   await createUser(app, tenant, { lat: 41.53, availability: [], is_validated: true, first_name: 'Callada' });
   const counting = await proposeNow(app, tenant, browser, {
     area: tenant.areas.north,

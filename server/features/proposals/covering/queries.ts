@@ -14,20 +14,18 @@ import { passedOverReasons } from '../making/building.ts';
 import { experiencedThere, household } from '../making/queries.ts';
 import type { Summary } from '../queries.ts';
 
-/** A proposal with the paths of its area. */
 export type ProposalScope = { id: string; rules: Rules; paths: string[] };
 
-/** People wanted in a slot of a place `p`, by the rules. */
 export const wantedIn = ({ per, wanted }: Rules, slot: Slot) =>
   sql`${wanted[slot]}::int * ${per === 'table' ? sql`st.stations` : sql`least(st.stations, 1)`}`;
 
-/** Lists people whom the rest of a proposal would bring (1) and take away (-1), by place. */
+/** Lists by place the people whom the unapplied rest adds (1) and takes away (-1). */
 const movedBy = (tx: Tx, id: string) => sql`(
   select r.place_id as place, r.slots, 1 as people from ${leftOf(tx, id)}
   union all
   select a.place_id, a.slots, -1 from ${leftOf(tx, id)}
   join assignments a on a.tenant_id = r.tenant_id and a.id = r.replaces and a.state in ('assigned', 'confirmed')) moved`;
-/** Finds rows not yet applied: people assigned elsewhere since would count twice. */
+/** Rows not yet applied. People assigned elsewhere since would count twice. */
 const leftOf = (tx: Tx, id: string) => sql`(
   select c.* from proposal_people c
   where c.tenant_id = ${tx.tenantId} and c.proposal_id = ${id} and c.place_id is not null and c.assignment_id is null
@@ -36,7 +34,7 @@ const leftOf = (tx: Tx, id: string) => sql`(
       where live.tenant_id = c.tenant_id and live.user_id = c.user_id and live.state in ('assigned', 'confirmed')
         and live.id is distinct from c.replaces)) r`;
 
-/** Joins the counts of places `p`, as `counts` does, as a proposal would leave them. */
+/** Joins counts of places `p` like `counts`, as they'd be once the proposal is applied. */
 export function countsWith(tx: Tx, id: string) {
   const each = (of: (slot: Slot) => ReturnType<typeof sql>) => sql.join(slots.map(of));
   return sql`
@@ -50,11 +48,9 @@ export function countsWith(tx: Tx, id: string) {
         ${each((slot) => sql`${sql.ref(`st.${slot}`)} + coalesce(${sql.ref(`coming.${slot}`)}, 0) as ${sql.ref(slot)}`)}) asg`;
 }
 
-/** Matches people `u` whom the rest of a proposal assigns. */
 export const isPlacedBy = (tx: Tx, id: string) =>
   sql<SqlBool>`exists (select from ${leftOf(tx, id)} where r.user_id = u.id)`;
 
-/** Slots of the area's places that need people, with current and proposed numbers. */
 function seatsOf(tx: Tx, actor: SignedIn, { id, rules, paths }: ProposalScope) {
   const rows = slots.map(
     (slot) => sql`(${sql.lit(slot)}, ${wantedIn(rules, slot)}, ${sql.ref(`asg.${slot}`)} + p.total_proxies)`,
@@ -76,10 +72,9 @@ const sums = sql`sum(wanted)::int as wanted, sum(least(wanted, had))::int as bef
 type CoveredFilters = {
   search: string[];
   state?: (typeof placeStates)[number][] | undefined;
-  /** the person to measure distances from */
+  /** id of the person to measure distances from */
   near?: string | undefined;
 };
-/** Lists the places of a proposal's area with current and proposed coverage. */
 export async function listCovered(
   tx: Tx,
   actor: SignedIn,
@@ -121,10 +116,7 @@ export async function listCovered(
   });
 }
 
-/**
- * Lists the three nearest unplaced people within reach who have time
- * for a vacant slot of a place `p`.
- */
+/** Lists the three nearest unplaced people with time for a vacant slot of place `p`. */
 const nearest = (tx: Tx, actor: SignedIn, id: string) => sql`coalesce((
   select json_agg(json_build_object('id', n.id, 'name', n.name, 'metres', n.metres) order by n.metres, n.id) from (
     select u.id, u.first_name || ' ' || u.last_name_1 as name, round(${distanceBetween})::int as metres
@@ -140,7 +132,6 @@ const hasTime = sql.join(
 const distanceBetween = distanceTo(sql.ref('u.near_pos'));
 const whoCouldGo: UnplacedReason[] = ['too_far', 'all_full', 'no_time', 'reserve', 'place_gone'];
 
-/** Counts people and seats of a proposal, and measures distances. */
 export async function summarize(tx: Tx, actor: SignedIn, covering: ProposalScope) {
   const rows = await replanned(tx).list(sql<Covered & { counted: Counted }>`
     with seats as materialized (select * from ${seatsOf(tx, actor, covering)} seats)
@@ -173,7 +164,6 @@ export async function summarize(tx: Tx, actor: SignedIn, covering: ProposalScope
 type Covered = Pick<Summary, 'places' | 'experienced' | 'together' | 'slots' | 'priorities' | 'reasons'>;
 type Counted = Omit<Summary, keyof Covered | 'worth' | 'bound'>;
 
-/** Counts what the rules wish for besides seats. */
 const wished = (tx: Tx, { id, rules, paths }: ProposalScope) =>
   sql.join(
     [
@@ -183,7 +173,6 @@ const wished = (tx: Tx, { id, rules, paths }: ProposalScope) =>
     sql` `,
   );
 
-/** Counts the places of `seats` with an experienced person. */
 const experienced = (tx: Tx, id: string) => sql`
   select to_json(n) from (
     select count(*)::int as wanted, (count(*) filter (where had))::int as before, (count(*) filter (where has))::int as after
@@ -199,8 +188,8 @@ const experienced = (tx: Tx, id: string) => sql`
       group by 1) places) n`;
 
 /**
- * Counts pairs of one home who enrolled on the same day, and those at the same place.
- * Unassigned people whom the proposal excludes form no pair.
+ * Counts pairs of one household who enrolled on the same day, and those at the same place.
+ * Unassigned people excluded from the proposal form no pair.
  */
 const together = (tx: Tx, id: string, paths: string[]) => sql`
   with homes as materialized (

@@ -15,19 +15,18 @@ export type ProposalInput = {
 };
 export type BuiltProblem = { problem: ProposalProblem; people: ProposalPerson[]; places: ProposalPlace[] };
 
-/** Metres that an experienced person is worth to a place without one, and a pair together. */
+/** Worth in metres of a first experienced person at a place, and of a pair together. */
 const experiencedMetres = 2_000;
 const togetherMetres = 3_000;
-/** Rank of an unset priority. */
+/** Rank used for an unset priority. */
 const middle = proposable.indexOf('medium');
 
 export const kinds = ['man', 'tar', 'esc'] as const;
 
-/** People wanted in a slot of a place, by the rules. */
 const wantedAt = ({ per, wanted }: Rules, { tables }: ProposalPlace, kind: number): number =>
   wanted[kinds[kind] as (typeof kinds)[number]] * (per === 'table' ? tables : 1);
 
-/** Encodes assignable people, and places, as numbers. */
+/** Encodes places and assignable people as numbers. */
 export function build({ rules, areas, ...given }: ProposalInput): BuiltProblem {
   const people = given.people.filter((person) => !passedOverFor(rules, person)).toSorted(byNature);
   const places = given.places.map(takenBy(given.kept));
@@ -63,10 +62,9 @@ export function build({ rules, areas, ...given }: ProposalInput): BuiltProblem {
   return { problem, people, places };
 }
 
-/** Reasons that exclude somebody regardless of places. */
 export const passedOverReasons = ['coordinates', 'no_point', 'not_validated'] as const satisfies UnplacedReason[];
 
-/** Returns why the rules exclude somebody regardless of places, if they do. */
+/** Returns why the rules exclude a person whatever the place, or undefined. */
 export function passedOverFor(
   { is_validated_only, is_staff_included }: Rules,
   { lon, is_validated, is_staff }: ProposalPerson,
@@ -76,7 +74,7 @@ export function passedOverFor(
   return is_validated || !is_validated_only ? undefined : 'not_validated';
 }
 
-/** Counts locked people at each place. */
+/** Returns a function that counts locked people as present at their place. */
 const takenBy = (kept: KeptRow[]) => {
   const at = Map.groupBy(kept, ({ place }) => place);
   return (place: ProposalPlace): ProposalPlace => {
@@ -88,7 +86,7 @@ const takenBy = (kept: KeptRow[]) => {
   };
 };
 
-/** Orders people by what decides about them, so that ids don't matter. */
+/** Sorts people by the facts that decide, so that ids don't affect the result. */
 function byNature(one: ProposalPerson, other: ProposalPerson): number {
   const apart = (one.lon ?? 0) - (other.lon ?? 0) || (one.lat ?? 0) - (other.lat ?? 0);
   if (apart !== 0) return apart;
@@ -104,7 +102,6 @@ const bitsOf = (slots: readonly string[]): number =>
 
 type Zones = ReturnType<typeof zonesOf>;
 
-/** Finds the municipality, neighbourhood and section of a path. */
 function zonesOf(areas: ProposalArea[]) {
   const known = new Map(areas.map(({ path, level, code }, index) => [path, { level, code, index }]));
   const search = (path: string, level: string) => {
@@ -121,7 +118,7 @@ function zonesOf(areas: ProposalArea[]) {
   };
 }
 
-/** Finds the place where each person's section votes. */
+/** Finds the place where each person's section votes; -1: none, or not preferred. */
 function ownPlaces({ is_near_first }: Rules, people: ProposalPerson[], places: ProposalPlace[], zones: Zones) {
   const bySection = new Map(places.flatMap(({ cusecs }, at) => cusecs.map((cusec) => [cusec, at] as const)));
   return Int32Array.from(people, ({ area_path }) =>
@@ -131,7 +128,7 @@ function ownPlaces({ is_near_first }: Rules, people: ProposalPerson[], places: P
 
 type Reserves = { of: Map<number, number>; sizes: number[] };
 
-/** Counts each municipality's reserve, modelled as a place. */
+/** Sizes each municipality's reserve, modelled as a place. */
 function reservesOf({ reserve_percent }: Rules, people: ProposalPerson[], zones: Zones, from: number): Reserves {
   const counts = new Map<number, number>();
   for (const { area_path, held } of people) {
@@ -144,7 +141,6 @@ function reservesOf({ reserve_percent }: Rules, people: ProposalPerson[], zones:
   return { of: new Map(kept.map(({ home }, at) => [home, from + at])), sizes: kept.map(({ size }) => size) };
 }
 
-/** Counts the seats that movable people would free. */
 function freedBy(people: ProposalPerson[], held: number[]): Map<number, number> {
   const freed = new Map<number, number>();
   for (const [at, person] of people.entries()) {
@@ -158,7 +154,7 @@ function freedBy(people: ProposalPerson[], held: number[]): Map<number, number> 
   return freed;
 }
 
-/** Pairs people of one home who enrolled on the same day. */
+/** Pairs people of one household who enrolled on the same day. */
 function partnersOf(people: ProposalPerson[]): Int32Array {
   const partner = new Int32Array(people.length).fill(-1);
   const waiting = new Map<string, number>();
@@ -183,7 +179,7 @@ function buildPlaces(
   const count = places.length + reserves.sizes.length;
   const seats = () => new Int32Array(count * seatKinds);
   const [open, first, further] = [seats(), seats(), seats()];
-  // A seat is worth any distance that somebody may travel.
+  // A seat is worth any distance that a person may travel.
   const base = Math.max(...Object.values(rules.metres));
   for (const [at, place] of places.entries()) {
     const rank = proposable.indexOf(place.priority as (typeof proposable)[number]);
@@ -201,7 +197,7 @@ function buildPlaces(
   for (const [at, size] of reserves.sizes.entries()) {
     const seat = (places.length + at) * seatKinds + reserveSeat;
     open[seat] = size;
-    // Worth more than any place, so that the reserve is always kept.
+    // Worth more than any place, so that the reserve is always kept
     first[seat] = 4 * (base + rules.priority_metres + rules.share_metres + rules.first_metres);
     further[seat] = first[seat] as number;
   }

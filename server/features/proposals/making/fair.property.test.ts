@@ -39,7 +39,6 @@ const given = (
   places: places.map((one, at) => ({ ...one, id: idOf(at) })),
 });
 
-/** Describes where people go and why, without identities. */
 const nameless = ({ rows, ...rest }: SolvedProposal) => ({
   ...rest,
   rows: rows.map(({ user: _, ...row }) => JSON.stringify(row)).toSorted(),

@@ -9,23 +9,21 @@ import { metresOfSquare, pointAt, squareOfMetres } from '../solving/ways.ts';
 import { type BuiltProblem, build, kinds, type ProposalInput, passedOverFor } from './building.ts';
 import type { ProposalPerson } from './queries.ts';
 
-/** A person of a proposal, as stored. */
 export type SolvedRow = {
   user: string;
   place: string | null;
   slots: string[];
   metres: number | null;
   is_approximate: boolean;
-  /** current assignment */
   replaces: string | null;
   reason: UnplacedReason | null;
   /** places that the reason mentions */
   places: number | null;
 };
-/** A proposal with its worth, and an upper bound. */
+/** bound: no plan is worth more */
 export type SolvedProposal = { rows: SolvedRow[]; worth: number; bound: number };
 
-/** Decides who goes where; deterministic, and independent of names and ids. */
+/** Decides who goes where. Deterministic; names and ids don't matter. */
 export function makeProposal(given: ProposalInput, tell: (share: number) => void = () => undefined): SolvedProposal {
   const built = build(given);
   const { country, plan, gains } = solveWithMoves(built, given.rules.most_moves, tell);
@@ -43,11 +41,10 @@ export function makeProposal(given: ProposalInput, tell: (share: number) => void
   return { rows: [...rows, ...passedOver], ...prove(country.problem, plan, gains) };
 }
 
-/** Times the cost of moving is doubled until few enough are moved. */
+/** Times the cost of a move may double until few enough people are moved. */
 const mostDoublings = 8;
 const firstMoving = 2_000;
 
-/** Solves with at most this many people moved from their current place. */
 function solveWithMoves({ problem }: BuiltProblem, mostMoves: number, tell: (share: number) => void): Solution {
   let moving = firstMoving;
   for (let tries = 0; ; tries += 1) {
@@ -75,7 +72,7 @@ function rowOf({ people, places, problem }: BuiltProblem, { homes, sites }: Coun
   return { ...row, place: places[place]?.id ?? null, slots, metres };
 }
 
-/** Returns why somebody is unplaced. */
+/** Returns a function that explains why a person is unplaced. */
 function explaining({ problem, homes, tree }: Country, plan: Plan) {
   const { people, places } = problem;
   return (person: number): Pick<SolvedRow, 'reason' | 'places' | 'metres'> => {

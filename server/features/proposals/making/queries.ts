@@ -17,7 +17,7 @@ export type ProposalPerson = {
   is_experiencied: boolean;
   is_validated: boolean;
   is_staff: boolean;
-  /** equal for people of one home who enrolled on the same day; '' if the home isn't known */
+  /** equal for people of one household who enrolled on the same day; '': home unknown */
   household: string;
   /** current, unanswered assignment */
   held: { id: string; place: string; slots: string[] } | null;
@@ -31,14 +31,11 @@ const degrees = (which: 'lon' | 'lat') =>
 const live = sql`a.tenant_id = u.tenant_id and a.user_id = u.id and a.state in ('assigned', 'confirmed')
   and a.election_id = e.id`;
 
-/** Equal for people `u` of one home who enrolled on the same day; '' if the home isn't known. */
+/** Equal for people `u` of one household who enrolled on the same day; '': home unknown. */
 export const household = sql`case when u.address_street = '' then '' else md5(concat_ws('|', lower(u.address_street),
   u.address_number, lower(u.address_extra), u.address_zip, u.creation_date::date)) end`;
 
-/**
- * Lists assignable people of an area whom the actor coordinates.
- * Assigned ones only if they haven't answered, so may be moved.
- */
+/** Lists assignable people; assigned ones only if they haven't answered, so may be moved. */
 export const listAvailable = (tx: Tx, actor: SignedIn, paths: string[], isMoving: boolean) =>
   replanned(tx).list(sql<ProposalPerson>`
     select u.id, ${degrees('lon')} as lon, ${degrees('lat')} as lat, u.lon is null as is_approximate, u.area_path,
@@ -67,23 +64,20 @@ export type ProposalPlace = {
   lat: number;
   area_path: string;
   priority: string | null;
-  /** own party's votes in percent */
+  /** own party's share of votes */
   percent: number | null;
   tables: number;
-  /** people present by slot: morning, afternoon, counting */
+  /** people present in the morning, in the afternoon, at the count */
   had: [number, number, number];
   cusecs: string[];
-  /** somebody experienced is present */
   has_experienced: boolean;
 };
 
-/** Joins assignments `a` of experienced people. */
 export const experiencedThere = sql`assignments a
   join elections e on e.tenant_id = a.tenant_id and e.id = a.election_id and e.is_current
     and a.state in ('assigned', 'confirmed')
   join users u on u.tenant_id = a.tenant_id and u.id = a.user_id and u.is_experiencied`;
 
-/** Lists an area's places within reach, with tables and people. */
 export const listWanting = (tx: Tx, actor: SignedIn, paths: string[]) =>
   replanned(tx).list(sql<ProposalPlace>`
     select p.id, p.lon, p.lat, p.area_path, p.priority, p.projection_percent as percent, st.stations as tables,
@@ -97,14 +91,14 @@ export const listWanting = (tx: Tx, actor: SignedIn, paths: string[]) =>
 
 export type ProposalArea = { path: string; level: string; code: string };
 
-/** Lists municipalities, neighbourhoods and sections below or around these paths. */
+/** Lists municipalities, neighbourhoods and sections below or above these paths. */
 export const listAreas = (tx: Tx, paths: string[]) =>
   tx.list(sql<ProposalArea>`
     select a.path, a.level, a.code from areas a
     where a.tenant_id = ${tx.tenantId} and a.level in ('adm4', 'adm6', 'adm7')
       and (${isUnder(sql.ref('a.path'), paths)} or exists (select from unnest(${paths}::text[]) path where path ^@ a.path))`);
 
-/** Lists the paths of an area within reach; a zone has its municipalities'. */
+/** Lists the paths of an area within reach. A zone has the paths of its municipalities. */
 export const listPathsOf = (tx: Tx, actor: SignedIn, area: string) =>
   tx.listValues(sql<{ path: string }>`
     select coalesce(z.path, a.path) as path from areas a

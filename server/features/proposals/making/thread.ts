@@ -4,9 +4,8 @@ import type { ProposalInput } from './building.ts';
 import type { SolvedProposal } from './making.ts';
 
 /**
- * Makes a proposal in a low-priority thread, so that requests are served meanwhile.
- * `tell` receives the share done; if it returns false, the thread ends.
- * Null: ended early. Throws what killed the thread.
+ * Makes a proposal in a low-priority thread, so that requests are still served.
+ * `tell` receives the share done; if it returns false, the result is null.
  */
 export async function makeInThread(given: ProposalInput, tell: (share: number) => Promise<boolean>) {
   const thread = new Worker(new URL('./worker.ts', import.meta.url), {

@@ -19,7 +19,7 @@ const place: ProposalPlace = {
   ...{ had: [0, 0, 0], cusecs: [], has_experienced: false },
 };
 
-/** Returns which of two places, at 1.1 and 1.7 km, one person gets. */
+/** Returns which of two places, 1.1 and 1.7 km away, a person gets. */
 function chosen(rules: Partial<Rules>, there: Partial<ProposalPlace>): string | null | undefined {
   const places = [place, { ...place, id: far, lat: 41.015, ...there }];
   const { rows } = makeProposal({

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { ProposalInput } from './building.ts';
 import { makeProposal } from './making.ts';
 
-// Only Linux has priorities per thread; elsewhere it would slow the whole process.
+// Only Linux has priorities per thread; elsewhere this would slow the whole process.
 if (process.platform === 'linux') setPriority(15);
 
 const port = parentPort;

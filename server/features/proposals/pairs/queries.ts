@@ -13,7 +13,6 @@ export type TravelPair = {
   availability: ('man' | 'tar' | 'tod' | 'esc')[];
 };
 
-/** Finds a proposal's person whom the actor coordinates. */
 export const findPair = (tx: Tx, actor: SignedIn, id: string, user: string) =>
   tx.find(sql<TravelPair>`
     select p.name as place_name, r.is_locked, u.availability
@@ -24,7 +23,6 @@ export const findPair = (tx: Tx, actor: SignedIn, id: string, user: string) =>
 
 export type PairOffer = { name: string; metres: number | null } & Record<Slot | `free_${Slot}`, number>;
 
-/** Finds a place for a person: wanted and vacant seats by slot, and the distance. */
 export async function findOffered(
   tx: Tx,
   actor: SignedIn,
@@ -48,7 +46,6 @@ export async function findOffered(
 
 type Changed = { place: string | null; slots: Slot[]; metres: number | null };
 
-/** Sets by hand where a person goes. */
 export const updatePair = (tx: Tx, id: string, user: string, { place, slots, metres }: Changed) =>
   tx.run(sql`
     update proposal_people set place_id = ${place}, slots = ${slots}, metres = ${metres}, places = null, is_locked = true,
@@ -58,7 +55,7 @@ export const updatePair = (tx: Tx, id: string, user: string, { place, slots, met
 export const lockPair = (tx: Tx, id: string, user: string, is_locked: boolean) =>
   updateRows(tx, 'proposal_people', { proposal_id: id, user_id: user }, { is_locked });
 
-/** Starts another proposal with the locked people of this one, if within reach. */
+/** Copies locked people within reach to another proposal. */
 export const copyLocked = (
   tx: Tx,
   actor: SignedIn,

@@ -10,7 +10,6 @@ import { findOffered, findPair, lockPair, type TravelPair, updatePair } from './
 
 type Wanted = { user: string; place?: string | null | undefined; is_locked?: boolean | undefined };
 
-/** Sets by hand where a person of the actor's proposal goes, or (un)locks them. */
 export async function changePair(scope: MemberScope, id: string, { user, place, is_locked }: Wanted) {
   const { tx, actor } = scope;
   const proposal = await holdOwn(scope, id);
@@ -39,11 +38,11 @@ async function put(
   const able = offered ? slotsOf(pair.availability).filter((slot) => offered[slot] > 0) : [];
   const taken = offered ? able.filter((slot) => offered[`free_${slot}`] > 0) : [];
   if (offered && able.length === 0) throw new Refusal('proposal_no_hours');
-  // One too many would only surface on acceptance, blaming somebody else.
+  // Otherwise the surplus would only surface on acceptance, and blame somebody else.
   if (offered && taken.length === 0) throw new Refusal('proposal_place_full', { place: offered.name });
   await updatePair(tx, id, user, { place, slots: taken, metres: offered?.metres ?? null });
   const summary = await summarize(tx, actor, { id, rules, paths });
-  // The proof was for another plan.
+  // The proof was for the previous plan.
   await writeSummary(tx, id, { ...summary, worth: null, bound: null });
   await recordChange(scope, 'proposal', id, 'pair_changed', {
     before: { assigned_polling_place_name: pair.place_name },

@@ -1,9 +1,9 @@
-/** More than any cost or any seat's worth. */
+/** More than any cost or seat's worth. */
 export const neverCost = 1_000_000_000;
 
-/** Cheapest arrival at each place during a search, by the number of open levels. */
+/** Cheapest arrival at each place during a search, by number of open levels. */
 export class Arrivals {
-  /** over nodes */
+  /** by node */
   readonly least: Int32Array;
   readonly #levels: number;
   readonly #places: Int32Array;
@@ -15,7 +15,6 @@ export class Arrivals {
     this.#places = new Int32Array(nodes / levels);
   }
 
-  /** Records an arrival cheaper than all before that can take this many levels. */
   note(place: number, open: number, length: number): void {
     const first = place * this.#levels;
     if (this.least[first] === neverCost) {

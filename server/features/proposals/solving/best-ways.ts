@@ -4,7 +4,7 @@ import { costOf, leastCostOf, leastShareOf, metresOfSquare, pointAt, squareOfMet
 
 /**
  * Searches the tree of places for a person's best options, by offer minus cost.
- * `offers[among][place]`: what a place offers people of a class; offers may only fall.
+ * `offers[among][place]`: a place's offer to people of class `among`; offers may only fall.
  */
 export class BestWays {
   /** options found, best first */
@@ -15,11 +15,11 @@ export class BestWays {
 
   readonly #country: Country;
   readonly #offers: readonly Int32Array[];
-  /** for each class and node: the highest offer inside when last computed */
+  /** by class and node: the highest offer inside when last computed */
   readonly #bounds: Int32Array[];
   readonly #known: Int32Array;
   readonly #patience: number;
-  /** searches by class */
+  /** by class: number of searches */
   readonly #asked: Int32Array;
   #wanted = 0;
   #turn = 0;
@@ -37,21 +37,19 @@ export class BestWays {
     this.#bounds = offers.map(() => new Int32Array(country.tree.nodes));
   }
 
-  /** Starts a search for this many options. */
   begin(wanted: number): void {
     this.#wanted = wanted;
     this.count = 0;
     this.#turn += 1;
   }
 
-  /** Excludes a place from the current search. */
   leaveOut(place: number): void {
     this.#known[place] = this.#turn;
   }
 
-  /** Finds the best options worth more than nothing, including kept ones. */
+  /** Finds the best options with positive worth, including kept ones. */
   search(person: number, among: number): void {
-    // Offers only fall, so bounds may be stale.
+    // Offers only fall, so stale bounds are still valid.
     const asked = this.#asked[among] as number;
     if (asked % this.#patience === 0) this.#bound(among);
     this.#asked[among] = asked + 1;
@@ -64,7 +62,7 @@ export class BestWays {
     const offers = this.#offers[among] as Int32Array;
     const seeker = { person, x, y, z, within, extra, share, bounds, offers };
     const own = problem.people.own[person] as number;
-    // Their own place costs less than the bounds of others assume.
+    // The bounds assume higher costs than the person's own place has.
     if (own >= 0 && isWanting[own]) {
       this.#look(own, seeker);
       this.leaveOut(own);
@@ -72,7 +70,6 @@ export class BestWays {
     this.#descend(0, seeker);
   }
 
-  /** Keeps an option if it's among the best so far. */
   keep(place: number, cost: number, worth: number): void {
     if (worth <= this.#least()) return;
     if (this.count < this.#wanted) this.count += 1;
@@ -89,7 +86,7 @@ export class BestWays {
     this.worth[at] = worth;
   }
 
-  /** Least worth of an option to be kept. */
+  /** Returns the worth that an option must exceed to be kept. */
   #least(): number {
     return this.count < this.#wanted ? 0 : (this.worth[this.#wanted - 1] as number);
   }
@@ -109,7 +106,7 @@ export class BestWays {
     for (let at = tree.begin[node] as number; at < end; at += 1) this.#look(tree.order[at] as number, seeker);
   }
 
-  /** Bounds what a node's places are worth to somebody; nothing out of range. */
+  /** Bounds what a node's places are worth to a person; 0 if out of range. */
   #promise(node: number, { x, y, z, within, bounds, extra, share }: Seeker): number {
     const most = (bounds[node] as number) + extra;
     if (most <= this.#least()) return 0;
@@ -155,9 +152,9 @@ type Seeker = {
   z: number;
   /** square of the longest chord they travel */
   within: number;
-  /** most that an option can be worth beyond the offer, at no distance */
+  /** most an option can be worth beyond its offer, at no distance */
   extra: number;
-  /** cost per metre to places other than their own, at least; used as a bound */
+  /** least cost per metre to places other than their own; used as a bound */
   share: number;
   bounds: Int32Array;
   offers: Int32Array;

@@ -3,25 +3,21 @@ import type { PlanBoard, Spot } from './board.ts';
 import { createDraw } from './drawing.ts';
 import { offersAt } from './prices.ts';
 
-/** Options considered for each person: the best if all seats were free. */
+/** Options considered per person: the best ones if all seats were free. */
 const waysOfEach = 48;
-/** Attempts for each person, and in all. */
+/** Attempts per person, and in total. */
 const triesOfEach = 1_000;
 const mostTries = 60_000;
-/** People removed by an attempt, and the share removed at a place. */
+/** People removed by an attempt, and the share removed at one place. */
 const mostOut = 7;
 const shareOut = 0.6;
 /** Share of good options skipped: everybody's best isn't the best overall. */
 const shareMissed = 0.04;
-/**
- * Metres an attempt may lose, roughly, at first and at last: a worse plan may lead to a better
- * one.
- */
+/** Metres an attempt may lose at first and at last: a worse plan may lead to a better one. */
 const [lostAtFirst, lostAtLast] = [1_500, 15];
 
 /**
- * Improves a plan including experience and pairs:
- * removes some people who compete, and places them again in another order.
+ * Improves a plan by removing competing people and placing them again in another order.
  * Deterministic; ends with the best plan found.
  */
 export function improvePlan(board: PlanBoard): void {
@@ -88,7 +84,7 @@ function shuffled<T>(all: readonly T[], pick: (count: number) => number): T[] {
   return some;
 }
 
-/** Places somebody where they gain most, except options skipped at random; returns the gain. */
+/** Places a person at the best option, skipping some at random; returns the gain. */
 function enterBest(board: PlanBoard, ways: Ways, person: number, draw: () => number): number {
   let most = 0;
   let best: { spot: Spot; cost: number } | undefined;
@@ -104,7 +100,7 @@ function enterBest(board: PlanBoard, ways: Ways, person: number, draw: () => num
   return most;
 }
 
-/** Everybody's best options, consecutively by person, and candidates by place. */
+/** Everybody's best options, contiguous by person, and candidates by place. */
 class Ways {
   readonly people: number[] = [];
   readonly begin: Int32Array;

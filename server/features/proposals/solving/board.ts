@@ -7,7 +7,6 @@ import { costOf, metresOfSquare, pointAt, squareOfMetres } from './ways.ts';
 export type Spot = { place: number; slots: number };
 const nowhere: Spot = { place: -1, slots: 0 };
 
-/** A plan being changed, and who is where. */
 export class PlanBoard {
   readonly country: Country;
   readonly plan: Plan;
@@ -33,8 +32,8 @@ export class PlanBoard {
   experiencedAt = (place: number): number => this.#experienced[place] as number;
 
   /**
-   * Returns whether a person can't be exchanged: someone in reserve would need a replacement,
-   * and moves of people with a previous place are already counted.
+   * Returns whether a person can't be exchanged: someone in reserve would need a replacement, and
+   * moves of people with a previous place are counted already.
    */
   isBound(person: number): boolean {
     const { plan } = this;
@@ -42,7 +41,7 @@ export class PlanBoard {
     return isKeptBack || (this.country.problem.people.held[person] as number) >= 0;
   }
 
-  /** Returns a bit mask of vacant slots at a place that somebody has time for. */
+  /** Returns the vacant slots at a place that a person has time for, as a bit mask. */
   freeFor(person: number, place: number): number {
     const { people, places } = this.country.problem;
     let free = 0;
@@ -53,7 +52,6 @@ export class PlanBoard {
     return free;
   }
 
-  /** Computes what an unplaced person would gain. */
   gainOf(person: number, { place, slots }: Spot): number {
     const { people, places, wishes } = this.country.problem;
     let gain = 0;
@@ -81,7 +79,7 @@ export class PlanBoard {
     this.#count(person, 1);
   }
 
-  /** Computes the gain of exchanging two people; minus infinity if impossible. */
+  /** Returns the gain, minus infinity if impossible. */
   exchanging(one: number, other: number): number {
     const [from, to] = [this.spotOf(one), this.spotOf(other)];
     if (from.place === to.place || this.isBound(one) || this.isBound(other)) return -Infinity;
@@ -97,7 +95,7 @@ export class PlanBoard {
           ]);
   }
 
-  /** Computes the gain of moving somebody to a place's free seats in the same slots. */
+  /** Returns the gain; the slots stay the same. */
   moving(person: number, place: number): number {
     const from = this.spotOf(person);
     if (from.slots === 0 || from.place === place || this.isBound(person)) return -Infinity;
@@ -150,7 +148,6 @@ export class PlanBoard {
     return costOf(problem, person, place, metresOfSquare(square));
   }
 
-  /** Computes the change in wishes if these people move. */
   #wishing(moves: [person: number, place: number][]): number {
     const { people, places, wishes } = this.country.problem;
     const change = new Map<number, number>();
@@ -175,6 +172,6 @@ export class PlanBoard {
   }
 }
 
-/** Worth of a slot's next seat when this many are taken. */
+/** Worth of a slot's next seat when `taken` are taken. */
 const worthOfSeat = ({ first, further }: Places, seat: number, taken: number): number =>
   (taken === 0 ? first[seat] : further[seat]) as number;

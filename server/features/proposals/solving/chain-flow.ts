@@ -6,19 +6,18 @@ import { NodeOccupancy } from './standing.ts';
 import { blockEnd, blockLength, WayCache, wayLength } from './ways-seen.ts';
 
 /**
- * Minimum-cost flow by successive shortest paths.
- * Each place is a chain of levels: entering at one takes a seat there and at each below.
- * Nodes are `place * levels + level`.
+ * Minimum-cost flow by successive shortest paths. A place is a chain of levels: entering at a
+ * level takes a seat there and at each level below. Nodes are `place * levels + level`.
  */
 export type Chains = {
   levels: number;
-  /** by node: seats, worth of the first and of each further one */
+  /** by node: seats, and worth of the first and of each further seat */
   seats: Int32Array;
   first: Int32Array;
   further: Int32Array;
   /** by person: open levels, counted from the lowest; 0: none */
   reach: Uint8Array;
-  /** best options considered for each person; exact if infinite */
+  /** best options considered per person; Infinity: exact */
   mostWays: number;
 };
 
@@ -31,20 +30,20 @@ export type Flow = {
   price: Int32Array;
 };
 
-/** How a node was reached: by the newcomer, from the level above, or by somebody moving on. */
+/** How a node was reached: by the newcomer, from the level above, or by a person moving on. */
 const newcomer = -1;
 const fromAbove = -2;
 const fromBelow = -3;
 
 /**
- * Finds the flow with the highest worth minus cost; exact, as all numbers are integers.
+ * Finds the flow with the highest worth minus cost, exactly, as all numbers are integers.
  * `tell` receives the number of people placed, and may throw to stop.
  */
 export function solveChains(country: Country, chains: Chains, tell: (done: number) => void): Flow {
   const run = new Run(country, chains);
   const turns = orderInRounds(country.problem.people.count);
   let done = 0;
-  // People taking more go first, while there is room: this considers a fifth fewer options.
+  // People with more open levels go first: this considers a fifth fewer options.
   for (let open = chains.levels; open > 0; open -= 1)
     for (const person of turns) {
       if (chains.reach[person] !== open) continue;
@@ -62,11 +61,10 @@ class Run {
   readonly #levels: number;
   readonly #chains: Chains;
   readonly #ways: WayCache;
-  /** by open levels and place: the offer */
+  /** by number of open levels and place: the offer */
   readonly #offers: Int32Array[];
   readonly #taken: Int32Array;
   readonly #standing: NodeOccupancy;
-  // State of the shortest path search.
   readonly #heap: Heap;
   readonly #distance: Int32Array;
   readonly #seen: Int32Array;
@@ -75,7 +73,7 @@ class Run {
   readonly #byCost: Int32Array;
   readonly #from: Int32Array;
   readonly #visited: Int32Array;
-  // People whose options are considered: path cost before them, and predecessor.
+  // People whose options are considered: path cost before them, and predecessor
   readonly #base: Int32Array;
   readonly #origin: Int32Array;
   readonly #arrivals: Arrivals;
@@ -115,7 +113,6 @@ class Run {
     this.#ways = new WayCache(country, this.#offers, chains.mostWays);
   }
 
-  /** Recomputes a place's offers for each number of open levels. */
   #offer(place: number): void {
     let least = neverCost;
     for (let open = 1; open <= this.#levels; open += 1) {
@@ -124,18 +121,17 @@ class Run {
     }
   }
 
-  /** Worth of a seat when `at` are taken. */
   #worth(node: number, at: number): number {
     const { seats, first, further } = this.#chains;
     if (at >= (seats[node] as number)) return -neverCost;
     return (at === 0 ? first[node] : further[node]) as number;
   }
 
-  /** Places somebody optimally, moving others on where that is better. */
+  /** Places a person optimally, moving others on where that's better. */
   admit(person: number): void {
     this.#turn += 1;
     this.#heap.clear();
-    // Staying out costs nothing.
+    // Leaving the person out costs nothing.
     this.#best = 0;
     this.#end = -1;
     this.#dropped = -1;
@@ -196,8 +192,8 @@ class Run {
   }
 
   /**
-   * Considers somebody's options while they can shorten the path, best first.
-   * Unseen ones are considered when the path is as long as their bound.
+   * Considers a person's options, best first, while they can shorten the path; searches for more
+   * once the path is as long as their bound.
    */
   #offerWays(person: number, base: number, from: number): void {
     this.#base[person] = base;
@@ -228,7 +224,7 @@ class Run {
       const now = (offers[to] as number) - paid;
       if (now < known) {
         this.#ways.sink(at, end, now);
-        // Another option may have moved here.
+        // Sorting may have moved another option here.
         at -= wayLength;
         continue;
       }
@@ -236,7 +232,6 @@ class Run {
     }
   }
 
-  /** Records a cheaper arrival at a place with as many open levels. */
   #arrive(person: number, place: number, open: number, paid: number): void {
     const length = (this.#base[person] as number) + paid;
     this.#arrivals.note(place, open, length);
@@ -269,7 +264,7 @@ class Run {
     this.#byCost[node] = byCost;
     this.#from[node] = from;
     this.#heap.push(node, length);
-    // A free seat ends the path, so a known end saves searching.
+    // A free seat ends the path. Knowing an end early shortens the search.
     if (node % this.#levels !== 0 || (this.#taken[node] as number) >= (this.#chains.seats[node] as number)) return;
     const rest = length - this.#worth(node, this.#taken[node] as number) - (this.price[node] as number);
     if (rest < this.#best) this.#finish(rest, node, -1);

@@ -2,7 +2,6 @@ import { kindsOf, type ProposalProblem, seatKinds } from './problem.ts';
 import { buildTree, type Tree } from './tree.ts';
 import { onSphere, radius } from './ways.ts';
 
-/** A problem with points, and a tree of the places with vacancies. */
 export type Country = {
   problem: ProposalProblem;
   homes: Float64Array;
@@ -25,7 +24,7 @@ export function buildCountry(problem: ProposalProblem): Country {
   const wanting = Int32Array.from({ length: places.count }, (_, place) => place).filter(
     (place) => (worth[place] as number) > 0,
   );
-  // Neighbours in the tree are also similar in worth, which decides too.
+  // The tree also groups places by worth, which matters as much as distance.
   return {
     problem,
     homes,

@@ -1,4 +1,4 @@
-/** Returns a reproducible generator of numbers from 0 to 1, so that a problem has one answer. */
+/** Returns a seeded generator of numbers from 0 to 1, so that results are reproducible. */
 export function createDraw(seed: number): () => number {
   let state = seed;
   return () => {
@@ -9,10 +9,7 @@ export function createDraw(seed: number): () => number {
 
 const rounds = 16;
 
-/**
- * Orders people so that few neighbours follow each other, which would push them far out.
- * Rounds are random; within one, people keep their order for locality.
- */
+/** Orders people in random rounds: neighbours following each other would be pushed far out. */
 export function orderInRounds(people: number): Int32Array {
   const draw = createDraw(1);
   const roundOf = Uint8Array.from({ length: people }, () => draw() * rounds);

@@ -2,10 +2,7 @@ import { BestWays } from './best-ways.ts';
 import type { Country } from './country.ts';
 import { kindsOf, type Places, reserveSeat, seatKinds } from './problem.ts';
 
-/**
- * Sums all places' offers at some prices, by available slots.
- * `offers[slots][place]`; gains are by seat.
- */
+/** Sums places' offers at some prices: `offers[slots][place]`; gains are by seat. */
 export function offersAt({ count, isReserve }: Places, gains: Float64Array): Int32Array[] {
   const offers = Array.from({ length: 1 << reserveSeat }, () => new Int32Array(count));
   for (const [slots, offered] of offers.entries()) {
@@ -20,7 +17,7 @@ export function offersAt({ count, isReserve }: Places, gains: Float64Array): Int
   return offers;
 }
 
-/** Sums what seats keep of their worth at some prices. */
+/** Sums the worth of seats beyond what they offer. */
 export function keptBySeats({ open, first, further }: Places, gains: Float64Array): number {
   let kept = 0;
   for (let seat = 0; seat < gains.length; seat += 1) {
@@ -33,16 +30,14 @@ export function keptBySeats({ open, first, further }: Places, gains: Float64Arra
   return kept;
 }
 
-/** Options found per pass. */
 const waysOfLook = 4;
 
-/** Passes over everybody's best options, and steps after each; fewer for many people. */
+/** Returns the number of passes over everybody's options, and of steps after each pass. */
 const effortFor = (people: number): number => Math.max(2, Math.min(12, Math.floor(40_000 / people)));
 
 /**
- * Improves dual prices by subgradient steps, to prove more than the given ones:
- * prices from separate orders disagree on combinations of slots.
- * `worth`: of the plan to prove.
+ * Improves dual prices by subgradient steps, to prove that a plan of this worth is good: prices
+ * from separate orders disagree on combinations of slots.
  */
 export function betterPrices(country: Country, worth: number, from: Float64Array[]): Float64Array {
   const { places, people } = country.problem;
@@ -69,7 +64,7 @@ export function betterPrices(country: Country, worth: number, from: Float64Array
 /** Cheapest options found so far for each person, and the demand for each seat. */
 class Market {
   readonly #country: Country;
-  /** options of each person */
+  /** options per person */
   readonly #mostKnown: number;
   readonly #place: Int32Array;
   readonly #cost: Int32Array;
@@ -87,7 +82,6 @@ class Market {
     this.#asked = new Int32Array(places.count * seatKinds);
   }
 
-  /** Adds everybody's best options at some prices. */
   look(gains: Float64Array): void {
     const { people, places } = this.#country.problem;
     const best = new BestWays(this.#country, offersAt(places, gains), waysOfLook);
@@ -139,7 +133,6 @@ class Market {
     this.#asked[seat] = (this.#asked[seat] as number) + 1;
   }
 
-  /** Returns each seat's excess demand at the last gains. */
   slopeAt(gains: Float64Array): Int32Array {
     const { places } = this.#country.problem;
     return this.#asked.map((asked, seat) => {

@@ -1,17 +1,11 @@
-/**
- * Numeric form of the problem that a proposal solves.
- * Arrays run over places, people or both; points are degrees, distances metres.
- */
+/** Arrays run over places, people or both. Points are in degrees, distances in metres. */
 export type ProposalProblem = { places: Places; people: People; wishes: Wishes };
 
-/** Slots of a place, and an area's reserve, which takes people held back. */
+/** Slots of a place, and an area's reserve of people held back. */
 export const seatKinds = 4;
 export const reserveSeat = 3;
 
-/**
- * Places. Arrays over seats have a number for each kind of seat:
- * `place * seatKinds + kind`
- */
+/** Arrays by seat are indexed `place * seatKinds + kind`. */
 export type Places = {
   count: number;
   lon: Float64Array;
@@ -20,13 +14,13 @@ export type Places = {
   neighbourhood: Int32Array;
   /** by seat: vacancies */
   open: Int32Array;
-  /** by seat: worth of the first vacancy, in metres somebody may travel for it */
+  /** by seat: worth of the first vacancy, in metres a person may travel for it */
   first: Int32Array;
-  /** by seat: worth of each further one, at most that of the first */
+  /** by seat: worth of each further vacancy, at most that of the first */
   further: Int32Array;
   /** worth of the first experienced person; 0 if one is present */
   experienced: Int32Array;
-  /** 1: not a place but an area's reserve, which each of its people can join */
+  /** 1: an area's reserve instead of a place; only the area's people can join it */
   isReserve: Uint8Array;
 };
 
@@ -37,28 +31,27 @@ export type People = {
   neighbourhood: Int32Array;
   /** place where their section votes; -1: unknown */
   own: Int32Array;
-  /** bit mask of available slots: 1 morning, 2 afternoon, 4 counting */
+  /** bit mask of available slots: 1 morning, 2 afternoon, 4 count */
   slots: Uint8Array;
   /** most metres they travel */
   range: Float64Array;
   isExperienced: Uint8Array;
   /** reserve of their area; -1: none */
   reserve: Int32Array;
-  /** who enrolled with them; -1: nobody */
+  /** person who enrolled with them; -1: none */
   partner: Int32Array;
   /** place they have and may be moved from; -1: none */
   held: Int32Array;
 };
 
-/** In metres too. */
+/** In metres. */
 export type Wishes = {
   /** worth of a pair at the same place */
   together: number;
-  /** cost of moving somebody */
+  /** cost of moving a person */
   moving: number;
 };
 
-/** Lists the kinds of seats in a set of slots. */
 export const kindsOf = (slots: number): number[] => kindsOfSlots[slots] ?? [];
 const kindsOfSlots = Array.from({ length: 1 << reserveSeat }, (_, slots) =>
   [0, 1, 2].filter((kind) => slots & (1 << kind)),

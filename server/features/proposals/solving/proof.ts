@@ -6,15 +6,14 @@ import { type Plan, seatsOf, worthOfPlan } from './solve.ts';
 import { squareTo } from './tree.ts';
 import { costOf, metresOfSquare, pointAt, squareOfMetres } from './ways.ts';
 
-/** Worth of a plan, and an upper bound of any plan. */
+/** bound: no plan is worth more */
 export type OptimalityProof = { worth: number; bound: number };
 
 /**
- * Proves how good a plan is, from problem, plan and prices alone.
- * Each seat offers a gain to whoever takes it.
- * No plan exceeds what seats keep plus the most each person could gain anywhere:
- * a plan reaching that bound is optimal. Any prices give a valid bound.
- * Throws if the plan breaks a rule: a seat taken twice, somebody out of range or time.
+ * Proves how good a plan is, from problem, plan and prices alone. No plan exceeds what seats keep
+ * at these prices plus the most each person could gain anywhere: a plan reaching that bound is
+ * optimal. Any prices give a valid bound.
+ * Throws if the plan takes a seat twice or places somebody out of range or time.
  */
 export function prove(problem: ProposalProblem, plan: Plan, gains: Float64Array): OptimalityProof {
   const country = buildCountry(problem);
@@ -43,7 +42,7 @@ function refuseBroken({ problem, homes, sites }: Country, plan: Plan): void {
   }
 }
 
-/** Finds each person's best of all places in range, including ones the solver skipped. */
+/** Sums each person's best gain over all places in range, including those the solver skipped. */
 function gainedByPeople(country: Country, plan: Plan, gains: Float64Array): number {
   const { people, places } = country.problem;
   const offers = offersAt(places, gains);
@@ -52,7 +51,7 @@ function gainedByPeople(country: Country, plan: Plan, gains: Float64Array): numb
   for (let person = 0; person < people.count; person += 1) {
     const offered = offers[people.slots[person] as number] as Int32Array;
     best.begin(1);
-    // Their own place is hard to beat, and prunes the search.
+    // Starting with the person's own place, rarely beaten, prunes the search.
     const place = plan.place[person] as number;
     if (place >= 0 && !places.isReserve[place]) {
       const cost = plan.cost[person] as number;

@@ -9,7 +9,7 @@ import { prove } from './proof.ts';
 import { satisfyWishes, worthOfWishes } from './settling.ts';
 import { solve } from './solve.ts';
 
-/** Name, municipality code around which places are taken, places, people. */
+/** municipality: code; places are taken around it */
 type Part = [name: string, municipality: string, places: number, people: number];
 
 const parts: Part[] = [

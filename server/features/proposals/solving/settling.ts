@@ -7,9 +7,8 @@ import { buildTree, listNearest, type Tree } from './tree.ts';
 import { pointAt } from './ways.ts';
 
 /**
- * Second stage: an experienced person in each place, and pairs together.
- * Exchanges two people, or moves one to a free seat, while the total improves.
- * For few people, then improves the whole plan.
+ * Brings an experienced person to each place, and pairs together, by exchanging two people or
+ * moving one to a free seat. For few people, then improves the whole plan.
  */
 export function satisfyWishes(country: Country, plan: Plan): void {
   const board = new PlanBoard(country, plan);
@@ -17,14 +16,12 @@ export function satisfyWishes(country: Country, plan: Plan): void {
   if (country.problem.people.count <= few) improvePlan(board);
 }
 
-/** Up to this many people; with more it gains less than a two thousandth. */
+/** Most people for improving the whole plan; beyond, it gains less than 0.05 %. */
 const few = 2_000;
 
 const mostPasses = 3;
-/** Experienced candidates considered for a place. */
 const mostThoughtOf = 24;
 
-/** Sums a plan's worth besides seats and distances. */
 export function worthOfWishes({ people, places, wishes }: ProposalProblem, plan: Plan): number {
   const hasExperienced = new Set<number>();
   let worth = 0;
@@ -45,7 +42,7 @@ type Step = { gain: number; take: () => void };
 const larger = (best: Step | null, gain: number, take: () => void): Step | null =>
   gain > (best?.gain ?? 0) ? { gain, take } : best;
 
-/** Brings an experienced person to each place without one; returns whether anybody moved. */
+/** Returns whether anybody moved. */
 function seekExperienced(board: PlanBoard): boolean {
   const { problem, homes, sites } = board.country;
   const { people, places } = problem;
@@ -70,7 +67,7 @@ function seekExperienced(board: PlanBoard): boolean {
   return moved;
 }
 
-/** Brings pairs together if worthwhile; returns whether anybody moved. */
+/** Returns whether anybody moved. */
 function seekPairs(board: PlanBoard): boolean {
   const { people, wishes } = board.country.problem;
   if (wishes.together === 0) return false;

@@ -4,9 +4,8 @@ import { buildCountry, type Country } from './country.ts';
 import { betterPrices } from './prices.ts';
 import { kindsOf, type Places, type ProposalProblem, reserveSeat, seatKinds } from './problem.ts';
 
-/** Where each person goes: a place, and a bit mask of slots. */
 export type Plan = {
-  /** -1: nowhere; people in reserve have their area's reserve and no slots */
+  /** -1: none; people held back have their area's reserve and no slots */
   place: Int32Array;
   slots: Uint8Array;
   cost: Int32Array;
@@ -15,22 +14,21 @@ export type Plan = {
 export type Solution = {
   country: Country;
   plan: Plan;
-  /** by seat: what it offers to whoever takes it, for the proof */
+  /** by seat: its offer to the person who takes it, for the proof */
   gains: Float64Array;
 };
 
 /**
- * With several slots nothing is exact, so the best options suffice, this many in all:
- * in a real province the resulting 75 each lose a thousandth of the worth, and 30 three.
+ * Options in all, if people have several slots: then nothing is exact, and the best suffice. In a
+ * real province the resulting 75 each lose 0.1 % of the worth; 30 each lose 0.3 %.
  */
 const waysOfAll = 600_000;
 const leastWays = 30;
 
 /**
- * Finds the plan with the highest worth minus cost.
- * Exact if people have time for one slot each; otherwise solves each order of slots in turn,
- * keeping people of other orders in place.
- * `tell` receives the share done, and may throw to stop.
+ * Finds the plan with the highest worth minus cost; exact if people have time for one slot each.
+ * Otherwise solves each order of slots in turn, leaving people of other orders in place. `tell`
+ * receives the share done, and may throw to stop.
  */
 export function solve(problem: ProposalProblem, tell: (share: number) => void = () => undefined): Solution {
   const country = buildCountry(problem);
@@ -40,7 +38,7 @@ export function solve(problem: ProposalProblem, tell: (share: number) => void = 
     slots: new Uint8Array(people.count),
     cost: new Int32Array(people.count),
   };
-  // A seat nobody has time for offers its full worth, at no loss.
+  // A seat that nobody has time for can offer its full worth at no loss.
   let gains: Float64Array = Float64Array.from(places.first);
   const together: Float64Array[] = [];
   const orders = listOrders(people.slots);
@@ -55,7 +53,7 @@ export function solve(problem: ProposalProblem, tell: (share: number) => void = 
   return { country, plan, gains: proving };
 }
 
-/** Lists orders of slots, such that each set of slots starts one. */
+/** Lists orders of slots, such that each set of slots begins one of them. */
 function listOrders(slots: Uint8Array): number[][] {
   const sets = [...new Set(slots)];
   const orders = circles.map((circle) => trimmed(circle, sets));
@@ -64,14 +62,13 @@ function listOrders(slots: Uint8Array): number[][] {
   return orders.filter((order) => order.length > 0 && !orders.some((other) => begins(order, other)));
 }
 
-/** Orders such that each set of slots starts one. */
 const circles = [
   [0, 1, 2],
   [1, 2, 0],
   [2, 0, 1],
 ];
 
-/** Truncates an order to its longest prefix that is somebody's set of slots. */
+/** Cuts an order to its longest prefix that is some person's set of slots. */
 function trimmed(order: number[], sets: number[]): number[] {
   for (let length = order.length; length > 0; length -= 1) {
     const beginning = order.slice(0, length);
@@ -80,7 +77,6 @@ function trimmed(order: number[], sets: number[]): number[] {
   return [];
 }
 
-/** Derives the offers of an order's first slots from its prices. */
 function offered({ isReserve }: Places, known: Float64Array, order: number[], prices: Int32Array, levels: number) {
   const gains = known.slice();
   for (let node = 0; node < prices.length; node += 1) {
@@ -90,16 +86,13 @@ function offered({ isReserve }: Places, known: Float64Array, order: number[], pr
     const below = level === 0 ? 0 : (prices[node - 1] as number);
     const kind = isReserve[place] ? reserveSeat : (order[level] as number);
     const price = prices[node] as number;
-    // A slot without a seat has no price.
+    // A slot without seats has no price.
     gains[place * seatKinds + kind] = price < neverCost ? Math.max(0, below - price) : 0;
   }
   return gains;
 }
 
-/**
- * Solves one order of slots, exactly unless limited to best options.
- * Writes it into the plan and returns its prices.
- */
+/** Solves one order of slots, exactly unless `most` limits the options; returns its prices. */
 function solveOrder(country: Country, plan: Plan, order: number[], tell: (share: number) => void, mostWays: number) {
   const { places, people } = country.problem;
   const levels = order.length;
@@ -122,7 +115,7 @@ function solveOrder(country: Country, plan: Plan, order: number[], tell: (share:
   return flow.price;
 }
 
-/** Returns the seats not taken by the plan's other people. */
+/** Returns the seats not taken by people of other orders. */
 function freeSeats({ places, people }: ProposalProblem, plan: Plan, order: number[], reach: Uint8Array) {
   const taken = new Int32Array(places.count * seatKinds);
   for (let person = 0; person < people.count; person += 1)
@@ -142,7 +135,6 @@ function freeSeats({ places, people }: ProposalProblem, plan: Plan, order: numbe
   return { seats, first, further };
 }
 
-/** Lists the seats somebody takes. */
 export function seatsOf({ isReserve }: Places, { place, slots }: Plan, person: number): number[] {
   const at = place[person] as number;
   if (at < 0) return [];
@@ -151,7 +143,6 @@ export function seatsOf({ isReserve }: Places, { place, slots }: Plan, person: n
     : kindsOf(slots[person] as number).map((kind) => at * seatKinds + kind);
 }
 
-/** Sums a plan's worth minus costs. */
 export function worthOfPlan(places: Places, plan: Plan): number {
   const taken = new Int32Array(places.count * seatKinds);
   let worth = 0;

@@ -1,7 +1,7 @@
 /** Places in a balanced tree by point; leaves are ranges of `order`. */
 export type Tree = {
   points: Float64Array;
-  /** places, such that each node has a range */
+  /** places, sorted so that each node is a range */
   order: Int32Array;
   /** by node: start and end of its range in `order`, and bounding box */
   begin: Int32Array;
@@ -12,7 +12,6 @@ export type Tree = {
 
 const leafSize = 8;
 
-/** Builds the tree of some places by points and heights. */
 export function buildTree(points: Float64Array, heights: Float64Array, members: Int32Array): Tree {
   const order = members.slice();
   let depth = 0;
@@ -41,7 +40,7 @@ export function buildTree(points: Float64Array, heights: Float64Array, members: 
   return tree;
 }
 
-/** Writes a node's box; returns its longest axis, 3 being heights. */
+/** Writes a node's box; returns its longest axis: 0, 1, 2, or 3 for heights. */
 function measure({ points, order, begin, end, box }: Tree, node: number, heights: Float64Array): number {
   let longest = 0;
   let most = -1;
@@ -62,7 +61,7 @@ function measure({ points, order, begin, end, box }: Tree, node: number, heights
   return longest;
 }
 
-/** Returns the square of the shortest chord to a node's box; infinite if empty. */
+/** Returns the square of the shortest chord to a node's box; Infinity if empty. */
 export function squareToBox({ box }: Tree, node: number, x: number, y: number, z: number): number {
   const at = 6 * node;
   const dx = beyond(x, box[at] as number, box[at + 1] as number);
@@ -118,7 +117,6 @@ export function listNearest(tree: Tree, [x, y, z]: readonly [number, number, num
   return [...found.subarray(0, count)];
 }
 
-/** Counts members within a squared chord of a point that satisfy a predicate. */
 export function countWithin(
   tree: Tree,
   [x, y, z]: readonly [number, number, number],

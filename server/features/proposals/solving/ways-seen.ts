@@ -1,41 +1,35 @@
 import { BestWays } from './best-ways.ts';
 import type { Country } from './country.ts';
 
-/** Options of a block: place, cost, and worth when last computed, which only falls. */
+/** Options are three numbers: place, cost, and worth when last computed, which only falls. */
 const waysOfBlock = 10;
 export const wayLength = 3;
-/** A block starts with the next one's number, -1 for none; it fills two cache lines. */
+/** A block begins with the number of the next block, -1 if last. It fills two cache lines. */
 export const blockLength = 32;
 export const blockEnd = 1 + wayLength * waysOfBlock;
-/** Options found at a time: as many as already known, up to this. */
+/** Most options per search; until then each search doubles the options known. */
 const mostFound = 4 * waysOfBlock;
 /** More than any option's worth. */
 const unknown = 0x3fffffff;
 
-/**
- * Options considered for each person, best first, with more on demand.
- * Each person's first block has their number.
- */
+/** Options per person, best first; more are found on demand. Person n's first block is n. */
 export class WayCache {
-  /** consecutive blocks; a missing option has place -1 */
+  /** consecutive blocks; place -1: no option */
   ways: Int32Array<ArrayBuffer>;
-  /** by person: no unseen option is worth more than this, cost deducted */
+  /** by person: most that an unseen option can be worth after its cost */
   readonly unseen: Int32Array;
 
   readonly #country: Country;
   readonly #best: BestWays;
   readonly #offers: readonly Int32Array[];
-  /** by person: last block; -1: nothing was searched yet */
+  /** by person: last block; -1: not searched yet */
   readonly #last: Int32Array;
   /** by person: options found */
   readonly #found: Int32Array;
   readonly #most: number;
   #blocks: number;
 
-  /**
-   * `most`: options of a person after which searching stops.
-   * `offers`: as in `BestWays`.
-   */
+  /** `most`: options per person after which searching stops. `offers`: as in `BestWays`. */
   constructor(country: Country, offers: readonly Int32Array[], most: number) {
     const { count } = country.problem.people;
     this.#country = country;
@@ -49,10 +43,7 @@ export class WayCache {
     this.#found = new Int32Array(count);
   }
 
-  /**
-   * Finds a person's next best options; returns their first block, -1 if there are none.
-   * `unseen` falls, finally to 0.
-   */
+  /** Returns the first block of a person's next best options, -1 if none. Lowers `unseen`. */
   find(person: number, among: number): number {
     const best = this.#best;
     const found = this.#found[person] as number;
@@ -66,13 +57,13 @@ export class WayCache {
     this.#leaveOutKnown(person);
     best.search(person, among);
     const reserve = this.#country.problem.people.reserve[person] as number;
-    // Only people who could go somewhere are useful in reserve.
+    // Reserves are useful only if they consist of people who could go somewhere.
     if (reserve >= 0 && isFirst && best.count > 0) best.keep(reserve, 0, this.#offers[among]?.[reserve] as number);
     this.unseen[person] = best.count < wanted ? 0 : (best.worth[wanted - 1] as number);
     return this.#append(person);
   }
 
-  /** Lowers an option's worth, and sorts it behind better ones of its block. */
+  /** Lowers an option's worth, and moves it behind better options of its block. */
   sink(at: number, end: number, now: number): void {
     const { ways } = this;
     const [to, paid] = [ways[at] as number, ways[at + 1] as number];
@@ -99,7 +90,6 @@ export class WayCache {
       }
   }
 
-  /** Appends options found in blocks after a person's last. */
   #append(person: number): number {
     const { count, place, cost, worth } = this.#best;
     this.#found[person] = (this.#found[person] as number) + count;

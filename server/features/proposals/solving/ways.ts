@@ -24,25 +24,24 @@ export const pointAt = (points: Float64Array, at: number): [number, number, numb
 export function metresOfSquare(square: number): number {
   const half = Math.sqrt(square) / 2;
   if (half > 0.05) return 2 * radius * Math.asin(Math.min(1, half));
-  // The arcsine series, accurate to a millimetre below 600 km, as it's the hottest function.
+  // Arcsine series, accurate to a millimetre below 600 km: this is the hottest function.
   const cube = square / 4;
   return 2 * radius * half * (1 + cube * (1 / 6 + cube * (3 / 40 + cube * (15 / 336))));
 }
 
-/** Converts metres to the square of their chord. */
+/** Converts metres to the square of their unit sphere's chord. */
 export function squareOfMetres(metres: number): number {
   const chord = 2 * Math.sin(Math.min(Math.PI / 2, metres / (2 * radius)));
   return chord * chord;
 }
 
-/** Distances count less to the place of one's own section, and within the neighbourhood. */
+/** Factors on the distance to the own section's place, and within the neighbourhood. */
 const ownShare = 0.5;
 const neighbourhoodShare = 0.75;
 
 /** Worth of keeping a place, so that nobody loses theirs to another person. */
 const settled = 2_000_000;
 
-/** Computes the cost of a person going this many metres to a place. */
 export function costOf({ people, places, wishes }: ProposalProblem, person: number, place: number, metres: number) {
   const way = Math.round(metres * shareOf(people.neighbourhood, places.neighbourhood, people.own, person, place));
   const held = people.held[person] as number;
@@ -50,11 +49,11 @@ export function costOf({ people, places, wishes }: ProposalProblem, person: numb
   return way - settled + (held === place ? 0 : wishes.moving);
 }
 
-/** Least cost of an option at no distance; costs are rounded. */
+/** Returns the least cost of an option at no distance. Allows for rounding. */
 export const leastCostOf = ({ people }: ProposalProblem, person: number): number =>
   (people.held[person] as number) < 0 ? -1 : -1 - settled;
 
-/** Least cost of a metre to another place than their own. */
+/** Returns the least cost of a metre to a place other than the person's own. */
 export const leastShareOf = ({ people }: ProposalProblem, person: number): number =>
   (people.neighbourhood[person] as number) < 0 ? 1 : neighbourhoodShare;
 

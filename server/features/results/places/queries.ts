@@ -25,7 +25,6 @@ const sortColumns = {
 
 type Asked = { search: string[]; areaPath: string | undefined };
 
-/** Matches projected places within reach, by area and name. */
 const isAsked = (tx: Tx, actor: SignedIn, { search, areaPath }: Asked) =>
   sql.join(
     [
@@ -36,7 +35,7 @@ const isAsked = (tx: Tx, actor: SignedIn, { search, areaPath }: Asked) =>
     sql` and `,
   );
 
-/** Width of a band in percent. */
+/** in percent */
 const bandWidth = 5;
 const lastBand = 100 / bandWidth - 1;
 
@@ -58,7 +57,6 @@ export async function countShares(tx: Tx, actor: SignedIn, asked: Asked): Promis
   return rows[0] ?? { bands: [], percent: null };
 }
 
-/** Lists projected places within reach, with the own party's share. */
 export const listPlaceShares = (tx: Tx, actor: SignedIn, asked: Asked, page: ListPage<keyof typeof sortColumns>) =>
   listPage<PlaceShare>(replanned(tx), {
     columns: sql`p.id, p.name, p.projection_valid, p.projection_votes, p.projection_percent, p.priority, ${electors} as electors,
@@ -70,7 +68,6 @@ export const listPlaceShares = (tx: Tx, actor: SignedIn, asked: Asked, page: Lis
     picked: { as: 'p' },
   });
 
-/** Finds the latest election with results of a place's sections. */
 export const findLatestOf = (tx: Tx, placeId: string) =>
   replanned(tx).find(sql<ElectionRow>`
     select e.id, e.name, e.kind, e.date from elections e
@@ -82,8 +79,8 @@ export const findLatestOf = (tx: Tx, placeId: string) =>
 export type PlaceVotes = { valid: number | null; votes: Record<string, number> };
 
 /**
- * Sums votes of a place's sections by party; undefined if out of reach.
- * A shared section is split like its projection: see `app.section_shares`.
+ * Sums votes of a place's sections by party; undefined if out of reach. Splits a shared section
+ * like its projection: see `app.section_shares`.
  */
 export const sumPlaceVotes = (tx: Tx, actor: SignedIn, id: string, electionId: string | undefined) =>
   replanned(tx).find(sql<PlaceVotes>`

@@ -19,10 +19,7 @@ export type RankedPlace = {
   electors: number;
 };
 
-/**
- * Lists projected places with the rule's inputs.
- * `isHeld`: locks them.
- */
+/** `isHeld`: locks the places. */
 export const listRankedPlaces = (tx: Tx, isHeld: boolean) =>
   replanned(tx).list(sql<RankedPlace>`
     select p.id, p.priority, p.proposed_priority, p.projection_percent as percent,
@@ -41,7 +38,6 @@ export type PriorityChange = {
   priority: (typeof proposable)[number];
 };
 
-/** Sets places' proposed priorities; logs those that change. */
 export const updatePriorities = (
   tx: Tx,
   proposed: readonly PriorityChange[],

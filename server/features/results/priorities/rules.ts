@@ -15,7 +15,6 @@ type Asked = { rule: PriorityRule; scope: 'unset' | 'all' };
 
 export const readRule = async ({ tx }: MemberScope): Promise<PriorityRule> => (await findRule(tx)) ?? defaultRule;
 
-/** Computes a rule's effect without changing anything. */
 export async function previewRule({ tx }: MemberScope, asked: Asked) {
   const all = await listRankedPlaces(tx, false);
   const places = all.filter((place) => isAsked(place, asked));
@@ -33,7 +32,6 @@ export async function previewRule({ tx }: MemberScope, asked: Asked) {
   };
 }
 
-/** Stores a rule and applies it to places; logs the rule and each change. */
 export async function applyRule(scope: MemberScope, asked: Asked): Promise<{ changed: number }> {
   const { tx, actor, address } = scope;
   const before = await readRule(scope);
@@ -52,6 +50,6 @@ export async function applyRule(scope: MemberScope, asked: Asked): Promise<{ cha
   return { changed };
 }
 
-/** A priority other than the rule's last result was set by hand. */
+/** Returns whether the rule applies; priorities unlike its last result were set by hand. */
 const isAsked = ({ priority, proposed_priority }: RankedPlace, { scope }: Asked) =>
   scope === 'all' || priority === null || priority === proposed_priority;

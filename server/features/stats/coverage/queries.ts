@@ -6,7 +6,6 @@ import { counts, coverageSums, needed, neededIn, readSums, type SummedRow } from
 
 type Row = SummedRow & { none: number; partial: number; full: number; needing_in: Record<Slot, number> };
 
-/** Sums an area's places by coverage and by slot. */
 export async function sumPlaces(tx: Tx, areaPaths: readonly string[] | undefined) {
   const isAnybodyThere = sql`(asg.total > 0 or p.total_proxies > 0)`;
   const rows = await replanned(tx).list(sql<Row>`

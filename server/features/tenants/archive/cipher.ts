@@ -2,19 +2,18 @@ import { createCipheriv, createDecipheriv, type DecipherGCM, randomBytes, scrypt
 import type { FileHandle } from 'node:fs/promises';
 import { ArchiveFault } from './fault.ts';
 
-/** Start of an encrypted archive, followed by salt and nonce; the GCM tag ends it. */
+/** Start of an encrypted archive. Salt and nonce follow; the GCM tag is at the end. */
 const mark = Buffer.from('VIXIA-ARCHIVE-1\n');
 const saltBytes = 16;
 const nonceBytes = 12;
 const tagBytes = 16;
 const headBytes = mark.length + saltBytes + nonceBytes;
-/** Start of a decrypted archive: a deflate gzip. */
+/** Start of a decrypted archive: gzip with deflate. */
 const gzipMark = Buffer.from([0x1f, 0x8b, 0x08]);
 
 const keyOf = (passphrase: string, salt: Buffer): Buffer =>
   scryptSync(passphrase.normalize('NFC'), salt, 32, { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 });
 
-/** Encrypts a stream with a passphrase. */
 export async function* encryptAll(source: AsyncIterable<Buffer>, passphrase: string): AsyncGenerator<Buffer> {
   const [salt, nonce] = [randomBytes(saltBytes), randomBytes(nonceBytes)];
   const head = Buffer.concat([mark, salt, nonce]);
@@ -29,10 +28,7 @@ export async function isEncrypted(file: FileHandle): Promise<boolean> {
   return buffer.equals(mark);
 }
 
-/**
- * Decrypts a file while streaming, after verifying it whole in a first pass.
- * Throws ArchiveFault.
- */
+/** Decrypts a file as a stream, after a pass that verifies all of it. Throws ArchiveFault. */
 export async function* decryptFile(file: FileHandle, passphrase: string): AsyncGenerator<Buffer> {
   const { size } = await file.stat();
   if (size <= headBytes + tagBytes) throw new ArchiveFault('truncated');
@@ -52,7 +48,7 @@ export async function* decryptFile(file: FileHandle, passphrase: string): AsyncG
 
 type Reading = { decipher: DecipherGCM; text: AsyncIterable<unknown> };
 
-/** Tells a wrong passphrase from a damaged file by the start of the plaintext. */
+/** Throws wrong_passphrase if the plaintext isn't gzip, damaged if the tag is wrong. */
 async function checkWhole({ decipher, text }: Reading): Promise<void> {
   let begin = Buffer.alloc(0);
   for await (const chunk of text) {

@@ -6,10 +6,10 @@ import type { Installation } from './export.ts';
 import { clearTable, deleteJobs, lockTenant, spareChecks } from './queries.ts';
 import { listInOrder } from './tables.ts';
 
-/** Deleted rows by table; `jobs` of the queue. */
+/** rows: by table; jobs: of the queue */
 export type DeletionCounts = { rows: Record<string, number>; jobs: number };
 
-/** Deletes everything of a tenant: rows of all tables, jobs, files and the log. */
+/** Deletes rows of all tables, jobs, files and the log. */
 export async function deleteTenant(
   { owner }: Pick<Installation, 'owner'>,
   { DATA_DIR }: Pick<Config, 'DATA_DIR'>,
@@ -21,7 +21,7 @@ export async function deleteTenant(
     const tables = (await listInOrder(tx)).filter(({ name }) => name !== 'tenants').reverse();
     const rows: Record<string, number> = {};
     for (const table of tables) rows[table.name] = await clearTable(tx, table);
-    // Triggers kept counting during deletion, if they couldn't be disabled.
+    // If triggers couldn't be disabled, they inserted counts into tables already cleared.
     for (const table of tables) await clearTable(tx, table);
     const jobs = await deleteJobs(tx);
     await clearTable(tx, tenantTable);

@@ -5,10 +5,7 @@ import { forgetLater } from '../../credentials/index.ts';
 import { scheduleDigests } from '../../digests/index.ts';
 import { listElectionsToForget, listUnconfirmed } from './queries.ts';
 
-/**
- * Reschedules an imported organisation's duties, since jobs don't move:
- * digests, reminders, erasing printed data, lapsing registrations.
- */
+/** Schedules an imported organisation's recurring jobs, which archives don't contain. */
 export async function rescheduleDuties(tx: Tx): Promise<void> {
   await scheduleDigests(tx);
   await scheduleReminders(tx);

@@ -22,10 +22,8 @@ export type Installation = { owner: pg.Pool; secret: string };
 export type Sums = Record<string, RowSum>;
 
 /**
- * Exports a tenant to a new file, and logs it.
- * Reads a single snapshot in constant memory.
- * The file appears once complete, readable by its owner only.
- * Throws EEXIST if the file exists.
+ * Exports a tenant from one snapshot in constant memory, and logs it.
+ * The file is readable only by its owner, and appears once complete. Throws EEXIST.
  */
 export async function exportTenant(
   { owner, secret }: Installation,
@@ -74,7 +72,7 @@ async function* writeTar(tx: Tx, sums: Sums): AsyncGenerator<Buffer> {
   yield tarEnd;
 }
 
-/** Splits a table by its rows alone, so that equal rows make equal parts. */
+/** Splits a table by its rows' lengths alone, so that equal rows give equal parts. */
 async function* writeParts(tx: Tx, table: TenantTable, summing: RowSummer): AsyncGenerator<Entry> {
   let waiting: Buffer[] = [];
   let bytes = 0;

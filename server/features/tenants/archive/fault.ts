@@ -1,4 +1,3 @@
-/** Reason for refusing an archive. */
 export type FaultKind =
   | 'no_archive'
   | 'encrypted'

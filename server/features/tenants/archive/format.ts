@@ -3,7 +3,6 @@ import { z } from 'zod';
 /** Increases with changes of the format. */
 export const format = 1;
 
-/** Header of an archive. */
 export const manifestSchema = z.object({
   format: z.literal(format),
   /** last migration of the source database */
@@ -17,7 +16,7 @@ export const manifestSchema = z.object({
 });
 export type Manifest = z.output<typeof manifestSchema>;
 
-/** Checksums of tables and manifest, at the end. */
+/** Checksums of manifest and tables, at the archive's end. */
 export const sumsSchema = z.object({
   manifest: z.string(),
   tables: z.record(z.string(), z.object({ rows: z.number(), sha256: z.string() })),
@@ -26,6 +25,5 @@ export const sumsSchema = z.object({
 export const manifestName = 'manifest.json';
 export const sumsName = 'sums.json';
 
-/** Names a part of a table, about a mebibyte each. */
 export const partName = (table: string, part: number) => `tables/${table}/${String(part).padStart(6, '0')}.ndjson`;
 export const writeJson = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);

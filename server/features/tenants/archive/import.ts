@@ -30,14 +30,13 @@ import { ownRows, type RowSum, RowSummer, sumRows } from './rows.ts';
 import { listArchived } from './tables.ts';
 import { type Entry, readEntries } from './tar.ts';
 
-/** Replace the archive's own. */
+/** Values that replace the archive's. */
 export type ArchiveNames = { slug?: string | undefined; name?: string | undefined; hosts?: string[] | undefined };
 export type ArchiveImport = { manifest: Manifest; rows: number; hosts: string[] };
 
 /**
- * Imports a tenant from an archive, all or nothing, and logs it.
- * Finally compares the database with the archive's checksums.
- * Throws ArchiveFault: nothing was changed.
+ * Imports a tenant, all or nothing, and logs it. Compares the database with the archive's
+ * checksums at the end. Throws ArchiveFault.
  */
 export async function importTenant(
   { owner, secret }: Installation,
@@ -65,12 +64,12 @@ async function unpack(handle: FileHandle, passphrase: string | undefined): Promi
     ? decryptFile(handle, passphrase ?? '')
     : handle.createReadStream({ start: 0, autoClose: false });
   const unpacked = createGunzip();
-  // The reader of the unpacked stream gets the error.
+  // The reader of `unpacked` gets the error.
   pipeline(Readable.from(packed), unpacked).catch(() => {});
   return unpacked;
 }
 
-/** Translates errors of reading and of the database into faults of the archive. */
+/** Turns reading and database errors into ArchiveFaults. */
 async function explained<T>(work: Promise<T>, otherwise: 'no_archive' | 'wrong_passphrase' | 'altered'): Promise<T> {
   try {
     return await work;
@@ -84,7 +83,7 @@ async function explained<T>(work: Promise<T>, otherwise: 'no_archive' | 'wrong_p
     if (isUniqueViolation(error, 'tenants_slug_key')) throw new ArchiveFault('slug_taken');
     if (code === 'Z_BUF_ERROR') throw new ArchiveFault('truncated');
     if (code.startsWith('Z_')) throw new ArchiveFault(otherwise);
-    // Values the database refuses: by type, constraint or key.
+    // Values that the database refuses: by type, constraint or key
     if (/^2[123]/.test(code)) throw new ArchiveFault('altered', (error as Error).message);
     throw error;
   }
@@ -147,7 +146,7 @@ class Loading {
   async #loadTable(table: TenantTable) {
     const summing = new RowSummer();
     let isThere = false;
-    // Rows that a trigger created.
+    // Clears rows that a trigger created.
     if (table.name !== 'tenants') await clearTable(this.#tx, table);
     for (let part = 1; this.#next?.name === partName(table.name, part); part += 1) {
       const { content } = this.#next;
@@ -188,7 +187,7 @@ class Loading {
     return hosts ? hosts.map((host) => JSON.stringify({ host })) : lines;
   }
 
-  /** Reads the checksums, and the archive to its very end. */
+  /** Verifies the checksums, and that nothing follows them. */
   async #finish(manifestHash: string) {
     if (!this.#next) throw new ArchiveFault('truncated');
     const { data } = this.#next.name === sumsName ? sumsSchema.safeParse(parse(this.#next.content, 'altered')) : {};
@@ -198,7 +197,7 @@ class Loading {
     if (this.#next) throw new ArchiveFault('altered');
   }
 
-  /** Reads everything back: nothing was lost or changed, by a trigger for instance. */
+  /** Reads everything back to check that nothing was lost or changed, e.g. by a trigger. */
   async #compare(tables: TenantTable[]) {
     const { slug, name, hosts } = this.#renaming;
     for (const table of tables) {

@@ -13,11 +13,10 @@ export type ListedTenant = {
   people: number;
   election: { name: string; date: string } | undefined;
   since: string;
-  /** of its rows, without indexes */
+  /** without indexes */
   bytes: number;
 };
 
-/** Lists an installation's tenants by slug, with sizes. */
 export async function listTenants(owner: pg.Pool): Promise<ListedTenant[]> {
   const listed: ListedTenant[] = [];
   for (const id of await listTenantIds(owner)) {

@@ -1,22 +1,21 @@
 import { CompiledQuery, sql } from 'kysely';
 import { replanned, type Tx } from '../../../core/database.ts';
 
-/** A table with tenants' rows, from the catalogue. */
+/** A table with tenants' rows, as the catalogue describes it. */
 export type TenantTable = {
   name: string;
-  /** without generated ones and the tenant */
+  /** without generated columns and the tenant's */
   columns: string[];
   /** independent of the database's collation */
   order: string[];
   /** columns that identify a row within the tenant */
   key: string[];
-  /** tables referenced by foreign keys, without itself */
+  /** tables referenced by foreign keys, except itself */
   references: string[];
   /** a trigger may change inserted values */
   isRewritten: boolean;
 };
 
-/** Lists every table with tenants' rows, including future ones. */
 export const listTables = (tx: Tx) =>
   tx.list(sql<TenantTable>`
     select c.relname::text as name,
@@ -42,10 +41,7 @@ export const findMigration = async (tx: Tx) =>
   (await tx.findValue(sql<{ name: string }>`
     select name from app.schema_migrations order by name desc limit 1`)) ?? '';
 
-/**
- * Makes the transaction read one snapshot and format values uniformly.
- * Call it first.
- */
+/** Makes the transaction read one snapshot. Must come first in the transaction. */
 export async function readSnapshot(tx: Tx): Promise<void> {
   await tx.run(sql`set transaction isolation level repeatable read, read only`);
   await writeAlike(tx);
@@ -57,17 +53,16 @@ export const writeAlike = (tx: Tx) =>
     select set_config('timezone', 'UTC', true), set_config('bytea_output', 'hex', true),
       set_config('extra_float_digits', '1', true)`);
 
-/** Returns the transaction's start, as archives write it. */
 export const findMoment = async (tx: Tx) =>
   (await tx.findValue(sql<{ now: string }>`select to_json(now())#>>'{}' as now`)) ?? '';
 
-/** Runs a statement with interpolated table names and parameterised values. */
+/** Runs SQL built from catalogue names; values are parameters. */
 const run = <R>(tx: Tx, text: string, values: unknown[] = []) =>
   replanned(tx).executeQuery<R>(CompiledQuery.raw(text, values));
 
 const owned = ({ name }: { name: string }) => (name === 'tenants' ? 'id' : 'tenant_id');
 
-/** Opens a cursor on a tenant's rows of a table, in key order. */
+/** Opens a cursor in key order. */
 export async function openRows(
   tx: Tx,
   table: TenantTable,
@@ -91,10 +86,9 @@ export async function closeRows(tx: Tx): Promise<void> {
   await run(tx, 'close archived');
 }
 
-/** Creates the transaction's staging table for an archive's rows. */
 export async function createStage(tx: Tx): Promise<void> {
   await run(tx, 'create temporary table archive_rows (line json not null) on commit drop');
-  // New rows have no statistics, and triggers would loop over them.
+  // New rows have no statistics, so the planner would choose nested loops in triggers.
   await run(tx, `select set_config('enable_nestloop', 'off', true)`);
 }
 
@@ -123,16 +117,16 @@ export async function insertStaged(tx: Tx, table: TenantTable): Promise<void> {
   await run(tx, 'truncate archive_rows');
 }
 
-/** Counts tables and electors of places inserted without. */
+/** Counts tables and electors of places whose triggers were skipped. */
 export const countTables = (tx: Tx) => tx.run(sql`select app.count_tables()`);
 
-/** `isOn`: triggers skip counts and projections. */
+/** Makes triggers skip counts and projections. */
 export const countLater = (tx: Tx, isOn: boolean) =>
   tx.run(sql`select set_config('app.counts_later', ${isOn ? 'on' : 'off'}, true)`);
 
 /**
- * Disables checks and triggers for the transaction, if the owner is allowed to:
- * when everything is deleted they cost a hundred times as much.
+ * Disables checks and triggers for the transaction, if allowed: on deleting everything, they take
+ * a hundred times as long as the deletion.
  */
 export async function spareChecks(tx: Tx): Promise<void> {
   await run(
@@ -143,7 +137,7 @@ export async function spareChecks(tx: Tx): Promise<void> {
   );
 }
 
-/** Deletes the tenant's rows of a table; returns how many. */
+/** Returns the number of rows deleted. */
 export async function clearTable(tx: Tx, table: { name: string }): Promise<number> {
   const { rows } = await run<{ count: number }>(
     tx,
@@ -153,7 +147,6 @@ export async function clearTable(tx: Tx, table: { name: string }): Promise<numbe
   return rows[0]?.count ?? 0;
 }
 
-/** Counts the tenant's rows and bytes in a table. */
 export async function measureTable(tx: Tx, table: TenantTable): Promise<{ rows: number; bytes: number }> {
   const { rows } = await run<{ rows: number; bytes: number }>(
     tx,
@@ -168,7 +161,7 @@ export const lockTenant = (tx: Tx) =>
   tx.find(sql<{ name: string; slug: string }>`
     select name, slug from tenants where id = ${tx.tenantId} for update`);
 
-/** Removes the tenant's queued jobs, except running ones. */
+/** Removes queued jobs, except running ones. */
 export const deleteJobs = (tx: Tx) =>
   tx.count(sql<{ count: number }>`
     with gone as (
@@ -180,21 +173,16 @@ export const listTakenHosts = (tx: Tx, hosts: string[]) =>
   tx.listValues(sql<{ host: string }>`
     select host from tenant_hosts where host = any(${hosts}) order by host`);
 
-/**
- * Gives the tenant a version it never had,
- * since servers cache by version, even for a tenant deleted and reimported.
- */
+/** Sets a version the tenant never had: servers cache by version, even across reimports. */
 export const renewVersion = (tx: Tx) =>
   tx.run(sql`
     update tenant_versions set version = (extract(epoch from clock_timestamp()) * 1000)::bigint
     where tenant_id = ${tx.tenantId}`);
 
-/** Lists elections with deleted people's printed data. */
 export const listElectionsToForget = (tx: Tx) =>
   tx.listValues(sql<{ id: string }>`
     select distinct election_id as id from credentials where tenant_id = ${tx.tenantId} and user_id is null`);
 
-/** Lists unconfirmed registrations. */
 export const listUnconfirmed = (tx: Tx) =>
   tx.listValues(sql<{ id: string }>`
     select id from users where tenant_id = ${tx.tenantId} and not is_verified`);

@@ -4,13 +4,13 @@ import { openSecret, sealSecret } from '../../account/index.ts';
 import { closeRows, fetchRows, openRows, type TenantTable } from './queries.ts';
 import { choiceOf } from './tables.ts';
 
-/** Bytes of rows read at once; a single boundary can exceed it. */
+/** Bytes of rows read at once; a single boundary can exceed them. */
 const bytesAtOnce = 1024 * 1024;
 const mostAtOnce = 1000;
-/** Few, until their length is known. */
+/** Rows read first, until their length is known. */
 const firstAtOnce = 20;
 
-/** Reads a tenant's rows of a table in archive format, in chunks, by key. */
+/** Reads rows in chunks, in key order. */
 export async function* readRows(tx: Tx, table: TenantTable): AsyncGenerator<string[]> {
   await openRows(tx, table, choiceOf(table));
   for (let count = firstAtOnce; ; ) {
@@ -25,7 +25,6 @@ export async function* readRows(tx: Tx, table: TenantTable): AsyncGenerator<stri
   await closeRows(tx);
 }
 
-/** Converts archive lines to rows of this installation. */
 export const ownRows = (tx: Tx, table: TenantTable, lines: string[]): string[] =>
   table.name === 'second_factors'
     ? lines.map((line) => changeSecret(line, (...kept) => sealSecret(tx, ...kept)))
@@ -40,17 +39,15 @@ function open(tx: Tx, userId: string, kept: Buffer): Buffer {
   }
 }
 
-/** Re-encrypts second factor secrets, whose key is the installation's own. */
+/** Re-encrypts a second factor's secret, whose key belongs to the installation. */
 function changeSecret(line: string, change: (userId: string, kept: Buffer) => Buffer): string {
   const row = JSON.parse(line) as { user_id: string; secret: string };
   const secret = change(row.user_id, Buffer.from(row.secret.slice(2), 'hex'));
   return JSON.stringify({ ...row, secret: `\\x${secret.toString('hex')}` });
 }
 
-/** Checksum of a table in an archive. */
 export type RowSum = { rows: number; sha256: string };
 
-/** Computes a checksum of lines. */
 export class RowSummer {
   readonly #hash = createHash('sha256');
   #rows = 0;
@@ -63,10 +60,8 @@ export class RowSummer {
   end = (): RowSum => ({ rows: this.#rows, sha256: this.#hash.digest('hex') });
 }
 
-/** Joins lines as an archive's file has them. */
 export const joinLines = (lines: string[]): Buffer => Buffer.from(lines.map((line) => `${line}\n`).join(''));
 
-/** Computes the checksum of a table in the database. */
 export async function sumRows(tx: Tx, table: TenantTable): Promise<RowSum> {
   const summing = new RowSummer();
   for await (const lines of readRows(tx, table)) summing.add(joinLines(lines), lines.length);

@@ -1,10 +1,7 @@
 import type { Tx } from '../../../core/database.ts';
 import { listTables, type TenantTable } from './queries.ts';
 
-/**
- * Tables that aren't archived, and why.
- * All others with a tenant are, including future ones.
- */
+/** Tables that aren't archived, and why. All others with tenants' rows are. */
 export const leftBehind: Record<string, string> = {
   sessions: 'everybody signs in again',
   refresh_tokens: 'everybody signs in again',
@@ -30,12 +27,9 @@ export const leftBehind: Record<string, string> = {
 /** Columns written by a trigger. */
 const derived: Record<string, string[]> = { users: ['near_pos'] };
 
-/**
- * Values that an archive replaces, as pending work ends with the move.
- * Reexporting an imported archive changes nothing.
- */
+/** SQL that replaces values in archives. Exporting an imported archive changes nothing. */
 const instead: Record<string, Record<string, string>> = {
-  // The private half must sign nowhere else; what it signed stays valid.
+  // Only one installation may sign. Signatures so far stay valid.
   signing_keys: { private_key: 'null::bytea', retired_at: 'coalesce(retired_at, now())' },
   emails: {
     status: `case when status in ('pending', 'processing') then 'error' else status end`,
@@ -49,15 +43,14 @@ const instead: Record<string, Record<string, string>> = {
   batches: { state: `case state when 'running' then 'cancelled' else state end` },
 };
 
-/** Entries about moves belong to the installation that made them. */
+/** Log entries about exports and imports stay with their installation. */
 const where: Record<string, string> = {
   changes: `not (entity = 'tenant' and action in ('tenant_exported', 'tenant_imported'))`,
 };
 
-/** Returns a table's replaced values and row condition for archives. */
 export const choiceOf = ({ name }: TenantTable) => ({ instead: instead[name] ?? {}, where: where[name] ?? 'true' });
 
-/** Lists all tenants' tables, each after those it references. */
+/** Lists each table after the tables it references. */
 export async function listInOrder(tx: Tx): Promise<TenantTable[]> {
   const left = new Map((await listTables(tx)).map((table) => [table.name, table]));
   const ordered: TenantTable[] = [];
@@ -70,7 +63,7 @@ export async function listInOrder(tx: Tx): Promise<TenantTable[]> {
   return ordered;
 }
 
-/** Lists archived tables with their columns, each after those it references. */
+/** Lists each table after the tables it references. */
 export async function listArchived(tx: Tx): Promise<TenantTable[]> {
   const kept = (await listInOrder(tx)).filter(({ name }) => !(name in leftBehind));
   const lost = kept.find(({ references }) => references.some((name) => name in leftBehind));

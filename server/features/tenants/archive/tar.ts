@@ -3,7 +3,7 @@ import { ArchiveFault } from './fault.ts';
 export type Entry = { name: string; content: Buffer };
 
 const block = 512;
-/** Largest file inside an archive, read into memory. */
+/** Largest file in an archive; it's read into memory. */
 export const mostEntryBytes = 64 * 1024 * 1024;
 /** Most bytes an archive may unpack to. */
 const mostBytes = 64 * 1024 ** 3;
@@ -37,9 +37,8 @@ const sumOf = (header: Buffer): number =>
   header.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 32 : byte), 0);
 
 /**
- * Reads the files of a tar, one after the other: a file of that size is in memory, never more.
- * Throws ArchiveFault where it is none, is cut off, or is larger than it may be.
- * By hand: tar-stream takes an archive cut between two files for a whole one.
+ * Reads a tar's files one by one, one in memory. Throws ArchiveFault if damaged or too large.
+ * Not tar-stream, which accepts an archive truncated between two files.
  */
 export async function* readEntries(source: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
   const reader = new Reader(source);

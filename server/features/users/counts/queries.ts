@@ -5,9 +5,8 @@ import { peopleCoordinated, standingsCoordinated } from '../../../people/reach/q
 import { matches, type UserConditions } from '../filters/queries.ts';
 
 /**
- * Counts several lists of people within reach at once, by name.
- * Reads all standings once from an index: lists by state, place and credential.
- * People with an answer, or unavailable, are few and found by it.
+ * Counts several lists of people within reach at once, by name. Reads everybody's standing from
+ * an index once; attendance and unavailability match few people, so are queried apart.
  */
 export async function countUsers<Name extends string>(
   tx: Tx,

@@ -5,7 +5,7 @@ import { createPlace, createUser } from '../../../testing/factories.ts';
 import { countWaiting } from '../../../testing/outage.ts';
 import { setUpDatabase, setUpTenant } from '../../../testing/set-up.ts';
 
-// Triggers keep home's counts: after any changes they must equal plain counts.
+// Triggers maintain home's counts: after any change they must equal plain counts.
 const db = setUpDatabase();
 const { tenant, query } = setUpTenant(db, 'situacions');
 let place: string;
@@ -24,7 +24,6 @@ beforeAll(async () => {
 const run = (text: string, ...values: unknown[]) => query(text, [tenant.id, ...values]);
 
 type Table = 'users' | 'assignments' | 'credentials';
-/** Returns the id of a table's row, the same for the same number. */
 async function pick(table: Table, which: number): Promise<string | undefined> {
   const rows = await run(`select id from ${table} where tenant_id = $1 order by id`);
   return rows[which % Math.max(rows.length, 1)]?.id;
@@ -115,7 +114,7 @@ const course = fc.array(fc.tuple(fc.constantFrom(...Object.keys(acts)), number, 
   maxLength: 30,
 });
 
-/** Nobody has two places or credentials, and each belongs to somebody. */
+/** Violations of one place and one credential per person, and of their having a person. */
 const isRefused = ({ code }: { code?: string }) => code === '23505' || code === '23502';
 
 it('stays what it is', async () => {

@@ -9,15 +9,12 @@ import { isBeyondAvailability } from '../../../people/availability/queries.ts';
 import { fromDeclined, isVagueHome } from '../../../people/queries.ts';
 import { pathsAbove } from '../../../people/reach/queries.ts';
 
-/**
- * Filters of a list of people for queries, combined by AND.
- * Days are Spanish.
- */
+/** Filters combined by AND. Days are Spain's. */
 export type UserConditions = Omit<
   Asked,
   'search' | 'area' | 'near' | 'profession' | 'board' | 'credential_obstacle'
 > & {
-  /** each starts a word of theirs; see `searchTerms` */
+  /** each begins one of the person's words; see `searchTerms` */
   terms: string[];
   areaPaths?: readonly string[] | undefined;
   /** origin of distances, in degrees */
@@ -32,10 +29,7 @@ export type UserConditions = Omit<
 
 const standingFlags = ['is_active', 'is_locked', 'is_staff', 'is_superuser', 'is_validated', 'is_verified'] as const;
 
-/**
- * Builds the conditions on `u` besides reach and area.
- * `isStanding`: `u` is from `standings`, which knows assignments and credentials.
- */
+/** Builds conditions on `u`, except reach and area. `isStanding`: `u` is from `standings`. */
 export function matches(tx: Tx, filters: UserConditions, isStanding = false): Expression<SqlBool> {
   const conditions: Expression<SqlBool>[] = filters.terms.map(
     (term) => sql<SqlBool>`strpos(' ' || u.search, ${` ${term}`}) > 0`,
@@ -101,7 +95,7 @@ export const attendanceRank = (tx: Tx) => sql`
 export const currentElection = (tx: Tx) =>
   sql`(select e.id from elections e where e.tenant_id = ${tx.tenantId} and e.is_current)`;
 
-/** Counts all day as morning and afternoon. */
+/** Adds all day if the times include morning or afternoon. */
 const withAllDay = (times: string[]) =>
   times.some((time) => time === 'man' || time === 'tar') ? [...times, 'tod'] : times;
 
@@ -110,10 +104,7 @@ function canCome(asked: string[]): Expression<SqlBool> {
   return asked.includes('unset') ? sql<SqlBool>`(${said} or u.availability = '{}')` : said;
 }
 
-/**
- * Matches people whose home lies in no area of a level.
- * Looks up each distinct home once.
- */
+/** Matches people whose home is in no area of a level. Looks up each distinct home once. */
 const isOutside = (tx: Tx, level: string) => sql<SqlBool>`u.area_path not in (
   select h.area_path from (select distinct area_path from users where tenant_id = ${tx.tenantId}) h
   where exists (select from areas a where a.tenant_id = ${tx.tenantId} and ${isOfLevel(level)}
@@ -123,7 +114,7 @@ const isOutside = (tx: Tx, level: string) => sql<SqlBool>`u.area_path not in (
 const isOfLevel = (level: string) => (level === 'jez' ? sql`a.zone_id is not null` : sql`a.level = ${level}`);
 
 function isWithin(near: { lon: number; lat: number }, metres: number): Expression<SqlBool> {
-  // A box first, for the index.
+  // The box lets the index be used.
   const north = (metres / 6371008.8) * (180 / Math.PI);
   return sql<SqlBool>`(u.lat between ${near.lat - north}::float8 and ${near.lat + north}::float8
     and ${distanceFrom({ near })} <= ${metres})`;
@@ -141,23 +132,19 @@ function hasCredentialState(tx: Tx, states: string[], isStanding: boolean): Expr
     = any(${states})`;
 }
 
-/** Great-circle metres from the requested point. */
 export const distanceFrom = ({ near }: Pick<UserConditions, 'near'>) =>
   near ? sql`app.metres_between(u.lon, u.lat, ${near.lon}::float8, ${near.lat}::float8)` : sql`null::float8`;
 
-// Tally -------------------------------------------------------------------------------------------
-
-/** Returns whether nothing narrows the list. */
 export const isEverybody = ({ terms, near: _, ...filters }: UserConditions): boolean =>
   terms.length === 0 && Object.values(filters).every((value) => value === undefined);
 
-/** Returns whether only words narrow the list. */
+/** Returns whether the search words are the only filter. */
 export const isOnlyWords = ({ terms, ...filters }: UserConditions): boolean =>
   terms.length > 0 && isEverybody({ ...filters, terms: [] });
 
 /**
- * Returns whether only people's state narrows the list, perhaps within an area.
- * The tenant's tally has those counts, and an area's people are counted quickly.
+ * Returns whether the filters concern only people's state, perhaps within an area: the tenant's
+ * tally has those counts.
  */
 export const isOnlyStanding = ({ terms, areaPaths: _, near: __, is_pending: ___, ...filters }: UserConditions) =>
   terms.length === 0 &&
@@ -165,7 +152,6 @@ export const isOnlyStanding = ({ terms, areaPaths: _, near: __, is_pending: ___,
     ([name, value]) => value === undefined || (standingFlags as readonly string[]).includes(name),
   );
 
-/** Reads counts of all people and of a state from the tally. */
 export async function readTally(tx: Tx, filters: UserConditions): Promise<{ total: number; tallied: number }> {
   const flags = standingFlags.flatMap((flag) => {
     const wanted = filters[flag];

@@ -130,7 +130,7 @@ describe('the users list', () => {
     const { body } = await admin.get(`users/users/?near=${place.id}&within=5000&sortBy=distance`);
     const found = body.results.filter((row: { id: string }) => [near.id, far.id].includes(row.id));
     expect(found.map((row: { id: string }) => row.id)).toEqual([near.id, far.id]);
-    // 0.009 degrees of latitude on a sphere of 6,371,008.8 m.
+    // 0.009 degrees of latitude on a sphere of radius 6,371,008.8 m
     expect(found[0].distance).toBeCloseTo(1000.75, 0);
     const closer = await admin.get(`users/users/?near=${place.id}&within=2000`);
     expect(closer.body.results.map((row: { id: string }) => row.id)).not.toContain(far.id);
@@ -155,7 +155,7 @@ describe('the users list', () => {
   });
 });
 
-// Every way to search people must find the same ones as filtering everybody.
+// Every way of searching must find the same people as filtering all of them.
 describe('filters, search and counts, in any mixture', () => {
   type Made = {
     id: string;
@@ -213,7 +213,7 @@ describe('filters, search and counts, in any mixture', () => {
         fc.constantFrom('admin' as const, 'coordinator' as const),
         fc.record(
           {
-            // None is hexadecimal, unlike tests' addresses.
+            // None is hexadecimal, so can't occur in the tests' addresses.
             search: fc.constantFrom('ana', 'an mez', 'àng', 'bl', 'mezcla', 'nadie'),
             is_locked: fc.boolean(),
             is_active: fc.boolean(),
@@ -272,7 +272,7 @@ describe('filters, search and counts, in any mixture', () => {
         const { id } = await createUser(app, own, { is_validated: index % 2 === 0 });
         if (index % 3 === 0) await app.query(own.id, 'update users set is_locked = not is_locked where id = $1', [id]);
         if (index % 4 === 0) await app.query(own.id, 'delete from users where id = $1', [id]);
-        // A rolled back change leaves no trace.
+        // A rolled-back change leaves no trace.
         await app.database
           .inTenant(own.id, async (tx) => {
             await tx.updateTable('users').set({ is_active: false }).where('id', '=', id).execute();

@@ -23,7 +23,6 @@ export type UserSortKey = (typeof userSorts)[number];
 type Sorting = { sort: UserSortKey; descending: boolean };
 type Paging = Sorting & { limit: number; offset: number };
 
-/** Lists a page of the people whom the actor coordinates, with the count. */
 export async function listUsers(tx: Tx, actor: SignedIn, filters: UserConditions, window: Paging) {
   const isWhole = isOfWholeTenant(actor, filters);
   if (isWhole && isEverybody(filters)) {
@@ -45,26 +44,22 @@ export async function listUsers(tx: Tx, actor: SignedIn, filters: UserConditions
   ]);
   const count = matching ?? tallied;
   if (count <= window.offset) return { results: [], count };
-  // Sorted by municipality, an area's people stand together, perhaps at the far end.
+  // By municipality an area's people are contiguous, perhaps at the far end.
   const isSpread = isWhole || window.sort !== 'address_city';
   if (!isSpread || !isSoonFound(window, { count, total })) return listAtOnce(tx, actor, filters, window, few);
   return { results: await readRows(tx, actor, await findInOrder(tx, actor, filters, window)), count };
 }
 
-/** Returns whether no area narrows the list. */
 const isOfWholeTenant = (actor: SignedIn, { areaPaths }: UserConditions) =>
   actor.is_superuser && areaPaths === undefined;
 
-/** Returns whether following the tenant-wide index fills the page before seeing everybody. */
+/** Estimates whether the tenant-wide index fills the page before reading half of the hits. */
 const isSoonFound = ({ offset, limit, ...sorting }: Paging, { count, total }: { count: number; total: number }) =>
   isIndexed(sorting) && (offset + limit) * (total / count) * 2 < count;
 
 type Hit = { id: string; distance: number | null };
 
-/**
- * Reads people's rows in the given order.
- * Planned once, as it looks up keys.
- */
+/** Reads people's rows in the given order. Keeps one plan, since it looks up keys. */
 async function readRows(tx: Tx, actor: SignedIn, found: Hit[]): Promise<UserRow[]> {
   const ids = `{${found.map(({ id }) => id)}}`;
   const values = { tenantId: tx.tenantId, ids, areaPaths: actor.areaPaths };
@@ -87,7 +82,7 @@ const countMatching = (tx: Tx, actor: SignedIn, filters: UserConditions) =>
     where u.tenant_id = ${tx.tenantId} and ${isCoordinated(actor)} and ${isInArea(filters)} and ${matches(tx, filters)}`);
 
 /**
- * Picks how to search people, since the planner's guess flips with each ANALYZE:
+ * Chooses how to search people, since the planner's choice flips with each ANALYZE:
  * by a rare word, among its people;
  * in areas, by a fairly rare word, before checking each person's words;
  * else through the actor's areas;
@@ -104,7 +99,6 @@ function sourceOf(tx: Tx, actor: SignedIn, filters: UserConditions, few: RareWor
   return sql<SqlBool>`${reached} and u.id in (select w.user_id from user_words w where w.tenant_id = ${tx.tenantId} and w.word ^@ ${term})`;
 }
 
-/** Reads everybody found at once, for page and count. */
 async function listAtOnce(
   tx: Tx,
   actor: SignedIn,
@@ -131,10 +125,10 @@ async function listAtOnce(
 
 /** Follows an ordered index of the tenant's people until the page is full. */
 async function findInOrder(tx: Tx, actor: SignedIn, filters: UserConditions, { limit, offset, ...sorting }: Paging) {
-  // Keeps the planner from using an index on areas.
+  // Stops the planner from using an index on areas.
   const unindexed = sql`(u.area_path || '')`;
-  // The unfiltered first page is planned once,
-  // with its length inlined: a plan for any length would suit long pages.
+  // The unfiltered first page keeps one plan.
+  // Its length is inlined: a generic plan would suit long pages.
   const isUsual = isEverybody(filters) && offset === 0 && limit % 25 === 0;
   return (isUsual ? tx : replanned(tx)).list(sql<Hit>`
     select u.id, ${distanceFrom(filters)} as distance from users u ${sortJoin(tx, sorting)}
@@ -144,7 +138,6 @@ async function findInOrder(tx: Tx, actor: SignedIn, filters: UserConditions, { l
     limit ${isUsual ? sql.lit(limit) : limit} offset ${isUsual ? sql.lit(offset) : offset}`);
 }
 
-/** Lists the ids of a whole list, in order. */
 export async function listUserIds(
   tx: Tx,
   actor: SignedIn,
@@ -162,7 +155,7 @@ export async function listUserIds(
 }
 
 function foundBy(tx: Tx, source: Expression<SqlBool>, filters: UserConditions, sorting: Sorting) {
-  // OFFSET 0 keeps the source as chosen; other filters apply afterwards.
+  // OFFSET 0 makes the planner evaluate the source before the other filters.
   return sql`
     select u.id, ${sortKey(sorting, filters)} as key, ${distanceFrom(filters)} as distance
     from (select * from users u where ${source} offset 0) u ${sortJoin(tx, sorting)}
@@ -175,11 +168,11 @@ export type PrintedRow = UserRow & {
   address_extra: string;
   address_zip: string;
   birth_date: string | null;
-  /** number of the credential in force: '2027/12' */
+  /** number of the valid credential: '2027/12' */
   credential_code: string | null;
 };
 
-/** Lists people by id, in order, without those out of reach. */
+/** Lists people by id in the given order, omitting people out of reach. */
 export const listUsersByIds = (tx: Tx, actor: SignedIn, ids: string[], filters: Pick<UserConditions, 'near'>) =>
   replanned(tx).list(sql<PrintedRow>`
     select ${rowColumns(actor)}, ${distanceFrom(filters)} as distance, u.address_street, u.address_number, u.address_extra, u.address_zip,
@@ -187,8 +180,6 @@ export const listUsersByIds = (tx: Tx, actor: SignedIn, ids: string[], filters: 
     from users u ${rowJoins}
     where u.tenant_id = ${tx.tenantId} and u.id = any(${ids}::uuid[]) and ${isReached(actor)}
     order by array_position(${ids}::uuid[], u.id)`);
-
-// Order -------------------------------------------------------------------------------------------
 
 /** Keys without an index sort everything found (docs/decisions/0009-seeking-people.md). */
 const sortKeys = {
@@ -200,7 +191,7 @@ const sortKeys = {
   address_city: sql`u.address_city collate names`,
   last_login: sql`u.last_login`,
   availability: sql`nullif(u.availability, '{}')`,
-  // Alphabetical order happens to be near to far.
+  // Alphabetically the values happen to go from near to far.
   mobility: sql`u.mobility`,
   is_experiencied: sql`u.is_experiencied`,
   language: sql`u.language`,
@@ -212,7 +203,6 @@ const sortKeys = {
     when u.is_locked then 3 when not u.is_validated then 4 else 5 end`,
 };
 
-/** Joins a key outside `u`: the place's name or the credential's number. */
 function sortJoin(tx: Tx, { sort }: Sorting) {
   if (sort === 'place')
     return sql`left join (
@@ -246,7 +236,7 @@ const isAlwaysKnown: UserSortKey[] = [
 ];
 
 const indexed: UserSortKey[] = ['name', 'email', 'creation_date', 'address_city'];
-/** These indexes end with unknown values, so read backwards they start with them. */
+/** These indexes have unknown values at the end, so can't be read backwards. */
 const indexedUpwards: UserSortKey[] = ['phone', 'national_id'];
 const isIndexed = ({ sort, descending }: Sorting) =>
   indexed.includes(sort) || (!descending && indexedUpwards.includes(sort));

@@ -10,9 +10,8 @@ import { findPlacePoint, isPlaceKnown } from '../../places/index.ts';
 import type { UserConditions } from '../filters/queries.ts';
 
 /**
- * Translates contract filters for queries.
- * Refuses `near` out of reach, a place out of reach without people within reach,
- * and an unknown area or board.
+ * Refuses an unknown area or board, `near` out of reach, and a place out of reach without people
+ * within reach.
  */
 export async function readFilters(
   tx: Tx,

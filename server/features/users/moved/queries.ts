@@ -15,11 +15,11 @@ export type MovedPerson = {
   area: string;
 };
 
-/** Records the area somebody leaves, unless an earlier move is still to be reported. */
+/** Records the area that a person leaves, unless an earlier move isn't reported yet. */
 export const noteMove = (tx: Tx, userId: string, from: string) =>
   updateRows(tx, 'users', { id: userId }, { moved_from: sql`coalesce(moved_from, ${from})` });
 
-/** Takes a recorded move; returns the person if they are still in another area. */
+/** Clears a recorded move; returns the person unless they are back in the old area. */
 export const takeMove = (tx: Tx, userId: string) =>
   tx.find(sql<MovedPerson>`
     with was as (

@@ -9,7 +9,6 @@ import { noteMove, takeMove } from './queries.ts';
 /** Seconds to reconsider: moving away and back is never reported. */
 const pauseSeconds = 60;
 
-/** Enqueues a message to a person in a new area, after the pause. */
 export async function tellPersonLater(
   { tx, origin }: Pick<Scope, 'tx' | 'origin'>,
   { id, is_active, is_verified, is_superuser }: UserRecord,
@@ -20,7 +19,6 @@ export async function tellPersonLater(
   await enqueue(tx, 'tell-moved', { userId: id, origin }, { key: `tell-moved:${id}`, delaySeconds: pauseSeconds });
 }
 
-/** Mails a person their new area and its coordinator. */
 export async function tellMoved({ tx, origin }: Pick<Scope, 'tx' | 'origin'>, userId: string): Promise<void> {
   const person = await takeMove(tx, userId);
   if (!person) return;

@@ -3,7 +3,6 @@ import type { Language } from '#contract/languages.ts';
 import type { Tx } from '../../../core/database.ts';
 import { deleteRows } from '../../../core/rows/queries.ts';
 
-/** Returns whether somebody else has the e-mail address. */
 export const isEmailTaken = (tx: Tx, emailKey: string, { except }: { except: string | null }) =>
   tx.has(sql`
     select from users u
@@ -18,11 +17,10 @@ export type DocumentOwner = {
   is_verified: boolean | null;
 };
 
-/** Serialises claims of a document, so that the second finds the first. */
+/** Serialises claims of a document, so that the second claim finds the first. */
 export const lockDocument = (tx: Tx, nationalIdKey: string) =>
   tx.run(sql`select pg_advisory_xact_lock(hashtext('document'), hashtext(${`${tx.tenantId} ${nationalIdKey}`}))`);
 
-/** Finds another person with this document. */
 export async function findDocumentOwner(tx: Tx, nationalIdKey: string | null, { except }: { except: string | null }) {
   if (!nationalIdKey) return undefined;
   return tx.find(sql<DocumentOwner>`
@@ -30,16 +28,10 @@ export async function findDocumentOwner(tx: Tx, nationalIdKey: string | null, { 
     where u.tenant_id = ${tx.tenantId} and u.national_id_key = ${nationalIdKey} and u.id is distinct from ${except}::uuid`);
 }
 
-// A changed e-mail address ------------------------------------------------------------------------
-
-/** Deletes a pending address and its link. */
 export const deletePendingEmail = (tx: Tx, userId: string) =>
   deleteRows(tx, 'mail_tokens', { user_id: userId, purpose: 'email' });
 
-/**
- * Lists when in the last day the actor changed one of the fields, latest first.
- * `isOwn`: in their own profile, else in others'.
- */
+/** Lists the last day's changes, latest first, to the actor's own profile or to others'. */
 export async function listRecentChanges(
   tx: Tx,
   actorId: string,
@@ -54,12 +46,7 @@ export async function listRecentChanges(
   return rows.map(({ at }) => new Date(at));
 }
 
-// Deletion ----------------------------------------------------------------------------------------
-
-/**
- * Locks a registration that was never confirmed and has no valid link.
- * False otherwise.
- */
+/** Locks a registration that was never confirmed and has no valid link; false otherwise. */
 export const lockLapsed = (tx: Tx, id: string) =>
   tx.has(sql`
     select from users u where u.tenant_id = ${tx.tenantId} and u.id = ${id}

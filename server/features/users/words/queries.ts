@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { replanned, type Tx } from '../../../core/database.ts';
 
-/** Counts people with words starting with each term, by the words alone. */
+/** Counts people who have, for each term, a word beginning with it. Ignores reach. */
 export async function countByWords(tx: Tx, terms: string[]): Promise<number> {
   const having = terms.map(
     (term) => sql`select w.user_id from user_words w where w.tenant_id = ${tx.tenantId} and w.word ^@ ${term}`,
@@ -10,10 +10,10 @@ export async function countByWords(tx: Tx, terms: string[]): Promise<number> {
     select count(distinct user_id)::int as count from (${sql.join(having, sql` intersect `)}) hits`);
 }
 
-/** An uncommon word; `ids`: its people, if few. */
+/** `ids`: people with the word, if few. */
 export type RareWord = { term: string; count: number; ids: string[] | null };
 const mostHits = 2000;
-/** Within areas: looking up 3,900 people by word takes half as long as reading 5,000. */
+/** Within areas, looking up 3,900 people by word takes half as long as reading 5,000. */
 const mostHitsInAreas = 8000;
 
 /** Finds the rarest word; undefined if all are common. */

@@ -11,23 +11,21 @@ import { GeocoderFault } from '../providers/ask.ts';
 import type { AddressProvider, SearchLocale } from '../providers/provider.ts';
 import { findAnswer, insertAnswer, takeTurn } from './queries.ts';
 
-/** A tenant's member asking a service, in a language. */
 export type AddressClient = {
   services: Pick<Services, 'config' | 'database'>;
   provider: AddressProvider;
   tenantId: string;
   language: Language;
-  /** milliseconds to wait for a turn; default: as long as for an answer */
+  /** milliseconds to wait for a turn; default: the time allowed for an answer */
   patienceMs?: number;
 };
 
-/** Requests under way in this process, shared by identical ones. */
+/** running requests, shared by identical ones */
 const underWay = new Map<string, Promise<unknown>>();
 
 /**
- * Asks a service, or uses an answer of the same day, tenant, language and countries.
- * Waits for its turn and respects the service's pauses.
- * Throws GeocoderFault; failures aren't cached.
+ * Reuses answers of a day for the same tenant, language and countries. Awaits its turn and
+ * respects the service's pauses. Throws GeocoderFault. Failures aren't cached.
  */
 export async function ask<T>(
   asker: AddressClient,
@@ -89,15 +87,9 @@ async function askNow<T>(
 export const keyOf = ({ services }: Pick<AddressClient, 'services'>): Buffer =>
   deriveKey(services.config.secret, 'answers of address services');
 
-// Addresses that a service knows ------------------------------------------------------------------
-
 export type AddressToPlace = Pick<Address, 'address_street' | 'address_number' | 'address_city' | 'address_country'>;
 
-/**
- * Unkeyed, as the rules that save a home have no key;
- * it lives a day, beside the homes themselves, and holds no answer.
- * Leaves out the postal code, which services often lack.
- */
+/** A plain hash will do: rows hold no answer. Omits postal codes, which services often lack. */
 const digestOf = (tx: Tx, { address_street, address_number, address_city, address_country }: AddressToPlace) =>
   createHash('sha256')
     .update(
@@ -105,9 +97,7 @@ const digestOf = (tx: Tx, { address_street, address_number, address_city, addres
     )
     .digest();
 
-/**
- * Records that a service knows an address with its number, so that saving it isn't invention.
- */
+/** Records that a service knows this address and number: people may save it as exact. */
 export const rememberKnown = (tx: Tx, address: AddressToPlace): Promise<void> =>
   insertAnswer(tx, digestOf(tx, address), Buffer.alloc(0));
 

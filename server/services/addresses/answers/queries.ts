@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../core/database.ts';
 
-/** Answers cached per tenant; the first to expire are dropped. */
+/** answers cached per tenant; the ones that expire first are dropped */
 const mostAnswers = 5000;
 
 export const findAnswer = (tx: Tx, key: Buffer) =>
@@ -9,7 +9,7 @@ export const findAnswer = (tx: Tx, key: Buffer) =>
     select answer from address_answers
     where tenant_id = ${tx.tenantId} and key = ${key} and expires_at > now()`);
 
-/** Caches an answer for a day; drops expired and excess ones. */
+/** Caches an answer for a day. Also drops expired and excess ones. */
 export async function insertAnswer(tx: Tx, key: Buffer, answer: Buffer): Promise<void> {
   await tx.run(sql`
     insert into address_answers (tenant_id, key, answer, expires_at)
@@ -22,10 +22,7 @@ export async function insertAnswer(tx: Tx, key: Buffer, answer: Buffer): Promise
       order by expires_at desc offset ${mostAnswers} - 1 limit 1)`);
 }
 
-/**
- * Takes a turn at a service, across processes; returns milliseconds until it comes,
- * or null if a turn is already waiting.
- */
+/** Returns the milliseconds to wait; null if another turn is already waiting. */
 export const takeTurn = async (
   tx: Tx,
   provider: string,

@@ -12,10 +12,7 @@ export type WrittenPlace = {
   municipality: string;
 };
 
-/**
- * Lists places whose address is still as imported or that lack a postal code,
- * in municipalities with known streets.
- */
+/** Lists places with an imported address or no postal code, where streets are known. */
 export const listUnspelled = (tx: Tx) =>
   replanned(tx).list(sql<WrittenPlace>`
     select p.id, p.name, p.address, p.address_original, p.postal_code, m.id as municipality
@@ -37,16 +34,11 @@ export type Spelling = {
   address: string;
   search: string;
   street: string;
-  /** null: the address has no number */
   number: number | null;
   letter: string;
 };
 
-/**
- * Writes addresses; a place without postal code gets that of its house number.
- * A place with its own point gets that of the addresses around it:
- * the number may be in another quarter.
- */
+/** Keeps exact points' postal codes: they may be in another quarter than the house number. */
 export const updateSpellings = (tx: Tx, spellings: readonly Spelling[]) =>
   replanned(tx).run(sql`
     update places p set address = r.address, search = r.search, update_date = now(),

@@ -7,11 +7,8 @@ import { listStreetNames, listUnspelled, type Spelling, updateSpellings, type Wr
 export type SpelledPlace = { id: string; before: string; after: string };
 
 /**
- * Spells places' addresses as their municipality does:
- * 'C Diputacio 11' becomes 'Carrer de la Diputació 11'.
- * Addresses in unknown streets stay, and so do those edited by people.
- * A place without postal code gets that of its house number.
- * Returns the places changed.
+ * 'C Diputacio 11' becomes 'Carrer de la Diputació 11'. Skips unknown streets and addresses
+ * edited by people. Fills in missing postal codes. Returns the places changed.
  */
 export async function spellPlaces(tx: Tx): Promise<SpelledPlace[]> {
   const places = await listUnspelled(tx);

@@ -1,9 +1,9 @@
 import type { Config } from '../../../core/config.ts';
 
-/** Reason why a service didn't answer, without the query. */
+/** `reason`: why a service didn't answer, without the query. */
 export class GeocoderFault extends Error {
   readonly reason: string;
-  /** milliseconds for which the service wants to be left alone */
+  /** milliseconds that the service wants us to wait */
   readonly restMs: number;
   constructor(reason: string, restMs = 0) {
     super(`the address service failed: ${reason}`);
@@ -13,9 +13,9 @@ export class GeocoderFault extends Error {
   }
 }
 
-/** Most bytes read of an answer; eight addresses take a few thousand. */
+/** bytes read of an answer; eight addresses take a few thousand */
 const longest = 512 * 1024;
-/** Default pause after a 429, and the longest one accepted. Milliseconds. */
+/** milliseconds to pause after a 429: by default, and at most */
 const usualRest = 2000;
 const longestRest = 60_000;
 
@@ -26,11 +26,7 @@ type Question = {
   body?: object;
 };
 
-/**
- * Queries the configured server only: redirects are faults.
- * Reads JSON of at most half a megabyte, within the configured time.
- * Throws GeocoderFault.
- */
+/** Queries the configured server only: redirects are faults. Throws GeocoderFault. */
 export async function askJson(
   { GEOCODER_URL: base, GEOCODER_TIMEOUT_MS: timeout }: Config,
   { path, query = {}, headers = {}, body }: Question,

@@ -4,7 +4,7 @@ import { nominatim } from './nominatim.ts';
 import { photon } from './photon.ts';
 import type { AddressProvider } from './provider.ts';
 
-/** Returns the configured address service; undefined: only the organisation's own streets. */
+/** Returns undefined if only the organisation's own streets are used. */
 export function providerOf(config: Config): AddressProvider | undefined {
   if (config.GEOCODER === 'photon') return photon(config);
   if (config.GEOCODER === 'nominatim') return nominatim(config);

@@ -12,7 +12,6 @@ import {
 import { degrees, readAnswer, readItems, word } from './reading.ts';
 
 // developers.google.com/maps/documentation/places/web-service: Places API (New).
-// A single host; the key goes in a header.
 
 export const googleServer = 'https://places.googleapis.com';
 
@@ -28,10 +27,10 @@ const place = z.object({
   addressComponents: z.array(z.object({ longText: word, shortText: word, types: z.array(z.string()) })),
 });
 const fields = ['location', 'addressComponents'];
-/** Most countries in one request. */
+/** countries per request */
 const mostCountries = 15;
 
-/** Google Places. Its suggestions are texts whose address is fetched by id. */
+/** Suggestions are texts; their address is fetched by id. */
 export function google(config: Config): AddressProvider {
   const key = { 'x-goog-api-key': config.GEOCODER_KEY ?? '' };
   return {
@@ -78,7 +77,7 @@ const geocodingOf = ({ street, number, zip, city }: AddressQuery, { language, co
     .join(', '),
   languageCode: language,
   pageSize: mostHits,
-  // It only prefers a single country; callers filter out others.
+  // Google only prefers a single country; callers filter out the others.
   ...(countries[0] && { regionCode: countries[0].toLowerCase() }),
 });
 

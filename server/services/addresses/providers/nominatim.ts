@@ -27,7 +27,7 @@ const place = z.object({
   }),
 });
 
-/** Nominatim; its public server asks for one request a second. */
+/** The public server allows one request a second. */
 export function nominatim(config: Config): AddressProvider {
   const ask = async (query: Record<string, string>, { language, countries }: SearchLocale) => {
     const answer = await askJson(config, {

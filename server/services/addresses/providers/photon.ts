@@ -23,7 +23,6 @@ const feature = z.object({
   }),
 });
 
-/** Photon, made for search as you type. */
 export function photon(config: Config): AddressProvider {
   const ask = async (path: string, query: Record<string, string>, { language, countries }: SearchLocale) => {
     const { features } = readAnswer(
@@ -31,7 +30,7 @@ export function photon(config: Config): AddressProvider {
       await askJson(config, {
         path,
         query: { ...query, limit: String(mostHits), ...(countries.length > 0 && { countrycode: countries }) },
-        // An unsupported language is an error in the query, but not in the header.
+        // In the query an unsupported language is an error; in the header it isn't.
         headers: { 'accept-language': language },
       }),
     );

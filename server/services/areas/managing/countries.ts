@@ -10,9 +10,8 @@ import { deleteArea, insertArea, listHolders, lockArea } from './queries.ts';
 import { nameHolders } from './texts.ts';
 
 /**
- * Sets the countries of people's homes, each an area of its own; Spain always stays.
- * Throws InvalidFields for an unknown country and for one in use.
- * `naming`: language of the new areas' names.
+ * Each country is a top-level area; Spain always stays. Throws InvalidFields for an unknown
+ * country, or if one to remove is in use. `naming`: language of the new areas' names.
  */
 export async function changeCountries(
   tx: Tx,
@@ -30,7 +29,7 @@ export async function changeCountries(
     if (holds.length > 0) throw InvalidFields.of('countries', 'value_in_use', { values });
     await deleteArea(tx, id);
   }
-  // Spain's area comes with those below it.
+  // Spain's area is created with those below it.
   const held = countriesOf(known);
   for (const country of kept.filter((one) => !held.includes(one))) {
     const [code, name] = [country.toLowerCase(), nameCountry(naming, country)];

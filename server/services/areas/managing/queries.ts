@@ -11,7 +11,7 @@ export const insertArea = (tx: Tx, area: NewArea) => insertRow(tx, 'areas', { ..
 export const updateAreaName = (tx: Tx, id: string, name: string) =>
   updateRows(tx, 'areas', { id }, { name, search: foldText(name) });
 
-/** Locks an area, so that nothing new refers to it. */
+/** Locks an area, so that nothing new can refer to it. */
 export const lockArea = (tx: Tx, id: string) =>
   tx.run(sql`select from areas where tenant_id = ${tx.tenantId} and id = ${id} for update`);
 
@@ -34,7 +34,7 @@ const holders = {
 };
 export type AreaHolder = keyof typeof holders;
 
-/** Lists what refers to an area. */
+/** Lists the kinds of records that refer to an area. */
 export async function listHolders(tx: Tx, id: string): Promise<AreaHolder[]> {
   const kinds = Object.keys(holders) as AreaHolder[];
   const rows = await tx.list(sql<Record<AreaHolder, boolean>>`

@@ -10,11 +10,7 @@ import { nameHolders } from './texts.ts';
 
 type NewArea = { name: string; level: Area['level']; code: string; parent: string };
 
-/**
- * Adds an area directly below another.
- * Its level must be lower.
- * A zone lies below a province or wider, and has nothing directly below.
- */
+/** A zone lies below a province or wider, and has nothing directly below. */
 export async function addArea(scope: MemberScope, { name, level, code, parent }: NewArea): Promise<AreaRow> {
   const { tx } = scope;
   const above = requireFound(await findArea(tx, parent));
@@ -43,7 +39,7 @@ export async function renameArea(scope: MemberScope, id: string, name: string | 
   return requireFound(await findArea(tx, id));
 }
 
-/** Deletes an area, or refuses with what refers to it. */
+/** Refuses if anything refers to the area, and lists it. */
 export async function removeArea(scope: MemberScope, id: string): Promise<void> {
   const { tx, language } = scope;
   await lockArea(tx, id);

@@ -4,20 +4,17 @@ import { isSame, seal } from '../../../core/tokens.ts';
 
 type Named = { tenantId: string; emailId: string };
 
-/** Bytes of a bounce address: end of the tenant id, message id, seal. */
+/** bytes of a bounce address: end of the tenant id, mail id, seal */
 const [endBytes, idBytes, markBytes] = [4, 16, 10];
 const letters = ((endBytes + idBytes + markBytes) * 8) / 5;
 
 const bytesOf = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex');
 
-/** Short, since each guess costs a request to us. */
+/** A short seal is enough: each guess costs a request to us. */
 const markOf = (secret: string, { tenantId, emailId }: Named) =>
   Buffer.from(seal(secret, `bounce:${tenantId}:${emailId}`), 'base64url').subarray(0, markBytes);
 
-/**
- * Returns a message's bounce address (VERP), which identifies and authenticates it.
- * Undefined if bounces aren't configured.
- */
+/** Identifies and authenticates the mail (VERP). Undefined if bounces aren't configured. */
 export function returnAddress({ BOUNCE_ADDRESS, secret }: Config, message: Named): string | undefined {
   if (!BOUNCE_ADDRESS) return undefined;
   const [name, domain] = BOUNCE_ADDRESS.split('@');
@@ -30,11 +27,11 @@ type Returned = {
   emailId: string;
   /** end of the tenant's id */
   ending: string;
-  /** whether it was made for a message of this tenant */
+  /** whether the address belongs to a mail of this tenant */
   isOf(tenantId: string): boolean;
 };
 
-/** Parses the first bounce address of ours in a text; undefined if there is none. */
+/** Parses the first of our bounce addresses in a text. Undefined if there is none. */
 export function readReturnAddress({ BOUNCE_ADDRESS, secret }: Config, text: string): Returned | undefined {
   if (!BOUNCE_ADDRESS) return undefined;
   const [name = '', domain = ''] = BOUNCE_ADDRESS.replaceAll('.', '\\.').split('@');

@@ -21,7 +21,6 @@ const tell = (payload: Parameters<typeof tellBounce>[2], posted?: Parameters<typ
   tellBounce(app, tenant.host, payload, posted);
 const done = [204, ''];
 
-/** Sends a person a message; returns its id and bounce address. */
 async function send(to: TestUser = ana): Promise<{ id: string; back: string }> {
   const id = await write(to);
   let back = '';
@@ -43,7 +42,6 @@ const stopped = async () => (await query('select mail_stopped from users where i
 const told = async () =>
   query(`select params from notifications where tenant_id = $1 and params->>'detail' = 'mail_failed'`, [tenant.id]);
 
-/** Expects no change to a delivered message. */
 async function expectUntouched(id: string) {
   expect(await find(id)).toMatchObject({ status: 'success', bounced_date: null });
   expect([await stopped(), await told()]).toEqual([null, []]);
@@ -135,7 +133,7 @@ describe('a bounce', () => {
     expect(back).toMatch(/^bounces\+[a-z2-7]{48}@vuelta\.example\.org$/);
     expect(back.split('@')[0]?.length).toBeLessThanOrEqual(64);
     const report = reportOf({ to: `<${back.toUpperCase()}>` });
-    // Any host: the address identifies the tenant.
+    // Any host will do: the address identifies the tenant.
     expect(await tellBounce(app, stranger.tenant.host, report)).toEqual(done);
     const bounced = await find(id);
     expect(bounced).toMatchObject({
@@ -191,7 +189,6 @@ it('messages go out from the organisation’s own address where none is configur
   });
 });
 
-/** Builds a mail of nested parts. */
 function nest(depth: number): string {
   const parts = Array.from(
     { length: depth },

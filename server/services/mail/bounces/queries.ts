@@ -1,17 +1,14 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../core/database.ts';
 
-/**
- * Marks a delivered message as bounced, once; false if it wasn't marked.
- * A message waiting to be resent isn't marked: the bounce concerns the earlier attempt.
- */
+/** Ignores mails waiting to be resent: the bounce is about the earlier attempt. */
 export const updateBounced = (tx: Tx, id: string, answer: string) =>
   tx.has(sql`
     update emails set status = 'error', server_answer = ${answer}, bounced_date = now()
     where tenant_id = ${tx.tenantId} and id = ${id} and status in ('success', 'processing') and bounced_date is null
     returning id`);
 
-/** Stops mailings to everybody with the address of a message. */
+/** Stops mailings to the mail's recipient, if they still have its address. */
 export const stopMailings = (tx: Tx, emailId: string) =>
   tx.run(sql`
     update users u set mail_stopped = 'bounced', mail_stopped_at = now()

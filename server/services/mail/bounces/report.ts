@@ -1,29 +1,26 @@
 import type { Email } from 'postal-mime';
 
 export type Report = {
-  /** headers naming the recipient */
+  /** headers that name the recipient */
   to: string;
-  /** RFC 3463, as '5.1.1' */
+  /** RFC 3463: '5.1.1' */
   status: string;
-  /** reply of the server that refused the message */
+  /** reply of the server that refused the mail */
   answer: string;
 };
 
-/** Headers in which mail servers record the recipient. */
+/** headers in which mail servers record the recipient */
 const toHeaders = ['x-original-to', 'delivered-to', 'envelope-to', 'to'];
-/** Our messages have one recipient, but a list behind the address may report several. */
+/** Our mails have one recipient, but a list at that address may report several. */
 const mostRecipients = 20;
 
-/**
- * Parses a delivery status notification (RFC 3464).
- * Undefined for anything else, and for reports of delays or deliveries.
- */
+/** Parses an RFC 3464 report. Undefined for anything else, and for delays and deliveries. */
 export async function readReport(bytes: Uint8Array): Promise<Report | undefined> {
   const message = await parseMessage(bytes);
   const part = message?.attachments.find(({ mimeType }) => /^message\/(global-)?delivery-status$/.test(mimeType));
   if (!message || typeof part?.content !== 'string') return undefined;
   const to = message.headers.filter(({ key }) => toHeaders.includes(key)).map(({ value }) => value);
-  // Header groups: one of the message, then one of each recipient.
+  // Groups of headers: the mail's first, then one per recipient.
   const groups = part.content.split(/\r?\n[ \t]*\r?\n/).slice(1, mostRecipients + 1);
   for (const group of groups) {
     const headers = (await parseMessage(group))?.headers ?? [];
@@ -35,7 +32,7 @@ export async function readReport(bytes: Uint8Array): Promise<Report | undefined>
   return undefined;
 }
 
-/** Undefined if it can't be parsed or is nested too deeply. */
+/** Returns undefined if malformed or nested too deeply. */
 async function parseMessage(raw: Uint8Array | string): Promise<Email | undefined> {
   const { default: PostalMime } = await import('postal-mime');
   try {

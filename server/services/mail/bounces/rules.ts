@@ -8,14 +8,9 @@ import { readReturnAddress } from './address.ts';
 import { stopMailings, updateBounced } from './queries.ts';
 import { type Report, readReport } from './report.ts';
 
-/** A bounce as received. */
 type Told = { type: string; bytes: Uint8Array };
 
-/**
- * Handles a bounce reported by another server.
- * Throws bad_secret without the secret, malformed if it can't be parsed.
- * Answers the same for messages that aren't ours.
- */
+/** Throws bad_secret or malformed. Replies the same for mails that aren't ours. */
 export async function hearBounce(services: Services, authorization: string | undefined, told: Told): Promise<void> {
   const { BOUNCE_SECRET } = services.config;
   if (!BOUNCE_SECRET || !isSame(`Bearer ${BOUNCE_SECRET}`, authorization ?? '')) throw new Refusal('bad_secret');
@@ -32,10 +27,7 @@ function readNotice(bytes: Uint8Array): Report {
   }
 }
 
-/**
- * Marks a bounced message, and stops mailings if the mailbox doesn't exist.
- * Delays and unknown addresses change nothing. Returns whether a message was marked.
- */
+/** Stops mailings if the mailbox doesn't exist. Returns whether a mail was marked. */
 export async function takeBounce({ config, database }: Services, { to, status, answer }: Report): Promise<boolean> {
   const returned = readReturnAddress(config, to);
   if (!returned || !status.startsWith('5.')) return false;

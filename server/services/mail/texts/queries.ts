@@ -6,24 +6,21 @@ import { remember } from '../../../core/memory.ts';
 import { deleteRows } from '../../../core/rows/queries.ts';
 import type { MailWords } from '../templates.ts';
 
-/** Key of a mail's wording. */
 export type MailWordingKey = { template: MailTemplate; language: Language };
 export type OwnWords = MailWordingKey & MailWords & { update_date: string };
 
-/** Builds a predicate for a mail's wording. */
 export const isOf =
   ({ template, language }: MailWordingKey) =>
   (one: MailWordingKey): boolean =>
     one.template === template && one.language === language;
 
-/** Lists the organisation's own mail wordings. */
 export const listOwnWords = (tx: Tx): Promise<OwnWords[]> =>
   remember(tx, 'mail texts', () =>
     tx.list(sql<OwnWords>`
       select template, language, subject, body, update_date from mail_texts where tenant_id = ${tx.tenantId}`),
   );
 
-/** Finds a mail's own wording; serialises its editors. */
+/** Finds a wording; locks all the organisation's wordings. */
 export async function lockOwnWords(tx: Tx, { template, language }: MailWordingKey): Promise<OwnWords | undefined> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('mail texts'), hashtext(${tx.tenantId}))`);
   return tx.find(sql<OwnWords>`
@@ -31,7 +28,7 @@ export async function lockOwnWords(tx: Tx, { template, language }: MailWordingKe
     where tenant_id = ${tx.tenantId} and template = ${template} and language = ${language}`);
 }
 
-/** Overwrites a wording; returns when. */
+/** Returns the time of the change. */
 export const writeOwnWords = async (tx: Tx, { template, language, subject, body }: MailWordingKey & MailWords) =>
   (await tx.findValue(sql<{ update_date: string }>`
     insert into mail_texts (tenant_id, template, language, subject, body)

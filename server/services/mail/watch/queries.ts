@@ -3,10 +3,7 @@ import type pg from 'pg';
 import type { MailServerState } from '#contract/mail.ts';
 import type { Tx } from '../../../core/database.ts';
 
-/**
- * Stores the result of a check: the server's answer, or null if it accepts messages.
- * Returns whether it was failing before.
- */
+/** `failure`: the server's reply; null if it accepts mail. */
 export async function updateCheck(owner: pg.Pool, failure: string | null): Promise<{ wasFailing: boolean }> {
   const { rows } = await owner.query<{ was_failing: boolean }>(
     `with before as (select failing_since from app.mail_checks),
@@ -20,7 +17,7 @@ export async function updateCheck(owner: pg.Pool, failure: string | null): Promi
   return { wasFailing: rows[0]?.was_failing ?? false };
 }
 
-/** Sends delayed messages now if people wait for them; mailings keep their pace. */
+/** Sends delayed mails now if people wait for them. Mailings keep their pace. */
 export async function hurryDelayed(owner: pg.Pool): Promise<void> {
   await owner.query(
     `select graphile_worker.reschedule_jobs(array_agg(id), run_at := now()) from graphile_worker.jobs
@@ -29,7 +26,7 @@ export async function hurryDelayed(owner: pg.Pool): Promise<void> {
   );
 }
 
-/** Finds since when mail has failed, the server's answer, and the tenant's waiting messages. */
+/** Finds since when mail fails, the server's reply, and how many of the tenant's mails wait. */
 export async function findMailServerState(tx: Tx): Promise<MailServerState> {
   const rows = await tx.list(sql<MailServerState>`
     select f.failing_since, f.answer, (

@@ -11,7 +11,7 @@ const restWhileFailingMs = 30_000;
 
 type Watched = { config: Config; owner: pg.Pool };
 
-/** Checks the mail server now and every few minutes until `ended`, more often while it fails. */
+/** Checks the mail server every few minutes until `ended`, more often while it fails. */
 export async function watchMailServer(watched: Watched, log: Logger, ended: AbortSignal): Promise<void> {
   let last: string | null | undefined;
   while (!ended.aborted) {
@@ -21,18 +21,14 @@ export async function watchMailServer(watched: Watched, log: Logger, ended: Abor
       if (failure === null && last) log.info('the mail server takes messages again');
       last = failure;
     } catch {
-      // The database is away: the next round retries.
+      // The database is unreachable: retries next round.
     }
     const rest = last === null ? restMs : restWhileFailingMs;
     await pause(rest, undefined, { signal: ended, ref: false }).catch(() => {});
   }
 }
 
-/**
- * Asks whether the mail server accepts messages and stores its answer.
- * Returns the answer, or null if it does or none is configured.
- * On recovery, messages that people wait for are sent at once.
- */
+/** Returns the failure, if any. On recovery, sends mails that people wait for. */
 export async function checkMailServer({ config, owner }: Watched): Promise<string | null> {
   const failure = await failureOf(config);
   const { wasFailing } = await updateCheck(owner, failure);
