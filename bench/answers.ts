@@ -1,7 +1,4 @@
-/**
- * Finds data in `one` that `other` lacks; undefined if none.
- * A server that is fast because it answers less isn't fast.
- */
+/** Finds data in `one` that `other` lacks: a faster server mustn't answer less. */
 export function findMissing(one: unknown, other: unknown, where = 'answer'): string | undefined {
   if (Array.isArray(one)) {
     if (!Array.isArray(other) || one.length !== other.length) return `${where}: ${brief(one)} and ${brief(other)}`;
@@ -21,7 +18,7 @@ export function findMissing(one: unknown, other: unknown, where = 'answer'): str
 const firstOf = (found: (string | undefined)[]) => found.find((one) => one !== undefined);
 const brief = (value: unknown) => (JSON.stringify(value) ?? 'nothing').slice(0, 80);
 
-/** Compares values, tolerating extra digits in instants and rounding in distances. */
+/** Tolerates extra digits in instants and rounding in distances. */
 function isSame(one: unknown, other: unknown): boolean {
   if (typeof one === 'number' && typeof other === 'number')
     return Math.abs(one - other) <= 1e-6 * Math.max(1, Math.abs(one));

@@ -8,7 +8,7 @@ import { describeTurns, takeTurns, turnSeconds } from './turns.ts';
 
 const people = Number(process.env.BENCH_PEOPLE ?? 100_000);
 const connections = 8;
-/** More than one turn can report. */
+/** More messages than one turn can report. */
 const messages = 12_000 * turnSeconds;
 const settings = {
   SECRET: 'a secret of the bench, long enough for all of it',
@@ -17,10 +17,7 @@ const settings = {
 };
 const headers = { authorization: `Bearer ${settings.BOUNCE_SECRET}` };
 
-/**
- * Measures how many bounces a second can be reported, one request for each message.
- * The floor finds the message by its id and sends the administrator one notification.
- */
+/** Reports one bounce per request; the floor finds its mail and notifies the administrator. */
 export async function measureBounces(): Promise<FigureRow[]> {
   return onStage(
     async (owner) => {

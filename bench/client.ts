@@ -5,7 +5,7 @@ import autocannon from 'autocannon';
 import { type BenchAccount, host, password } from './seed.ts';
 
 const firstPort = Number(process.env.BENCH_PORT ?? 3901);
-/** Ports of this machine by server. BENCH_PORT moves them, for two benches at once. */
+/** BENCH_PORT moves the ports, so that two benches can run at once. */
 export const ports = { floor: firstPort, product: firstPort + 1, drf: 4500 } as const;
 export type Server = keyof typeof ports;
 
@@ -15,7 +15,7 @@ type Asked = { at?: string; headers?: Record<string, string>; body?: unknown; se
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
-/** Sends a request; `at` is the tenant's host name, which `fetch` refuses to send. */
+/** Sends a request with `at` as its Host header, which `fetch` can't set. */
 export async function ask(
   method: string,
   path: string,
@@ -41,7 +41,6 @@ export async function ask(
 
 const typeOf = (body: unknown) => (body instanceof Uint8Array ? 'application/octet-stream' : 'application/json');
 
-/** Signs in and returns the session's cookies; `at` is the tenant's host name. */
 export async function signIn({ email }: BenchAccount, at = host): Promise<string> {
   const answer = await logIn(email, { at, xsrf: await visitorToken(at) });
   if (!answer.ok) throw new Error(`Sign-in: ${answer.status} ${await answer.text()}`);
@@ -55,10 +54,8 @@ const cookiesOf = (answer: Response) =>
     .map((one) => one.split(';')[0])
     .join('; ');
 
-/** Finds the XSRF token among cookies. */
 export const xsrfOf = (cookies: string): string => /XSRF-TOKEN=([^;]+)/.exec(cookies)?.[1] ?? '';
 
-/** Returns a visitor's XSRF token, valid for any number of sign-ins. */
 export async function visitorToken(at = host): Promise<string> {
   const answer = await ask('GET', '/api/v1/universe/', { at });
   await answer.text();
@@ -72,7 +69,7 @@ export const logIn = (email: string, { at = host, xsrf }: { at?: string; xsrf: s
     body: { email, password },
   });
 
-/** `p99` is in milliseconds. */
+/** `p99`: milliseconds. */
 export type Load = { perSecond: number; p99: number; requests: number };
 
 type Loaded = {
@@ -83,7 +80,7 @@ type Loaded = {
   connections?: number;
 };
 
-/** Repeats a request for `seconds` over `connections` parallel connections. */
+/** Repeats a request for `seconds` over parallel connections. */
 export async function load(
   path: string,
   { headers = {}, at = host, server = 'product', seconds = 5, connections = 8 }: Loaded,

@@ -9,10 +9,6 @@ import { onStage } from './stage.ts';
 const people = Number(process.env.BENCH_PEOPLE ?? 15_000);
 const path = '/api/v1/users/batches/';
 
-/**
- * Measures a batch that issues a credential to everyone without one, until its report
- * is complete.
- */
 export async function measureCredentialsBatch(): Promise<FigureRow[]> {
   return onStage(
     async (owner) => {

@@ -10,14 +10,13 @@ import { type SeededTenant, seed } from './seed.ts';
 import { seedElection } from './seed-election.ts';
 import { onStage, type Stage } from './stage.ts';
 
-/** A sixth of them have a credential. */
+/** Only a sixth of these people have a credential. */
 const people = Number(process.env.BENCH_PEOPLE ?? 60_000);
 const rounds = 2;
 const path = '/api/v1/credentials/downloads/';
 
 type Made = { took: number; cpu: number; grownMb: number; bytes: number };
 
-/** Measures one background PDF of all credentials against a bare pdfkit loop. */
 export async function measureCredentialsPdf(): Promise<FigureRow[]> {
   return onStage(
     async (owner) => {
@@ -29,7 +28,7 @@ export async function measureCredentialsPdf(): Promise<FigureRow[]> {
       const papers = await listPapers(stage, seeded);
       const administrator = await signIn(seeded.administrator);
       const coordinator = await signIn(seeded.coordinator);
-      // Warm up first: what loads only once isn't a cost of the file.
+      // Warm up, so that one-off loading doesn't count.
       await make(stage, administrator, { search: 'persona1' });
       await listFor(coordinator);
       const floors: Omit<Made, 'grownMb' | 'bytes'>[] = [];
@@ -103,7 +102,6 @@ async function drawFloorFor(papers: FloorPaper[]): Promise<{ took: number; cpu: 
   return { took: (performance.now() - from) / 1000, cpu: (user + system) / 1e6 };
 }
 
-/** Requests the file, waits for it and deletes it. */
 async function make({ product }: Stage, cookie: string, filters: object): Promise<Made> {
   const headers = { cookie, 'x-xsrf-token': xsrfOf(cookie) };
   const [before, cpu] = [memoryOf(product).now, cpuOf(product.pid ?? 0)];
@@ -127,7 +125,7 @@ async function make({ product }: Stage, cookie: string, filters: object): Promis
 const listFor = async (cookie: string) =>
   (await load(`${usersPath}?sortBy=name`, { headers: { cookie }, seconds: 2, connections: 2 })).p99;
 
-/** Measures a coordinator's list alone and while the file is made, in pieces of two seconds. */
+/** Measures a coordinator's list in two-second pieces, alone and during the PDF. */
 async function measureOthers(
   stage: Stage,
   { administrator, coordinator }: { administrator: string; coordinator: string },
@@ -141,6 +139,6 @@ async function measureOthers(
   const meanwhile: number[] = [];
   while (!isMade) meanwhile.push(await listFor(coordinator));
   await making;
-  // Drops the last figure: the file may have been ready before its two seconds ended.
+  // Drop the last piece: the file may have been ready before it ended.
   return { idle: median(times), busy: median(meanwhile.slice(0, -1)) };
 }

@@ -10,10 +10,7 @@ import { onStage } from './stage.ts';
 const people = Number(process.env.BENCH_PEOPLE ?? 100_000);
 const path = '/api/v1/credentials/credentials/';
 
-/**
- * Measures the credentials list of a tenant where everyone has one.
- * The floor counts with the query.
- */
+/** Compares with a floor that counts with the query. */
 export async function measureCredentials(): Promise<FigureRow[]> {
   return onStage(
     async (owner) => {
@@ -36,7 +33,6 @@ export async function measureCredentials(): Promise<FigureRow[]> {
   );
 }
 
-/** Issues a credential to everyone without one. */
 const fillUp = `
   insert into credentials (tenant_id, id, user_id, board_id, election_id, kind, state, year, number, check_token, printed, created_by)
   select $1, gen_random_uuid(), u.id, b.id, b.election_id, 'watcher', 'created', 2031, 1000000 + row_number() over (order by u.id),
@@ -85,7 +81,6 @@ function questionsOf(seeded: SeededTenant): BenchQuestion[] {
 const columns = `c.id, c.user_id as user, u.first_name || ' ' || u.last_name_1 as user_name, c.board_id as board, b.name as board_name,
   c.kind, c.state, c.year || '/' || c.number as code, c.version, c.creation_date, c.delivered_at, c.signed_at, ar.name as area_name`;
 
-/** Joins the columns shown, sorts and counts exactly. */
 function page({ tenantId }: SeededTenant, within: string, order: string): FloorRead {
   const found = `from credentials c
     join users u on u.tenant_id = c.tenant_id and u.id = c.user_id

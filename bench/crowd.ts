@@ -1,15 +1,11 @@
 import { gunzipSync } from 'node:zlib';
 import { ask, type Server, xsrfOf } from './client.ts';
 
-/** One thing that a person does: its kind and its requests. */
 export type Deed = { kind: string; work: () => Promise<number> };
-/** `took`: milliseconds of each kind's requests, in order. */
+/** `took`: milliseconds of each request by kind, in order. */
 export type CrowdFigures = { requests: number; perSecond: number; took: Map<string, number[]> };
 
-/**
- * Runs each person's actions one after another for `seconds`.
- * Nobody waits for the others.
- */
+/** Runs each person's actions one after another for `seconds`, all people in parallel. */
 export async function crowd(people: (() => Deed)[], seconds: number): Promise<CrowdFigures> {
   const took = new Map<string, number[]>();
   let requests = 0;
@@ -32,11 +28,10 @@ export async function crowd(people: (() => Deed)[], seconds: number): Promise<Cr
   return { requests, perSecond: (requests * 1000) / (performance.now() - from), took };
 }
 
-/** Returns the quantile `part` (0 to 1) of sorted numbers. */
+/** Returns a quantile of sorted numbers; `part` is from 0 to 1. */
 export const quantile = (sorted: number[], part: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 
-/** Sends a signed-in person's request and reads the whole reply; throws on any refusal. */
 export async function request(
   method: string,
   path: string,

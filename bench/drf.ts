@@ -2,18 +2,13 @@ import { type ChildProcess, spawnSync } from 'node:child_process';
 import { ports } from './client.ts';
 import type { Stage } from './stage.ts';
 
-/** Debian's Python, even if `python3` is another one. */
+/** Debian's Python has the packages, even if `python3` is another one. */
 const python = process.env.BENCH_PYTHON ?? '/usr/bin/python3';
 const needed = 'import django, rest_framework, gunicorn, psycopg2';
 
-/** Returns whether Django REST framework and its dependencies are installed. */
 export const findDrf = (): boolean => spawnSync(python, ['-c', needed]).status === 0;
 
-/**
- * Starts the usual stack of such products: gunicorn with a worker on each of two cores.
- * Its connections to clients and PostgreSQL stay open.
- * Each worker has one thread, since more would wait for Python's global lock.
- */
+/** Keeps connections open. One thread per worker: more would wait for Python's global lock. */
 export const startDrf = ({ connection, startPeer }: Stage): Promise<ChildProcess> =>
   startPeer(
     python,

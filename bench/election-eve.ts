@@ -9,14 +9,10 @@ import { onStage, type Stage } from './stage.ts';
 const measuredSeconds = Number(process.env.BENCH_SECONDS ?? 60);
 const connections = 32;
 
-/** One habit of a role; `part` is its frequency in percent. */
+/** `part`: frequency in percent. */
 type Habit = [part: number, kind: string, work: (person: Person) => Promise<unknown>];
 type Role = 'watcher' | 'coordinator' | 'administrator';
 type Person = { cookie: string; id: string; credential: string | null; reached: Reached[] };
-/**
- * A person within the coordinator's reach, unassigned at first, and a place near them.
- * `assignment` is their latest one.
- */
 type Reached = { id: string; place: string; assignment?: string | undefined };
 
 const roles: { role: Role; part: number; signedIn: number }[] = [
@@ -25,7 +21,7 @@ const roles: { role: Role; part: number; signedIn: number }[] = [
   { role: 'administrator', part: 5, signedIn: 1 },
 ];
 
-/** Measures election eve's mixed load of an hour in a minute: nobody pauses between requests. */
+/** Measures an hour of election eve's mixed load in a minute, without pauses. */
 export async function measureElectionEve(): Promise<FigureRow[]> {
   return onStage(
     async (owner) => {
@@ -51,7 +47,7 @@ export async function measureElectionEve(): Promise<FigureRow[]> {
         };
       };
       const asking = Array.from({ length: connections }, () => next);
-      // Warm up first: the first credential loads the fonts.
+      // Warm up: the first credential loads the fonts.
       await crowd(asking, Math.min(5, measuredSeconds));
       const pids = [stage.postmaster, stage.product.pid ?? 0];
       const before = pids.map(cpuOf);
@@ -77,7 +73,7 @@ export async function measureElectionEve(): Promise<FigureRow[]> {
   );
 }
 
-/** Picks one of several, weighted by `part`; `at` is from 0 to 1. */
+/** Picks an item, weighted by `part`; `at` is from 0 to 1. */
 function pick<T extends { part: number }>(among: T[], at: number): T {
   let left = at * among.reduce((sum, { part }) => sum + part, 0);
   for (const one of among) {
@@ -87,7 +83,7 @@ function pick<T extends { part: number }>(among: T[], at: number): T {
   return among.at(-1) as T;
 }
 
-/** Returns a generator of the same numbers from 0 to 1 at each run (mulberry32). */
+/** Returns a generator of numbers from 0 to 1, the same at each run (mulberry32). */
 function randomBy(start: number): () => number {
   let state = start;
   return () => {
@@ -150,10 +146,7 @@ const saveNotes = (random: () => number) => (person: Person) =>
 const nearest = (person: Person, { id }: Reached) =>
   request('GET', `elections/places/?near=${id}&sortBy=distance&page=1&rowsPerPage=25`, person);
 
-/**
- * Assigns a person, or deletes their latest assignment.
- * Skips a person whose assignment is being changed.
- */
+/** Assigns or unassigns a person; skips people whose assignment another request is changing. */
 async function assign(person: Person, reached: Reached): Promise<unknown> {
   const { assignment } = reached;
   if (assignment === 'moving') return request('GET', `users/users/${reached.id}/`, person);
@@ -171,10 +164,7 @@ async function assign(person: Person, reached: Reached): Promise<unknown> {
 
 type Known = BenchAccount & { role: Role; credential: string | null; reached: Reached[] };
 
-/**
- * Signs in assigned watchers, coordinators of different municipalities, the administrator.
- * Half of the watchers have a credential.
- */
+/** Signs everybody in; half of the watchers have a credential. */
 async function signEverybodyIn({ owner }: Stage, { tenantId, coordinator, administrator }: SeededTenant) {
   const { rows } = await owner.query<Known>(
     `with watchers as (

@@ -1,4 +1,4 @@
-/** A row of the table; `holds` is null if nothing was measured or no goal is set. */
+/** `holds`: null if nothing was measured or no goal is set. */
 export type FigureRow = { what: string; goal: string; figure: string; holds: boolean | null };
 
 export const seconds = (value: number) => `${value.toFixed(value < 1 ? 3 : 1)} s`;

@@ -12,20 +12,17 @@ import type { FigureRow } from './figures.ts';
 const port = process.env.BENCH_WEB_PORT ?? '3904';
 const debuggingPort = Number(port) + 1;
 const origin = `http://localhost:${port}`;
-/** Lighthouse's figure is the median of this many runs, since it shares the machine's load. */
+/** Lighthouse's figure is the median of this many runs, to even out the machine's load. */
 const times = Number(process.env.BENCH_TIMES ?? 3);
-/** How much slower than this machine the phone is; Lighthouse assumes 4, for a fast machine. */
+/** How much slower the phone is than this machine; Lighthouse assumes 4, for a fast machine. */
 const slowdown = Number(process.env.BENCH_SLOWDOWN ?? 4);
 
-/**
- * Measures the first load of pages in Chromium from the demonstration's server.
- * Counts what is transferred: compressed bodies and their headers.
- */
+/** Counts the bytes transferred: compressed bodies and headers. */
 export async function measureFirstLoad(): Promise<FigureRow[]> {
   const postgres = await startTestPostgres();
   const folder = mkdtempSync(join(tmpdir(), 'vixia-first-load-'));
   const server = await startServer(postgres.urlOf(await postgres.create()), folder);
-  // The browser's default context, so that the pages Lighthouse opens share its session.
+  // The default context: pages that Lighthouse opens share its session.
   const context = await chromium.launchPersistentContext(join(folder, 'chromium'), {
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     locale: 'es-ES',
@@ -108,7 +105,6 @@ async function measureTransfer(context: BrowserContext, path: string): Promise<F
 
 const kilobytesOf = (loaded: Loaded[]) => loaded.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
 
-/** Signs in as a coordinator and returns the id of a person who can be assigned. */
 async function signIn(context: BrowserContext): Promise<string> {
   const page = await context.newPage();
   await page.goto(`${origin}/login`);
@@ -128,7 +124,6 @@ async function signIn(context: BrowserContext): Promise<string> {
 
 type Goals = { performance: number; seo?: number; shift?: number };
 
-/** Runs Lighthouse with its defaults except `slowdown`: a phone on slow 4G. */
 async function audit(context: BrowserContext, path: string, goals: Goals, name = path): Promise<FigureRow[]> {
   const runs: { performance: number; seo: number; shift: number; paint: number; largest: number; blocked: number }[] =
     [];
@@ -138,7 +133,7 @@ async function audit(context: BrowserContext, path: string, goals: Goals, name =
     await page.close();
     const result = await lighthouse(origin + path, {
       port: debuggingPort,
-      // Otherwise clearing the cache would clear the session too.
+      // Clearing the storage would end the session.
       disableStorageReset: true,
       onlyCategories: ['performance', 'seo'],
       throttling: { cpuSlowdownMultiplier: slowdown },

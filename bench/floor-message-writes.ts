@@ -3,7 +3,7 @@ import { log, type Write } from './floor-writes.ts';
 
 const group = (id = '([\\w-]+)') => new RegExp(`^/api/v1/chatgroups/groups/${id}/?$`);
 
-/** Writes chat groups, messages to the organisation and calls, like `writes` does the rest. */
+/** Writes to chat groups, messages to the organisation and calls; see `writes`. */
 export const messageWrites: { method: string; pattern: RegExp; work(write: Write): Promise<unknown> }[] = [
   { method: 'POST', pattern: group(''), work: addGroup },
   { method: 'PATCH', pattern: group(), work: changeGroup },
@@ -164,7 +164,7 @@ async function noteCall({ client, actor, id, body }: Write) {
   return rows[0];
 }
 
-/** Reads the message's id from the server's text; only the product can decode its address. */
+/** Takes the message's id from the server's answer: only the product can decode its address. */
 async function takeBounce({ client, actor, body }: Write) {
   const [, id] = /\(([\w-]+)\)/.exec(body.answer ?? '') ?? [];
   const { rows } = await client.query({

@@ -6,7 +6,6 @@ import { chooseFont, type Weight } from '../server/features/credentials/paper-fo
 import { squaresOf } from '../server/features/credentials/signing/qr-code.ts';
 import { defaultWords, paperTexts } from '../server/features/credentials/texts.ts';
 
-/** A person of the seeded election, as their credential shows them. */
 export type FloorPaper = {
   token: string;
   seal: string;
@@ -22,18 +21,14 @@ const [es, ca] = [sayTable('es', paperTexts), sayTable('ca', paperTexts)];
 const [inEs, inCa] = [defaultWords('watcher', 'es'), defaultWords('watcher', 'ca')];
 const [left, width] = [60, 475];
 
-/**
- * Draws the same page for each person in a bare pdfkit loop.
- * Every line's position is known beforehand.
- * No structure for screen readers, measuring, shrinking, policy or progress.
- */
+/** Draws with fixed positions and no tags, measuring, shrinking, policy or progress. */
 export async function drawFloor(papers: FloorPaper[], { path, base }: { path: string; base: string }): Promise<void> {
   const doc = new PDFDocument({ size: 'A4', margin: 0, autoFirstPage: false, pdfVersion: '1.7' });
   const file = doc.pipe(createWriteStream(path));
   for (const paper of papers) {
     doc.addPage();
     drawPage(doc, paper, base);
-    // Lets the file be written.
+    // Lets pdfkit write to the file.
     await new Promise(setImmediate);
   }
   doc.end();

@@ -18,10 +18,7 @@ type Field =
 type Body = { [F in Field]?: string } & { areas?: string[] };
 export type Write = { client: pg.PoolClient; actor: FloorActor; id: string; body: Body };
 
-/**
- * Writes the product's rows by hand in one transaction.
- * First reads and locks the rows to be checked.
- */
+/** Writes the product's rows by hand in one transaction, after locking the rows it checks. */
 export const writes: { method: string; pattern: RegExp; work(write: Write): Promise<unknown> }[] = [
   { method: 'POST', pattern: /^\/api\/v1\/elections\/assignments\/$/, work: assign },
   { method: 'DELETE', pattern: /^\/api\/v1\/elections\/assignments\/([\w-]+)\/$/, work: withdraw },
@@ -135,13 +132,11 @@ async function savePlace({ client, actor, id, body }: Write) {
   return rows[0];
 }
 
-/** Columns of a changed person that the product returns. */
 const answered = `id, email, first_name, last_name_1, last_name_2, national_id, phone_prefix, phone, address_city, availability, mobility,
   is_experiencied, language, profession, is_active, is_locked, is_staff, is_superuser, is_validated, is_verified, creation_date, last_login`;
 
 type Entry = [entity: string, id: string | undefined, action: string, fields: Record<string, unknown>];
 
-/** Writes one or two log entries in one statement. */
 export async function log(client: pg.PoolClient, actor: FloorActor, entries: Entry[]) {
   const row = (first: number) =>
     `($1, $${first}, $2, '127.0.0.1', $${first + 1}, $${first + 2}, $${first + 3}, $${first + 4})`;
@@ -157,7 +152,7 @@ export async function log(client: pg.PoolClient, actor: FloorActor, entries: Ent
   });
 }
 
-/** Queues the message to the person, to be written once their assignment has lasted a while. */
+/** Queues the mail to the person, delayed until the assignment has lasted a while. */
 async function tell(client: pg.PoolClient, { tenantId }: FloorActor, userId = '') {
   await client.query({
     name: 'tell',

@@ -1,24 +1,23 @@
 // The floor: bare node:http, pg and JSON.stringify.
-// Hand-written SQL runs as the owner, without row level security.
+// Its SQL runs as the owner, without row level security.
 import { createServer, type IncomingMessage } from 'node:http';
 import pg from 'pg';
 import { messageWrites } from './floor-message-writes.ts';
 import { type FloorActor, writes } from './floor-writes.ts';
 
-/** A named query is planned once per connection. */
+/** `name`: PostgreSQL plans the query once per connection. */
 export type Query = { name?: string; text: string; values: unknown[] };
-/** A `row` is the first row; a `page` is its rows, and their count by the second query. */
+/** `row`: the first row; `page`: the rows, and their count by the second query. */
 export type FloorRead = { shape: 'row'; queries: [Query] } | { shape: 'page'; size: number; queries: [Query, Query] };
 export type FloorSettings = {
   connection: { host: string; user: string; database: string };
   /** answers any GET */
   read?: FloorRead;
-  /** the person who writes */
   actor?: FloorActor;
 };
 
 const { connection, read, actor }: FloorSettings = JSON.parse(process.env.FLOOR ?? '');
-// As many connections as the server has; they stay open between turns.
+// As many connections as the server's; they stay open between turns.
 const pool = new pg.Pool({ ...connection, max: 10, idleTimeoutMillis: 0 });
 
 createServer(async (request, response) => {

@@ -13,7 +13,6 @@ const path = '/api/v1/home/';
 const goalMs = 30;
 const times = 100;
 
-/** Measures the start page of a coordinator of two municipalities: 10,000 people, 500 places. */
 export async function measureHome(): Promise<FigureRow[]> {
   return onStage(
     async (owner) => {
@@ -34,7 +33,6 @@ export async function measureHome(): Promise<FigureRow[]> {
   );
 }
 
-/** Adds a second municipality to the coordinator's areas; returns the paths of both. */
 async function addMunicipality(owner: Stage['owner'], { tenantId, coordinator, areaPaths }: SeededTenant) {
   return asTenant(owner, tenantId, async (run) => {
     const { rows } = await run(
@@ -47,10 +45,7 @@ async function addMunicipality(owner: Stage['owner'], { tenantId, coordinator, a
   });
 }
 
-/**
- * Measures PostgreSQL's processor time for one start page, read in sequence.
- * Other load on this machine hardly affects it.
- */
+/** Measures processor time, which other load on this machine hardly affects. */
 async function measureDatabase({ postmaster }: Stage, { coordinator }: SeededTenant): Promise<FigureRow> {
   const headers = { cookie: await signIn(coordinator) };
   const read = async () => {
@@ -75,7 +70,6 @@ async function measureDatabase({ postmaster }: Stage, { coordinator }: SeededTen
 const slots = ['man', 'tar', 'esc'];
 const live = "s.tenant_id = $1 and s.user_id = u.id and s.state in ('assigned', 'confirmed')";
 
-/** Reads the start page's figures within reach by hand, counting tables and people anew. */
 function home({ tenantId, coordinator, areaPaths }: SeededTenant): Query {
   const under = (column: string) => `(${areaPaths.map((path) => `${column} ^@ '${path}'`).join(' or ')})`;
   const reached = `u.tenant_id = $1 and not u.is_superuser and u.is_active and u.is_verified is not null and ${under('u.area_path')}`;

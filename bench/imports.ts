@@ -14,10 +14,7 @@ const municipalities = 300;
 const listPath = `${usersPath}?sortBy=name`;
 const people = Number(process.env.BENCH_PEOPLE ?? 100_000);
 
-/**
- * `copy`: seconds for COPY and the indexes of the same rows; `imports`: seconds to apply.
- * Both alternate several times, since any other load slows both.
- */
+/** `copy`: seconds to COPY and index the same rows, alternating with imports. */
 export type ImportFigures = {
   ratio: number;
   copy: number;
@@ -34,7 +31,6 @@ export type ImportFigures = {
 
 const rounds = 3;
 
-/** Measures an import of 60,000 tables in 23,000 places, and a list's p99 meanwhile. */
 export async function measureImport(): Promise<ImportFigures> {
   return onStage(
     async (owner) => {
@@ -62,7 +58,7 @@ export async function measureImport(): Promise<ImportFigures> {
         turns.push({ import: apply, check, copy: await measureCopy(stage, seeded.tenantId) });
       }
       const busy: number[] = [];
-      // A correction of every place writes as much as the first import.
+      // Correcting every place writes as much as the first import.
       for (const mark of ['a', 'b', 'c']) {
         const corrected = Buffer.from(listTables(mark));
         let isDone = false;
@@ -86,7 +82,6 @@ export async function measureImport(): Promise<ImportFigures> {
   );
 }
 
-/** Deletes the rows that an import wrote. */
 async function removePlaces({ owner }: Stage, tenantId: string): Promise<void> {
   await asTenant(owner, tenantId, async (run) => {
     await run('drop table copied_stations, copied_places');
@@ -108,7 +103,7 @@ async function addTowns(owner: pg.Pool, tenantId: string): Promise<void> {
   );
 }
 
-/** Writes the list in a province's layout; `mark` is part of every address. */
+/** Writes the list in a province's layout; `mark` varies every address. */
 function listTables(mark: string): string {
   const lines = ['Sección censal;Mesa;Colegio;Dirección;Código postal;Longitud;Latitud;Censo;Desde;Hasta'];
   for (let table = 0; table < tables; table += 1) {
@@ -124,7 +119,7 @@ function listTables(mark: string): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Uploads, checks and applies; returns the seconds of checking and applying. */
+/** Uploads, checks and applies; returns the seconds of the last two. */
 async function bringIn(cookie: string, bytes: Buffer): Promise<{ check: number; apply: number }> {
   const headers = { cookie, 'x-xsrf-token': xsrfOf(cookie) };
   const post = async (path: string, body: unknown) => {
@@ -153,7 +148,7 @@ async function bringIn(cookie: string, bytes: Buffer): Promise<{ check: number; 
   return { check: (checked - begun) / 1000, apply: (performance.now() - checked) / 1000 };
 }
 
-/** Copies the same rows from files into tables without indexes, then builds the indexes. */
+/** Measures COPY of the same rows into bare tables, plus building the indexes. */
 async function measureCopy({ owner }: Stage, tenantId: string): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'vixia-copy-'));
   try {
@@ -171,7 +166,7 @@ async function measureCopy({ owner }: Stage, tenantId: string): Promise<number> 
         await run(`create unlogged table copied_${table} (like ${table} including generated including defaults)`);
         await run(`alter table copied_${table} set logged`);
       }
-      // PostgreSQL reads them as another user.
+      // PostgreSQL runs as another user.
       await chmod(folder, 0o755);
       const from = performance.now();
       await run('begin');

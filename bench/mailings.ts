@@ -22,10 +22,7 @@ const texts = {
 
 type Mailing = { id: string; state: string; counts: { success: number; error: number } };
 
-/**
- * Measures mailings: how fast mails reach a mail server, compared with nodemailer alone,
- * and how long it takes to request one to everybody.
- */
+/** Compares with nodemailer alone; also measures requesting a mailing to everybody. */
 export async function measureMailings(): Promise<FigureRow[]> {
   const port = ports.floor + 7;
   const sink = fork('bench/smtp-sink.ts', { env: { ...process.env, PORT: String(port) } });
@@ -56,7 +53,7 @@ export async function measureMailings(): Promise<FigureRow[]> {
         );
         const ids = rows.map(({ id }) => id);
         const before = memoryOf(product).now;
-        // Two mailings of ten thousand, the most people that can be listed by id.
+        // Two mailings of 10,000, the most people that can be listed by id.
         const halves = [ids.slice(0, ids.length / 2), ids.slice(ids.length / 2)];
         const drafts = await Promise.all(halves.map((half) => begin({ ids: half })));
         const from = performance.now();
@@ -115,7 +112,7 @@ export async function measureMailings(): Promise<FigureRow[]> {
   }
 }
 
-/** Returns the p99 of a coordinator's list, read over 2 connections while `goesOn` is true. */
+/** Returns the p99 of a coordinator's list over 2 connections while `goesOn` is true. */
 async function slowestOfList(cookie: string, goesOn: (piece: number) => Promise<boolean>): Promise<number> {
   const work = async () => {
     await request('GET', 'users/users/?rowsPerPage=25', { cookie });
@@ -135,7 +132,7 @@ async function slowestOfList(cookie: string, goesOn: (piece: number) => Promise<
   );
 }
 
-/** Sends as many similar mails by nodemailer's pool alone; returns the seconds. */
+/** Sends `count` similar mails by nodemailer's pool alone; returns the seconds. */
 async function sendAlone(url: string, count: number, owner: import('pg').Pool): Promise<number> {
   const { rows } = await owner.query<{ subject: string; text: string }>(
     "select subject, text from emails where status = 'success' limit 1",

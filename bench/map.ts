@@ -12,12 +12,11 @@ const places = 25_000;
 const screen = { width: 1440, height: 900 };
 const zooms = [5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18];
 const middle = { lon: 2.125, lat: 41.12 };
-/** A window and a zoom that show nearly all places with hardly two of them in one dot. */
+/** This window and zoom show nearly all places, hardly two in one dot. */
 const [tall, close] = [{ width: 1150, height: 1250 }, 11];
 const seconds = Number(process.env.BENCH_SECONDS ?? 6);
 const origin = `http://localhost:${ports.product}`;
 
-/** Measures the map of 25,000 places: its data at each zoom, and frames while panning. */
 export async function measureMap(): Promise<FigureRow[]> {
   return onStage(
     async (owner) => {
@@ -47,7 +46,7 @@ async function measureData(cookie: string): Promise<FigureRow> {
   };
 }
 
-/** Reads a view like the web does: half a tile wider on each side. */
+/** Reads a view's data like the web does: half a tile beyond each edge. */
 async function readView(what: string, zoom: number, cookie: string): Promise<Buffer> {
   const tile = 360 / 2 ** (Math.floor(zoom) + 1);
   const degrees = 360 / (512 * 2 ** zoom);
@@ -64,7 +63,6 @@ async function readView(what: string, zoom: number, cookie: string): Promise<Buf
   return Buffer.from(await answer.arrayBuffer());
 }
 
-/** Drags the map to and fro and counts how often it renders. */
 async function measureFrames(email: string): Promise<FigureRow> {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -99,12 +97,11 @@ async function openMap(context: BrowserContext, email: string): Promise<Page> {
   await page.goto(`${origin}/map?at=${middle.lat},${middle.lon},${close}&people=none`);
   await answered;
   await page.locator('canvas').waitFor();
-  // The stream of notifications stays open, so the network is never idle.
+  // The notification stream stays open, so the network is never idle.
   await page.waitForFunction(() => (window as unknown as { shownMap?: { loaded(): boolean } }).shownMap?.loaded());
   return page;
 }
 
-/** Counts the visible dots in the data that the page has loaded. */
 const countShown = (page: Page) =>
   page.evaluate(
     async ({ lon, lat, zoom }) => {
@@ -128,7 +125,7 @@ const countShown = (page: Page) =>
     { ...middle, zoom: close },
   );
 
-/** Captures the page's map, to listen to its rendering. */
+/** Captures the page's map as `window.shownMap`. */
 function keepMap() {
   Object.defineProperty(Object.prototype, '_canvas', {
     configurable: true,
@@ -139,11 +136,7 @@ function keepMap() {
   });
 }
 
-/**
- * Drags the map to and fro.
- * Returns how often a second it renders, by its own `render` event,
- * and the milliseconds of all processors per frame.
- */
+/** Returns `render` events a second, and milliseconds of all processors per frame. */
 async function pan(page: Page, browser: Browser): Promise<{ rate: number; cost: number }> {
   await page.evaluate(() => {
     type Counter = { frames: number; shownMap: { on: (event: 'render', count: () => void) => void } };

@@ -12,10 +12,7 @@ const groups = 500;
 const messages = 10_000;
 const calls = 200;
 
-/**
- * Measures the lists of chat groups, messages to the organisation and a person's calls.
- * The floor cuts the page before joining other tables, and counts with the query.
- */
+/** Compares with a floor that cuts the page before joining, and counts with the query. */
 export async function measureMessages(): Promise<FigureRow[]> {
   return onStage(
     async (owner) => {

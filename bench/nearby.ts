@@ -10,7 +10,6 @@ import { onStage, type Stage } from './stage.ts';
 const people = Number(process.env.BENCH_PEOPLE ?? 100_000);
 const placesOfEach = 1250;
 
-/** Measures the nearest places and people in a tenant of 100,000 people and 25,000 places. */
 export async function measureNearby(): Promise<FigureRow[]> {
   return onStage(
     async (owner) => {
@@ -23,7 +22,6 @@ export async function measureNearby(): Promise<FigureRow[]> {
   );
 }
 
-/** Finds a place in the middle of the coordinator's areas. */
 async function findPlace({ owner }: Stage, { tenantId, areaPaths }: SeededTenant): Promise<string> {
   const { rows } = await owner.query<{ id: string }>(
     `select p.id from places p where p.tenant_id = $1 and p.area_path = $2
@@ -56,10 +54,7 @@ function questionsOf(seeded: SeededTenant, person: string, place: string): Bench
   });
 }
 
-/**
- * Lists the nearest unassigned people by the index.
- * Counts at most a list's worth, and by a box those within 800 m, in each slot.
- */
+/** Counts people within 800 m by a box, in each slot, up to a list's length. */
 function nearestFree(seeded: SeededTenant, place: string, as: 'coordinator' | 'administrator'): Query {
   const reached = as === 'coordinator' ? reach(seeded) : 'not u.is_superuser';
   const free = `u.tenant_id = $1 and ${reached} and u.is_active and u.is_verified

@@ -11,10 +11,9 @@ const placesOfEach = 1250;
 const measuredSeconds = Number(process.env.BENCH_SECONDS ?? 10);
 const goalMs = 20;
 
-/** Beginnings that somebody types: a frequent name, a place, an area, nobody, two words. */
+/** Typical beginnings: a frequent name, a place, an area, no match, two words. */
 const typed = ['no', 'rom', 'romero', 'co', 'colegio 12', 'mayor', 'mu', 'municipio 3', 'zzz', 'romero nombre12'];
 
-/** Measures the palette's queries during typing, with 100,000 people and 25,000 places. */
 export async function measurePalette(): Promise<FigureRow[]> {
   return onStage(
     async (owner) => {

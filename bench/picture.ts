@@ -1,10 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 
 const [width, height] = [760, 380];
-/** Margins for axes and legend. */
 const frame = { left: 64, right: width - 16, top: 64, bottom: height - 64 };
 
-/** Colours of series that are readable on white and on black. */
+/** Colours must be readable on white and on black. */
 const style = `
   text { font: 13px system-ui, sans-serif; fill: #24292f }
   .title { font-size: 15px; font-weight: 600 }
@@ -18,7 +17,7 @@ const style = `
     .goal { stroke: #e6edf3 } .line { fill: none }
   }`;
 
-/** Writes a picture into bench/pictures; `said` is its text alternative. */
+/** Writes a picture to bench/pictures; `said` is its text alternative. */
 function write(name: string, said: string, title: string, body: string[]): void {
   const folder = new URL('pictures/', import.meta.url);
   mkdirSync(folder, { recursive: true });
@@ -50,7 +49,6 @@ const legend = (names: string[]) =>
     return [`<rect x="${x}" y="36" width="12" height="12" class="s${at}"/>`, text(x + 18, 47, name)];
   });
 
-/** Draws shares of 1 as bars, one group per name, each labelled with its share. */
 export function drawBars(
   name: string,
   { title, series, groups }: { title: string; series: string[]; groups: { name: string; shares: number[] }[] },
@@ -87,7 +85,6 @@ export function drawBars(
 export type PicturePoint = { x: number; y: number };
 export type Curve = { name: string; points: PicturePoint[] };
 
-/** Draws curves on logarithmic axes, with crosses at the goals. */
 export function drawGrowth(
   name: string,
   {

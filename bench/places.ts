@@ -12,10 +12,6 @@ const places = 25_000;
 const path = '/api/v1/elections/places/';
 const slots = ['man', 'tar', 'esc'];
 
-/**
- * Measures the places list of a tenant with 25,000 places,
- * against a floor that counts with the query.
- */
 export async function measurePlaces(): Promise<FigureRow[]> {
   const municipalities = Math.ceil(people / 5000);
   return onStage(
@@ -75,7 +71,6 @@ function questionsOf(seeded: SeededTenant, reached: number): BenchQuestion[] {
   ];
 }
 
-/** Asks for the data of an area's page: the coordinator's municipality. */
 async function summaryOf({ owner }: Stage, seeded: SeededTenant, reached: number): Promise<BenchQuestion> {
   const [path = ''] = seeded.areaPaths;
   const { rows } = await owner.query<{ id: string }>('select id from areas where tenant_id = $1 and path = $2', [
@@ -91,7 +86,6 @@ async function summaryOf({ owner }: Stage, seeded: SeededTenant, reached: number
   };
 }
 
-/** Sums places by priority and in total, and counts their residents. */
 function summary(seeded: SeededTenant, path: string): Query {
   const within = `and p.area_path ^@ '${path}'`;
   const { text, values } = coverage(seeded, within);
@@ -129,7 +123,6 @@ const counts = `join areas ar on ar.tenant_id = p.tenant_id and ar.id = p.area_i
       ${slots.map((slot) => `(count(*) filter (where '${slot}' = any(slots)))::int as ${slot}`).join(', ')}
     from assignments a where a.tenant_id = p.tenant_id and a.place_id = p.id and a.state in ('assigned', 'confirmed')) asg`;
 
-/** Cuts the page by its index, and counts tables and people of that page only. */
 const page = ({ tenantId }: SeededTenant, within: string, { order }: Asked): FloorRead =>
   read(
     tenantId,
@@ -138,7 +131,6 @@ const page = ({ tenantId }: SeededTenant, within: string, { order }: Asked): Flo
     `select count(*)::int as count from places p where p.tenant_id = $1 ${within}`,
   );
 
-/** Counts tables and people of all places, then cuts the page. */
 function counted({ tenantId }: SeededTenant, within: string, { where, order }: Asked): FloorRead {
   const lacks = (slot: string) => `greatest(coalesce(st.stations, 0) - coalesce(asg.${slot}, 0) - p.total_proxies, 0)`;
   const found = `from places p join (

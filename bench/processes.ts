@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type pg from 'pg';
 
-/** Returns an empty text if the process has ended. */
+/** Returns '' if the process has ended. */
 function readStatus(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -12,7 +12,7 @@ function readStatus(pid: number): string {
 
 const ticksPerSecond = 100;
 
-/** Reads the processor seconds of a process and its children, running or ended (Linux). */
+/** Returns processor seconds of a process and its children, running or ended (Linux). */
 export function cpuOf(pid: number): number {
   const all = listProcesses();
   const own = all.find((process) => process.pid === pid);
@@ -43,7 +43,6 @@ function readStat(pid: number): Stat[] {
 export const childrenOf = ({ pid = 0 }: { pid?: number | undefined }): { pid: number }[] =>
   listProcesses().filter(({ parent }) => parent === pid);
 
-/** Finds the parent of all PostgreSQL processes. */
 export async function findPostmaster(owner: pg.Pool): Promise<number> {
   const { rows } = await owner.query<{ pid: number }>('select pg_backend_pid() as pid');
   const [backend] = readStat(rows[0]?.pid ?? 0);
@@ -51,7 +50,7 @@ export async function findPostmaster(owner: pg.Pool): Promise<number> {
   return backend.parent;
 }
 
-/** Reads the megabytes of memory that a process uses now, and its peak. */
+/** Returns a process's memory in MB: current and peak. */
 export function memoryOf({ pid = 0 }: { pid?: number | undefined }): { now: number; most: number } {
   const status = readStatus(pid);
   const read = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024;

@@ -11,21 +11,18 @@ import { type SeededTenant, seed } from './seed.ts';
 import { seedElection } from './seed-election.ts';
 import { onStage, type Stage, stop } from './stage.ts';
 
-/** A third of them are already assigned. */
+/** A third of these people are already assigned. */
 const people = Number(process.env.BENCH_PEOPLE ?? 6_000);
 const placesOfEach = 833;
 const accepted = Math.min(5_000, people / 6);
 const graceSeconds = 20;
-/** Number of two-second pieces that the list is requested for, alone and during a proposal. */
+/** How many two-second pieces the list is requested for, alone and during a proposal. */
 const pieces = 8;
 const path = 'elections/proposals/';
 
 type Proposal = { id: string; state: string; summary: { people: number; placed: number } | null };
 
-/**
- * Measures how computing a proposal slows other requests,
- * and the acceptance of a sixth of the people until each has been mailed.
- */
+/** Measures other requests meanwhile, and accepting a sixth of the people until mailed. */
 export async function measureProposalsBeside(): Promise<FigureRow[]> {
   const port = ports.floor + 7;
   const sink = fork('bench/smtp-sink.ts', { env: { ...process.env, PORT: String(port) } });
@@ -65,14 +62,14 @@ async function measureMaking({ owner }: Stage, seeded: SeededTenant, cookie: str
   let proposal = (await request('POST', path, { cookie, body: { name: 'Bench', area: rows[0]?.id } })) as Proposal;
   const meanwhile: number[] = [];
   while (proposal.state === 'running') {
-    // The proposal's thread gets only spare time, so the list finally leaves it some.
+    // The proposal's thread only gets spare time: stop loading the list, so that it can finish.
     if (meanwhile.length < pieces) meanwhile.push(await listFor());
     else await pause(500);
     proposal = (await request('GET', `${path}${proposal.id}/`, { cookie })) as Proposal;
   }
   const took = (performance.now() - from) / 1000;
   if (proposal.state !== 'ready') throw new Error(`the proposal ${proposal.state}`);
-  // A quick proposal may have been ready during the last two seconds.
+  // A quick proposal may have been ready during the last piece.
   const during = meanwhile.length < pieces ? meanwhile.slice(0, -1) : meanwhile;
   const [idle, busy] = [median(alone), median(during.length > 0 ? during : meanwhile)];
   const row: FigureRow = {
@@ -123,7 +120,6 @@ async function measureAccepting(
 
 type Mails = { people: number; sent: number; first: number; last: number };
 
-/** Waits until each of them has been mailed, or until no more mail goes out. */
 async function watchMails(owner: pg.Pool, users: string[]): Promise<Mails> {
   const read = async () => {
     const { rows } = await owner.query<Mails>(

@@ -8,12 +8,11 @@ type Availability = ProposalPerson['availability'];
 
 export const rules = ruleShape.parse({});
 export const mobilities = Object.keys(metresOf) as (keyof typeof metresOf)[];
-/** Availabilities of people: one, two or three slots. */
 export const allTimes: Availability[] = [['tod'], ['tod'], ['man'], ['tar'], ['esc'], ['man', 'tar', 'esc'], []];
-/** Availabilities of one slot each, which make the problem a network flow. */
+/** One slot each makes the problem a network flow. */
 export const oneSlot: Availability[] = [['man'], ['tar'], ['esc']];
 
-/** Builds towns of all sizes with their places and people; deterministic. */
+/** Builds towns of all sizes with places and people; deterministic. */
 export function country(peopleCount: number, placeCount: number, availabilities = allTimes): ProposalInput {
   const draw = createDraw(7);
   const pick = <T>(some: readonly T[]): T => some[Math.floor(draw() * some.length)] as T;
@@ -51,7 +50,7 @@ export function country(peopleCount: number, placeCount: number, availabilities 
       ...{ had: [0, 0, 0], cusecs: [], has_experienced: false },
     };
   });
-  // Sorted by area, like the product reads them.
+  // The product reads places sorted by area.
   const byArea = places.toSorted((one, other) => (one.area_path < other.area_path ? -1 : 1));
   const areas = towns.map(({ path }, at) => ({ path, level: 'adm4', code: String(at) }));
   return { rules, areas, people, places: byArea, kept: [] };

@@ -7,10 +7,8 @@ import { squareTo } from '../server/features/proposals/solving/tree.ts';
 import { onSphere, pointAt, squareOfMetres } from '../server/features/proposals/solving/ways.ts';
 
 type Priority = (typeof proposable)[number] | 'none';
-/** Seats by the priority of their places. */
 export type SeatCounts = Record<Priority, number>;
 
-/** Priorities from the highest down; unset last. */
 export const fromHighest: Priority[] = [...proposable.toReversed(), 'none'];
 
 const priorityOf = ({ priority }: ProposalPlace): Priority => (priority ?? 'none') as Priority;
@@ -18,7 +16,6 @@ const noSeats = () => Object.fromEntries(fromHighest.map((priority) => [priority
 export const sumOf = (seats: SeatCounts, priorities: Priority[] = fromHighest) =>
   priorities.reduce((sum, priority) => sum + seats[priority], 0);
 
-/** Counts the seats needed, by priority of the place. */
 export function wantedSeats({ rules, places }: ProposalInput): SeatCounts {
   const seats = noSeats();
   const each = Object.values(rules.wanted).reduce((sum, one) => sum + one, 0);
@@ -33,11 +30,7 @@ export function proposedSeats({ places }: ProposalInput, { rows }: SolvedProposa
   return seats;
 }
 
-/**
- * Counts the seats that simpler methods cover.
- * `people`: each person in turn gets the nearest place with a vacancy.
- * `places`: each place in turn gets the people living nearest.
- */
+/** Fills seats in turn: `people` each get the nearest vacancy, `places` the nearest people. */
 export function filledSeats(given: ProposalInput, by: 'people' | 'places'): SeatCounts {
   const { problem, places } = build(given);
   const { people, places: wanted } = problem;

@@ -8,16 +8,12 @@ import { type Curve, drawBars, drawGrowth } from './picture.ts';
 import { allTimes, country, mobilities, oneSlot, rules } from './proposals-country.ts';
 import { filledSeats, fromHighest, proposedSeats, type SeatCounts, sumOf, wantedSeats } from './proposals-covering.ts';
 
-/** Sizes, with the seconds and megabytes that a proposal of each may take. */
+/** `seconds` and `mb` are the goals. */
 const sizes = {
   large: { people: 20_000, places: 5_000, seconds: 2, mb: 200 },
   spain: { people: 100_000, places: 23_000, seconds: 30, mb: null },
 };
 
-/**
- * Measures proposals in the thread that computes them:
- * processor time, memory and distance from the optimum.
- */
 export async function measureProposals(of: keyof typeof sizes): Promise<FigureRow[]> {
   const { people, places, ...goals } = sizes[of];
   const size = `${whole(people)} people and ${whole(places)} places`;
@@ -26,7 +22,6 @@ export async function measureProposals(of: keyof typeof sizes): Promise<FigureRo
   return [...mixed, ...rowsOf(`${size}, one slot each`, goals, await measure(country(people, places, oneSlot)))];
 }
 
-/** Measures a province's real places and draws their coverage by priority. */
 export async function measureProvince(): Promise<FigureRow[]> {
   const given = await province();
   const measured = await measure(given);
@@ -34,11 +29,10 @@ export async function measureProvince(): Promise<FigureRow[]> {
   return [...rowsOf(size, { seconds: 2, mb: 200 }, measured), ...compare(given, measured.made)];
 }
 
-/** Sizes of the growth plot; places in proportion. */
+/** Places grow in proportion. */
 const growing = [1_000, 3_000, 10_000, 30_000, 100_000];
 const peopleOfPlace = 4.35;
 
-/** Measures proposals of growing size and plots them. */
 export async function measureGrowth(): Promise<FigureRow[]> {
   const curves: Curve[] = [];
   for (const [name, times] of Object.entries({ 'one, two or three slots': allTimes, 'one slot each': oneSlot })) {
@@ -107,17 +101,15 @@ async function measure(given: ProposalInput): Promise<Measured> {
   return { made, cpu: (user + system) / 1e6, grownMb: (most - before) / 2 ** 20 };
 }
 
-/** Builds people of a real province, distributed like its electors. */
 async function province(): Promise<ProposalInput> {
   const real = await readProvince();
   const kinds = { seed: 7, availabilities: allTimes, mobilities, experienced: 0.3, paired: 0.1 };
   const people = populate(real, 8_000, [...real.places.keys()], kinds);
-  // Sorted by area, like the product reads them.
+  // The product reads places sorted by area.
   const places = real.places.toSorted((one, other) => (one.area_path < other.area_path ? -1 : 1));
   return { rules, areas: real.areas, people, places, kept: [] };
 }
 
-/** Compares the seats covered, by priority, with two simpler methods; draws them. */
 function compare(given: ProposalInput, made: SolvedProposal): FigureRow[] {
   const wanted = wantedSeats(given);
   const ours = proposedSeats(given, made);

@@ -2,21 +2,16 @@ import { usersPath } from './client.ts';
 import type { FloorRead, Query } from './floor.ts';
 import type { SeededTenant } from './seed.ts';
 
-/** A question to the product, with hand-written SQL for its answer. */
 export type BenchQuestion = {
   what: string;
   path: string;
   as: 'coordinator' | 'administrator';
   floor: FloorRead;
-  /**
-   * time: maximum processor time relative to either floor, server plus PostgreSQL
-   * floor: minimum share of the floor's throughput
-   * drf: minimum share of Django REST framework's, if that answers it
-   */
+  /** `time`: most, as a multiple of a floor's; `floor`, `drf`: least share of its throughput */
   goals: { time?: number; floor: number; drf?: number };
 };
 
-/** Leaves the query unnamed, as pg does by default: every call is planned anew. */
+/** Removes the query's name, as pg does by default: PostgreSQL plans every call anew. */
 export function plannedAnew(read: FloorRead): FloorRead {
   const unnamed = ({ text, values }: Query): Query => ({ text, values });
   return read.shape === 'row'
@@ -100,7 +95,6 @@ export function questionsOf(seeded: SeededTenant, near: string): BenchQuestion[]
   ];
 }
 
-/** Finds one person's row with their area, place and credential. */
 const oneself = ({ tenantId, coordinator }: SeededTenant): Query => ({
   name: 'self',
   text: `select u.id, u.email, u.first_name, u.last_name_1, u.last_name_2, u.national_id_kind, u.national_id, u.birth_date::text,
@@ -132,7 +126,6 @@ function unread({ tenantId, coordinator }: SeededTenant): [Query, Query] {
   ];
 }
 
-/** Lists the nearest places in an area by the index, and counts people of these only. */
 export function nearest({ tenantId }: SeededTenant, near: string, path: string): [Query, Query] {
   const slot = (name: string) =>
     `json_build_object('slot', '${name}', 'wanted', st.stations, 'had', asg.${name} + p.total_proxies,
@@ -167,7 +160,6 @@ export function nearest({ tenantId }: SeededTenant, near: string, path: string):
 const coveragePath = '/api/v1/elections/places/coverage/';
 const slots = ['man', 'tar', 'esc'];
 
-/** Counts tables and people of all places, then sums them. */
 export function coverage({ tenantId }: SeededTenant, where: string): Query {
   const lacking = (slot: string) => `greatest(stations - ${slot} - total_proxies, 0)`;
   const summed = (slot: string) =>
@@ -194,10 +186,7 @@ export const reach = ({ areaPaths }: SeededTenant) =>
 const hasWord = (word: string) =>
   `u.id in (select w.user_id from user_words w where w.tenant_id = u.tenant_id and w.word ^@ '${word}')`;
 
-/**
- * Queries a page of the users list naively:
- * cuts the page, joins the columns of other tables, and counts each time.
- */
+/** Reads a page of the users list naively: cuts the page, joins, and counts every time. */
 function usersPage({ tenantId }: SeededTenant, where: string): FloorRead {
   const columns = `u.id, u.email, u.first_name, u.last_name_1, u.last_name_2, u.national_id, u.phone_prefix, u.phone, u.address_city, u.availability,
     u.mobility, u.is_experiencied, u.language, u.profession, u.is_active, u.is_locked, u.is_staff, u.is_superuser, u.is_validated, u.is_verified,
@@ -211,7 +200,7 @@ function usersPage({ tenantId }: SeededTenant, where: string): FloorRead {
     left join credentials cr on cr.tenant_id = u.tenant_id and cr.user_id = u.id and cr.state = 'created'
     order by u.sort_name, u.id`;
   const count = `select count(*)::int as count from users u where u.tenant_id = $1 and ${where}`;
-  // Unnamed, because a plan for any prefix would be worse than one for this prefix.
+  // Unnamed: a plan for any prefix would be worse than one for this prefix.
   const [first, second] = [page, count].map((text) => ({ text, values: [tenantId] }));
   return { shape: 'page', size: 25, queries: [first as Query, second as Query] };
 }

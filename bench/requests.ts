@@ -15,11 +15,7 @@ import { describeTurns, type TurnMedians, takeTurns, turnSeconds } from './turns
 const people = Number(process.env.BENCH_PEOPLE ?? 100_000);
 const otherTenants = 19;
 
-/**
- * Measures the throughput of the commonest requests through HTTP with everything on.
- * The floor and Django REST framework take turns with it on the same database.
- * The tenant has 100,000 people and an election, among 20 tenants.
- */
+/** Takes turns on one database: a tenant of 100,000 people, among 20 tenants. */
 export async function measureRequests(): Promise<FigureRow[]> {
   return onStage(
     async (owner) => {
@@ -35,10 +31,6 @@ export async function measureRequests(): Promise<FigureRow[]> {
   );
 }
 
-/**
- * Compares the product with its floor on each question,
- * and with Django REST framework if the question has such a goal.
- */
 export async function compareAll(stage: Stage, seeded: SeededTenant, questions: BenchQuestion[]): Promise<FigureRow[]> {
   const cookies = {
     coordinator: await signIn(seeded.coordinator),
@@ -54,7 +46,6 @@ export async function compareAll(stage: Stage, seeded: SeededTenant, questions: 
   return rows;
 }
 
-/** Finds an unassigned person within the coordinator's reach. */
 export async function findPerson({ owner }: Stage, { tenantId, areaPaths }: SeededTenant): Promise<string> {
   const { rows } = await owner.query<{ id: string }>(
     `select u.id from users u where u.tenant_id = $1 and u.area_path = $2 and not u.is_staff and not u.is_superuser
@@ -64,7 +55,7 @@ export async function findPerson({ owner }: Stage, { tenantId, areaPaths }: Seed
   return rows[0]?.id ?? '';
 }
 
-/** Finds the session's id, which identifies the reader to Django. */
+/** Finds the session's id, by which Django identifies the reader. */
 export async function sessionOf({ owner }: Stage, userId: string): Promise<string> {
   const { rows } = await owner.query<{ id: string }>('select id from sessions where user_id = $1', [userId]);
   return `Session ${rows[0]?.id}`;
@@ -164,7 +155,6 @@ async function read(path: string, headers: SessionHeaders, server: Server): Prom
   return answer.json();
 }
 
-/** Throws if a server's answer differs from the floor's. */
 async function refuseDifference(path: string, headers: SessionHeaders, servers: Server[]) {
   const floor = await read(path, headers, 'floor');
   for (const server of servers) {

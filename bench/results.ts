@@ -9,7 +9,6 @@ import { onStage } from './stage.ts';
 
 const parties = 12;
 
-/** Measures the results of an election by area: 20,000 tables, 12 parties. */
 export async function measureResults(): Promise<FigureRow[]> {
   return onStage(
     async (owner) => {
@@ -56,7 +55,6 @@ async function seedResults(owner: pg.Pool, { tenantId }: SeededTenant, { id }: B
   await owner.query('analyze parties, results, result_votes');
 }
 
-/** Sums each party's votes and the totals of the whole election, which has no areas below. */
 const summed = ({ tenantId }: SeededTenant, { id }: BenchElection): Query => ({
   name: 'results',
   text: `select sum(electors)::int as electors, sum(blank)::int as blank, sum(invalid)::int as invalid, sum(valid)::int as valid,

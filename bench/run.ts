@@ -1,5 +1,5 @@
-// Measures, and writes bench/README.md.
-// With names as arguments, measures only those and writes nothing.
+// Measures everything and writes bench/README.md. With names as arguments, measures only those
+// and writes nothing.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -145,7 +145,7 @@ for (const [name, measure] of Object.entries(measures)) {
     console.log(`${verdicts[String(row.holds)]}  ${row.what}: ${row.figure} (${row.goal})`);
   }
 }
-// A reduced run must not overwrite the figures of a full one.
+// Figures of a reduced run mustn't replace a full run's.
 const isFirstLook = Boolean(process.env.BENCH_PEOPLE ?? process.env.BENCH_SECONDS);
 if (wanted.length === 0 && !isFirstLook) writePage();
 process.exitCode = rows.some(({ holds }) => holds === false) ? 1 : 0;

@@ -2,17 +2,11 @@ import type pg from 'pg';
 import { asTenant, type RunQuery, type SeededTenant, spread } from './seed.ts';
 import { sealPapers } from './seed-papers.ts';
 
-/**
- * The current election of a seeded tenant, on the day before.
- * Everyone needed is assigned, and half of them have a credential.
- */
 export type BenchElection = { id: string; boardId: string };
 
 /**
- * Adds an election to a seeded tenant.
- * Each municipality has `places` of four tables, and a coordinator.
- * A third of its people are assigned, and half of those have a credential.
- * Coordinators and administrators have 60 notifications, 12 of them unread.
+ * Adds an election, held the next day, with `places` of four tables per municipality.
+ * A third of the people are assigned, and half of those have a credential.
  */
 export async function seedElection(
   owner: pg.Pool,
@@ -24,7 +18,6 @@ export async function seedElection(
   );
 }
 
-/** Fills the election; the tenant's id is the first value of each statement. */
 async function fill(run: RunQuery, coordinatorId: string, places: number): Promise<BenchElection> {
   await run(
     `insert into places (tenant_id, id, code, name, address, area_id, area_path, search, lon, lat, priority)
@@ -89,10 +82,7 @@ async function fill(run: RunQuery, coordinatorId: string, places: number): Promi
   return election;
 }
 
-/**
- * Adds a coordinator with the first one's password to each municipality without one.
- * Then adds the notifications of coordinators and administrators.
- */
+/** Adds coordinators with the first one's password, and notifications. */
 async function seedStaff(run: RunQuery, coordinatorId: string) {
   await run(
     `with chosen as (

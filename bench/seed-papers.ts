@@ -11,10 +11,7 @@ const atOnce = 5000;
 const languages: Language[] = ['es', 'ca'];
 const words = Object.fromEntries(languages.map((language) => [language, defaultWords('watcher', language)]));
 
-/**
- * Adds text, code and seal to the seeded credentials, like the product does on issuing.
- * Their key is a retired one, since the server creates its own.
- */
+/** Seals with a retired key, since the server creates its own. */
 export async function sealPapers(run: RunQuery): Promise<void> {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const bytes = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');

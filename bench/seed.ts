@@ -12,20 +12,11 @@ export type SeededTenant = {
   areaPaths: string[];
 };
 
-/**
- * Writes the SQL of a coordinate within a municipality, a square of 0.05 degrees.
- * `place` is below 1000.
- */
+/** Returns the SQL of a coordinate in a municipality of 0.05 degrees; `place` is below 1000. */
 export const spread = (origin: string, municipality: string, place: string) =>
   `${origin} + (${municipality}) / 20.0 + (${place}) / 20000.0`;
 
-/**
- * Creates a tenant with `people` in municipalities of 5,000,
- * an administrator and a coordinator of one municipality.
- * Availability, mobility, language and welcome vary.
- * Of 1,000 people of a municipality, 20 have the first surname Romero and 19 the second:
- * 3,900 of 100,000.
- */
+/** Municipalities have 5,000 people; 3,900 of 100,000 are Romero by first or second surname. */
 export async function seed(owner: pg.Pool, people: number, at = host): Promise<SeededTenant> {
   const tenantId = newId();
   return asTenant(owner, tenantId, (run) => fill(run, tenantId, people, at));
@@ -33,7 +24,7 @@ export async function seed(owner: pg.Pool, people: number, at = host): Promise<S
 
 export type RunQuery = (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
 
-/** Runs statements as a tenant, so that rows written by triggers belong to it too. */
+/** Runs statements as a tenant, so that rows written by triggers get its id. */
 export async function asTenant<T>(owner: pg.Pool, tenantId: string, work: (run: RunQuery) => Promise<T>): Promise<T> {
   const client = await owner.connect();
   try {
@@ -66,7 +57,7 @@ async function fill(run: RunQuery, tenantId: string, people: number, at: string)
      from generate_series(1, $2::int) n join above on above.level = 'adm2'`,
     [tenantId, municipalities],
   );
-  // Checking each word's person takes over half of the time of seeding.
+  // Checking the person of each word takes over half of the seeding time.
   await run('alter table user_words disable trigger all');
   for (let from = 1; from <= people; from += 50_000) {
     await run(

@@ -1,4 +1,4 @@
-// Accepts mail and discards it: the bench's mail server, in its own process.
+// The bench's mail server, in its own process: accepts mail and discards it.
 import { SMTPServer } from 'smtp-server';
 
 const server = new SMTPServer({

@@ -16,23 +16,16 @@ export type Stage = {
   owner: pg.Pool;
   /** PostgreSQL's socket, and the role that owns the database */
   connection: { host: string; user: string; database: string };
-  /** the product's process on the database as it is now */
   product: ChildProcess;
   postmaster: number;
   statements: StatementCounter;
-  /** starts a floor that answers by `settings`; see floor.ts */
   startFloor(settings: Omit<FloorSettings, 'connection'>): Promise<ChildProcess>;
-  /** starts another process for the product's jobs */
   startWorker(): ChildProcess;
-  /** starts another server beside them, ready once it answers /readyz */
+  /** starts another server; resolves once it answers /readyz */
   startPeer(command: string, parameters: string[], options: SpawnOptions, server: Server): Promise<ChildProcess>;
 };
 
-/**
- * Runs `measure` with the product on its own database, filled by `fill`.
- * Leaves nothing behind.
- * Uses PostgreSQL 15 if BENCH_POSTGRES=oldest.
- */
+/** Runs `measure` on a new database filled by `fill`; BENCH_POSTGRES=oldest: PostgreSQL 15. */
 export async function onStage<S, T>(
   fill: (owner: pg.Pool) => Promise<S>,
   measure: (stage: Stage, seeded: S) => Promise<T>,
@@ -40,7 +33,7 @@ export async function onStage<S, T>(
 ): Promise<T> {
   await refuseStrangers();
   const directory = await mkdtemp(join(tmpdir(), 'vixia-bench-'));
-  // Run as root, PostgreSQL runs as another user, who needs access.
+  // As root, we run PostgreSQL as another user, who needs access.
   await chmod(directory, 0o755);
   const release = process.env.BENCH_POSTGRES as Release | undefined;
   const postgres = await startEmbeddedPostgres({
@@ -113,7 +106,7 @@ function startServer(file: string, env: Record<string, string>): ChildProcess {
   return child;
 }
 
-/** Throws if a port is in use: another process's answers would be measured. */
+/** Throws if a port is in use: another process would answer. */
 async function refuseStrangers(): Promise<void> {
   for (const server of Object.keys(ports) as Server[]) {
     const answer = await ask('GET', '/readyz', { server }).catch(() => undefined);

@@ -4,10 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const port = '3903';
-/**
- * Parts of the project that `npm start` needs.
- * Dependencies are linked, as on an installed clone.
- */
+/** Parts of the project that `npm start` needs, except dependencies, which are linked. */
 const parts = [
   'package.json',
   'package-lock.json',
@@ -23,7 +20,7 @@ const parts = [
   'tsconfig.json',
 ];
 
-/** Measures seconds from `npm start` to the ready line: installed but empty, then with data. */
+/** Measures seconds from `npm start` to the ready line: first without data, then with data. */
 export async function measureStartUp(): Promise<{ first: number; second: number }> {
   const folder = await mkdtemp(join(tmpdir(), 'vixia-start-'));
   try {

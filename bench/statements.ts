@@ -2,22 +2,13 @@ import { appendFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 
-/**
- * Statements that a request sent to PostgreSQL, and how many of them were planned.
- * Excludes begin, commit and set.
- */
+/** Excludes begin, commit and set. */
 export type StatementCounts = { statements: number; planned: number };
 
-/**
- * BENCH_STATEMENTS times every statement during the whole run.
- * The bench's figures mean nothing then.
- */
+/** BENCH_STATEMENTS times every statement, which makes the bench's other figures useless. */
 const timesFile = process.env.BENCH_STATEMENTS;
 
-/**
- * Counts the statements of the server's role by pg_stat_statements.
- * The extension is off at all other times.
- */
+/** Counts the statements of the server's role by pg_stat_statements, off at other times. */
 export class StatementCounter {
   static readonly settings = {
     ...{ shared_preload_libraries: 'pg_stat_statements', 'pg_stat_statements.max': '20000' },
@@ -35,10 +26,7 @@ export class StatementCounter {
     return counter;
   }
 
-  /**
-   * Counts the statements of a request; `once` makes `requests` requests.
-   * First makes them uncounted, until everything that is planned once has been.
-   */
+  /** Counts per request, after warming up; `once` makes `requests` requests. */
   async count(requests: number, once: () => Promise<unknown>): Promise<StatementCounts> {
     const rounds = 12;
     for (let round = 0; round < rounds; round += 1) await once();
@@ -49,7 +37,6 @@ export class StatementCounter {
     return { statements: each(statements), planned: each(planned) };
   }
 
-  /** Counts the statements of work that can be done only once, planning included. */
   async during(work: () => Promise<unknown>): Promise<StatementCounts> {
     await this.#turn('top', 'on');
     if (!timesFile) await this.#owner.query('select pg_stat_statements_reset()');
@@ -77,7 +64,7 @@ export class StatementCounter {
     await this.#owner.query(`alter system set pg_stat_statements.track = '${track}'`);
     await this.#owner.query(`alter system set pg_stat_statements.track_planning = '${planning}'`);
     await this.#owner.query('select pg_reload_conf()');
-    // Each connection rereads it at its next command after the signal.
+    // After the signal, each connection rereads its settings at its next command.
     await pause(500);
   }
 }

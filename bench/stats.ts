@@ -15,7 +15,6 @@ const paths = {
   coverage: 'coverage/',
 };
 
-/** Measures the statistics page's requests with 100,000 people and with ten times as many. */
 export async function measureStats(): Promise<FigureRow[]> {
   const few = await measureAt(people);
   const many = await measureAt(10 * people);
@@ -44,7 +43,7 @@ type Measured = { took: number; postgres: number };
 async function measureAt(size: number): Promise<Record<string, Measured>> {
   return onStage(
     async (owner) => {
-      // People sign up over half a year, not at one moment.
+      // Spread the registrations over half a year.
       const spread = "now() - random() * interval '180 days'";
       await owner.query(`alter table users alter creation_date set default ${spread}`);
       const seeded = await seed(owner, size);

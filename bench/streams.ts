@@ -15,10 +15,7 @@ const rounds = 5;
 const pieceSeconds = Number(process.env.BENCH_SECONDS ?? 10);
 const unread = 'notifications/notifications/?is_readed=false&rowsPerPage=1';
 
-/**
- * Measures the cost of 2,000 open event streams: server memory and others' latency.
- * Twenty notifications a second are sent meanwhile.
- */
+/** Sends twenty notifications a second while 2,000 event streams are open. */
 export async function measureStreams(): Promise<FigureRow[]> {
   return onStage(
     async (owner) => {
@@ -73,7 +70,7 @@ export async function measureStreams(): Promise<FigureRow[]> {
   );
 }
 
-/** Creates enough coordinators to open the streams; their password is the first one's. */
+/** Creates coordinators to open the streams, with the first one's password. */
 async function makeReaders(owner: pg.Pool, { tenantId, coordinator }: SeededTenant): Promise<BenchAccount[]> {
   return asTenant(owner, tenantId, async (run) => {
     const { rows } = await run(
@@ -98,7 +95,6 @@ const openedBy = (cookie: string, agent: Agent) =>
     return asked.on('error', () => {});
   });
 
-/** Sends notifications to the readers one after another until stopped. */
 function tellOften(owner: pg.Pool, { tenantId, readers }: SeededTenant & { readers: BenchAccount[] }) {
   let isOver = false;
   const done = asTenant(owner, tenantId, async (run) => {

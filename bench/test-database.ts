@@ -8,10 +8,7 @@ import { scratchFolder } from '../server/testing/scratch.ts';
 
 const copies = 20;
 
-/**
- * Measures the seconds that a test file waits for its database:
- * the median of copies of the migrated template.
- */
+/** Returns the median seconds of copying the migrated template, as each test file does. */
 export async function measureTestDatabase(): Promise<number> {
   const directory = await mkdtemp(join(scratchFolder, 'vixia-bench-'));
   const postgres = await startEmbeddedPostgres({ directory, scratch: true });

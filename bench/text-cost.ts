@@ -2,7 +2,7 @@ import { leastTime, measureTextCost, mostGrowth } from '../server/testing/text-c
 import { textReaders } from '../server/testing/text-readers.ts';
 import { type FigureRow, milliseconds, whole } from './figures.ts';
 
-/** Measures readers of users' text with the worst text at the size limit, against copying it. */
+/** Measures readers of users' text on the worst text of the maximum size, against copying it. */
 export async function measureTextCosts(): Promise<FigureRow[]> {
   const rows: FigureRow[] = [];
   for (const [name, { longest }] of Object.entries(textReaders)) {

@@ -3,17 +3,13 @@ import { type Load, median, type Server } from './client.ts';
 import { milliseconds, whole } from './figures.ts';
 import { cpuOf } from './processes.ts';
 
-/** Seconds of one turn; fewer for a quick run. */
+/** BENCH_SECONDS shortens the turns for a quick run. */
 export const turnSeconds = Number(process.env.BENCH_SECONDS ?? 5);
 const rounds = 4;
 
-/**
- * Medians of a server's turns: answers a second, and processor milliseconds per answer.
- * `postgres` is PostgreSQL's part, `own` the server's.
- */
+/** Medians: requests a second, and processor milliseconds of PostgreSQL and the server. */
 export type TurnMedians = { perSecond: number; postgres: number; own: number };
 
-/** Lets servers take turns at the same work on the same PostgreSQL. */
 export async function takeTurns<S extends Server>(
   servers: Record<S, ChildProcess>,
   postmaster: number,
@@ -21,7 +17,7 @@ export async function takeTurns<S extends Server>(
 ): Promise<Record<S, TurnMedians>> {
   const names = Object.keys(servers) as S[];
   const measured = Object.fromEntries(names.map((name) => [name, [] as TurnMedians[]])) as Record<S, TurnMedians[]>;
-  // The first turns aren't counted: a server compiles its code then.
+  // Round -1 isn't counted: servers are still compiling their code.
   for (let round = -1; round < rounds; round += 1) {
     for (const name of names) {
       const pids = [postmaster, servers[name].pid ?? 0];
@@ -40,10 +36,7 @@ export async function takeTurns<S extends Server>(
   ) as Record<S, TurnMedians>;
 }
 
-/**
- * Describes the turns, the product's figures first:
- * '302 of 600 a second; PostgreSQL 3.0 and 2.3 ms, server 1.9 and 0.9 ms'.
- */
+/** Returns '302 of 600 a second; PostgreSQL 3.0 and 2.3 ms, server 1.9 and 0.9 ms'. */
 export const describeTurns = (product: TurnMedians, peer: TurnMedians) =>
   `${whole(product.perSecond)} of ${whole(peer.perSecond)} a second; PostgreSQL ${milliseconds(product.postgres)} and ` +
   `${milliseconds(peer.postgres)}, server ${milliseconds(product.own)} and ${milliseconds(peer.own)}`;

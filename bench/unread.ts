@@ -10,11 +10,7 @@ const pieces = 10;
 const pieceSeconds = Number(process.env.BENCH_SECONDS ?? 10) / pieces;
 const asked = { unread: 'notifications/notifications/?is_readed=false&rowsPerPage=1', peer: 'users/users/self/' };
 
-/**
- * Measures a coordinator's unread count among few notifications of others, and a million.
- * Alternates with an unrelated request (reading oneself),
- * since a machine that slows down slows both.
- */
+/** Alternates with an unrelated request, since a slow moment slows both. */
 export async function measureUnread(): Promise<FigureRow[]> {
   return onStage(
     async (owner) => {

@@ -5,15 +5,11 @@ import { onStage } from './stage.ts';
 const rounds = 3;
 const large = 1_000_000;
 const small = 10_000;
-/** Loopback host names that tell the tenants apart. */
 const hosts = { small: 'small.localhost', large: 'large.localhost' };
 
 export type Scale = { ratio: number; small: number; large: number };
 
-/**
- * Measures the p99 in milliseconds of a coordinator's and an administrator's users list,
- * in tenants of 1,000,000 and of 10,000 people.
- */
+/** Measures the users list's p99 in milliseconds with 1,000,000 and with 10,000 people. */
 export async function measureUsersScale(): Promise<{ coordinator: Scale; administrator: Scale }> {
   return onStage(
     async (owner) => ({

@@ -12,17 +12,14 @@ export type Export = { grownMb: number; ratio: number; seconds: number };
 export type Logins = { ratio: number; idle: number; busy: number; answered: Record<number, number> };
 export type LoadFigures = { csv: Export; xlsx: Export; logins: Logins };
 
-/**
- * Measures an export of 100,000 people and a rush of sign-ins:
- * memory, and the p99 of a coordinator's list meanwhile.
- */
+/** Measures memory, and the p99 of a coordinator's list meanwhile. */
 export async function measureUsersUnderLoad(): Promise<LoadFigures> {
   return onStage(
     (owner) => seed(owner, people),
     async (stage, seeded) => {
       const coordinator = await signIn(seeded.coordinator);
       const administrator = await signIn(seeded.administrator);
-      // Warm up first: what loads only once isn't a cost of the export.
+      // Warm up, so that one-off loading doesn't count.
       await download('csv', coordinator);
       await download('xlsx', coordinator);
       await listFor(coordinator, 5);
@@ -38,10 +35,7 @@ export async function measureUsersUnderLoad(): Promise<LoadFigures> {
 const listFor = (cookie: string, seconds: number) =>
   load(`${usersPath}?sortBy=name`, { headers: { cookie }, seconds, connections: 2 });
 
-/**
- * Returns the median p99 of three runs of four seconds.
- * A single one could be one hiccup of the machine.
- */
+/** Returns the median p99 of three runs of four seconds: a single run may hit a hiccup. */
 async function usualP99(cookie: string): Promise<number> {
   const found: number[] = [];
   for (let round = 0; round < 3; round += 1) found.push((await listFor(cookie, 4)).p99);
@@ -72,7 +66,7 @@ async function measureExport(
   const listed = (performance.now() - from) / 1000;
   const seconds = await downloading;
   isRunning = false;
-  // Measuring the list after the export has ended would flatter the figure.
+  // The export ended too soon: some of the list was measured without it.
   if (seconds < listed)
     throw new Error(`the ${format} was there after ${seconds} s, while the list was still asked for`);
   await watching;

@@ -10,13 +10,12 @@ import { describeTurns, takeTurns, turnSeconds } from './turns.ts';
 const connections = 8;
 
 type Asking = { cookie: string; server: Server };
-/** A write: sends two requests, the second undoing the first; returns the first answer. */
+/** `work` sends two requests, the second undoing the first, and returns the first answer. */
 type Write = {
   what: string;
   as: 'coordinator' | 'administrator';
   work(person: Person, asking: Asking): Promise<unknown>;
 };
-/** A person to write about, with a place, a chat group and an area of their own. */
 type Person = { id: string; place: string; group: string; area: string };
 
 const writes: Write[] = [
@@ -27,7 +26,7 @@ const writes: Write[] = [
       const body = { user: id, place, replaces: null, is_extra: true };
       const answer = (await request('POST', 'elections/assignments/', { ...asking, body })) as { id: string };
       await request('DELETE', `elections/assignments/${answer.id}/`, asking);
-      // Each assignment has its own id.
+      // Assignment ids always differ.
       return { ...answer, id: null };
     },
   },
@@ -105,10 +104,6 @@ const writes: Write[] = [
   },
 ];
 
-/**
- * Measures writes a second through HTTP with everything on,
- * in turns with a floor that writes the same rows by hand.
- */
 export async function measureWrites(): Promise<FigureRow[]> {
   return onStage(
     async (owner) => {
@@ -116,7 +111,7 @@ export async function measureWrites(): Promise<FigureRow[]> {
       return { ...seeded, election: await seedElection(owner, seeded) };
     },
     async (stage, seeded) => {
-      // Without waiting for the disk, which would hide the cost of both.
+      // Waiting for the disk would hide the processor cost of both.
       await stage.owner.query('alter system set synchronous_commit = off');
       await stage.owner.query('select pg_reload_conf()');
       const rows: FigureRow[] = [];
@@ -139,7 +134,6 @@ const fillGroups = `
   insert into chat_group_areas (tenant_id, group_id, area_id)
   select $1, added.id, (select id from areas where tenant_id = $1 order by path desc limit 1) from added`;
 
-/** Lists unassigned people within the coordinator's reach, each with a place for them. */
 async function listPeople({ owner }: Stage, { tenantId, areaPaths }: { tenantId: string; areaPaths: string[] }) {
   const { rows } = await owner.query<Person>(
     `select u.id, p.id as place, g.group_id as group, g.area_id as area
@@ -165,7 +159,7 @@ async function compare(stage: Stage, write: Write, people: Person[], { cookie, a
     await refuseDifference(stage, (server) => write.work(first, { cookie, server }));
     const cost = await stage.statements.count(2, () => write.work(first, { cookie, server: 'product' }));
     const turns = await takeTurns({ floor, product: stage.product }, stage.postmaster, (server) => {
-      // Each connection has its own people, so that none waits for another's locks.
+      // Each connection writes about its own people, so that it never waits for another's locks.
       const asking = Array.from({ length: connections }, (_, connection) => {
         let next = connection;
         return () => {
@@ -193,7 +187,7 @@ async function compare(stage: Stage, write: Write, people: Person[], { cookie, a
   }
 }
 
-/** Throws unless both write as many rows and the product returns all that the floor does. */
+/** Throws unless both write as many rows and the product returns all the floor returns. */
 async function refuseDifference({ owner }: Stage, work: (server: Server) => Promise<unknown>) {
   const count = async () => {
     const { rows } = await owner.query<Record<string, number>>(

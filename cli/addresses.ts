@@ -14,7 +14,6 @@ municipality does. --dry-run tells what would be found. Exit code: 0 done, 1 the
 
 const options = { tenant: { type: 'string' }, what: { type: 'string' }, 'dry-run': { type: 'boolean' } } as const;
 
-/** Runs `vixia addresses geocode`; returns the exit code. */
 export async function addressesCommand(
   args: string[],
   { services, findTenant }: { services: Services; findTenant: (slug: string) => Promise<string | undefined> },

@@ -35,7 +35,7 @@ beforeAll(async () => {
   ({ codeAt } = await turnOnSecondFactor(browser, password));
   const rows = await query("select check_token from credentials where state = 'created'");
   check = `credentials/check/${rows[0].check_token}/`;
-  // Backdated: a trigger sets the day of the insert.
+  // Backdated by an update: a trigger sets the day on insert.
   await query("update emails set status = 'error', failed_date = '2020-01-01' where user_id is not null");
   expect(await exportAll('whole', 'none')).toBe(0);
 });
@@ -62,7 +62,6 @@ async function* cut(bytes: Buffer) {
 const pack = (name: string, entries: Entry[]) =>
   writeFile(file(name), gzipSync(Buffer.concat([...entries.map(writeEntry), tarEnd])));
 
-/** Rewrites the archive with some files changed. */
 async function forge(change: (entry: Entry) => Entry | Entry[]): Promise<void> {
   await pack('forged', (await unpack('whole')).flatMap(change));
 }
@@ -262,7 +261,6 @@ async function signInElsewhere() {
   return browser;
 }
 
-/** Adds a row to the first part of the people. */
 function withRow(row: string) {
   return (entry: Entry) =>
     entry.name === 'tables/users/000001.ndjson'

@@ -48,7 +48,6 @@ const deleted = z.object({ tenant: text, name: text.optional() });
 
 const nothing = z.object({});
 
-/** Runs `vixia tenant list`; returns the exit code. */
 export async function listTenantsCommand(args: string[], { owner }: Pick<Works, 'owner'>): Promise<number> {
   if (!readOptions(nothing, args, archivesHelp)) return 2;
   const tenants = await listTenants(owner);
@@ -65,7 +64,6 @@ export async function listTenantsCommand(args: string[], { owner }: Pick<Works, 
 
 type Works = { owner: pg.Pool; config: Pick<Config, 'secret' | 'DATA_DIR'> };
 
-/** Runs `vixia tenant export`; returns the exit code. */
 export async function exportCommand(args: string[], { owner, config }: Works): Promise<number> {
   const given = readOptions(exported, args, archivesHelp);
   const tenant = given && (await findNamed(owner, given.tenant));
@@ -88,7 +86,6 @@ export async function exportCommand(args: string[], { owner, config }: Works): P
   }
 }
 
-/** Runs `vixia tenant import`; returns the exit code. */
 export async function importTenantCommand(args: string[], { owner, config }: Works): Promise<number> {
   const given = readOptions(imported, args, archivesHelp);
   if (!given) return 2;
@@ -133,7 +130,7 @@ const faults: Record<FaultKind, (what: string) => string> = {
   host_taken: (hosts) => `other organisations have its host names (${hosts}): give others with --host`,
 };
 
-/** Reads the first line of a file. Without one, prints so and returns false. */
+/** Returns the first line; undefined for 'none'; false, after printing why, if unreadable. */
 async function readPassphrase(file: string): Promise<string | undefined | false> {
   if (file === 'none') return undefined;
   try {
@@ -147,7 +144,7 @@ async function readPassphrase(file: string): Promise<string | undefined | false>
 }
 const shortest = 12;
 
-/** Runs `vixia tenant delete`; returns the exit code. `ask`: has the name typed. */
+/** `ask` has the administrator type the tenant's name. */
 export async function deleteTenantCommand(args: string[], { owner, config }: Works, ask = askName): Promise<number> {
   const given = readOptions(deleted, args, archivesHelp);
   const tenant = given && (await findNamed(owner, given.tenant));
@@ -163,7 +160,7 @@ export async function deleteTenantCommand(args: string[], { owner, config }: Wor
   return 0;
 }
 
-/** Asks for a name in a terminal; returns undefined elsewhere. */
+/** Asks in a terminal; returns undefined elsewhere. */
 async function askName(name: string): Promise<string | undefined> {
   if (!process.stdin.isTTY) return undefined;
   const asking = createInterface({ input: process.stdin, output: process.stdout });

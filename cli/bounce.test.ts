@@ -14,7 +14,6 @@ const printed = catchOutput();
 const run = (args: string[], message: Buffer, services = app.services) =>
   bounceCommand(args, services, Readable.from([message.subarray(0, 100), message.subarray(100)]));
 
-/** Stores a sent mail; returns its id and bounce address. */
 async function sent() {
   const id = newId();
   await query(

@@ -12,10 +12,9 @@ nothing. --to: the address that it came to, where its headers don't say it. Exit
 to be tried again.`;
 
 const options = z.object({ to: z.string().max(254).optional() });
-/** Bounce reports begin with the useful part; the returned mail follows. */
+/** Bytes read: bounce reports begin with the useful part. */
 const most = 1024 * 1024;
 
-/** Runs `vixia bounce`; returns the exit code. */
 export async function bounceCommand(
   args: string[],
   services: Services,

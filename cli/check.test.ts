@@ -19,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Issues a credential; returns its id and the text of its QR code. */
 async function issue() {
   const { body } = await coordinator.post('credentials/credentials/', { user: (await createUser(app, tenant)).id });
   const { rows } = await app.query(
@@ -30,7 +29,6 @@ async function issue() {
   return { id: body.id as string, text: `https://${tenant.host}/check/${rows[0].text}` };
 }
 
-/** Saves the published files, like `curl` would. */
 async function fetchFiles() {
   for (const name of ['keys', 'withdrawn'])
     await writeFile(file(name), JSON.stringify((await app.visit(tenant.host).get(`credentials/${name}/`)).body));
@@ -104,7 +102,6 @@ it('refuses papers of a revoked key, and says how many there are and what to do'
   said();
   expect(await revoke('norte', key.toLowerCase())).toBe(0);
   expect(said()).toMatch(/is revoked.*\n\d+ credentials? in force .*is_outdated=true/);
-  // The old keys don't include the revocation.
   expect(await check(text, ...list())).toBe(0);
   await fetchFiles();
   said();

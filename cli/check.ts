@@ -15,7 +15,7 @@ Put the text in quotes. Exit code: 0 genuine and in force, as far as the list kn
 // Files written before keys could be revoked lack the field.
 const keySet = z.object({ keys: z.array(signingKey.partial({ revoked_at: true })) });
 
-/** Runs `vixia check`; returns the exit code. */
+/** Runs `vixia check` without database or network; returns the exit code. */
 export async function checkCommand(args: string[], now = new Date()): Promise<number> {
   const given = readArgs(args);
   const scanned = given && readScanned(given.text);
@@ -74,7 +74,7 @@ function readArgs(args: string[]) {
   }
 }
 
-/** Reads a file. If its shape is wrong, prints so and returns undefined. */
+/** Reads a file; prints an error and returns undefined if the shape is wrong. */
 async function readJson<S extends z.ZodType>(file: string, schema: S): Promise<z.output<S> | undefined> {
   try {
     return schema.parse(JSON.parse(await readFile(file, 'utf8')));

@@ -86,7 +86,7 @@ const configuration = z.object({
 });
 type Option = Exclude<keyof z.output<typeof configuration>, 'tenant'>;
 
-/** The option of each setting. */
+/** Options by the setting's database column. */
 const options = {
   name: 'name',
   candidature: 'candidature',
@@ -109,7 +109,6 @@ const options = {
   cookies_url: 'cookies-url',
 } as const satisfies Record<keyof TenantSettings, Option>;
 
-/** Runs `vixia tenant configure`; returns the exit code. */
 export async function configureCommand(args: string[], owner: pg.Pool): Promise<number> {
   const given = readOptions(configuration, args, configureHelp);
   if (!given) return 2;
@@ -130,7 +129,7 @@ export async function configureCommand(args: string[], owner: pg.Pool): Promise<
   return 0;
 }
 
-/** Maps options to the settings' names in the database. */
+/** Maps options to columns; 'none' becomes null. */
 function namedBy(given: Partial<Record<Option, unknown>>): TenantSettings {
   const named = Object.entries<Option>(options).map(([name, option]) => [name, given[option]] as const);
   return Object.fromEntries(
@@ -160,7 +159,6 @@ function said(value: unknown): string {
   return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
 }
 
-/** Describes which options were refused and which values are valid. */
 function explainRefused({ fields }: InvalidFields): string {
   const lines = [...fields].flatMap(([name, problems]) =>
     problems.map(({ code, params }) => {

@@ -36,14 +36,13 @@ const newBoard = z.object({
   'can-generate': z.enum(['yes', 'no']).default('yes'),
 });
 
-/** Returns whether an election of that day is over, so that it can't be the current one. */
+/** Returns whether the day has passed in Spain: a past election can't be the current one. */
 export const isOver = (day: string) => day < dayInSpain(new Date());
 export const explainOver = (day: string) =>
   `${day} is past, and a first election is the current one: give a day to come.`;
 
 const byCommand = { actor: null, address: '', language: 'es' as const };
 
-/** Runs `vixia election create`; returns the exit code. */
 export async function createElectionCommand(args: string[], owner: pg.Pool): Promise<number> {
   const given = readOptions(newElection, args, electionsHelp);
   const tenant = given && (await findNamed(owner, given.tenant));
@@ -63,7 +62,6 @@ export async function createElectionCommand(args: string[], owner: pg.Pool): Pro
   return 0;
 }
 
-/** Runs `vixia election list`; returns the exit code. */
 export async function listElectionsCommand(args: string[], owner: pg.Pool): Promise<number> {
   const given = readOptions(ofTenant, args, electionsHelp);
   const tenant = given && (await findNamed(owner, given.tenant));
@@ -75,7 +73,6 @@ export async function listElectionsCommand(args: string[], owner: pg.Pool): Prom
   return 0;
 }
 
-/** Runs `vixia election choose`; returns the exit code. */
 export async function chooseElectionCommand(args: string[], owner: pg.Pool): Promise<number> {
   const given = readOptions(chosen, args, electionsHelp);
   const tenant = given && (await findNamed(owner, given.tenant));
@@ -94,7 +91,6 @@ To go back to it all the same, add --even-past yes. Nothing was changed.`;
   return 0;
 }
 
-/** Runs `vixia board create`; returns the exit code. */
 export async function createBoardCommand(args: string[], owner: pg.Pool): Promise<number> {
   const given = readOptions(newBoard, args, electionsHelp);
   const tenant = given && (await findNamed(owner, given.tenant));

@@ -78,10 +78,9 @@ const inTx =
   ({ database, tenantId }, how) =>
     database.inTenant(tenantId, (tx) => run(tx, how));
 
-/** An error in the command line itself; shown with the help. */
+/** An error in the command line, shown with the help. */
 class WrongUse extends Error {}
 
-/** Runs `vixia import` with `args`; prints a report and returns the exit code. */
 export async function importCommand(
   args: string[],
   { database, findTenant }: { database: Database; findTenant: (slug: string) => Promise<string | undefined> },
@@ -221,7 +220,7 @@ const bringOne =
       municipality: flags.municipality ?? null,
     });
 
-/** Imports people on behalf of an actor, whose rights apply and who is named in the log. */
+/** Imports people as --actor: with their rights, and under their name in the log. */
 function chooseUsers(files: string[], flags: Flags): Import {
   const path = onlyPath(files, 'the people');
   const { actor: email, invite: isInviting = false, origin = '' } = flags;
@@ -239,7 +238,7 @@ function chooseUsers(files: string[], flags: Flags): Import {
   };
 }
 
-/** Reads --map: 'Nombre del centro=name' for each column. */
+/** Parses --map: 'Nombre del centro=name' for each column. */
 function mapOf({ map }: Flags): { map?: ColumnMap } {
   if (!map) return {};
   return {

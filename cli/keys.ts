@@ -25,7 +25,6 @@ const ofTenant = z.object({ tenant: z.string().trim().min(1) });
 const ofKey = ofTenant.extend({ key: z.string().trim().toUpperCase().min(1) });
 const byCommand = { actor: null, address: '' };
 
-/** Runs `vixia keys list`; returns the exit code. */
 export async function listKeysCommand(args: string[], { owner, database }: { owner: pg.Pool; database: Database }) {
   const given = readOptions(ofTenant, args, keysHelp);
   const tenant = given && (await findNamed(owner, given.tenant));
@@ -39,7 +38,6 @@ export async function listKeysCommand(args: string[], { owner, database }: { own
   return 0;
 }
 
-/** Runs `vixia keys rotate`; returns the exit code. */
 export async function rotateKeysCommand(args: string[], { owner, database }: { owner: pg.Pool; database: Database }) {
   const given = readOptions(ofTenant, args, keysHelp);
   const tenant = given && (await findNamed(owner, given.tenant));
@@ -49,10 +47,7 @@ export async function rotateKeysCommand(args: string[], { owner, database }: { o
   return 0;
 }
 
-/**
- * Runs `vixia keys revoke`; returns the exit code.
- * Run again, it only counts, and marks what an interrupted run left.
- */
+/** Marks credentials that an interrupted run left, too. */
 export async function revokeKeyCommand(args: string[], { owner, database }: { owner: pg.Pool; database: Database }) {
   const given = readOptions(ofKey, args, keysHelp);
   const tenant = given && (await findNamed(owner, given.tenant));

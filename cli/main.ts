@@ -34,7 +34,7 @@ import { administratorCommand, tenantCommand, tenantsHelp, termsCommand } from '
 import { whyCommand, whyHelp } from './why.ts';
 
 const [command = '', ...rest] = process.argv.slice(2);
-/** Asks a mail server to deliver again later. */
+/** Exit code (EX_TEMPFAIL) that makes a mail server deliver again later. */
 const tryAgain = 75;
 const asksForHelp = command === '' || command === '--help' || rest.includes('--help');
 
@@ -62,7 +62,7 @@ const allHelp = [
 ].join('\n\n');
 
 if (asksForHelp) console.log(helps[command] ?? allHelp);
-// Without database, network or settings: for any machine at the door of a polling place.
+// `check` works without database or settings, on any machine at a polling place.
 else process.exitCode = command === 'check' ? await checkCommand(rest) : await run();
 
 async function run(): Promise<number> {

@@ -3,10 +3,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { findTenantBySlug } from '../server/features/tenants/queries.ts';
 
-/**
- * Reads the options by the schema.
- * On an error, prints it with the help and returns undefined.
- */
+/** Parses options; prints errors with the help and returns undefined. */
 export function readOptions<S extends z.ZodObject>(schema: S, args: string[], help: string): z.output<S> | undefined {
   const options = Object.fromEntries(
     Object.entries(schema.shape).map(([name, field]) => [name, { type: 'string' as const, multiple: isList(field) }]),
@@ -26,7 +23,7 @@ export function readOptions<S extends z.ZodObject>(schema: S, args: string[], he
 const isList = (field: unknown): boolean =>
   field instanceof z.ZodArray || (field instanceof z.ZodOptional && isList(field.unwrap()));
 
-/** Finds a tenant by slug; prints if there is none. */
+/** Finds a tenant by slug; prints an error if there is none. */
 export async function findNamed(owner: pg.Pool, slug: string) {
   const tenant = await findTenantBySlug(owner, slug);
   if (!tenant) console.error(`There is no tenant “${slug}”.`);

@@ -55,7 +55,6 @@ const logOf = async () =>
     ])
   ).rows;
 
-/** Returns the test's organisation, still without areas, so nobody's residence is known. */
 const bare = async () => ({ id: await idOf(), areas: { north: { id: null, path: '' } } }) as unknown as TestTenant;
 
 async function signInAdministrator(): Promise<Browser> {
@@ -287,7 +286,6 @@ describe('elections', () => {
       action: 'election_chosen',
       fields: { name: ['Municipales', 'Autonómicas'], date: ['2031-05-25', '2031-09-20'] },
     });
-    // Choosing it again changes nothing.
     await chooseElectionCommand(['--tenant', slug, '--election', next], app.owner);
     expect((await logOf()).filter(({ action }) => action === 'election_chosen')).toHaveLength(1);
   });

@@ -61,7 +61,6 @@ const newAdministrator = z.object({
   origin: site.optional(),
 });
 
-/** Runs `vixia tenant create`; returns the exit code. */
 export async function tenantCommand(args: string[], owner: pg.Pool): Promise<number> {
   const given = readOptions(newTenant, args, tenantsHelp);
   if (!given) return 2;
@@ -97,7 +96,7 @@ function readElection(given: z.output<typeof newTenant>): NewElection | 'in part
   return name || kind || day ? 'in part' : undefined;
 }
 
-/** Returns whether an address has one of the tenant's host names; prints if not. */
+/** Returns whether the address has one of the tenant's host names; prints an error if not. */
 export async function isOwnSite(owner: pg.Pool, tenantId: string, site: string): Promise<boolean> {
   const hosts = await listHosts(owner, tenantId);
   if (hosts.includes(new URL(site).hostname)) return true;
@@ -105,7 +104,6 @@ export async function isOwnSite(owner: pg.Pool, tenantId: string, site: string):
   return false;
 }
 
-/** Runs `vixia tenant terms`; returns the exit code. */
 export async function termsCommand(args: string[], owner: pg.Pool): Promise<number> {
   const given = readOptions(terms, args, tenantsHelp);
   if (!given) return 2;
@@ -125,10 +123,7 @@ export async function termsCommand(args: string[], owner: pg.Pool): Promise<numb
   return 0;
 }
 
-/**
- * Reads a legal text from a file.
- * Prints why and returns undefined if it's unreadable, empty or nested too deeply.
- */
+/** Prints an error and returns undefined if unreadable, empty or nested too deeply. */
 async function readTerm(file: string): Promise<string | undefined> {
   const read = await readFile(file, 'utf8').catch((error: Error) => error);
   const fault =
@@ -144,7 +139,6 @@ async function readTerm(file: string): Promise<string | undefined> {
   return undefined;
 }
 
-/** Runs `vixia superuser create`; returns the exit code. */
 export async function administratorCommand(
   args: string[],
   {

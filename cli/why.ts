@@ -13,7 +13,6 @@ Whether somebody reaches another, condition by condition, and what they may do t
 
 const asked = z.object({ tenant: z.string().min(1), actor: z.email(), person: z.email() });
 
-/** Runs `vixia why`; returns the exit code. */
 export async function whyCommand(args: string[], { owner, database }: { owner: pg.Pool; database: Database }) {
   const given = readOptions(asked, args, whyHelp);
   if (!given) return 2;

@@ -17,7 +17,7 @@ export const oneTimeCode = z
 export const session = z.object({
   id: id('session'),
   is_current: z.boolean(),
-  /** network address it was opened from */
+  /** network address at sign-in */
   address: z.string(),
   /** the User-Agent header */
   user_agent: z.string(),
@@ -27,7 +27,7 @@ export const session = z.object({
 });
 export type Session = z.infer<typeof session>;
 
-/** Everything the platform stores about a person. */
+/** Everything the platform stores about a person, for their data export. */
 export const ownData = z.object({
   exported_at: instant,
   organisation: z.string(),
@@ -43,7 +43,7 @@ export const ownData = z.object({
   }),
   /** coordinators' notes: personal data of the person too */
   notes_manager: z.string(),
-  /** why an administrator last locked the profile */
+  /** reason of the latest lock by an administrator */
   lock_reason: z.string().nullable(),
   terms: z.object({ version: z.string().nullable(), accepted_at: instant.nullable() }),
   assignments: z.array(
@@ -54,10 +54,9 @@ export const ownData = z.object({
       address: z.string(),
       slots: z.array(z.string()),
       state: z.string(),
-      /** when and what they answered about attending */
       answered_at: instant.nullable(),
       answer_note: z.string(),
-      /** the answer that the last one took the place of, while that can be undone */
+      /** answer before the latest one, while the person can return to it */
       previous_state: z.string().nullable(),
       previous_answered_at: instant.nullable(),
       previous_answer_note: z.string().nullable(),
@@ -84,14 +83,12 @@ export const ownData = z.object({
       creation_date: instant,
     }),
   ),
-  /** messages sent by the contact form, with the replies */
   contact: z.array(
     z.object({ subject: z.string(), text: z.string(), answers: z.array(z.string()), creation_date: instant }),
   ),
   change_requests: z.array(
     z.object({ wanted: z.unknown(), state: z.string(), reason: z.string(), creation_date: instant }),
   ),
-  /** groups that the person opened */
   chat_groups: z.array(z.object({ name: z.string(), opened_at: instant })),
   third_party: z.array(z.object({ issuer: z.string(), subject: z.string(), created_at: instant })),
   sessions: z.array(session.omit({ is_current: true, last_used_at: true }).extend({ ended_at: instant.nullable() })),
@@ -192,7 +189,7 @@ export const account = noun({
       access: 'self.edit_settings',
       summary: 'Begin to set up a second factor (TOTP): nothing changes until a code confirms it',
       body: z.strictObject({ password: currentPassword }),
-      /** `secret` in base32, to be typed; `url`: otpauth:; `qr`: an SVG as a data: URL */
+      /** `secret`: base32, to be typed; `url`: otpauth:; `qr`: an SVG as a data: URL */
       reply: z.object({ secret: z.string(), url: z.string(), qr: z.string() }),
       errors: ['second_factor_on'],
       rate: { address: [20, 600] },

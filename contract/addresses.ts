@@ -8,11 +8,7 @@ import { words } from './words.ts';
 export const runKinds = ['places', 'users'] as const;
 export type RunKind = (typeof runKinds)[number];
 
-/**
- * Outcome of an address lookup.
- * `exact`: the number was found; `street`: only the street, where the point lies;
- * `failed`: the outside service didn't answer.
- */
+/** `street`: only the street was found, with the point on it; `failed`: no answer. */
 export const outcomes = ['exact', 'street', 'not_found', 'failed'] as const;
 export type LookupOutcome = (typeof outcomes)[number];
 
@@ -22,7 +18,7 @@ const addressRun = z.object({
   state: z.enum(['running', 'finished', 'cancelled']),
   total: z.number(),
   ...(Object.fromEntries(outcomes.map((outcome) => [outcome, z.number()])) as Record<LookupOutcome, z.ZodNumber>),
-  /** places whose street was respelled as their municipality writes it */
+  /** places whose street now has its municipality's spelling */
   spelled: z.number(),
   creation_date: instant,
 });
@@ -73,7 +69,7 @@ export const addresses = noun({
       reply: z.object({
         places: z.number(),
         users: z.number(),
-        /** of these, places in municipalities without imported streets */
+        /** the part of these places whose municipalities have no imported streets */
         places_without_streets: z.number(),
       }),
     }),

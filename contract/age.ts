@@ -1,16 +1,10 @@
-/**
- * Counts full years from one day to another, both YYYY-MM-DD.
- * A person born on 29 February comes of age on 1 March.
- */
+/** Days are YYYY-MM-DD. A person born on 29 February comes of age on 1 March. */
 export const yearsBetween = (from: string, to: string): number =>
   Math.floor((Number(to.replaceAll('-', '')) - Number(from.replaceAll('-', ''))) / 10_000);
 
 const adultAge = 18;
 
-/**
- * Returns why a day can't be a birth date, or undefined.
- * `today`: the last valid day. `electionDay`: when the person must be of age, if known.
- */
+/** Checks against `today`, the last valid day, and the required age on `electionDay`. */
 export function birthDateProblem(
   birthDate: string,
   { today, electionDay }: { today: string; electionDay: string | null | undefined },
@@ -19,14 +13,10 @@ export function birthDateProblem(
   return yearsBetween(birthDate, electionDay ?? today) < adultAge ? 'too_young' : undefined;
 }
 
-/**
- * Age bands of filters and statistics, both ends included.
- * `unknown`: no birth date.
- */
+/** Age bands, both ends included; `unknown`: no birth date. */
 export const ageBands = ['0-17', '18-29', '30-44', '45-59', '60-74', '75-', 'unknown'] as const;
 export type AgeBand = (typeof ageBands)[number];
 
-/** First year of each band. */
 export const bandStarts = { '0-17': 0, '18-29': 18, '30-44': 30, '45-59': 45, '60-74': 60, '75-': 75 } as const;
 
 export function ageBandOf(birthDate: string | null, today: string): AgeBand {

@@ -7,11 +7,11 @@ import { noun } from './noun.ts';
 import { recordEndpoints } from './record-endpoints.ts';
 import { words } from './words.ts';
 
-/** Roles that have a bell, and so can be addressed. */
+/** Roles with a notification bell. */
 export const announcementRoles = ['staff', 'superuser'] as const;
 
 const text = z.strictObject({ title: requiredLine(120), description: paragraphs(2000).min(1) });
-/** By language; readers of a missing one get the Spanish text. */
+/** By language; the Spanish text replaces a missing language. */
 const texts = z
   .partialRecord(z.enum(languages), text)
   .check(rule('required', (given: Partial<Record<Language, unknown>>) => given.es !== undefined))
@@ -23,9 +23,7 @@ const audience = {
     .min(1)
     .max(announcementRoles.length)
     .meta({ examples: [['superuser']] }),
-  /**
-   * for coordinators of this area, of areas inside it and of areas around it; null: everybody
-   */
+  /** for coordinators of this area, areas inside it and areas around it; null: everybody */
   area: id('area').nullable().default(null),
 };
 
@@ -35,9 +33,9 @@ export const announcement = z.object({
   link: z.string(),
   roles: z.array(z.enum(announcementRoles)),
   area: z.object({ id: id('area'), name: z.string() }).nullable(),
-  /** null: the account was deleted */
+  /** null: deleted account */
   author_name: z.string().nullable(),
-  /** people who received it, and how many marked it as read */
+  /** people who received it; `readed`: how many marked it as read */
   readers: z.number(),
   readed: z.number(),
   created_at: instant,

@@ -1,7 +1,7 @@
 import { normaliseNationalId } from './national-id.ts';
 import type { ProfileField } from './profile.ts';
 
-/** Compares two values of a field by meaning, not by spelling. */
+/** Compares values by meaning, not spelling. */
 export const isSameAnswer = (field: ProfileField, one: unknown, other: unknown): boolean =>
   JSON.stringify(meaningOf(field, one)) === JSON.stringify(meaningOf(field, other));
 

@@ -6,16 +6,15 @@ import { noun } from './noun.ts';
 import { priorities } from './place-filters.ts';
 import { slotCoverage } from './places.ts';
 
-/** Figures of an area's polling places, with everything below it. */
 const placeNumbers = {
   places: z.number(),
-  /** places that need somebody in some slot */
+  /** places with a vacancy in some slot */
   needing: z.number(),
   /** summed over places; a surplus in one place doesn't cover another */
   coverage: z.array(slotCoverage),
 };
 
-/** Lacks of a municipality's places; boards count for the current election. */
+/** A gap: some place lacks a coordinator, or a board in the current election. */
 export const lackings = ['coordinator', 'board'] as const;
 export type AreaLack = (typeof lackings)[number];
 
@@ -27,7 +26,7 @@ export const areaSummaryRow = z.object({
   has_children: z.boolean(),
   /** residents who can serve: active, e-mail confirmed, not administrators */
   people: z.number(),
-  /** coordinators of this area itself, not of those around it */
+  /** coordinators of this area itself, not of enclosing areas */
   coordinators: z.number(),
   ...placeNumbers,
 });
@@ -35,12 +34,10 @@ export type AreaSummaryRow = z.infer<typeof areaSummaryRow>;
 
 export const areaSummary = z.object({
   area,
-  /** as in a row of the list */
   people: z.number(),
-  /** those without a polling place */
   unassigned: z.number(),
   ...placeNumbers,
-  /** most urgent first; null: not set */
+  /** most urgent first; `priority` null: not set */
   priorities: z.array(
     z.object({ priority: z.enum(priorities).nullable(), places: z.number(), needing: z.number(), needed: z.number() }),
   ),
@@ -56,7 +53,6 @@ export const areaSummary = z.object({
 });
 export type AreaSummary = z.infer<typeof areaSummary>;
 
-/** Figures by area. The areas themselves are in `areas.ts`. */
 export const areaSummaries = noun({
   schemas: { AreaSummaryRow: areaSummaryRow, AreaSummary: areaSummary },
   endpoints: {
@@ -67,7 +63,7 @@ export const areaSummaries = noun({
       query: listQuery(['needed', 'name', 'percent', 'people', 'places', 'coordinators'], {
         parent: id('area').optional(),
         level: z.enum(levels).optional(),
-        /** municipalities with a place that nobody coordinates, or that has no board */
+        /** municipalities with a place that lacks a coordinator, or a board */
         lacks: z.enum(lackings).optional(),
       }),
       reply: pageOf(areaSummaryRow),

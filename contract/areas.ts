@@ -6,8 +6,8 @@ import { recordEndpoints } from './record-endpoints.ts';
 import { words } from './words.ts';
 
 /**
- * From adm0: country, autonomous community, province, comarca, municipality,
- * district, neighbourhood, census section; jez: zone board.
+ * Country, autonomous community, province, comarca, municipality, district, neighbourhood,
+ * census section; jez: electoral board zone.
  */
 export const levels = ['adm0', 'adm1', 'adm2', 'adm3', 'adm4', 'adm5', 'adm6', 'adm7', 'jez'] as const;
 
@@ -22,12 +22,11 @@ export const area = z.object({
   centre: point.nullable(),
   /** electoral board zone of its municipality; zones aren't parents */
   zone: z.object({ id: id('area'), name: z.string() }).nullable(),
-  /** has areas below it; a zone has its municipalities */
+  /** has areas below it, or for a zone, municipalities */
   has_children: z.boolean(),
 });
 export type Area = z.infer<typeof area>;
 
-/** Null where no boundary is known. */
 const totalArea = z.object({
   /** west, south, east, north; degrees, WGS 84 */
   bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]).nullable(),
@@ -68,7 +67,7 @@ export const areas = noun({
         level: z.enum(levels).optional(),
         /** for a zone: its municipalities */
         parent: id('area').optional(),
-        /** true: only areas that the reader reaches as a whole */
+        /** true: only areas entirely within the reader's reach */
         is_reached: flag.optional(),
       }),
     ),
@@ -84,7 +83,7 @@ export const areas = noun({
       z.strictObject({
         name: requiredLine(200),
         level: z.enum(levels),
-        /** as an import would give it; INE's code where there is one */
+        /** as an import would write it: INE's code if it exists */
         code: requiredLine(40).check(rule('wrong_format', (code) => /^[\p{L}\d-]+$/u.test(code))),
         parent: id('area'),
       }),
@@ -104,9 +103,9 @@ export const areas = noun({
       summary: 'Boundaries of one area and of those right below it, as GeoJSON geometries, for drawing',
       params: idParams('area'),
       reply: z.object({
-        /** null: not known */
+        /** null: unknown */
         geometry: z.unknown(),
-        /** at most 500; without zones, which cut across the others */
+        /** at most 500; without zones, which overlap other areas */
         below: z.array(z.object({ id: id('area'), name: z.string(), geometry: z.unknown() })),
       }),
     }),
@@ -119,7 +118,6 @@ export const areas = noun({
         south: coordinate(90),
         east: coordinate(180),
         north: coordinate(90),
-        /** true: only areas with a polling place */
         has_places: flag.optional(),
       }),
       reply: z.object({

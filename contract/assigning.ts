@@ -2,10 +2,7 @@ import type { BatchDeclarations } from './noun.ts';
 import type { Person } from './permissions.ts';
 import { words } from './words.ts';
 
-/**
- * Why a person can't be assigned a polling place.
- * Without Zod: pages of the web use it too.
- */
+/** Without Zod: pages of the web use it too. */
 export const assignmentObstacles = ['superuser', 'pending', 'inactive', 'unverified'] as const;
 export type AssignmentObstacle = (typeof assignmentObstacles)[number];
 export const unassignableTexts = words({
@@ -15,7 +12,6 @@ export const unassignableTexts = words({
   unassignable_unverified: 'su correo no está confirmado',
 }) satisfies Record<`unassignable_${AssignmentObstacle}`, string>;
 
-/** Returns the first obstacle to assigning a person, or null. */
 export function assignmentObstacle({
   is_superuser,
   is_active,
@@ -27,10 +23,7 @@ export function assignmentObstacle({
   return is_verified ? null : 'unverified';
 }
 
-/**
- * Seconds in which an assignment can be undone, and by which its mail is delayed.
- * Several moves in a row cause one mail, an undone one none.
- */
+/** Seconds to undo an assignment. Its mail waits for them, so several moves send one mail. */
 export const pauseSeconds = 20;
 
 export const assignmentBatches = {

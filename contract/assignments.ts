@@ -14,17 +14,16 @@ export const assignment = z.object({
   user: id('user'),
   place: id('place'),
   slots: z.array(z.enum(slots)),
-  /** a table of the place for this person alone */
+  /** a table of the place, reserved for this person */
   station: id('station').nullable(),
   state: z.enum(assignmentStates),
 });
 
-/** Refusals by person or assignment. */
 const errors = z.array(
   z.object({
     id: z.uuid(),
     detail: z.string(),
-    /** the place is full by now: could only be assigned as an extra */
+    /** the place is now full: the person can only be an extra */
     is_full: z.boolean(),
   }),
 );
@@ -76,12 +75,9 @@ export const assignments = noun({
         place: id('place'),
         /** default: available slots with a vacancy */
         slots: z.array(z.enum(slots)).min(1).max(3).optional(),
-        /** a table of the place; default: the one the person already has there */
+        /** a table of the place; default: the person's current one there */
         station: id('station').nullable().optional(),
-        /**
-         * live assignment on the coordinator's screen, null: none
-         * a different one by now is a 409, unless it already has this place and these slots
-         */
+        /** live assignment on screen; null: none; 409 if now another, except alike */
         replaces: id('assignment').nullable(),
         /** takes all slots, even covered ones */
         is_extra: z.boolean().default(false),

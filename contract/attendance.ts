@@ -9,14 +9,14 @@ import { words } from './words.ts';
 
 const answer = {
   answer: z.enum(attendanceAnswers),
-  /** reason or remark; if left out, the note of an identical earlier answer stays */
+  /** reason or remark; if left out, an identical earlier answer keeps its note */
   note: paragraphs(500).optional(),
 };
-/** From the link in a mail about an assignment: its holder may answer for the recipient. */
+/** From a mail's link: the holder may answer for the recipient. */
 const token = z.string().min(1).max(200);
 const refusals = ['attendance_over', 'attendance_changed', 'attendance_withdrawn', 'attendance_taken'] as const;
 
-/** Shown by a link before signing in: enough to recognise the shift, no more. */
+/** Shown by a link before sign-in: just enough to recognise the shift. */
 export const askedShift = z.object({
   first_name: z.string(),
   place: z.string(),
@@ -29,12 +29,9 @@ export const askedShift = z.object({
 
 export const attendanceQuestion = z.object({
   attendance: z.enum(attendances).nullable(),
-  /** why it can't be confirmed, or null; all but `taken` block declining too */
+  /** why it can't be confirmed; all but `taken` block declining too */
   obstacle: z.enum(answerObstacles).nullable(),
-  /**
-   * null: nothing to answer
-   * after `changed`: the new shift, shown only to the person signed in
-   */
+  /** null: nothing to answer; after `changed`: the new shift, only if signed in */
   shift: askedShift.nullable(),
 });
 export type AttendanceQuestion = z.infer<typeof attendanceQuestion>;

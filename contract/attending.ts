@@ -1,36 +1,31 @@
 import type { BatchDeclarations } from './noun.ts';
 import { words } from './words.ts';
 
-/**
- * Attendance answers.
- * Without Zod: pages of the web use it too.
- */
+/** Without Zod: pages of the web use it too. */
 export const attendanceAnswers = ['confirmed', 'declined'] as const;
 export type AttendanceAnswer = (typeof attendanceAnswers)[number];
 
-/** `declined`: said no and hasn't been assigned since. */
+/** `declined`: declined, and not assigned since. */
 export const attendances = ['confirmed', 'unanswered', 'declined'] as const;
 export type Attendance = (typeof attendances)[number];
 
 export const assignmentStates = ['assigned', 'confirmed', 'declined', 'ended'] as const;
 export type AssignmentState = (typeof assignmentStates)[number];
 
-/** Why an answer is refused. */
 export const answerObstacles = ['over', 'changed', 'withdrawn', 'taken'] as const;
 export type AnswerObstacle = (typeof answerObstacles)[number];
 
-/** Facts that an answer depends on. */
 export type AssignmentToAnswer = {
   state: AssignmentState;
   /** the election is past, or no longer the current one */
   isOver: boolean;
-  /** the person has been assigned elsewhere */
+  /** assigned to another place meanwhile */
   hasOther: boolean;
-  /** every slot still needs somebody */
+  /** every slot still has a vacancy */
   isNeeded: boolean;
 };
 
-/** Returns the first obstacle to an answer; null if it's accepted, also when given again. */
+/** Returns the first obstacle to an answer, or null. Repeating an answer is accepted. */
 export function answerObstacle(
   { state, isOver, hasOther, isNeeded }: AssignmentToAnswer,
   answer: AttendanceAnswer,
@@ -38,16 +33,15 @@ export function answerObstacle(
   if (isOver) return 'over';
   if (hasOther) return 'changed';
   if (state === 'ended') return 'withdrawn';
-  // Declining freed the place: taking it back needs a vacancy.
+  // Declining freed the place: confirming again needs a vacancy.
   return state === 'declined' && answer === 'confirmed' && !isNeeded ? 'taken' : null;
 }
 
-/** Days before the election when people who haven't answered are reminded. */
+/** Days before the election on which people who haven't answered are reminded. */
 export const reminderDays = [14, 7, 2] as const;
-/** Days later that a reminder still goes out, if no worker was running. */
+/** Days late that a reminder still goes out, if no worker ran on its day. */
 const leeway = 1;
 
-/** Returns the reminder due this many days before the election, or null. */
 export const dueReminder = (daysLeft: number): number | null =>
   reminderDays.find((days) => daysLeft <= days && daysLeft >= days - leeway) ?? null;
 

@@ -37,10 +37,7 @@ export const auth = noun({
         password: z.string().max(128).min(1),
         /** keep the session after the browser closes */
         remember: z.boolean().default(false),
-        /**
-         * code of the second factor, or a recovery code
-         * sent after `second_factor_required`
-         */
+        /** code of the second factor, or a recovery code; sent after `second_factor_required` */
         second_factor: z.string().max(40).optional(),
         proof,
       }),
@@ -54,7 +51,7 @@ export const auth = noun({
         'too_many',
         'proof_required',
       ],
-      // Proof of work is asked for long before this limit; see server/features/auth/attempts.ts.
+      // Proof of work is required long before this limit; see server/features/auth/attempts.ts.
       rate: { address: [300, 600] },
     }),
     'POST users/auth/proof/': endpoint({

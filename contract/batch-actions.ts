@@ -5,7 +5,6 @@ import { managementBatches } from './management-batches.ts';
 import type { BatchDeclaration } from './noun.ts';
 import { placeBatches } from './place-batches.ts';
 
-/** Every action on many, as its noun declares it; in the order of menus. */
 export const batchActions = {
   ...assignmentBatches,
   ...credentialBatches,
@@ -16,7 +15,7 @@ export const batchActions = {
 type Actions = typeof batchActions;
 export type BatchAction = keyof Actions;
 export type BatchList = BatchDeclaration['list'];
-/** The actions of a list that are asked for, undoing left out. */
+/** Actions of a list, without undo actions. */
 export type ActionOn<L extends BatchList> = {
   [A in BatchAction]: Actions[A] extends { isUndo: true } ? never : Actions[A]['list'] extends L ? A : never;
 }[BatchAction];

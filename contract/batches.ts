@@ -14,14 +14,13 @@ import { users } from './users.ts';
 import { words } from './words.ts';
 
 const failure = z.object({
-  /** the person, the place, or the credential */
   id: z.uuid(),
-  /** the person of a credential; null: it isn't one, or is out of reach */
+  /** the credential's person; null: not a credential, or out of reach */
   user: id('user').nullable(),
   /** null: out of reach */
   name: z.string().nullable(),
   detail: z.string(),
-  /** the same without anybody's name */
+  /** like `detail`, without any person's name */
   reason: z.string(),
 });
 
@@ -32,20 +31,16 @@ export const batch = z.object({
   total: z.number(),
   done: z.number(),
   failed: z.number(),
-  /** first people it was done to, of those within the reader's reach */
+  /** first people processed within the reader's reach */
   names: z.array(z.string()),
   /** the first hundred; `failures/` lists all */
   errors: z.array(failure),
-  /**
-   * failures by reason
-   * `can_retry`: a retry may succeed once the obstacle is gone
-   */
+  /** `can_retry`: a retry may succeed once the obstacle is gone */
   reasons: z.array(z.object({ reason: z.string(), count: z.number(), can_retry: z.boolean() })),
-  /** set_priority: the new priority, null: none */
+  /** set_priority: the new priority; null: none */
   priority: z.enum(priorities).nullable(),
-  /** set_proxies: people from elsewhere in each place */
   total_proxies: z.number().nullable(),
-  /** assign: the polling place; null also when out of reach by now */
+  /** assign: the polling place; null also if now out of reach */
   place: z.object({ id: id('place'), name: z.string() }).nullable(),
   creation_date: instant,
 });
@@ -59,17 +54,13 @@ const batchRow = batch.omit({
   total_proxies: true,
 });
 
-/**
- * Filters and order of the users list.
- * The order matters: people at its top get the places.
- */
+/** Filters and order of the users list: people at its top get the places. */
 const chosenFilters = z.strictObject({
   ...userFilters,
   search: line(100).optional(),
   sortBy: users.endpoints['GET users/users/'].query.shape.sortBy,
 });
 
-/** Filters and order of the places list. */
 const chosenPlaces = z.strictObject({
   ...placeFilters,
   search: line(100).optional(),
@@ -116,7 +107,6 @@ export const batches = noun({
         action: z.enum(actionsOn('users')),
         ids: z.array(id('user')).min(1).max(10_000).optional(),
         filters: chosenFilters.optional(),
-        /** with filters: people to leave out */
         except: z.array(id('user')).max(mostExcepted).optional(),
         ...assignmentBatchFields,
         ...managementBatchFields,
@@ -134,7 +124,6 @@ export const batches = noun({
         action: z.enum(actionsOn('places')),
         ids: z.array(id('place')).min(1).max(10_000).optional(),
         filters: chosenPlaces.optional(),
-        /** with filters: places to leave out */
         except: z.array(id('place')).max(mostExcepted).optional(),
         ...placeBatchFields,
       }),
@@ -151,7 +140,6 @@ export const batches = noun({
         action: z.enum(actionsOn('credentials')),
         ids: z.array(id('credential')).min(1).max(10_000).optional(),
         filters: credentialExportQuery.optional(),
-        /** with filters: credentials to leave out */
         except: z.array(id('credential')).max(mostExcepted).optional(),
       }),
       reply: batch,

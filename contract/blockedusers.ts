@@ -5,14 +5,11 @@ import { profileFields } from './profile.ts';
 import { recordEndpoints } from './record-endpoints.ts';
 import { words } from './words.ts';
 
-/**
- * A person who must not register.
- * A registration with the same document, e-mail or telephone waits for an administrator.
- */
+/** A registration with the same document, e-mail or telephone waits for an administrator. */
 export const blockedUser = z.object({
   id: id('blockeduser'),
   name: z.string(),
-  /** normalised: '12345678Z', lower-case address, '+34600123456' */
+  /** normalised: '12345678Z', lower-case e-mail, '+34600123456' */
   national_id: z.string().nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
@@ -20,7 +17,6 @@ export const blockedUser = z.object({
   notes: z.string(),
   created_by_name: z.string().nullable(),
   creation_date: instant,
-  /** people in the organisation who match: pending registrations and existing members */
   matches: z.array(
     z.object({ id: id('user'), name: z.string(), is_active: z.boolean(), is_verified: z.boolean().nullable() }),
   ),

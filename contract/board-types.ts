@@ -6,12 +6,10 @@ import { recordEndpoints } from './record-endpoints.ts';
 import { changedNames, givenNames, translatedNames } from './translated-names.ts';
 import { words } from './words.ts';
 
-/** A type of the organisation's electoral boards. */
 export const boardType = z.object({
   id: id('boardtype'),
   /** in the reader's language, else Spanish, else any */
   name: z.string(),
-  /** by language; only those that have one */
   names: translatedNames,
   /** in all elections */
   boards: z.number(),
@@ -54,7 +52,7 @@ export const boardTypes = noun({
       summary: 'Reorder all types of electoral boards',
       body: z.strictObject({
         ids: z.array(id('boardtype')).min(1).max(500),
-        /** order on the editor's screen: refused if it has changed since */
+        /** order on the editor's screen; refused if it has changed since */
         seen: z.array(id('boardtype')).min(1).max(500),
       }),
       reply: null,

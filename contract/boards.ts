@@ -9,11 +9,7 @@ import { recordEndpoints } from './record-endpoints.ts';
 import { fieldIssue } from './validation.ts';
 import { words } from './words.ts';
 
-/**
- * Electoral boards of a province or zone, to which credentials are presented (LOREG, art. 8 and
- * 76).
- * A person's board is that of the smallest enclosing area.
- */
+/** Receives credentials (LOREG, art. 8 and 76); the smallest enclosing area's board counts. */
 export const board = z.object({
   id: id('board'),
   name: z.string(),
@@ -27,26 +23,26 @@ export const board = z.object({
   address: z.string(),
   /** secretary or notary who witnesses the power of attorney */
   secretary: z.string(),
-  /** languages of its credentials; null: those official where each person lives */
+  /** languages of its credentials; null: the official ones where each person lives */
   languages: z.array(z.enum(languages)).nullable(),
-  /** in force */
+  /** current credentials, neither withdrawn nor replaced */
   credentials: z.number(),
 });
 export type Board = z.infer<typeof board>;
 
-/** People in a board's areas, without administrators. */
+/** People in a board's areas, except administrators. */
 export const boardObstacles = z.object({
   people: z.number(),
-  /** have a credential in force */
+  /** people with a current credential */
   issued: z.number(),
-  /** could be issued one now */
+  /** people who could be issued a credential now */
   ready: z.number(),
   /** why the rest can't; a person may count under several */
   obstacles: z.array(z.object({ obstacle: z.enum(credentialObstacles), count: z.number() })),
 });
 export type BoardObstacles = z.infer<typeof boardObstacles>;
 
-/** A page has two columns of text, one of them Spanish. */
+/** Allows two columns of text, one of them Spanish. */
 const oneBesideSpanish = (context: z.core.ParsePayload<Language[]>) => {
   if (context.value.filter((one) => one !== 'es').length < 2) return;
   const options = languages.map((one) => (one === 'es' ? one : `es + ${one}`)).join(', ');
@@ -60,7 +56,7 @@ const fields = {
   can_generate: z.boolean(),
   address: line(300),
   secretary: line(200),
-  /** must include Spanish, official everywhere */
+  /** includes Spanish, official everywhere */
   languages: z.array(z.enum(languages)).min(1).max(2).check(oneBesideSpanish).nullable(),
 };
 

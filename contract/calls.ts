@@ -5,17 +5,16 @@ import { id, idParams, instant, listQuery, pageOf, paragraphs } from './fields.t
 import { noun } from './noun.ts';
 import { words } from './words.ts';
 
-/** Outcomes of a call, or of a message by telephone. */
 export const callOutcomes = ['reached', 'no_answer', 'call_back', 'will_come', 'wont_come'] as const;
 export type CallOutcome = (typeof callOutcomes)[number];
-/** Outcomes in which the person was spoken to. */
+/** Outcomes in which the caller spoke to the person. */
 export const reachedOutcomes: readonly CallOutcome[] = ['reached', 'will_come', 'wont_come'];
 
 export const call = z.object({
   id: id('call'),
   outcome: z.enum(callOutcomes),
   note: z.string(),
-  /** null: the account was deleted */
+  /** null: deleted account */
   caller_name: z.string().nullable(),
   at: instant,
 });
@@ -52,7 +51,7 @@ export const calls = noun({
       body: z.strictObject({
         outcome: z.enum(callOutcomes),
         note: paragraphs(1000).default(''),
-        /** records the answer in the assignment too */
+        /** also records the answer in the assignment */
         attendance: z.strictObject({ assignment: id('assignment'), answer: z.enum(attendanceAnswers) }).optional(),
       }),
       reply: call,

@@ -9,7 +9,7 @@ import { words } from './words.ts';
 
 /**
  * `asked`: waiting for a decision
- * `accepted`: changed, with the credential reissued if it prints the change
+ * `accepted`: changed, and the credential reissued if it prints the change
  * `declined`: refused with a reason
  * `withdrawn`: by the person, or replaced by a later request
  */
@@ -18,24 +18,19 @@ export type ChangeRequestState = (typeof changeRequestStates)[number];
 
 const answers = z.partialRecord(z.enum(correctedFields), z.unknown());
 
-/** A change requested by somebody whose profile is locked. */
+/** A change requested by a person whose profile is locked. */
 export const changeRequest = z.object({
   id: id('changerequest'),
   user: id('user'),
   user_name: z.string(),
   state: z.enum(changeRequestStates),
-  /** requested values, by field */
   wanted: answers,
   /** values at the time of the request */
   seen: answers,
-  /** why it was declined */
   reason: z.string(),
-  /**
-   * only administrators may decide: it changes a document, concerns a coordinator,
-   * or a profile locked by hand
-   */
+  /** concerns a document, a coordinator or a profile locked by hand */
   is_of_administrators: z.boolean(),
-  /** a credential prints it, and an administrator locked the profile: to be unlocked first */
+  /** a credential prints it and an administrator locked the profile: unlock first */
   needs_unlocking: z.boolean(),
   creation_date: instant,
   decided_date: instant.nullable(),

@@ -10,7 +10,6 @@ const filters = {
   entity: z.enum(changedEntities).optional(),
   /** a person or a place */
   entity_id: z.uuid().meta({ entity: 'user' }).optional(),
-  /** who did it */
   actor: id('user').optional(),
   action: line(60).optional(),
   /** days, both included */
@@ -38,7 +37,7 @@ export const changes = noun({
   },
 });
 
-/** Separate from the other exports, whose words are part of this log's vocabulary. */
+/** Separate from other exports: their words are part of this log's vocabulary. */
 export const changesExport = noun({
   endpoints: {
     'POST users/changes/export/csv/': endpoint({

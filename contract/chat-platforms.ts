@@ -6,10 +6,10 @@ export type ChatPlatform = (typeof chatPlatforms)[number];
 
 type Platform = {
   name: string;
-  /** how links of the platform begin, for help texts */
+  /** beginning of the platform's links, for help texts */
   start: string;
   hosts: readonly string[];
-  /** matches path and fragment of a link to a group or channel */
+  /** matches path and fragment of a group's or channel's link */
   group: RegExp;
 };
 
@@ -35,10 +35,7 @@ export const platforms: Record<ChatPlatform, Platform> = {
   },
 };
 
-/**
- * Normalises a group link: https, without tracking parameters; undefined if it isn't one.
- * `chatLinkProblem` says what is wrong.
- */
+/** Normalises a group link to https without tracking; `chatLinkProblem` says why it can't. */
 export function readChatLink(platform: ChatPlatform, text: string): string | undefined {
   const url = readUrl(text);
   if (!url || !platforms[platform].hosts.includes(url.hostname)) return undefined;
@@ -46,7 +43,6 @@ export function readChatLink(platform: ChatPlatform, text: string): string | und
   return platforms[platform].group.test(where) ? `https://${url.hostname}${where}` : undefined;
 }
 
-/** Returns why a link is no group of the platform, or undefined. */
 export function chatLinkProblem(platform: ChatPlatform, text: string): Problem | undefined {
   if (readChatLink(platform, text)) return undefined;
   const host = readUrl(text)?.hostname ?? '';

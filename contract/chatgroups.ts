@@ -8,7 +8,6 @@ import { recordEndpoints } from './record-endpoints.ts';
 import { fieldIssue } from './validation.ts';
 import { words } from './words.ts';
 
-/** A chat group for the people of some areas. */
 export const chatGroup = z.object({
   id: id('chatgroup'),
   name: z.string(),
@@ -21,9 +20,7 @@ export const chatGroup = z.object({
 });
 export type ChatGroup = z.infer<typeof chatGroup>;
 
-/** A group as shown to its people. */
 export const ownChatGroup = chatGroup.omit({ opened: true, update_date: true }).extend({
-  /** whether the reader has opened it */
   is_opened: z.boolean(),
 });
 export type OwnChatGroup = z.infer<typeof ownChatGroup>;

@@ -1,2 +1,2 @@
-/** Most exclusions of a batch that addresses everybody in a list. */
+/** Most exclusions of a batch that addresses a whole list. */
 export const mostExcepted = 1000;

@@ -9,14 +9,13 @@ import { words } from './words.ts';
 export const contactStates = ['open', 'answered', 'closed'] as const;
 export type ContactState = (typeof contactStates)[number];
 
-/** A message from the contact form. */
 export const contactMessage = z.object({
   id: id('contactmessage'),
   name: z.string(),
-  /** where replies go */
+  /** address for replies */
   email: z.string(),
   subject: z.string(),
-  /** language of the message and its replies */
+  /** of the message and its replies */
   language: z.enum(languages),
   state: z.enum(contactStates),
   /** null: a visitor */
@@ -25,13 +24,12 @@ export const contactMessage = z.object({
 });
 export type ContactMessage = z.infer<typeof contactMessage>;
 
-/** A message with its replies. */
 export const contactThread = contactMessage.extend({
   text: z.string(),
   answers: z.array(
     z.object({
       text: z.string(),
-      /** null: the account was deleted */
+      /** null: deleted account */
       author_name: z.string().nullable(),
       creation_date: instant,
     }),
@@ -69,7 +67,7 @@ export const contact = noun({
       access: 'public.use',
       summary: 'Write to the organisation; answers with a copy. Visitors say who they are, and that they are no robot',
       body: z.strictObject({
-        /** visitors only; members are known */
+        /** for visitors; members' name and e-mail are known */
         name: line(120).optional(),
         email: email.optional(),
         subject: requiredLine(150),

@@ -1,7 +1,4 @@
-/**
- * Colours and contrast by WCAG 2.
- * Without Zod: pages of the web use it too.
- */
+/** By WCAG 2. Without Zod: pages of the web use it too. */
 
 /** Least contrast of text with its background. */
 export const leastContrast = 4.5;
@@ -14,19 +11,16 @@ const night = '#171d25';
 
 export const isColour = (text: string) => /^#[\da-f]{6}$/.test(text);
 
-/** Computes the contrast ratio of two colours, 1 to 21. */
+/** Returns the contrast ratio, 1 to 21. */
 export function contrast(a: string, b: string): number {
   const [dark = 0, light = 0] = [luminanceOf(a), luminanceOf(b)].sort((x, y) => x - y);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Lightens a colour for the dark page, if needed. */
+/** Lightens a dark colour for the dark page. */
 export const nightShade = (hex: string) => withLuminance(hex, Math.max(luminanceOf(hex), 0.42));
 
-/**
- * Returns whether a colour can be an accent: contrast with white letters, with the light page,
- * and of its night shade with the dark page.
- */
+/** Checks contrast with white letters and both pages; the dark page shows the night shade. */
 export const isLegible = (hex: string): boolean =>
   contrast(hex, white) >= leastContrast &&
   contrast(hex, paper) >= leastContrast &&
@@ -35,7 +29,7 @@ export const isLegible = (hex: string): boolean =>
 /** Returns the nearest legible colour of the same hue and saturation. */
 export function nearestLegible(hex: string): string {
   if (isLegible(hex)) return hex;
-  // Contrast by day grows as the colour darkens: bisect for the lightest legible one.
+  // Contrast with white grows as the colour darkens: bisect for the lightest legible one.
   let [low, high] = [0, luminanceOf(hex)];
   for (let step = 0; step < 24; step++) {
     const middle = (low + high) / 2;
@@ -45,10 +39,10 @@ export function nearestLegible(hex: string): string {
   return withLuminance(hex, low);
 }
 
-/** Computes relative luminance, 0 to 1. */
+/** Returns relative luminance, 0 to 1. */
 export const luminanceOf = (hex: string): number => luminanceOfParts(partsOf(hex));
 
-/** Sets the luminance of a colour, keeping hue and saturation. */
+/** Sets the luminance, keeping hue and saturation. */
 export function withLuminance(hex: string, target: number): string {
   const { hue, saturation } = hueOf(partsOf(hex));
   let [low, high] = [0, 1];

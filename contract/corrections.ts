@@ -5,7 +5,7 @@ import { noun } from './noun.ts';
 import { profileCorrection } from './profile.ts';
 import { words } from './words.ts';
 
-/** Corrections of profiles locked by a credential: changed and reissued in one act. */
+/** Corrections of profiles locked by a credential: changed and reissued in one transaction. */
 export const correctionErrors = [
   'no_election',
   'credential_replaced',
@@ -32,7 +32,7 @@ export const corrections = noun({
       reply: credential,
       status: 201,
       errors: correctionErrors,
-      // Documents answer whether somebody is enrolled, so changing one is limited.
+      // The reply reveals whether a document is registered, so changing documents is limited.
       rate: { member: [60, 3600], onlyWith: ['national_id'] },
     }),
   },

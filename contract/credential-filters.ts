@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { csv, flag, id, listQuery } from './fields.ts';
 
-/** In force; withdrawn; replaced by a later version. */
+/** Current; withdrawn; replaced by a later version. */
 export const paperStates = ['created', 'deleted', 'recreated'] as const;
 export const credentialKinds = ['watcher', 'representative'] as const;
 
@@ -16,11 +16,10 @@ export const credentialFilters = {
   place: id('place').optional(),
   is_delivered: flag.optional(),
   is_signed: flag.optional(),
-  /** in force but to be reissued: data changed, or key revoked */
+  /** current but to be reissued: data changed, or key revoked */
   is_outdated: flag.optional(),
 };
 
-/** One for each column of the credentials list. */
 export const credentialSorts = [
   'name',
   'code',
@@ -39,6 +38,5 @@ export const credentialsQuery = listQuery(credentialSorts, {
   user: id('user').optional(),
   ...credentialFilters,
 });
-/** The list's filters and order, without paging. */
 export const credentialExportQuery = credentialsQuery.omit({ page: true, rowsPerPage: true, user: true });
 export type CredentialFilters = Omit<z.output<typeof credentialExportQuery>, 'sortBy'>;

@@ -15,7 +15,7 @@ export const credential = z.object({
   board_name: z.string(),
   kind: z.enum(credentialKinds),
   state: z.enum(paperStates),
-  /** year/number, running in the tenant and year */
+  /** year/number, counted per tenant and year */
   code: z.string(),
   version: z.number(),
   creation_date: instant,
@@ -23,22 +23,19 @@ export const credential = z.object({
   delivered_at: instant.nullable(),
   /** when it was marked as signed by the board; null: not yet */
   signed_at: instant.nullable(),
-  /** in force but to be reissued: data changed, or key revoked */
+  /** current but to be reissued: data changed, or key revoked */
   is_outdated: z.boolean(),
   /** the signing key was revoked */
   is_key_revoked: z.boolean(),
   /** where the person lives */
   area_name: z.string().nullable(),
-  /** the person's current polling place; null also when out of reach */
+  /** the person's current polling place; null also if out of reach */
   place: id('place').nullable(),
   place_name: z.string().nullable(),
 });
 export type Credential = z.infer<typeof credential>;
 
-/**
- * `replaced`: the person holds a later version.
- * `not_valid`: past election, deleted person, or not ours.
- */
+/** `replaced`: by a later version; `not_valid`: past election, deleted person, or not ours. */
 export const checkStates = ['valid', 'replaced', 'withdrawn', 'not_valid'] as const;
 export type CheckState = (typeof checkStates)[number];
 
@@ -50,17 +47,17 @@ export const signingKey = z.object({
   kid: z.string(),
   x: z.string(),
   valid_from: instant,
-  /** when it stopped signing; its papers stay valid unless it's revoked. null: it still signs */
+  /** when it stopped signing; its credentials stay valid unless revoked; null: still signs */
   valid_until: instant.nullable(),
-  /** when it was revoked: none of its papers can be trusted. null: it wasn't */
+  /** when it was revoked: none of its credentials can be trusted; null: never */
   revoked_at: instant.nullable(),
 });
 
-/** First 40 bits of the SHA-256 of each code, in hexadecimal. */
+/** First 40 bits of each code's SHA-256, in hexadecimal. */
 const codeHashes = z.array(z.string().regex(/^[\da-f]{10}$/));
 export const withdrawnPapers = z.object({
   as_of: instant,
-  /** false: too many papers for the list */
+  /** false: too many credentials for the list */
   is_complete: z.boolean(),
   withdrawn: codeHashes,
   replaced: codeHashes,
@@ -159,7 +156,7 @@ export const credentials = noun({
       }),
       reply: z.object({
         state: z.enum(checkStates),
-        /** the person's; absent, like the board's name, unless valid */
+        /** the person's; like the board's name, only if valid */
         initials: z.string().optional(),
         board_name: z.string().optional(),
       }),

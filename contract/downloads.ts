@@ -7,10 +7,7 @@ import { noun } from './noun.ts';
 import { recordEndpoints } from './record-endpoints.ts';
 import { words } from './words.ts';
 
-/**
- * pdf: one file after a cover sheet with counts by board; zip: one PDF each
- * list: a spreadsheet for the board to tick off
- */
+/** pdf: one file, with counts by board; zip: one PDF each; list: a spreadsheet to tick off */
 export const downloadFormats = ['pdf', 'zip', 'list'] as const;
 export type DownloadFormat = (typeof downloadFormats)[number];
 
@@ -18,7 +15,7 @@ export const download = z.object({
   id: id('download'),
   format: z.enum(downloadFormats),
   state: z.enum(['running', 'finished', 'failed']),
-  /** credentials requested, and processed so far */
+  /** credentials requested; `done`: processed so far */
   total: z.number(),
   done: z.number(),
   /** skipped: withdrawn before their turn */
@@ -28,7 +25,6 @@ export const download = z.object({
   /** bytes; null until finished */
   size: z.number().nullable(),
   creation_date: instant,
-  /** when the file is deleted */
   expires_at: instant,
 });
 export type Download = z.infer<typeof download>;
@@ -57,7 +53,6 @@ export const downloads = noun({
         format: z.enum(downloadFormats),
         ids: z.array(id('credential')).min(1).max(10_000).optional(),
         filters: credentialExportQuery.optional(),
-        /** with filters: credentials to leave out */
         except: z.array(id('credential')).max(mostExcepted).optional(),
       }),
       reply: download,

@@ -6,7 +6,7 @@ import { mergeableFields } from './profile-parts.ts';
 import { user, userRow } from './users.ts';
 import { words } from './words.ts';
 
-/** Why two records may be the same person. */
+/** Reasons to suspect that two records are the same person. */
 export const duplicateReasons = ['national_id', 'phone', 'name_and_birth_date', 'national_id_typo'] as const;
 
 const candidate = userRow.extend({ birth_date: z.string().nullable() });
@@ -58,7 +58,7 @@ export const duplicates = noun({
       params: idParams('user'),
       body: z.strictObject({
         other: id('user'),
-        /** fields to take from the other record; the rest stays as this person has it */
+        /** fields to take from the other record; this person keeps the rest */
         take: z.array(z.enum(mergeableFields)).max(mergeableFields.length).default([]),
       }),
       reply: user,

@@ -1,15 +1,13 @@
 import type { Slot } from './coverage.ts';
 import type { Point } from './fields.ts';
 
-/**
- * Returns the hour at which a person with these slots must arrive, for mail, calendar and pages.
- */
+/** Returns the hour at which a person with these slots must arrive. */
 export const hourToBeThere = (slots: readonly Slot[]): number => hoursThere(slots)[0];
 
-/** `location`: null where only the municipality's centre is known, or nothing. */
+/** `location`: null if at most the municipality's centre is known. */
 export type Destination = { name: string; address: string; location: Point | null };
 
-/** Builds a link to directions, opened only when a person presses it. */
+/** Builds a link to an external map, to be opened only by a person's click. */
 export function directionsTo({ name, address, location }: Destination): string {
   const point = location && [...location.coordinates].reverse().join(',');
   return `https://www.openstreetmap.org/directions?${new URLSearchParams({ to: point ?? (address || name) })}`;
@@ -18,9 +16,8 @@ export function directionsTo({ name, address, location }: Destination): string {
 const hours = { man: [8, 14], tar: [14, 20], esc: [20, 24] } as const satisfies Record<Slot, readonly [number, number]>;
 
 /**
- * Returns the hours a person with these slots spends at their place.
  * Tables are set up at 8, vote from 9 to 20, then count (LOREG 80, 84 and 95).
- * Afternoon begins at 14; counting has no fixed end and is taken to end with the day.
+ * Afternoon begins at 14; counting is taken to end with the day.
  * Without Zod: pages of the web use it too.
  */
 export function hoursThere(slots: readonly Slot[]): [from: number, to: number] {
@@ -28,9 +25,6 @@ export function hoursThere(slots: readonly Slot[]): [from: number, to: number] {
   return [Math.min(...covered.map(([from]) => from)), Math.max(...covered.map(([, to]) => to))];
 }
 
-/**
- * Returns a place's time zone: the Canaries are an hour behind.
- * `code`: INE code of its municipality, or its postal code; both begin with the province.
- */
+/** Reads the province in `code`: the municipality's INE code, or a postal code. */
 export const timeZoneOf = (code: string): 'Europe/Madrid' | 'Atlantic/Canary' =>
   /^(?:35|38)/.test(code) ? 'Atlantic/Canary' : 'Europe/Madrid';

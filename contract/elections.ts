@@ -8,22 +8,20 @@ import { words } from './words.ts';
 export const electionKinds = ['municipal', 'regional', 'congress', 'european', 'referendum'] as const;
 export type ElectionKind = (typeof electionKinds)[number];
 
-/** Why an election's day can't be changed. */
 export const fixedDays = ['past', 'credentials'] as const;
 
-/** An election and what depends on it. */
 export const election = z.object({
   id: id('election'),
   name: z.string(),
   kind: z.enum(electionKinds),
   date,
-  /** the one that assignments, boards and credentials belong to now */
+  /** assignments, boards and credentials belong to this election now */
   is_current: z.boolean(),
-  /** null: it can be changed */
+  /** why its day can't change; null: it can */
   fixed_day: z.enum(fixedDays).nullable(),
   /** people with a polling place */
   assignments: z.number(),
-  /** in force */
+  /** current credentials */
   credentials: z.number(),
   boards: z.number(),
   has_results: z.boolean(),
@@ -39,7 +37,7 @@ const fields = {
 
 const electionRecord = recordEndpoints('election', election, 'settings.manage');
 
-/** Everybody reads the current election's day in the universe. */
+/** The current election's day is public: it's in the universe. */
 export const elections = noun({
   ids: ['election'],
   schemas: { Election: election },
@@ -74,7 +72,7 @@ export const elections = noun({
       'Add an election; the first one is to come, and the current one at once',
       z.strictObject({
         ...fields,
-        /** accepts a past day, for an election that is over and has results */
+        /** accepts a past day, for an election with results */
         is_over: z.boolean().default(false),
       }),
     ),
@@ -83,7 +81,7 @@ export const elections = noun({
       'Change an election: its day, while it’s to come and no credential names it',
       z.strictObject({
         ...z.strictObject(fields).partial().shape,
-        /** values on the editor's screen, of the fields changed */
+        /** values of the changed fields on the editor's screen */
         seen: z.strictObject(fields).partial().default({}),
       }),
       'edited_meanwhile',
@@ -94,11 +92,10 @@ export const elections = noun({
       params: idParams('election'),
       reply: z.object({
         chosen: election,
-        /** null: none chosen yet */
         current: election.nullable(),
-        /** kept by the change of election */
+        /** counts that the change of election keeps */
         keeps: z.object({ people: z.number(), places: z.number(), chat_groups: z.number() }),
-        /** profiles that only the current election's credentials lock */
+        /** profiles locked only by the current election's credentials */
         reopened: z.number(),
       }),
     }),
@@ -111,7 +108,7 @@ export const elections = noun({
         name: requiredLine(300),
         /** copies the previous election's boards if the chosen one has none */
         copies_boards: z.boolean().default(false),
-        /** current election on the reader's screen: refused if it has changed since */
+        /** current election on the reader's screen; refused if it has changed since */
         seen: id('election').nullable(),
       }),
       reply: election,

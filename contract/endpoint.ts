@@ -1,10 +1,10 @@
 import type { ErrorCode } from './errors.ts';
 import type { Action } from './permissions.ts';
 
-/** A Zod schema seen structurally: checking against `z.ZodType` costs tsc seconds. */
+/** A Zod schema by structure: checking against `z.ZodType` costs tsc seconds. */
 export type Schema = { _zod: { input: unknown; output: unknown } };
 
-/** `[requests, seconds]`: allows this many in this time, then answers 429. */
+/** `[requests, seconds]`: further requests in that time get 429. */
 export type Rate = readonly [number, number];
 
 /** Media types of streamed replies; the handler names the file in `content-disposition`. */
@@ -17,33 +17,29 @@ export type MediaType =
   | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export type Endpoint = {
-  /**
-   * Action the policy must allow, or why the endpoint is public.
-   * The server doesn't start without it.
-   */
+  /** Action that the policy must allow, or why the endpoint is public. Always required. */
   access: Action | { public: string };
   summary: string;
   params?: Schema;
   query?: Schema;
   body?: Schema;
-  /** The body is bytes, at most this many. */
+  /** Most bytes of a binary body. */
   bytes?: number;
   /** Media types accepted; default `application/octet-stream`. */
   takes?: readonly string[];
   /** Called by servers with a secret instead of cookies, so needs no XSRF token. */
   isForServers?: true;
-  /** Shape of the reply; null: 204; a media type: a stream. */
+  /** null: 204; a media type: a stream. */
   reply: Schema | null | MediaType;
   status?: 200 | 201;
-  /** A GET recorded in the change log: runs in a read-write transaction. */
+  /** A GET recorded in the change log, so it runs in a read-write transaction. */
   isLogged?: true;
-  /** Refusals beyond those common to all endpoints (validation, session, policy, rate). */
+  /** Refusals beyond those of all endpoints (`everywhere`). */
   errors?: readonly ErrorCode[];
   /**
-   * `account`: per account named by the body's `accountField`
-   * `member`: per person signed in, wherever they are: an office shares one address
-   * `proofField`: body field with a proof of work for the `accountField` address;
-   * it admits people whom strangers on other networks would lock out
+   * `account`: per account in the body's `accountField`
+   * `member`: per signed-in person, since offices share an address
+   * `proofField`: body field with a proof of work, so that strangers can't lock people out
    * `onlyWith`: counts only requests whose body has one of these fields
    */
   rate?: {
@@ -59,7 +55,7 @@ export type Endpoint = {
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
-/** `METHOD path/`: relative to /api/v1/, parameters as `:name`. */
+/** `METHOD path/`, relative to /api/v1/, with parameters as `:name`. */
 export type EndpointKey = `${Method} ${string}/`;
 
 type In<S> = S extends Schema ? S['_zod']['input'] : undefined;

@@ -17,7 +17,7 @@ function checkPin(
   if (address_country === spain && !location) context.addIssue(fieldIssue('required', ['location']));
 }
 
-/** The steps of enrolment, each validated before the next. */
+/** Steps of enrolment, each validated before the next. */
 export const enrolmentSteps = {
   account: z.strictObject({ email, password }),
   identification: z
@@ -85,9 +85,8 @@ export const enrolment = noun({
       summary: 'Confirm the e-mail address and sign in; sets a password where there is none',
       body: z.strictObject({ ...mailLink, password: password.optional() }),
       /**
-       * password_required: nothing is confirmed yet, ask for a password and call again
-       * signed_in: id of the person now signed in; null: a second factor is needed,
-       * or the browser already has a session
+       * password_required: ask for a password and call again
+       * signed_in: person's id; null: second factor needed, or the browser has a session
        */
       reply: z.object({ email: z.string(), password_required: z.boolean(), signed_in: z.string().nullable() }),
       errors: ['bad_link'],

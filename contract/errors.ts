@@ -1,10 +1,6 @@
 import { words } from './words.ts';
 
-/**
- * Closed list of refusals, by their HTTP status, with what people read.
- * Clients recognise `wrong_login` and `bad_session` by their English text:
- * it is the same in every language.
- */
+/** `wrong_login` and `bad_session` stay English: clients recognise them by their text. */
 const refusalsByStatus = words({
   400: {
     bad_link: 'Este enlace ya se ha usado o ha caducado. Pide uno nuevo.',
@@ -186,14 +182,11 @@ export type ErrorCode = { [S in keyof ByStatus]: keyof ByStatus[S] }[keyof BySta
 const statuses = Object.entries(refusalsByStatus).flatMap(([status, texts]) =>
   Object.keys(texts).map((code) => [code, Number(status)]),
 );
-/** Gives the HTTP status of a refusal. */
+/** HTTP status of each refusal. */
 export const refusals: Record<ErrorCode, number> = Object.fromEntries(statuses);
 export const refusalTexts: Record<ErrorCode, string> = Object.assign({}, ...Object.values(refusalsByStatus));
 
-/**
- * Refusals of any endpoint.
- * Each endpoint declares its own besides, and its handler throws no others.
- */
+/** Refusals of any endpoint; each endpoint declares all the others it throws. */
 export const everywhere: readonly ErrorCode[] = [
   'malformed',
   'not_signed_in',
@@ -215,21 +208,20 @@ export const everywhere: readonly ErrorCode[] = [
   'failed',
 ];
 
-/** Why a credential can't be issued. */
 export const credentialObstacles = [
   'superuser',
   'inactive',
   'unverified',
   'name',
   'national_id',
-  // Administrators only: coordinators see `document_unchecked` instead.
+  // Only administrators see it; coordinators get `document_unchecked`.
   'document_claimed',
-  // Somebody other than an administrator changed the document: coordinators wait, whoever it
-  // belongs to.
+  // Changed by somebody other than an administrator: coordinators wait for a check,
+  // even if nobody else has the document.
   'document_unchecked',
   'birth_date',
   'address',
-  // name, document or address contains letters that papers can't print
+  // Name, document or address has letters that papers can't print.
   'letters',
   'area',
   'no_board',
@@ -253,5 +245,5 @@ export const obstacleTexts = words({
   obstacle_no_generation: 'la junta electoral de su zona todavía no permite emitir credenciales',
   obstacle_already_issued: 'ya tiene una credencial en vigor',
 }) satisfies Record<`obstacle_${CredentialObstacle}`, string>;
-/** Those that the person can resolve alone. */
+/** Obstacles that the person can resolve alone. */
 export const ownObstacles: readonly CredentialObstacle[] = ['name', 'national_id', 'birth_date', 'address', 'letters'];

@@ -17,19 +17,18 @@ export type ExportKind = (typeof exportKinds)[number];
 const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** Files of up to 200 rows are ready in the reply; others are made in the background. */
+/** Files of up to 200 rows are ready in the reply; larger ones are made in the background. */
 export const exportFile = z.object({
   id: id('download'),
   kind: z.enum(exportKinds),
   format: z.enum(exportFormats),
   state: z.enum(['running', 'finished', 'failed']),
-  /** rows requested, and processed so far */
+  /** rows requested; `done`: processed so far */
   total: z.number(),
   done: z.number(),
   /** bytes; null until finished */
   size: z.number().nullable(),
   creation_date: instant,
-  /** when the file is deleted */
   expires_at: instant,
 });
 export type ExportFile = z.infer<typeof exportFile>;

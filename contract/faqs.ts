@@ -13,30 +13,25 @@ export const faqCategory = z.object({
   id: id('faqcategory'),
   /** in the reader's language, else Spanish, else any */
   name: z.string(),
-  /** by language; only those that have one */
   names: translatedNames,
   /** questions that the reader sees, without translations */
   faqs: z.number(),
 });
 export type FaqCategory = z.infer<typeof faqCategory>;
 
-/** A question and its answer in one language, at its position in a category. */
 export const faq = z.object({
   id: id('faq'),
   question: z.string(),
   /** Markdown */
   answer: z.string(),
-  /**
-   * the answer as sanitised HTML
-   * links: http, https, mailto, tel or within the app
-   */
+  /** sanitised HTML; links: http, https, mailto, tel or within the app */
   answer_html: z.string(),
   language,
-  /** visible to administrators only */
+  /** only visible to administrators */
   is_draft: z.boolean(),
   category: id('faqcategory').nullable(),
   category_name: z.string().nullable(),
-  /** the question it translates; null: an original */
+  /** the original question; null: this is the original */
   translates: id('faq').nullable(),
   /** visible translations of the same question */
   translations: z.array(z.object({ id: id('faq'), language, is_draft: z.boolean() })),
@@ -56,9 +51,7 @@ const fields = {
   category: id('faqcategory').nullable(),
 };
 
-/**
- * The order wanted (`ids`) and the one on the editor's screen: refused if it has changed since.
- */
+/** Takes the new order (`ids`), and the order on the editor's screen to detect changes. */
 const order = (entity: string) => ({
   ids: z.array(id(entity)).min(1).max(500),
   seen: z.array(id(entity)).min(1).max(500),
@@ -153,7 +146,7 @@ export const faqs = noun({
       summary: 'Delete a category; questions in it need a `move_to`',
       params: idParams('faqcategory'),
       body: z.strictObject({
-        /** where its questions go: the end of another category, or null for none */
+        /** category at whose end its questions go; null: none */
         move_to: id('faqcategory').nullable().optional(),
       }),
       reply: null,

@@ -1,6 +1,6 @@
 import { words } from './words.ts';
 
-/** Closed list of field errors, with what people read. */
+/** Closed list of field errors, with their texts. */
 export const fieldErrors = words({
   required: 'Este campo es obligatorio.',
   required_format: 'El formato debe ser {format}.',

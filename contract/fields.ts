@@ -3,17 +3,14 @@ import { spain } from './countries.ts';
 import { shortest } from './passwords.ts';
 import { fieldIssue } from './validation.ts';
 
-/**
- * Id of an entity, named by a noun in `nouns.ts`.
- * `server/out-of-reach.test.ts` finds every id by this name.
- */
+/** Names the entity: `server/out-of-reach.test.ts` finds every id by this function's name. */
 export const id = (entity: string) =>
   z
     .uuid()
     .toLowerCase()
     .meta({ entity, examples: ['01920000-0000-7000-8000-000000000000'] });
 
-/** Builds a check that refuses with a code of the closed list. */
+/** Builds a check that reports a code of the closed list. */
 export const rule =
   <T>(code: Parameters<typeof fieldIssue>[0], holds: (value: T) => boolean) =>
   (context: z.core.ParsePayload<T>) => {
@@ -28,7 +25,7 @@ export const line = (max: number) =>
     .max(max)
     .check(rule('wrong_format', (value) => !/\p{Cc}/u.test(value) && value.isWellFormed()));
 
-/** Several lines of text, trimmed, with no control characters but line breaks and tabs. */
+/** Several lines of text, trimmed; the only control characters are line breaks and tabs. */
 export const paragraphs = (max: number) =>
   z
     .string()
@@ -36,10 +33,7 @@ export const paragraphs = (max: number) =>
     .max(max)
     .check(rule('wrong_format', (value) => !/[^\P{Cc}\n\r\t]/u.test(value) && value.isWellFormed()));
 
-/**
- * A person's name: letters of any script, spaces and name punctuation.
- * Mails begin with it, so it must not pass for a URL or hide invisible characters.
- */
+/** Mails begin with it, so it mustn't look like a URL or hide invisible characters. */
 export const personName = (max: number) =>
   line(max).check(
     rule(
@@ -50,7 +44,7 @@ export const personName = (max: number) =>
 
 export const requiredLine = (max: number) => line(max).min(1);
 
-/** ISO 3166-1 alpha-2, in capitals. */
+/** ISO 3166-1 alpha-2, upper case. */
 export const countryCode = z
   .string()
   .regex(/^[A-Z]{2}$/)
@@ -69,10 +63,7 @@ export const password = z
   .check(rule('only_numbers', (value) => !/^\d+$/.test(value)))
   .meta({ examples: ['caballo-lento-sobre-tejado'] });
 
-/**
- * Solved proof-of-work challenge for the address in the same body, after `proof_required`.
- * Valid once.
- */
+/** Proof of work for the address in the same body, after `proof_required`; valid once. */
 export const proof = z.string().max(10_000).optional();
 
 /** uidb64: user id in base64url; token: secret from the mail. */
@@ -97,10 +88,7 @@ export type Point = z.infer<typeof point>;
 /** Exposes a list's options to the OpenAPI document and to the web's address readers. */
 const optionsOf = (item: z.ZodType) => (item instanceof z.ZodEnum ? { several: item.options } : {});
 
-/**
- * Query values joined by ','.
- * A list of ids keeps its entity.
- */
+/** Query values separated by ','. A list of ids keeps its entity. */
 export const csv = <T extends z.ZodType<unknown, string>>(item: T) =>
   z
     .string()
@@ -126,10 +114,7 @@ export const decimal = (min: number, max: number) =>
     .max(max)
     .meta({ decimal: [min, max] });
 
-/**
- * Query of every list.
- * `page` from 1, `rowsPerPage` 1 to 100, `sortBy` with '-' for descending, `search`.
- */
+/** Takes `page` from 1, `rowsPerPage` 1 to 100, `sortBy` with '-' for descending. */
 export function listQuery<const S extends readonly [string, ...string[]], F extends z.ZodRawShape>(
   sortable: S,
   filters: F,

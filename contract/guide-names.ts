@@ -1,3 +1,3 @@
-/** One guide for poll-watchers, one for coordinators. */
+/** users: for poll-watchers; staffs: for coordinators. */
 export const guideNames = ['users', 'staffs'] as const;
 export type GuideName = (typeof guideNames)[number];

@@ -8,28 +8,24 @@ import { recordEndpoints } from './record-endpoints.ts';
 import { changedNames, givenNames, translatedNames } from './translated-names.ts';
 import { words } from './words.ts';
 
-/** Most sections that an organisation adds to one guide. */
 export const mostSections = 30;
 export const longestTitle = 120;
 export const longestText = 20_000;
 
 const language = z.enum(languages);
 
-/** A section added by the organisation, in one or more languages. */
 export const guideSection = z.object({
   id: id('guidesection'),
   guide: z.enum(guideNames),
   /** title in the reader's language, else the organisation's, else any */
   name: z.string(),
-  /** by language; only those that have one */
   names: translatedNames,
-  /** Markdown by language; the same languages */
+  /** Markdown by language, the same as `names` */
   texts: translatedNames,
   update_date: instant,
 });
 export type GuideSection = z.infer<typeof guideSection>;
 
-/** A section as shown to readers. */
 export const readSection = guideSection.pick({ id: true, name: true }).extend({
   /** sanitised HTML */
   html: z.string(),
@@ -104,7 +100,7 @@ export const guides = noun({
       body: z.strictObject({
         guide,
         ids: z.array(id('guidesection')).min(1).max(mostSections),
-        /** order on the editor's screen: refused if it has changed since */
+        /** order on the editor's screen; refused if it has changed since */
         seen: z.array(id('guidesection')).min(1).max(mostSections),
       }),
       reply: null,

@@ -12,14 +12,13 @@ import { ownQuickLink } from './quick-links.ts';
 import { gap, ownAsk } from './replacements.ts';
 import { setupState } from './universe.ts';
 
-/** A person's own tasks; the browser tracks the guide and a new place. */
+/** A person's own tasks; the browser itself tracks the guide and a new place. */
 export const ownTasks = ['email', 'profile', 'address', 'attendance', 'chat_group', 'credential'] as const;
 export type OwnTask = (typeof ownTasks)[number];
 
 /**
- * Work waiting for coordinators and administrators, the most urgent first.
+ * Most urgent first: people who can't come or are stuck, then routine work, then tidying up.
  * Each task links to a list with the same count.
- * People who can't come or are stuck precede routine work, and that precedes tidying up.
  */
 export const workTasks = [
   'declined',
@@ -40,30 +39,29 @@ export const workTasks = [
 ] as const;
 export type WorkTask = (typeof workTasks)[number];
 
-/** Days of failed mail that home reports, today included. */
+/** Days of failed mail that the start page counts, today included. */
 export const failedDays = 7;
 
 const sums = {
   places: z.number(),
-  /** places that need somebody in some slot */
+  /** places with a vacancy in some slot */
   needing: z.number(),
   coverage: z.array(slotCoverage),
 };
 
 const work = z.object({
-  /** count of each; zero counts are left out */
+  /** counts; zeros are left out */
   tasks: z.partialRecord(z.enum(workTasks), z.number()),
-  /** places that need people by priority, the most urgent first */
+  /** places with vacancies by priority, most urgent first */
   priorities: z.array(z.object({ priority: z.enum(askedPriorities), needing: z.number() })),
   /** first day counted in `failed_mails` */
   failed_from: z.string(),
-  /** one row per coordinated area; a single row for administrators, and where there are many */
+  /** a row per coordinated area; a single row for administrators, or if areas are many */
   areas: z.array(z.object({ id: id('area').nullable(), name: z.string().nullable(), ...sums })),
-  /** the most urgent places with free people nearby */
+  /** most urgent places with unassigned people nearby */
   urgent: z.array(pendingPlace),
-  /** the most urgent places that lost somebody lately and still have the vacancy */
+  /** most urgent places that lost a person recently and still have the vacancy */
   gaps: z.array(gap),
-  /** count of all such places */
   gaps_count: z.number(),
   /** a coordinator's first steps: done at least once */
   first_steps: z.object({ validated: z.boolean(), place_assigned: z.boolean(), credential_issued: z.boolean() }),
@@ -71,16 +69,15 @@ const work = z.object({
 export type HomeWork = z.infer<typeof work>;
 
 export const homeView = z.object({
-  /** count of each; zero counts are left out */
   tasks: z.partialRecord(z.enum(ownTasks), z.number()),
   /** null: neither coordinator nor administrator */
   work: work.nullable(),
-  /** open requests to stand in for somebody */
+  /** open requests to replace somebody */
   asks: z.array(ownAsk),
   chat_groups: z.array(ownChatGroup),
   /** first names of others at the same polling place, if the organisation shows them */
   companions: z.array(z.string()),
-  /** codes of the place's tables, if the person has none of their own */
+  /** codes of the place's tables, if the person has no table assigned */
   tables: z.array(z.string()),
   quick_links: z.array(ownQuickLink),
   documents: z.array(ownDocument),

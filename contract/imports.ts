@@ -4,7 +4,7 @@ import { flag, id, idParams, instant, line, listQuery, pageOf, requiredLine } fr
 import { noun } from './noun.ts';
 import { words } from './words.ts';
 
-/** Kinds of files; the server gives the fields of each (`fields` of an import). */
+/** An import's `fields` lists the fields of its kind. */
 export const importKinds = [
   'places',
   'users',
@@ -20,28 +20,23 @@ export type ImportKind = (typeof importKinds)[number];
 /** Most files of one import: results come in several. */
 export const mostFiles = 12;
 
-/** Largest file, and the parts it is uploaded in, in bytes. */
+/** Bytes: largest file, and size of the parts it's uploaded in. */
 export const mostFileBytes = 100 * 1024 * 1024;
 export const partBytes = 4 * 1024 * 1024;
 
 /**
- * uploading: parts arriving; read: columns known, waiting for confirmation
- * checking, applying: running; checked: preview ready
+ * read: columns known, waiting for confirmation; checked: preview ready;
  * finished: everything applied; failed: nothing applied
  */
 export const importStates = ['uploading', 'read', 'checking', 'checked', 'applying', 'finished', 'failed'] as const;
 
-/**
- * created, changed: what the file brings; error: a row that can't be applied
- * warning: repaired, or one of two versions chosen; vanished: known but absent from the file
- */
+/** warning: repaired, or one of two versions chosen; vanished: absent from the file */
 export const importItemSorts = ['created', 'changed', 'error', 'warning', 'vanished'] as const;
 export type ImportItemSort = (typeof importItemSorts)[number];
 
 export const areaLevels = ['adm1', 'adm2', 'adm4', 'adm5', 'adm6', 'adm7'] as const;
 
 const counts = z.object({
-  /** rows of the file */
   rows: z.number(),
   created: z.number(),
   changed: z.number(),
@@ -51,9 +46,8 @@ const counts = z.object({
   vanished: z.number(),
 });
 
-/** Options beside the column mapping. */
 const choices = {
-  /** another sheet of a workbook, or object of a topology; default: the first */
+  /** a workbook's sheet or a topology's object; default: the first */
   sheet: line(200).nullable(),
   /** areas: the level of every area in the file */
   level: z.enum(areaLevels).nullable(),
@@ -73,17 +67,16 @@ export const importRow = z.object({
   kind: z.enum(importKinds),
   state: z.enum(importStates),
   file_name: z.string(),
-  /** bytes of the file, and received so far */
+  /** bytes of the file; `received`: bytes uploaded so far */
   size: z.number(),
   received: z.number(),
-  /** null: the account was deleted */
+  /** null: deleted account */
   user_name: z.string().nullable(),
   /** 0 to 100 */
   progress: z.number(),
   counts: counts.nullable(),
-  /** why it failed */
   failure: z.string().nullable(),
-  /** its file and preview still exist; both are deleted after a day */
+  /** file and preview still exist; they're deleted after a day */
   is_kept: z.boolean(),
   creation_date: instant,
 });
@@ -100,7 +93,7 @@ const column = z.object({
 
 export const importRun = importRow.extend({
   ...choices,
-  /** how the file was read; null until it has arrived */
+  /** how the file was read; null until uploaded */
   source: z
     .object({
       format: z.enum(['delimited', 'workbook', 'layer', 'fixed']),
@@ -109,30 +102,29 @@ export const importRun = importRow.extend({
       sheets: z.array(z.string()),
     })
     .nullable(),
-  /** each file, and what was recognised in one without columns to map */
+  /** `about`: what was recognised in a file without columns to map */
   files: z.array(z.object({ name: z.string(), about: z.string().nullable() })),
   columns: z.array(column),
   /** mapping reused from an earlier file with the same headers */
   is_remembered: z.boolean(),
   /** fields a column can map to, in the reader's language */
   fields: z.array(z.object({ name: z.string(), label: z.string(), is_many: z.boolean() })),
-  /** elections that results can belong to, the latest first */
+  /** elections that results can belong to, latest first */
   elections: z.array(z.object({ id: id('election'), name: z.string(), date: z.string() })),
-  /** the election the files claim to be of, if not the chosen one: needs confirmation */
+  /** election named in the files, if not the chosen one: needs confirmation */
   other_election: z.string().nullable(),
 });
 export type ImportRun = z.infer<typeof importRun>;
 
-/** A finding of a preview or an import. */
 export const importItem = z.object({
   /** from 0, in the order of the file */
   position: z.number(),
   sort: z.enum(importItemSorts),
-  /** from 1; in a layer, the feature's position; null: about no row */
+  /** from 1; in a map layer, the feature's position; null: not about a row */
   line: z.number().nullable(),
-  /** its header */
+  /** header of the column */
   column: z.string().nullable(),
-  /** place, person or area concerned */
+  /** name of the place, person or area */
   label: z.string(),
   detail: z.string(),
 });
@@ -167,7 +159,7 @@ export const imports = noun({
       summary: 'Imports of files, newest first',
       query: listQuery(['creation_date', 'file_name', 'kind', 'state', 'brought', 'user_name'], {
         kind: z.enum(importKinds).optional(),
-        /** unconfirmed or failed, with its file still there */
+        /** unconfirmed or failed, and its file still exists */
         is_waiting: flag.optional(),
       }),
       reply: pageOf(importRow),
@@ -179,7 +171,7 @@ export const imports = noun({
         kind: z.enum(importKinds),
         file_name: requiredLine(200),
         size: z.number().int().min(1).max(1_000_000_000_000),
-        /** each file of one delivery; their bytes follow one another */
+        /** files of one import; `parts` carry their bytes one after another */
         files: z
           .array(z.strictObject({ name: requiredLine(200), size: z.number().int().min(1) }))
           .min(2)
@@ -222,7 +214,7 @@ export const imports = noun({
       params: idParams('importrun'),
       body: z.strictObject({
         ...z.strictObject(choices).partial().shape,
-        /** field of each column in order, or null; default: as recognised */
+        /** field of each column in order; null: ignored; default: as recognised */
         columns: z.array(line(40).nullable()).max(1000).optional(),
       }),
       reply: importRun,
@@ -235,7 +227,7 @@ export const imports = noun({
       body: z.strictObject({
         /** skip rows with errors; otherwise one error stops the import */
         skips_errors: z.boolean().default(false),
-        /** confirms the chosen election though the files claim another */
+        /** confirms the chosen election although the files name another */
         is_of_election: z.boolean().default(false),
       }),
       reply: importRun,

@@ -4,10 +4,7 @@ export type Language = (typeof languages)[number];
 
 const isLanguage = (value: string): value is Language => (languages as readonly string[]).includes(value);
 
-/**
- * Picks our best language from an Accept-Language header or navigator list, by weight.
- * 'ca-ES' counts as 'ca'; undefined if none is ours.
- */
+/** Takes the heaviest supported language; 'ca-ES' counts as 'ca'; undefined if none is. */
 export function pickLanguage(wanted: string | undefined): Language | undefined {
   if (!wanted) return undefined;
   return wanted

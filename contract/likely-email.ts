@@ -1,4 +1,4 @@
-/** Common e-mail domains, domains one slip away from them, and those of examples. */
+/** Common e-mail domains, real domains one slip away from them, and example domains. */
 export const knownDomains = [
   ...['gmail.com', 'googlemail.com', 'hotmail.com', 'hotmail.es', 'outlook.com', 'outlook.es', 'live.com'],
   ...['yahoo.com', 'yahoo.es', 'ymail.com', 'mail.com', 'email.com', 'icloud.com', 'me.com', 'msn.com'],
@@ -8,10 +8,9 @@ export const knownDomains = [
   ...['gencat.cat', 'xtec.cat', 'uoc.edu', 'xunta.gal', 'edu.xunta.gal', 'euskadi.eus', 'juntadeandalucia.es'],
   ...['example.org', 'example.com'],
 ];
-/** Fewest letters of a domain to correct: shorter ones have real neighbours. */
+/** Shorter domains aren't corrected: real domains are one slip away. */
 const fewestLetters = 8;
 
-/** Mistyped endings and what was meant. */
 const endings: [RegExp, string][] = [
   [/\.(?:con|cmo|comm|coom|ocm|vom|xom|c0m)$/, '.com'],
   [/\.ess$/, '.es'],
@@ -20,11 +19,7 @@ const endings: [RegExp, string][] = [
   [/\.(?:nte|nett)$/, '.net'],
 ];
 
-/**
- * Suggests the address that was probably meant, or undefined.
- * Corrects an impossible ending, or a domain one slip away from a common one.
- * 'ana@gmial.com' → 'ana@gmail.com', 'ana@empresa.con' → 'ana@empresa.com'
- */
+/** Corrects 'ana@gmial.com' to 'ana@gmail.com', 'ana@empresa.con' to 'ana@empresa.com'. */
 export function likelyEmail(email: string): string | undefined {
   const [, name, typed = ''] = /^([^\s@]+)@([^\s@]+)$/.exec(email.trim().replace(/\.$/, '')) ?? [];
   const domain = typed.toLowerCase();
@@ -36,7 +31,7 @@ export function likelyEmail(email: string): string | undefined {
   return meant === domain ? undefined : `${name}@${meant}`;
 }
 
-/** Returns whether the words differ by one letter missing, added or changed, or two swapped. */
+/** Returns whether words differ by one missing, extra or changed letter, or two swapped. */
 function isOneSlip(one: string, other: string): boolean {
   const shortest = Math.min(one.length, other.length);
   let start = 0;

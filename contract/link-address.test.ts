@@ -26,7 +26,6 @@ const pieces = [
 const addresses = fc.array(fc.constantFrom(...pieces), { maxLength: 8 }).map((all) => all.join(''));
 const sites = ['https://here.example/faqs/1?next=/', 'http://localhost:3000/'];
 
-/** Returns whether a browser stays on the site, also after normalising the address. */
 function staysHere(address: string, site: string): boolean {
   if (!URL.canParse(address, site)) return false;
   const { origin, pathname, search, hash } = new URL(address, site);

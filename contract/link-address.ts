@@ -1,12 +1,9 @@
 import type { Problem } from './validation.ts';
 
-/** In characters. */
+/** Characters. */
 export const longestLink = 500;
 
-/**
- * Normalises the address of a quick link: a path on this site, https elsewhere.
- * Undefined if it must not be linked to; `linkProblem` says why.
- */
+/** Allows a path on this site, or https elsewhere; `linkProblem` says why others fail. */
 export function readLink(text: string): string | undefined {
   const address = text.trim();
   if (address.startsWith('/')) return isInnerAddress(address) ? shortEnough(pathOf(new URL(address, here))) : undefined;
@@ -18,20 +15,16 @@ export function readLink(text: string): string | undefined {
   return isPlain ? shortEnough(url.href) : undefined;
 }
 
-/** Returns why an address can't be a quick link, or undefined. */
 export function linkProblem(text: string): Problem | undefined {
   if (readLink(text)) return undefined;
   return { code: /^http:/i.test(text.trim()) ? 'insecure_link' : 'wrong_link', params: {} };
 }
 
-/**
- * Returns whether an address stays within the app.
- * '//other.example', '/\other.example' and '/<tab>/other.example' lead elsewhere.
- */
+/** Rejects '//other.example', '/\other.example' and '/<tab>/other.example'. */
 export function isInnerAddress(address: string): boolean {
   if (!address.startsWith('/') || /[\\\p{Cc}]/u.test(address) || !URL.canParse(address, here)) return false;
   const url = new URL(address, here);
-  // '/.//other.example' is read as '//other.example'.
+  // Browsers read '/.//other.example' as '//other.example'.
   return url.origin === here && !url.pathname.startsWith('//');
 }
 

@@ -1,23 +1,23 @@
 import type { LogWords } from './log.ts';
 import { inKilometres, proposalRules } from './proposing.ts';
 
-/** Provided by a page or file so that log values can be written for its reader. */
+/** Words and formats that a page or export provides for writing log values. */
 export type LogReader = {
   words: LogWords;
-  /** names that only the page or file knows, as for availability and mobility */
+  /** names known only to the page or export, such as availability and mobility */
   nameOf: (field: string, value: string) => string | undefined;
   isHidden: (field: string) => boolean;
   yes: string;
   no: string;
   empty: string;
-  /** text in place of secrets, searched words, deleted people's data and private notes */
+  /** replaces secrets, search terms, deleted people's data and private notes */
   kept: string;
   number: (field: string, value: number) => string;
   /** formats days and instants */
   time: (value: string) => string;
 };
 
-/** Names a field of the log; an unknown key loses its underscores. */
+/** Names a field of the log; an unknown key only loses its underscores. */
 export const nameOfField = ({ fields, values: { language } }: LogWords, field: string): string =>
   (fields as Names)[field] ?? (language as Names)[field] ?? field.replaceAll('_', ' ');
 
@@ -52,7 +52,7 @@ function sayPart(telling: LogReader, field: string, value: unknown): string {
     .join(', ');
 }
 
-/** Orders keys like a reference object, since jsonb keeps no order. */
+/** Orders keys like `others`, since jsonb keeps no order. */
 function inOrder(values: object, others: object): [string, unknown][] {
   const order = Object.keys(others);
   return Object.entries(values).toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other));

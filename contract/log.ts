@@ -7,16 +7,13 @@ type In<L, K extends string> = L extends { [key in K]: infer Words } ? Words : n
 type KeysIn<L, K extends string> = L extends { [key in K]: infer Words } ? keyof Words & string : never;
 type Values = Intersection<In<Log, 'values'>>;
 
-/**
- * An entity of the log.
- * Entries about a merged person, or by them, carry the id they were merged into.
- */
+/** A merged person's entries get the id of the person they were merged into. */
 export type ChangedEntity = KeysIn<Log, 'entities'>;
 export type ActionOf<E extends ChangedEntity> = KeysIn<In<Log, 'actions'>, E>;
 export type ChangeAction = { [E in ChangedEntity]: ActionOf<E> }[ChangedEntity];
 /** A changed field, or a filter of an exported list. */
 export type ChangeField = KeysIn<Log, 'fields'> | KeysIn<Log, 'hidden'>;
-/** The log's vocabulary, read by its page, its export, exports of people and one's own data. */
+/** The log's vocabulary, also used by exports and by people's own data. */
 export type LogWords = {
   entities: Record<ChangedEntity, readonly [one: string, several: string]>;
   actions: Record<ChangeAction, string>;

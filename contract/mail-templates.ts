@@ -1,4 +1,3 @@
-/** Placeholders of every system mail. */
 const always = ['organization', 'contact_email'] as const;
 const owner = [...always, 'first_name', 'link'] as const;
 const place = [...owner, 'place', 'municipality'] as const;
@@ -8,11 +7,7 @@ const attending = [...shift, 'attendance_link'] as const;
 const coordinator = ['coordinator', 'coordinator_contact'] as const;
 const credential = [...owner, 'code'] as const;
 
-/**
- * Mails that the product sends by itself, and the placeholders of their wording.
- * `essential`: the mail is useless without it.
- * Without Zod: pages of the web use it too.
- */
+/** `essential` placeholders can't be left out. Without Zod: pages of the web use it too. */
 export const mailTemplates = {
   verify: { placeholders: owner, essential: ['link'] },
   invite: { placeholders: owner, essential: ['link'] },
@@ -52,9 +47,7 @@ export const mailTemplates = {
   security_notice: { placeholders: [...owner, 'event'], essential: ['event', 'link'] },
 } as const satisfies Record<string, { placeholders: readonly string[]; essential: readonly string[] }>;
 
-/**
- * Mails whose links open the account to anybody who has them: nobody may resend or read them.
- */
+/** Mails whose links open the account to anybody: nobody may resend or read them. */
 export const accountTemplates = ['verify', 'reset', 'invite', 'invite_administrator', 'email_change'] as const;
 export const opensAccount = (template: string): boolean => (accountTemplates as readonly string[]).includes(template);
 
@@ -72,10 +65,7 @@ export const linesPlaceholders = ['answer', 'quoted'] as const;
 export const placeholdersOf = (template: MailTemplate): readonly MailPlaceholder[] =>
   mailTemplates[template].placeholders;
 
-/**
- * Lists the placeholders allowed in a subject.
- * It's one line, and shown where links that open an account are masked.
- */
+/** Excludes line breaks and links, since subjects are shown unmasked. */
 export const subjectPlaceholders = (template: MailTemplate): readonly MailPlaceholder[] =>
   placeholdersOf(template).filter(
     (name) => !([...linkPlaceholders, ...linesPlaceholders] as readonly string[]).includes(name),

@@ -1,7 +1,4 @@
-/**
- * Why a message failed before any mail server judged it.
- * `stopped`, `gone`: we withheld it.
- */
+/** Failures before any mail server judged the mail; `stopped`, `gone`: we withheld it. */
 export const mailTroubles = [
   'unknown_name',
   'nobody_there',
@@ -17,12 +14,11 @@ export const mailTroubles = [
 ] as const;
 export type MailTrouble = (typeof mailTroubles)[number];
 
-/** Answers stored for withheld messages, by reason. */
+/** Answers stored for withheld mails, by reason. */
 export const keptFrom = { unsubscribed: 'ESTOPPED', bounced: 'EGONE' } as const;
 
 /**
- * Interprets a stored delivery answer: a program's code or a server's reply.
- * `words`: the mail server's own, if any; a program's aren't shown.
+ * Returns the mail server's `words`, '' for a program's error code.
  * Without Zod: pages of the web use it too.
  */
 export function readMailAnswer(answer: string): { trouble: MailTrouble | null; words: string } {
@@ -33,7 +29,7 @@ export function readMailAnswer(answer: string): { trouble: MailTrouble | null; w
   return { trouble, words: isReply ? rest : '' };
 }
 
-/** First match wins: a failed TLS connection reports whatever failed underneath. */
+/** First match wins: a failed TLS connection may also report a network error. */
 const signs: [MailTrouble, RegExp][] = [
   ['stopped', new RegExp(`^${keptFrom.unsubscribed}\\b`)],
   ['gone', new RegExp(`^${keptFrom.bounced}\\b`)],

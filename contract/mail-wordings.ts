@@ -20,7 +20,7 @@ const parts = {
 
 type Worded = { template: z.infer<typeof template>; subject?: string | undefined; body?: string | undefined };
 
-/** Refuses unknown placeholders; subjects know fewer than texts. */
+/** Refuses unknown placeholders; subjects allow fewer than texts. */
 function knownOnly({ value, issues }: z.core.ParsePayload<Worded>) {
   const inText = placeholdersOf(value.template);
   const known = { subject: subjectPlaceholders(value.template), body: inText };
@@ -33,7 +33,6 @@ function knownOnly({ value, issues }: z.core.ParsePayload<Worded>) {
   }
 }
 
-/** A system mail's wording in one language. */
 export const mailWording = z.object({
   template,
   language,
@@ -114,7 +113,7 @@ export const mailWordings = noun({
         subject: z.string(),
         html: z.string(),
         text: z.string(),
-        /** the person lacks a polling place or credential, so an invented one is shown */
+        /** shows invented data: the person lacks a polling place or credential */
         is_example: z.boolean(),
       }),
       rate: { member: [600, 600] },

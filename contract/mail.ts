@@ -4,11 +4,10 @@ import { date, id, idParams, instant, listQuery, pageOf } from './fields.ts';
 import { languages } from './languages.ts';
 import { noun } from './noun.ts';
 
-/** `draft`: held back until somebody releases it */
+/** `draft`: held until somebody releases it */
 export const mailStates = ['draft', 'pending', 'processing', 'success', 'error'] as const;
 export type MailStatus = (typeof mailStates)[number];
 
-/** A message to one person. */
 export const mailRow = z.object({
   id: id('email'),
   user: id('user').nullable(),
@@ -21,7 +20,7 @@ export const mailRow = z.object({
   server_answer: z.string(),
   creation_date: instant,
   sent_date: instant.nullable(),
-  /** when it bounced, after the server had accepted it */
+  /** when it bounced after the server had accepted it */
   bounced_date: instant.nullable(),
 });
 export type Mail = z.infer<typeof mailRow>;
@@ -30,7 +29,7 @@ export type Mail = z.infer<typeof mailRow>;
 export const bounceNotice = z.strictObject({
   /** envelope sender that received the bounce */
   address: z.string().max(254),
-  /** RFC 3463: only 5.x.x is permanent and acted on */
+  /** RFC 3463; only 5.x.x is permanent and has an effect */
   status: z.string().regex(/^\d\.\d{1,3}\.\d{1,3}$/),
   answer: z.string().max(5000).default(''),
 });
@@ -39,9 +38,9 @@ export const bounceNotice = z.strictObject({
 export const mailServerState = z.object({
   /** null: it works */
   failing_since: instant.nullable(),
-  /** answer for `readMailAnswer`, without the server's name or our login */
+  /** for `readMailAnswer`, without the server's name or our login */
   answer: z.string(),
-  /** messages of the organisation waiting for it */
+  /** the organisation's mails waiting for the server */
   waiting: z.number(),
 });
 export type MailServerState = z.infer<typeof mailServerState>;
@@ -59,7 +58,7 @@ export const mail = noun({
         user: id('user').optional(),
         mailing: id('mailing').optional(),
         status: z.enum(mailStates).optional(),
-        /** days on which delivery was abandoned, both included */
+        /** days on which delivery was given up, both included */
         failed_from: date.optional(),
         failed_to: date.optional(),
       }),

@@ -10,7 +10,7 @@ import { recordEndpoints } from './record-endpoints.ts';
 import { exportQuery } from './user-filters.ts';
 import { words } from './words.ts';
 
-/** Placeholders of subject and text; no others are accepted. */
+/** The only placeholders accepted in subject and text. */
 export const mailingPlaceholders = [
   'first_name',
   'name',
@@ -28,17 +28,10 @@ export const mailingPlaceholders = [
 export type MailingPlaceholder = (typeof mailingPlaceholders)[number];
 const knownOnly = knownPlaceholders(mailingPlaceholders);
 
-/**
- * `draft`: being written
- * `scheduled`: waiting for its time
- * `sending`: messages are going out
- * `sent`: each was accepted or refused
- * `cancelled`: the remaining messages were held back
- */
+/** `sent`: each mail was accepted or refused; `cancelled`: the remaining mails were withheld */
 export const mailingStates = ['draft', 'scheduled', 'sending', 'sent', 'cancelled'] as const;
 export type MailingState = (typeof mailingStates)[number];
 
-/** Why a chosen person doesn't receive a mailing. */
 export const mailObstacles = [
   'out_of_reach',
   'superuser',
@@ -49,19 +42,18 @@ export const mailObstacles = [
 ] as const;
 export type MailObstacle = (typeof mailObstacles)[number];
 
-/** Markdown; drafts may be unfinished. */
+/** `text` is Markdown; drafts may be unfinished. */
 const text = z.strictObject({ subject: line(150).check(knownOnly), text: paragraphs(20_000).check(knownOnly) });
-/** By language; readers of a missing one get Spanish, else any. */
+/** By language; Spanish, else any, replaces a missing language. */
 const texts = z
   .partialRecord(z.enum(languages), text)
   .meta({ examples: [{ es: { subject: 'Reunión el jueves', text: 'Hola, {{first_name}}: nos vemos en la sede.' } }] });
 export type MailingTexts = z.output<typeof texts>;
 
-/** Recipients: people by id, or everybody the filters match when it goes, minus `except`. */
+/** Recipients: `ids`, or everybody matching the filters when it's sent, minus `except`. */
 const audience = {
   ids: z.array(id('user')).min(1).max(10_000).optional(),
   filters: exportQuery.omit({ sortBy: true }).optional(),
-  /** with filters: people to leave out */
   except: z.array(id('user')).max(mostExcepted).optional(),
 };
 
@@ -75,19 +67,17 @@ const counts = z.object(
 export const mailing = z.object({
   id: id('mailing'),
   state: z.enum(mailingStates),
-  /** null: the account was deleted */
+  /** null: deleted account */
   author: z.object({ id: id('user'), name: z.string() }).nullable(),
   texts: z.partialRecord(z.enum(languages), z.object({ subject: z.string(), text: z.string() })),
   /** null: the organisation's contact address */
   reply_to: z.string().nullable(),
-  /** people chosen by id; null: by filters */
+  /** how many people were chosen by id; null: chosen by filters */
   named: z.number().nullable(),
-  /** filters as the log keeps them; null: people by id */
+  /** as the log keeps them; null: chosen by id */
   filters: z.record(z.string(), z.unknown()).nullable(),
-  /** people excluded from the filters */
   excepted: z.number(),
   send_at: instant.nullable(),
-  /** messages by state */
   counts,
   creation_date: instant,
   update_date: instant,
@@ -167,7 +157,7 @@ export const mailings = noun({
       params: idParams('mailing'),
       reply: z.object({
         reached: z.number(),
-        /** of them, people without a polling place */
+        /** recipients without a polling place */
         without_place: z.number(),
         languages: z.array(z.object({ language: z.enum(languages), count: z.number() })),
         obstacles: z.array(z.object({ obstacle: z.enum(mailObstacles), count: z.number() })),
@@ -179,7 +169,7 @@ export const mailings = noun({
       summary: 'The people it is for now, and what keeps it from some; once it has gone, those it was written to',
       params: idParams('mailing'),
       query: listQuery(['name'], {
-        /** people with one of these; `none`: who receive it */
+        /** `none`: people who receive the mailing */
         obstacle: csv(z.enum(['none', ...mailObstacles])).optional(),
       }),
       reply: pageOf(mailingReader),

@@ -8,10 +8,7 @@ import { recordEndpoints } from './record-endpoints.ts';
 import { user } from './users.ts';
 import { words } from './words.ts';
 
-/**
- * Declares a verb on a person's account.
- * Where a reason is asked for, only the change log keeps it.
- */
+/** Declares an action on a person's account. Only the change log keeps its reason. */
 const verb = <const A extends PersonAction>(access: A, summary: string) =>
   endpoint({ access, summary, params: idParams('user'), reply: user, errors: ['nothing_to_change'] });
 const reasoned = <const A extends PersonAction>(access: A, summary: string) =>
@@ -24,7 +21,6 @@ const reasoned = <const A extends PersonAction>(access: A, summary: string) =>
     errors: ['nothing_to_change'],
   });
 
-/** A coordinator of an area. */
 export const areaManager = z.object({
   id: id('areamanager'),
   user: id('user'),
@@ -40,7 +36,7 @@ export const manager = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string().nullable(),
-  /** managed areas that contain the one asked about, smallest first */
+  /** managed areas around the requested one, smallest first */
   areas: z.array(z.string()),
 });
 export type Manager = z.infer<typeof manager>;
@@ -141,12 +137,10 @@ export const management = noun({
   },
 });
 
-/** Lists with saved views. */
 export const viewedLists = ['users', 'places', 'credentials'] as const;
 export type ViewedList = (typeof viewedLists)[number];
 const list = z.enum(viewedLists).default('users');
 
-/** A saved list: filters, order and columns. */
 export const view = z.object({
   id: id('view'),
   list: z.enum(viewedLists),

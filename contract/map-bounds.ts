@@ -7,7 +7,7 @@ export type GeoBox = { west: number; south: number; east: number; north: number 
 export const widestBox = 180;
 /** Most degrees of width or height of a box of streets. */
 export const widestStreets = 0.06;
-/** Zoom from which people are drawn one by one. */
+/** Zoom from which people are drawn individually. */
 export const streetZoom = 16;
 /** Zoom from which streets are drawn. */
 export const streetsFrom = 14.5;

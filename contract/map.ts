@@ -14,7 +14,7 @@ const degrees = (limit: number, example: number) =>
     .max(limit)
     .meta({ examples: [example] });
 
-/** WGS 84 degrees, not across the antimeridian, with the map's zoom. */
+/** WGS 84 degrees, not across the antimeridian, and the map's zoom. */
 const view = {
   west: degrees(180, 1.9),
   south: degrees(90, 41.2),
@@ -28,7 +28,7 @@ const view = {
 };
 type View = Record<keyof typeof view, number>;
 
-/** Builds a check for boxes that aren't empty and span at most `most` degrees. */
+/** Builds a check for non-empty boxes of at most `most` degrees. */
 const isBox =
   (most: number) =>
   ({ west, south, east, north }: View) =>
@@ -37,7 +37,7 @@ const isBox =
 const boxed = <F extends z.ZodRawShape>(filters: F, most = widestBox) =>
   z.strictObject({ ...view, ...filters }).check(rule('wrong_format', (query) => isBox(most)(query as unknown as View)));
 
-/** The shape filter of the places list selects here instead. */
+/** The view's box takes the place of the list's shape filter. */
 const { shape, ...placesOnly } = placeFilters;
 const filters = { search: line(100).optional(), ...placesOnly };
 
@@ -53,7 +53,7 @@ const peopleFilters = {
   needs: csv(z.enum(slots)).optional(),
 };
 
-/** Groupings of municipalities that don't follow zoom, if the organisation has them. */
+/** Comarcas and zones replace municipalities only on request, whatever the zoom. */
 const groupLevels = ['adm3', 'jez'] as const;
 
 /** Morning, afternoon, counting. */
@@ -68,16 +68,13 @@ const mapPlace = z.object({
   lat: z.number(),
   is_approximate: z.boolean(),
   priority: z.enum(priorities).nullable(),
-  /** one for each table, by slot */
+  /** people wanted in each slot: one per table */
   wanted: z.number(),
   had: bySlot,
 });
 export type MapPlace = z.infer<typeof mapPlace>;
 
-/**
- * Places by screen position, as columns, from south to north.
- * `lon` and `lat` in 1e-5 degrees, each relative to the previous.
- */
+/** Places by screen position, south to north; `lon`, `lat`: 1e-5 degrees, as differences. */
 const dots = z.object({
   lon: z.array(z.number()),
   lat: z.array(z.number()),
@@ -86,7 +83,7 @@ const dots = z.object({
   /** people in the requested slots */
   wanted: z.array(z.number()),
   needed: z.array(z.number()),
-  /** the highest, as an index of `priorities` */
+  /** highest priority, as an index of `priorities` */
   priority: z.array(z.number()),
 });
 export type Dots = z.infer<typeof dots>;
@@ -96,9 +93,9 @@ const mapArea = z.object({
   level: z.enum(levels),
   code: z.string(),
   name: z.string(),
-  /** the reader reaches all of it, so can open its page */
+  /** entirely within the reader's reach, so its page opens */
   is_reached: z.boolean(),
-  /** smaller areas inside are drawn; this one stands for places in none of them */
+  /** smaller areas inside are drawn too; this one counts only the places outside them */
   is_parted: z.boolean(),
   /** centre of its box */
   lon: z.number(),
@@ -122,10 +119,7 @@ const personPoint = z.object({
 });
 export type PersonPoint = z.infer<typeof personPoint>;
 
-/**
- * Data of the general map, one box at a time.
- * Bounded so that a view takes at most 300 KB compressed at any zoom.
- */
+/** The general map, one box at a time, bounded to 300 KB compressed per view at any zoom. */
 export const map = noun({
   schemas: { MapPlace: mapPlace, MapDots: dots, MapArea: mapArea, MapPerson: personPoint },
   endpoints: {
@@ -162,7 +156,7 @@ export const map = noun({
       query: boxed(peopleFilters),
       reply: z.object({
         count: z.number(),
-        /** people with unconfirmed addresses, not drawn one by one */
+        /** people with unconfirmed addresses, not drawn individually */
         unconfirmed: z.number(),
         cells: z.array(personCell),
         points: z.array(personPoint),
@@ -190,7 +184,7 @@ export const map = noun({
         streets: z.array(
           z.object({
             name: z.string(),
-            /** [number, 1e-6 degrees east of `west`, 1e-6 degrees north of `south`] */
+            /** [house number, 1e-6 degrees east of `west`, 1e-6 degrees north of `south`] */
             numbers: z.array(z.tuple([z.string(), z.number(), z.number()])),
           }),
         ),

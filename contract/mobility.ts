@@ -1,7 +1,7 @@
 import type { mobilities } from './profile.ts';
 
 /**
- * Metres that people travel by mobility: closest school, neighbourhood, municipality, province.
+ * Closest school, neighbourhood, municipality, province.
  * Without Zod: pages of the web use it too.
  */
 export const metresOf: Readonly<Record<Mobility, number>> = {
@@ -12,9 +12,8 @@ export const metresOf: Readonly<Record<Mobility, number>> = {
 };
 export type Mobility = (typeof mobilities)[number];
 
-/** Assumed of people who haven't answered: nobody is presumed to travel. */
+/** Assumed of people who haven't answered. */
 export const presumedMobility: Mobility = 'foot';
 
-/** Returns whether somebody travels that far. */
 export const isInRange = (mobility: Mobility | null, metres: number): boolean =>
   metres <= metresOf[mobility ?? presumedMobility];

@@ -1,9 +1,9 @@
 type Named = { first_name: string; last_name_1: string; last_name_2: string };
 
-/** Writes a full name for papers and messages: 'Emilia Pardo Bazán'. */
+/** Writes 'Emilia Pardo Bazán', for papers and mails. */
 export const fullName = ({ first_name, last_name_1, last_name_2 }: Named) =>
   [first_name, last_name_1, last_name_2].filter(Boolean).join(' ');
 
-/** Writes a name for lists sorted by surname: 'Pardo Bazán, Emilia'. */
+/** Writes 'Pardo Bazán, Emilia', for lists sorted by surname. */
 export const surnameFirst = ({ first_name, last_name_1, last_name_2 }: Named) =>
   [[last_name_1, last_name_2].filter(Boolean).join(' '), first_name].filter(Boolean).join(', ');

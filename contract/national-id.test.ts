@@ -66,7 +66,7 @@ describe('a document typed under another kind', () => {
     ['dni', '12345678A'],
     ['dni', '1234567'],
     ['nie', 'X1234567L'],
-    // A wrong letter: it may be a foreign passport.
+    // A wrong letter: may be a foreign passport.
     ['passport', '12345678A'],
     ['passport', 'PAB123456'],
     ['dni', ''],

@@ -3,10 +3,7 @@ const letters = 'TRWAGMYFPDXBNJZSQVHLCKE';
 export const nationalIdKinds = ['dni', 'nie', 'passport'] as const;
 export type NationalIdKind = (typeof nationalIdKinds)[number];
 
-/**
- * Normalises a document for comparison and storage: upper case, no separators.
- * '12.345.678-z' → '12345678Z'
- */
+/** Normalises a document for comparison and storage: '12.345.678-z' → '12345678Z'. */
 export const normaliseNationalId = (text: string) =>
   text
     // NFKC is quadratic in combining marks, and no document is this long.
@@ -18,10 +15,8 @@ export const normaliseNationalId = (text: string) =>
 export type NationalIdProblem = 'wrong_format' | 'wrong_letter' | 'few_dni_digits' | 'few_nie_digits' | 'no_letter';
 
 /**
- * Returns what is wrong with an identity document, or undefined.
- * DNI and NIE: the letter is the number modulo 23 (Spanish Interior Ministry),
- * with 0, 1, 2 for the NIE's X, Y, Z.
- * Passport: 5 to 15 letters and digits.
+ * Checks the letter of DNI and NIE: the number modulo 23 (Spanish Interior Ministry),
+ * with 0, 1, 2 for the NIE's X, Y, Z. Passport: 5 to 15 letters and digits.
  */
 export function nationalIdProblem(kind: NationalIdKind, text: string): NationalIdProblem | undefined {
   const value = normaliseNationalId(text);
@@ -39,10 +34,7 @@ function lackOf(kind: 'dni' | 'nie', value: string): NationalIdProblem {
   return /^[XYZ]\d{0,6}[A-Z]?$/.test(value) ? 'few_nie_digits' : 'wrong_format';
 }
 
-/**
- * Suggests the kind of document that was probably meant; undefined if the chosen one fits.
- * Anything can be a passport, so a DNI or NIE is suggested only with a correct letter.
- */
+/** Suggests DNI or NIE only with a correct letter: anything can be a passport. */
 export function likelierKind(chosen: NationalIdKind, text: string): NationalIdKind | undefined {
   const value = normaliseNationalId(text);
   const likely = shapes.find(([, shape]) => shape.test(value))?.[0];
@@ -50,7 +42,7 @@ export function likelierKind(chosen: NationalIdKind, text: string): NationalIdKi
   return chosen === 'passport' && nationalIdProblem(likely, value) ? undefined : likely;
 }
 
-/** Last: Spanish passports, three letters (two in older ones) and six digits. */
+/** Passports come last: Spanish ones have two or three letters and six digits. */
 const shapes: [NationalIdKind, RegExp][] = [
   ['dni', /^\d{8}[A-Z]$/],
   ['nie', /^[XYZ]\d{7}[A-Z]$/],

@@ -1,13 +1,9 @@
 import { foldText } from './text.ts';
 
-/** Particles written small: 'de la Fuente', 'van der Berg'. */
+/** Lower-case particles: 'de la Fuente', 'van der Berg'. */
 export const particle = /^(de|del|la|las|los|el|y|i|da|do|dos|das|san|santa|van|von|der|den|d)$/;
 
-/**
- * Capitalises names typed all in capitals or all small; leaves others alone.
- * 'MARÍA DE LA O' → 'María de la O', "o'donnell" → "O'Donnell"
- * 'da silva e sousa' → 'da Silva e Sousa'
- */
+/** Writes 'MARÍA DE LA O' as 'María de la O', "o'donnell" as "O'Donnell"; keeps mixed case. */
 export function writeNaturally(name: string): string {
   const isInCapitals = !/\p{Ll}/u.test(name) && /\p{Lu}{2}/u.test(name);
   const isSmall = !/\p{Lu}/u.test(name) && /\p{Ll}{2}/u.test(name);

@@ -10,16 +10,16 @@ import { mobilities } from './profile.ts';
 
 /** Default radius around a place, in metres. */
 export const closeBy = 800;
-/** Most people listed around a place; the users list, by distance, has the rest. */
+/** Most people listed around a place; the users list, sorted by distance, has the rest. */
 export const mostNearby = 100;
 
-/** Somebody who lives near a place: the distance, never the address. */
+/** A person living near a place; the distance doesn't reveal the address. */
 export const nearbyUser = z.object({
   id: id('user'),
   name: z.string(),
   /** great-circle metres from home to the place */
   distance: z.number(),
-  /** distance from the municipality's centre, as no more is known */
+  /** measured from the municipality's centre: the address isn't located */
   is_approximate: z.boolean(),
   /** slots that their availability covers */
   slots: z.array(z.enum(slots)),
@@ -28,14 +28,14 @@ export const nearbyUser = z.object({
   is_in_range: z.boolean(),
   is_experiencied: z.boolean(),
   is_validated: z.boolean(),
-  /** why they can't be assigned; null: they can */
+  /** why the person can't be assigned; null: can be */
   obstacle: z.enum(assignmentObstacles).nullable(),
-  /** current place; its id is null when out of reach */
+  /** current place; its id is null if out of reach */
   assigned: z.object({ place: id('place').nullable(), name: z.string(), slots: z.array(z.enum(slots)) }).nullable(),
 });
 export type NearbyUser = z.infer<typeof nearbyUser>;
 
-/** Assignable people without a place, within this many metres. */
+/** Assignable people without a place, within `within` metres. */
 const freeWithin = z.object({
   within: z.number(),
   people: z.number(),
@@ -52,7 +52,6 @@ const nearbyPage = pageOf(nearbyUser).extend({
 });
 export type NearbyPage = z.infer<typeof nearbyPage>;
 
-/** A place with vacancies and the people who could fill them. */
 export const pendingPlace = z.object({
   id: id('place'),
   name: z.string(),
@@ -60,7 +59,7 @@ export const pendingPlace = z.object({
   address: z.string(),
   priority: z.enum(priorities).nullable(),
   coverage: z.array(slotCoverage),
-  /** unassigned people among the 100 nearest who would travel as far as the place */
+  /** unassigned people among the 100 nearest who would travel that far */
   free: z.number(),
 });
 export type PendingPlace = z.infer<typeof pendingPlace>;
@@ -81,7 +80,6 @@ export const nearbyUsers = noun({
           /** most metres */
           within: whole(1, 1_000_000).optional(),
           is_assigned: flag.optional(),
-          /** nothing prevents an assignment */
           is_assignable: flag.optional(),
           /** within their mobility */
           is_in_range: flag.optional(),

@@ -4,10 +4,7 @@ import { flag, id, instant, listQuery } from './fields.ts';
 import { noun } from './noun.ts';
 import { recordEndpoints } from './record-endpoints.ts';
 
-/**
- * Events reported by `ude` notifications.
- * The web has a title and description for each in every language.
- */
+/** Events of `ude` notifications; the web has their texts in every language. */
 export const userEvents = [
   'pending_registration',
   'blacklist_match',
@@ -43,8 +40,7 @@ export const notification = z.object({
   /**
    * gen: `title`, `description`, `link`
    * ude: `detail` (a user event), `user-name`, `user-email`, `link`;
-   * `count`: for several people, naming none
-   * `has-credential`: 'yes' if the person who declined holds one in force
+   * `count`: of several people; `has-credential`: 'yes' if the person who declined has one
    */
   type: z.enum(['gen', 'ude']),
   params: z.record(z.string(), z.string()),

@@ -2,11 +2,7 @@ import type { Endpoint, Schema } from './endpoint.ts';
 import type { Action } from './permissions.ts';
 import { words } from './words.ts';
 
-/**
- * Declares a noun beside its schemas; `nouns.ts` lists all of them.
- * Id names, log vocabulary, endpoints, exports and
- * the web's address readers derive from it.
- */
+/** Declares id names, log vocabulary, endpoints and exports; `nouns.ts` lists the nouns. */
 export type Noun = {
   /** names of its ids; none if its endpoints are about another noun's records */
   ids?: readonly string[];
@@ -22,7 +18,7 @@ export type Noun = {
     fields?: Record<string, string>;
     /** values that are codes, by field, as they stand within a line */
     values?: Record<string, Record<string, string>>;
-    /** fields shown to nobody; a readable one stands beside */
+    /** fields never shown; a readable one is logged with them */
     hidden?: Record<string, string>;
   };
   endpoints: Record<string, Endpoint>;
@@ -37,26 +33,21 @@ export const noun = <const N extends Noun>(definition: N): N => definition;
 export type Intersection<U> = (U extends unknown ? (value: U) => void : never) extends (value: infer I) => void
   ? I
   : never;
-/** Merges the endpoints of several nouns. */
 export type EndpointsOf<N extends Noun> = Intersection<N['endpoints']>;
 
 export const mergeEndpoints = <N extends Noun>(nouns: readonly N[]): EndpointsOf<N> =>
   Object.assign({}, ...nouns.map(({ endpoints }) => endpoints));
 
-/**
- * An action on many at once.
- * The policy and the rule of the single action decide each.
- * A noun declares its own apart from its shapes: pages of the web use them without Zod.
- */
+/** The single action's policy and rules apply to each item. Without Zod: for the web. */
 export type BatchDeclaration = {
   list: 'users' | 'places' | 'credentials';
   /** the log's word for it */
   name: string;
-  /** the policy's action, as done to one */
+  /** the single action in the policy */
   access: Action;
-  /** the action that takes it back */
+  /** the action that undoes it */
   undo?: string;
-  /** begun from the batch that it takes back alone */
+  /** only started from the batch that it undoes */
   isUndo?: true;
 };
 export type BatchDeclarations = Record<string, BatchDeclaration>;

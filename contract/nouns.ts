@@ -48,10 +48,7 @@ import { legalTexts } from './terms-versions.ts';
 import { universes } from './universe.ts';
 import { users } from './users.ts';
 
-/**
- * Every noun of the product.
- * The log, which refers to all of them, is in `changes.ts`.
- */
+/** Every noun but the log, which refers to all of them; see `changes.ts`. */
 export const nouns = [
   universes,
   tenantSettings,
@@ -107,7 +104,7 @@ export const nouns = [
 type Nouns = (typeof nouns)[number];
 
 type IdsOf<N> = N extends { ids: readonly (infer I extends string)[] } ? I : never;
-/** Names of ids, with the log's own. */
+/** Names of ids, including the log's. */
 export type EntityName = IdsOf<Nouns> | 'change';
 export const entityNames: readonly EntityName[] = [
   ...nouns.flatMap((noun): readonly EntityName[] => ('ids' in noun ? noun.ids : [])),

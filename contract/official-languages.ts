@@ -1,11 +1,9 @@
 import type { Language } from './languages.ts';
 
 /**
- * Communities (INE) with a co-official language of ours, and the act that says so.
- * Spanish is official everywhere (Constitution, art. 3.1).
- * Navarre is missing: its zones decide, see below.
- * Valencian counts as Catalan, in the whole Valencian Community:
- * the zones of Act 4/1983 (art. 35 and 36) concern teaching, not official status.
+ * Communities (INE) with a supported co-official language, and the act that declares it.
+ * Spanish is official everywhere (Constitution, art. 3.1). Navarre: see the zones below.
+ * Valencian counts as Catalan: the zones of Act 4/1983 (art. 35, 36) only concern teaching.
  * Aranese, also official in Catalonia, isn't supported.
  */
 const besideSpanish: Record<string, Language> = {
@@ -22,8 +20,7 @@ const besideSpanish: Record<string, Language> = {
 };
 
 /**
- * Municipalities (INE) of Navarre's Basque-speaking zone, where Basque is official.
- * It isn't in the mixed zone (Organic Act 13/1982, art. 9).
+ * Where Basque is official in Navarre, unlike the mixed zone (Organic Act 13/1982, art. 9).
  * Foral Act 18/1986, art. 5.1.a, as amended by Foral Acts 2/2010 and 9/2017.
  */
 const basqueZone = new Set(
@@ -38,10 +35,7 @@ const basqueZone = new Set(
     .split(/\s+/),
 );
 
-/**
- * Lists the official languages of an area by its path, Spanish first.
- * Path: country, community, province, municipality … ('es.09.08.08019.').
- */
+/** Lists Spanish first. Path: country, community, province … ('es.09.08.08019.'). */
 export function officialLanguages(areaPath: string): Language[] {
   const codes = areaPath.split('.');
   if (codes.some((code) => basqueZone.has(code))) return ['es', 'eu'];
@@ -49,10 +43,7 @@ export function officialLanguages(areaPath: string): Language[] {
   return own ? ['es', own] : ['es'];
 }
 
-/**
- * Lists the languages of a person's papers, their own first if it's among them.
- * `chosen`: the board's choice, if it made one.
- */
+/** Puts the person's own language first. `chosen`: the board's languages, if set. */
 export function languagesFor(
   person: { language: Language; area_path: string },
   chosen: readonly Language[] | null = null,

@@ -14,13 +14,13 @@ const person = z.object({
   last_name_2: z.string(),
   city: z.string(),
 });
-/** `city`: its municipality, or else its area. */
+/** `city`: its municipality, else its area. */
 const place = z.object({ id: id('place'), name: z.string(), address: z.string(), city: z.string() });
 const area = z.object({
   id: id('area'),
   name: z.string(),
   level: z.enum(levels),
-  /** the area that it lies in */
+  /** name of the enclosing area */
   parent: z.string().nullable(),
 });
 

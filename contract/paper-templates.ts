@@ -8,7 +8,7 @@ import { largestLogo } from './parties.ts';
 import { knownPlaceholders } from './placeholders.ts';
 import { words } from './words.ts';
 
-/** Placeholders of papers; no others are accepted. */
+/** The only placeholders accepted in papers. */
 export const placeholders = [
   'name',
   'document',
@@ -47,7 +47,6 @@ const parts = {
 const kind = z.enum(credentialKinds);
 const language = z.enum(languages);
 
-/** Wording of one paper of a board type, in one language. */
 export const paperTemplate = z.object({
   kind,
   language,

@@ -8,7 +8,6 @@ import { words } from './words.ts';
 /** Most bytes of a logo, and most pixels of its longer side. */
 export const largestLogo = { bytes: 64 * 1024, side: 1024 };
 
-/** A party, coalition or candidature with results. */
 export const party = z.object({
   id: id('party'),
   name: z.string(),
@@ -17,7 +16,7 @@ export const party = z.object({
   color: z.string(),
   /** PNG, JPEG or WebP as a data: URL */
   logo: z.string().nullable(),
-  /** one of the organisation's own candidatures: coalitions and former names have several */
+  /** one of the organisation's candidatures; coalitions and former names make several */
   is_own: z.boolean(),
   /** elections with results */
   elections: z.number(),
@@ -90,7 +89,7 @@ export const parties = noun({
       summary: 'Reorder all parties',
       body: z.strictObject({
         ids: z.array(id('party')).min(1).max(500),
-        /** order on the editor's screen: refused if it has changed since */
+        /** order on the editor's screen; refused if it has changed since */
         seen: z.array(id('party')).min(1).max(500),
       }),
       reply: null,

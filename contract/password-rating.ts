@@ -1,17 +1,12 @@
 import { triedWords } from './password-words.ts';
 import { foldText } from './text.ts';
 
-/**
- * The rater slows down with length (24 characters: 90 ms, 64: 450 ms),
- * and longer passwords don't get weaker.
- */
+/** Rating takes 90 ms for 24 characters, 450 ms for 64; longer passwords don't get weaker. */
 const mostRated = 24;
 
 /**
- * Rates a password from 0 to 4 with a rater that knows common words.
- * `own`: names and addresses of the person, the organisation and the host.
- * The rater overvalues several such words joined; a guesser would only need the rest,
- * and would try years and digits at its ends.
+ * Rates a password from 0 to 4; `own`: names and addresses of person, organisation and host.
+ * The rater overvalues joined words: a guesser only needs the rest.
  */
 export function ratePassword(
   password: string,
@@ -24,12 +19,7 @@ export function ratePassword(
   return Math.min(...[password, rest].map((text) => rate(text.slice(0, mostRated), known)));
 }
 
-/**
- * Strips the given words from a password, in any spelling, and the digits at the ends of the
- * rest.
- * A password without them is returned unchanged;
- * a single word between digits or symbols loses those.
- */
+/** Strips digits at the ends, too; returns a password without the words unchanged. */
 function withoutWords(password: string, words: string[]): string {
   const plain = password.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const longestFirst = words.toSorted((a, b) => b.length - a.length);

@@ -1,7 +1,4 @@
-/**
- * Words that somebody guessing passwords here would try first, without accents:
- * the product's, the field's in each language, and the most common ones.
- */
+/** Words to guess first, without accents: the product's, the field's and the most common. */
 export const triedWords = [
   ...['vixia', 'vigia', 'password', 'passwort', 'qwerty', 'asdfgh', 'zxcvbn', 'welcome', 'admin', 'administrador'],
   ...[

@@ -36,10 +36,7 @@ const actor = (role: keyof typeof roles, given: Partial<Actor> = {}): Actor => (
 
 type Target = 'self' | 'regular' | 'locked' | 'inactive' | 'unverified' | 'pending' | 'staff' | 'superuser' | 'both';
 
-/**
- * Every kind of target that the policy distinguishes.
- * Self targets are the actor with the same flags.
- */
+/** Every kind of target that the policy distinguishes; `self` is the actor. */
 const targets: Record<Target, (me: Actor) => Person> = {
   self: (me) => person({ ...me }),
   regular: () => person(),
@@ -52,12 +49,11 @@ const targets: Record<Target, (me: Actor) => Person> = {
   both: () => person({ is_staff: true, is_superuser: true }),
 };
 
-// The policy's table for people, cell by cell, written independently.
-// Each action and role lists the targets allowed.
+// The policy's table, written independently: targets allowed by action and role.
 const none: Target[] = [];
 const watchers: Target[] = ['regular', 'locked', 'inactive', 'unverified', 'pending'];
 const nonSuperusers: Target[] = [...watchers, 'staff'];
-/** Visible to coordinators of the area; inactive and pending people are the administrators'. */
+/** Inactive and pending people are left to administrators. */
 const coordinated: Target[] = ['regular', 'locked', 'unverified', 'staff'];
 const everybody: Target[] = ['self', ...nonSuperusers, 'superuser', 'both'];
 const onPeople: Record<PersonAction, Record<keyof typeof roles, Target[]>> = {

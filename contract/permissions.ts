@@ -1,10 +1,9 @@
 /**
- * Decides who may do what: role × action × target. The only policy.
- * The server enforces it on every call; the web shows what it allows.
- * Where isn't decided here: targets beyond the actor's areas or tenant never load (404).
+ * Role × action × target; the server enforces it on every call.
+ * Areas are left out: targets outside the actor's areas or tenant never load (404).
  */
 
-/** The actor as the policy knows it; `null` is a visitor. */
+/** `null` is a visitor. */
 export type Actor = { id: string; is_staff: boolean; is_superuser: boolean; is_locked: boolean };
 export type Person = {
   id: string;
@@ -21,10 +20,7 @@ type Rule = { visitor?: true; regular?: Verdict; staff?: Verdict; superuser?: Ve
 
 const isSelf = (actor: Actor, target: Person) => actor.id === target.id;
 const isWatcherOrStaff = (_: Actor, target: Person) => !target.is_superuser;
-/**
- * Returns whether coordinators see this person in the areas they manage.
- * Inactive and pending people are the administrators'.
- */
+/** Leaves inactive and pending people to administrators. */
 const isCoordinated = (_: Actor, target: Person) =>
   !target.is_superuser && target.is_active && target.is_verified !== null;
 const isCoordinatedRegular = (actor: Actor, target: Person) => isCoordinated(actor, target) && !target.is_staff;
@@ -35,7 +31,6 @@ const coordination: Rule = { staff: true, superuser: true };
 const administration: Rule = { superuser: true };
 const coordinationOfOthers: Rule = { staff: isCoordinated, superuser: isWatcherOrStaff };
 
-/** Actions without a target person. */
 const general = {
   'public.use': anybody,
   'self.see': members,
@@ -82,7 +77,6 @@ const general = {
   'guides.manage': administration,
 } satisfies Record<string, Rule>;
 
-/** Actions on a person. */
 const onPerson = {
   'users.see': { regular: isSelf, staff: (a, t) => isSelf(a, t) || isCoordinated(a, t), superuser: true },
   'users.edit': {
@@ -90,14 +84,13 @@ const onPerson = {
     staff: (a, t) => !t.is_locked && (isSelf(a, t) || isCoordinatedRegular(a, t)),
     superuser: true,
   },
-  // Only for a locked profile: creates a task for whoever decides.
+  // Only for a locked profile: an unlocked one can be changed directly.
   'users.ask_change': { regular: (a, t) => isSelf(a, t) && t.is_locked, staff: (a, t) => isSelf(a, t) && t.is_locked },
   'users.decide_change': {
     staff: (a, t) => !isSelf(a, t) && isCoordinatedRegular(a, t),
     superuser: (a, t) => !isSelf(a, t),
   },
-  // Owning the address means owning the account,
-  // so coordinators may correct only an unconfirmed one.
+  // Control of the address is control of the account: coordinators only correct unconfirmed ones.
   'users.edit_email': {
     regular: (a, t) => isSelf(a, t) && !t.is_locked,
     staff: (a, t) => !t.is_locked && (isSelf(a, t) || (isCoordinatedRegular(a, t) && t.is_verified === false)),
@@ -118,8 +111,7 @@ const onPerson = {
   'users.grant_staff': { superuser: (_, t) => t.is_verified === true && !t.is_staff && !t.is_superuser },
   'users.remove_staff': { superuser: (_, t) => t.is_staff },
   'users.invite': { superuser: (_, t) => t.is_active && t.is_verified === false },
-  // Administrators reset their own by command line,
-  // so that taking over one doesn't take over the others.
+  // Administrators reset their own on the command line: taking over one mustn't open the others.
   'users.reset_second_factor': { superuser: isWatcherOrStaff },
   'places.assign': coordinationOfOthers,
   // Coordinators record answers given by telephone.
@@ -145,33 +137,26 @@ export function roleOf(actor: Actor | null): Role {
   return actor.is_superuser ? 'superuser' : actor.is_staff ? 'staff' : 'regular';
 }
 
-/**
- * Returns whether a role may ever perform the action, on any target.
- * The gate checks this before loading anything.
- */
+/** Returns whether a role may ever perform the action; checked before loading anything. */
 export function canEver(actor: Actor | null, action: Action): boolean {
   // A rule that depends on the target allows it for some target.
   const verdict = policy[action][roleOf(actor)];
   return typeof verdict === 'function' || verdict === true;
 }
 
-/** Returns whether the actor may perform the action on this person. */
 export function can(actor: Actor, action: PersonAction, target: Person): boolean {
   const verdict = policy[action][roleOf(actor)];
   return typeof verdict === 'function' ? verdict(actor, target) : verdict === true;
 }
 
-/**
- * Returns whether the actor may correct a profile locked only by a credential, and reissue it:
- * needs the right to issue, and to edit the profile if it were unlocked.
- */
+/** Requires a lock by credential only, and the rights to issue and to edit if unlocked. */
 export const canCorrect = (actor: Actor, target: Person): boolean =>
   can(actor, 'credentials.issue', target) && can(actor, 'users.edit', { ...target, is_locked: false });
 
 export const personVerdicts = (actor: Actor, target: Person): Record<PersonAction, boolean> =>
   Object.fromEntries(personActions.map((action) => [action, can(actor, action, target)])) as never;
 
-/** Returns the kind of credential a person can hold, or null. */
+/** Returns the kind of credential that a person can have; null for administrators. */
 export function credentialKind(target: Pick<Person, 'is_staff' | 'is_superuser'>): 'watcher' | 'representative' | null {
   if (target.is_superuser) return null;
   return target.is_staff ? 'representative' : 'watcher';

@@ -4,10 +4,10 @@ import { csv, decimal, flag, id, listQuery, rule } from './fields.ts';
 import { cornersOf, longestShape } from './shapes.ts';
 
 export const priorities = ['max', 'highest', 'high', 'medium', 'low', 'lowest', 'undefined'] as const;
-/** People from elsewhere who stand at a place in every slot. */
+/** People from elsewhere at a place, in every slot. */
 export const totalProxies = z.number().int().min(0).max(1000);
 
-/** `unset`: no priority was ever given. */
+/** `unset`: no priority set yet. */
 export const askedPriorities = [...priorities, 'unset'] as const;
 
 const shape = z
@@ -22,17 +22,15 @@ export const placeFilters = {
   priority: csv(z.enum(askedPriorities)).optional(),
   /** over all slots; places without tables match no state */
   coverage: csv(z.enum(coverageStates)).optional(),
-  /** needs people in one of these slots */
+  /** has a vacancy in one of these slots */
   needs: csv(z.enum(slots)).optional(),
-  /** needs people in any slot */
+  /** has a vacancy in any slot */
   is_needed: flag.optional(),
-  /** somebody assigned hasn't answered about attendance */
+  /** has an assigned person who hasn't answered about attendance */
   has_unanswered: flag.optional(),
-  /** lost somebody lately and still has the vacancy */
+  /** lost a person recently and still has the vacancy */
   has_gap: flag.optional(),
-  /**
-   * own party's projected share in percent, both included; places without projection don't match
-   */
+  /** own party's projected share in percent, both included; excludes unprojected places */
   share_min: decimal(0, 100).optional(),
   share_max: decimal(0, 100).optional(),
   /** located only at the municipality's centre */
@@ -41,11 +39,7 @@ export const placeFilters = {
   shape: shape.optional(),
 };
 
-/**
- * One for each column of the places list.
- * `coverage`: share of wanted people present; `needed`: vacancies over all slots;
- * `votes` and `share`: own party's projection.
- */
+/** `coverage`: covered share; `needed`: vacancies; `votes`, `share`: own party's projection. */
 export const placeSorts = [
   'name',
   'address',
@@ -64,10 +58,9 @@ export const placeSorts = [
 ] as const;
 
 export const placesQuery = listQuery(placeSorts, {
-  /** the person to measure distances from */
+  /** person to measure distances from */
   near: id('user').optional(),
   ...placeFilters,
 });
-/** The list's filters and order, without paging. */
 export const placeExportQuery = placesQuery.omit({ page: true, rowsPerPage: true, near: true });
 export type PlaceFilters = Omit<z.output<typeof placeExportQuery>, 'sortBy'>;

@@ -7,7 +7,7 @@ import { priorities, totalProxies } from './place-filters.ts';
 import { type PlaceRow, place } from './places.ts';
 import { words } from './words.ts';
 
-/** A table in the editor; new if it has no id. */
+/** A table in the editor; without id: new. */
 const stationDraft = z.strictObject({
   id: id('station').optional(),
   code: requiredLine(40),
@@ -25,12 +25,11 @@ export type StationDraft = z.output<typeof stationDraft>;
 
 const stations = z.array(stationDraft).max(300);
 
-/** Fields that coordinators may change in their areas. */
 const coordinated = {
   notes: paragraphs(5000),
   priority: z.enum(priorities).nullable(),
   total_proxies: totalProxies,
-  /** all tables of the place: a missing one is deleted, unless somebody is assigned to it */
+  /** all tables of the place: missing ones are deleted, unless people are assigned to them */
   custations: stations,
 };
 export const coordinatedFields = Object.keys(coordinated) as (keyof typeof coordinated)[];
@@ -45,15 +44,15 @@ const identity = {
     .meta({ examples: ['08015'] }),
 };
 
-/** null: unknown, so the place lies approximately at its area's centre */
+/** null: unknown; the place is shown at its area's centre */
 const location = point.nullable();
 
-/** A new polling place. Its area is the smallest around its point, inside the given one. */
+/** Its area will be the smallest around its point, inside the given one. */
 export const newPlace = z.strictObject({
   ...identity,
   address_zip: identity.address_zip.default(''),
   location: location.default(null),
-  /** a municipality or an area in one; required without a point */
+  /** a municipality or an area in it; required without a point */
   area: id('area').nullable().default(null),
   notes: coordinated.notes.default(''),
   priority: coordinated.priority.default(null),
@@ -66,11 +65,7 @@ const changeable = { ...identity, location, area: id('area'), ...coordinated };
 export type PlaceField = keyof typeof changeable;
 export const placeFields = Object.keys(changeable) as [PlaceField, ...PlaceField[]];
 
-/**
- * Changed fields of a place; `seen` has the values on the editor's screen,
- * as the API had sent them.
- * A field that changed meanwhile is a conflict.
- */
+/** `seen`: values on the editor's screen, as the API sent them, to detect conflicts. */
 export const placeChange = z.strictObject({
   ...z.strictObject(changeable).partial().shape,
   seen: z.partialRecord(z.enum(placeFields), z.unknown()).default({}),
@@ -155,7 +150,7 @@ export const placeRecords = noun({
       params: idParams('place'),
       body: z.strictObject({
         name: requiredLine(200),
-        /** assignments on the editor's screen: refused if the number has changed since */
+        /** assignments on the editor's screen; refused if the number has changed since */
         total_asignees: z.number().int().min(0).max(100_000),
       }),
       reply: null,

@@ -1,11 +1,7 @@
 import type { Point } from './fields.ts';
 import type { Station } from './places.ts';
 
-/**
- * Compares values of a place's field by meaning:
- * tables in any order, points by coordinates.
- * Without Zod: pages of the web use it too.
- */
+/** Tables in any order, points by coordinates. Without Zod: pages of the web use it too. */
 export const isSameValue = (one: unknown, other: unknown): boolean =>
   JSON.stringify(meaningOf(one)) === JSON.stringify(meaningOf(other));
 

@@ -1,22 +1,20 @@
 import type { z } from 'zod';
 import { fieldIssue } from './validation.ts';
 
-/** `{{name}}` stands for a value in texts that people write. */
 const placeholder = /\{\{\s*(\w+)\s*\}\}/g;
 
 export const replacePlaceholders = (text: string, by: (name: string, whole: string) => string): string =>
   text.replace(placeholder, (whole, name: string) => by(name, whole));
 
-/** Fills the placeholders of a text; unknown ones stay as they are. */
+/** Fills the placeholders of a text; unknown ones stay. */
 export const fillPlaceholders = (text: string, values: Record<string, string>): string =>
   replacePlaceholders(text, (name, whole) => values[name] ?? whole);
 
-/** Lists the distinct placeholders of a text. */
 export const placeholdersIn = (text: string): string[] => [
   ...new Set([...text.matchAll(placeholder)].map(([, name = '']) => name)),
 ];
 
-/** Returns the first unknown placeholder, with those that are known. */
+/** Returns the first unknown placeholder, and a list of known ones for the error text. */
 export function unknownPlaceholder(
   text: string,
   names: readonly string[],
@@ -26,7 +24,6 @@ export function unknownPlaceholder(
   return name === undefined ? undefined : { name, known: names.map((one) => `{{${one}}}`).join(', ') };
 }
 
-/** Builds a check that refuses unknown placeholders and names the known ones. */
 export const knownPlaceholders =
   (names: readonly string[]) =>
   ({ value, issues }: z.core.ParsePayload<string>): void => {
@@ -34,11 +31,7 @@ export const knownPlaceholders =
     if (unknown) issues.push({ ...fieldIssue('unknown_placeholder', [], unknown), input: value });
   };
 
-/**
- * Lists what was meant as a placeholder, in any kind of braces, but isn't known.
- * Each once, as written.
- * `names`: the writer's name for each, to suggest the right one.
- */
+/** Accepts any kind of braces; `names` pairs known placeholders with the writer's names. */
 export function misspeltPlaceholders<Name extends string>(
   text: string,
   names: readonly (readonly [Name, string])[],

@@ -6,13 +6,13 @@ import { id, idParams, instant, pageOf, point } from './fields.ts';
 import { noun } from './noun.ts';
 import { placesQuery, priorities } from './place-filters.ts';
 
-/** People wanted (one a table), had (assigned and proxies) and still needed in a slot. */
+/** People wanted (one per table), assigned including proxies (`had`) and still needed. */
 export const slotCoverage = z.object({
   slot: z.enum(slots),
   wanted: z.number(),
   had: z.number(),
   needed: z.number(),
-  /** of those had: people who confirmed, and proxies */
+  /** part of `had`: people who confirmed, and proxies */
   confirmed: z.number().optional(),
 });
 
@@ -35,11 +35,11 @@ export const placeRow = z.object({
   coverage: z.array(slotCoverage),
   /** valid votes of its sections in the latest imported election; null: unknown */
   projection_valid: z.number().nullable(),
-  /** of these, votes for the own party */
+  /** part of the valid votes: the own party's */
   projection_votes: z.number().nullable(),
-  /** share in percent, two decimals */
+  /** own party's share in percent, two decimals */
   projection_percent: z.number().nullable(),
-  /** great-circle metres from the requested person; null if none */
+  /** great-circle metres from the requested person; null: none requested */
   distance: z.number().nullable(),
 });
 export type PlaceRow = z.infer<typeof placeRow>;
@@ -57,10 +57,10 @@ export const station = z.object({
 export type Station = z.infer<typeof station>;
 
 export const place = placeRow.extend({
-  /** the address without its town */
+  /** without the town */
   address_street: z.string(),
   address_zip: z.string(),
-  /** smallest area around it */
+  /** smallest area around the place */
   area: id('area'),
   notes: z.string(),
   cusecs: z.array(z.string()),
@@ -78,7 +78,7 @@ export const place = placeRow.extend({
       state: z.enum(assignmentStates),
       /** table assigned to the person */
       station: id('station').nullable(),
-      /** assigned in slots that their availability excludes */
+      /** assigned in slots outside their availability */
       is_unavailable: z.boolean(),
     }),
   ),
@@ -104,10 +104,7 @@ export const places = noun({
         places: z.number(),
         /** places with a vacancy in some slot */
         needing: z.number(),
-        /**
-         * people by slot, summed over places
-         * a surplus in one place doesn't cover another
-         */
+        /** people by slot, summed over places; a surplus in one place doesn't cover another */
         coverage: z.array(slotCoverage),
       }),
     }),

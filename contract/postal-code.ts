@@ -2,13 +2,10 @@ import { spain } from './countries.ts';
 import type { Problem } from './validation.ts';
 
 const digits = 5;
-/** First two digits of Spain's postal codes. */
+/** Spain's postal codes begin with 01 to 52. */
 const provinces = 52;
 
-/**
- * Returns what is wrong with a postal code, or undefined.
- * Spain: five digits beginning with a province; elsewhere letters and digits.
- */
+/** Requires five digits beginning with a province in Spain, letters and digits elsewhere. */
 export function postalCodeProblem(country: string, text: string): Problem | undefined {
   const code = text.trim();
   if (country !== spain)

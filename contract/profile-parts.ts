@@ -1,7 +1,4 @@
-/**
- * Profile fields that only mean something together.
- * Without Zod: pages of the web use it too.
- */
+/** Fields only meaningful together. Without Zod: pages of the web use it too. */
 export const profileParts = {
   names: ['first_name', 'last_name_1', 'last_name_2'],
   email: ['email'],
@@ -34,7 +31,6 @@ export const printedFields = [
   ...(['address_street', 'address_number', 'address_extra', 'address_city', 'address_zip'] as const),
 ] as const;
 
-/** Profile questions answered by yes or no. */
 export const yesOrNoFields = ['is_experiencied'] as const;
 
 /** Groups of fields that a merge takes from one record. */

@@ -10,10 +10,7 @@ export const availabilities = ['man', 'tar', 'tod', 'esc'] as const;
 /** Travel range: closest school, neighbourhood, municipality, province. */
 export const mobilities = ['foot', 'public-transport', 'small-vehicle', 'vehicle'] as const;
 
-/**
- * Profile fields and their rules, shared by enrolment, entry by administrators and changes.
- * No defaults: a field left out of a change stays as it is.
- */
+/** No defaults: a field left out of a change stays as it is. */
 export const profileFields = {
   email,
   first_name: personName(80).min(1),
@@ -26,7 +23,7 @@ export const profileFields = {
   address_number: line(20),
   address_extra: line(80),
   address_city: requiredLine(120),
-  /** the rule depends on the country; see `postal-code.ts` */
+  /** rules vary by country; see `postal-code.ts` */
   address_zip: requiredLine(10).meta({ examples: ['08015'] }),
   address_region: line(120),
   /** one of the tenant's `adm0s` */
@@ -84,10 +81,7 @@ type Documented = {
 };
 type Issues = { addIssue(issue: ReturnType<typeof fieldIssue>): void };
 
-/**
- * Checks a document's letter against its number and kind.
- * A `superRefine` for schemas with both fields.
- */
+/** Checks a document's letter against its number and kind, as a `superRefine`. */
 export function checkNationalId(value: Documented, context: Issues) {
   const { national_id_kind: kind, national_id: number } = value;
   if (kind === undefined && number === undefined) return;
@@ -99,26 +93,23 @@ export function checkNationalId(value: Documented, context: Issues) {
   if (problem) context.addIssue(fieldIssue(problem, ['national_id']));
 }
 
-/** The same for a change of both fields; one alone is checked against the stored other. */
+/** Needs both fields; the handler checks a single one against the stored other. */
 function checkChangedNationalId(value: Documented, context: Issues) {
   if (value.national_id_kind !== undefined && value.national_id !== undefined) checkNationalId(value, context);
 }
 
 const { email: _, first_name, last_name_1, ...optional } = profileFields;
 
-/** A person entered by an administrator; the person completes the rest. */
+/** A person entered by an administrator, to be completed by that person. */
 export const newPerson = z
   .strictObject({ email, first_name, last_name_1, ...z.strictObject(optional).partial().shape })
   .superRefine(checkNationalId);
 export type NewPerson = z.output<typeof newPerson>;
 
-/**
- * Fields of a profile that a correction may change while a credential locks it.
- * The e-mail address and private notes aren't printed.
- */
+/** Fields that a correction may change; e-mail address and private notes aren't printed. */
 const { email: __, notes_self: ___, ...corrected } = profileFields;
 export const correctedFields = Object.keys(corrected) as [keyof typeof corrected, ...(keyof typeof corrected)[]];
-/** Changed fields, with the values on the editor's screen. */
+/** Changed fields; `seen`: their values on the editor's screen. */
 export const profileCorrection = z
   .strictObject({
     ...z.strictObject(corrected).partial().shape,
@@ -127,11 +118,7 @@ export const profileCorrection = z
   .superRefine(checkChangedNationalId);
 export type ProfileCorrection = z.output<typeof profileCorrection>;
 
-/**
- * Changed fields of a profile; `seen` has the values on the editor's screen,
- * as the API had sent them.
- * A field that changed meanwhile is a conflict.
- */
+/** `seen`: values on the editor's screen, as the API sent them, to detect conflicts. */
 export const profileChange = z
   .strictObject({
     ...z.strictObject(profileFields).partial().shape,

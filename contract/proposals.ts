@@ -12,9 +12,9 @@ const within = ([least, most]: readonly [number, number]) => z.int().min(least).
 const metres = within(ruleRanges.metres);
 const perSlot = within(ruleRanges.wanted);
 
-/** Rules of a proposal; those left out take their default. */
+/** Rules of a proposal; missing ones take their default. */
 export const rules = z.strictObject({
-  /** people wanted in each slot, per table or per place */
+  /** `wanted`: people in each slot, per table or per place */
   per: z.enum(['table', 'place']).default(proposalRules.per),
   wanted: z
     .strictObject({ man: perSlot, tar: perSlot, esc: perSlot })
@@ -24,11 +24,11 @@ export const rules = z.strictObject({
   metres: z
     .strictObject({ foot: metres, 'public-transport': metres, 'small-vehicle': metres, vehicle: metres })
     .default(proposalRules.metres),
-  /** metres of travel that the highest priority is worth above the lowest */
+  /** metres of travel that the highest priority outweighs, compared with the lowest */
   priority_metres: within(ruleRanges.more_metres).default(proposalRules.priority_metres),
-  /** metres of travel that a 100 % share of the own party would be worth */
+  /** metres of travel that a 100 % share of the own party outweighs */
   share_metres: within(ruleRanges.more_metres).default(proposalRules.share_metres),
-  /** metres of travel that the first person in a slot is worth above any further one */
+  /** metres of travel that a slot's first person outweighs, compared with further ones */
   first_metres: within(ruleRanges.more_metres).default(proposalRules.first_metres),
   /** prefers a person's own section and neighbourhood */
   is_near_first: z.boolean().default(proposalRules.is_near_first),
@@ -36,13 +36,12 @@ export const rules = z.strictObject({
   is_experience_spread: z.boolean().default(proposalRules.is_experience_spread),
   /** keeps together people of one home who enrolled on the same day */
   is_together: z.boolean().default(proposalRules.is_together),
-  /** only people who are validated */
   is_validated_only: z.boolean().default(proposalRules.is_validated_only),
-  /** places coordinators too: they represent the candidature in their area, without a table */
+  /** includes coordinators, as their area's representatives, without a table */
   is_staff_included: z.boolean().default(proposalRules.is_staff_included),
-  /** share of each municipality's people held in reserve, in percent */
+  /** percent of each municipality's people held in reserve */
   reserve_percent: within(ruleRanges.reserve_percent).default(proposalRules.reserve_percent),
-  /** most people moved who are assigned and haven't answered; the rest keep their place */
+  /** most people moved who haven't answered about attendance; all others keep their place */
   most_moves: within(ruleRanges.most_moves).default(proposalRules.most_moves),
 });
 export type Rules = z.infer<typeof rules>;
@@ -53,7 +52,7 @@ const covered = z.object({ wanted: z.number(), before: z.number(), after: z.numb
 export const proposal = z.object({
   id: id('proposal'),
   name: z.string(),
-  /** running: being made; ready: applied to nobody yet; accepted: applied in whole or in part */
+  /** running: being computed; ready: not applied; accepted: applied wholly or in part */
   state: z.enum(['running', 'ready', 'failed', 'accepted']),
   /** 0 to 100 */
   progress: z.number(),
@@ -65,18 +64,17 @@ export const proposal = z.object({
   is_own: z.boolean(),
   creation_date: instant,
   accepted_at: instant.nullable(),
-  /** why it failed */
   failure: z.string().nullable(),
-  /** null until it's made */
+  /** null while running */
   summary: z
     .object({
-      /** available, placed, moved, in reserve, and unplaced */
+      /** available people; then placed, moved, in reserve and unplaced people */
       people: z.number(),
       placed: z.number(),
       moved: z.number(),
       reserve: z.number(),
       unplaced: z.number(),
-      /** assigned by it, and still pending; once accepted */
+      /** once accepted: people assigned by it, and still pending (`left`) */
       given: z.number().optional(),
       left: z.number().optional(),
       /** people located only by municipality */
@@ -85,7 +83,7 @@ export const proposal = z.object({
       reasons: z.array(z.object({ reason: z.enum(reasons), count: z.number() })).optional(),
       /** places with every wanted slot filled */
       places: covered,
-      /** places with an experienced person, if the rules want them; absent before 0.20 */
+      /** places with an experienced person, if the rules want it; absent before 0.20 */
       experienced: covered.optional(),
       /** pairs of one home placed together; absent before 0.20 */
       together: covered.optional(),
@@ -94,10 +92,7 @@ export const proposal = z.object({
       /** metres travelled by placed people with a known home; null: none */
       average_metres: z.number().nullable(),
       worst_metres: z.number().nullable(),
-      /**
-       * value by its rules, and the upper bound of any proposal
-       * equal: proved optimal; null: changed by hand since
-       */
+      /** value by the rules; `bound`: most of any proposal; null: changed by hand since */
       worth: z.number().nullable(),
       bound: z.number().nullable(),
     })
@@ -105,42 +100,40 @@ export const proposal = z.object({
 });
 export type Proposal = z.infer<typeof proposal>;
 
-/** A person of a proposal. */
 export const proposedPerson = z.object({
   user: id('user'),
   name: z.string(),
   /** null: unplaced */
   place: z.object({ id: id('place'), name: z.string() }).nullable(),
   slots: z.array(z.enum(slots)),
-  /** great-circle metres to the place, or to the nearest with a vacancy */
+  /** great-circle metres to the place, or to the nearest place with a vacancy */
   metres: z.number().nullable(),
-  /** most metres they travel by the rules */
+  /** most metres the person travels by the rules */
   range: z.number(),
   /** home known only by municipality */
   is_approximate: z.boolean(),
   /** would move from their current place */
   is_moved: z.boolean(),
-  /** applied */
+  /** applied as an assignment */
   is_accepted: z.boolean(),
-  /** keeps its place in the next proposal around this one */
+  /** keeps this place in the next proposal based on this proposal */
   is_locked: z.boolean(),
-  /** why they are unplaced; null: they are placed */
+  /** why the person is unplaced; null: placed */
   reason: z.enum(reasons).nullable(),
   /** the reason in the reader's language */
   detail: z.string(),
 });
 export type ProposedPerson = z.infer<typeof proposedPerson>;
 
-/** A place of a proposal's area. */
 export const coveredPlace = z.object({
   id: id('place'),
   name: z.string(),
   town: z.string().nullable(),
   priority: z.enum(priorities).nullable(),
   ...covered.shape,
-  /** from the person in `near`; null if none or out of reach */
+  /** from the person in `near`; null: none, or out of reach */
   metres: z.number().nullable(),
-  /** with a vacancy: nearest unplaced people who have time */
+  /** if there's a vacancy: nearest unplaced people who are available */
   nearest: z.array(z.object({ id: id('user'), name: z.string(), metres: z.number() })),
 });
 export type CoveredPlace = z.infer<typeof coveredPlace>;
@@ -221,7 +214,7 @@ export const proposals = noun({
       summary: 'People of a proposal, those without a place too, and why',
       params: idParams('proposal'),
       query: listQuery(['name', 'metres', 'place'], {
-        /** false: unplaced; people in reserve are found by their reason */
+        /** false: unplaced; filter by `reason` to find people in reserve */
         is_placed: flag.optional(),
         reason: csv(z.enum(reasons)).optional(),
         is_moved: flag.optional(),
@@ -250,7 +243,7 @@ export const proposals = noun({
       params: idParams('proposal'),
       query: listQuery(['priority', 'name', 'missing'], {
         state: csv(z.enum(placeStates)).optional(),
-        /** the person to measure distances from */
+        /** person to measure distances from */
         near: id('user').optional(),
       }),
       reply: pageOf(coveredPlace),
@@ -262,14 +255,14 @@ export const proposals = noun({
       params: idParams('proposal'),
       body: z.strictObject({
         users: z.array(id('user')).min(1).max(20_000).optional(),
-        /** assign everybody whom no change affects */
+        /** assign everybody not affected by a change */
         is_rest_wanted: z.boolean().default(false),
       }),
       reply: z.object({
         done: z.number(),
-        /** of those requested, people assigned; empty if all were requested */
+        /** requested people who were assigned; empty if all people were requested */
         users: z.array(id('user')),
-        /** the first hundred; user: null for several who can't be named any more */
+        /** the first hundred; user: null for several people who can no longer be named */
         differences: z.array(z.object({ user: id('user').nullable(), name: z.string(), detail: line(500) })),
         different: z.number(),
       }),

@@ -1,9 +1,6 @@
 import { metresOf } from './mobility.ts';
 
-/**
- * Default rules of a proposal.
- * Without Zod: pages of the web use them too.
- */
+/** Default rules. Without Zod: pages of the web use them too. */
 export const proposalRules = {
   per: 'table',
   wanted: { man: 1, tar: 1, esc: 1 },
@@ -20,11 +17,10 @@ export const proposalRules = {
   most_moves: 0,
 } as const;
 
-/** Least and most of each rule. */
 export const ruleRanges = {
   wanted: [0, 20],
   metres: [100, 200_000],
-  /** rules that add distance */
+  /** for rules that add distance */
   more_metres: [0, 100_000],
   reserve_percent: [0, 50],
   most_moves: [0, 1000],
@@ -36,13 +32,11 @@ export const kilometresOf = (metres: number): string => String(metres / 1000).re
 export const inKilometres = (metres: number): string => `${kilometresOf(metres)} km`;
 
 /**
- * Why a person is unplaced.
  * too_far: no place with a vacancy is in range
- * all_full: places in range are covered by others
- * no_time: places in range need nobody when they are available
+ * all_full: other people cover the places in range
+ * no_time: places in range have no vacancy when the person is available
  * coordinates: a coordinator, excluded by the rules
  * by_hand: removed by a coordinator
- * place_gone: the place was deleted since
  */
 export const reasons = [
   'reserve',
@@ -57,5 +51,4 @@ export const reasons = [
 ] as const;
 export type UnplacedReason = (typeof reasons)[number];
 
-/** Places by outcome: nobody, some, or everybody who is wanted. */
 export const placeStates = ['none', 'partial', 'full'] as const;

@@ -9,7 +9,7 @@ import { changedNames, givenNames, translatedNames } from './translated-names.ts
 import { fieldIssue } from './validation.ts';
 import { words } from './words.ts';
 
-/** Most links of an organisation: home shows all of its reader's. */
+/** Most links of an organisation: the start page shows all of them. */
 export const mostLinks = 50;
 
 export const linkIcons = [
@@ -26,12 +26,10 @@ export const linkIcons = [
 ] as const;
 export type LinkIcon = (typeof linkIcons)[number];
 
-/** A link on the home page of an organisation's people. */
 export const quickLink = z.object({
   id: id('quicklink'),
   /** in the reader's language, else Spanish, else any */
   name: z.string(),
-  /** by language; only those that have one */
   names: translatedNames,
   /** https, or a path within the app */
   link: z.string(),
@@ -41,7 +39,6 @@ export const quickLink = z.object({
 });
 export type QuickLink = z.infer<typeof quickLink>;
 
-/** A link as shown to readers. */
 export const ownQuickLink = quickLink.pick({ id: true, name: true, link: true, icon: true });
 export type OwnQuickLink = z.infer<typeof ownQuickLink>;
 
@@ -117,7 +114,7 @@ export const quickLinks = noun({
       summary: 'Reorder all quick links',
       body: z.strictObject({
         ids: z.array(id('quicklink')).min(1).max(mostLinks),
-        /** order on the editor's screen: refused if it has changed since */
+        /** order on the editor's screen; refused if it has changed since */
         seen: z.array(id('quicklink')).min(1).max(mostLinks),
       }),
       reply: null,

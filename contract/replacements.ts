@@ -9,25 +9,25 @@ import { words } from './words.ts';
 
 const slotList = z.array(z.enum(slots));
 
-/** Somebody who could stand in: the distance, never the address. */
+/** A possible replacement; the distance doesn't reveal the address. */
 const candidate = z.object({
   id: id('user'),
   name: z.string(),
   /** great-circle metres from home to the place */
   distance: z.number(),
-  /** distance from the municipality's centre, as no more is known */
+  /** measured from the municipality's centre: the address isn't located */
   is_approximate: z.boolean(),
   is_experiencied: z.boolean(),
   is_validated: z.boolean(),
-  /** lost slots that their availability covers */
+  /** vacant slots that their availability covers */
   slots: slotList,
-  /** when they were asked, while unanswered; null: they weren't */
+  /** time of an unanswered request; null: none */
   asked_at: instant.nullable(),
 });
 export type Candidate = z.infer<typeof candidate>;
 
 const suggested = z.object({
-  /** slots lost lately and still vacant; empty: nothing to do */
+  /** slots that lost a person recently and are still vacant; empty: nothing to do */
   slots: slotList,
   /** best candidates first */
   results: z.array(candidate),
@@ -36,7 +36,7 @@ const suggested = z.object({
 });
 export type Replacements = z.infer<typeof suggested>;
 
-/** A place that lost somebody and still has the vacancy. */
+/** A place that lost a person and still has the vacancy. */
 export const gap = z.object({
   id: id('place'),
   name: z.string(),
@@ -46,7 +46,6 @@ export const gap = z.object({
 });
 export type Gap = z.infer<typeof gap>;
 
-/** A request to stand in, on the person's own page. */
 export const ownAsk = z.object({ place: id('place'), shift: askedShift });
 export type OwnAsk = z.infer<typeof ownAsk>;
 
@@ -54,12 +53,12 @@ const ask = z.object({
   state: z.enum(replacementStates),
   /** why it can't be accepted; null: it can */
   obstacle: z.enum(replacementObstacles).nullable(),
-  /** with the slots still vacant, or accepted; null: nothing to answer */
+  /** slots still vacant, or accepted; null: nothing to answer */
   shift: askedShift.nullable(),
 });
 export type Ask = z.infer<typeof ask>;
 
-/** From the link in a mail: its holder may answer for the recipient. */
+/** From a mail's link: the holder may answer for the recipient. */
 const token = z.string().min(1).max(200);
 const answer = z.enum(replacementAnswers);
 const refusals = ['attendance_over', 'attendance_taken', 'replacement_placed', 'replacement_withdrawn'] as const;
@@ -98,7 +97,7 @@ export const replacements = noun({
       params: idParams('place'),
       body: z.strictObject({
         users: z.array(id('user')).min(1).max(mostReplacements),
-        /** each person is asked for those that their availability covers */
+        /** each person is asked for the slots within their availability */
         slots: slotList.min(1).max(slots.length),
       }),
       reply: z.object({

@@ -6,7 +6,6 @@ import { priorities } from './place-filters.ts';
 import { defaultRule, proposable } from './priority-rule.ts';
 import { words } from './words.ts';
 
-/** Votes of a party, with its display fields. */
 export const partyVotes = z.object({
   party: id('party'),
   acronym: z.string(),
@@ -25,11 +24,11 @@ const totals = {
   electors: z.number().nullable(),
   blank: z.number(),
   invalid: z.number(),
-  /** for parties, and blank */
+  /** votes for parties, and blank votes */
   valid: z.number(),
 };
 
-/** Votes in the order of the area's `parties`. */
+/** `votes`: in the order of the area's `parties`. */
 const votesBelow = { valid: z.number(), votes: z.array(z.number()) };
 
 /** A constituency below an area, with its own seats. */
@@ -38,7 +37,7 @@ export const constituency = z.object({
   name: z.string(),
   seats: z.number(),
   valid: z.number(),
-  /** most voted first, each with the party it counts under in the area */
+  /** most voted first; `party`: the one it counts under in the area */
   candidatures: z.array(z.object({ party: id('party'), votes: z.number() })),
 });
 export type Constituency = z.infer<typeof constituency>;
@@ -47,28 +46,23 @@ export type Constituency = z.infer<typeof constituency>;
 export const areaResults = z.object({
   election: resultElection,
   area: z.object({ id: id('area'), name: z.string(), level: z.string() }).nullable(),
-  /** enclosing areas, the widest first */
+  /** enclosing areas, widest first */
   parents: z.array(z.object({ id: id('area'), name: z.string() })),
   ...totals,
-  /** seats elected in it or in constituencies below; null: the results don't say */
+  /** seats elected in the area or in constituencies below; null: not in the results */
   seats: z.number().nullable(),
-  /**
-   * 'area': counted as a whole; 'station', 'adm4': summed over tables or municipalities
-   * 'mixed': over both, each municipality by one of them
-   * 'abroad': voters abroad only
-   */
+  /** 'mixed': some municipalities as a whole, others by table; 'abroad': only voters abroad */
   source: z.enum(['area', 'station', 'adm4', 'mixed', 'abroad']).nullable(),
   parties: z.array(partyVotes),
-  /** results of each area directly below */
   below: z.array(z.object({ area: id('area'), name: z.string(), ...votesBelow })),
-  /** its voters abroad, who belong to no area below */
+  /** voters abroad, who belong to no area below */
   abroad: z.object(votesBelow).nullable(),
-  /** constituencies below with known seats; none if it is one itself */
+  /** constituencies below with known seats; none if this area is a constituency */
   constituencies: z.array(constituency),
 });
 export type AreaResults = z.infer<typeof areaResults>;
 
-/** A party's results in an election, in the smallest area with all of its votes. */
+/** A party's result in an election, in the smallest area that has all its votes. */
 export const partyResult = z.object({
   election: resultElection,
   area: z.object({ id: id('area'), name: z.string() }),
@@ -80,9 +74,9 @@ export const partyResult = z.object({
 });
 export type PartyResult = z.infer<typeof partyResult>;
 
-/** Results of a place's sections; a section shared with other places counts by electors. */
+/** Results of a place's sections; places sharing a section split its votes by electors. */
 export const placeResults = z.object({
-  /** latest election with results of its tables; null: none */
+  /** latest election with results by table; null: none */
   election: resultElection.nullable(),
   valid: z.number().nullable(),
   parties: z.array(partyVotes),
@@ -101,19 +95,19 @@ export const placeShare = z.object({
 });
 export type PlaceShare = z.infer<typeof placeShare>;
 
-/** Places with a share from `from` up to `to` percent; the last band includes 100. */
+/** Places with a share from `from` up to `to` percent; only the last band includes `to`. */
 export const shareBand = z.object({ from: z.number(), to: z.number(), places: z.number(), electors: z.number() });
 export type ShareBand = z.infer<typeof shareBand>;
 
 const ascending = (limits: number[]) => limits.every((limit, at) => at === 0 || limit > (limits[at - 1] ?? 0));
-/** Points of a place: one for each limit of share and of electors it reaches. */
+/** A place gets a point for each limit of share and of electors that it reaches. */
 export const priorityRule = z.strictObject({
   /** percent of valid votes, ascending */
   shares: z.array(z.number().min(0).max(100)).length(3).refine(ascending),
   /** ascending */
   electors: z.array(z.number().int().min(0).max(1_000_000)).length(2).refine(ascending),
 });
-/** 'unset': only places whose priority nobody set by hand */
+/** 'unset': only places without a priority set by hand */
 export const ruleScope = z.enum(['unset', 'all']);
 const asked = z
   .strictObject({ rule: priorityRule, scope: ruleScope })
@@ -180,7 +174,7 @@ export const results = noun({
       summary: 'Projected places within reach by the own party’s share: how many have up to 5 %, up to 10 % and so on',
       query: z.strictObject({ search: line(100).optional(), area: id('area').optional() }),
       reply: z.object({
-        /** from the lowest share of any place to the highest, without gaps */
+        /** from the lowest to the highest share of any place, without gaps */
         bands: z.array(shareBand),
         /** overall share of valid votes; null: no valid votes */
         percent: z.number().nullable(),
@@ -205,7 +199,7 @@ export const results = noun({
         /** places with a projection, in the scope */
         places: z.number(),
         changed: z.number(),
-        /** places without projection, which stay as they are */
+        /** places without projection, left unchanged */
         unprojected: z.number(),
         /** places that keep a priority set by hand */
         by_hand: z.number(),

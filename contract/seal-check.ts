@@ -1,24 +1,18 @@
 import { readSeal, type SealedPaper } from './seals.ts';
 import { dayInSpain } from './spain.ts';
 
-/**
- * A public key as published by the organisation (RFC 8037); papers name it by `kid`.
- * Lists from before keys could be revoked have no `revoked_at`.
- */
+/** Public key (RFC 8037), named by `kid`; lists from before revocations lack `revoked_at`. */
 export type SigningKey = { kid: string; x: string; revoked_at?: string | null | undefined };
-/** Papers not in force, by `hashCode` of their code. */
+/** Withdrawn and replaced papers, by `hashCode` of their code. */
 export type WithdrawnPapers = { as_of: string; is_complete: boolean; withdrawn: string[]; replaced: string[] };
 
-/**
- * `genuine`: signed by the organisation; `standing` says whether it's in force.
- * `revoked_key`: somebody else may have signed it.
- */
+/** `genuine`: `standing` says whether it's valid; `revoked_key`: anybody may have signed it. */
 export type SealVerdict =
   | { outcome: 'genuine'; paper: SealedPaper; standing: SealState }
   | { outcome: 'revoked_key'; revokedAt: string }
   | { outcome: 'altered' | 'unknown_key' | 'unreadable' | 'unsupported' };
 
-/** `not_told`: there is no list, or an incomplete one. */
+/** `not_told`: the list is missing or incomplete. */
 export type SealState = 'in_force' | 'replaced' | 'withdrawn' | 'past' | 'not_told';
 
 type Known = { keys: readonly SigningKey[]; withdrawn: WithdrawnPapers | undefined; now: Date };
@@ -37,7 +31,7 @@ export async function checkSeal(checkCode: string, text: string, known: Known): 
   return { outcome: 'genuine', paper: seal.paper, standing: await standingOf(checkCode, seal.paper, known) };
 }
 
-/** Undefined if the device lacks this algorithm, or offers it only on secure pages. */
+/** Returns undefined if the device lacks this algorithm, or offers it only on secure pages. */
 async function verify({ x }: SigningKey, signature: Uint8Array<ArrayBuffer>, signed: Uint8Array<ArrayBuffer>) {
   const { subtle } = crypto as { subtle?: SubtleCrypto };
   try {
@@ -59,11 +53,7 @@ async function standingOf(checkCode: string, paper: SealedPaper, { withdrawn, no
   return withdrawn.is_complete ? 'in_force' : 'not_told';
 }
 
-/**
- * Hashes a code for the list of papers not in force: 40 bits, in hexadecimal.
- * The code can't be recovered.
- * With 100,000 papers and as many hashes, one list in a hundred has a collision.
- */
+/** Returns 40 bits in hexadecimal: of lists of 100,000 papers, one in a hundred collides. */
 export async function hashCode(checkCode: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(checkCode)));
   return [...digest.subarray(0, 5)].map((byte) => byte.toString(16).padStart(2, '0')).join('');

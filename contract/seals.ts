@@ -1,9 +1,6 @@
 import { fromBase32, toBase32 } from './base32.ts';
 
-/**
- * The signed content of a paper's QR code:
- * enough to compare with the paper and an identity document at the door.
- */
+/** Signed content of a paper's QR code: enough to compare with paper and identity document. */
 export type SealedPaper = {
   kind: 'watcher' | 'representative';
   /** year/number */
@@ -17,7 +14,7 @@ export type SealedPaper = {
   electionDate: string;
 };
 
-/** A decoded seal; don't trust it before verifying its signature. */
+/** A decoded seal; untrusted until its signature is verified. */
 export type Seal = {
   keyId: string;
   paper: SealedPaper;
@@ -33,7 +30,6 @@ const dayMs = 86_400_000;
 const kinds = ['watcher', 'representative'] as const;
 const idKinds = ['dni', 'nie', 'passport'] as const;
 
-/** Encodes the signed part of a seal, with its code. */
 export function writeSealed(checkCode: string, keyId: string, paper: SealedPaper) {
   const key = fromBase32(keyId);
   if (key?.length !== keyBytes) throw new RangeError('A key is named by 8 letters and digits.');
@@ -51,17 +47,14 @@ export function writeSealed(checkCode: string, keyId: string, paper: SealedPaper
 export const joinSeal = (head: Uint8Array, signature: Uint8Array): string =>
   toBase32(Uint8Array.from([...head, ...signature]));
 
-/**
- * Returns the letters that all seals of a key begin with: 45 bits, 37 of them the key's.
- * Collisions within an organisation are improbable.
- */
+/** Returns 45 bits, 37 of them the key's: collisions in an organisation are improbable. */
 export function sealStart(keyId: string): string {
   const key = fromBase32(keyId);
   if (key?.length !== keyBytes) throw new RangeError('A key is named by 8 letters and digits.');
   return toBase32(Uint8Array.from([format, ...key])).slice(0, 9);
 }
 
-/** Decodes the seal that came with a code; undefined if it's none. */
+/** Decodes a seal for its code; undefined if malformed. */
 export function readSeal(checkCode: string, text: string): Seal | undefined {
   const bytes = fromBase32(text);
   if (!bytes || bytes.length < signatureBytes || bytes[0] !== format) return undefined;
@@ -85,10 +78,7 @@ export function readSeal(checkCode: string, text: string): Seal | undefined {
   }
 }
 
-/**
- * Builds the signed bytes. The prefix separates them from anything else we sign,
- * and the code keeps a seal from working on another paper.
- */
+/** Adds a purpose, so that nothing else we sign passes for a seal, and its paper's code. */
 const signedBytes = (checkCode: string, head: Uint8Array) =>
   Uint8Array.from([...writeText(purpose), ...writeText(checkCode), ...head]);
 
@@ -142,7 +132,7 @@ export type ScannedCode = { checkCode: string; seal: string | undefined };
 export function readScanned(text: string): ScannedCode | undefined {
   const found = /^(?:\S*\/(?:check|credential)\/)?([\w-]{1,100})\/?(?:#([a-z2-7]*))?$/i.exec(text.trim());
   if (!found?.[1]) return undefined;
-  // New codes are in capitals; longer, older ones are case-sensitive.
+  // New codes are upper case; longer, older codes are case-sensitive.
   const checkCode = found[1].length === codeLength ? found[1].toUpperCase() : found[1];
   return { checkCode, seal: found[2] || undefined };
 }

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type SeatCandidate, shareEach, shareSeats, sumSeats } from './seats.ts';
 
-// Votes and seats of 23 July 2023.
-// Source: Ministerio del Interior, results files 03, 07 and 08.
+// Votes and seats of 23 July 2023: Ministerio del Interior, results files 03, 07 and 08.
 const constituencies = readFileSync(new URL('seats-2023.csv', import.meta.url), 'utf8')
   .trim()
   .split('\n')

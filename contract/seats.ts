@@ -8,16 +8,14 @@ export type SeatShare = SeatCandidate & {
 
 export type SeatAllocation = {
   parties: SeatShare[];
-  /** candidatures tied for the last seats, with equal quotients and votes: decided by lot */
+  /** candidatures with equal quotients and votes, tied for the last seats: decided by lot */
   drawn: string[];
 };
 
 /**
- * Distributes a constituency's seats by D'Hondt.
- * Candidatures below `threshold` of the valid votes are excluded.
- * Equal quotients go to the most voted; equal votes are decided by lot (LOREG, article 163).
- * `valid`: votes for candidatures, and blank; `threshold`: a fraction of 1.
- * Of tied candidatures, those first in the list are shown with the seats.
+ * Applies D'Hondt. Equal quotients go to the most voted; equal votes are decided by lot
+ * (LOREG, article 163): until then the first tied candidatures in the list get the seats.
+ * `valid`: votes for candidatures, and blank; `threshold`: fraction of `valid`.
  */
 export function shareSeats(
   candidates: readonly SeatCandidate[],
@@ -36,7 +34,7 @@ export function shareSeats(
   for (let given = 0; given < seats && running.length > 0; given++) {
     const best = running.reduce((first, next) => (isBefore(next, first) ? next : first));
     const alike = running.filter((one) => one !== best && isEqual(one, best));
-    // A tie only matters if there aren't seats for all of it.
+    // A tie only matters if there are too few seats for all tied candidatures.
     if (drawn.length === 0 && alike.length > 0 && given + alike.length + 1 > seats)
       drawn = [best, ...alike].map(({ id }) => id);
     best.seats += 1;
@@ -45,16 +43,13 @@ export function shareSeats(
 }
 
 export type OwnSeats = {
-  /** votes of each candidature, with the party its seats are summed under */
+  /** `party`: seats are summed under it */
   candidatures: readonly { party: string; votes: number }[];
   seats: number;
   valid: number;
 };
 
-/**
- * Distributes each constituency's seats separately, with one threshold.
- * Returns seats by party, most first, and the parties tied in a draw.
- */
+/** Distributes separately, with one threshold; also returns the parties tied in a draw. */
 export const shareEach = <One extends OwnSeats>(constituencies: readonly One[], threshold: number) =>
   constituencies.map((one) => {
     const partyOf = (id: string) => one.candidatures[Number(id)]?.party ?? '';
@@ -72,7 +67,7 @@ export function sumSeats(all: readonly Iterable<readonly [party: string, seats: 
   return new Map([...summed].sort(([, one], [, other]) => other - one));
 }
 
-// Cross-multiplied, since dividing would round.
+// Cross-multiplied: division would round.
 const crossed = (one: SeatShare, other: SeatShare) => one.votes * (other.seats + 1) - other.votes * (one.seats + 1);
 const isBefore = (one: SeatShare, other: SeatShare) =>
   crossed(one, other) > 0 || (crossed(one, other) === 0 && one.votes > other.votes);

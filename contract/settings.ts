@@ -8,7 +8,6 @@ import { noun } from './noun.ts';
 import { availabilities } from './profile.ts';
 import { words } from './words.ts';
 
-/** Most countries of people's homes. */
 const mostCountries = 20;
 
 const fields = {
@@ -28,9 +27,9 @@ const fields = {
   profession_required: z.boolean(),
   availabilities: z.array(z.enum(availabilities)).min(1).max(availabilities.length),
   chat_platforms: z.array(z.enum(chatPlatforms)).max(chatPlatforms.length),
-  /** of people's homes; Spain is always included, and each becomes an area */
+  /** of people's homes; always includes Spain; each becomes an area */
   countries: z.array(countryCode).max(mostCountries),
-  /** whether home shows the first names of others at the same polling place */
+  /** whether the start page shows first names of others at the same polling place */
   shows_companions: z.boolean(),
   demands_second_factor: z.boolean(),
   /** days after the election until deleted people's printed data is erased */
@@ -43,7 +42,7 @@ export type SettingValues = z.infer<typeof values>;
 export type Setting = keyof SettingValues;
 export const settingNames = Object.keys(fields) as Setting[];
 
-/** Settings with values that can't be removed while in use. */
+/** Settings whose values can't be removed while in use. */
 export const heldSettings = ['languages', 'availabilities', 'chat_platforms', 'countries'] as const;
 export type HeldSetting = (typeof heldSettings)[number];
 
@@ -53,7 +52,7 @@ export const settings = z.object({
   public_address: z.string().nullable(),
   /** sender of mails, set by command line */
   mail_from: z.string(),
-  /** values in use, and by how many */
+  /** values in use; `count`: by how many records */
   held: z.array(z.object({ setting: z.enum(heldSettings), value: z.string(), count: z.number() })),
   /** staff without a second factor */
   without_second_factor: z.number(),
@@ -94,7 +93,7 @@ export const tenantSettings = noun({
       summary: 'Change settings; those left out stay as they are',
       body: z.strictObject({
         ...values.partial().shape,
-        /** values on the editor's screen, of the settings changed */
+        /** values of the changed settings on the editor's screen */
         seen: values.partial().default({}),
       }),
       reply: settings,

@@ -1,17 +1,13 @@
 /** Without Zod: pages of the web use it too. */
 
-/** Most corners of a shape. */
 export const mostCorners = 100;
-/** Most characters of a shape's text. */
+/** Characters. */
 export const longestShape = 40 * mostCorners;
 
 /** Degrees, WGS 84. */
 export type Corner = [lon: number, lat: number];
 
-/**
- * Parses the corners of a polygon: 'lon,lat lon,lat lon,lat'.
- * Undefined if malformed, fewer than three, too many, or not on earth.
- */
+/** Parses 'lon,lat lon,lat lon,lat'; undefined if malformed, too few or many, or off earth. */
 export function cornersOf(shape: string): Corner[] | undefined {
   const corners = shape
     .split(' ')

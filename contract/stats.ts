@@ -12,7 +12,6 @@ import { type StatsStep, steps } from './stats-lists.ts';
 import { askedAvailabilities } from './user-filters.ts';
 import { fieldIssue } from './validation.ts';
 
-/** Most days listed. */
 export const mostDays = 4000;
 
 const stepNumbers = Object.fromEntries(steps.map((step) => [step, z.number()])) as Record<StatsStep, z.ZodNumber>;
@@ -26,7 +25,6 @@ const period = {
   to: date.optional(),
 };
 
-/** Refuses a period that ends before it begins. */
 function checkPeriod(
   { from, to }: { from?: string | undefined; to?: string | undefined },
   context: z.core.$RefinementCtx,
@@ -35,7 +33,7 @@ function checkPeriod(
 }
 
 export const registeredUsers = z.object({
-  /** registered before the days listed */
+  /** registered before `days` begins */
   before: z.number(),
   /** days with registrations, in order; the last 4,000 */
   days: z.array(z.object({ day: z.string(), ...counted })),
@@ -46,7 +44,7 @@ export const peopleStats = z.object({
   steps: z.object(stepNumbers),
   languages: z.array(z.object({ language: z.enum(languages), ...counted })),
   ages: z.array(z.object({ age: z.enum(ageBands), ...counted })),
-  /** counted like the list's filter: all day includes the morning */
+  /** counted as the list filters: all day includes the morning */
   availabilities: z.array(z.object({ availability: z.enum(askedAvailabilities), ...counted })),
 });
 export type PeopleStats = z.infer<typeof peopleStats>;
@@ -55,17 +53,16 @@ export const areaStats = z.object({ id: id('area'), name: z.string(), has_childr
 export type AreaStats = z.infer<typeof areaStats>;
 
 export const areasStats = z.object({
-  /** level of the areas listed */
   level: z.enum(levels).nullable(),
   /** levels present within the requested area */
   levels: z.array(z.enum(levels)),
-  /** the requested area and those around it, the largest first */
+  /** the requested area and its enclosing areas, largest first */
   parents: z.array(z.object({ id: id('area'), name: z.string() })),
-  /** areas with residents, by name; at most 500, those with most people */
+  /** areas with residents, by name; the 500 with most people */
   areas: z.array(areaStats),
   /** areas of that level, listed or not */
   count: z.number(),
-  /** people in no area of that level, or whose area isn't known */
+  /** people in no area of that level, or whose area is unknown */
   elsewhere: z.object(stepNumbers),
 });
 export type AreasStats = z.infer<typeof areasStats>;
@@ -74,7 +71,7 @@ export const coverageStats = z.object({
   places: z.number(),
   /** places with tables, by coverage */
   states: z.object({ none: z.number(), partial: z.number(), full: z.number() }),
-  /** summed over places; `places`: those with a vacancy in the slot */
+  /** summed over places; `places`: places with a vacancy in the slot */
   slots: z.array(slotCoverage.extend({ slot: z.enum(slots), places: z.number() })),
   /** most urgent first; null: not set */
   priorities: z.array(
@@ -83,10 +80,7 @@ export const coverageStats = z.object({
 });
 export type CoverageStats = z.infer<typeof coverageStats>;
 
-/**
- * Statistics of active people, without administrators.
- * Each figure equals that of a filtered list (`stats-lists.ts`).
- */
+/** Counts active people, no administrators; each figure is a list's count (`stats-lists.ts`). */
 export const stats = noun({
   schemas: {
     RegisteredUsers: registeredUsers,

@@ -10,7 +10,7 @@ import { words } from './words.ts';
 const kind = z.enum(termKinds);
 const language = z.enum(languages);
 
-/** One legal text of a publication: stored here by language, or a URL for all of them. */
+/** One legal text of a publication: stored here by language, or a URL for all languages. */
 const part = z.object({
   kind,
   /** null: a URL */
@@ -21,17 +21,15 @@ const part = z.object({
 });
 export type LegalTextPart = z.infer<typeof part>;
 
-/** A publication of legal texts. */
 export const termsVersion = z.object({
   id: id('termsversion'),
   /** as consents cite it */
   version: z.string(),
   published_at: instant,
-  /** null: by command line, or the account was deleted */
+  /** null: published by command line, or deleted account */
   author: z.string().nullable(),
-  /** whether existing members are asked to accept it */
+  /** whether existing members must accept it */
   is_asked: z.boolean(),
-  /** summary of changes, by the author */
   note: z.string(),
   changed: z.array(z.object({ kind, language: language.nullable() })),
 });
@@ -57,7 +55,7 @@ const given = z.strictObject({
 
 type Given = z.infer<typeof given>;
 
-/** Refuses a part with neither or both, and duplicates. */
+/** Requires a text or a URL, not both, and refuses duplicates. */
 function checkParts({ value, issues }: z.core.ParsePayload<Given[]>) {
   const seen = new Set<string>();
   for (const [index, one] of value.entries()) {
@@ -92,11 +90,11 @@ export const legalTexts = noun({
       access: 'settings.manage',
       summary: 'The legal texts in force, as they are written, and drafts that fit this installation',
       reply: z.object({
-        /** the latest publication; null: none */
+        /** latest publication; null: none */
         latest: id('termsversion').nullable(),
         version: z.string(),
         texts: z.array(part),
-        /** Markdown, of each kind and language */
+        /** Markdown by kind and language */
         drafts: z.array(z.object({ kind, language, text: z.string() })),
         /** members who still have to accept */
         waiting: z.number(),
@@ -125,10 +123,10 @@ export const legalTexts = noun({
           .max(12)
           .check(checkParts)
           .meta({ examples: [[{ kind: 'legal', language: 'es', text: '## Quién está detrás de esta página' }]] }),
-        /** asks everybody to accept it, at their next sign-in */
+        /** asks everybody to accept at their next sign-in */
         is_asked: z.boolean().meta({ examples: [false] }),
         note: paragraphs(1000).default(''),
-        /** latest publication on the author's screen: refused if there is a later one */
+        /** latest publication on the author's screen; refused if there's a later one */
         seen: id('termsversion').nullable().optional(),
       }),
       reply: termsVersion,
@@ -149,14 +147,14 @@ export const legalTexts = noun({
         is_asked: z.boolean(),
         version: z.string(),
         latest: id('termsversion').nullable(),
-        /** publications since then, the latest first */
+        /** publications since then, latest first */
         since: z.array(termsVersion.omit({ author: true })),
       }),
     }),
     'POST users/users/self/terms/': endpoint({
       access: 'self.accept_terms',
       summary: 'Accept the legal texts in force',
-      /** the publication that was shown: refused if there is a later one */
+      /** the publication that was shown; refused if there's a later one */
       body: z.strictObject({ latest: id('termsversion') }),
       reply: null,
       errors: ['terms_changed', 'nothing_to_change'],

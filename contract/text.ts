@@ -1,7 +1,4 @@
-/**
- * Folds text for searching: no accents, no case, single spaces.
- * 'Núñez Sant-Jordi' → 'nunez sant jordi'
- */
+/** Removes accents, case and repeated spaces: 'Núñez Sant-Jordi' → 'nunez sant jordi'. */
 export const foldText = (text: string): string =>
   text
     // NFD reorders combining marks in quadratic time.

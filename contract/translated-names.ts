@@ -2,21 +2,20 @@ import { z } from 'zod';
 import { line } from './fields.ts';
 import { type Language, languages } from './languages.ts';
 
-/** A name by language; only those that have one. */
 export type Names = Partial<Record<Language, string>>;
 
 const language = z.enum(languages);
 
 export const translatedNames = z.partialRecord(language, z.string());
 
-/** Names in at least one language. */
+/** Requires a name in at least one language. */
 export const givenNames = (max: number, example: string) =>
   z
     .partialRecord(language, line(max))
     .refine((given) => Object.values(given).some((name) => name !== ''))
     .meta({ examples: [{ es: example }] });
 
-/** A missing language keeps its name, an empty one deletes it. */
+/** Keeps the name of a missing language; deletes an empty name. */
 export const changedNames = (max: number) => z.partialRecord(language, line(max));
 
 /** Returns the name in a language, else Spanish, else any. */

@@ -9,7 +9,7 @@ import { words } from './words.ts';
 
 const url = z.string().nullable();
 
-/** Things that an organisation needs, in the order in which they are made. */
+/** Parts of a ready organisation, in the order of setting up. */
 export const setupSteps = ['election', 'areas', 'places', 'boards', 'coordinators', 'terms', 'enrolment'] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
@@ -25,9 +25,9 @@ export const universe = z.object({
   tenantName: z.string(),
   candidature: z.string(),
   accentColor: z.string(),
-  /** the candidature's, as on papers; another picture has another address; null: none */
+  /** the candidature's, as on papers; another picture gets another URL; null: none */
   logo: z.object({ url: z.string(), width: z.number(), height: z.number() }).nullable(),
-  /** true only where the legal texts are published too */
+  /** false unless the legal texts are published */
   openEnroll: z.boolean(),
   professionRequired: z.boolean(),
   languages: z.array(z.enum(languages)),
@@ -40,7 +40,7 @@ export const universe = z.object({
   adm0s: z.array(z.object({ id: id('area'), code: z.string(), name: z.string() })),
   contactEmail: z.string(),
   electionDay: date.nullable(),
-  /** URL, or the page here with the text; null: not published */
+  /** URL, or our page with the text; null: not published */
   tos: z.object({ legal: url, privacy: url, cookies: url }),
   /** stored with each acceptance */
   termsVersion: z.string(),
@@ -112,7 +112,7 @@ export const universes = noun({
       params: z.object({ kind: z.enum(termKinds) }),
       reply: z.object({
         language: z.enum(languages),
-        /** rendered from Markdown by the server, sanitised */
+        /** sanitised; rendered from Markdown */
         html: z.string(),
       }),
       rate: { address: [120, 60] },

@@ -1,4 +1,4 @@
-/** Prefix of tokens that stop a digest; tokens without it stop mailings. */
+/** Prefix of tokens that stop a digest; others stop mailings. */
 const digestMark = 'digest.';
 
 export const markDigest = (token: string): string => `${digestMark}${token}`;

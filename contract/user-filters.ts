@@ -8,10 +8,10 @@ import { csv, date, flag, id, line, listQuery, whole } from './fields.ts';
 import { languages } from './languages.ts';
 import { availabilities, mobilities } from './profile.ts';
 
-/** By credential of the current election: in force, never issued, withdrawn. */
+/** The person's credential in the current election: valid, never issued, withdrawn. */
 export const credentialStates = ['created', 'none', 'deleted'] as const;
 
-/** `none`: it can be issued. */
+/** `none`: can be issued. */
 export const askedObstacles = ['none', ...credentialObstacles] as const;
 export type AskedObstacle = (typeof askedObstacles)[number];
 
@@ -22,17 +22,17 @@ export type AskedAvailability = (typeof askedAvailabilities)[number];
 /** Filters of the users list, its export and its batches, combined by AND. */
 export const userFilters = {
   area: id('area').optional(),
-  /** in no area of this level, as far as known */
+  /** in no known area of this level */
   outside_level: z.enum(levels).optional(),
   place: id('place').optional(),
-  /** the place to measure distances from */
+  /** place to measure distances from */
   near: id('place').optional(),
   /** most metres from `near` */
   within: whole(1, 1_000_000).optional(),
   is_assigned: flag.optional(),
-  /** `declined`: and hasn't been assigned since */
+  /** `declined`: declined, and not assigned since */
   attendance: csv(z.enum(attendances)).optional(),
-  /** assigned in slots that their availability excludes */
+  /** assigned in slots outside their availability */
   is_unavailable: flag.optional(),
   credential_state: csv(z.enum(credentialStates)).optional(),
   /** at least one of these applies */
@@ -65,12 +65,7 @@ export const userFilters = {
   created_to: date.optional(),
 };
 
-/**
- * One for each column of the users list.
- * `place`: polling place's name; `credential`: its number;
- * `attendance`: unanswered first;
- * `standing`: people who need action first.
- */
+/** `attendance`: unanswered first; `standing`: people who need action first. */
 export const userSorts = [
   'name',
   'email',
@@ -92,6 +87,5 @@ export const userSorts = [
 ] as const;
 
 export const usersQuery = listQuery(userSorts, userFilters);
-/** The list's filters and order, without paging. */
 export const exportQuery = usersQuery.omit({ page: true, rowsPerPage: true });
 export type UserFilters = Omit<z.output<typeof exportQuery>, 'sortBy'>;

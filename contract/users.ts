@@ -36,7 +36,6 @@ const placing = {
   is_place_reached: z.boolean(),
 };
 
-/** A row of the users list. */
 export const userRow = z.object({
   id: id('user'),
   email: z.string(),
@@ -56,24 +55,20 @@ export const userRow = z.object({
   ...placing,
   /** null: not assigned, and didn't decline the last assignment */
   attendance: z.enum(attendances).nullable(),
-  /** assigned in slots that their availability excludes */
+  /** assigned in slots outside their availability */
   is_unavailable: z.boolean(),
-  /** in force */
+  /** current credential */
   credential: id('credential').nullable(),
   creation_date: instant,
   last_login: instant.nullable(),
-  /**
-   * great-circle metres from home to `near`
-   * null: not requested, or home has no point
-   */
+  /** great-circle metres from home to `near`; null: not requested, or home has no point */
   distance: z.number().nullable(),
 });
 export type UserRow = z.infer<typeof userRow>;
 
 const answer = {
-  /** when they answered about attendance */
   answered_at: instant.nullable(),
-  /** who recorded the answer for them; null: they answered themselves */
+  /** who recorded the answer for the person; null: the person answered */
   answered_for_by: z.string().nullable(),
   answer_note: z.string(),
 };
@@ -81,7 +76,7 @@ const answer = {
 const assignment = z.object({
   id: id('assignment'),
   slots: z.array(z.enum(slots)),
-  /** table for this person alone */
+  /** table reserved for this person */
   station: z.object({ id: id('station'), code: z.string() }).nullable(),
   state: z.enum(assignmentStates),
   created_at: instant,
@@ -107,7 +102,7 @@ export const user = userRow.extend({
   address_zip: z.string(),
   address_region: z.string(),
   address_country: z.string(),
-  /** the address was typed and matches no known one */
+  /** the address was typed and matches no known address */
   is_address_by_hand: z.boolean(),
   location: point.nullable(),
   area: id('area').nullable(),
@@ -119,7 +114,7 @@ export const user = userRow.extend({
   is_locked_by_hand: z.boolean(),
   /** new address, not yet confirmed */
   pending_email: z.string().nullable(),
-  /** false: invited, hasn't chosen a password yet */
+  /** false: invited, and hasn't chosen a password yet */
   has_password: z.boolean(),
   /** null: the reader may not reset it */
   has_second_factor: z.boolean().nullable(),
@@ -135,14 +130,13 @@ export const user = userRow.extend({
 });
 export type User = z.infer<typeof user>;
 
-/** Look of a list: columns in order, and row spacing. */
 export const listLook = z.strictObject({ columns: z.array(z.string().max(40)).max(40), is_compact: z.boolean() });
 
 /** A person's own data, as returned after a change. */
 export const ownSettings = user.extend({
   /** for coordinators: a daily mail about their areas */
   takes_digest: z.boolean(),
-  /** null: the default look */
+  /** look of the users list; null: default */
   list_look: listLook.nullable(),
   /** look of the places list; null: default */
   places_look: listLook.nullable(),
@@ -167,14 +161,10 @@ export const ownSettings = user.extend({
   has_terms_to_accept: z.boolean(),
 });
 
-/** Coordinators whom a person may write to. */
 const contacts = {
   /** coordinators of areas around this person, nearest first */
   managers: z.array(z.object({ id: id('user'), name: z.string(), email: z.string(), phone: z.string().nullable() })),
-  /**
-   * when they will be shown; until then only to validated people; null: shown
-   * delayed after a move, so that moving around doesn't collect contacts
-   */
+  /** until then only for validated people: moving mustn't collect contacts; null: shown */
   managers_from: instant.nullable(),
 };
 
@@ -271,7 +261,7 @@ export const users = noun({
       body: profileChange,
       reply: user,
       errors: ['edited_meanwhile', 'too_many_moves', 'too_many_documents'],
-      // A taken address or document reveals who is enrolled, and a new address gets mail.
+      // A refusal reveals who is enrolled, and a new address gets mail.
       rate: { member: [60, 3600], onlyWith: ['email', 'national_id'] },
     }),
     'DELETE users/users/:id/': endpoint({

@@ -4,7 +4,6 @@ import type { FieldError } from './field-errors.ts';
 type Issue = z.core.$ZodIssue;
 export type Problem = { code: FieldError; params: Record<string, string | number> };
 
-/** Maps a Zod issue to the closed list of field errors. */
 export function problemOf(issue: Issue): Problem {
   switch (issue.code) {
     case 'invalid_type':
@@ -40,7 +39,7 @@ export function problemOf(issue: Issue): Problem {
 
 const problem = (code: FieldError, params: Problem['params'] = {}): Problem => ({ code, params });
 
-/** Groups problems by field, nested ones with dots; an unknown key is its own field. */
+/** Groups problems by field, nested fields with dots; an unknown key is its own field. */
 export function problemsByField(issues: readonly Issue[], knownKeys: readonly string[] = []): Map<string, Problem[]> {
   const found = new Map<string, Problem[]>();
   const add = (field: string, problem: Problem) => found.set(field, [...(found.get(field) ?? []), problem]);

@@ -1,16 +1,14 @@
-/** A Spanish text, or tables of them. */
 export type Words = string | readonly Words[] | { readonly [key: string]: Words };
 /** The same tables in any language. */
 export type SaidWords<T> = T extends string ? string : { [K in keyof T]: SaidWords<T[K]> };
 
 /**
- * Marks Spanish texts, which stand for their translations in `locales/`.
- * `npm run messages` collects them; the build of the web puts short ids in their place.
+ * `npm run messages` collects the texts; the web's build replaces them with short ids.
  * `{name}` is a value; plurals are ICU's: `{count, plural, one {# mesa} other {# mesas}}`.
  */
 export const words = <const T extends Words>(texts: T): T => texts;
 
-/** Replaces each text of a table, at any depth, by the result of `say`. */
+/** Replaces every text of a table, at any depth, with the result of `say`. */
 export const sayWords = <T extends Words>(table: T, say: (text: string) => string): SaidWords<T> =>
   sayEach(table, say) as SaidWords<T>;
 

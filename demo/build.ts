@@ -81,10 +81,7 @@ async function keepColumns<Column extends string>(
   return rows;
 }
 
-/**
- * Keeps the areas of es-atlas without their names.
- * Drops shared lands, which belong to no municipality.
- */
+/** Drops names, and shared lands, which belong to no municipality. */
 async function keepTopology(path: string): Promise<void> {
   const topology = (await readJson(real(path))) as Topology<Record<string, GeometryCollection>>;
   for (const name of Object.keys(topology.objects)) {

@@ -1,18 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Landmarks, and labels that contain the visible text: axe checks them only on request. */
+/** Rules that axe checks only on request. */
 const rules = ['landmark-no-duplicate-banner', 'landmark-banner-is-top-level', 'region', 'label-content-name-mismatch'];
 
-/**
- * Checks a page in its current state against WCAG 2.2 AA,
- * that everything is inside a landmark, that there is one banner,
- * and that nothing scrolls sideways.
- */
+/** Checks WCAG 2.2 AA, that landmarks contain everything, and that nothing scrolls sideways. */
 export async function checkAccessible(page: Page) {
   const moving = await stop(page);
-  // Summarise in the page itself.
-  // Otherwise each check opens a page for it and carries all passed results.
+  // Legacy mode summarises in the page itself; otherwise each check opens another page.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({
@@ -26,12 +21,9 @@ export async function checkAccessible(page: Page) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 }
 
-/**
- * Jumps transitions and animations to their end, since fading text lacks contrast.
- * Returns a function that resumes them.
- */
+/** Jumps animations to their end, since fading text lacks contrast; returns an undo. */
 async function stop(page: Page): Promise<() => Promise<void>> {
-  // A constructed stylesheet, since the page's policy refuses style elements.
+  // A constructed stylesheet: the page's policy refuses style elements.
   const sheet = await page.evaluateHandle(() => {
     const still = new CSSStyleSheet();
     still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important }');

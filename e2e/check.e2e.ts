@@ -79,7 +79,7 @@ test('a page that was opened once checks papers without a network, by what they 
 
 const altered = (address: string) => `${address.slice(0, -9)}${address.at(-9) === 'A' ? 'B' : 'A'}${address.slice(-8)}`;
 
-/** Replaces a phone's camera and barcode reader, which Chromium has on phones only. */
+/** Replaces camera and barcode reader, which Chromium only has on phones. */
 function showToCamera(address: string) {
   const canvas = document.createElement('canvas');
   const [pen, stream] = [canvas.getContext('2d'), canvas.captureStream()];
@@ -93,7 +93,7 @@ function showToCamera(address: string) {
   });
 }
 
-/** Opens the checking page online and waits for the newest list. */
+/** Opens the checking page online and waits for the latest list. */
 async function openAnew(door: BrowserContext) {
   const page = await door.newPage();
   await page.goto('/check');
@@ -101,7 +101,7 @@ async function openAnew(door: BrowserContext) {
   await page.close();
 }
 
-/** Issues a credential to a person of the demonstration; reads its QR code on the page. */
+/** Issues a credential to a person of the demonstration and reads its QR code. */
 async function issuePaper(admin: Page) {
   const list = await (await admin.request.get('/api/v1/users/users/?credential_obstacle=none&rowsPerPage=1')).json();
   const { id: user, first_name } = list.results[0] as { id: string; first_name: string };

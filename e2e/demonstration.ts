@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { password } from './accounts.ts';
 
-/** Signs in with an account of the demonstration. */
 export async function signIn(page: Page, email: string, secret = password): Promise<void> {
   await page.goto('/login');
   await page.locator('input[type=email]').fill(email);
@@ -10,7 +9,7 @@ export async function signIn(page: Page, email: string, secret = password): Prom
   await expect(page).toHaveURL(/\/$/);
 }
 
-/** Opens the newest mail to an address from the outbox page, like a person would. */
+/** Opens the latest mail to an address from the outbox page. */
 export async function openMessage(page: Page, to: string): Promise<void> {
   await expect(async () => {
     await page.goto('/outbox');

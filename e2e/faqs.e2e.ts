@@ -18,7 +18,6 @@ test('a question is a draft until an administrator publishes it; then whoever lo
     .getByLabel('Respuesta')
     .fill('En la **conserjería**.\n\n<script>alert(1)</script> [no](javascript:alert(1))');
   await expect(admin.getByRole('region', { name: 'Así se verá' }).locator('strong')).toHaveText('conserjería');
-  // A reload loses nothing.
   await admin.reload();
   await expect(admin.getByLabel('Pregunta')).toHaveValue(question);
   await expect(admin.getByRole('region', { name: 'Así se verá' }).locator('strong')).toBeVisible();

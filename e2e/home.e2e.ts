@@ -17,10 +17,7 @@ test('home fits its cards at every width, in every language', async ({ page }) =
   }
 });
 
-/**
- * Lists elements wider than the box around them,
- * which overlap a neighbour or stick out of their card.
- */
+/** Lists elements wider than the box around them, which overlap neighbours or cards. */
 const findSpilling = () =>
   [...document.querySelectorAll('main *')]
     .filter((one) => {

@@ -21,7 +21,7 @@ const people = {
     first_name: 'Itsaso',
     last_name_1: 'Lainoarri',
     national_id: '87654322B',
-    // The languages of a credential are those official where the person lives.
+    // A credential is in the official languages where the person lives.
     paper: 'CREDENCIAL D’APODERAT/ADA',
     street: 'Carrer València 302',
   },
@@ -47,7 +47,6 @@ for (const language of ['es', 'eu'] as const) {
       await watcher.locator('input[name=national_id]').fill('87654321A');
       await fillBirthDate(watcher);
       await next();
-      // The wrong letter is reported at the field and above the form; the input stays.
       await expect(watcher.locator('input[name=national_id]')).toHaveAttribute('aria-invalid', 'true');
       await watcher.locator('input[name=national_id]').fill(person.national_id);
       await checkAccessible(watcher);
@@ -66,7 +65,7 @@ for (const language of ['es', 'eu'] as const) {
       await watcher.getByLabel(t('No, sería la primera vez')).check();
       await checkAccessible(watcher);
       await next();
-      // The reload cleared only the password.
+      // The reload only cleared the password.
       await watcher.locator('input[name=password]').fill(password);
       await watcher.locator('input[name=terms_accepted]').check();
       await checkAccessible(watcher);
@@ -148,7 +147,6 @@ for (const language of ['es', 'eu'] as const) {
       const text = await readPdf(await readFile(await download.path()));
       for (const printed of [paper, person.first_name, person.last_name_1, person.national_id])
         expect(text).toContain(printed);
-      // Anybody with a credential can check whether it is valid; an invented code isn't.
       await watcher.goto('/credential/inventado');
       await expect(watcher.getByRole('heading', { level: 1 })).toBeVisible();
       await checkAccessible(watcher);
@@ -162,9 +160,9 @@ const assignName = (t: (spanish: string) => string) => new RegExp(`^${t('Asignar
 
 async function open(browser: Browser, language: string, viewport: typeof phone): Promise<Page> {
   const context = await browser.newContext({ locale: language === 'es' ? 'es-ES' : 'es-ES', viewport });
-  // Headless Chromium has no Basque locale: the stored choice sets the language.
+  // Headless Chromium has no Basque locale: store the choice instead.
   await context.addInitScript((chosen) => {
-    // A mail in the outbox is shown in a sandbox, which has no storage.
+    // The outbox shows a mail in a sandbox, which has no storage.
     if (window.origin !== 'null') localStorage.setItem('language', chosen);
   }, language);
   const page = await context.newPage();

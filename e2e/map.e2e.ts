@@ -5,7 +5,6 @@ import { test } from './policy.ts';
 
 type Spot = { id: string; name: string; lon: number; lat: number };
 
-/** Finds the coordinator's place with the most vacancies. */
 const findNeedy = (page: Page) =>
   page.evaluate(async () => {
     const read = async (path: string) => (await fetch(`/api/v1/${path}`)).json();
@@ -64,7 +63,6 @@ test('the evening’s work is done from the map: a place is chosen, given to the
   const chosen = (await first.getAttribute('aria-label')) ?? '';
   const name = chosen.replace(/^Elegir a /, '');
 
-  // If the network fails meanwhile, the choice stays and a retry succeeds.
   await page.route('**/assignments/', (route) => route.abort('internetdisconnected'));
   await first.press('Enter');
   await expect(page.getByRole('button', { name: 'Volver a intentarlo' })).toBeVisible();
@@ -148,7 +146,7 @@ test('a phone’s first view tells areas apart, and an area’s drawing says wha
   await page.goto(`/areas/${province}`);
   const drawing = page.getByRole('figure', { name: /^Contorno de/ });
   await expect.poll(() => drawing.locator('[data-state="none"]').count()).toBeGreaterThan(0);
-  // The province itself, and the one municipality without a place in the demonstration.
+  // The province, and the one municipality without places in the demonstration.
   await expect(drawing.locator('path:not([data-state])')).toHaveCount(2);
   await expect(page.getByRole('list', { name: 'Leyenda' })).toContainText('Nadie');
   await checkAccessible(page);

@@ -57,7 +57,7 @@ test('somebody who is invited chooses a password, and protects the account with 
 
   // The code that enabled it is used up; a recovery code works once.
   const again = await browser.newPage({ locale: 'es-ES' });
-  // The preceding page offers to continue with an external account.
+  // The preceding page also has a button to continue with an external account.
   const next = /^Continuar$/;
   const enter = async (code: string) => {
     await again.goto('/login');
@@ -129,7 +129,7 @@ test('all that match are chosen across pages, and it is done to each of them', a
     .getByRole('button', { name: /^Validar/ })
     .click();
   await expect(page).toHaveURL(/batch=/);
-  // The batch has hundreds of people; the worker processes most of them.
+  // The worker has to process most of a batch of hundreds of people.
   await expect(page.getByRole('main')).toContainText('terminado', { timeout: 45_000 });
   await page.goto('/users?is_validated=false&is_active=true');
   await expect(page.getByText('Nadie cumple estos filtros')).toBeVisible();
@@ -140,8 +140,7 @@ test('an account elsewhere opens the door, and leads to the page that was asked 
   await expect(page).toHaveURL(/\/login\?next=/);
   await page.getByRole('button', { name: 'Continuar con Cuenta de Prueba' }).click();
   await expect(page).toHaveURL(/\/account\/security$/);
-  // The token in the address proves the person's identity:
-  // it must not stay in the history or a shared link.
+  // The address's token proves who the person is: it mustn't stay in history or shared links.
   await page.goBack();
   await expect(page).not.toHaveURL(/id_token/);
   await page.goto('/account');

@@ -22,7 +22,6 @@ test('a polling place is made by hand, told apart from its twin, noted on its pa
   await admin.getByRole('button', { name: 'Añadir una mesa' }).click();
   await admin.getByLabel('Sección censal').fill('0801999001');
   await expect(admin.getByRole('textbox', { name: 'Mesa', exact: true })).toHaveValue('99-001-A');
-  // A reload loses nothing.
   await admin.reload();
   await expect(admin.getByLabel('Sección censal')).toHaveValue('0801999001');
   await admin.getByRole('button', { name: 'Crear el colegio' }).click();

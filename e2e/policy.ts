@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test';
 
-/** A test that fails if the browser blocks something of ours by a document's policy. */
+/** Fails a test if the browser blocks something of ours by a document's policy. */
 export const test = base.extend<{ policy: undefined }>({
   policy: [
     async ({ context }, use) => {

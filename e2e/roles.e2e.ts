@@ -6,7 +6,6 @@ import { noCredential } from '#contract/waiting.ts';
 import { signIn } from './demonstration.ts';
 import { test as base } from './policy.ts';
 
-// Each role sees exactly what the policy allows for each kind of person.
 const roles = {
   administrator: 'admin@example.org',
   coordinator: 'coordinacion@example.org',
@@ -14,7 +13,6 @@ const roles = {
 };
 
 const staffMenu = ['Personas', 'Colegios', 'Propuestas', 'Credenciales', 'Mapa', 'Preguntas'];
-/** Links of the top bar by role. */
 const menus: Record<string, string[]> = {
   administrator: [
     ...staffMenu,
@@ -58,7 +56,7 @@ type Control = {
   action: PersonAction;
   tab: '' | '/management' | '/place' | '/credentials';
   name: RegExp;
-  /** returns whether there is something to do, if the policy alone doesn't tell */
+  /** returns whether there's something to do, if the policy alone doesn't decide */
   isOffered?: (user: User, self: Self) => boolean;
 };
 
@@ -142,7 +140,6 @@ async function issueOne(page: Page): Promise<void> {
   expect(issued).toBe(201);
 }
 
-/** Finds one person of each kind that the policy distinguishes. */
 async function findKinds(page: Page): Promise<string[]> {
   return Promise.all(
     [
@@ -164,7 +161,7 @@ async function findKinds(page: Page): Promise<string[]> {
   );
 }
 
-// A shared hook would tie the tests to one worker.
+// A fixture, since a shared hook would tie the tests to one worker.
 const test = base.extend<object, { kinds: string[] }>({
   kinds: [
     async ({ browser }, use) => {
@@ -218,7 +215,7 @@ test('a visitor gets into the open pages only, and elsewhere to the login page',
   await page.goto('/login');
   await expect(page).toHaveTitle('Iniciar sesión – Vixía – Vixía Barcelona');
   const first = await pagesOf(page);
-  // Returns to the login page, with the pages behind it loaded.
+  // Redirects to the login page, now with the members' pages loaded.
   await page.goto('/contactmessages');
   await expect(page).toHaveURL(/\/login\?next=%2Fcontactmessages/);
   const open = (await pagesOf(page)).filter(({ action }) => canEver(null, action));
@@ -233,19 +230,15 @@ test('an address that is none answers 404, with the page that says so', async ({
   expect((await page.request.get('/apple-touch-icon.png')).headers()['content-type']).toBe('image/png');
 });
 
-/**
- * Visits every page of the app.
- * Each opens if its action is allowed; otherwise it redirects to `elsewhere`.
- */
+/** Visits every page: it opens if its action is allowed, otherwise redirects to `elsewhere`. */
 async function expectGuards(page: Page, self: Self | null, elsewhere: string): Promise<void> {
   // Pages load once the app knows who is signed in.
   await expect.poll(async () => (await pagesOf(page)).length).toBeGreaterThan(50);
   const pages = await pagesOf(page);
   for (const { path, action } of pages) {
-    // These redirect anyone signed in.
+    // These redirect everybody who is signed in.
     if (self && ['/login', '/account-deleted'].includes(path)) continue;
     const address = path.replaceAll(/\$\w+/g, '00000000-0000-4000-8000-000000000000');
-    // The server knows the same pages.
     if (!self) expect([path, (await page.request.get(address)).status()]).toEqual([path, 200]);
     const shown = await goTo(page, address);
     expect([path, shown]).toEqual([path, canEver(self, action) ? address : elsewhere]);
@@ -253,7 +246,6 @@ async function expectGuards(page: Page, self: Self | null, elsewhere: string): P
   }
 }
 
-/** Lists the pages that the app has loaded. */
 const pagesOf = (page: Page) =>
   page.evaluate(() =>
     Object.values(window.__TSR_ROUTER__?.routesById ?? {}).flatMap(({ isRoot, fullPath, options }) =>
@@ -268,17 +260,14 @@ async function menuOf(page: Page): Promise<string[]> {
   return menu.getByRole('link').allInnerTexts();
 }
 
-/** Navigates without reloading the app; returns where that led. */
+/** Navigates without reloading the app; returns the resulting address. */
 const goTo = (page: Page, address: string) =>
   page.evaluate(async (to) => {
     await window.__TSR_ROUTER__?.navigate({ to });
     return window.__TSR_ROUTER__?.state.location.pathname;
   }, address);
 
-/**
- * Opens a tab by its link, like a person would,
- * or by its address if there is no link.
- */
+/** Opens a tab by its link, or by its address if there is no link. */
 async function openTab(page: Page, path: string): Promise<void> {
   const link = page.getByRole('navigation', { name: 'Apartados de la ficha' }).locator(`a[href="${path}"]`);
   if ((await link.count()) === 0) {
@@ -289,7 +278,7 @@ async function openTab(page: Page, path: string): Promise<void> {
   await expect(link).toHaveAttribute('aria-current', 'page');
 }
 
-/** Watchers have everything of theirs on one page. */
+/** Watchers have everything on one page. */
 const isReadable = (self: Self, tab: string) => tab === '' || self.is_staff || self.is_superuser;
 
 const pickStanding = ({ is_active, is_locked, is_staff, is_superuser, is_verified }: Partial<User>) => ({

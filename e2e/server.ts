@@ -1,6 +1,5 @@
-// Runs the product like npm start does, with its demonstration, for each Playwright worker.
-// The first server creates the demonstration; the others' databases are copies.
-// All of them are discarded.
+// Runs the product with its demonstration for each Playwright worker.
+// The first server creates the demonstration; the others get copies of its database.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -37,7 +36,7 @@ await postgres.stop();
 rmSync(folder, { recursive: true, force: true });
 process.exit(isStopping ? 0 : 1);
 
-/** Starts a server and waits until it is ready; throws if it exits first. */
+/** Starts a server and waits until it's ready; throws if it exits first. */
 async function start(database: string, port: number | undefined): Promise<ChildProcess> {
   const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
     env: {
@@ -46,8 +45,7 @@ async function start(database: string, port: number | undefined): Promise<ChildP
       DATABASE_URL: postgres.urlOf(database),
       DATA_DIR: folder,
       LOG_LEVEL: 'error',
-      // Browsers of one machine share an address.
-      // A proof of work as hard as on election day would only slow the tests.
+      // All browsers share an address, and real proof of work would only slow the tests.
       RATE_LIMIT_FACTOR: '100',
       ANTIBOT_COST: '200',
       ...provider.settings,

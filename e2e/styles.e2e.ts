@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 
-/** Adds a style without the document's nonce; returns whether it is refused. */
+/** Adds a style without the document's nonce; returns whether it's refused. */
 const isRefused = (page: Page) =>
   page.evaluate(() => {
     const style = document.createElement('style');
@@ -10,7 +10,7 @@ const isRefused = (page: Page) =>
     style.remove();
     return outlineStyle === 'none';
   });
-/** Counts style elements, and those that the browser refused. */
+/** Counts style elements, and the refused ones among them. */
 const countStyles = (page: Page) =>
   page.evaluate(() => {
     const styles = [...document.querySelectorAll('style')];

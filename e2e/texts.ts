@@ -2,10 +2,7 @@ import { readMessages } from '../scripts/catalogues.ts';
 
 export type Translate = (spanish: string) => string;
 
-/**
- * Returns the web's own texts in a language by their Spanish original,
- * so that tests click the text that a person reads.
- */
+/** Translates Spanish texts of the web, so that tests click what people read. */
 export function textsOf(language: 'es' | 'eu'): Translate {
   const texts = new Map(readMessages(language).map(({ id, text }) => [id, text]));
   return (spanish) => {

@@ -20,16 +20,13 @@ const sources = [
 ];
 const target = join(root, 'dist/web');
 
-/**
- * Builds the web app into dist/web unless it is up to date with the sources.
- * Returns Vite's output on failure.
- */
+/** Skips a build that is up to date with the sources; returns Vite's output on failure. */
 export async function buildWeb(node) {
   const hash = await hashSources();
   const built = await readFile(join(target, '.source-hash'), 'utf8').catch(() => '');
   if (built === hash) return { ok: true, output: '' };
   await removeLeftovers();
-  // Built beside the one being served, under a name unique to this build.
+  // Build beside the served folder, under a name unique to this build.
   const fresh = `${target}.new-${process.pid}`;
   const old = `${target}.old-${process.pid}`;
   const { code, output } = await runQuietly(
@@ -47,7 +44,7 @@ export async function buildWeb(node) {
   return { ok: code === 0, output };
 }
 
-/** Compresses files at build time as much as possible; per request it would be too slow. */
+/** Compresses as much as possible at build time: too slow per request. */
 async function compressFiles(folder) {
   const compress = promisify(brotliCompress);
   await Promise.all(
@@ -55,7 +52,7 @@ async function compressFiles(folder) {
       const content = await readFile(file);
       if (!/\.(js|css|svg)$/.test(file) || content.length < 600) return;
       const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, BROTLI_PARAM_LGWIN } = constants;
-      // The last two levels take ten times as long: skipped for the map and the password lists.
+      // Map and password lists skip the last two levels, which take ten times as long.
       const quality = content.length > 450_000 ? 9 : 11;
       const params = {
         [BROTLI_PARAM_QUALITY]: quality,
@@ -67,7 +64,7 @@ async function compressFiles(folder) {
   );
 }
 
-/** Deletes leftovers of killed builds; living processes may still be building. */
+/** Deletes leftovers of killed builds, but not of running ones. */
 async function removeLeftovers() {
   for (const name of await readdir(dirname(target)).catch(() => [])) {
     const [, pid] = /^web\.(?:new|old)-(\d+)$/.exec(name) ?? [];

@@ -5,10 +5,9 @@ import type { MessagePart } from '../web/core/message-parts.ts';
 
 const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
 const features = ['web/features', 'server/features', 'server/services'].flatMap(namesIn);
-/** Rooms have catalogues of their own: features, services, kits of people and records, the core. */
+/** A room has its own catalogue: features, services, people, records, core. */
 export const rooms = [...new Set(features), 'people', 'records', 'core'].sort();
 
-/** Names the room that a file's texts are in. */
 export function roomOf(file: string): string {
   const [, inside, kit, noun] =
     /^(?:(?:web|server)\/(?:features|services)\/([^/]+)\/|(?:web|server)\/(people|records)\/|contract\/([\w-]+))/.exec(
@@ -18,7 +17,6 @@ export function roomOf(file: string): string {
   return rooms.includes(room) ? room : 'core';
 }
 
-/** Lists each room that says anything, and its files. */
 export function filesByRoom(): [room: string, files: string[]][] {
   const files = globSync('{web,server,contract,cli}/**/*.{ts,tsx}').filter(
     (file) => !/\.(test|gen)\.tsx?$/.test(file) && /\bwords\(|@lingui\/\w+\/macro/.test(readFileSync(file, 'utf8')),
@@ -30,7 +28,7 @@ export function filesByRoom(): [room: string, files: string[]][] {
 
 export const catalogueOf = (room: string, language: string): string => `locales/${room}/${language}.po`;
 
-/** Reads the texts of a language in every room. Spanish ones stand for themselves. */
+/** Reads the texts of a language in every room. For Spanish, returns the originals. */
 export function readMessages(language: string): Message[] {
   const written = language === 'es' ? languages.find((other) => other !== 'es') : language;
   return rooms
@@ -43,9 +41,9 @@ export function readMessages(language: string): Message[] {
 /** Parts that the web's texts are split into, the earliest loaded first. */
 export const parts = ['shell', 'enrolment', 'pages'] as const satisfies MessagePart[];
 
-// The titles of visitors' pages: the menu and the document's title need them first.
+// Menu and document titles need the titles of visitors' pages first.
 const shell = /^web\/(core\/|ui\/|App\.tsx|features\/(session\/|[\w-]+\/public-pages\.tsx?))/;
-// Enrolling, and a person's data on other pages too.
+// Enrolment, and a person's data, which other pages show too.
 const enrolment = /^web\/(features\/(enrolment|addresses)\/|(people|records)\/(profile\/|language-names))/;
 
 /** Names the part that a file's texts are in. */

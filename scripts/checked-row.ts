@@ -1,15 +1,12 @@
-/** A row as declared, where the columns `_Sent`, which PostgreSQL describes, fit it. */
+/** A declared row, if PostgreSQL's columns `_Sent` fit. */
 export type CheckedRow<Row, _Sent extends Fitting<Row, _Sent>> = Row;
 
-/** Columns that fit a row: all that it declares, and no other. */
+/** Requires every column of the row, and no other. */
 type Fitting<Row, Sent> = { [K in keyof Row]: Wide<Row[K]> } & { [K in Exclude<keyof Sent, KeyOf<Row>>]: never };
 
 type KeyOf<Row> = Row extends unknown ? keyof Row : never;
 
-/**
- * Widens a union of literals to its base type, as columns have it: 'man'
- * 'tar' to `string`.
- */
+/** Widens a union of literals to the column's base type, such as 'man' or 'tar' to `string`. */
 type Wide<T> = T extends string
   ? string
   : T extends number

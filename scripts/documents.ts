@@ -13,7 +13,7 @@ const ruledSince = '2026-11-26T18:00:00Z';
 
 const forbidden = readForbidden('en');
 
-/** Finds overlong parts, dead links and words excluded by the glossary in documents. */
+/** Finds overlong parts, dead links and excluded words in documents. */
 export function* poorDocuments() {
   for (const file of globSync('{*.md,{bench,demo,docs,web}/**/*.md}', {
     exclude: ['**/node_modules/**', 'web/features/guides/texts/**'],
@@ -50,7 +50,6 @@ function* faultsOfProse(line: string, folder: string) {
   for (const { not, but, isIn } of forbidden) if (isIn(line)) yield `say «${but}», not «${not}» (docs/glossary.md)`;
 }
 
-/** Lists the anchors of headings in a rendered document. */
 function anchorsOf(path: string): string[] {
   return [...readFileSync(path, 'utf8').matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
     heading

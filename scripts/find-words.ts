@@ -18,7 +18,7 @@ function callsIn(node: unknown): WordsCall[] {
   return [callee, ...Object.values(parts)].flatMap(callsIn);
 }
 
-/** Texts are written out: one made of others couldn't be collected. */
+/** Only accepts literals: a composed text couldn't be collected. */
 function textsIn(node: Node): string[] {
   const { type } = node;
   if (type === 'ObjectExpression')

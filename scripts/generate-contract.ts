@@ -22,12 +22,12 @@ type Json = {
   anyOf?: Json[];
 };
 
-/** Search files of the web: only lists named in them are written, since everybody loads this. */
+/** Only lists named in these files are written, since everybody loads the result. */
 const readers = globSync('web/**/*search.ts')
   .map((name) => readFileSync(name, 'utf8'))
   .join();
 const made = 'Made of the contract by scripts/generate-contract.ts: npm run contract';
-// The log is separate, so that pages everybody loads don't mention it.
+// The log is separate: pages that everybody loads don't need it.
 for (const [file, written] of Object.entries({
   'web/core/contract.gen.ts': composeLists(),
   'web/core/log.gen.ts': composeLog(),
@@ -87,7 +87,6 @@ function listOf({ page: _, rowsPerPage: __, search: ___, sortBy, ...filters }: R
   };
 }
 
-/** Returns how a filter is read from an address. */
 function kindOf(name: string, filter: Json) {
   if (filter.several) return { several: filter.several };
   if (filter.whole) return { whole: filter.whole };

@@ -1,5 +1,4 @@
-// npm run db:types: writes server/core/schema.gen.ts from the migrations,
-// by migrating a temporary database.
+// npm run db:types: writes server/core/schema.gen.ts by migrating a temporary database.
 import { execFileSync } from 'node:child_process';
 import { createPool } from '../server/core/database.ts';
 import { migrate } from '../server/core/migrate.ts';
@@ -15,7 +14,6 @@ if (import.meta.main) {
   await stop();
 }
 
-/** Writes the types of a migrated database's tables. */
 export function writeTypes(url: string, file: string): void {
   const mapping = { timestamptz: 'string', int8: 'number', cube: 'string' };
   execFileSync(

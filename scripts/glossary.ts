@@ -15,7 +15,7 @@ export function readForbidden(language: string): ForbiddenVariant[] {
     .flatMap(([, , nots = '', but = '']) =>
       nots.split(', ').map((not) => {
         const pattern = patternOf(not);
-        // A placeholder's name isn't a word of the language.
+        // Placeholders' names aren't words of the language.
         return {
           not,
           but,

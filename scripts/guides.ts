@@ -7,15 +7,13 @@ import { readMessages } from './catalogues.ts';
 import { readForbidden } from './glossary.ts';
 
 // A guide is Markdown. Each section begins with `## Title {#id}`.
-// `[[Guardar]]` is a label of the product by its Spanish text, shown in the page's language.
-// `![what it shows](name)` is a picture of `npm run screenshots` in the page's language.
+// `[[Guardar]]`: a label of the product by its Spanish text, shown in the page's language.
+// `![what it shows](name)`: a picture of `npm run screenshots` in the page's language.
 
-/** A section of a guide, in one language. */
 export type GuidePart = { id: string; title: string; body: string };
 type Pieces = {
   /** returns a label in the guide's language, or throws */
   sayLabel: (spanish: string) => string;
-  /** returns a picture as HTML */
   showPicture: (name: string, alt: string) => string;
 };
 
@@ -42,7 +40,6 @@ export function readSections(markdown: string): GuidePart[] {
   return sections;
 }
 
-/** Renders a section's body as HTML, with its labels and pictures. */
 export function renderSection(body: string, { sayLabel, showPicture }: Pieces): string {
   const reader = new MarkdownIt({ html: true });
   reader.renderer.rules.image = (tokens, at) =>
@@ -64,7 +61,6 @@ export function labelsIn(language: string): (spanish: string) => string {
   };
 }
 
-/** Lists differences between a translated guide and the Spanish one. */
 export function* problemsOfGuides(): Generator<string> {
   for (const guide of guideNames) for (const language of languages) yield* problemsOf(guide, language);
   for (const language of languages) {
@@ -88,7 +84,7 @@ function* problemsOf(guide: string, language: string): Generator<string> {
   }
   for (const name of picturesIn(markdown))
     if (!existsSync(pictureOf(language, name))) yield `${where}: no picture ${name}: npm run screenshots`;
-  // Labels are texts of the catalogues, which are checked separately.
+  // Labels are checked with the catalogues.
   const words = markdown.replace(label, '').replace(picture, '$1');
   for (const { not, but, isIn } of readForbidden(language)) {
     const line = words.split('\n').find(isIn);

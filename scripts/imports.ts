@@ -7,7 +7,6 @@ export const files = globSync('{contract,server,web,cli,scripts,demo,bench,e2e}/
   exclude: (name) => /node_modules|\.gen\.ts$/.test(String(name)),
 }).map(normalize);
 export const source = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
-/** Each file's imports of the project's own files. */
 export const imports = new Map(files.map((file) => [file, findImports(file)]));
 
 function findImports(file: string): Import[] {

@@ -5,10 +5,9 @@ import type { GeometryCollection, Topology } from 'topojson-specification';
 
 /** The region where organisations work: Spain and its surroundings. */
 const near = { west: -20, south: 26, east: 6, north: 46 };
-/** Degrees that a coast may be off: half a kilometre near, growing by distance in degrees. */
+/** Tolerance of coasts in degrees: half a kilometre near Spain, growing with distance. */
 const slack = { near: 0.005, more: 0.016, most: 0.9 };
 
-/** Builds the outline of the world's land: detailed near Spain, coarser elsewhere. */
 export function composeLand(): string {
   const polygons = landOfTheWorld()
     .coordinates.map((rings) => rings.map(simplifyRing).filter(isWorthDrawing).map(packRing))
@@ -35,10 +34,7 @@ function slackAt([lon = 0, lat = 0]: Position): number {
   return Math.min(slack.most, slack.near + slack.more * away);
 }
 
-/**
- * Drops corners by Douglas–Peucker.
- * The tolerance depends on the location.
- */
+/** Drops corners by Douglas–Peucker, with a tolerance that depends on the location. */
 function simplifyRing(ring: Position[]): Position[] {
   const first = ring[0] ?? [0, 0];
   const across = indexOfMost(ring, (point) => distance(point, first));
@@ -61,7 +57,7 @@ function simplifyRing(ring: Position[]): Position[] {
   return ring.filter((_, index) => kept.has(index));
 }
 
-/** Returns whether a ring is large enough to draw; islands below a pixel aren't. */
+/** Returns whether a ring is larger than a pixel. */
 function isWorthDrawing(ring: Position[]): boolean {
   if (ring.length < 4) return false;
   const side = Math.min(...ring.map(slackAt));

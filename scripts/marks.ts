@@ -1,7 +1,4 @@
-/**
- * Lists placeholders and tags, unordered, since languages order them differently.
- * Leaves out plural forms, which differ by language too.
- */
+/** Sorts, and drops plural forms: both differ by language. */
 export function marksOf(text: string): string {
   // A brace after a plural's selector ('=0 {none}') opens text, not a placeholder.
   return [...new Set(text.match(/(?<!(?:=\d+|zero|one|two|few|many|other)\s)\{\s*\w+\s*[,}]|<\/?\w+\/?>/g))]
@@ -10,16 +7,13 @@ export function marksOf(text: string): string {
     .join(' ');
 }
 
-/**
- * Finds placeholders of the `other` plural branch that the translation lacks there.
- * The other branches may omit a number: 'pertsona batek'.
- */
+/** Compares the `other` branch only: others may omit the number, as in 'pertsona batek'. */
 export function lostInPlural(original: string, translation: string): string[] {
   const said = new Set(marksOfOthers(translation));
   return marksOfOthers(original).filter((mark) => !said.has(mark));
 }
 
-/** Lists '#' and placeholders of plurals' `other` branches, by the plural's number. */
+/** Lists '#' and placeholders in `other` branches, each with its plural's number. */
 function marksOfOthers(text: string): string[] {
   return [...text.matchAll(/\{\s*(\w+)\s*,\s*plural\s*,/g)].flatMap(({ 0: opened, 1: number, index }) => {
     const plural = upToItsEnd(text.slice(index + opened.length));
@@ -42,10 +36,7 @@ function upToItsEnd(text: string): string {
 /** Placeholders for chat platforms' names, which begin with consonants. */
 const neverElided = new Set(['platform', 'found']);
 
-/**
- * Finds a value that affects its neighbour's form: Catalan elides before 1 and 11,
- * and a Basque ending depends on the number.
- */
+/** Finds values before which Catalan elides (1, 11), or that a Basque ending depends on. */
 export function bentValue(language: string, text: string): string | undefined {
   if (language === 'eu') return /(?:#|\{\w+\}+)-?\p{L}+/u.exec(text)?.[0];
   if (language !== 'ca') return undefined;
@@ -53,6 +44,6 @@ export function bentValue(language: string, text: string): string | undefined {
   return [...before].find(([, name = '']) => !neverElided.has(name))?.[0];
 }
 
-/** Finds a count before a noun, which can't inflect there: '1 preguntas'. */
+/** Finds a count before a noun that needs a plural: '1 preguntas'. */
 export const unbentCount = (text: string): string | undefined =>
   /(?<!: |[{\w])\{(?:number|count|seconds)\}\s+\p{L}{3,}/u.exec(text)?.[0];

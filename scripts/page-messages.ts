@@ -3,13 +3,10 @@ import { partsOf as loadedBy, type MessagePart } from '../web/core/message-parts
 import { partOf, readMessages } from './catalogues.ts';
 import { imports, source } from './imports.ts';
 
-/** Parts of pages shown only after signing in, when all messages are loaded. */
+/** Parts of pages shown only after sign-in, when all messages are loaded. */
 const afterSignIn = ['web/features/setup/index.ts'];
 
-/**
- * Finds the files of a page whose texts are in a part that the page doesn't load.
- * There people read the message's id.
- */
+/** Finds texts in parts that their page doesn't load: people would read message ids. */
 export function* messagesOutOfReach(): Generator<string> {
   for (const { path, file, messages } of pagesOf()) {
     const loaded = ['shell', ...loadedBy[messages]];
@@ -21,12 +18,10 @@ export function* messagesOutOfReach(): Generator<string> {
   }
 }
 
-/** The files that say anything. */
 const said = new Set(readMessages('es').flatMap(({ files }) => files));
 
 type Page = { path: string; file: string; messages: MessagePart; isPublic: boolean };
 
-/** Lists the frame of all pages, then each page as defined in its feature's list. */
 export function* pagesOf(): Generator<Page> {
   yield { path: 'Every page', file: 'web/main.tsx', messages: 'shell', isPublic: true };
   for (const [list, text] of source) {
@@ -48,7 +43,7 @@ function filesOf(start: string): Set<string> {
   const found = new Set([start]);
   for (const file of found) {
     for (const { target, isType, isDynamic } of imports.get(file) ?? []) {
-      // The frame loads pages lazily, and parts for those signed in.
+      // The frame loads pages lazily, and some parts only after sign-in.
       if (!isType && !(isFrame && isDynamic) && !afterSignIn.includes(target)) found.add(target);
     }
   }

@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { type ESTree, parseSync, Visitor } from 'vite';
 
-/** A place in the code that sends SQL, or a part of it. */
+/** A place in the code that sends SQL, or a part of SQL. */
 export type Site = {
   file: string;
   line: number;
   lastLine: number;
-  /** its SQL: the pieces of a template, between its values */
+  /** the pieces of a template between its values */
   pieces: readonly string[];
-  /** where its row is declared, in characters, and as what */
+  /** where the row's type is declared, in characters, and its text */
   row: { start: number; end: number; text: string } | undefined;
 };
 
@@ -22,7 +22,7 @@ export const source = new Map(
 export const templates: Site[] = [];
 /** Statements sent without Kysely: pool.query<Row>('…'). */
 export const plain: Site[] = [];
-/** Lists, whose template is `pageStatement`'s: listPage<Row>(…). */
+/** Lists, sent by `pageStatement`'s template: listPage<Row>(…). */
 export const pages: Site[] = [];
 
 for (const [file, text] of source) {

@@ -1,7 +1,7 @@
 // Takes the guides' pictures: npm run screenshots
 // Starts a temporary demonstration, which takes a minute.
-// npm run screenshots http://localhost:3000 uses a running one instead.
-// It assigns people there and issues credentials.
+// npm run screenshots http://localhost:3000 uses a running one instead,
+// and assigns people and issues credentials there.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -74,7 +74,7 @@ async function takeAll(): Promise<void> {
     }
   });
   const proposal = await propose(coordinator);
-  // Its tables lie below a laptop's fold.
+  // The proposal's tables lie below a laptop's fold.
   await coordinator.setViewportSize({ width: laptop.viewport.width, height: 1280 });
   await inEach(coordinator, async (language) => {
     await go(coordinator, `/proposals/${proposal}`);
@@ -82,10 +82,7 @@ async function takeAll(): Promise<void> {
   });
 }
 
-/**
- * Assigns the watcher and others and issues their credentials,
- * so that lists have content.
- */
+/** Assigns people and issues credentials, so that lists have content. */
 async function prepare(coordinator: Page, self: Person): Promise<string> {
   let place = self.assigned_polling_place;
   if (!place) {
@@ -106,7 +103,6 @@ async function prepare(coordinator: Page, self: Person): Promise<string> {
   return place;
 }
 
-/** Creates a proposal for the coordinator's first area. */
 async function propose(coordinator: Page): Promise<string> {
   const self = await ask<{ managed_areas: { id: string }[] }>(coordinator, 'GET', 'users/users/self/');
   const body = { name: 'Propuesta', area: self.managed_areas[0]?.id };
@@ -153,7 +149,7 @@ async function go(page: Page, path: string): Promise<void> {
   await settle(page);
 }
 
-/** Waits until no request is pending; maps send more while rendering. */
+/** Waits until no request is pending; rendering maps send more. */
 async function settle(page: Page): Promise<void> {
   let last = Date.now();
   const note = () => {
@@ -187,7 +183,7 @@ async function take(page: Page, language: Language, name: string, piece?: Locato
   console.log(file);
 }
 
-/** Encodes WebP in the browser, as nothing else here can. */
+/** Encodes WebP in the browser: nothing else here can. */
 async function asWebp(png: Buffer): Promise<Buffer> {
   const page = await browser.newPage();
   const webp = await page.evaluate(

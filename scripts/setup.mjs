@@ -13,9 +13,8 @@ const unfinished = join(modules, '.vixia-setup-unfinished');
 const node24 = join(modules, 'node/bin/node');
 
 /**
- * Makes node_modules match package-lock.json if it doesn't.
- * Returns the path of the Node that runs everything; throws a SetupError.
- * Runs on the system's Node before packages exist, so it imports only Node's modules.
+ * Returns the path of Node 24; throws a SetupError.
+ * Imports only Node's modules: it runs on the system's Node, without packages.
  */
 export async function setup() {
   const [major, minor] = process.versions.node.split('.').map(Number);
@@ -44,7 +43,7 @@ async function hashWanted() {
 
 async function install() {
   console.log('Installing the packages Vixía needs; the first time takes a minute or two …');
-  // A killed npm leaves half-unpacked packages, which the next one takes for complete.
+  // A killed npm leaves half-unpacked packages, which the next npm takes for complete.
   if (existsSync(unfinished)) await rm(modules, { recursive: true });
   await rm(stamp, { force: true });
   await mkdir(modules, { recursive: true });
@@ -53,7 +52,7 @@ async function install() {
   // --no-save keeps the lock file unchanged.
   // --include installs the web app's build tools under NODE_ENV=production too.
   const options = ['--no-save', '--no-audit', '--no-fund', '--include=dev', '--include=optional'];
-  // Killed, since on SIGTERM npm continues, on the same files as the next one.
+  // Killed: on SIGTERM npm would continue beside the next one.
   const { code, output } = await runQuietly('npm', ['install', ...options], {
     env: withoutOurBinaries(),
     endBy: 'SIGKILL',
@@ -66,7 +65,7 @@ async function install() {
     );
 }
 
-/** Downloads Node if missing, as npm may be configured to skip install scripts. */
+/** Downloads Node if missing: npm may be configured to skip install scripts. */
 async function ensureNode24() {
   const { version } = JSON.parse(await readFile(join(modules, 'node/package.json'), 'utf8'));
   if (await runsAs(version)) return;
@@ -86,16 +85,13 @@ async function runsAs(version) {
   return code === 0 && output.trim() === version;
 }
 
-/** Removes our binaries from the path: npm would run on the Node it is replacing. */
+/** Removes our binaries from the path: npm would run on the Node it's replacing. */
 function withoutOurBinaries() {
   const paths = (process.env.PATH ?? '').split(delimiter).filter((path) => path !== join(modules, '.bin'));
   return { ...process.env, PATH: paths.join(delimiter) };
 }
 
-/**
- * Returns our environment with Node 24 as `node`.
- * Caches compiled code, so that servers and their threads start faster.
- */
+/** Caches compiled code, so that servers and their threads start faster. */
 export function environmentFor(node) {
   return {
     ...process.env,
@@ -104,10 +100,7 @@ export function environmentFor(node) {
   };
 }
 
-/**
- * Runs a command silently, and ends it when this process ends.
- * `code`: its exit code, or why it has none.
- */
+/** Ends the command when this process ends. `code`: exit code, or why there's none. */
 export function runQuietly(command, args, { cwd = root, env = process.env, endBy = 'SIGTERM' } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });

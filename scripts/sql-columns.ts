@@ -3,7 +3,7 @@ import { createPool } from '../server/core/database.ts';
 import { migrate } from '../server/core/migrate.ts';
 import { startTestPostgres } from '../server/testing/postgres.ts';
 
-/** Tells the columns of a statement's rows, as a type of TypeScript: `{ "id": string }`. */
+/** Returns a row's TypeScript type: `{ "id": string }`. */
 export type DescribeColumns = (text: string) => Promise<string>;
 
 /** Runs `work` on a migrated database, which describes statements without running them. */
@@ -22,11 +22,11 @@ export async function withDescription<T>(work: (describe: DescribeColumns) => Pr
     return await work(async (text) => {
       const columns = (await findColumns(client, text)).map(({ name, tableID, columnID, dataTypeID }) => {
         const column = nullable.get(`${tableID}.${columnID}`);
-        // The statement itself may leave null out.
+        // The statement itself may exclude null.
         const isNullable = column !== undefined && !new RegExp(`\\b${column} (is not null|between)`).test(text);
         return [name, `${typeOf(dataTypeID, owner.options.types)}${isNullable ? ' | null' : ''}`] as const;
       });
-      // Of two with the same name, a row has the later one.
+      // Of columns with the same name, a row has the last.
       return `{ ${[...new Map(columns)].map(([name, type]) => `${JSON.stringify(name)}: ${type}`).join('; ')} }`;
     });
   } finally {
@@ -56,7 +56,7 @@ function findColumns(client: pg.Client, text: string): Promise<pg.FieldDef[]> {
 
 const { JSON: json, JSONB: jsonb } = pg.types.builtins;
 
-/** Names the type of a column's values, by what the server makes of one. */
+/** Derives a column's type by parsing a sample value as the server does. */
 function typeOf(type: number, types: pg.CustomTypesConfig | undefined): string {
   const parse = types?.getTypeParser(type, 'text');
   if (type === json || type === jsonb || !parse) return 'any';

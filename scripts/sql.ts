@@ -1,5 +1,5 @@
-// Holds raw SQL to the rows that the code declares for it (docs/decisions/0039-sql-is-checked.md).
-// The tests say what is sent, PostgreSQL which columns that gives, TypeScript whether they fit.
+// Compares raw SQL with its declared rows (docs/decisions/0039-sql-is-checked.md):
+// tests record statements, PostgreSQL describes the columns, TypeScript compares them.
 import { spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -7,31 +7,31 @@ import { recordFolder, type SentStatement } from '../server/testing/sent-stateme
 import { pages, plain, type Site, source, templates } from './raw-sql.ts';
 import { type DescribeColumns, withDescription } from './sql-columns.ts';
 
-/** The beginnings of templates that no unit test sends, by file; … stands for a value. */
+/** Beginnings of templates that no unit test sends, by file; … is a value. */
 const unsent: Record<string, string[]> = {
-  // Ways for more people or places than a test makes, which the bench goes.
+  // Queries for more people or places than tests have; the bench sends them.
   'server/features/map/queries.ts': ['array_position(', 'select round(avg(p.lon)'],
   'server/features/places/list/queries.ts': ['(… ||', '(select u.pos from users u', 'p.pos <-> …'],
   'server/features/nearby-users/queries.ts': ['assignments s on', 'users u where'],
   'server/features/places/nearest/queries.ts': ['(… ||', 'p.pos <-> …'],
   'server/features/users/list/queries.ts': ['(u.area_path ||'],
-  // Each waits for a test of its own: of zones, of exported credentials, of a failed proposal.
+  // Tests are missing for zones, exported credentials and failed proposals.
   'server/features/addresses/queries.ts': ['… order by 1, 2'],
   'server/features/credentials/list/queries.ts': ['select …, c.printed->>'],
   'server/features/exports/queries.ts': ['credentials c join users'],
-  // Progress is written only where making takes longer than between two reports of it.
+  // Progress is only written if computing takes longer than the interval.
   'server/features/proposals/queries.ts': ["update proposals set state = 'failed'", 'update proposals set progress = '],
   'server/features/stats/queries.ts': ['a.zone_id'],
   'server/services/areas/queries.ts': ['and id in ('],
 };
 
-/** Copies of the sources, in which each row stands beside the columns sent for it. */
+/** Copies of the sources that compare each row type with the columns. */
 const folder = 'node_modules/.cache/checked-sql';
 
-/** The row of `pageStatement`, which holds that of the list. */
+/** The row of `pageStatement`, around the list's row. */
 const countedRow = 'Counted<Row>';
 
-/** Kysely's own template: what `sql.join` puts between. */
+/** Kysely's own template between the parts of `sql.join`. */
 const joinedBy = ', ';
 
 const keyOf = (pieces: readonly string[]) => pieces.join('\0');
@@ -44,7 +44,7 @@ for (const failure of failures) console.error(failure);
 console.log(failures.length === 0 ? `${statements.length} statements fit.` : `${failures.length} failures.`);
 process.exit(failures.length === 0 ? 0 : 1);
 
-/** Reads what the tests sent, now or before, of SQL that the code still has. */
+/** Reads statements recorded by any test run and still in the code. */
 function readStatements(): SentStatement[] {
   return globSync(join(recordFolder, '*.jsonl'))
     .flatMap((file) => readFileSync(file, 'utf8').trimEnd().split('\n'))
@@ -64,7 +64,6 @@ function isLeftOut({ file, pieces }: Site): boolean {
   return (unsent[file] ?? []).some((start) => pieces.join('…').trim().startsWith(start));
 }
 
-/** Describes the columns sent for each row that is declared. */
 async function describeRows(columnsOf: DescribeColumns): Promise<Map<Site, Set<string>>> {
   const rows = new Map<Site, Set<string>>();
   const known = new Map<string, string>();
@@ -76,7 +75,7 @@ async function describeRows(columnsOf: DescribeColumns): Promise<Map<Site, Set<s
   };
   for (const site of plain) await add(site, keyOf(site.pieces));
   for (const statement of statements) {
-    // The rows of a cursor are those of its query, the first template inside.
+    // A cursor returns the rows of its query, the first template inside.
     const [, query] = /^declare .*? cursor for (.*)$/s.exec(statement.text) ?? [];
     const site = findRow(statement, query ? 1 : 0);
     if (site) await add(site, query ?? statement.text);
@@ -84,10 +83,7 @@ async function describeRows(columnsOf: DescribeColumns): Promise<Map<Site, Set<s
   return rows;
 }
 
-/**
- * Finds where the row of a template is declared, if it is.
- * A list's is at the call nearest to the line that sent it.
- */
+/** Finds a list's row at the call nearest to the sending line. */
 function findRow({ isRaw, templates, lines }: SentStatement, index: number): Site | undefined {
   const pieces = templates[index];
   const rows = (isRaw && pieces && templatesBy.get(keyOf(pieces))?.filter(({ row }) => row)) || [];
@@ -99,7 +95,6 @@ function findRow({ isRaw, templates, lines }: SentStatement, index: number): Sit
   return pages.filter(({ file }) => file === place).toSorted((a, b) => distance(a) - distance(b))[0];
 }
 
-/** Compiles copies of the sources, and gives what TypeScript says. */
 function compile(): string[] {
   for (const room of ['server', 'cli', 'demo']) rmSync(join(folder, room), { recursive: true, force: true });
   for (const [file, sites] of Map.groupBy(described, ([{ file }]) => file)) {
@@ -110,7 +105,7 @@ function compile(): string[] {
       text = text.slice(0, row.start) + checked + text.slice(row.end);
     }
     mkdirSync(dirname(join(folder, file)), { recursive: true });
-    // At the end, where it moves no line.
+    // At the end, so that line numbers stay.
     writeFileSync(
       join(folder, file),
       `${text}\nimport type { CheckedRow } from '${resolve('scripts/checked-row.ts')}';\n`,
@@ -120,7 +115,7 @@ function compile(): string[] {
   const config = {
     extends: `${up}/tsconfig.json`,
     compilerOptions: { rootDirs: ['.', up], paths: { '#contract/*': [`${up}/contract/*`] }, types: ['node'] },
-    // The server's start adds to the types of others.
+    // The server's start extends types of other packages.
     include: ['**/*.ts', `${up}/server/app.ts`, `${up}/server/**/*.d.ts`],
     exclude: [],
   };

@@ -15,8 +15,7 @@ let exitCode;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => passOn(signal));
 
-// Watches for the parent's end: a killed npm signals nobody,
-// and a terminated one may signal only its shell.
+// A killed npm sends no signal, and a terminated npm may signal only its shell.
 const parent = process.ppid;
 if (process.env.npm_lifecycle_event) {
   const watch = setInterval(() => {
@@ -57,10 +56,7 @@ function develop(node) {
   run(node, [join(root, 'node_modules/.bin/vite'), '--clearScreen', 'false'], options);
 }
 
-/**
- * Starts a command in its own process group.
- * Ctrl-C reaches the whole group of a terminal: in ours, the child would get it twice.
- */
+/** Starts a command in its own process group: in ours, the child would get Ctrl-C twice. */
 function run(node, commandLine, options) {
   const child = spawn(node, commandLine, { cwd: root, env: environmentFor(node), detached: true, ...options });
   children.add(child);
@@ -75,7 +71,7 @@ function run(node, commandLine, options) {
   return child;
 }
 
-/** Ends all others once the first has ended, whose exit code becomes ours. */
+/** Ends all other processes once one has ended; its exit code becomes ours. */
 function endAll(signal, code) {
   exitCode ??= code;
   if (children.size === 0) process.exit(exitCode);
@@ -85,10 +81,7 @@ function endAll(signal, code) {
   }, 15_000);
 }
 
-/**
- * Forwards a signal.
- * npm repeats the terminal's signal to us, so only a later second one means "at once".
- */
+/** Forwards a signal; kills on a repetition over a second later, since npm repeats signals. */
 function passOn(signal) {
   if (children.size === 0) process.exit(128 + constants.signals[signal]);
   if (firstSignalAt === undefined) {

@@ -26,7 +26,7 @@ const steps = [
   { name: 'e2e', takesPaths: true, run: runPlaywright },
 ];
 
-/** Tests repeated as an owner who isn't superuser, on our PostgreSQL and the oldest one. */
+/** Repeated as an owner who isn't superuser, on our and on the oldest PostgreSQL. */
 const core = [
   'core/database',
   'features/auth/auth',
@@ -137,7 +137,7 @@ function asCheck({ code, output }) {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
 }
 
-/** Runs the unit tests, and keeps the SQL that they send for `sql`. */
+/** Runs the unit tests and records their SQL for the `sql` step. */
 async function runUnit(args) {
   const recorder = join(root, 'server/testing/sent-statements.ts');
   if (args.length === 0) await rm(join(root, 'node_modules/.cache/sent-statements'), { recursive: true, force: true });
@@ -181,10 +181,7 @@ async function runPlaywright(args) {
   return asTests(code, output, stats && stats.expected + stats.flaky, stats?.unexpected);
 }
 
-/**
- * Counts any other failure as one.
- * A run without tests is a failure too.
- */
+/** Counts any other failure, or a run without tests, as one failed test. */
 function asTests(code, output, passed = 0, failed = 0) {
   if (code !== 0 && failed === 0) return { passed, failed: 1, output };
   if (passed + failed === 0) return { passed, failed: 1, output: `${output}\nNo tests were run.` };
@@ -237,10 +234,7 @@ function lookOnPath(names) {
     .find((path) => existsSync(path));
 }
 
-/**
- * Returns whether this is Debian itself.
- * Ubuntu's package of that name only redirects to snap.
- */
+/** Excludes Ubuntu, whose Chromium package only redirects to snap. */
 async function isDebian() {
   return /^ID=debian$/m.test(await readFile('/etc/os-release', 'utf8').catch(() => ''));
 }

@@ -5,7 +5,7 @@ const ascii = Array.from({ length: 95 }, (_, at) => String.fromCodePoint(32 + at
 const letters = 'áàäâéèëêíìïîóòöôúùüûñçãõåøæýžščćđłśńęąğşßœ·ŀ';
 const marks = '¿¡«»“”‘’–—…ªº€%';
 
-/** Reduces the title font to its letters: `npm run title-font`, if its package has changed. */
+/** Reduces the title font to our letters; run again if its package has changed. */
 const face = await readFile(new URL(import.meta.resolve('@expo-google-fonts/pt-serif/700Bold/PTSerif_700Bold.ttf')));
 const woff2 = await subsetFont(face, ascii + letters + letters.toUpperCase() + marks, {
   targetFormat: 'woff2',

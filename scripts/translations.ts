@@ -1,12 +1,8 @@
 // Checks the translations: node scripts/translations.ts
-// Every text is in the catalogues of its room, translated into every language.
-// A text that several rooms say has one translation.
-// Each translation has the same placeholders and tags, also where a plural says most numbers.
-// None has a count before a noun, which can't bend: that takes a plural.
-// None bends a value, or its neighbour, that isn't known: 'de 11' in Catalan, '1i' in Basque.
-// None has a word that docs/glossary.md keeps out; nor has a guide.
-// No page shows a text of a part that it doesn't load.
-// Each guide has the same sections, labels of the product and pictures in every language.
+// Every text is translated into every language, and alike in all rooms.
+// Translations have the same placeholders and tags, also in a plural's `other` branch.
+// A count before a noun needs a plural; no text depends on a value's pronunciation.
+// Guides have the same sections, labels and pictures in every language.
 import { globSync, readFileSync } from 'node:fs';
 import { languages } from '#contract/languages.ts';
 import { readMessages } from './catalogues.ts';
@@ -48,7 +44,7 @@ function* problemsIn(language: string) {
   }
 }
 
-/** Names of countries are data: the tables that browsers lack are made of them. */
+/** Excludes country names, which are data. */
 function tablesByLanguage(): string[] {
   return globSync('{contract,server,cli}/**/*.ts')
     .filter((file) => !/\.test\.ts$|country-texts\.ts$/.test(file) && isTableByLanguage(readFileSync(file, 'utf8')))

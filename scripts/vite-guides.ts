@@ -5,10 +5,9 @@ import type { Plugin } from 'vite';
 import { labelsIn, pictureOf, readSections, renderSection } from './guides.ts';
 
 const guide = /features[\\/]guides[\\/]texts[\\/](\w+)\.(\w\w)\.md$/;
-/** Pictures of phones have two pixels per CSS pixel. */
+/** Phones have two pixels per CSS pixel. */
 const dots: Record<string, number> = { users: 2 };
 
-/** Builds sections from the guides' Markdown, with the product's labels and pictures. */
 export function guides(): Plugin {
   return {
     name: 'vixia-guides',
@@ -20,7 +19,7 @@ export function guides(): Plugin {
         const pictures: string[] = [];
         const showPicture = (picture: string, alt: string): string => {
           const file = pictureOf(language, picture);
-          // Missing pictures are reported by npm test; taking them needs the built pages.
+          // `npm test` reports missing pictures; taking them needs the built pages.
           if (!existsSync(file)) return '';
           const { width, height } = imageSize(readFileSync(file));
           const scale = dots[name] ?? 1;

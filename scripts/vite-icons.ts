@@ -32,7 +32,6 @@ export function icons(root: string): Plugin {
 const groundOf = (icon: string) => /<rect[^>]*fill="(#\w+)"/.exec(icon)?.[1] ?? '#000';
 const insideOf = (icon: string) => icon.replace(/<\/?svg[^>]*>|<title>.*<\/title>/g, '');
 
-/** Centres the icon on a background of its own colour. */
 const onGround = (icon: string, width: number, height: number, more = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">
     <rect width="${width}" height="${height}" fill="${groundOf(icon)}"/>

@@ -7,14 +7,11 @@ import { type MessagePart, partsOf } from '../web/core/message-parts.ts';
 type Facts = { path: string; action: string; takesAnyParams: boolean; messages: MessagePart[]; first: string[] };
 /** `component`: the module that the list imports it from. */
 type Found = Facts & { component: string | undefined };
-/** `modules`: the list's and the component's. */
+/** `modules`: the page list's and the component's. */
 type Page = Facts & { modules: (string | undefined)[] };
 type Node = { type: string; [key: string]: unknown };
 
-/**
- * Writes `site.json`, which lists the web app's pages and their files for the server.
- * Reads the pages from `features/<noun>/pages.ts` and `public-pages.ts`.
- */
+/** Lists the web app's pages and their files in `site.json`, for the server. */
 export function site(root: string): Plugin {
   const pages: Page[] = [];
   return {
@@ -41,11 +38,11 @@ export function site(root: string): Plugin {
         return (
           styles
             .reduce((rest, style) => rest.replace(style, ''), html)
-            // After the shell, which must not wait for them.
+            // Styles come after the shell, which mustn't wait for them.
             .replace('<!--styles-->', styles.join(''))
             .replace('<!--icon-->', icon)
             .replace('<!--grounds-->', `<style>${grounds}</style>`)
-            // The shell is painted without them.
+            // The shell is painted without scripts.
             .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
         );
       },
@@ -109,7 +106,6 @@ const grounds =
   `:root[data-mantine-color-scheme=light]{color-scheme:light}` +
   `:root[data-mantine-color-scheme=dark]{color-scheme:dark;${dark}}`;
 
-/** Finds `definePage({ path, action, … })`. */
 function findPages(node: unknown): Found[] {
   if (Array.isArray(node)) return node.flatMap(findPages);
   if (typeof node !== 'object' || node === null) return [];
@@ -137,7 +133,6 @@ function pageOf({ properties }: Node): Found | undefined {
   return { path, action, takesAnyParams, messages, first, component: moduleOf(given.get('component')) };
 }
 
-/** Finds the module that a lazy component imports. */
 function moduleOf(node: unknown): string | undefined {
   if (typeof node !== 'object' || node === null) return undefined;
   const { type, source } = node as Node & { source: Node };

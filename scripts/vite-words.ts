@@ -13,11 +13,11 @@ import type { Message } from '../server/core/po.ts';
 import { partOfAll, parts, readMessages } from './catalogues.ts';
 import { findWords } from './find-words.ts';
 
-/** The module of a part in a language; `all` loads them. */
+/** Module of a part in a language; `all` loads every part. */
 const part = /^\0words\/(\w+)-(\w\w)$/;
 const all = 'virtual:words';
 
-/** Gives the web the texts of `locales/` by parts: `import { catalogs } from 'virtual:words'`. */
+/** Serves the texts of `locales/` by parts: `import { catalogs } from 'virtual:words'`. */
 export function words({ failOnMissing }: { failOnMissing: boolean }): Plugin {
   return {
     name: 'vixia-words',
@@ -39,7 +39,7 @@ export function words({ failOnMissing }: { failOnMissing: boolean }): Plugin {
   };
 }
 
-/** Puts short ids in the place of the macros' texts. */
+/** Replaces texts in macros with short ids. */
 export const messages = {
   preset: { plugins: [[linguiMacro, { linguiConfig: config }] as [typeof linguiMacro, object]] },
   rolldown: { filter: { code: /@lingui\/\w+\/macro/ } },

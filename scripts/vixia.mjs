@@ -5,6 +5,6 @@ import { constants } from 'node:os';
 import { serverFlags } from './server-flags.mjs';
 
 const child = spawn(process.execPath, [...serverFlags, 'cli/main.ts', ...process.argv.slice(2)], { stdio: 'inherit' });
-// A terminal signals both processes; a signal sent only to this one must be forwarded.
+// Forward signals that reach only this process; a terminal signals both.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));

@@ -12,11 +12,11 @@ import { bareNames, doubledNames } from './names.ts';
 
 /** Layers of the server, bottom up: each builds on those before it. */
 const layers = ['core', 'people', 'services', 'features'];
-/** Layers of the web, likewise. */
+/** Layers of the web, bottom up. */
 const webLayers = ['core', 'ui', 'records', 'people', 'features'];
-/** Maximum lines of a feature's interface on the web: one screen. */
+/** Most lines of a feature's interface on the web: one screen. */
 const faceLines = 40;
-/** Maximum width of a line of prose (docs/style.md). */
+/** Most characters of a line of prose (docs/style.md). */
 const proseColumns = 100;
 /** Files outside the architecture, which may import anything. */
 const outside = /\.test\.tsx?$|^(server\/testing|bench|cli|demo|e2e|scripts)\//;
@@ -53,7 +53,6 @@ function* brokenImports() {
   }
 }
 
-/** Returns why `file` may not import `target`, or undefined. */
 function wallBetween(file: string, target: string): string | undefined {
   const [from, to] = [file.split('/'), target.split('/')];
   const [side = '', room = '', noun] = from;
@@ -76,7 +75,6 @@ function wallBetween(file: string, target: string): string | undefined {
   return undefined;
 }
 
-/** Returns whether a file lists a feature's pages. */
 function isList(name: string): boolean {
   return /^(public-)?pages\.tsx?$/.test(name);
 }
@@ -99,10 +97,7 @@ function wallOnWeb(file: string, target: string): string | undefined {
   return undefined;
 }
 
-/**
- * Finds features and services that import each other in a cycle, including types.
- * None of them can be read or moved without the others.
- */
+/** Includes types. Rooms that import each other can't be read or moved separately. */
 function* rings() {
   const rooms = new Map<string, Map<string, string>>();
   const roomOf = (file: string) => /^(?:server\/(?:features|services)|web\/features)\/[\w-]+(?=\/)/.exec(file)?.[0];
@@ -200,10 +195,7 @@ function* longFiles() {
   }
 }
 
-/**
- * Finds Mantine's styles outside its layer.
- * The order of loading files would decide whether ours override them.
- */
+/** Finds styles outside the layer: load order would decide whether ours override Mantine's. */
 function* unlayeredStyles() {
   for (const [file, text] of source) {
     for (const [, path] of text.matchAll(/^import '(@mantine\/[^']+(?<!\.layer)\.css)'/gm))
@@ -211,7 +203,7 @@ function* unlayeredStyles() {
   }
 }
 
-/** Finds features named in web/records: pages themselves define what the kit needs. */
+/** Finds features named in web/records: pages must define what records need. */
 function* featuresNamedInRecords() {
   const rooms = [...source].filter(([file]) => /^web\/features\/[\w-]+\/pages\.ts$/.test(file));
   const names = new Set(
