@@ -12,21 +12,21 @@ import { styleNonce } from './core/style-nonce.ts';
 import { universeQuery } from './core/universe.ts';
 import { router } from './router.tsx';
 
-// Keep Zod, which comes later, from compiling its validators.
-// The content security policy forbids it and reports the try.
+// Keeps Zod, loaded later, from compiling validators:
+// the content security policy forbids it and would report the attempt.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-// Where react-remove-scroll looks for the nonce of its styles.
+// react-remove-scroll reads its styles' nonce here.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce() });
 
 keepFirstAnswers(document.getElementById('answers')?.textContent);
 
-// Not awaited by the module itself: pages import files of the entry, which would wait for them.
+// No top-level await: pages import files of the entry, which would wait for them.
 void start();
 
 async function start() {
   await Promise.all([showLanguage(firstLanguage()), queryClient.prefetchQuery(universeQuery)]);
-  // The shell of index.html stays until the page's own code has come.
+  // The shell of index.html stays until the page's own code has loaded.
   await router.load();
 
   const root = document.getElementById('root');
@@ -40,6 +40,6 @@ async function start() {
       </I18nProvider>
     </StrictMode>
   );
-  // In slices: a slow phone scrolls and paints between them.
+  // Renders in slices: a slow phone scrolls and paints between them.
   startTransition(() => createRoot(root).render(app));
 }

@@ -19,7 +19,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** All pages, as links and addresses know them, also those that come later. */
+/** All pages, including those added later, for the types of links and addresses. */
 type Pages = [...typeof ofVisitors, ...typeof ofMembers];
 
 root.update({
@@ -33,14 +33,14 @@ root.update({
 
 export const router = createRouter({
   routeTree: root.addChildren([...ofVisitors] as unknown as Pages),
-  // Write searches as a person would: ?search=600, not ?search=%22600%22.
-  // Every page reads its own (core/search-params.ts).
+  // Writes searches as a person would: ?search=600, not ?search=%22600%22.
+  // Each page reads its own (core/search-params.ts).
   parseSearch: parseSearchWith((text) => text),
   stringifySearch: stringifySearchWith(JSON.stringify),
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
-  // No page has pages within it.
+  // Pages have no nested pages.
   notFoundMode: 'root',
   defaultNotFoundComponent: UnknownPage,
   defaultErrorComponent: PageError,
@@ -48,19 +48,19 @@ export const router = createRouter({
 
 beforeEachAddress(async ({ pathname, href, state }) => {
   const [, params, found] = router.getMatchedRoutes(pathname);
-  // A visitors' page may be only the beginning of this path.
+  // The match may be a visitors' page that is only the beginning of this path.
   const isKnown = found !== undefined && params['**'] === undefined;
-  // To those who are signed in the menu names them all.
+  // The menu of a signed-in person links to all pages.
   if (isKnown && !mayBeSignedIn()) return;
   if ((await addMembersPages()) && !isKnown) throw redirect({ href, state, replace: true });
 });
 
 let areAllAdded = false;
 
-/** Adds the pages of those who have signed in; false: they were there. */
+/** Adds the pages for signed-in people; false if already added. */
 async function addMembersPages(): Promise<boolean> {
   if (areAllAdded) return false;
-  // Their titles stand in the menu.
+  // The menu shows their titles.
   const [{ pages }] = await Promise.all([import('./pages.ts'), loadPageMessages('pages')]).catch((cause: unknown) => {
     throw new MissingCode('pages', { cause });
   });

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts';
 
-/** A refusal by the server; status 0 if it couldn't be reached. */
+/** `status`: 0 if the server couldn't be reached. */
 export class ApiError extends Error {
   status: number;
   /** parsed JSON, or text */

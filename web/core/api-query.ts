@@ -2,13 +2,13 @@ import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-q
 import type { Key } from '#contract/endpoints.ts';
 import { type Arguments, api } from './api.ts';
 
-/** Gives the query that calls an endpoint; the noun begins `queryKey`. */
+/** Builds the query of an endpoint. Begin `queryKey` with the noun. */
 export const apiQuery = <K extends Key>(queryKey: QueryKey, key: K, ...[options]: Arguments<K>) =>
   queryOptions({
     queryKey,
     queryFn: ({ signal }) => api(key, ...([{ ...options, signal }] as unknown as Arguments<K>)),
   });
 
-/** Gives the query of a list: the page before stays until the next has come. */
+/** Builds the query of a list; shows the previous page until the next has loaded. */
 export const listQuery = <K extends Key>(queryKey: QueryKey, key: K, ...options: Arguments<K>) =>
   queryOptions({ ...apiQuery(queryKey, key, ...options), placeholderData: keepPreviousData });

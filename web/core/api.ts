@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core';
 import type { Endpoint, Input, Reply } from '#contract/endpoint.ts';
-// Types only: the schemas would bring zod into the first load.
+// Types only: schemas would bring zod into the first load.
 import type { Endpoints, Key } from '#contract/endpoints.ts';
 import { ApiError } from './api-error.ts';
 import { takeFirstAnswer } from './first-answers.ts';
 
 type Empty = Record<never, never>;
-/** Makes parts without required fields optional, and options without required parts. */
+/** Makes options optional if the endpoint requires none of their fields. */
 type Lenient<I> = { [P in keyof I as Empty extends I[P] ? P : never]?: I[P] } & {
   [P in keyof I as Empty extends I[P] ? never : P]: I[P];
 };
@@ -14,10 +14,7 @@ type Options<K extends Key> = Lenient<Input<Endpoints[K]>> & { signal?: AbortSig
 export type Arguments<K extends Key> = Empty extends Options<K> ? [options?: Options<K>] : [options: Options<K>];
 type Sent = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; signal?: AbortSignal };
 
-/**
- * Calls an endpoint of the contract; throws `ApiError`.
- * `api('GET users/users/:id/', { params: { id } })`.
- */
+/** Throws `ApiError`. `api('GET users/users/:id/', { params: { id } })`. */
 export async function api<K extends Key>(key: K, ...[options]: Arguments<K>): Promise<Reply<Endpoints[K] & Endpoint>> {
   const response = await send(key, (options ?? {}) as Sent);
   if (response.status === 204) return undefined as Reply<Endpoints[K] & Endpoint>;
@@ -25,20 +22,14 @@ export async function api<K extends Key>(key: K, ...[options]: Arguments<K>): Pr
   return (isJson ? await response.json() : await response.blob()) as Reply<Endpoints[K] & Endpoint>;
 }
 
-/**
- * Asks the person to sign in again, as the session has ended or belongs to somebody else.
- * True if the same person signed in and the request can be repeated.
- */
+/** True if the same person signed in again; `isOther`: somebody else has signed in. */
 type SignInAgain = (isOther: boolean) => Promise<boolean>;
 let signInAgain: SignInAgain = async () => false;
 export function whenSessionEnds(ask: SignInAgain) {
   signInAgain = ask;
 }
 
-/**
- * The person this page was opened for.
- * Another tab may have signed in somebody else since, for whom the page must not act.
- */
+/** The person this page was opened for; another tab may sign in somebody else. */
 let owner: string | undefined;
 export function speakFor(id: string | undefined) {
   owner = id;
@@ -58,14 +49,13 @@ async function send(key: string, sent: Sent): Promise<Response> {
     if (!(error instanceof ApiError) || withoutSession.includes(key)) throw error;
     const isOther = error.code === 'other_account';
     if (!isOther && error.code !== 'bad_session' && error.code !== 'not_signed_in') throw error;
-    // Refused for an old access token: another request has renewed the session meanwhile.
+    // Another request has renewed the session since this one was sent.
     if (!isOther && before !== renewals) return send(key, sent);
     if ((!isOther && (await refresh())) || (await signInAgain(isOther))) return requestWithToken(key, sent);
     throw error;
   }
 }
 
-/** Sends the session's current XSRF token. */
 async function requestWithToken(key: string, sent: Sent): Promise<Response> {
   // The first page's guard may refresh before the configuration has set the cookie.
   if (!key.startsWith('GET') && !cookie(xsrfCookie)) await request('GET universe/', {});
@@ -79,13 +69,9 @@ async function requestWithToken(key: string, sent: Sent): Promise<Response> {
 }
 
 let refreshing: Promise<boolean> | undefined;
-/** Refreshes by this tab. */
 let renewals = 0;
 
-/**
- * Refreshes once for all waiting requests, in one tab at a time:
- * a refresh token used twice ends the session.
- */
+/** Refreshes once for all, in one tab at a time: a token used twice ends the session. */
 function refresh(): Promise<boolean> {
   refreshing ??= alone(refreshOnce).finally(() => {
     refreshing = undefined;
@@ -109,10 +95,7 @@ const retryWithin = 10_000;
 /** Milliseconds between attempts, in case the network returns. */
 const retryPause = 1000;
 
-/**
- * Retries on network errors.
- * The token may already be used, and retrying later would end the session.
- */
+/** Retries network errors at once: a used token would end the session later. */
 async function sendRefresh(): Promise<unknown> {
   const until = Date.now() + retryWithin - 2 * retryPause;
   try {
@@ -153,10 +136,7 @@ async function request(key: string, { params = {}, query = {}, body, signal }: S
   return response;
 }
 
-/**
- * Builds an address, leaving out empty values.
- * Not for plain links: those show JSON after the session ends.
- */
+/** Leaves out empty values. Not for plain links: those show JSON after the session ends. */
 export function addressOf(template: string, params: Record<string, unknown>, query: Record<string, unknown>): string {
   const path = template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');

@@ -1,9 +1,5 @@
-/**
- * Storage of this browser, across visits.
- * If storage is blocked, nothing is remembered but everything works.
- */
+/** Storage of this browser, across visits. If it's blocked, nothing is remembered. */
 
-/** Returns a stored value, or null. */
 export function recall(key: string): string | null {
   try {
     return localStorage.getItem(key);

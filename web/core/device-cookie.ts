@@ -1,7 +1,4 @@
-/**
- * Stores a choice in a cookie, so that the server's first reply matches it.
- * Undefined deletes it.
- */
+/** Stores the value in a cookie, for the server's first reply; undefined deletes it. */
 export function tellServer(name: 'language' | 'scheme', value: string | undefined): void {
   const age = value === undefined ? 0 : 365 * 24 * 3600;
   // biome-ignore lint/suspicious/noDocumentCookie: Safari and Firefox have no cookie store

@@ -1,11 +1,8 @@
-/** Most pixels of a logo's longer side to try, and most bytes, as the API accepts. */
+/** Most bytes as the API accepts; pixels of the longer side, tried in turn. */
 const sides = [256, 128, 64];
 const largest = 64 * 1024;
 
-/**
- * Redraws a picture as a small PNG, dropping everything but its pixels.
- * Throws if the browser can't draw it.
- */
+/** Redraws a picture as a small PNG, without metadata. Throws if the browser can't draw it. */
 export async function drawLogo(file: File): Promise<string> {
   const address = URL.createObjectURL(file);
   try {

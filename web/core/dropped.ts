@@ -4,10 +4,7 @@ import type { Search } from './search-params.ts';
 
 const dropped = new Map<string, ListParameter[]>();
 
-/**
- * Wraps a page's address reader to record what it doesn't understand.
- * Only the reader sees that, as the router rewrites the address from what was read.
- */
+/** Records parameters the reader doesn't understand: the router drops them from the address. */
 export const recordDropped =
   <S extends object>(path: string, read: (search: Search) => S) =>
   (search: Search): S => {
@@ -21,10 +18,7 @@ type Told = { path: string; names: ListParameter[] };
 let told: Told | undefined;
 const listeners = new Set<() => void>();
 
-/**
- * Returns what the shown page's address said and wasn't understood, while the page lasts.
- * Survives the page's frame, which the router may remount on start.
- */
+/** Publishes parameters that the page didn't understand; true if there are any. */
 export function tellDropped(page: string, path: string): boolean {
   const names = dropped.get(page);
   dropped.delete(page);
@@ -37,7 +31,6 @@ export const forgetDropped = () => tell(undefined);
 
 export const useDropped = (): Told | undefined => useSyncExternalStore(subscribe, () => told);
 
-/** Sets what was dropped from an address. */
 export function tell(next: Told | undefined) {
   told = next;
   for (const listener of listeners) listener();

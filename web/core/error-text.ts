@@ -3,7 +3,6 @@ import { ApiError } from './api-error.ts';
 import { negativeText } from './errors.ts';
 import { MissingCode } from './lazy-page.ts';
 
-/** Words anything thrown for the person. */
 export function errorText(error: unknown, labelOf: (field: string) => string | undefined = () => undefined): string {
   const isUnreachable = error instanceof MissingCode;
   if (!isUnreachable && !(error instanceof ApiError)) return t`Algo ha fallado en la página. Vuelve a intentarlo.`;

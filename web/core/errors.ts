@@ -3,10 +3,8 @@ import { isRecord } from './api-error.ts';
 export type ErrorTexts = Record<'noConnection' | 'httpError' | 'wrongLogin' | 'sessionExpired' | 'antibot', string>;
 
 /**
- * Words why a call failed, in the order of the specification's section 8.
- * `data` is the reply, undefined if there was none.
- * `detail` is the message of the sixth step, where this API puts it.
- * A field without a label isn't named: its API name means nothing to a reader.
+ * Follows the order of the specification's section 8; `detail` has the sixth step's message.
+ * Fields without a label aren't named: their API names mean nothing to people.
  */
 export function negativeText(
   data: unknown,

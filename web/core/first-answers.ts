@@ -1,9 +1,8 @@
-/** Milliseconds until expiry: later the page asks for current data. */
+/** Milliseconds until an embedded reply expires and the page requests current data. */
 const goodFor = 10_000;
 
 const answers = new Map<string, unknown>();
 
-/** Stores the replies that the server embedded in the document, by address. */
 export function keepFirstAnswers(text = '{}'): void {
   for (const [address, answer] of Object.entries(JSON.parse(text))) answers.set(address, answer);
   setTimeout(() => answers.clear(), goodFor);

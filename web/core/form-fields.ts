@@ -3,17 +3,15 @@ import type { FocusEvent, ReactNode } from 'react';
 
 // @mantine/form's types can't be imported under `nodenext`.
 export type MantineProps = ReturnType<ReturnType<typeof useForm>['getInputProps']>;
-/** The part of a form that its fields need. */
 export type Form<V> = {
   values: V;
   errors: Record<string, ReactNode>;
-  /** errors by the contract's field names */
+  /** `field`: the contract's name */
   setFieldError(field: string, message: ReactNode): void;
   clearFieldError(field: string): void;
   validateField(field: string): unknown;
 };
 
-/** Props of an input, with its field's name. */
 export type FieldProps = MantineProps & { id: string; name: string };
 
 /** Returns an input's props; validates a filled field on blur. */
@@ -35,9 +33,6 @@ export const changeOf =
     for (const [name, value] of Object.entries(changes)) form.setFieldValue(name, value);
   };
 
-/**
- * Returns whether the focus moves to a field.
- * A message drawn while a button is pressed would move it from under the finger.
- */
+/** Excludes buttons: a message appearing above would move one from under the finger. */
 export const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, select, textarea');

@@ -26,11 +26,7 @@ const basqueFormats: Partial<Record<DateFormat, string>> = {
   time: 'YYYY/MM/DD HH:mm',
 };
 
-/**
- * Shows an instant in Spanish time, wherever the browser is,
- * as filters, files and the server's days do.
- * A day stays that day.
- */
+/** Converts an instant to Spanish time, like filters, files and the server; a day stays. */
 export const atClock = (value: string | Date) =>
   dayjs(typeof value === 'string' && value.length === 10 ? value : inSpain(value));
 
@@ -83,10 +79,7 @@ export const compareNames = names.compare;
 const inSpanish = new Intl.ListFormat('es');
 const ands = { ca: 'i', eu: 'eta', gl: 'e' };
 
-/**
- * Joins names in a language: Spanish writes «e» before the sound i.
- * Chromium's Intl lacks eu and gl.
- */
+/** Joins names: Spanish writes «e» before the sound i, and Chromium's Intl lacks eu and gl. */
 export function joinNames(language: Language, names: string[]): string {
   if (language === 'es') return inSpanish.format(names);
   const last = names.at(-1) ?? '';

@@ -6,21 +6,16 @@ import { tellServer } from './device-cookie.ts';
 import { type MessagePart, partsOf } from './message-parts.ts';
 import { hasTexts, loadTexts } from './texts.ts';
 
-/** Each language's own name, for choosing one. */
+/** Each language's own name. */
 export const endonyms: Record<Language, string> = { es: 'Castellano', ca: 'Català', eu: 'Euskara', gl: 'Galego' };
 
 const key = 'language';
 
 const shown = new Set<MessagePart>(['shell']);
 
-/**
- * Locale that groups counts like `formatNumber`: 1.565.
- * Spanish groups from five digits, and Chromium lacks eu and gl: it would write 1,565.
- * All four have the same plural forms.
- */
+/** Groups 1.565 as `formatNumber` does; Spanish wouldn't, and Chromium lacks eu and gl. */
 const numbersAs = 'ca';
 
-/** Returns the stored language, else the browser's, else Spanish. */
 export const firstLanguage = (): Language =>
   pickLanguage(recall(key) ?? undefined) ?? pickLanguage(navigator.languages.join(',')) ?? 'es';
 
@@ -35,7 +30,6 @@ export async function showLanguage(language: Language): Promise<void> {
   document.documentElement.lang = language;
 }
 
-/** Loads a page's messages, once. */
 export async function loadPageMessages(page: MessagePart): Promise<void> {
   const missing = partsOf[page].filter((part) => !shown.has(part));
   if (missing.length === 0) return;

@@ -4,10 +4,7 @@ import { keep, loadKept } from './tab-memory.ts';
 /** A page's code failed to load: no network, or a newer version of the app. */
 export class MissingCode extends Error {}
 
-/**
- * Creates a page whose code loads on demand.
- * By default the router would reload on failure, losing the page when offline.
- */
+/** Replaces the router's own, which reloads on failure and loses the page when offline. */
 export const lazyPage = <M extends Record<string, unknown>, K extends keyof M & string>(
   load: () => Promise<M>,
   name: K,
@@ -20,10 +17,7 @@ export const lazyPage = <M extends Record<string, unknown>, K extends keyof M & 
     name,
   );
 
-/**
- * Reloads once, since a newer version has other file names.
- * False if a reload wouldn't help.
- */
+/** Reloads once: a newer version has other file names. False if reloading wouldn't help. */
 export async function reloadForNewVersion(): Promise<boolean> {
   const key = 'reloadedForVersion';
   const last = Number(loadKept(key) ?? 0);

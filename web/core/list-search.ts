@@ -31,7 +31,6 @@ export type ListFilterValues<K extends ListKey> = { search?: string } & {
 };
 type Sort<K extends ListKey> = Lists[K]['sorts'][number];
 export type ListSort<K extends ListKey> = Sort<K> | `-${Sort<K>}`;
-/** Search parameters of a list's address. */
 export type ListSearch<K extends ListKey> = ListFilterValues<K> & Paging & { sortBy?: ListSort<K> };
 
 type Kind =
@@ -45,7 +44,7 @@ type Kind =
   | { whole: readonly [number, number] }
   | { decimal: readonly [number, number] };
 
-/** Reads a contract list's parameters from an address; drops invalid values. */
+/** Reads a list's parameters from an address; drops invalid values. */
 export function readList<K extends ListKey>(key: K, search: Search): ListSearch<K> {
   const { sorts, filters } = lists[key] as { sorts: readonly string[]; filters: Record<string, Kind> };
   return compact({
@@ -71,17 +70,16 @@ function readFilter(kind: Kind, value: unknown) {
 }
 
 type FilterName = { [K in ListKey]: keyof Lists[K]['filters'] }[ListKey];
-/** A parameter of any list's address. */
 export type ListParameter = FilterName | 'search' | 'sortBy' | 'page' | 'rowsPerPage' | 'guide';
 
 const parameters: ReadonlySet<string> = new Set([
   ...['search', 'sortBy', 'page', 'rowsPerPage'],
-  // The guide of a new section.
+  // `guide` is where a new section goes.
   'guide',
   ...Object.values(lists).flatMap(({ filters }) => Object.keys(filters)),
 ]);
 
-/** Names the parameters that weren't understood, or only in part. */
+/** Lists the parameters that weren't read, or only in part. */
 export const droppedFrom = (address: Search, read: Search): ListParameter[] =>
   Object.entries(address).flatMap(([name, value]) =>
     parameters.has(name) && !isRead(name, String(value ?? ''), read[name]) ? [name as ListParameter] : [],
@@ -95,6 +93,6 @@ function isRead(name: string, value: string, read: unknown): boolean {
   return isCut || value.split(',').every((part) => parts.includes(part));
 }
 
-/** Longer texts may have been truncated by a field. */
+/** A field may have truncated texts of this length. */
 const shortestCut = 60;
 const usual = ['page=1', 'rowsPerPage=25'];

@@ -2,13 +2,10 @@ import { recall, remember } from './browser-memory.ts';
 
 /** Things seen or done in this browser, which needn't be shown again. */
 
-/** Printed the list of a place. */
 export const printedPlace = 'printed-place';
 
-/** Opened or dismissed the guide. */
 export const openedGuide = 'opened-guide';
 
-/** Looked at the place of an assignment. */
 export const seenPlace = (assignment: string): string => `seen-place:${assignment}`;
 
 const keyOf = (person: string, name: string) => `${name}:${person}`;

@@ -6,16 +6,13 @@ type Scope = { before: [QueryKey, unknown][]; shown: OptimisticView[]; open: num
 
 const scopes = new WeakMap<QueryClient, Map<string, Scope>>();
 
-/**
- * Shows an act's expected result at once.
- * Remembers the queries' data from before the scope's first pending act.
- */
+/** Remembers the queries' data from before the scope's first pending act. */
 export async function showAtOnce(
   queryClient: QueryClient,
   { scope: name, shownIn }: { scope: string; shownIn: readonly QueryKey[] },
   show: () => void,
 ): Promise<OptimisticView> {
-  // A pending reply would overwrite it; a first load has nothing to overwrite.
+  // A pending reply would overwrite the result; a first load has nothing to overwrite.
   const predicate = ({ state }: { state: { data: unknown } }) => state.data !== undefined;
   await Promise.all(shownIn.map((queryKey) => queryClient.cancelQueries({ queryKey, predicate })));
   const scope = openScope(queryClient, name, () =>
@@ -28,7 +25,7 @@ export async function showAtOnce(
   return shown;
 }
 
-/** Reverts a failed act, keeping what others of its scope have shown since. */
+/** Reverts a failed act, then shows the scope's other acts again. */
 export function takeBack(queryClient: QueryClient, name: string, failed: OptimisticView): void {
   const scope = scopes.get(queryClient)?.get(name);
   if (!scope) return;
@@ -37,7 +34,7 @@ export function takeBack(queryClient: QueryClient, name: string, failed: Optimis
   for (const { show } of scope.shown) show();
 }
 
-/** Ends an act. True if it was its scope's last pending one: current data can be fetched. */
+/** Ends an act; true if no other act of its scope is pending, so current data can be fetched. */
 export function endAct(queryClient: QueryClient, name: string): boolean {
   const scope = scopes.get(queryClient)?.get(name);
   if (!scope) return true;

@@ -18,22 +18,21 @@ import type { MessagePart } from './message-parts.ts';
 import { queryClient } from './query-client.ts';
 import { only, type Search } from './search-params.ts';
 
-/** Facts of a page, from which guard, menu, footer and title derive. */
+/** Guard, menu, footer and title derive from these facts. */
 export type PageFacts = {
-  /** policy action: admits whoever may do it to anybody at all */
+  /** policy action; admits people who may perform it on anybody */
   action: Action;
   title: MessageDescriptor;
   menu?: MenuPlace | undefined;
-  /** parameters that links to the page keep from the current one */
+  /** parameters that links to the page keep from the current page */
   keeps?: readonly string[];
-  /** parent page, for the breadcrumb and when a form is cancelled or saved */
+  /** parent page: for the breadcrumb, and after cancelling or saving a form */
   back?: string;
 };
 type Menu = 'main' | 'settings' | 'visitor';
 /**
- * Place of a page in the top bar, or for visitors in the account menu.
- * By reader: it may differ, or be none though they can open the page.
- * `label`: if the title is too long.
+ * undefined: not in the menu, even if the reader can open the page
+ * `label`: if the title is too long
  */
 export type MenuPlace = {
   place: Menu | ((self: Self | null) => Menu | undefined);
@@ -48,7 +47,7 @@ declare module '@tanstack/react-router' {
 }
 
 let prepare = async (_: ParsedLocation): Promise<void> => {};
-/** Sets what every address waits for, known or not. */
+/** Sets work to await before every navigation, even to unknown addresses. */
 export function beforeEachAddress(work: typeof prepare) {
   prepare = work;
 }
@@ -58,26 +57,21 @@ export const root = createRootRoute({ beforeLoad: ({ location }) => prepare(loca
 type Page<Path extends string, S extends object> = PageFacts & {
   path: Path;
   component: RouteComponent;
-  /** reads the address; without it, parameters mean nothing */
+  /** reads the address; without it, the page has no parameters */
   search?: (search: Search) => S;
-  /** prefetches what the path names */
+  /** prefetches the records named in the path */
   load?: (params: ResolveParams<Path>) => void;
-  /** prefetches what the search finds, whenever it changes */
+  /** prefetches the search's results, whenever it changes */
   list?: (search: S, params: ResolveParams<Path>) => void;
-  /**
-   * First requests, relative to /api/v1/, with path parameters as ':name'.
-   * Their replies are embedded in the document if the address has no search.
-   */
+  /** Requests relative to /api/v1/, embedded in the document if the address has no search. */
   first?: readonly string[];
-  /** for tokens and the like: parameters aren't ids */
+  /** parameters aren't ids, but tokens and the like */
   takesAnyParams?: true;
-  /** the messages it needs */
   messages?: MessagePart;
   /** current page for an address of older versions */
   movedTo?: (search: Search) => string | undefined;
 };
 
-/** Creates a page's route, guarded by its action. */
 export const definePage = <const Path extends string, S extends object = Record<never, never>>({
   action,
   title,
@@ -113,12 +107,9 @@ export const definePage = <const Path extends string, S extends object = Record<
     },
   });
 
-/**
- * Fetches a page's data while its code loads, and on hovering a link.
- * The page waits for neither.
- */
+/** Runs while the page's code loads, and on hovering a link; the page waits for neither. */
 export function prefetch<T, K extends QueryKey>(query: () => Promise<FetchQueryOptions<T, Error, T, K>>): void {
-  // Offline, the page itself reports it.
+  // Offline, the page itself reports the error.
   void query().then(
     (found) => queryClient.prefetchQuery(found),
     () => {},

@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro';
 import { isPhone, isShortPhone } from './phones.ts';
 import type { Say } from './texts.ts';
 
-/** Returns what is wrong with a number, or undefined. */
 export function phoneProblem(prefix: string, number: string, say: Say): string | undefined {
   if (isPhone(prefix, number)) return undefined;
   return isShortPhone(prefix, number) ? t`Faltan cifras: son nueve.` : say('wrong_phone');

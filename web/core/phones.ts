@@ -5,10 +5,7 @@ import { compareNames } from './formats.ts';
 
 export type Prefix = { country: string; name: string; prefix: string };
 
-/**
- * Lists countries with their prefix, Spain first.
- * The table's names win over the browser's, which lack eu and gl.
- */
+/** Puts Spain first; `table` replaces the browser's names, which lack eu and gl. */
 export function listPrefixes(language: Language, table: Record<string, string> = {}): Prefix[] {
   const names = new Intl.DisplayNames([language === 'ca' ? 'ca' : 'es'], { type: 'region', fallback: 'code' });
   return getCountries()
@@ -27,11 +24,10 @@ export function countryOf(prefix: string, number: string): string | undefined {
 export const isPhone = (prefix: string, number: string): boolean =>
   parsePhoneNumberFromString(`${prefix}${number}`)?.isValid() ?? false;
 
-/** Returns whether a Spanish number lacks digits. */
 export const isShortPhone = (prefix: string, number: string): boolean =>
   prefix === '+34' && number.replace(/\D/g, '').length < 9;
 
-/** Splits a number typed with its prefix ('+34 600 123 456'); undefined without one. */
+/** Splits a number typed with its prefix ('+34 600 123 456'); undefined without a prefix. */
 export function splitPhone(text: string): { phone_country: string; phone_prefix: string; phone: string } | undefined {
   if (!/^\s*(\+|00)/.test(text)) return undefined;
   const parsed = parsePhoneNumberFromString(text.trim().replace(/^00/, '+'));

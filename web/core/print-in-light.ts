@@ -1,7 +1,4 @@
-/**
- * Prints in the light scheme: dark backgrounds waste ink, and light grey is illegible on white.
- * Maps switch themselves (`web/ui/map/use-is-dark.ts`).
- */
+/** Dark backgrounds waste ink. Maps switch themselves (`web/ui/map/use-is-dark.ts`). */
 
 const attribute = 'data-mantine-color-scheme';
 let onScreen: string | null = null;

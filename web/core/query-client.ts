@@ -4,7 +4,7 @@ import { noteReached } from './unreachable.ts';
 
 const isRefusal = (error: Error) => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
-/** Refusals that demand something of the person first. */
+/** Refusals that a person can only resolve on another page. */
 const demands = ['second_factor_demanded', 'terms_not_accepted'];
 
 export const queryClient = new QueryClient({
@@ -12,13 +12,13 @@ export const queryClient = new QueryClient({
     onSuccess: () => noteReached(),
     onError: (error) => {
       noteReached(error);
-      // Demanded since the page loaded: guards must know.
+      // The server began to require it after the page loaded: guards must know.
       const isNew = error instanceof ApiError && demands.includes(error.code ?? '');
       if (isNew) void queryClient.invalidateQueries({ queryKey: ['self'] });
     },
   }),
   defaultOptions: {
-    // Offline requests fail visibly; paused ones would look done or hang.
+    // Offline requests fail visibly; paused requests would look done or hang.
     mutations: { networkMode: 'always' },
     queries: {
       networkMode: 'always',
@@ -30,7 +30,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Fetches anew what is shown of these nouns, or of a part of one, after they changed. */
+/** Refetches the shown data of nouns, or of parts of nouns. */
 export const refresh = async (...stale: (string | QueryKey)[]): Promise<void> => {
   await Promise.all(stale.map((key) => queryClient.invalidateQueries({ queryKey: [key].flat() })));
 };

@@ -5,10 +5,7 @@ import { useEffect, useState } from 'react';
 export const whenQuiet = (work: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 2000 }) : setTimeout(work, 200);
 
-/**
- * Returns whether the page has been idle since it opened,
- * for content that isn't read first.
- */
+/** Returns whether the page has been idle since it opened, to delay secondary content. */
 export function useQuiet(): boolean {
   const [isQuiet, setQuiet] = useState(false);
   useEffect(() => void whenQuiet(() => setQuiet(true)), []);

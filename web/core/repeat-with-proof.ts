@@ -3,10 +3,7 @@ import { ApiError } from './api-error.ts';
 
 const mostTries = 3;
 
-/**
- * Repeats a request with a proof of work for this address, as demanded by `refusal`.
- * Tries once more if the first proof expired.
- */
+/** Repeats a refused request with a proof of work, and again if the proof expired. */
 export async function repeatWithProof<T>(
   email: string,
   refusal: ApiError,
@@ -14,8 +11,8 @@ export async function repeatWithProof<T>(
 ): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     const challenge = await api('POST users/auth/proof/', { body: { email } });
-    // A browser that can't solve it can still wait, as the refusal says.
-    // Loaded on demand, since few need it.
+    // Loaded on demand, since few need it. Without a proof the person can wait,
+    // as the refusal says.
     const { solveProof } = await import('./proof.ts').catch(() => Promise.reject(refusal));
     const proof = await solveProof(challenge).catch(() => Promise.reject(refusal));
     try {

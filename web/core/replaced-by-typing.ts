@@ -4,7 +4,7 @@ const typed = new WeakMap<HTMLInputElement, string>();
 
 type Event = SyntheticEvent<HTMLInputElement>;
 
-/** Props of a typed choice: focusing selects its text, and typing replaces it. */
+/** Props of a typed choice: focusing selects its text, so that typing replaces it. */
 export const replacedByTyping = {
   onFocus: ({ currentTarget: input }: Event) => {
     typed.delete(input);
@@ -13,13 +13,12 @@ export const replacedByTyping = {
   onInput: ({ currentTarget: input }: Event) => {
     typed.set(input, input.value);
   },
-  // A tap places the caret after focusing, which is right only in typed text.
+  // A tap places the caret after focusing, which is only right in typed text.
   onClick: ({ currentTarget: input }: Event) => {
     if (typed.get(input) !== input.value) select(input);
   },
 };
 
-/** Skips read-only inputs. */
 function select(input: HTMLInputElement): void {
   if (!input.readOnly) input.select();
 }

@@ -10,7 +10,7 @@ export function saveCsv(name: string, rows: readonly (readonly Cell[])[]): void 
 
 function cellOf(cell: Cell): string {
   if (typeof cell === 'number') return String(cell).replace('.', ',');
-  // A spreadsheet would run a text that starts like a formula.
+  // A spreadsheet would run text that starts like a formula.
   const safe = /^[=+\-@\t\r]/.test(cell ?? '') ? `'${cell}` : (cell ?? '');
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

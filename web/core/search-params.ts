@@ -1,6 +1,6 @@
 import { cornersOf } from '#contract/shapes.ts';
 
-/** Readers of search parameters: each returns a valid value or undefined. */
+/** Each reader of a search parameter returns a valid value or undefined. */
 
 export type Search = Record<string, unknown>;
 
@@ -9,7 +9,6 @@ export const textOf = (value: unknown, max = 100): string | undefined => {
   return text.trim() === '' ? undefined : text;
 };
 
-/** Reads the address to continue to. */
 export const nextOf = ({ next }: Search): { next?: string } => ({
   next: typeof next === 'string' && next !== '' ? next : undefined,
 });
@@ -37,7 +36,6 @@ export const dayOf = (value: unknown): string | undefined => {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value) ? value : undefined;
 };
 
-/** Reads a valid polygon, as text. */
 export const shapeOf = (value: unknown): string | undefined =>
   typeof value === 'string' && cornersOf(value) ? value : undefined;
 
@@ -57,7 +55,6 @@ export const pagingOf = ({ page, rowsPerPage }: Search): Paging => ({
   rowsPerPage: [10, 50, 100].find((rows) => rows === Number(rowsPerPage)),
 });
 
-/** Formats a flag for the API. */
 export const queryFlag = (value: boolean | undefined): 'true' | 'false' | undefined =>
   value === undefined ? undefined : value ? 'true' : 'false';
 
@@ -75,9 +72,6 @@ export const filterQuery = <F extends object>(filters: F): Flagged<F> =>
 export const compact = <S extends object>(search: S): S =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as S;
 
-/**
- * Wraps an address reader to return every parameter present.
- * The router keeps those a reader omits, so invalid ones would reach the API.
- */
+/** Returns unread parameters as undefined: the router keeps omitted ones, even if invalid. */
 export const only = <R extends (search: Search) => object>(read: R): R =>
   ((search) => ({ ...Object.fromEntries(Object.keys(search).map((name) => [name, undefined])), ...read(search) })) as R;

@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts';
 
-/** Sends a request about an address, with a proof of work if the server demands one. */
+/** Sends a request about an e-mail address, with a proof of work if the server demands one. */
 export async function sendWithProof<T>(email: string, send: (proof?: string) => Promise<T>): Promise<T> {
   try {
     return await send();

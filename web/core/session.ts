@@ -7,10 +7,7 @@ import { ApiError } from './api-error.ts';
 import { forget, recall, remember } from './browser-memory.ts';
 import { forgetAllKept } from './tab-memory.ts';
 
-/**
- * Remembers that there may be a session, as its cookies are unreadable.
- * Saves visitors two calls.
- */
+/** Marks that there may be a session, whose cookies are unreadable: saves visitors two calls. */
 const hint = 'session';
 export const mayBeSignedIn = () => recall(hint) !== null;
 
@@ -32,12 +29,12 @@ export const selfQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** Returns the member or null, on pages open to visitors. */
+/** Returns the signed-in person, or null for visitors. */
 export function useSelf(): Self | null {
   return useQuery({ ...selfQuery, enabled: mayBeSignedIn }).data ?? null;
 }
 
-/** Returns the member, on pages whose guard requires one. */
+/** Returns the signed-in person; only for pages whose guard requires one. */
 export function useSignedIn(): Self {
   const self = useSelf();
   if (!self) throw new Error('a page without a guard uses useSignedIn');
@@ -46,7 +43,6 @@ export function useSignedIn(): Self {
 
 export type Login = Input<Endpoints['POST users/auth/login/']>['body'];
 type TokenBody = Input<Endpoints['POST users/auth/google_login/']>['body'];
-/** A password, or an OpenID provider's answer. */
 export type SignInProof = Login | TokenBody;
 
 export async function signIn(proof: SignInProof): Promise<void> {
@@ -57,7 +53,7 @@ export async function signIn(proof: SignInProof): Promise<void> {
   noteSignedIn(id);
 }
 
-/** Records who has signed in, as the session's cookies are unreadable. */
+/** Records who has signed in: the session's cookies are unreadable. */
 export function noteSignedIn(id: string) {
   remember(hint, id);
   speakFor(id);
@@ -71,7 +67,7 @@ export async function signOut(): Promise<void> {
 
 export function leave(to: string) {
   forget(hint);
-  // Discards unsaved input: the next person may be somebody else.
+  // Discards unsaved input: somebody else may sign in next.
   forgetAllKept();
   location.assign(to);
 }

@@ -1,2 +1,2 @@
-/** Gives the nonce that the document's policy wants of style elements; '' where it has none. */
+/** Returns the nonce for style elements; '' if the document's policy has none. */
 export const styleNonce = () => document.querySelector('style')?.nonce ?? '';

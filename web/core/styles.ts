@@ -1,5 +1,5 @@
 // Styles that many pages need, in the order of Mantine's styles.css,
-// since components restyle those they contain.
+// since components restyle their contents.
 // Lazy pages import the CSS of other components themselves.
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';

@@ -13,7 +13,7 @@ export function keep(key: string, value: unknown): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Without storage everything works, but a reload loses it.
+    // Without storage, only a reload loses the value.
   }
 }
 

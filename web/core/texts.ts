@@ -6,7 +6,7 @@ import { type Language, pickLanguage } from '#contract/languages.ts';
 import type { TextKey } from '#contract/texts.ts';
 import { queryClient } from './query-client.ts';
 
-/** Words a text of the contract, such as a field error: `say('at_least', { number: 8 })`. */
+/** Writes a text of the contract, such as a field error: `say('at_least', { number: 8 })`. */
 export type Say = (key: TextKey, values?: Record<string, string | number>) => string;
 
 const textsQuery = (language: Language) => ({
@@ -25,7 +25,6 @@ export const hasTexts = () => queryClient.getQueriesData({ queryKey: ['texts'] }
 
 const say: Say = (key, values) => i18n._(key, values);
 
-/** Loads the contract's texts, outside components. */
 export async function loadSay(language: Language): Promise<Say> {
   await loadTexts(language);
   return say;

@@ -44,10 +44,10 @@ export const themeFor = (accent: string) =>
       Popover: { defaultProps: { portalProps: { target: '#main' } } },
       // Mantine's <header> would be a second banner.
       Modal: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
-      // A listbox may contain options only, so its empty message is a disabled one.
+      // A listbox may only contain options, so its empty message is a disabled one.
       ComboboxEmpty: { defaultProps: { role: 'option', 'aria-disabled': true, 'aria-selected': false } },
       // Touch targets have 44 px; Mantine's md has 42.
-      // Dense tables choose smaller sizes where nobody touches.
+      // Dense tables choose smaller sizes on screens without touch.
       Button: {
         defaultProps: { size: 'md' },
         vars: (_: unknown, { size }: { size?: string }) => ({

@@ -6,7 +6,6 @@ import { ApiError } from './api-error.ts';
 import { errorText } from './error-text.ts';
 import { currentLanguage } from './i18n.ts';
 
-/** Shown failure toasts, by text. */
 const failures = new Map<string, string>();
 
 /** Announces success, to screen readers too. */
@@ -16,16 +15,13 @@ export function toastDone(message: ReactNode) {
 
 const note = 'note';
 
-/** Says why nothing happens, once however often it's tried. */
+/** Explains why nothing happens; replaces an earlier explanation. */
 export function toastNote(message: ReactNode) {
   notifications.hide(note);
   notifications.show({ id: note, message, color: 'gray', role: 'status' });
 }
 
-/**
- * Reports a failure; a repeated one replaces itself.
- * Names the fields that the server refused.
- */
+/** Reports a failure, naming the refused fields; replaces a toast with the same text. */
 export async function toastError(error: unknown, look?: (text: string) => Partial<NotificationData>): Promise<void> {
   const isOfFields = error instanceof ApiError && error.code === undefined && Object.keys(error.fields).length > 0;
   const names = isOfFields ? await loadFieldNames(currentLanguage()).catch(() => undefined) : undefined;
@@ -35,6 +31,5 @@ export async function toastError(error: unknown, look?: (text: string) => Partia
   failures.set(text, id);
 }
 
-/** Loads the names of API fields in a language. */
 const loadFieldNames = async (language: Language): Promise<Partial<Record<string, string>>> =>
   (await catalogs.fields[language]()).messages;

@@ -3,10 +3,7 @@ const decimal = /^\d+([.,]\d{0,2})?$/;
 
 type Kind = { min?: number; max: number /** with two decimals at most; else whole */; isDecimal: boolean };
 
-/**
- * Parses a typed number within limits; an empty text is undefined.
- * NaN if invalid. Integers may have thousands separators.
- */
+/** Returns undefined for '', NaN if invalid; integers may have thousands separators. */
 export function readNumber(typed: string, { min = 0, max, isDecimal }: Kind): number {
   const text = typed.trim();
   if (text !== '' && !(isDecimal ? decimal : whole).test(text)) return Number.NaN;

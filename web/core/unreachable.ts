@@ -6,7 +6,7 @@ export const isUnreachable = (error: unknown): boolean =>
 
 let since: number | undefined;
 
-/** Records a call's outcome; `error` undefined: it was answered. */
+/** Records a call's outcome; `error`: undefined if it was answered. */
 export function noteReached(error?: unknown): void {
   if (!isUnreachable(error)) since = undefined;
   else since ??= Date.now();

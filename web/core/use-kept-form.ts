@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { changeOf, fieldOf } from './form-fields.ts';
 import { forgetKept, keep, loadKept } from './tab-memory.ts';
 
-/** A form whose input survives reloads, stored under `key`. */
+/** Keeps input over reloads, stored under `key`. */
 export function useKeptForm<V extends object>(
   key: string,
   start: V,
@@ -20,7 +20,7 @@ export function useKeptForm<V extends object>(
   };
 }
 
-/** Takes this form's fields from the stored values. */
+/** Takes stored values of known fields with the right type. */
 function resumed<V extends object>(kept: unknown, start: V): V {
   if (typeof kept !== 'object' || kept === null) return start;
   const known = Object.entries(kept).filter(([field, value]) => typeof start[field as keyof V] === typeof value);

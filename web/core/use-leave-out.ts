@@ -5,10 +5,10 @@ import { tell } from './dropped.ts';
 import type { ListParameter } from './list-search.ts';
 import type { Search } from './search-params.ts';
 
-/** Parameters naming records that may not exist. */
+/** Parameters with ids of records that may not exist. */
 const naming: ListParameter[] = ['area', 'parent', 'place', 'near', 'board', 'user', 'mailing'];
 
-/** Removes from the address what the reply says doesn't exist, and says so. */
+/** Removes ids that the reply calls nonexistent from the address, and says so. */
 export function useLeaveOut(error: Error | null): void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -26,7 +26,7 @@ export function useLeaveOut(error: Error | null): void {
   }, [listed, pathname, navigate]);
 }
 
-/** A missing area is named; otherwise the reply only says that something doesn't exist. */
+/** Only a nonexistent area is named in the reply (400); a 404 could be any other. */
 function namedInVain({ status, fields }: ApiError, search: Search): ListParameter[] {
   const asked = naming.filter((name) => search[name] !== undefined);
   if (status === 404) return asked.filter((name) => name !== 'area');

@@ -5,10 +5,7 @@ type State<V> = { values: V; errors: Errors };
 
 export type PlainForm<V extends object> = ReturnType<typeof usePlainForm<V>>;
 
-/**
- * A form for `useSubmit` with @mantine/form's names and a tenth of its size,
- * for the pages loaded first: signing in and enrolling.
- */
+/** Has @mantine/form's names in a tenth of its size, for the pages that load first. */
 export function usePlainForm<V extends object>(
   initialValues: V | (() => V),
   validate: (values: V) => Errors,

@@ -2,10 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Paging } from './search-params.ts';
 
 type Merge<S> = (search: S, changes: S) => S;
-/**
- * Changes the search in the address.
- * `replace` adds no history entry, for text typed letter by letter.
- */
+/** `replace` adds no history entry, for text typed letter by letter. */
 export type SearchChange<S> = (changes: S, options?: { replace?: boolean }) => void;
 
 /** Changes the shown page's search; a new search starts at page one. */

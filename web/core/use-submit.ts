@@ -4,10 +4,7 @@ import { ApiError } from './api-error.ts';
 import { errorText } from './error-text.ts';
 
 type Errors = Record<string, ReactNode>;
-/**
- * The part of a form that submitting needs.
- * @mantine/form's types can't be imported under `nodenext`.
- */
+/** @mantine/form's types can't be imported under `nodenext`. */
 type Form<V> = {
   errors: Errors;
   setErrors: (errors: Errors) => void;
@@ -15,11 +12,7 @@ type Form<V> = {
   onSubmit: (valid: (values: V) => void, invalid: () => void) => (event?: FormEvent<HTMLFormElement>) => void;
 };
 
-/**
- * Validates and sends a form, shows refusals at their fields and focuses the ErrorSummary.
- * `const { submit, isSending, summary } = useSubmit(form, send)`, then
- * `<ErrorSummary {...summary} labels={…} />`.
- */
+/** Shows refusals at their fields and focuses the `<ErrorSummary {...summary} labels={…} />`. */
 export function useSubmit<V>(
   form: Form<V>,
   send: (values: V) => Promise<unknown>,
@@ -31,8 +24,7 @@ export function useSubmit<V>(
   const ref = useRef<HTMLDivElement>(null);
   const { locale } = useLingui().i18n;
   const saidIn = useRef(locale);
-  // Messages are in the language they were made in;
-  // those that only the server knows are renewed at the next try.
+  // Revalidates after a change of language; only the next submit renews the server's messages.
   const sayAgain = useEffectEvent(async () => {
     if (saidIn.current === locale) return;
     saidIn.current = locale;

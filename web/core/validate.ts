@@ -2,11 +2,7 @@ import type { z } from 'zod';
 import { problemsByField } from '#contract/validation.ts';
 import type { Say } from './texts.ts';
 
-/**
- * Builds a `validate` for @mantine/form from a schema of the contract.
- * `unanswered`: texts for questions without an answer.
- * Import only in lazy pages: it needs zod.
- */
+/** Needs zod: import in lazy pages only. `unanswered`: texts for questions without an answer. */
 export const validateWith =
   (schema: z.ZodType, say: Say, unanswered?: Partial<Record<string, string>>) =>
   (values: unknown): Record<string, string> => {
@@ -22,6 +18,5 @@ export const validateWith =
     );
   };
 
-/** Returns whether nothing was typed or chosen. */
 export const isUnanswered = (answer: unknown): boolean =>
   answer === undefined || answer === '' || (Array.isArray(answer) && answer.length === 0);

@@ -1,7 +1,7 @@
 import { CutLine } from '../ui/CutLine.tsx';
 import { partAddress } from './part-address.ts';
 
-/** Shows a place's address in one line; the street is truncated, never postal code and town. */
+/** Shows a place's address in one line; only truncates the street. */
 export function AddressLine({ address }: { address: string }) {
   const { street, town } = partAddress(address);
   return (

@@ -10,7 +10,6 @@ const signs = {
   declined: { Icon: IconX, color: 'red' },
 };
 
-/** Shows by icon and word whether somebody will attend. */
 export function AttendanceSign({ attendance }: { attendance: Attendance }) {
   const { t } = useLingui();
   const { Icon, color } = signs[attendance];

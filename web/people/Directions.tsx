@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor } from '@mantine/core';
 import { type Destination, directionsTo } from '#contract/election-day.ts';
 
-/** Links to directions to a polling place on an external map, which isn't loaded before. */
+/** Links to directions on an external map, which loads only on a click. */
 export function Directions(destination: Destination) {
   const { t } = useLingui();
   const { name } = destination;

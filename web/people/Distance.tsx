@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { formatDistance } from '../core/formats.ts';
 
-/** Metres of error if one of two points is only a municipality's centre. */
+/** Metres of error if one of the points is a municipality's centre. */
 const guessed = 1000;
 
-/** Shows the distance between two points, without false precision if approximate. */
 export function Distance({ metres, isApproximate }: { metres: number; isApproximate: boolean }) {
   if (!isApproximate) return <strong>{formatDistance(metres)}</strong>;
   if (metres < guessed) return <Trans>no se sabe a qué distancia</Trans>;

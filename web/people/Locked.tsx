@@ -14,7 +14,7 @@ type Props = {
   isInSettings?: boolean;
 };
 
-/** Explains why somebody's profile can't be edited, and whom to ask. */
+/** Explains why a profile can't be edited, and what to do instead. */
 export function Locked({ user, isInSettings = false }: Props) {
   const self = useSignedIn();
   const isOwn = self.id === user.id;
@@ -45,7 +45,6 @@ export function Locked({ user, isInSettings = false }: Props) {
   );
 }
 
-/** Links to the form for requesting a change. */
 const Asking = ({ user }: { user: User }) => (
   <>
     <Text>

@@ -6,7 +6,6 @@ import { telLink } from './labels.ts';
 
 type Props = Self['managers'][number] & { areas: readonly string[] };
 
-/** Shows a coordinator with areas, phone number and e-mail address. */
 export function ManagerCard({ id, name, email, phone, areas }: Props) {
   const self = useSignedIn();
   // Coordinators of wider areas may live outside a coordinator's reach.

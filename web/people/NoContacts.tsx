@@ -3,10 +3,7 @@ import { Anchor, Text } from '@mantine/core';
 import { useDates } from '../core/formats.ts';
 import { useUniverse } from '../core/universe.ts';
 
-/**
- * Explains why the coordinators aren't shown, and whom to write to meanwhile.
- * `from`: when they will be, if there is a delay.
- */
+/** `from`: when they will be shown, if there is a delay. */
 export function NoContacts({ from }: { from: string | null }) {
   const date = useDates();
   const { contactEmail } = useUniverse();

@@ -7,7 +7,6 @@ import { useTexts } from '../core/texts.ts';
 
 type Props = { obstacle: AssignmentObstacle; isShort?: boolean };
 
-/** Short reasons for a column of a list, where a sentence doesn't fit. */
 const shortReasons: Record<AssignmentObstacle, MessageDescriptor> = {
   superuser: msg`Administra`,
   pending: msg`Inscripción pendiente`,
@@ -15,7 +14,7 @@ const shortReasons: Record<AssignmentObstacle, MessageDescriptor> = {
   unverified: msg`Correo sin confirmar`,
 };
 
-/** Explains why somebody can't be assigned, in place of the button. */
+/** Replaces the button: explains why a person can't be assigned. */
 export function NotAssignable({ obstacle, isShort = false }: Props) {
   const { t } = useLingui();
   if (isShort) return t(shortReasons[obstacle]);

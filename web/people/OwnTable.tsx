@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import type { User } from '#contract/users.ts';
 
-/** Shows the table assigned to a person, if any. */
 export function OwnTable({ assignment }: Pick<User, 'assignment'>) {
   const { t } = useLingui();
   if (!assignment?.station) return null;

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Group, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 
-/** Marks somebody assigned to a slot in which they aren't available. */
+/** Marks a person assigned to a slot outside their availability. */
 export const Unavailable = () => (
   <Group gap={4} wrap="nowrap" align="center">
     <IconAlertTriangle size={16} aria-hidden color="var(--mantine-color-orange-7)" style={{ flexShrink: 0 }} />

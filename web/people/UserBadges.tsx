@@ -15,7 +15,7 @@ import classes from './UserBadges.module.css';
 
 type StateProps = { color: string; icon: ReactNode; children: ReactNode };
 
-/** Shows a state, in a narrow table only its icon. */
+/** Shows a state; in a narrow table only its icon. */
 const State = ({ children, ...look }: StateProps) => (
   <StateBadge {...look}>
     <span className={classes.word}>{children}</span>
@@ -24,7 +24,6 @@ const State = ({ children, ...look }: StateProps) => (
 
 type States = Pick<UserRow, 'is_active' | 'is_locked' | 'is_verified' | 'is_staff' | 'is_superuser'>;
 
-/** Shows a person's unusual states by text, icon and colour. */
 export function UserBadges({ is_active, is_locked, is_verified, is_staff, is_superuser }: States) {
   const { t } = useLingui();
   if (is_active && !is_locked && is_verified && !is_staff && !is_superuser) return null;

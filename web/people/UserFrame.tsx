@@ -26,7 +26,6 @@ import { type UserTab, userPath, userTabNames } from './user-tabs.ts';
 
 type Props = { userid: string; tab: UserTab; children: (user: User) => ReactNode };
 
-/** Shows a person's name, contact data and tabs above each tab of their pages. */
 export function UserFrame({ userid, tab, children }: Props) {
   const { t } = useLingui();
   const self = useSignedIn();
@@ -87,11 +86,7 @@ function Contact({ user }: { user: User }) {
 
 type FormerPersonProps = { userid: string; error: unknown; retry: () => unknown };
 
-/**
- * Replaces a person who couldn't be loaded.
- * Redirects from a merged person's old address to the one who was kept,
- * as named by the log under the old id, only to readers within reach.
- */
+/** Redirects from a merged person to the person kept, named in the log. */
 function FormerPerson({ userid, error, retry }: FormerPersonProps) {
   const self = useSignedIn();
   const isGone = error instanceof ApiError && error.status === 404 && canEver(self, 'logs.list');
@@ -106,7 +101,7 @@ function FormerPerson({ userid, error, retry }: FormerPersonProps) {
     retry: false,
   });
   if (isLoading) return <ListSkeleton />;
-  // The log of a deleted person is filed under their own id.
+  // The log of a deleted person is under their own id.
   if (data && data !== userid) return <Navigate to="/user/$userid" params={{ userid: data }} replace />;
   return <NoPerson error={error} retry={retry} />;
 }

@@ -101,10 +101,7 @@ type Asked = {
   isStaffFirst: boolean;
 };
 
-/**
- * Lists people to choose from by part of a name, and counts the rest.
- * Without a name it lists only staff.
- */
+/** Counts the people beyond the list, too; without a name lists only staff. */
 const foundQuery = ({ search, isStaffFirst }: Asked) =>
   queryOptions({
     queryKey: ['users', 'found', search, isStaffFirst],

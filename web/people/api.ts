@@ -8,7 +8,7 @@ import { filtersOf, type UsersFilters, type UsersSearch } from './search.ts';
 export const usersQuery = ({ batch, ...search }: UsersSearch) =>
   listQuery(['users', 'list', search], 'GET users/users/', { query: queryOf(search) });
 
-/** Finds the first person of a list; free if the list has been counted. */
+/** Finds the list's first person; shares its reply with `usersCountQuery`. */
 export const firstUserQuery = (search: UsersSearch) =>
   queryOptions({
     ...apiQuery(['users', 'count', search], 'GET users/users/', { query: { ...queryOf(search), rowsPerPage: 1 } }),
@@ -16,7 +16,6 @@ export const firstUserQuery = (search: UsersSearch) =>
     staleTime: 30_000,
   });
 
-/** Counts the people found by a search. */
 export const usersCountQuery = (search: UsersSearch) =>
   queryOptions({ ...firstUserQuery(search), select: ({ count }) => count });
 
@@ -36,13 +35,11 @@ export const placeQuery = (id: string) =>
 export const areaQuery = (id: string) =>
   queryOptions({ ...apiQuery(['areas', 'one', id], 'GET areas/adms/:id/', { params: { id } }), staleTime: 600_000 });
 
-/** Lists and counts people waiting for something; the one just viewed comes last. */
 export const waitingQuery = (search: UsersFilters) =>
   apiQuery(['users', 'waiting', search], 'GET users/users/', {
     query: { ...queryOf(search), sortBy: 'name', rowsPerPage: 50 },
   });
 
-/** Converts a search to the API's query. */
 const queryOf = ({ sortBy, page, rowsPerPage, ...search }: UsersSearch) => ({
   ...filterQuery(filtersOf(search)),
   sortBy,

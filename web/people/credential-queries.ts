@@ -10,7 +10,6 @@ export const credentialsOfQuery = (user: string) =>
     query: { user, sortBy: '-creation_date', rowsPerPage: 100 },
   });
 
-/** Turns a search into the API's query. */
 export const credentialsQueryOf = ({ sortBy, page, rowsPerPage, ...search }: CredentialsSearch) => ({
   ...filterQuery(credentialFiltersOf(search)),
   sortBy,

@@ -3,17 +3,10 @@ import { compact, idOf, type Search } from '../core/search-params.ts';
 
 const list = 'GET credentials/credentials/';
 export type CredentialSort = ListSort<typeof list>;
-/** A sort without its direction. */
 export type CredentialColumnSort = Exclude<CredentialSort, `-${string}`>;
-/**
- * Filters of credentials: in the list, its export and its batches.
- * Multiple options are joined by ','. One person's credentials have their own page.
- */
+/** Multiple options are joined by ','. One person's credentials have their own page. */
 export type CredentialsFilters = Omit<ListFilterValues<typeof list>, 'user'>;
-/**
- * Search of the credentials list, as in its address.
- * `batch`: the one whose report is shown.
- */
+/** As in the list's address; `batch`: the batch whose report is shown. */
 export type CredentialsSearch = Omit<ListSearch<typeof list>, 'user'> & { batch?: string };
 
 export const credentialsSearch = (search: Search): CredentialsSearch => {

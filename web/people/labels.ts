@@ -11,7 +11,6 @@ export const availabilityNames: Record<UserRow['availability'][number], MessageD
   esc: msg`Escrutinio`,
 };
 
-/** Names of the availabilities that a filter offers. */
 export const askedAvailabilityNames: Record<AskedAvailability, MessageDescriptor> = {
   ...availabilityNames,
   unset: msg`Disponibilidad sin indicar`,
@@ -29,7 +28,6 @@ export const ageNames: Record<AgeBand, MessageDescriptor> = {
 
 type Mobility = NonNullable<UserRow['mobility']>;
 
-/** Names of mobility: how far somebody can travel. */
 export const mobilityNames: Record<Mobility, MessageDescriptor> = {
   foot: msg`El colegio más cercano`,
   'public-transport': msg`Dentro del barrio`,

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 
 export type Level = 'adm0' | 'adm1' | 'adm2' | 'adm3' | 'adm4' | 'adm5' | 'adm6' | 'adm7' | 'jez';
 
-/** Names of one area, by level. */
+/** Singular names. */
 export const levelName: Record<Level, MessageDescriptor> = {
   adm0: msg`País`,
   adm1: msg`Comunidad autónoma`,

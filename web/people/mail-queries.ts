@@ -8,7 +8,7 @@ import type { MailListSearch } from './mail-search.ts';
 export const mailsQuery = (search: MailListSearch) =>
   listQuery(['mail', 'list', search], 'GET mailing/emails/', { query: search });
 
-/** Names a person, and counts their mails in such a list. */
+/** Returns a person's name and how many of the listed mails they got. */
 export const addresseeQuery = (user: string, { status, mailing }: MailListSearch) =>
   queryOptions({
     queryKey: ['mail', 'addressee', user, status, mailing],

@@ -2,7 +2,6 @@ import { type ListSearch, readList } from '../core/list-search.ts';
 import type { Search } from '../core/search-params.ts';
 
 const list = 'GET mailing/emails/';
-/** Search of the list of all mail, as in its address. */
 export type MailListSearch = ListSearch<typeof list>;
 
 export const mailListSearch = (search: Search): MailListSearch => readList(list, search);

@@ -1,17 +1,14 @@
 import type { PersonAction } from '#contract/permissions.ts';
 import type { User } from '#contract/users.ts';
 
-/**
- * Returns which parts of a person's state the reader may change.
- * On their own page, readers don't get the notes about themselves.
- */
+/** Excludes coordinators' notes from the reader's own page. */
 export function managementParts(user: User, reader: { id: string }) {
   const may = (action: PersonAction) => user.permissions[action];
   const isOwn = reader.id === user.id;
   return {
-    // The banner of a pending registration has that button.
+    // A pending registration has this button in its banner.
     unlocking: may('users.unlock') && user.is_locked && user.is_verified !== null,
-    // A credential's lock ends with the credential; this one stays.
+    // A credential's lock ends with the credential; a lock by hand stays.
     locking: may('users.lock') && !user.is_locked_by_hand,
     validation: may('users.set_validated'),
     activity: may('users.set_active'),

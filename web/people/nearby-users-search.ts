@@ -1,11 +1,7 @@
 import { type Slot, slots } from '#contract/coverage.ts';
 import { compact, flagOf, optionOf, type Search } from '../core/search-params.ts';
 
-/**
- * Filters of the people around a place, in its page's address.
- * `all`: also people with a place, or who can't be assigned.
- * `far`: also people beyond their own range, by their means of transport; so does `within`.
- */
+/** `all`: includes unassignable and assigned people. `far`: also those beyond their range. */
 export type NearbyUsersSearch = { slot?: Slot; within?: number; all?: boolean; far?: boolean };
 
 /** Choices in metres. */

@@ -6,7 +6,6 @@ import type { AskedObstacle } from '#contract/user-filters.ts';
 import type { User } from '#contract/users.ts';
 import { useTexts } from '../core/texts.ts';
 
-/** Explains in filters why people can't get a credential. */
 export const obstacleNames: Record<AskedObstacle, MessageDescriptor> = {
   none: msg`Se les puede emitir la credencial`,
   superuser: msg`Administran: no llevan credencial`,

@@ -3,5 +3,4 @@ import { carriedCredentials } from './credential-search.ts';
 import { carriedMail } from './mail-search.ts';
 import { carriedPeople } from './search.ts';
 
-/** Lists that a person's pages are opened from. */
 export const ofPerson = openedFrom(carriedPeople, carriedCredentials, carriedMail);

@@ -3,17 +3,10 @@ import { compact, idOf, type Search } from '../core/search-params.ts';
 
 const list = 'GET elections/places/';
 export type PlaceSort = ListSort<typeof list>;
-/** A sort without its direction. */
 export type PlaceColumnSort = Exclude<PlaceSort, `-${string}`>;
-/**
- * Filters of places: in the list, its export and its batches, and on the map.
- * Multiple options are joined by ','. Places near a person have their own page.
- */
+/** Multiple options are joined by ','. Places near a person have their own page. */
 export type PlacesFilters = Omit<ListFilterValues<typeof list>, 'near'>;
-/**
- * Search of the places list, as in its address.
- * `batch`: the one whose report is shown.
- */
+/** As in the list's address; `batch`: the batch whose report is shown. */
 export type PlacesSearch = Omit<ListSearch<typeof list>, 'near'> & { batch?: string };
 
 export const placesSearch = (search: Search): PlacesSearch => {

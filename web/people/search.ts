@@ -3,14 +3,10 @@ import { compact, idOf, type Search } from '../core/search-params.ts';
 
 const list = 'GET users/users/';
 export type UserSort = ListSort<typeof list>;
-/** A sort without its direction. */
 export type UserColumnSort = Exclude<UserSort, `-${string}`>;
 /** Filters of the users list; multiple options are joined by ','. */
 export type UsersFilters = ListFilterValues<typeof list>;
-/**
- * Search of the users list, as in its address.
- * `batch`: the one whose report is shown.
- */
+/** As in the list's address; `batch`: the batch whose report is shown. */
 export type UsersSearch = ListSearch<typeof list> & { batch?: string };
 
 export const usersSearch = (search: Search): UsersSearch => {

@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** Tabs of a person's pages, and their addresses. */
 export const userTabs = {
   overview: '/user/$userid',
   management: '/user/$userid/management',
@@ -22,5 +21,4 @@ export const userTabNames: Record<UserTab, MessageDescriptor> = {
   logs: msg`Registro`,
 };
 
-/** Returns the address of a tab of a person's pages. */
 export const userPath = (tab: UserTab) => (id: string) => userTabs[tab].replace('$userid', id);

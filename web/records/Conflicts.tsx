@@ -4,10 +4,7 @@ import type { ReactNode, Ref } from 'react';
 import { Fact, Facts } from '../ui/Facts.tsx';
 import { Warning } from '../ui/Warning.tsx';
 
-/**
- * Shows an editor who saves second the fields that somebody else saved differently,
- * each as a `Conflict`.
- */
+/** Shows the fields that somebody else saved meanwhile, each as a `Conflict`. */
 export const Conflicts = ({ ref, children }: { ref: Ref<HTMLDivElement>; children: ReactNode }) => (
   <Warning ref={ref} tabIndex={-1} role="alert" title={<Trans>Mientras editabas, alguien ha guardado otra cosa</Trans>}>
     <Stack gap="lg">
@@ -26,7 +23,6 @@ type ConflictProps = {
   onDecide: (whose: 'mine' | 'theirs') => void;
 };
 
-/** Offers the choice between two values. */
 export const Conflict = ({ name, theirs, mine, onDecide }: ConflictProps) => (
   <div>
     <Text fw={600}>{name}</Text>

@@ -11,15 +11,15 @@ import { DeleteButton } from './DeleteRecord.tsx';
 import { DialogButtons } from './DialogButtons.tsx';
 
 type Props = {
-  /** label of the button that opens the dialog; ends with an ellipsis */
+  /** the dialog's button; ends with an ellipsis */
   label: ReactNode;
   title: ReactNode;
-  /** the name to type, and its label */
+  /** to be typed; `nameLabel` labels the field */
   name: string;
   nameLabel: string;
-  /** describes what is deleted with it */
+  /** describes what is deleted with the record */
   children: ReactNode;
-  /** deletes it and navigates on */
+  /** also navigates on */
   remove: (typed: { name: string }) => Promise<unknown>;
 };
 

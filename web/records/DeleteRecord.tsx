@@ -8,16 +8,14 @@ import { useAct } from '../ui/use-act.ts';
 import { DialogButtons } from './DialogButtons.tsx';
 
 type Props = {
-  /** on the buttons, and the dialog's title */
   action: ReactNode;
-  /** the record's name, in the title */
   name?: ReactNode;
-  /** describes what is deleted with it */
+  /** describes what is deleted with the record */
   children: ReactNode;
   remove: () => Promise<unknown>;
   /** navigates on after deleting, or says so */
   finish: () => unknown;
-  /** something must be chosen first */
+  /** the dialog asks for a choice that is missing */
   isIncomplete?: boolean;
   /** the dialog only says why it can't be deleted */
   isImpossible?: boolean;
@@ -27,7 +25,6 @@ type Props = {
   refresh?: () => Promise<unknown>;
 };
 
-/** Deletes a record, after a dialog that describes what is deleted with it. */
 export function DeleteRecord({ action, name, children, remove, finish, refresh, inRowOf, ...state }: Props) {
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);

@@ -22,7 +22,6 @@ export function useFilter<V extends Value = string>(name: string) {
 
 type SearchProps = { name?: string; label?: string; placeholder: string };
 
-/** Searches the list for words. */
 export function SearchFilter({ name = 'search', label, placeholder }: SearchProps) {
   const { t } = useLingui();
   const { value, onChange } = useFilter(name);
@@ -38,15 +37,13 @@ export function SearchFilter({ name = 'search', label, placeholder }: SearchProp
 
 type Options = { value: string; label: string }[];
 type ChoiceProps = {
-  /** the parameter of the address */
   name: string;
   label: string;
-  /** the first answer */
+  /** the answer without a filter */
   all: string;
   options: Options;
 };
 
-/** Narrows the list to one of several answers, or to none of them. */
 export function ChoiceFilter({ name, label, all, options }: ChoiceProps) {
   const { value, onChange } = useFilter(name);
   return (
@@ -72,7 +69,6 @@ export const ChoicesFilter = ({ name, ...field }: { name: string; label: string;
   <FilterChoices {...field} {...useFilter(name)} />
 );
 
-/** Narrows the list to yes or no. */
 export const FlagFilter = ({
   name,
   ...flag

@@ -10,7 +10,7 @@ import classes from './MarkdownPreview.module.css';
 type Props = {
   text: string;
   language: Language;
-  /** start of the query key of the replies */
+  /** start of the replies' query key */
   noun: string;
   /** returns a text as HTML */
   ask: (text: string, signal: AbortSignal) => Promise<string>;

@@ -8,13 +8,9 @@ import { namedLanguages } from './language-names.ts';
 
 type Props = {
   named: { name: string; names: Partial<Record<Language, string>> };
-  /** the name as a link */
   link: ReactNode;
-  /** number of records that have it */
   count: ReactNode;
-  /** the dialog for renaming it */
   renaming: (dialog: { isOpen: boolean; close: () => void }) => ReactNode;
-  /** the button that deletes it */
   remove: ReactNode;
 };
 

@@ -15,13 +15,12 @@ type Names = Partial<Record<Language, string>>;
 export type NamesDialogProps<Saved> = { isOpen: boolean; close: () => void; done: (saved: Saved) => void };
 type Props<Saved> = NamesDialogProps<Saved> & {
   title: ReactNode;
-  /** current names; undefined if it is being created */
+  /** current names; undefined for a new record */
   names: Names | undefined;
   save: (names: Names) => Promise<Saved>;
   refresh: () => Promise<unknown>;
 };
 
-/** Names a new or existing record in each of the tenant's languages. */
 export function NamesDialog<Saved>({ isOpen, close, done, title, names = {}, save, refresh }: Props<Saved>) {
   return (
     <Dialog opened={isOpen} onClose={close} title={title}>
@@ -41,7 +40,6 @@ export function NamesDialog<Saved>({ isOpen, close, done, title, names = {}, sav
 
 type NamesFormProps = { names: Names; send: (names: Names) => Promise<void>; close: () => void };
 
-/** Asks for a name in each of the tenant's languages. */
 function NamesForm({ names, send, close }: NamesFormProps) {
   const { t } = useLingui();
   const say = useTexts();
@@ -57,7 +55,7 @@ function NamesForm({ names, send, close }: NamesFormProps) {
     <form
       noValidate
       onSubmit={(event) => {
-        // For React a dialog opened from a form is inside it.
+        // React events bubble from a dialog to the form that opened it.
         event.stopPropagation();
         submit(event);
       }}

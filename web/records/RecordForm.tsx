@@ -8,17 +8,16 @@ import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { LeaveGuard } from '../ui/LeaveGuard.tsx';
 import { useBack } from '../ui/use-back.ts';
 
-/** The parts of a record's form that differ between creating and editing. */
+/** Props of a record's form that differ between creating and editing. */
 export type RecordFormProps<Draft, Body, Saved> = {
-  /** the key under which input survives a reload */
+  /** storage key: input survives a reload */
   draftKey: string;
-  /** the record that is edited */
   id?: string;
   start: Draft;
   send: (body: Body) => Promise<Saved>;
   /** navigates on after saving */
   finish: (saved: Saved) => Promise<void>;
-  /** saving unless given */
+  /** default: saving */
   submitLabel?: ReactNode;
 };
 

@@ -19,30 +19,24 @@ type Props<Row, Sort extends string> = {
   columns: readonly DataColumn<Row, Sort>[];
   /** a row on a phone */
   card: (row: Row) => ReactNode;
-  /** the order of a list that asks for none */
+  /** default order */
   usualSort: Sort | `-${Sort}`;
-  /** beside the title */
   actions?: ReactNode;
-  /** says what the list is for */
   intro?: ReactNode;
-  /** above the filters */
   notice?: ReactNode;
   filters?: ReactNode;
-  /** shows the filters of a list in which there is nothing yet too */
+  /** shows the filters even if there are no records yet */
   alwaysFilters?: boolean;
-  /** says how many were found; `shown` is the number as it is written */
+  /** text with the number found; `shown`: the formatted number */
   count?: (found: number, shown: string) => ReactNode;
-  /** beside the number found */
   found?: ReactNode;
-  /** says that nothing matches the filters */
   noneFound?: ReactNode;
-  /** shown where there is nothing yet */
   noneYet: ReactNode;
 };
 
 type ListSearch = Paging & { sortBy?: string };
 
-/** A page of a list with its filters, in the order and at the page that its address says. */
+/** Reads order and page from the address. */
 export function RecordList<Row extends { id: string }, Sort extends string>({
   query,
   columns,
@@ -98,7 +92,7 @@ export function RecordList<Row extends { id: string }, Sort extends string>({
   );
 }
 
-/** Says that nothing matches, and leads to the whole list. */
+/** Links to the whole list if nothing matches the filters. */
 export const NoneFound = ({ title, clear }: { title: ReactNode; clear: () => void }) => (
   <Empty
     title={title}

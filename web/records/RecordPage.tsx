@@ -9,7 +9,6 @@ import { type RecordFacts, type RecordKind, useNewRecord, useRecord, useRemoved,
 
 type NewProps<R extends { id: string }, Draft, Body> = { of: RecordKind<R, Draft, Body> };
 
-/** The page on which a record is made. */
 export const NewRecordPage = <R extends { id: string }, Draft, Body>({ of }: NewProps<R, Draft, Body>) => (
   <>
     <PageHeader />
@@ -20,16 +19,13 @@ export const NewRecordPage = <R extends { id: string }, Draft, Body>({ of }: New
 type PageProps<R extends { id: string }> = {
   of: RecordFacts<R>;
   id: string;
-  /** its name; the page's own title unless given */
+  /** the record's name; default: the page's own title */
   title?: (record: R) => string;
-  /** beside the title */
   actions?: ReactNode;
-  /** above the title */
   above?: ReactNode;
   children: (record: R) => ReactNode;
 };
 
-/** The page of a record that there is. */
 export function RecordPage<R extends { id: string }>({ of, id, title, actions, above, children }: PageProps<R>) {
   const query = useQuery(of.one(id) as UseQueryOptions<R>);
   const { data } = query;
@@ -51,7 +47,6 @@ export function RecordPage<R extends { id: string }>({ of, id, title, actions, a
 
 type RecordProps<R extends { id: string }, Draft, Body> = { of: RecordKind<R, Draft, Body>; record: R };
 
-/** Edits a record. */
 export const EditRecord = <R extends { id: string }, Draft, Body>({ of, record }: RecordProps<R, Draft, Body>) => (
   <of.form {...useRecord(of, record)} />
 );
@@ -59,18 +54,16 @@ export const EditRecord = <R extends { id: string }, Draft, Body>({ of, record }
 type DeleteProps<R extends { id: string }> = {
   of: RecordFacts<R>;
   record: R;
-  /** its name, in the dialog's title */
   name?: ReactNode;
-  /** above the button */
   note?: ReactNode;
   isIncomplete?: boolean;
-  /** where more must be said than which record */
+  /** overrides `of.remove` if it needs more than the record */
   remove?: () => Promise<unknown>;
-  /** says in the dialog what goes with it */
+  /** describes what is deleted with the record */
   children: ReactNode;
 };
 
-/** Deletes a record, after saying what goes with it; leads back to the list, as it was. */
+/** Deletes a record after a dialog, then returns to the list as it was. */
 export function DeleteSection<R extends { id: string }>({ of, record, name, note, remove, ...dialog }: DeleteProps<R>) {
   const finish = useRemoved(of, record);
   return (

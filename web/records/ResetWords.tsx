@@ -7,14 +7,13 @@ import { useAct } from '../ui/use-act.ts';
 import { DialogButtons } from './DialogButtons.tsx';
 
 type Props = {
-  /** describes what is lost */
   children: ReactNode;
   reset: () => Promise<unknown>;
   /** shows the default text */
   finish: () => Promise<unknown>;
 };
 
-/** Restores the product's default text, after a warning about what is lost. */
+/** Restores the product's default text, after a warning. */
 export function ResetWords({ children, reset, finish }: Props) {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);

@@ -10,7 +10,6 @@ import type { useSharedNotes } from './use-shared-notes.ts';
 
 type Props = { notes: ReturnType<typeof useSharedNotes>; label: string; description: string };
 
-/** Shows notes that several people write, editable in place. */
 export function SharedNotes({ notes, label, description }: Props) {
   const { text, setText, isChanged, save, hasFailed, theirs, join, discard } = notes;
   const field = useRef<HTMLTextAreaElement>(null);
@@ -51,7 +50,6 @@ export function SharedNotes({ notes, label, description }: Props) {
   );
 }
 
-/** Shows notes that somebody else wrote at the same time. */
 const Theirs = ({ text, join }: { text: string; join: () => void }) => (
   <Warning role="alert" title={<Trans>Mientras escribías, alguien ha guardado otra cosa</Trans>}>
     <Stack gap="sm" align="flex-start">

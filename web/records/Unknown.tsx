@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 
-/** Represents an unknown number: a dash, with words for screen readers. */
+/** Shows a dash for an unknown number, with words for screen readers. */
 export const Unknown = () => (
   <>
     <span aria-hidden>—</span>

@@ -19,14 +19,13 @@ export type BatchQuestions = {
 /** Texts, questions and report of an action on many; its noun declares them. */
 export type BatchWords = {
   name: MessageDescriptor;
-  /** says before an action what it does; undoing isn't asked about */
+  /** describes the effect before confirming; undo actions have none */
   effect?: MessageDescriptor;
-  /** names the action and how many it is for: 'Cerrar el perfil de 12 personas' */
+  /** action and number of people: 'Cerrar el perfil de 12 personas' */
   title?: (count: number, people: string) => string;
-  /** its button is red */
   isGrave?: boolean;
   questions?: BatchQuestions;
-  /** leads to the list of those it was done to */
+  /** link to the list of the processed people */
   outcome?: { label: MessageDescriptor; search: object | ((batch: Batch) => object | undefined) };
   /** more of the report */
   Report?: ComponentType<{ batch: Batch }>;

@@ -7,7 +7,7 @@ import { listRefusedCalls, openApp } from '#web/testing/open-app.tsx';
 import { idOf, person } from '#web/testing/people.ts';
 
 const ids: Record<string, string> = { userid: person(1).id, placeid: idOf(801), messageid: idOf(981) };
-/** A search with a meaning in every list. */
+/** A search that every list understands. */
 const filtered = { search: 'Faro', page: '2', sortBy: 'name', is_assigned: 'false', priority: 'high' };
 const list = encodeURIComponent(new URLSearchParams(filtered).toString());
 
@@ -18,7 +18,6 @@ test.each(pagesOfLists())('%s asks nothing of the list that it carries as %s', a
   expect((await listRefusedCalls()).map(({ url }) => url)).toEqual([]);
 });
 
-/** Lists every page of a record, as opened from each list that links to it. */
 function pagesOfLists(): [path: string, kind: string][] {
   return pages
     .map(({ options }): { path?: string; staticData?: { page?: PageFacts } } => options)

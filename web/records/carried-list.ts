@@ -1,21 +1,15 @@
 import { compact, type Search } from '../core/search-params.ts';
 
-/**
- * A list that pages are opened from, carried in their address.
- * `name`: the parameter that carries it; `read`: reads the list's own address.
- */
+/** `name`: the parameter that carries it; `read`: reads the list's own address. */
 export type CarriedList<Name extends string = string, S extends object = object> = {
   name: Name;
   read: (search: Search) => S;
 };
 
-/**
- * Search parameters of every page in a walk: the list that it was opened from.
- * Written like the list's own address, including the page; empty for the whole list.
- */
+/** Written like the list's own address, including the page; '' is the whole list. */
 export type CarriedLists<Name extends string = string> = { [K in Name]?: string };
 
-/** Defines the lists that a page is opened from: reads them from its address and keeps them. */
+/** Defines the lists from which a page is opened: reads them from its address and keeps them. */
 export const openedFrom = <Name extends string>(...lists: CarriedList<Name>[]) => ({
   keeps: lists.map(({ name }) => name),
   search: (search: Search): CarriedLists<Name> => {
@@ -29,16 +23,16 @@ export const openedFrom = <Name extends string>(...lists: CarriedList<Name>[]) =
 });
 type Opened<Name extends string> = ReturnType<typeof openedFrom<Name>>;
 
-/** Defines the same for a page with its own search parameters. */
+/** Works like `openedFrom`, for a page with its own search parameters. */
 export const carrying = <S extends object, Name extends string>(
   read: (search: Search) => S,
   { keeps, search: readCarried }: Opened<Name>,
 ) => ({ keeps, search: (search: Search): S & CarriedLists<Name> => ({ ...read(search), ...readCarried(search) }) });
 
-/** Reads a list's search from its written form. */
+/** Parses a list's search; the inverse of `written`. */
 export const listOf = <S extends object>({ read }: CarriedList<string, S>, list: string): S =>
   read(Object.fromEntries(new URLSearchParams(list)));
 
-/** Writes a list's search as in its address, without the report of a batch. */
+/** Writes a list's search as in its address, without a batch's report. */
 export const written = ({ batch: _, ...search }: object & { batch?: unknown }): string =>
   new URLSearchParams(compact(search) as Record<string, string>).toString();

@@ -7,19 +7,18 @@ import { toastDone } from '../core/toasts.ts';
 import { useBack } from '../ui/use-back.ts';
 import type { RecordFormProps } from './RecordForm.tsx';
 
-/** Declares a record once: its pages, form and deletion are made of it. */
+/** Declares a kind of record once, for its pages, form and deletion. */
 export type RecordKind<R extends { id: string }, Draft, Body> = {
-  /** begins the key under which input is kept over a reload */
+  /** begins the storage key that keeps input over a reload */
   name: string;
-  /** asks for its fields, in a `RecordForm` */
+  /** the record's fields, in a `RecordForm` */
   form: ComponentType<RecordFormProps<Draft, Body, R>>;
-  /** the draft of a new one */
   start: Draft;
   draftOf: (record: R) => Draft;
   one: (id: string) => RecordQuery<R>;
-  /** names its version, where another is another form; its id unless given */
+  /** a new version gets a new form; default: the id */
   versionOf?: (record: R) => string;
-  /** fetches anew what shows it */
+  /** refetches everything that shows the record */
   refresh: () => Promise<unknown>;
   create: (body: Body) => Promise<R>;
   change: (record: R, body: Body) => Promise<R>;
@@ -33,10 +32,10 @@ export type RecordKind<R extends { id: string }, Draft, Body> = {
   removed: (record: R) => ReactNode;
 };
 
-/** How a record is asked for, whatever its key is made of. */
+/** Any query of a record, whatever its key. */
 type RecordQuery<R> = { queryKey: DataTag<QueryKey, R, Error> };
 
-/** All of a kind but its form: what every record of it needs. */
+/** The parts of a kind that don't depend on its form. */
 export type RecordFacts<R extends { id: string }> = Omit<
   RecordKind<R, never, never>,
   'form' | 'start' | 'draftOf' | 'create' | 'change'
@@ -45,7 +44,7 @@ export type RecordFacts<R extends { id: string }> = Omit<
 export const versionOf = <R extends { id: string }>({ versionOf: given }: RecordFacts<R>, record: R): string =>
   given?.(record) ?? record.id;
 
-/** Leads back to the list, as it was, and says what was done. */
+/** Returns to the list as it was, and confirms the action in a toast. */
 function useLeaving({ refresh }: { refresh: () => Promise<unknown> }) {
   const navigate = useNavigate();
   const back = useBack();
@@ -86,7 +85,7 @@ export function useRecord<R extends { id: string }, Draft, Body>(
   };
 }
 
-/** Cleans up after deleting a record: leaves its page, drops kept input and cached data. */
+/** Leaves the page of a deleted record, and drops stored input and cached data. */
 export function useRemoved<R extends { id: string }>(kind: RecordFacts<R>, record: R) {
   const leave = useLeaving(kind);
   return async () => {

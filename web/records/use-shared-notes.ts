@@ -4,24 +4,19 @@ import { ApiError, isRecord } from '../core/api-error.ts';
 import { forgetKept, keep, loadKept } from '../core/tab-memory.ts';
 
 type Notes = {
-  /** in this tab's memory: subject and writer, since somebody else may sign in next */
+  /** storage key by subject and writer, since somebody else may sign in next */
   key: string;
-  /** the notes as saved */
   now: string;
-  /** saves notes over those last seen; returns them as saved */
+  /** saves over the notes in `seen`; returns them as saved */
   send: (text: string, seen: string) => Promise<string>;
-  /** rereads the notes */
   read: () => Promise<string>;
 };
 
-/**
- * Edits notes that several people write; keeps unsaved text over a reload.
- * Never overwrites somebody else's changes without having shown them.
- */
+/** Keeps unsaved text over a reload; shows other people's changes before overwriting them. */
 export function useSharedNotes({ key, now, send, read }: Notes) {
   const [start] = useState(() => resume(now, loadKept(key)));
   const [text, setText] = useState(start.text);
-  /** the notes when this text was started, or as shown since */
+  /** the saved notes that the writer has seen */
   const [seen, setSeen] = useState(start.seen);
   const [theirs, setTheirs] = useState<string>();
   const isChanged = text !== seen;
@@ -32,7 +27,7 @@ export function useSharedNotes({ key, now, send, read }: Notes) {
   }, [key, isChanged, text, seen]);
 
   useEffect(() => {
-    // Nothing is being edited here: show others' notes.
+    // Nothing is being edited here: show the current notes.
     if (isChanged || seen === now) return;
     setText(now);
     setSeen(now);
@@ -59,7 +54,6 @@ export function useSharedNotes({ key, now, send, read }: Notes) {
     isChanged,
     save,
     hasFailed: save.isError && !isMeanwhile(save.error),
-    /** the notes that somebody else has written meanwhile */
     theirs,
     join: () => {
       setText([theirs, text].filter(Boolean).join('\n\n'));

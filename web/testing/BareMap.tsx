@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 setWorkerUrl(workerUrl);
 
-/** Base layers that others are placed below. */
+/** Base layers; other layers are placed below them. */
 const ground = ['inner', 'names'].map(
   (id): LayerSpecification => ({ id, type: 'background', paint: { 'background-opacity': 0 } }),
 );

@@ -22,7 +22,6 @@ export const startActs = () => ({
   managed: [managedArea(1, 'Cataluña')],
   notifications: [1, 2].map(notification),
   assigned: 0,
-  /** people assigned to each place */
   givenPlace: {} as Record<string, string[]>,
   place: wholePlace(),
   papers: [11, 12, 11, 13].map(paper),
@@ -56,7 +55,6 @@ const managedArea = (number: number, name: string): AreaManager => ({
   ...{ area: idOf(500 + number), area_name: name, area_level: 'adm0' },
 });
 
-/** Returns place `number`, still without people. */
 export const place = (number: number): PlaceRow => ({
   ...{ id: idOf(800 + number), name: `Escuela ${number}`, address: `Calle ${number}`, area_name: 'Barcelona' },
   ...{
@@ -72,7 +70,6 @@ export const place = (number: number): PlaceRow => ({
   coverage: (['man', 'tar', 'esc'] as const).map((slot) => ({ slot, wanted: 2, had: 0, needed: 2 })),
 });
 
-/** Returns person `number` as living near the first place. */
 const neighbour = (number: number): NearbyUser => ({
   ...{ id: idOf(number), name: `Vecina ${number}`, distance: 100 * number, is_approximate: false },
   ...{ slots: ['man'], mobility: 'foot', is_in_range: true, is_experiencied: false, is_validated: true },
@@ -102,7 +99,7 @@ function pageOfPlaces(query: URLSearchParams, acts: State['acts']): Answer {
   return { body: { results, count: all.length, page_size: size, page: number } };
 }
 
-/** Returns a place with two tables and a person, for its own page. */
+/** Returns a place with two tables and a person. */
 const wholePlace = (): Place => ({
   ...place(1),
   ...{ address_street: 'Calle 1', address_zip: '', area: idOf(501), notes: '', cusecs: ['0801901003'] },
@@ -139,7 +136,7 @@ export const actHandlers: Handlers = {
   },
   'POST elections/places/:id/assignments/': ({ body, params, state }) => {
     const { users } = body as { users: string[] };
-    // The browser itself retries a request whose connection was cut.
+    // Browsers themselves retry a request whose connection was cut.
     const given = peopleAt(state.acts, params.id);
     const done = users.filter((user) => !given.includes(user));
     const errors = users.filter((user) => !done.includes(user)).map((id) => ({ id, detail: 'Ya', is_full: false }));
@@ -252,7 +249,7 @@ export const actHandlers: Handlers = {
   'GET users/areamanagers/': ({ state }) => page(state.acts.managed),
   'POST users/areamanagers/': ({ body, state }) => {
     const { area } = body as { area: string };
-    // The browser itself retries a request whose connection was cut.
+    // Browsers themselves retry a request whose connection was cut.
     if (state.acts.managed.some((one) => one.area === area))
       return { status: 409, body: { detail: 'Ya', code: 'already_managed' } };
     const added = managedArea(Number(area.slice(-1)), areaNames[area] ?? '');

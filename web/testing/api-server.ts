@@ -18,12 +18,9 @@ import { replacementHandlers } from './replacements.ts';
 import { termsHandlers } from './terms.ts';
 import { type Answer, findEndpoint, readBody, send } from './wire.ts';
 
-/**
- * The state of the session.
- * `expired` can be refreshed, `ended` can't; in `another`, somebody else has signed in.
- */
+/** `expired` can be refreshed, `ended` can't; `another`: somebody else has signed in. */
 export type SessionState = 'valid' | 'expired' | 'ended' | 'another';
-/** The network: `no requests` reach the server, or `no replies` return from it. */
+/** `no requests` reach the server, or `no replies` return from it. */
 export type NetworkState = 'up' | 'no requests' | 'no replies';
 export type ApiCall = { key: string; url: string; body: unknown; status: number };
 
@@ -33,9 +30,7 @@ const start = () => ({
   session: 'valid' as SessionState,
   /** true: signing in or requesting a mail requires a proof of work */
   isRushed: false,
-  /** number of credential files ready to fetch */
   downloads: 0,
-  /** people asked to replace somebody */
   asked: [] as string[],
   telephoned: [] as PhoneCall[],
   calls: [] as ApiCall[],
@@ -44,14 +39,10 @@ const start = () => ({
 });
 type State = ReturnType<typeof start>;
 
-/** The state of each browser by its cookie, since two test files run in parallel. */
+/** State by the browser's cookie: two test files run in parallel. */
 const states = new Map<string, State>();
 
-/**
- * Serves as much of the API as the web's tests need,
- * validating every query and reply by its schema.
- * Tests inspect it and set the session by /testing/.
- */
+/** Validates queries and replies. Tests inspect it and set the session by /testing/. */
 export async function serveApi(request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> {
   const url = new URL(request.url ?? '', 'http://localhost');
   const body = await readBody(request);

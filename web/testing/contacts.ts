@@ -4,7 +4,6 @@ import { idOf } from './people.ts';
 
 type Asked = { params: Record<string, string>; body: unknown; state: { people: User[]; telephoned: Call[] } };
 
-/** Handles coordinators' notes and calls about a person. */
 export const contactHandlers = {
   'PATCH users/users/:id/notes/': ({ params, body, state }: Asked) => {
     const { notes_manager } = body as { notes_manager: string };

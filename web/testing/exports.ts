@@ -5,7 +5,7 @@ const exported = (state: 'running' | 'failed', done: number) => ({
   ...{ creation_date: '2027-05-01T10:00:00Z', expires_at: '2027-05-02T10:00:00Z' },
 });
 
-/** Handles exports of people that fail after half of the file. */
+/** Exports fail after half of the file. */
 export const exportHandlers = {
   'POST users/users/export/xlsx/': () => ({ status: 201, body: exported('running', 0) }),
   'GET users/exports/:id/': ({ state: { calls } }: { state: { calls: { key: string }[] } }) => {

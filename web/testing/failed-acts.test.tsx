@@ -61,7 +61,7 @@ test('every act says its failure in one place, which offers it again', () => {
   const saying = Object.entries(sources)
     .filter(([file, source]) => !/\.test\.|\/testing\//.test(file) && /\btoastError\b/.test(source))
     .map(([file]) => file);
-  // For signing out, choosing a language and the palette, the button to retry is in sight.
+  // Failures without a retry button: sign-out, language choice and palette stay in sight.
   expect(saying.sort()).toEqual([
     '/web/core/toasts.ts',
     '/web/features/palette/PaletteOpener.tsx',

@@ -1,7 +1,7 @@
 import type { Mail } from '#contract/mail.ts';
 import { idOf } from './people.ts';
 
-/** Mails: two failed ones to the first person, one to a visitor, and one to the third person. */
+/** Two failed mails to the first person, one to a visitor, one to the third person. */
 export const emails = [1, 2, 1, null, 3].map(
   (number, index): Mail => ({
     ...{

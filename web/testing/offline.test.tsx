@@ -5,15 +5,14 @@ import { coordinator, idOf, person } from './people.ts';
 
 type Act = {
   open: string;
-  /** navigates to where the action is possible */
   prepare?: () => Promise<unknown>;
   act: () => Promise<unknown>;
-  /** reads what the page shows of it */
+  /** reads what the page shows */
   shown: () => unknown;
   after: unknown;
   /** returns whether the page is open, if `shown` doesn't tell */
   isOpen?: () => boolean;
-  /** the button to try again */
+  /** the retry button */
   again?: string;
 };
 
@@ -51,7 +50,7 @@ const assignBoth = async () => {
 const areas = { open: `/user/${coordinator.id}/management`, shown: managedAreas };
 
 const failure = page.getByText(/^No hay conexión con el servidor/);
-/** Waits for the failure to be shown; polling could miss a wrong state that passes. */
+/** Waits for the failure's toast; polling could miss a wrong state in between. */
 const failureSaid = () =>
   new Promise<void>((resolve) => {
     const observer = new MutationObserver(() => {
@@ -63,7 +62,7 @@ const failureSaid = () =>
   });
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-/** Every action that shows its outcome before the server has answered. */
+/** Every optimistic action. */
 const acts: Record<string, Act> = {
   assign: { ...place, act: () => button('Asignar Escuela 1').click(), after: 'Escuela 1' },
   withdraw: {

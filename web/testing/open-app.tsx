@@ -19,7 +19,7 @@ let isAppShown = false;
 // The API server keeps a state for each browser.
 await cookieStore.set('tests', crypto.randomUUID());
 
-/** Opens the whole app at an address, for a person just signed in, without unsaved input. */
+/** Opens the whole app at an address, just signed in, without unsaved input. */
 export async function openApp(path: string): Promise<void> {
   await leave();
   localStorage.setItem('session', administrator.id);
@@ -38,17 +38,14 @@ export async function reload(): Promise<void> {
   await load(location.pathname + location.search);
 }
 
-/** Shows a component that needs no page around it. */
+/** Shows a component without a page. */
 export async function show(component: ReactNode): Promise<void> {
   await Promise.all([leave(), loadPageMessages('pages')]);
   isAppShown = false;
   await render(<MantineProvider>{component}</MantineProvider>);
 }
 
-/**
- * Navigates to a nonexistent page, since the app starts with the page it left,
- * which may redirect.
- */
+/** Leaves the page by a nonexistent address: the next app would start there. */
 async function leave() {
   await ask('reset', {});
   if (isAppShown) await router.navigate({ to: '/nowhere' as '/', replace: true, ignoreBlocker: true });
@@ -80,24 +77,20 @@ async function render(shown: ReactNode) {
 
 export const setSession = (session: SessionState) => ask('session', { session });
 
-/** Loses or restores the network; the browser notices. */
+/** Cuts or restores the network; the browser notices. */
 export async function setNetwork(network: NetworkState): Promise<void> {
   await ask('network', { network });
   window.dispatchEvent(new Event(network === 'up' ? 'online' : 'offline'));
 }
 
-/** Makes the server require a proof of work for signing in. */
 export const rush = () => ask('rush', {});
 
-/** Makes `count` credential files ready. */
 export const setDownloads = (count: number) => ask('downloads', { count });
 
-/** Lists the calls of an endpoint so far, in order. */
 export async function callsOf(key: string): Promise<ApiCall[]> {
   return (await ask<ApiCall[]>('calls')).filter((call) => call.key === key);
 }
 
-/** Lists the calls that violated the contract. */
 export async function listRefusedCalls(): Promise<ApiCall[]> {
   return (await ask<ApiCall[]>('calls')).filter(({ status }) => status === 400);
 }

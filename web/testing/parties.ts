@@ -1,7 +1,6 @@
 import type { Party } from '#contract/parties.ts';
 import { idOf } from './people.ts';
 
-/** Four parties of the tests' server, in their order. */
 export const parties = ['SOL', 'LUNA', 'MAR', 'RÍO'].map(
   (acronym, at): Party => ({
     ...{ id: idOf(970 + at), name: acronym, acronym, color: '#1c5d99', logo: null, is_own: false },

@@ -4,10 +4,9 @@ import type { Self, User } from '#contract/users.ts';
 const all = <T>(value: T) => Object.fromEntries(personActions.map((action) => [action, value])) as never;
 export const idOf = (number: number) => `01920000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
-/** An id that nothing has. */
+/** An id without a record. */
 export const unknown = idOf(999_999);
 
-/** Fields of an unassigned person. */
 export const placeless = {
   ...{ assigned_polling_place: null, assigned_polling_place_name: null, assigned_polling_place_address: null },
   ...{ is_place_reached: false, assignment: null, attendance: null, is_unavailable: false },
@@ -39,7 +38,7 @@ export const person = (number: number): User => ({
   permissions: all(true),
 });
 
-/** The only one with a credential, which locks the profile. */
+/** The only person with a credential, which locks the profile. */
 export const credentialed: User = {
   ...person(50),
   ...{ is_locked: true, credential: idOf(950), credential_obstacles: ['already_issued'] },
@@ -48,7 +47,6 @@ export const credentialed: User = {
 /** The only coordinator. */
 export const coordinator = person(4);
 
-/** The signed-in person: an administrator. */
 export const administrator: Self = {
   ...person(0),
   ...{

@@ -29,7 +29,6 @@ test('a list prints every column within the width of the paper, all its rows, an
   expect(boxes.filter((display) => /flex|grid/.test(display))).toEqual([]);
   const right = () => Math.max(...[...table.querySelectorAll('th')].map((head) => head.getBoundingClientRect().right));
   await expect.poll(right).toBeLessThanOrEqual(794);
-  // Nothing is truncated.
   const cut = [...table.querySelectorAll<HTMLElement>('td, td *')].filter(
     (part) => isSeen(part) && getComputedStyle(part).overflow !== 'visible' && part.scrollWidth > part.clientWidth + 1,
   );

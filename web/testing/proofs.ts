@@ -8,7 +8,7 @@ const spent = new Set<string>();
 export const newChallenge = () =>
   createChallenge({ ...secrets, algorithm: 'PBKDF2/SHA-256', cost: 1000, counter: 200, deriveKey });
 
-/** Returns whether it is a real solution, used for the first time. */
+/** Returns whether the proof is real and unused. */
 export async function isProof(proof: string | undefined): Promise<boolean> {
   if (!proof || spent.has(proof)) return false;
   spent.add(proof);

@@ -20,7 +20,7 @@ export const proposal = (state: Proposal['state']): Proposal => ({
 });
 
 const like = proposal('ready');
-/** An earlier one, which assigns one person less. */
+/** Assigns one person less. */
 const earlier: Proposal = {
   ...{ ...like, id: idOf(901), name: 'Anterior', creation_date: '2026-12-31T10:00:00Z' },
   summary: like.summary && { ...like.summary, placed: 1 },

@@ -2,7 +2,7 @@ import { idOf } from './people.ts';
 
 type Asked = { params: Record<string, string>; body: unknown; state: { asked: string[] } };
 
-/** The first place has lost a person; three people could replace them. */
+/** Three people could replace a person that the first place has lost. */
 const lost = idOf(801);
 
 const candidate = (number: number, asked: string[]) => ({
@@ -20,7 +20,7 @@ export const replacementHandlers = {
   }),
   'POST elections/places/:id/replacements/': ({ body, state }: Asked) => {
     const { users } = body as { users: string[] };
-    // The browser itself retries a request whose connection was cut.
+    // Browsers themselves retry a request whose connection was cut.
     const [done, failed] = [
       users.filter((id) => !state.asked.includes(id)),
       users.filter((id) => state.asked.includes(id)),

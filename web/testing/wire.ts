@@ -4,7 +4,6 @@ import { endpoints } from '#contract/endpoints.ts';
 
 export type Answer = { status?: number; body?: unknown };
 
-/** Finds the contract's endpoint for an address, and its parameters. */
 export function findEndpoint(method: string, path: string): [string, Record<string, string>] {
   const isPattern = (key: string) => Number(key.includes(':'));
   for (const key of Object.keys(endpoints).sort((a, b) => isPattern(a) - isPattern(b))) {

@@ -55,7 +55,7 @@ function Visitor() {
       <Link to="/login" className={dropdownItem}>{t`Iniciar sesión`}</Link>
       {openEnroll && <Link to="/enroll" className={dropdownItem}>{t`Inscribirse`}</Link>}
       {visitor.map(({ label, to }) => (
-        // On wide screens the bar has these; contact is in everybody's menu.
+        // On wide screens the bar has these links, except contact.
         <Link key={to} to={to} className={`${dropdownItem} ${to === '/contact' ? '' : classes.search}`}>
           {t(label)}
         </Link>

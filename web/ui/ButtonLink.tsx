@@ -4,5 +4,4 @@ import type { ComponentProps, Ref } from 'react';
 
 type Props = Omit<ComponentProps<typeof Button<'a'>>, 'component'> & { ref?: Ref<HTMLAnchorElement> };
 
-/** A router link that looks like a button. */
 export const ButtonLink = createLink((props: Props) => <Button component="a" {...props} />);

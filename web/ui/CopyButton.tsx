@@ -7,7 +7,6 @@ type Props = Pick<ButtonProps, 'size' | 'variant'> & {
   value: string;
   children: ReactNode;
   icon?: typeof IconCopy;
-  /** offers the text in another way */
   onFailure?: () => void;
 };
 
@@ -15,10 +14,7 @@ const saidForMs = 1500;
 
 type Copied = 'copied' | 'failed' | undefined;
 
-/**
- * Copies a text and confirms briefly.
- * Browsers refuse in insecure contexts (plain HTTP).
- */
+/** Browsers refuse in insecure contexts (plain HTTP). */
 export function CopyButton({ value, children, onFailure, icon: Icon = IconCopy, ...look }: Props) {
   const { t } = useLingui();
   const [state, setState] = useState<Copied>();

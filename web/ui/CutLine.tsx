@@ -7,11 +7,7 @@ type Props = {
   between?: string;
 };
 
-/**
- * Shows two things on one line, truncating the first if needed.
- * Takes a table's spare width, and shrinks if there is none.
- * `stacked.module.css` stacks them.
- */
+/** Truncates the first to fit the table's spare width; `stacked.module.css` stacks them. */
 export const CutLine = ({ children, end, between }: Props) => (
   <span className={classes.line}>
     {children && <span className={classes.start}>{children}</span>}

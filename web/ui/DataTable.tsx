@@ -13,17 +13,14 @@ import { useOverflow } from './use-overflow.ts';
 export type DataColumn<Row, Sort extends string = string> = {
   id: string;
   header: ReactNode;
-  /** the server's sort; undefined if it can't sort by this column */
+  /** the server's sort order; undefined if it can't sort by this column */
   sort?: Sort;
   /** sorts numbers highest first */
   isDescendingFirst?: boolean;
   isNumber?: boolean;
   /** hidden if the table is narrower than a laptop */
   isWide?: boolean | 'very';
-  /**
-   * the cell in words; if all rows agree, it's said once above them
-   * '' if empty; null if the cell must be seen
-   */
+  /** the cell as text, shown once above if all rows agree; '' if empty; null: never */
   plain?: (row: Row, say: UniformWriter) => string | null;
   cell: (row: Row) => ReactNode;
 };
@@ -36,17 +33,15 @@ type Props<Row, Sort extends string> = {
   sortBy?: string | undefined;
   onSort: (sortBy: Sort | `-${Sort}`) => void;
   selection?: RowSelection<Row> | undefined;
-  /** reduces row spacing, the default until somebody chooses */
+  /** less row spacing; the default */
   isCompact?: boolean | undefined;
-  /** details shown under a row by the space bar */
+  /** details that the space bar shows under a row */
   peek?: ((row: Row) => ReactNode) | undefined;
 };
 
 /**
- * Shows rows as links: clicking a row follows its `data-row-link`, its only tab stop.
+ * Follows the row's `data-row-link` on a click; it's the row's only tab stop.
  * Arrow keys move between and within rows; the space bar shows details.
- * A column that says the same in all rows is said once, above.
- * Scrolls in its own region if too wide.
  */
 export function DataTable<Row, Sort extends string>({
   caption,
@@ -145,7 +140,7 @@ type RowProps<Row> = {
   toggle: RowSelection<Row>['toggle'] | undefined;
 };
 
-/** Memoised: choosing one of a hundred rows must not render the others. */
+/** Memoised: selecting one of a hundred rows must not render the others. */
 const Row = memo(function Row<R>({ id, row, columns, label, isChosen = false, toggle }: RowProps<R>) {
   return (
     <tr data-row={id} data-chosen={isChosen || undefined}>
@@ -196,7 +191,7 @@ const directionOf = (sort: string | undefined, sortBy: string | undefined) =>
 
 type SaidProps = { columns: { id: string; header: ReactNode; text: string }[]; children: ReactNode };
 
-/** Says once, above the rows, what columns would repeat. */
+/** Shows columns that agree in all rows once, above the table. */
 const Said = ({ columns, children }: SaidProps) =>
   columns.length > 0 && (
     <Text size="sm" c="dimmed" mb={4}>

@@ -10,10 +10,7 @@ type Props = {
   max?: string | undefined;
 };
 
-/**
- * Asks for a day with the browser's own field.
- * Ignores days in year 2 and the like, while a year is being typed.
- */
+/** Ignores years such as 2, while a year is being typed. */
 export function DayField({ label, value, onChange, min, max }: Props) {
   const [typed, setTyped] = useState(value ?? '');
   useEffect(() => setTyped(value ?? ''), [value]);

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Modal, type ModalProps } from '@mantine/core';
 import { useEffect, useState } from 'react';
 
-/** Mantine's Modal with an accessible close button. */
+/** Adds an accessible close button to Mantine's Modal. */
 export function Dialog(props: ModalProps) {
   const { t } = useLingui();
   useFocusBack(props.opened);
@@ -15,7 +15,7 @@ export function Dialog(props: ModalProps) {
   );
 }
 
-/** Mantine restores focus when a dialog closes, but not when it unmounts open. */
+/** Restores the focus if a dialog unmounts open: Mantine only does when it closes. */
 function useFocusBack(isOpen: boolean) {
   const [before] = useState(() => (isOpen ? document.activeElement : null));
   useEffect(

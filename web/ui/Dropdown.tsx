@@ -15,10 +15,7 @@ type Props = {
   children: ReactNode;
 };
 
-/**
- * Shows links and choices under a button (WAI-ARIA disclosure pattern).
- * Mantine's Menu has 25 KB of positioning, and `role="menu"` is wrong for navigation.
- */
+/** A WAI-ARIA disclosure: Mantine's Menu has 25 KB, and `role="menu"` is wrong for links. */
 export function Dropdown({
   button,
   buttonClass,
@@ -42,7 +39,7 @@ export function Dropdown({
     };
     const events = ['pointerdown', 'focusin'] as const;
     for (const event of events) document.addEventListener(event, closeOutside);
-    // A wider page replaces this menu, and nobody could close it.
+    // A wider page hides this menu, and nobody could close it.
     const closeHidden = () => {
       if (box.current?.getClientRects().length === 0) setOpen(false);
     };
@@ -108,7 +105,6 @@ type ChoiceProps = { isChosen: boolean; choose: () => void; lang?: string; child
 export const dropdownItem = classes.item;
 export const dropdownLabel = classes.label;
 
-/** Makes the page inert while a sheet covers it. */
 function usePageBehind(isCovered: boolean) {
   useEffect(() => {
     if (!isCovered) return;

@@ -1,7 +1,7 @@
 import { Paper, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** Fills an empty page or list: what will be here, and how to get it. */
+/** Fills an empty page or list: its future contents, and how to add them. */
 export function Empty({ title, children, action }: { title: ReactNode; children?: ReactNode; action?: ReactNode }) {
   return (
     <Paper withBorder p="xl">

@@ -6,7 +6,6 @@ import { ActionButton } from './door/ActionButton.tsx';
 import classes from './door/door.module.css';
 import { TriedAgain, useTryAgain } from './TriedAgain.tsx';
 
-/** Shown instead of a page that failed to load or render. */
 export function ErrorPage({ error, reset }: { error: unknown; reset: () => unknown }) {
   const { t } = useLingui();
   const [mayReload, setMayReload] = useState(error instanceof MissingCode);

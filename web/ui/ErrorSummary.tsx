@@ -6,15 +6,12 @@ type Props = {
   /** messages by field, as in `form.errors` */
   errors: Record<string, ReactNode>;
   labels: Record<string, ReactNode>;
-  /** refusal of the whole */
+  /** refusal that isn't about fields */
   refusal?: ReactNode;
   ref?: Ref<HTMLDivElement>;
 };
 
-/**
- * Lists a form's errors above it, linked to their fields (GOV.UK's error summary).
- * `useSubmit` focuses it.
- */
+/** Shows GOV.UK's error summary above the form; `useSubmit` focuses it. */
 export function ErrorSummary({ errors, labels, refusal, ref }: Props) {
   const wrong = Object.entries(errors).filter(([, message]) => message);
   if (wrong.length === 0 && !refusal) return null;
@@ -43,10 +40,7 @@ export function ErrorSummary({ errors, labels, refusal, ref }: Props) {
   );
 }
 
-/**
- * Focuses a field.
- * Inputs of @mantine/form carry their path; groups (radios, checkboxes) may carry it as id.
- */
+/** Focuses a field: @mantine/form marks inputs with their path; groups may have it as id. */
 function focusField(event: { preventDefault(): void }, field: string) {
   event.preventDefault();
   const path = CSS.escape(field);
@@ -54,7 +48,7 @@ function focusField(event: { preventDefault(): void }, field: string) {
   const input = found?.matches('input, textarea, select, button')
     ? found
     : found?.querySelector<HTMLElement>('input, textarea, select, button');
-  // Nothing inside a closed part can take the focus.
+  // Elements of a closed `details` can't take the focus.
   found?.closest('details')?.setAttribute('open', '');
   (input ?? found)?.focus();
 }

@@ -3,7 +3,6 @@ import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './Facts.module.css';
 
-/** Lists named facts. */
 export const Facts = ({ children }: { children: ReactNode }) => <dl className={classes.facts}>{children}</dl>;
 
 export const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (

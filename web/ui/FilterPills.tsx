@@ -6,7 +6,6 @@ import classes from './FilterPills.module.css';
 
 export type FilterPill = { id: string; text: string; remove: () => void };
 
-/** Shows active filters, each removable. */
 export function FilterPills({ pills, clear }: { pills: FilterPill[]; clear: () => void }) {
   const { t } = useLingui();
   if (pills.length === 0) return null;

@@ -6,12 +6,11 @@ type Props = {
   value: boolean | undefined;
   yes: string;
   no: string;
-  /** first answer, if it isn't about people */
+  /** first answer, if not about people */
   all?: string;
   onChange: (value: boolean | undefined) => void;
 };
 
-/** A filter with three answers: all, yes, no. */
 export function FlagSelect({ label, value, yes, no, all, onChange }: Props) {
   const { t } = useLingui();
   return (

@@ -26,7 +26,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** Links a published text, elsewhere or on a page of the app. */
 function TermsLink({ address, page, children }: Props) {
   if (!address) return null;
   if (address === page) {

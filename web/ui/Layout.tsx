@@ -29,7 +29,6 @@ export function Layout({ bell, search, notice }: Props) {
   );
 }
 
-/** Returns no page if the address doesn't exist. */
 const pageShown = (matches: AnyRouteMatch[]) => {
   const last = matches.at(-1);
   return last?.status === 'notFound' ? undefined : last?.staticData.page;
@@ -37,7 +36,7 @@ const pageShown = (matches: AnyRouteMatch[]) => {
 
 const Toasts = lazy(() => import('./Toasts.tsx').then(({ Toasts }) => ({ default: Toasts })));
 
-/** Loads toasts: visitors rarely see one; members have them loaded before they go offline. */
+/** Loads toasts late: visitors rarely see one; members have them before they go offline. */
 function LazyToasts() {
   const isSignedIn = useSelf() !== null;
   const hasToasts = useNotifications().notifications.length > 0;

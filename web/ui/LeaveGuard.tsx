@@ -4,13 +4,11 @@ import { useBlocker } from '@tanstack/react-router';
 import { Dialog } from './Dialog.tsx';
 
 type Props = {
-  /** checked when leaving */
   isUnsaved: () => boolean;
   /** run on leaving, before navigation continues */
   discard: () => void;
 };
 
-/** Asks before leaving unsaved input. */
 export function LeaveGuard({ isUnsaved, discard }: Props) {
   const { t } = useLingui();
   const blocker = useBlocker({ shouldBlockFn: isUnsaved, enableBeforeUnload: isUnsaved, withResolver: true });

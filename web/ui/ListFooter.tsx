@@ -8,7 +8,6 @@ import print from './print.module.css';
 
 type Props = { page: number; pageSize: number; count: number /** false: their number is fixed */; hasRows?: boolean };
 
-/** Page links and rows per page; both are in the address. */
 export function ListFooter({ page, pageSize, count, hasRows = true }: Props) {
   const { t } = useLingui();
   const navigate = useNavigate();

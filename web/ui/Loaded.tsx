@@ -5,12 +5,10 @@ import { QueryError } from './QueryError.tsx';
 
 type Props<T> = {
   query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>;
-  /** stands where it will be */
   skeleton?: ReactNode;
   children: (data: T) => ReactNode;
 };
 
-/** Shows what a query answers: loading, failed, there. */
 export const Loaded = <T,>({ query: { data, error, refetch }, skeleton, children }: Props<T>) =>
   data === undefined ? <NotLoaded error={error} retry={refetch} skeleton={skeleton} /> : children(data);
 
@@ -22,7 +20,6 @@ export const NotLoaded = ({ skeleton = <ListSkeleton />, ...failure }: NotLoaded
 
 const lines = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-/** Placeholder of a loading list. */
 export const ListSkeleton = () => (
   <Stack gap="xs" aria-busy="true">
     {lines.map((line) => (

@@ -4,11 +4,7 @@ import { whenQuiet } from '../core/quiet.ts';
 import type { MapProps } from './map/map-props.ts';
 import { NoMap } from './map/NoMap.tsx';
 
-/**
- * Draws a map from our own boundaries, without outside tiles.
- * Loads when in sight and the page is idle: it's never the only way to its content.
- * Says so if it can't load.
- */
+/** Draws our own boundaries, without outside tiles, once in sight and the page is idle. */
 export function MapView({ height = 320, ...props }: MapProps) {
   const place = useRef<HTMLDivElement>(null);
   const { Canvas, hasFailed } = useCanvas(useSight(place));
@@ -20,10 +16,9 @@ export function MapView({ height = 320, ...props }: MapProps) {
   return hasFailed ? <NoMap /> : <Skeleton ref={place} height={height} />;
 }
 
-// Importing code again doesn't load its styles again: that takes a reload.
+// Importing code again doesn't reload its styles: only a page reload does.
 let isLost = false;
 
-/** Loads the map's code on demand. */
 function useCanvas(isWanted: boolean): { Canvas?: ComponentType<MapProps>; hasFailed: boolean } {
   const [Canvas, setCanvas] = useState<ComponentType<MapProps>>();
   const [hasFailed, setFailed] = useState(isLost);

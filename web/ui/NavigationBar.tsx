@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useRouterState } from '@tanstack/react-router';
 import classes from './NavigationBar.module.css';
 
-/** Shows a thin progress bar while the next page loads. */
 export function NavigationBar() {
   const { t } = useLingui();
   const isLoading = useRouterState({ select: (state) => state.status === 'pending' });

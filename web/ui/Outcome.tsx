@@ -1,7 +1,7 @@
 import { Paper, Stack, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** Replaces a form by the outcome of its action, and takes the focus to be read out. */
+/** Replaces a form by the outcome of its action; takes the focus, to be read out. */
 export function Outcome({ title, children }: { title: ReactNode; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

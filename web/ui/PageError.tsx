@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { ErrorPage } from './ErrorPage.tsx';
 
-/** The router's error page, which retries by reloading the page. */
+/** Retries by reloading the page. */
 export function PageError({ error }: ErrorComponentProps) {
   const router = useRouter();
   return <ErrorPage error={error} reset={() => router.invalidate()} />;

@@ -15,20 +15,17 @@ type Props = {
   /** default: the page's parent */
   crumbs?: Crumb[];
   actions?: ReactNode;
-  /** wraps a long title on a phone to two lines, as what stands below matters more */
+  /** cuts a long title to two lines on a phone, to leave room for the page */
   isLow?: boolean;
   /** title of the tab, if the address alone isn't unique */
   tab?: string | undefined;
-  /** replaces the page; something that doesn't exist also titles page and tab */
+  /** replaces the page; a 404 also replaces the titles of page and tab */
   error?: unknown;
 };
 
 let shownPath: string | undefined;
 
-/**
- * Shows breadcrumbs, the tenant's name and the page's h1,
- * which takes the focus after each navigation.
- */
+/** Focuses the page's h1 after each navigation. */
 export function PageHeader({ title: given, crumbs: way, actions, isLow = false, tab, error }: Props) {
   const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -21,7 +21,7 @@ type Props = {
   required?: boolean;
 };
 
-/** Asks for a number and its country; splits one typed with a prefix ('+34 600 123 456'). */
+/** Splits a number typed with a prefix ('+34 600 123 456'). */
 export function PhoneInputs({ form, labels, autoComplete, ...number }: Props) {
   const say = useTexts();
   const language = currentLanguage();

@@ -7,16 +7,11 @@ type TextField = HTMLInputElement | HTMLTextAreaElement;
 type Props<Name extends string> = {
   names: readonly Name[];
   nameOf: (name: Name) => string;
-  /** how they are written */
   hint: ReactNode;
-  /** the fields they go into */
   children: ReactNode;
 };
 
-/**
- * Shows fields with buttons for their placeholders, named as the writer knows them.
- * A press inserts one at the cursor.
- */
+/** Shows buttons that insert placeholders at the cursor, named as the writer knows them. */
 export function PlaceholderFields<Name extends string>({ names, nameOf, hint, children }: Props<Name>) {
   const { t } = useLingui();
   const box = useRef<HTMLDivElement>(null);

@@ -11,10 +11,7 @@ type Props = {
   children: ReactNode;
 };
 
-/**
- * A read-only table that scrolls if too wide.
- * Number cells have `data-number`, bars `data-bar`.
- */
+/** Number cells have `data-number`, bars `data-bar`. */
 export const PlainTable = ({ caption, heads, hasBar, numbers = [], children }: Props) => (
   <div className={classes.scroll}>
     <table className={classes.table}>

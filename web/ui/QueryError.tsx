@@ -9,11 +9,10 @@ import { TriedAgain, useTryAgain } from './TriedAgain.tsx';
 type Props = {
   error: unknown;
   retry: () => unknown;
-  /** leads away from something that doesn't exist */
+  /** links to other pages if it doesn't exist */
   elsewhere?: ReactNode;
 };
 
-/** Replaces something that failed to load. */
 export function QueryError({ error, retry, elsewhere }: Props) {
   const { t } = useLingui();
   const isTriedAgain = useTryAgain(error, retry);

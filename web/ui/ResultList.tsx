@@ -20,20 +20,18 @@ type Props<Row, Sort extends string> = {
   columns: readonly DataColumn<Row, Sort>[];
   /** a row on a phone */
   card: (row: Row) => ReactNode;
-  /** names what each card shows, once; screen readers hear it in each card */
+  /** names the cards' parts once; screen readers hear them in each card */
   cardHead?: ReactNode;
   rowKey: (row: Row) => string;
   sortBy: string;
   onSort: (sortBy: Sort | `-${Sort}`) => void;
-  /** shown if nothing is found */
   empty: ReactNode;
   selection?: RowSelection<Row>;
   isCompact?: boolean;
-  /** details under a row */
   peek?: (row: Row) => ReactNode;
 };
 
-/** Shows a list's page in any state: loading, failed, empty, past the end, loaded. */
+/** Shows a page of a list in any state: loading, failed, empty, past the end, loaded. */
 export function ResultList<Row, Sort extends string>({ query, empty, ...list }: Props<Row, Sort>) {
   const { data, error, isPlaceholderData } = query;
   const results = useRef<HTMLElement>(null);
@@ -112,7 +110,6 @@ function Rows<Row, Sort extends string>({ rows, card, cardHead, ...table }: Rows
   );
 }
 
-/** Shown past the last page of a list. */
 export const PastTheEnd = ({ last = 1 }: { last?: number }) => (
   <Empty
     title={<Trans>La lista no llega hasta esta página</Trans>}

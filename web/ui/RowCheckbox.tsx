@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import classes from './RowCheckbox.module.css';
 
-/** Selection of rows on a page, for batch actions. */
 export type RowSelection<Row> = {
   isChosen: (key: string) => boolean;
   /** how much of the page is selected */
@@ -20,7 +19,7 @@ type RowProps = {
   toggle: (on: boolean, isRange: boolean) => void;
 };
 
-/** Native, as a page has up to a hundred; the label enlarges the target. */
+/** A native checkbox: a page may have a hundred. The label enlarges the target. */
 export const RowCheckbox = ({ label, isChosen, toggle }: RowProps) => (
   <label className={classes.target}>
     <input
@@ -38,7 +37,6 @@ export const RowCheckbox = ({ label, isChosen, toggle }: RowProps) => (
 
 type PageProps = Pick<RowSelection<never>, 'page' | 'togglePage' | 'pageLabel'> & { hasText?: boolean };
 
-/** Selects all rows of the page. */
 export function PageCheckbox({ page, togglePage, pageLabel, hasText = false }: PageProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -3,13 +3,13 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 
 type Props = { title: ReactNode; id?: string; actions?: ReactNode; children: ReactNode };
 
-/** A part of a page under its heading, linkable by id. */
+/** Shows a part of a page under its heading, linkable by id. */
 export function Section({ title, id, actions, children }: Props) {
   const heading = useId();
   const section = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    // The router looked for it before its data arrived.
+    // The router looked for the id before the data arrived.
     if (id && location.hash === `#${id}`) section.current?.scrollIntoView();
   }, [id]);
 

@@ -4,10 +4,7 @@ import type { ReactNode } from 'react';
 
 type Props = { color: string; icon?: ReactNode; children: ReactNode };
 
-/**
- * Shows a state in a word.
- * Colour only helps; the text has full contrast.
- */
+/** Shows a state as text with full contrast; the colour only helps. */
 export const StateBadge = ({ color, icon, children }: Props) => (
   <Badge
     component="span"

@@ -1,10 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './TabLinks.module.css';
 
-/**
- * Links the parts of a page, each at its own address.
- * Children are links, the current one with `aria-current`; they scroll on a phone.
- */
+/** Links the parts at their own addresses; the current link has `aria-current`. */
 export function TabLinks({ label, children }: { label: string; children: ReactNode }) {
   const tabs = useRef<HTMLElement>(null);
   const seen = useRef<Element>(null);

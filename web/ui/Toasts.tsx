@@ -5,10 +5,7 @@ import { useEffect, useRef } from 'react';
 import print from './print.module.css';
 import classes from './Toasts.module.css';
 
-/**
- * Shows toasts between bar and page, which moves down so that nothing pressed is covered.
- * Loads after the page, as nothing is said before somebody acts.
- */
+/** Toasts move the page down, so that they cover no control. */
 export function Toasts() {
   const { t } = useLingui();
   const named = Notification.extend({ defaultProps: { closeButtonProps: { 'aria-label': t`Cerrar` } } });
@@ -32,7 +29,7 @@ export function Toasts() {
   );
 }
 
-/** Publishes the height for whatever is sticky or overlays the page. */
+/** Publishes the toasts' height for sticky elements and overlays. */
 function publishHeight(region: HTMLElement) {
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => style.setProperty('--vixia-toasts', `${region.offsetHeight}px`));

@@ -58,7 +58,7 @@ function LanguagePicker() {
   const choose = async (language: Language) => {
     try {
       await chooseLanguage(language);
-      // Refetches everything the server words in a language, behind the shown page.
+      // Refetches replies with texts of the server, behind the shown page.
       await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'texts' });
     } catch (error) {
       void toastError(error);
@@ -66,7 +66,7 @@ function LanguagePicker() {
   };
 
   const code = current.toUpperCase();
-  // Starts with the visible text, for voice control: “ES”.
+  // Begins with the visible text, for voice control: “ES”.
   const button = (
     <>
       <IconLanguage size={20} aria-hidden className={classes.icon} />
@@ -92,7 +92,7 @@ function LanguagePicker() {
 
 type Props = { pages: MenuItem[]; settings: MenuItem[] };
 
-/** Shows links on wide screens, with a dropdown for pages used once. */
+/** Shows links on wide screens; a dropdown has the pages that are used once. */
 function PageLinks({ pages, settings }: Props) {
   const { t } = useLingui();
   if (pages.length + settings.length === 0) return null;
@@ -118,7 +118,6 @@ function PageLinks({ pages, settings }: Props) {
   );
 }
 
-/** Shows all links in one dropdown, on narrow screens. */
 function PagesDropdown({ pages, settings }: Props) {
   const { t } = useLingui();
   if (pages.length + settings.length === 0) return null;

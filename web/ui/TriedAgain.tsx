@@ -5,10 +5,7 @@ import { downFor, isUnreachable } from '../core/unreachable.ts';
 const firstPause = 2000;
 const longestPause = 60_000;
 
-/**
- * Retries network and server failures; returns whether it does.
- * Waits as long as the outage has lasted.
- */
+/** Pauses as long as the outage has lasted; returns whether it will retry. */
 export function useTryAgain(error: unknown, retry: () => unknown): boolean {
   const latest = useRef(retry);
   latest.current = retry;

@@ -3,10 +3,7 @@ import type { Ref } from 'react';
 
 type Props = AlertProps & { role?: 'alert' | 'status'; tabIndex?: number; ref?: Ref<HTMLDivElement> };
 
-/**
- * A warning.
- * Only the border is yellow, which is illegible as text on white.
- */
+/** Only the border is yellow, which is illegible as text on white. */
 export const Warning = (props: Props) => (
   <Alert color="yellow" variant="outline" styles={{ title: { color: 'var(--mantine-color-text)' } }} {...props} />
 );

@@ -6,10 +6,7 @@ import { useSelf } from '../core/session.ts';
 export type MenuItem = { label: MessageDescriptor; to: NonNullable<LinkProps['to']> };
 type Menu = Record<'main' | 'settings' | 'visitor', MenuItem[]>;
 
-/**
- * Lists the menu's links to pages that the reader may open.
- * `visitor`: without a session.
- */
+/** Lists the menu's links to pages that the reader may open; `visitor`: without a session. */
 export function useMenu(): Menu {
   const self = useSelf();
   const { routesById } = useRouter();

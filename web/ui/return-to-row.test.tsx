@@ -28,7 +28,7 @@ test('so it has where the profile was reloaded meanwhile, and the list has to co
   await reload();
   await expect.element(heading).toHaveTextContent('Nombre44 Faro044');
   history.back();
-  // A test's reload is a history entry.
+  // The test's reload is a history entry.
   await expect.poll(() => location.search).toContain('list=');
   history.back();
   await expect.poll(focused).toBe('Faro044, Nombre44');

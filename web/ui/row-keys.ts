@@ -2,7 +2,7 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 
 export function followRow(event: MouseEvent<HTMLElement>) {
   const target = event.target as HTMLElement;
-  // Links and buttons act by themselves, and selecting text isn't a click.
+  // Links and buttons act themselves, and selecting text isn't a click.
   if (target.closest('a, button, input, label') || getSelection()?.toString()) return;
   if (event.metaKey || event.ctrlKey || event.shiftKey) return;
   linkOf(target.closest('tr'))?.click();
@@ -10,25 +10,18 @@ export function followRow(event: MouseEvent<HTMLElement>) {
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 const sideways: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
-/** Focusable elements of a row. */
 const stops = 'a[href], button, input';
 
 const linkOf = (row: Element | null | undefined) => row?.querySelector<HTMLAnchorElement>('a[data-row-link]');
 
-/**
- * Makes the row's link its only tab stop.
- * Arrow keys reach the rest of the row, tab what is shown under it.
- */
+/** Leaves the rest of the row to arrow keys, and the details under it to tab. */
 export function keepOneStop(rows: HTMLElement) {
   for (const row of rows.querySelectorAll('tr[data-row]'))
     for (const stop of row.querySelectorAll<HTMLElement>(stops))
       stop.tabIndex = stop.matches('[data-row-link]') ? 0 : -1;
 }
 
-/**
- * Moves between rows and within one by arrow keys.
- * The space bar on a link opens the row's details.
- */
+/** Moves on arrow keys; opens the row's details on the space bar. */
 export function moveAmongRows(event: KeyboardEvent<HTMLElement>, peek: ((row: HTMLElement) => void) | undefined) {
   if (event.altKey || event.ctrlKey || event.metaKey) return;
   const target = event.target as HTMLElement;
@@ -49,7 +42,7 @@ export function moveAmongRows(event: KeyboardEvent<HTMLElement>, peek: ((row: HT
   next.focus();
 }
 
-/** Finds the same kind of stop in the row above or below. */
+/** Finds the row above or below, and there a link or checkbox like the focused one. */
 function stopInRow(rows: HTMLElement, row: HTMLElement, target: HTMLElement, step: number | undefined) {
   if (step === undefined) return undefined;
   const kind = target.matches('[data-row-select]') ? '[data-row-select]' : 'a[data-row-link]';

@@ -14,11 +14,7 @@ type Again = {
 
 const latest = new Map<string, string>();
 
-/**
- * Confirms an act and offers follow-ups, undo first.
- * Stays until read, or until the next act on the same `subject`, which ends undoing.
- * Grey if nothing was done.
- */
+/** Offers undo first; grey if nothing was done. The next act on the `subject` replaces it. */
 export function toastWithActions(
   subject: string,
   message: ReactNode,
@@ -40,7 +36,6 @@ export function toastFailure(subject: string, error: unknown, { run, label }: Ag
 const isPassing = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
 
-/** Replaces the subject's toast by one with buttons. */
 function dress(subject: string, message: ReactNode, actions: Action[]) {
   // A click removes the toast: return the keyboard's focus.
   const before = document.activeElement instanceof HTMLElement ? document.activeElement : null;
@@ -72,7 +67,7 @@ function dress(subject: string, message: ReactNode, actions: Action[]) {
   };
 }
 
-/** Removes a record's toasts on leaving its page; its tabs count as one. */
+/** Removes a record's toasts on leaving its page; its tabs count as one page. */
 export function useToastsOfPage(id: string, subject = id) {
   useEffect(
     () => () => {
@@ -82,7 +77,6 @@ export function useToastsOfPage(id: string, subject = id) {
   );
 }
 
-/** Removes the actions offered for a subject. */
 export function dropToast(subject: string) {
   const id = latest.get(subject);
   if (id) notifications.hide(id);

@@ -18,10 +18,8 @@ test('on a phone a toast shows all that it says and offers', async () => {
   await expect.element(page.getByRole('button', { name: 'Deshacer' })).toBeVisible();
   const toast = document.querySelector('.mantine-Notifications-notification') as HTMLElement;
   await expect.poll(() => toast.scrollHeight).toBeGreaterThan(200);
-  // Below the bar, with its bell and menu.
   const bar = document.querySelector('header') as HTMLElement;
   await expect.poll(() => toast.getBoundingClientRect().top).toBeGreaterThanOrEqual(bar.getBoundingClientRect().bottom);
-  // It grows to full height.
   await expect.poll(() => toast.scrollHeight - toast.clientHeight).toBe(0);
 });
 
@@ -36,7 +34,7 @@ test('a toast covers nothing of the page, which moves down under it, also where 
     toastWithActions('a', 'Hecho.', [{ label: 'Deshacer', run: () => {} }]);
     await expect.element(page.getByRole('button', { name: 'Deshacer' })).toBeVisible();
     const toast = document.querySelector('.mantine-Notifications-notification') as HTMLElement;
-    // The first line visible before, now moved down.
+    // The previously first visible line, now moved down.
     const shownFrom = () => Math.max(before, 0) + main.getBoundingClientRect().top - before;
     await expect.poll(() => shownFrom() - toast.getBoundingClientRect().bottom).toBeGreaterThanOrEqual(0);
     dropToast('a');

@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { ReactNode } from 'react';
 
-/** Formats names and days in the reader's language. */
 export type UniformWriter = { t: (text: MessageDescriptor) => string; date: (day: string) => string };
 
 type Plain<Row> = {
@@ -15,8 +14,7 @@ type Plain<Row> = {
 const fewest = 2;
 
 /**
- * Separates columns whose rows all say the same.
- * An always empty column ('') qualifies with any number of rows, null never.
+ * Counts '' in all rows as uniform with any number of rows, null never.
  * The sorted column stays, since its header changes the order.
  */
 export function partUniform<Row, C extends Plain<Row>>(

@@ -3,15 +3,14 @@ import { type ReactNode, useId } from 'react';
 import { toastFailure } from './toast-actions.tsx';
 
 type Act<Reply, Wanted> = Omit<UseMutationOptions<Reply, Error, Wanted>, 'onError'> & {
-  /** identifies the subject, whose toasts replace each other */
+  /** toasts on one subject replace each other */
   subject?: string;
-  /** words a failure itself; true if it did */
+  /** reports a failure itself and returns true, or false to leave it to the toast */
   onFailure?: (error: Error, wanted: Wanted) => boolean;
   /** label of the retry button, if "again" isn't clear */
   again?: ReactNode;
 };
 
-/** Performs an act; reports failures and offers a retry. */
 export function useAct<Reply = unknown, Wanted = void>({
   subject,
   onFailure,
@@ -28,7 +27,7 @@ export function useAct<Reply = unknown, Wanted = void>({
     },
     onSettled: async (...settled) => {
       const fetched = onSettled?.(...settled);
-      // Offline, fetching fails slowly, and a retry shouldn't wait for it.
+      // Offline, refetching fails slowly, and a retry shouldn't wait for it.
       if (!settled[1]) await fetched;
     },
   });

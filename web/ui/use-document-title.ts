@@ -21,7 +21,7 @@ export function useDocumentTitle(page: MessageDescriptor = unknown) {
 let own: string | undefined;
 const listeners = new Set<() => void>();
 
-/** Titles the document by the page's content while shown. */
+/** Puts content of the page into the document's title. */
 export function useOwnTitle(title: string | undefined) {
   useEffect(() => {
     if (title === undefined) return;

@@ -5,30 +5,25 @@ import { queryClient } from '../core/query-client.ts';
 import { toastFailure } from './toast-actions.tsx';
 
 type Act<Wanted, Reply> = {
-  /** web/testing/offline.test.tsx goes offline during each of these */
+  /** web/testing/offline.test.tsx goes offline during each named act */
   name: string;
-  /** identifies the subject, whose acts and toasts share it */
+  /** acts and toasts share a scope by subject */
   scope: string;
   send: (wanted: Wanted) => Promise<Reply>;
   /** queries that `show` changes */
   shownIn: readonly QueryKey[];
-  /** shows the expected result at once */
   show: (wanted: Wanted) => void;
   /** shows the actual result, if the reply says more */
   showDone?: (reply: Reply, wanted: Wanted) => void;
   onDone?: (reply: Reply, wanted: Wanted) => void;
-  /** words a failure itself; true if it did */
+  /** reports a failure itself and returns true, or false to leave it to the toast */
   onFailure?: (error: unknown, wanted: Wanted) => boolean;
   /** label of the retry button, if "again" isn't clear */
   again?: ReactNode;
-  /** fetches current data */
   refresh: () => Promise<unknown>;
 };
 
-/**
- * Performs an act whose result is shown at once.
- * On failure restores the previous state, reports it, offers a retry and refetches.
- */
+/** Restores the previous state on failure, reports it, offers a retry and refetches. */
 export function useOptimistic<Wanted, Reply>({
   name,
   scope,
@@ -44,7 +39,7 @@ export function useOptimistic<Wanted, Reply>({
   const act = useMutation({
     mutationKey: [name],
     mutationFn: send,
-    // In order, so that the last one wins.
+    // In order, so that the last act wins.
     scope: { id: scope },
     onMutate: (wanted) => showAtOnce(queryClient, { scope, shownIn }, () => show(wanted)),
     onSuccess: (reply, wanted, shown) => {
@@ -62,7 +57,7 @@ export function useOptimistic<Wanted, Reply>({
     onSettled: async (_, error) => {
       if (!endAct(queryClient, scope)) return;
       const fetched = refresh();
-      // Offline, fetching fails slowly, and a retry shouldn't wait for it.
+      // Offline, refetching fails slowly, and a retry shouldn't wait for it.
       if (!error) await fetched;
     },
   });

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Returns whether the content is wider than its box. */
 export function useOverflow(box: RefObject<HTMLElement | null>): boolean {
   const [isOverflowing, setOverflowing] = useState(false);
   useEffect(() => {

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useMatch } from '@tanstack/react-router';
 
-/** Gives the title that the page shown has in its pages.ts. */
 export function usePageTitle(): string | undefined {
   const { _ } = useLingui();
   const page = useMatch({ strict: false, select: ({ staticData }) => staticData.page });

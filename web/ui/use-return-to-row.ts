@@ -3,9 +3,8 @@ import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 import { keep, loadKept } from '../core/tab-memory.ts';
 
 /**
- * Restores the focus to the opened row on returning to its list.
- * Remembers the row by history entry, so that another visit starts at the title
- * and reloads change nothing. Returns the click listener for the rows.
+ * Remembers the row by history entry: another visit starts at the title,
+ * and a reload changes nothing. Returns the click listener for the rows.
  */
 export function useReturnToRow(rows: RefObject<HTMLElement | null>, isShown: boolean) {
   const { history } = useRouter();
@@ -16,7 +15,7 @@ export function useReturnToRow(rows: RefObject<HTMLElement | null>, isShown: boo
     if (!isShown || shownAt.current === entry) return;
     shownAt.current = entry;
     const opened = loadKept(entry);
-    // Focus that has moved on stays.
+    // Leave the focus if it has moved on.
     if (typeof opened !== 'string' || !isAtStart()) return;
     const row = rows.current?.querySelector(`[data-row="${CSS.escape(opened)}"]`);
     const link = row?.querySelector<HTMLElement>('[data-row-link]');

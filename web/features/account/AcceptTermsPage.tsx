@@ -25,7 +25,7 @@ import { ownTermsQuery } from './api.ts';
 const route = getRouteApi('/accept-terms');
 type OwnTerms = Reply<Endpoints['GET users/users/self/terms/']>;
 
-/** Asks to accept legal texts published since the person last accepted, then leads on. */
+/** Asks to accept legal texts published since the person last accepted. */
 export function AcceptTermsPage() {
   const { t } = useLingui();
   const { tenantName } = useUniverse();
@@ -61,7 +61,7 @@ export function AcceptTermsPage() {
   );
 }
 
-/** Leads on if nothing is left to accept: typed address, or accepted in another tab. */
+/** Leads on if the address was typed, or the texts were accepted in another tab. */
 function NothingToAccept() {
   const { t } = useLingui();
   const { history } = useRouter();
@@ -78,7 +78,7 @@ function NothingToAccept() {
 
 const DataLink = ({ children }: { children?: ReactNode }) => <TextLink to="/account/data">{children}</TextLink>;
 
-/** Names the texts, changed ones first, with their author's summary. */
+/** Names changed texts first, with their author's summary. */
 function Changes({ terms: { since } }: { terms: OwnTerms }) {
   const { t } = useLingui();
   const date = useDates();

@@ -7,7 +7,6 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { TabLinks } from '../../ui/TabLinks.tsx';
 import { Warning } from '../../ui/Warning.tsx';
 
-/** Frames all pages of one's own account. */
 export function AccountFrame({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const { second_factor } = useSignedIn();

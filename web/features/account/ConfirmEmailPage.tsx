@@ -13,10 +13,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 
 const route = getRouteApi('/confirm-email/$uidb64/$token');
 
-/**
- * Confirms a changed address only on a button press:
- * some mail filters open links and run their scripts before people do.
- */
+/** Confirms only on a button press: some mail filters open links and run their scripts. */
 export function ConfirmEmailPage() {
   const { t } = useLingui();
   const link = route.useParams();

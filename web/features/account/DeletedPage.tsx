@@ -5,10 +5,9 @@ import { useSelf } from '../../core/session.ts';
 import { useUniverse } from '../../core/universe.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 
-/** Says goodbye to somebody who has deleted their account. */
 export function DeletedPage() {
   const { tenantName, contactEmail } = useUniverse();
-  // Somebody who typed the address still has their account.
+  // Anybody signed in still has their account, and only typed the address.
   if (useSelf()) return <Navigate to="/" replace />;
   return (
     <Container size={560} px={0}>

@@ -14,7 +14,7 @@ import { Step } from './Step.tsx';
 
 type Props = { codes: string[] /** the last step of the set-up */; isFirstTime: boolean; done: () => void };
 
-/** Shows the recovery codes, only once; blocks leaving the page until they are saved. */
+/** Shows the recovery codes only once, and blocks leaving the page until they are saved. */
 export function RecoveryCodes({ codes, isFirstTime, done }: Props) {
   const { t } = useLingui();
   const [isKept, setKept] = useState(false);

@@ -25,7 +25,6 @@ type Stage =
   | { name: 'codes'; codes: string[]; isFirstTime: boolean }
   | { name: 'end' };
 
-/** Shows the second factor's state, and the steps that change it one at a time. */
 export function SecondFactorSection() {
   const [stage, setStage] = useState<Stage>({ name: 'state', takesFocus: false });
   return (
@@ -81,7 +80,7 @@ function State({ takesFocus, go }: { takesFocus: boolean; go: (stage: Stage) => 
 }
 
 type Props = Reply<Endpoints['GET users/second_factor/']> & {
-  /** after a step that replaced it */
+  /** true after a step that replaced it */
   takesFocus: boolean;
   begin: () => void;
   renew: () => void;

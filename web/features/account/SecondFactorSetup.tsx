@@ -16,7 +16,6 @@ type Props = {
   cancel: () => void;
 };
 
-/** Shows the secret for the authenticator app, and checks its first code. */
 export function SecondFactorSetup({ setup: { secret, url, qr }, done, cancel }: Props) {
   const { t } = useLingui();
   const form = useForm({

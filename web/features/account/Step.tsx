@@ -1,10 +1,7 @@
 import { Stack, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/**
- * Shows the next step in place of the last.
- * Takes the focus so that screen readers read it.
- */
+/** Takes the focus, so that screen readers read the step. */
 export function Step({ title, children }: { title: ReactNode; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

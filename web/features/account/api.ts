@@ -8,9 +8,6 @@ export const ownTermsQuery = apiQuery(['self', 'terms'], 'GET users/users/self/t
 export const sessionsQuery = (page: number | undefined) =>
   listQuery(['sessions', page], 'GET users/sessions/', { query: { page } });
 
-/**
- * Refreshes everything that depends on the second factor after it was added or removed:
- * guards check the person's data, and other sessions have ended.
- */
+/** Refreshes what depends on the second factor: guards read `self`, and other sessions end. */
 export const renewSecondFactor = () =>
   Promise.all(['second_factor', 'self', 'sessions'].map((noun) => queryClient.invalidateQueries({ queryKey: [noun] })));

@@ -21,10 +21,7 @@ const systems: [string, RegExp][] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/**
- * Reads browser and system from a user agent, as far as possible.
- * An iPad may claim to be a Mac.
- */
+/** Reads browser and system from a user agent. An iPad may claim to be a Mac. */
 export const deviceOf = (userAgent: string): { browser: string | undefined; system: string | undefined } => ({
   browser: firstOf(browsers, userAgent),
   system: firstOf(systems, userAgent),

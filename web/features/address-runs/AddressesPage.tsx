@@ -46,7 +46,6 @@ export function AddressesPage() {
   );
 }
 
-/** Refreshes lists when a run ends. */
 function useRefreshAfter(runs: AddressRun[]) {
   const running = runs.filter(isRunning).length;
   const before = useRef(running);
@@ -92,7 +91,6 @@ function Pending({ running }: { running: RunKind[] }) {
   );
 }
 
-/** Says how many places can't be looked up, and how to help. */
 function WithoutStreets({ places }: { places: number }) {
   const count = formatNumber(places);
   if (places === 0) return null;

@@ -4,7 +4,6 @@ import { canEver } from '#contract/permissions.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { TextLink } from '../../ui/RowLink.tsx';
 
-/** Links a list of inexact positions to the page that looks all of them up. */
 export function LookUpLink() {
   const { t } = useLingui();
   if (!canEver(useSignedIn(), 'places.manage')) return null;

@@ -19,7 +19,6 @@ const route = getRouteApi('/addresses');
 
 type Item = { place: string | null; user: string | null; name: string; address: string; outcome: LookupOutcome };
 
-/** Lists the addresses looked up, with each result. */
 export function LookedUp({ run }: { run: AddressRun }) {
   const { t } = useLingui();
   const search = route.useSearch();

@@ -8,7 +8,6 @@ import { useAct } from '../../ui/use-act.ts';
 import { cancelRun, isRunning, refreshRuns } from './api.ts';
 import { outcomeNames, runNames } from './labels.ts';
 
-/** Shows the progress of a run and its results. */
 export function RunReport({ run, isShown }: { run: AddressRun; isShown: boolean }) {
   const { t } = useLingui();
   const date = useDates();

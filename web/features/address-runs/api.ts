@@ -10,7 +10,6 @@ const itemsEvery = 5000;
 
 export const pendingQuery = apiQuery(['addresses', 'pending'], 'GET addresses/pending/');
 
-/** Lists the latest runs, newest first. */
 export const runsQuery = queryOptions({
   ...apiQuery(['addresses', 'runs'], 'GET addresses/runs/', { query: { rowsPerPage: 10 } }),
   refetchInterval: ({ state }) => (state.data?.results.some(isRunning) ? progressEvery : false),
@@ -18,7 +17,6 @@ export const runsQuery = queryOptions({
 
 export const isRunning = ({ state }: AddressRun): boolean => state === 'running';
 
-/** Lists the results by address. */
 export const itemsQuery = (run: AddressRun, { run: _, ...search }: AddressesSearch) =>
   queryOptions({
     ...apiQuery(['addresses', 'items', run.id, run.state, search], 'GET addresses/runs/:id/items/', {
@@ -32,5 +30,4 @@ export const itemsQuery = (run: AddressRun, { run: _, ...search }: AddressesSear
 export const startRun = (kind: RunKind) => api('POST addresses/runs/', { body: { kind } });
 export const cancelRun = (id: string) => api('POST addresses/runs/:id/cancel/', { params: { id } });
 
-/** Refreshes data that a run changes. */
 export const refreshRuns = () => refresh('addresses', 'places', 'users');

@@ -13,7 +13,7 @@ type Props = {
   values: AddressValues;
   errors: Record<string, ReactNode>;
   onChange: (changes: Partial<AddressValues>) => void;
-  /** the address is the reader's own home */
+  /** the reader's own home */
   isOwn?: boolean;
   /** shows the manual fields before any search */
   isOpen?: boolean;
@@ -22,10 +22,7 @@ type Props = {
 
 const always = () => true;
 
-/**
- * Asks for a home address and its position on the map.
- * Offers to enter it by hand once the search has found nothing or failed.
- */
+/** Offers to enter the address by hand once a search has failed or found nothing. */
 export function AddressFields({ values, errors, onChange, isOwn = true, isRequired = always, ...props }: Props) {
   const { t } = useLingui();
   const [isByHand, setByHand] = useState(props.isOpen ?? false);

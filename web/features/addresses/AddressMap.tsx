@@ -10,7 +10,6 @@ import type { useLocating } from './use-locating.ts';
 type Locating = ReturnType<typeof useLocating>;
 type Props = { locating: Locating; error: ReactNode; isOwn: boolean };
 
-/** Shows an address's pin, which can be moved. */
 export function AddressMap({ locating, error, isOwn }: Props) {
   const { t } = useLingui();
   const title = isOwn ? t`Tu casa en el mapa` : t`Su casa en el mapa`;
@@ -67,7 +66,7 @@ function State({ pin, isLocating, hasFailed, isUnknown, isTownOnly, isExact, isO
   return <Trans>Cuando escribas la calle y el municipio pondremos aquí una marca.</Trans>;
 }
 
-/** Takes the device's position, for homes without a known address; needs no map. */
+/** For homes without a known address; needs no map. */
 function DevicePositionButton({ onFind }: { onFind: (position: Position) => void }) {
   const { t } = useLingui();
   const [state, setState] = useState<'asking' | 'refused'>();

@@ -22,12 +22,12 @@ type Props = {
 
 const debounce = 200;
 
-/** Suggests addresses while typing (WAI-ARIA's combobox). */
+/** Follows WAI-ARIA's combobox. */
 export function AddressSearch({ isOwn, onChoose, onFail, onNothing }: Props) {
   const { t } = useLingui();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [text, setText] = useState('');
-  // A chosen address isn't searched for again.
+  // Not searched for again.
   const [chosenText, setChosenText] = useState('');
   const [query] = useDebouncedValue(text.trim(), debounce);
   const found = useQuery({ ...suggestionsQuery(query === chosenText ? '' : query), placeholderData: keepPreviousData });
@@ -118,7 +118,7 @@ export function AddressSearch({ isOwn, onChoose, onFail, onNothing }: Props) {
   );
 }
 
-/** Credits the service that found the addresses, if its terms require it. */
+/** Credits the address service if its terms require it. */
 function Source({ isShown }: { isShown: boolean }) {
   const { addressSource } = useUniverse();
   if (!addressSource || !isShown) return null;

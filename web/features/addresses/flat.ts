@@ -1,10 +1,7 @@
 import { foldText } from '#contract/text.ts';
 import type { Address } from '#contract/universe.ts';
 
-/**
- * Extracts floor and door from a typed address: whatever follows the number, less the town.
- * 'Aragó 255, 3º 2ª, 08013 Barcelona' → '3º 2ª'
- */
+/** Extracts floor and door: 'Aragó 255, 3º 2ª, 08013 Barcelona' → '3º 2ª' */
 export function flatIn(typed: string, { address_number, address_city }: Address): string {
   const [digits] = /^\d+/.exec(address_number) ?? [];
   if (!digits) return '';

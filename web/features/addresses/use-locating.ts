@@ -13,7 +13,7 @@ const farther = 11.5;
 type Props = {
   values: AddressValues;
   onChange: (changes: Partial<AddressValues>) => void;
-  /** puts the pin somewhere in the street if the number is unknown, for the person to move */
+  /** puts the pin anywhere in the street if the number is unknown; the person moves it */
   isRough: boolean;
 };
 
@@ -23,7 +23,6 @@ export function useLocating({ values, onChange, isRough }: Props) {
   const [view, setView] = useState<MapCamera | undefined>(pin && { ...pin, zoom: closeUp });
   const located = useRef(pin ? keyOf(values) : '');
   const isPutByHand = useRef(false);
-  // A street without its number only gives a point along it.
   const [isStreetOnly, setStreetOnly] = useState(false);
   const current = useRef(values);
   current.current = values;
@@ -77,7 +76,7 @@ export function useLocating({ values, onChange, isRough }: Props) {
       onChange(chosen);
       show(address.location, address.address_street ? closeUp : farther);
     },
-    /** after leaving a field */
+    /** called after leaving a field */
     locate: () => {
       const canBeFound =
         values.address_street.trim() !== '' && (values.address_city + values.address_zip).trim() !== '';
@@ -86,7 +85,6 @@ export function useLocating({ values, onChange, isRough }: Props) {
       geocoding.mutate(values);
     },
     putPin,
-    /** puts the pin and moves the map there */
     goTo: (position: Position) => {
       putPin(position);
       setView({ ...position, zoom: closeUp });
@@ -96,7 +94,6 @@ export function useLocating({ values, onChange, isRough }: Props) {
 
 async function findPlace(values: AddressValues) {
   const { address_street, address_number, address_zip, address_city, address_country } = values;
-  // Leaves out a country not chosen yet.
   const country = address_country === '' ? {} : { address_country };
   const body = { address_street, address_number, address_zip, address_city, ...country };
   const [found, { is_valid: isExact }] = await Promise.all([

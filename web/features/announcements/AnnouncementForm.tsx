@@ -19,7 +19,6 @@ import { AreaSelect } from '../areas/index.ts';
 import { audienceQuery } from './api.ts';
 import { type AnnouncementDraft, audienceOf, bodyOf, emptyDraft, isNobody } from './draft.ts';
 
-/** Writes an announcement, and says how many will get it before it is sent. */
 export function AnnouncementForm({ close }: { close: () => void }) {
   const { t } = useLingui();
   const others = (useUniverse().languages as Language[]).filter((language) => language !== 'es');

@@ -6,7 +6,6 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { AnnouncementForm } from './AnnouncementForm.tsx';
 import { SentAnnouncements } from './SentAnnouncements.tsx';
 
-/** Shows the announcements made, and writes new ones. */
 export function AnnouncementsDialog({ close }: { close: () => void }) {
   const [isWriting, setWriting] = useState(false);
   return (

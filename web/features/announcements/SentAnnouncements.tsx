@@ -12,7 +12,6 @@ import { NotLoaded } from '../../ui/Loaded.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { announcementsQuery } from './api.ts';
 
-/** Lists and withdraws published announcements. */
 export function SentAnnouncements() {
   const { t } = useLingui();
   const query = useInfiniteQuery(announcementsQuery);

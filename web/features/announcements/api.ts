@@ -2,7 +2,6 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { api } from '../../core/api.ts';
 import { type AnnouncementAudience, isNobody } from './draft.ts';
 
-/** Lists the published announcements, newest first, ten at a time. */
 export const announcementsQuery = infiniteQueryOptions({
   queryKey: ['announcements', 'list'],
   queryFn: ({ pageParam, signal }) =>
@@ -12,7 +11,6 @@ export const announcementsQuery = infiniteQueryOptions({
   refetchOnMount: 'always',
 });
 
-/** Counts the people who would get an announcement. */
 export const audienceQuery = (audience: AnnouncementAudience) =>
   queryOptions({
     queryKey: ['announcements', 'audience', audience],

@@ -5,7 +5,7 @@ type Text = { title: string; description: string };
 type Role = (typeof announcementRoles)[number];
 export type AnnouncementAudience = { roles: Role[]; area: string | null };
 
-/** An announcement as the form holds it; no area is ''. */
+/** area '': none */
 export type AnnouncementDraft = {
   texts: Partial<Record<Language, Text>>;
   link: string;
@@ -32,7 +32,7 @@ export const audienceOf = ({ staff, superuser, area }: AnnouncementDraft): Annou
 
 export const isNobody = ({ roles }: AnnouncementAudience) => roles.length === 0;
 
-/** Returns the fields for the API, leaving out empty languages other than Spanish. */
+/** Omits empty languages other than Spanish. */
 export const bodyOf = (draft: AnnouncementDraft) => ({
   texts: Object.fromEntries(
     Object.entries(draft.texts).filter(

@@ -27,7 +27,6 @@ export const AreaBoard = ({ board, area }: Props) => (
   </Section>
 );
 
-/** Names a board, as a link for readers who manage boards. */
 function BoardName({ board: { id, name } }: { board: NonNullable<AreaSummary['board']> }) {
   const self = useSignedIn();
   if (!canEver(self, 'boards.manage')) return <Text fw={600}>{name}</Text>;

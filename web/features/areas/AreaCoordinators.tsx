@@ -7,7 +7,6 @@ import { ManagerCard } from '../../people/ManagerCard.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { managersQuery } from './api.ts';
 
-/** Names the area's coordinators, then those of areas containing it. */
 export function AreaCoordinators({ area: { id, name } }: { area: Area }) {
   const { t } = useLingui();
   const { data, isError } = useQuery(managersQuery(id));

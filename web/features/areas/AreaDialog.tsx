@@ -5,7 +5,7 @@ import { AreaPicker } from './AreaPicker.tsx';
 
 type Props = { value: string | undefined; choose: (id: string) => void; close: () => void };
 
-/** Chooses one area from the tree of those within reach; full screen on phones. */
+/** Chooses one area from the tree of those within reach. Full screen on phones. */
 export function AreaDialog({ value, choose, close }: Props) {
   const { t } = useLingui();
   const isPhone = useNarrow();

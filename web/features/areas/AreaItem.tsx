@@ -7,15 +7,14 @@ import { AreasBelow } from './AreasBelow.tsx';
 import classes from './AreaTree.module.css';
 
 export type AreaChoice = {
-  /** single choice */
   isSingle?: boolean;
   isChosen: (area: Area) => boolean;
-  /** name of the chosen area that contains it */
+  /** name of the chosen area that contains this one */
   chosenAbove: (area: Area) => string | undefined;
   toggle: (area: Area) => void;
 };
 
-/** The expanded items, and the one in the tab order. */
+/** Expanded items, and the item in the tab order. */
 export type TreeState = {
   isOpen: (id: string) => boolean;
   setOpen: (id: string, isOpen: boolean) => void;
@@ -25,10 +24,7 @@ export type TreeState = {
 
 type Props = { area: Area; level: number; state: TreeState; choice: AreaChoice; showsParents?: boolean };
 
-/**
- * Shows an area of the tree.
- * A click or space chooses it; its arrow or the right arrow key expands it.
- */
+/** A click or space chooses the area; its arrow or the right arrow key expands it. */
 export function AreaItem({ area, level, state, choice, showsParents = false }: Props) {
   const id = useId();
   const { t } = useLingui();

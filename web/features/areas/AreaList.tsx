@@ -17,12 +17,12 @@ import { areaColumns } from './area-columns.tsx';
 import { CoverageOf, LevelOf, NeedingPlaces, PeopleOf, PercentOf } from './area-numbers.tsx';
 import type { AreaSort, AreasSearch } from './search.ts';
 
-/** Default order: areas that need most people first. */
+/** Areas that need most people first. */
 const usual = '-needed';
 
 type Props = { search: AreasSearch; parent?: string; caption: string; empty: ReactNode };
 
-/** Lists areas with their coverage; each links to its page, each number to its list. */
+/** Each area links to its page, each number to its list. */
 export function AreaList({ search, parent, caption, empty }: Props) {
   const { t } = useLingui();
   const query = useQuery(summariesQuery({ ...search, ...(parent && { parent }) }));
@@ -90,7 +90,6 @@ export function AreaList({ search, parent, caption, empty }: Props) {
   );
 }
 
-/** Shows an area with its numbers on a phone. */
 const AreaCard = ({ area }: { area: AreaSummaryRow }) => (
   <div>
     <div className={classes.head}>

@@ -15,7 +15,6 @@ import classes from './AreaPage.module.css';
 
 type Props = { summary: AreaSummary };
 
-/** Shows the coverage of an area's places, vacancies by priority, and available people. */
 export function AreaNeeds({ summary }: Props) {
   const { t } = useLingui();
   const percent = usePercent();

@@ -11,7 +11,6 @@ import classes from './AreaOutline.module.css';
 import { boundaryQuery, summariesBelowQuery } from './api.ts';
 import { drawingOf, type Geometry } from './outline.ts';
 
-/** Draws an area and its children in the colours of their coverage. */
 export function AreaOutline({ area }: { area: Area }) {
   const { t } = useLingui();
   const percent = usePercent();
@@ -70,7 +69,7 @@ export function AreaOutline({ area }: { area: Area }) {
   );
 }
 
-/** Returns the shade of a state: the more people a partial area has, the deeper. */
+/** Returns the shade of a state: in a partial area, deeper with more people. */
 const depthOf = ({ share, state }: { share: number; state: CoverageLook }) =>
   ({
     '--state': stateColours[state],

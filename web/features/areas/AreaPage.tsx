@@ -25,7 +25,6 @@ import { EditArea } from './EditArea.tsx';
 
 const route = getRouteApi('/areas/$areaid');
 
-/** Shows an area's needs, coordinators, board and children. */
 export function AreaPage() {
   const { t } = useLingui();
   const self = useSignedIn();
@@ -64,7 +63,7 @@ export function AreaPage() {
   );
 }
 
-/** Returns breadcrumbs of the containing areas within reach. */
+/** Returns crumbs of the containing areas within reach. */
 function crumbsOf({ parents }: Area, self: Self) {
   const topmost = parents.findIndex(({ id }) => self.managed_areas.some((managed) => managed.id === id));
   const reached = self.is_superuser ? parents : topmost < 0 ? [] : parents.slice(topmost);
@@ -103,7 +102,7 @@ function Contents({ summary }: { summary: AreaSummary }) {
   );
 }
 
-/** Names the level, and the board's zone that contains the area's municipality. */
+/** Names the level, and the electoral board's zone. */
 function Belonging({ area: { level, code, zone } }: { area: Area }) {
   const { t } = useLingui();
   return (

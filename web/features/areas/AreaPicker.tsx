@@ -21,7 +21,7 @@ const levels = Object.keys(levelNames) as Level[];
 type Props = {
   label: string;
   choice: AreaChoice;
-  /** true: offers only areas whose people and places the reader sees */
+  /** offers only areas whose people and places the reader sees */
   isReached?: boolean;
 };
 
@@ -98,11 +98,10 @@ type AreaTreeProps = {
   showsParents?: boolean;
 };
 
-/** Shows a tree of areas to choose from; children load on expansion. */
 function AreaTree({ label, roots, choice, showsParents = false }: AreaTreeProps) {
   const [opened, setOpened] = useState<Record<string, boolean>>({});
   const [current, setCurrent] = useState(roots[0]?.id);
-  // A lone country says nothing, so expand it.
+  // A lone country is expanded, as it says nothing.
   const alone = roots.length === 1 ? roots[0]?.id : undefined;
 
   const state: TreeState = {

@@ -25,10 +25,7 @@ type Props = {
 
 const levels = Object.keys(levelNames) as Level[];
 
-/**
- * Selects one area within reach: the filter of every list, and a form field.
- * Offers a coordinator's own areas at once, others by typing or from the tree dialog.
- */
+/** Offers a coordinator's own areas at once, others by typing or from the tree dialog. */
 export function AreaSelect({ value, onChange, asField }: Props) {
   const { none, ...field } = asField ?? {};
   const { t } = useLingui();
@@ -40,7 +37,7 @@ export function AreaSelect({ value, onChange, asField }: Props) {
   const isSearching = search.length > 1 && search !== (chosen && labelOf(chosen));
   const found = useQuery({ ...areaSearchQuery(search, true), enabled: isSearching });
 
-  // Uses the chosen area's version, with its parents, so that its label is unique.
+  // The chosen area has its parents, which make its label unique.
   const own: Area[] = self.managed_areas.map((area) => (area.id === chosen?.id ? chosen : (area as Area)));
   const isApart = chosen && !own.includes(chosen);
   const areas = isSearching ? byLikeness(search, found.data?.results ?? [], levels) : isApart ? [chosen, ...own] : own;
@@ -95,7 +92,7 @@ export function AreaSelect({ value, onChange, asField }: Props) {
   );
 }
 
-/** Tells areas with the same name apart by level and parents. */
+/** Distinguishes areas with the same name by level and parents. */
 function Option({ area: { name, level, parents = [] } }: { area: Area }) {
   const { t } = useLingui();
   const around = parents.slice(-2).map((parent) => parent.name);

@@ -9,7 +9,6 @@ import { areasBelowQuery } from './api.ts';
 
 type Props = { parent: string; level: number; children: (area: Area) => ReactNode };
 
-/** Shows an area's children, in pages if there are very many. */
 export function AreasBelow({ parent, level, children }: Props) {
   const { data, error, hasNextPage, fetchNextPage, refetch, isFetching } = useInfiniteQuery(areasBelowQuery(parent));
   const list = useRef<HTMLDivElement>(null);
@@ -18,7 +17,7 @@ export function AreasBelow({ parent, level, children }: Props) {
 
   const fetchMore = async () => {
     await (data ? fetchNextPage() : refetch());
-    // The first new item takes the place of the line that loaded it.
+    // The first new item takes the place of the button that loaded it.
     requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>(':scope > [role]')[areas.length]?.focus());
   };
 

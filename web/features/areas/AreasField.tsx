@@ -15,7 +15,6 @@ type Props = {
   change: (areas: ChosenArea[]) => void;
 };
 
-/** Asks for one or more areas. */
 export function AreasField({ label, areas, error, change }: Props) {
   const { t } = useLingui();
   const box = useRef<HTMLDivElement>(null);

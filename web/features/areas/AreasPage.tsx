@@ -7,7 +7,6 @@ import { AreaList } from './AreaList.tsx';
 
 const route = getRouteApi('/areas');
 
-/** Shows the reader's topmost areas, and searches within them. */
 export function AreasPage() {
   const { t } = useLingui();
   return (

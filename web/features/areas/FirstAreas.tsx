@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { formatNumber } from '../../core/formats.ts';
 
-/** Names the first areas and counts the others. */
 export function FirstAreas({ areas }: { areas: readonly { name: string }[] }) {
   const others = formatNumber(areas.length - 3);
   return (

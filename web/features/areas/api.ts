@@ -4,7 +4,7 @@ import { api } from '../../core/api.ts';
 import { apiQuery } from '../../core/api-query.ts';
 import type { AreasSearch } from './search.ts';
 
-/** Finds areas by name; `isReached`: only those whose people and places the reader sees. */
+/** `isReached`: finds only areas whose people and places the reader sees. */
 export const areaSearchQuery = (search: string, isReached = false) =>
   queryOptions({
     ...apiQuery(['areas', 'search', search, isReached], 'GET areas/adms/', {
@@ -14,7 +14,6 @@ export const areaSearchQuery = (search: string, isReached = false) =>
     staleTime: 600_000,
   });
 
-/** Lists the areas without a parent. */
 export const countriesQuery = queryOptions({
   queryKey: ['areas', 'countries'],
   queryFn: async ({ signal }) =>
@@ -22,7 +21,7 @@ export const countriesQuery = queryOptions({
   staleTime: 600_000,
 });
 
-/** Lists the areas that the reader coordinates, or the countries for administrators. */
+/** Lists the areas that the reader coordinates; for administrators, the countries. */
 export const topmostQuery = (self: Pick<Self, 'is_superuser' | 'managed_areas'>) =>
   self.is_superuser
     ? countriesQuery
@@ -33,7 +32,6 @@ export const topmostQuery = (self: Pick<Self, 'is_superuser' | 'managed_areas'>)
         staleTime: 600_000,
       });
 
-/** Lists an area's children by name, a hundred at a time. */
 export const areasBelowQuery = (parent: string) =>
   infiniteQueryOptions({
     queryKey: ['areas', 'below', parent],
@@ -44,7 +42,7 @@ export const areasBelowQuery = (parent: string) =>
     staleTime: 600_000,
   });
 
-/** Lists areas with their numbers: the children of `parent` by name, or the reader's topmost. */
+/** Lists children of `parent` by name, or else the reader's topmost areas. */
 export const summariesQuery = (search: AreasSearch & { parent?: string }) =>
   queryOptions({
     ...apiQuery(['areas', 'summaries', search], 'GET areas/summaries/', { query: search }),
@@ -55,7 +53,6 @@ export const summariesQuery = (search: AreasSearch & { parent?: string }) =>
 /** Rows per reply at most. */
 const longest = 100;
 
-/** Lists all children of an area with their numbers, page by page. */
 export const summariesBelowQuery = (parent: string) =>
   queryOptions({
     queryKey: ['areas', 'summaries', { parent, all: true }],
@@ -81,6 +78,6 @@ export const boundaryQuery = (id: string) =>
     staleTime: 600_000,
   });
 
-/** Lists the managers of an area and of those containing it, the smallest area first. */
+/** Lists managers of an area and of those containing it, smallest area first. */
 export const managersQuery = (area: string) =>
   apiQuery(['areas', 'managers', area], 'GET users/users/managers/', { query: { area } });

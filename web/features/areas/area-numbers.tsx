@@ -23,7 +23,6 @@ export function LevelOf({ area: { level, code } }: Props) {
   );
 }
 
-/** Links the number of places needing people to those places. */
 export function NeedingPlaces({ area: { id, places, needing, coverage } }: Props) {
   const { t } = useLingui();
   const [some, all] = [formatNumber(needing), formatNumber(places)];

@@ -15,7 +15,7 @@ export const levelNames: Record<Level, MessageDescriptor> = {
   adm0: msg`Países`,
 };
 
-/** Returns an area's name if it means something to people; census sections are numbers. */
+/** Returns null if the name is a number, as of census sections. */
 export const readableArea = (name: string | null): string | null => (name && /\p{L}/u.test(name) ? name : null);
 
 /** Joins city and area without repetition: 'Barcelona', 'la Dreta de l'Eixample'. */

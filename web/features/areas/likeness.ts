@@ -4,9 +4,8 @@ import type { Level } from '../../people/level-names.ts';
 type Named = { name: string; level: Level };
 
 /**
- * Sorts the areas found by similarity to the search:
- * equal names, names beginning with it, names with a word that does, the rest.
- * Ties keep the order of `levels`, then their own.
+ * Sorts areas by similarity to the search: equal names, then names beginning with it, then names
+ * with a word beginning with it. Ties keep the order of `levels`, then their own.
  */
 export function byLikeness<T extends Named>(search: string, areas: readonly T[], levels: readonly Level[]): T[] {
   const wanted = foldText(search);

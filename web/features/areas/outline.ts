@@ -3,14 +3,13 @@ import type { MultiPolygon, Polygon, Position } from 'geojson';
 export type Geometry = Polygon | MultiPolygon;
 type Point = [x: number, y: number];
 
-/** Pixels of a drawing's longer side. */
+/** Pixels of the longer side. */
 const size = 400;
 const margin = 4;
 
-/** Areas of at most a few hundred kilometres projected onto a plane, as SVG paths. */
+/** Projects areas of up to a few hundred kilometres onto a plane, as SVG paths. */
 export type OutlineDrawing = { width: number; height: number; pathOf: (geometry: Geometry) => string };
 
-/** Fits a drawing to geometries; undefined without any. */
 export function drawingOf(geometries: readonly Geometry[]): OutlineDrawing | undefined {
   const all = geometries.flatMap(ringsOf).flat();
   if (all.length === 0) return undefined;
@@ -38,7 +37,6 @@ export function drawingOf(geometries: readonly Geometry[]): OutlineDrawing | und
 const ringsOf = (geometry: Geometry): Position[][] =>
   geometry.type === 'Polygon' ? geometry.coordinates : geometry.coordinates.flat();
 
-/** Drops points that coincide with the previous one. */
 const thinned = (ring: Point[]): Point[] =>
   ring.filter(([x, y], i) => {
     const before = ring[i - 1];
@@ -47,6 +45,6 @@ const thinned = (ring: Point[]): Point[] =>
 
 const round = (pixels: number) => Math.round(pixels * 10) / 10;
 
-/** Returns least and greatest; spreading 100,000 arguments would overflow the stack. */
+/** Returns least and greatest. Spreading 100,000 arguments would overflow the stack. */
 const rangeOf = (values: readonly number[]): [number, number] =>
   values.reduce(([least, most], value) => [Math.min(least, value), Math.max(most, value)], [Infinity, -Infinity]);

@@ -3,7 +3,7 @@ import { compact, type Search } from '../../core/search-params.ts';
 
 const list = 'GET areas/summaries/';
 export type AreaSort = ListSort<typeof list>;
-/** An area list's search in the address; the parent is part of the path. */
+/** The parent is part of the path. */
 export type AreasSearch = Omit<ListSearch<typeof list>, 'parent' | 'level'>;
 
 export const areasSearch = (search: Search): AreasSearch => {

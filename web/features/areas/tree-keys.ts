@@ -1,9 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/**
- * Moves through a tree by keys (WAI-ARIA's tree view).
- * Its items are those visible, in document order.
- */
+/** Moves through a tree's visible items by keys (WAI-ARIA's tree view). */
 export function moveInTree(event: KeyboardEvent<HTMLElement>): void {
   if (event.altKey || event.ctrlKey || event.metaKey) return;
   const item = (event.target as HTMLElement).closest<HTMLElement>('[role="treeitem"]');

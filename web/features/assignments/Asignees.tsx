@@ -14,7 +14,7 @@ import { useNarrow } from '../../ui/use-narrow.ts';
 import table from './Asignees.module.css';
 import { PrintedStation, StationOf } from './StationOf.tsx';
 
-/** Lists the people by slot; printed, it is the sheet posted at the place. */
+/** Lists the people by slot; printed, it's the sheet posted at the place. */
 export function Asignees({ place }: { place: Place }) {
   const { t } = useLingui();
   const hidden = place.total_asignees - place.asignees.length;

@@ -32,9 +32,7 @@ export const AssignmentFields: BatchQuestions['Fields'] = ({ form }) => {
   );
 };
 
-/**
- * Shows how many people a place has and needs, so that nobody is sent where none are missing.
- */
+/** Shows a place's coverage, so that nobody is sent where no people are missing. */
 function PlaceNeeds({ id }: { id: string }) {
   const { data: place } = useQuery(placeQuery(id));
   return (

@@ -9,10 +9,7 @@ import type { FullSlots } from './use-assigning.tsx';
 /** `full`: undefined while closed. */
 type Props = { full: FullSlots | undefined; close: () => void; assign: (slots: Slot[], isExtra: boolean) => void };
 
-/**
- * Asks whether to assign somebody where nobody is needed any more.
- * If only some slots are full, offers just the open ones.
- */
+/** Asks whether to assign surplus people. If only some slots are full, offers the open ones. */
 export function FullPlace({ full, close, assign }: Props) {
   const { t } = useLingui();
   const isOpen = full !== undefined && full.open.length > 0;

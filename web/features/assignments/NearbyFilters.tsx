@@ -18,7 +18,7 @@ type Props = {
   /** the slots to assign */
   chosen: Slot[];
   change: SearchChange<NearbySearch>;
-  /** words the result */
+  /** says the result */
   children: ReactNode;
 };
 
@@ -63,7 +63,7 @@ export function NearbyFilters({ search, chosen, change, children }: Props) {
   );
 }
 
-/** Keeps the list visible on a phone, where most people take the nearest place. */
+/** Folds on a phone, to keep the list visible: most people take the nearest place. */
 function Folded({ isFolded, children }: { isFolded: boolean; children: ReactNode }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(!isFolded);

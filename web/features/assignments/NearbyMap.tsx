@@ -19,10 +19,6 @@ type Props = {
 
 const fitted = 10;
 
-/**
- * Shows the listed places around the person's home.
- * Each marker shows a place's coverage and how many people it still needs.
- */
 export function NearbyMap({ user, places, current, chosen, choose, ...drawing }: Props) {
   const { t } = useLingui();
   const home = user.location && positionOf(user.location.coordinates);

@@ -21,7 +21,6 @@ type Props = {
   assign: () => void;
 };
 
-/** Offers a place: distance, vacancies and the button. */
 export function NearbyPlace({ place, isChosen, isCurrent, isBusy, isHomeKnown, hasOtherSlots, choose, assign }: Props) {
   const { t } = useLingui();
   const { name } = place;

@@ -28,10 +28,7 @@ type Props = {
   situation: ReactNode;
 };
 
-/**
- * Shows the nearest places, as a list and on the map.
- * The person's situation overlays the map, or precedes it when only list or map fits.
- */
+/** Shows list and map if both fit. The person's situation overlays the map, else precedes it. */
 export function NearbyPlaces({ user, held, isBusy, search, slots, change, assign, situation }: Props) {
   const query = useQuery(nearbyQuery(user.id, search));
   const [chosen, choose] = useState<string>();

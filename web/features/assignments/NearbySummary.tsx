@@ -9,7 +9,6 @@ import type { NearbySearch } from './search.ts';
 
 type Props = { userId: string; search: NearbySearch; change: (changes: NearbySearch) => void };
 
-/** Says how many places were found, and switches between list and map when only one fits. */
 export function NearbySummary({ userId, search, change }: Props) {
   const { data } = useQuery(nearbyQuery(userId, search));
   if (!data || data.count === 0) return null;

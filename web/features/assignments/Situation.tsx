@@ -21,10 +21,7 @@ import classes from './Situation.module.css';
 
 type Props = { user: User; isBusy: boolean; withdraw: (held: CurrentPlace) => void };
 
-/**
- * Shows somebody's home, availability, range and place, with the usual next step.
- * Folded to one line if it would take the list's room.
- */
+/** Folds to one line if the list needs the room. */
 export function Situation(props: Props) {
   const { user } = props;
   const { t } = useLingui();

@@ -12,7 +12,6 @@ import classes from './StationOf.module.css';
 
 type Asignee = Place['asignees'][number];
 
-/** Assigns somebody a table of their place, or removes it. */
 export function StationOf({ place, asignee }: { place: Place; asignee: Asignee }) {
   const { t } = useLingui();
   const { name, station } = asignee;

@@ -20,7 +20,6 @@ import { useAssigning } from './use-assigning.tsx';
 
 const route = getRouteApi('/user/$userid/place');
 
-/** Assigns a person a polling place near their home. */
 export function UserPlacePage() {
   const { userid } = route.useParams();
   return (

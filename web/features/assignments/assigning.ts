@@ -9,10 +9,9 @@ import { userQuery } from '../../people/api.ts';
 
 export type PlaceName = Pick<PlaceRow, 'id' | 'name' | 'address'>;
 type Table = NonNullable<User['assignment']>['station'];
-/** A person's place: its slots, their table there, and whether the reader can open it. */
+/** isReached: the reader can open the place */
 export type CurrentPlace = { assignment: string; place: PlaceName; slots: Slot[]; station: Table; isReached: boolean };
 
-/** Returns a person's current place, or null. */
 export function heldBy(user: User): CurrentPlace | null {
   const { assignment, assigned_polling_place: id, assigned_polling_place_name: name } = user;
   if (!assignment || !id) return null;
@@ -71,7 +70,7 @@ function shiftCoverage(queryClient: QueryClient, placeId: string, slots: Slot[],
   queryClient.setQueryData<Place>(['places', 'one', placeId], (place) => place && shift(place));
 }
 
-/** Assigns a place, replacing the one that the coordinator saw. */
+/** Replaces only the place that the coordinator saw. */
 export async function sendAssignment(
   user: string,
   { place, slots, replaces, isExtra, station }: Sent,
@@ -96,8 +95,8 @@ export const sendWithdrawal = ({ assignment }: CurrentPlace) =>
   api('DELETE elections/assignments/:id/', { params: { id: assignment } });
 
 /**
- * Restores a person's former place in one request: half of it would leave them without any.
- * Undoing is never refused because the place has enough people meanwhile.
+ * Restores the place in one request: half of it would leave the person without any. Is never
+ * refused for lack of vacancies.
  */
 export async function restoreHeld(
   user: string,
@@ -113,9 +112,8 @@ export async function restoreHeld(
 }
 
 /**
- * Refreshes the person and all counts of people.
- * The list of places near them doesn't move while in use: it shows the change already,
- * and refreshes when next opened.
+ * Refreshes the lists of places only when next opened: they show the change already, and mustn't
+ * move while in use.
  */
 export async function refreshAfterAssigning(): Promise<void> {
   await Promise.all([

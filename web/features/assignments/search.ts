@@ -10,10 +10,7 @@ import {
   textOf,
 } from '../../core/search-params.ts';
 
-/**
- * The search of places near a person.
- * `slots`: those to assign, if they differ from the person's availability.
- */
+/** `slots`: those to assign, if they differ from the person's availability. */
 export type NearbySearch = Paging & { search?: string; is_needed?: boolean; slots?: string; view?: 'map' };
 
 export const nearbySearch = (search: Search): NearbySearch =>

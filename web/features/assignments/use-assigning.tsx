@@ -30,18 +30,12 @@ type Wanted = { place: PlaceName; slots: Slot[]; isExtra?: boolean };
 /** Requested slots in which a place has enough people; `open`: the others. */
 export type FullSlots = { place: PlaceName; slots: Slot[]; open: Slot[]; why: string; hasTables: boolean };
 
-/**
- * Assigns a person a place and unassigns it.
- * Shows it before the reply, offers to undo it, and reverts it if the server refuses.
- */
+/** Shows the change before the reply, offers undo, and reverts it if the server refuses. */
 export function useAssigning(user: User) {
   const [full, setFull] = useState<FullSlots>();
   const held = heldBy(user);
   const name = fullName(user);
-  /**
-   * Returns whether the former place can be restored:
-   * it must be within reach, and the person still assignable.
-   */
+  /** Returns whether the former place is within reach and the person still assignable. */
   const canGoBackTo = (before: CurrentPlace | null) =>
     before === null || (before.isReached && assignmentObstacle(user) === null);
   const show = (shown: CurrentPlace | null) => showHeld(queryClient, user.id, shown);
@@ -117,7 +111,7 @@ export function useAssigning(user: User) {
     isBusy: assign.isBusy || withdraw.isBusy || undo.isBusy,
     assign: (wanted: Wanted) => assign.run({ ...wanted, replaces: held }),
     withdraw: withdraw.run,
-    /** the place is full in one or more slots: assign anyway? */
+    /** set while asking whether to assign a full place anyway */
     full,
     forgetFull: () => setFull(undefined),
   };
@@ -126,10 +120,8 @@ export function useAssigning(user: User) {
 const isFullError = (error: unknown): error is ApiError =>
   error instanceof ApiError && ['place_full', 'place_without_tables', 'slots_full'].includes(error.code ?? '');
 
-/** Returns the slots that a person has at this place. */
 const heldAt = (place: PlaceName, held: CurrentPlace | null): Slot[] => (held?.place.id === place.id ? held.slots : []);
 
-/** Offers the usual next steps after an assignment. */
 function useFollowUps(user: User) {
   const navigate = useNavigate();
   const { next, carried } = useNextPerson(user.id, 'place') ?? {};

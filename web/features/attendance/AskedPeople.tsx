@@ -3,7 +3,6 @@ import { Text } from '@mantine/core';
 import type { Batch } from '#contract/batches.ts';
 import { formatNumber } from '../../core/formats.ts';
 
-/** Names the people who get a message that can be stopped. */
 export function AskedPeople({ batch: { names, done } }: { batch: Batch }) {
   const others = done - names.length;
   const [named, more] = [names.join(', '), formatNumber(others)];

@@ -4,7 +4,6 @@ import type { AttendanceQuestion } from '#contract/attendance.ts';
 import { useDates } from '../../core/formats.ts';
 import { OwnSlots } from '../../people/coverage/OwnSlots.tsx';
 
-/** Greets the person asked, with place and time of the slot. */
 export function AskedShift({ shift }: { shift: NonNullable<AttendanceQuestion['shift']> }) {
   const { t } = useLingui();
   const date = useDates();

@@ -6,16 +6,14 @@ import type { LinkAnswer } from './api.tsx';
 
 type Props = {
   attendance: Attendance;
-  /** reason of a refusal, if given and known here */
+  /** reason of a refusal, if known */
   note?: string | undefined;
   /** they refused, and somebody else has taken their slot */
   isTaken?: boolean;
-  /** the answer being sent */
   sent: LinkAnswer | undefined;
   answer: (given: LinkAnswer) => void;
 };
 
-/** Lets assigned people answer in one tap, change their answer, and give a reason. */
 export function AttendanceAnswers({ attendance, note = '', isTaken = false, sent, answer }: Props) {
   const isBusy = sent !== undefined;
   const coming = (isFirst: boolean) => (

@@ -12,7 +12,6 @@ import { toastWithActions } from '../../ui/toast-actions.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { useAnswering } from './api.tsx';
 
-/** Shows coordinators whether somebody will come, and records answers for them. */
 export function AttendanceOf({ user }: { user: User }) {
   const { t } = useLingui();
   const { attendance, assignment, declined } = user;
@@ -80,7 +79,7 @@ function Noting({ user, assignment }: { user: User; assignment: string }) {
   );
 }
 
-/** Asks by a delayed message, which can be stopped. */
+/** Asks by a delayed mail, which can be stopped. */
 function Ask({ user }: { user: User }) {
   const { t } = useLingui();
   const subject = `question ${user.id}`;

@@ -4,7 +4,6 @@ import type { User } from '#contract/users.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Warning } from '../../ui/Warning.tsx';
 
-/** Says that somebody can't come, why, and which credential has to be withdrawn. */
 export function Declined({ user: { id, declined, credential, permissions } }: { user: User }) {
   const { t } = useLingui();
   if (!declined) return null;

@@ -6,7 +6,6 @@ import { useAnswering } from './api.tsx';
 
 type Props = { assignment: string; self: Pick<Self, 'attendance' | 'declined'> };
 
-/** Asks the signed-in person whether they will come, or shows their answer. */
 export function OwnAttendance({ assignment, self: { attendance, declined } }: Props) {
   const { mutate, isPending, variables } = useAnswering(assignment, <Trans>Anotado. Gracias.</Trans>);
   if (!attendance) return null;

@@ -11,9 +11,8 @@ import { useAct } from '../../ui/use-act.ts';
 export type LinkAnswer = { answer: AttendanceAnswer; note?: string };
 
 /**
- * Answers for an assignment.
- * Waits for the server: nobody may read "you will come" without its having been saved.
- * `isForOther`: offers to undo a refusal recorded by mistake.
+ * Waits for the server, so that nobody reads "you will come" before it's saved. `isForOther`:
+ * offers to undo a refusal recorded by mistake.
  */
 export function useAnswering(assignment: string, done: ReactNode, { isForOther = false } = {}) {
   const subject = `attendance ${assignment}`;
@@ -37,10 +36,7 @@ export function useAnswering(assignment: string, done: ReactNode, { isForOther =
   });
 }
 
-/**
- * Refreshes data that an answer changes.
- * Refusals refresh too: they mean that the data shown is out of date.
- */
+/** Used on refusals too: they mean that the data shown is out of date. */
 function useRefresh() {
   return async () => {
     await Promise.all([

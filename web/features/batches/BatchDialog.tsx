@@ -24,7 +24,6 @@ type Props = {
   note?: ReactNode;
 };
 
-/** Explains a batch and its size, asks its questions, and starts it. */
 export function BatchDialog({ job, close, ...how }: Props) {
   return (
     <Dialog opened={job !== undefined} size="lg" onClose={close} title={job && jobTitle(job.action, job.target.count)}>
@@ -78,7 +77,6 @@ function JobForm({ job, close, started, note }: Props & { job: BackgroundJob }) 
   );
 }
 
-/** Says that the batch includes rows beyond this page. */
 function AllThatMatch({ isPlaces, excepted }: { isPlaces: boolean; excepted: number }) {
   if (isPlaces && excepted === 0)
     return <Trans>Son todos los que cumplen los filtros, también los que no tienes a la vista.</Trans>;

@@ -21,10 +21,6 @@ type Props = {
   retry: (job: BackgroundJob) => void;
 };
 
-/**
- * Reports a batch: progress, failures and reasons.
- * Links to the people it succeeded for.
- */
 export function BatchReport({ id, close, retry }: Props) {
   const { t } = useLingui();
   const { data: batch, error, refetch } = useQuery(batchQuery(id));
@@ -58,7 +54,7 @@ function Head({ batch, close }: { batch: Batch; close: () => void }) {
   const date = useDates();
   const heading = useRef<HTMLHeadingElement>(null);
   const { id } = batch;
-  // The report appears above the list that the person was working in.
+  // The report appears above the list in use.
   useEffect(() => {
     if (id) heading.current?.focus();
   }, [id]);
@@ -131,7 +127,7 @@ function Sums({ batch: { state, total, done, failed } }: { batch: Batch }) {
   );
 }
 
-/** Links to the people it succeeded for, among all others in the same state. */
+/** Links to the people for whom the batch succeeded, among all others in the same state. */
 function Outcome({ batch }: { batch: Batch }) {
   const { t } = useLingui();
   const { action, done } = batch;

@@ -34,7 +34,6 @@ type Props<Row, Sort extends string, Order, Id extends string, S extends ViewedS
   /** beside the title */
   actions?: ReactNode;
   search: S;
-  /** the part of the search that filters rows */
   filters: Filters;
   query: UseQueryResult<Page<Row>>;
   look: ListLook<Id>;
@@ -47,7 +46,6 @@ type Props<Row, Sort extends string, Order, Id extends string, S extends ViewedS
   /** other filters, beside the list */
   more: ReactNode;
   pills: FilterPill[];
-  /** words the number found */
   count: (found: number) => ReactNode;
   /** beside the number found */
   found?: ReactNode;
@@ -67,16 +65,13 @@ type Props<Row, Sort extends string, Order, Id extends string, S extends ViewedS
     ) => { said: ReactNode; chosen: ReactNode; all: ReactNode; full: ReactNode };
   };
   empty: (list: { isFiltered: boolean; clear: () => void }) => ReactNode;
-  /** actions on the selection */
   acts: { id: Act; name: string }[];
   jobOf: (act: Act, target: Target<Filters, Order>) => BackgroundJob;
-  /** other options for the selection, placed before the actions */
+  /** other options for the selection, before the actions */
   others?: { name: string; run: (target: Target<Filters, Order>) => void }[];
-  /** above the list */
   notices?: ReactNode;
 };
 
-/** Shows a page of a list with filters, views, columns, export, and batch actions. */
 export function BatchedList<
   Row extends { id: string },
   Sort extends string,

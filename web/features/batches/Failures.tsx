@@ -16,7 +16,6 @@ import classes from './Batch.module.css';
 type Retry = { retry: (job: BackgroundJob) => void };
 type Reason = Batch['reasons'][number];
 
-/** Lists each reason of failure with the people or places affected. */
 export function Failures({ batch, retry }: { batch: Batch } & Retry) {
   const { t } = useLingui();
   return (

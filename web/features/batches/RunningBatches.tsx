@@ -13,10 +13,7 @@ import { batchesQuery, batchQuery, refreshAfterBatch } from './api.ts';
 import { batchWords } from './words.ts';
 import '@mantine/core/styles/Progress.layer.css';
 
-/**
- * Shows the reader's running batches, except the one whose report is shown,
- * and a toast to those who leave the list.
- */
+/** Omits the batch whose report is shown. Shows a toast to readers who leave the list. */
 export function RunningBatches({ shown }: { shown: string | undefined }) {
   const { t } = useLingui();
   const { data } = useQuery({ ...batchesQuery, enabled: useQuiet() });

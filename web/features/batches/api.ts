@@ -10,21 +10,16 @@ import type { PlaceSort, PlacesFilters } from '../../people/place-search.ts';
 import { refreshPeople } from '../../people/refresh.ts';
 import type { UserSort, UsersFilters } from '../../people/search.ts';
 
-/**
- * The people, places or credentials of a batch, and their `count`.
- * Either ids, or everything the filters match minus the exceptions, in list order.
- */
+/** Either ids, or everything the filters match minus the exceptions, in list order. */
 export type Target<Filters, Sort> = ({ ids: string[] } | { filters: Filters; sortBy: Sort; except: string[] }) & {
   count: number;
 };
-/** The action of a batch on people, places or credentials; its dialog asks the rest. */
 type PersonJob = { action: ActionOn<'users'>; target: Target<UsersFilters, UserSort> };
 export type PlaceJob = { action: ActionOn<'places'>; target: Target<PlacesFilters, PlaceSort> };
 type CredentialJob = { action: ActionOn<'credentials'>; target: Target<CredentialsFilters, CredentialSort> };
 export type BackgroundJob = PersonJob | PlaceJob | CredentialJob;
 const progressEvery = 1000;
 
-/** Lists the reader's batches, newest first. */
 export const batchesQuery = queryOptions({
   ...apiQuery(['batches', 'list'], 'GET users/batches/', { query: { sortBy: '-creation_date', rowsPerPage: 10 } }),
   refetchInterval: ({ state }) => (state.data?.results.some(isRunning) ? progressEvery : false),
@@ -38,10 +33,7 @@ export const batchQuery = (id: string) =>
 
 const isRunning = ({ state }: Pick<Batch, 'state'>) => state === 'running';
 
-/**
- * Lists a batch's failures with one reason, in pages.
- * Takes the batch's `count` so that a running batch's list grows.
- */
+/** Lists a batch's failures with one reason. `count`: refetches while the batch runs. */
 export const failuresQuery = (id: string, reason: string, count: number) =>
   infiniteQueryOptions({
     queryKey: ['batches', 'failures', id, reason, count],
@@ -56,10 +48,8 @@ export const failuresQuery = (id: string, reason: string, count: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** Ids that one batch takes at most. */
 const mostIds = 10_000;
 
-/** Lists all failures of a batch with one reason. */
 export async function listFailedIds(id: string, reason: string): Promise<string[]> {
   const ids: string[] = [];
   for (let page = 1; ; page++) {
@@ -84,7 +74,6 @@ export const startBatch = ({ action, target }: BackgroundJob, answers: object): 
 
 export const isPersonJob = (job: BackgroundJob): job is PersonJob => declarationOf(job.action).list === 'users';
 
-/** Returns the target as the API takes it. */
 const chosen = <F extends object, S>(target: Target<F, S>) =>
   'ids' in target
     ? { ids: target.ids }
@@ -100,5 +89,4 @@ export function showBatch(batch: Batch): void {
   void queryClient.invalidateQueries({ queryKey: batchesQuery.queryKey });
 }
 
-/** Refreshes people after a batch, and the places they may have been assigned. */
 export const refreshAfterBatch = () => Promise.all([refreshPeople(), refresh('places')]);

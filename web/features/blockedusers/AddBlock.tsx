@@ -3,7 +3,6 @@ import { IconBan } from '@tabler/icons-react';
 import type { User } from '#contract/users.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 
-/** Links to a new block filled in with somebody's data. */
 export const AddBlock = ({ user }: { user: Pick<User, 'id'> }) => (
   <ButtonLink
     to="/blockeduser/new"

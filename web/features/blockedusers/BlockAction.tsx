@@ -7,11 +7,10 @@ import { AddBlock } from './AddBlock.tsx';
 import { blocksOfQuery } from './api.ts';
 import { isListed } from './is-listed.ts';
 
-/** Links to a person's block, or to a new one if they have none. */
 export function BlockAction({ user }: { user: User }) {
   const { data, isError } = useQuery(blocksOfQuery(user.id));
   const [record] = data?.results ?? [];
-  // Waits for the answer, or the button would flicker.
+  // Until the answer arrives, the button would flicker.
   if (!data && !isError) return null;
   return (
     <>

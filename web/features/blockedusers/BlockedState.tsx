@@ -7,7 +7,6 @@ import { blocksOfQuery } from './api.ts';
 import { BlocksOf } from './BlocksOf.tsx';
 import { isListed } from './is-listed.ts';
 
-/** Shows whether somebody is on the blacklist, with their blocks; links to add one. */
 export function BlockedState({ user }: { user: User }) {
   const { data } = useQuery(blocksOfQuery(user.id));
   return (

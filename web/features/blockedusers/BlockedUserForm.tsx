@@ -13,7 +13,6 @@ import '@mantine/core/styles/Fieldset.layer.css';
 
 type Props = RecordFormProps<BlockDraft, BlockBody, BlockedUser>;
 
-/** Asks who to block, and why. */
 export function BlockedUserForm({ draftKey, start, send, ...record }: Props) {
   const form = useBlockForm(draftKey, start);
   const labels = useLabels();
@@ -98,7 +97,7 @@ function Keys({ form, labels }: { form: BlockForm; labels: Labels }) {
   );
 }
 
-/** Edits a block; keeps the input across reloads under `key`. */
+/** Keeps the input across reloads under `key`. */
 function useBlockForm(key: string, start: BlockDraft) {
   const say = useTexts();
   const check = validateWith(blockedUsers.endpoints['POST users/blockedusers/'].body, say);

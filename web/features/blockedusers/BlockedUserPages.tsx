@@ -56,7 +56,6 @@ export function BlockedUserNewPage() {
   return user ? <NewFromProfile userid={user} /> : <NewRecordPage of={blocks} />;
 }
 
-/** Fills in the form from a person's profile. */
 function NewFromProfile({ userid }: { userid: string }) {
   return (
     <>

@@ -8,7 +8,6 @@ import { titleOf } from './labels.ts';
 
 type Props = { userid: string /** said where there is none */; none?: ReactNode };
 
-/** Shows the blocks that match somebody, with their reasons. */
 export function BlocksOf({ userid, none }: Props) {
   const { data, isError } = useQuery(blocksOfQuery(userid));
   if (!data) return isError ? null : <Skeleton height={22} maw={320} />;

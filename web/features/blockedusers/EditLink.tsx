@@ -4,7 +4,6 @@ import { RowLink } from '../../ui/RowLink.tsx';
 import { titleOf } from './labels.ts';
 import { carriedBlocks } from './search.ts';
 
-/** Links a person's name to their block. */
 export const EditLink = ({ record }: { record: BlockedUser }) => (
   <RowLink
     to="/blockedusers/$blockid/edit"

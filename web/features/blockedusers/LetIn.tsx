@@ -10,17 +10,13 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { useAct } from '../../ui/use-act.ts';
 
 type Props = {
-  /** the person whose registration is to be approved */
   person: Pick<UserRow, 'id' | 'email' | 'first_name' | 'last_name_1' | 'last_name_2'> | undefined;
   close: () => void;
   /** called once they are no longer pending */
   done?: () => void;
 };
 
-/**
- * Confirms the approval of a pending registration:
- * its message can't be taken back.
- */
+/** Confirms the approval of a pending registration: its mail can't be taken back. */
 export function LetIn({ person, close, done }: Props) {
   const { t } = useLingui();
   const name = person ? fullName(person) : '';

@@ -5,7 +5,6 @@ import type { BlockedUser } from '#contract/blockedusers.ts';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 
-/** Links the people that a block matches. */
 export function Matches({ matches }: Pick<BlockedUser, 'matches'>) {
   const { t } = useLingui();
   if (matches.length === 0) {

@@ -5,10 +5,7 @@ import { fullName } from '#contract/names.ts';
 import { userQuery } from '../../people/api.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 
-/**
- * Follows putting a person on the blacklist from their profile:
- * says that their account is unchanged, and offers the usual next steps.
- */
+/** Says, after blacklisting, that the account is unchanged, and offers the usual next steps. */
 export function Saved({ userid }: { userid: string }) {
   const { data: user } = useQuery(userQuery(userid));
   if (!user) return null;

@@ -2,7 +2,6 @@ import { Text } from '@mantine/core';
 import type { BlockedUser } from '#contract/blockedusers.ts';
 import { useDates } from '../../core/formats.ts';
 
-/** Shows when it was listed, and by whom. */
 export function Since({ record, isOneLine = false }: { record: BlockedUser; isOneLine?: boolean }) {
   const date = useDates();
   if (isOneLine) {

@@ -7,11 +7,10 @@ export const blockedUsersQuery = ({ about: _, ...search }: BlockedUsersSearch) =
 export const blockedUserQuery = (id: string) =>
   apiQuery(['blockedusers', 'one', id], 'GET users/blockedusers/:id/', { params: { id } });
 
-/** Lists the blocks that match somebody. */
 export const blocksOfQuery = (user: string) =>
   apiQuery(['blockedusers', 'of', user], 'GET users/blockedusers/', { query: { user } });
 
-/** Lists registrations held back by the blacklist, longest waiting first. */
+/** Lists the longest waiting first. */
 export const pendingQuery = apiQuery(['users', 'pending'], 'GET users/users/', {
   query: { is_pending: 'true', sortBy: 'creation_date', rowsPerPage: 10 },
 });

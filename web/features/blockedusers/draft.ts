@@ -4,7 +4,7 @@ import { fullName } from '#contract/names.ts';
 import type { User } from '#contract/users.ts';
 import { countryOf, splitPhone } from '../../core/phones.ts';
 
-/** A block as the form holds it; empty fields are ''. */
+/** empty fields are '' */
 export type BlockDraft = {
   name: string;
   national_id: string;
@@ -27,7 +27,6 @@ export const emptyDraft: BlockDraft = {
   notes: '',
 };
 
-/** Fills in a draft from a person's profile. */
 export const draftOfUser = (user: User): BlockDraft => ({
   ...emptyDraft,
   name: fullName(user),
@@ -51,7 +50,6 @@ export const draftOf = ({ name, national_id, email, phone, reason, notes }: Bloc
   notes,
 });
 
-/** Returns the key that keeps input across reloads. */
 function phonePartsOf(phone: string | null): Partial<BlockDraft> {
   if (!phone) return {};
   const parsed = parsePhoneNumberFromString(phone);
@@ -64,7 +62,6 @@ function phonePartsOf(phone: string | null): Partial<BlockDraft> {
   );
 }
 
-/** Builds the request body. */
 export const bodyOf = ({ name, national_id, email, phone_prefix, phone, reason, notes }: BlockDraft) => ({
   name: name.trim(),
   national_id: national_id.trim() || null,

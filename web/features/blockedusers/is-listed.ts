@@ -3,9 +3,8 @@ import { normaliseNationalId } from '#contract/national-id.ts';
 import type { User } from '#contract/users.ts';
 
 /**
- * Returns whether a matching block has somebody's document or e-mail address,
- * in which case none of their data can be added again.
- * A telephone alone may belong to a whole household.
+ * Returns whether a block has the person's document or address, so their data can't be added
+ * again. A telephone alone may belong to a whole household.
  */
 export const isListed = (user: Pick<User, 'national_id' | 'email'>, records: BlockedUser[]): boolean =>
   records.some(

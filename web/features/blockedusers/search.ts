@@ -2,7 +2,6 @@ import { type ListSearch, readList } from '../../core/list-search.ts';
 import { compact, idOf, type Search } from '../../core/search-params.ts';
 
 const list = 'GET users/blockedusers/';
-/** The block list's search in the address. */
 export type BlocksSearch = Omit<ListSearch<typeof list>, 'user'>;
 
 function blocksSearch(search: Search): BlocksSearch {
@@ -12,10 +11,7 @@ function blocksSearch(search: Search): BlocksSearch {
 
 export const carriedBlocks = { name: 'blocks', read: blocksSearch } as const;
 
-/**
- * The blacklist's search in the address.
- * `about`: the person just put on it from their profile.
- */
+/** `about`: id of the person just blacklisted from their profile. */
 export type BlockedUsersSearch = BlocksSearch & { about?: string };
 
 export const blockedUsersSearch = (search: Search): BlockedUsersSearch =>

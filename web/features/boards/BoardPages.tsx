@@ -89,10 +89,7 @@ function ElectionOf({ board: { election_name: election, credentials } }: { board
   );
 }
 
-/**
- * Counts who in a board's areas can get a credential, and who can't yet and why;
- * links to them.
- */
+/** Counts a board's people who can get a credential, and those who can't, by reason. */
 function BoardPeople({ board: { id } }: { board: Pick<Board, 'id'> }) {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(boardObstaclesQuery(id));

@@ -19,7 +19,6 @@ import { Templates } from './templates/Templates.tsx';
 
 const route = getRouteApi('/boards/types');
 
-/** Manages the organisation's types of boards, or edits the wording of one type's papers. */
 export function TypesPage() {
   const { type } = route.useSearch();
   return type ? <Templates type={type} /> : <Types />;
@@ -91,7 +90,6 @@ function TypeDialog({ type, ...dialog }: Props) {
   );
 }
 
-/** Deletes a type of boards, or says how many boards use it. */
 const DeleteType = ({ type: { id, name, boards } }: { type: BoardType }) => (
   <DeleteRecord
     action={<Trans>Borrar el tipo</Trans>}

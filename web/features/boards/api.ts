@@ -10,14 +10,12 @@ export const boardsQuery = ({ can_generate, ...search }: BoardsSearch) =>
     query: { ...search, can_generate: queryFlag(can_generate) },
   });
 
-/** All types of boards; there are few. */
 export const boardTypesQuery = queryOptions({
   queryKey: ['boards', 'types'],
   queryFn: async ({ signal }) =>
     (await api('GET credentials/boardtypes/', { query: { rowsPerPage: 100 }, signal })).results,
 });
 
-/** Fetches the wording of the papers of a type of boards. */
 export const templatesQuery = (id: string) =>
   queryOptions({
     queryKey: ['boards', 'templates', id],
@@ -30,12 +28,10 @@ export const logoQuery = queryOptions({
   queryFn: async ({ signal }) => (await api('GET credentials/logo/', { signal })).logo,
 });
 
-/** Counts a board's people by what prevents their credential. */
 export const boardObstaclesQuery = (id: string) =>
   apiQuery(['boards', 'obstacles', id], 'GET credentials/boards/:id/obstacles/', { params: { id } });
 
 export const boardQuery = (id: string) =>
   apiQuery(['boards', 'one', id], 'GET credentials/boards/:id/', { params: { id } });
 
-/** Refreshes boards, their types and their log after a change. */
 export const refreshBoards = () => refresh('boards', 'changes');

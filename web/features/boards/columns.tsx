@@ -18,7 +18,7 @@ export const boardColumns: DataColumn<
     id: 'type',
     header: <Trans>Tipo</Trans>,
     sort: 'type',
-    // The name usually includes it.
+    // The name usually includes the type.
     isWide: true,
     plain: ({ type_name }) => type_name,
     cell: ({ type_name }) => type_name,

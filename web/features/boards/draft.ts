@@ -2,7 +2,6 @@ import type { Board } from '#contract/boards.ts';
 import type { Language } from '#contract/languages.ts';
 import type { ChosenArea } from '../areas/index.ts';
 
-/** A board as the form holds it. */
 export type BoardDraft = {
   name: string;
   type: Board['type'];
@@ -10,7 +9,7 @@ export type BoardDraft = {
   can_generate: boolean;
   address: string;
   secretary: string;
-  /** besides Spanish; 'law': the one official in each person's area */
+  /** besides Spanish; 'law': the official language of each person's area */
   language: 'law' | Language;
 };
 
@@ -29,7 +28,6 @@ export const draftOf = ({ name, type, areas, can_generate, address, secretary, l
   language: languages ? (languages.find((language) => language !== 'es') ?? 'es') : 'law',
 });
 
-/** Builds the request body. */
 export const bodyOf = ({ areas, language, ...draft }: BoardDraft) => ({
   ...draft,
   name: draft.name.trim(),

@@ -2,7 +2,6 @@ import { type ListSearch, readList } from '../../core/list-search.ts';
 import { compact, idOf, type Search } from '../../core/search-params.ts';
 
 const list = 'GET credentials/boards/';
-/** The board list's search in the address. */
 export type BoardsSearch = ListSearch<typeof list>;
 
 export const boardsSearch = (search: Search): BoardsSearch => readList(list, search);

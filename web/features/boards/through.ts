@@ -3,7 +3,6 @@ import { boardQuery, boardsQuery } from './api.ts';
 import type { BoardsSearch } from './search.ts';
 import { carriedBoards } from './search.ts';
 
-/** Walks through a list of boards. */
 export const throughBoards = (list: BoardsSearch): WalkedList =>
   walkedList(carriedBoards, list, {
     rows: boardsQuery,

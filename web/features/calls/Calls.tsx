@@ -20,7 +20,7 @@ import { useAct } from '../../ui/use-act.ts';
 
 const callsQuery = (id: string) => apiQuery(['calls', id], 'GET users/users/:id/calls/', { params: { id }, query: {} });
 
-/** Calls somebody or writes to them by WhatsApp, and records the outcome. */
+/** Calls a person or writes to them by WhatsApp, and records the outcome. */
 export function Calls({ user }: { user: User }) {
   const { t } = useLingui();
   const number = user.phone && `${user.phone_prefix}${user.phone}`.replace(/[^\d+]/g, '');

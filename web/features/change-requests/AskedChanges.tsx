@@ -10,7 +10,6 @@ const { names, ...others } = profileParts;
 const parts = [...names, ...(Object.keys(others) as Exclude<ProfilePart, 'names'>[])] as Part[];
 const fieldsOf = (part: Part): readonly string[] => (part in others ? others[part as keyof typeof others] : [part]);
 
-/** Shows the values asked for beside the old ones. */
 export function AskedChanges({ request: { wanted, seen } }: { request: ChangeRequest }) {
   const labels: Partial<Record<Part, string>> = usePartNames(true);
   const say = usePartTexts();

@@ -20,7 +20,6 @@ import { changeRequestsQuery } from './api.ts';
 
 const route = getRouteApi('/change-requests');
 
-/** Lists the changes requested by people with a locked profile, for a decision. */
 export function ChangeRequestList() {
   const query = useQuery(changeRequestsQuery(route.useSearch()));
   return (
@@ -81,7 +80,6 @@ const RequestCard = ({ request }: Props) => (
   </Stack>
 );
 
-/** Accepts a request, or declines it with a reason. */
 function Deciding({ request }: { request: ChangeRequest }) {
   const { t } = useLingui();
   const [isDeclining, setDeclining] = useState(false);

@@ -9,7 +9,6 @@ import { useAct } from '../../ui/use-act.ts';
 import { AskedChanges } from './AskedChanges.tsx';
 import { ownRequestQuery } from './api.ts';
 
-/** Shows the change that the reader requested, or its answer. */
 export function OwnRequest() {
   const { t } = useLingui();
   const date = useDates();

@@ -89,10 +89,7 @@ function Actor({ change: { actor, is_actor_hidden, actor_name, is_actor_reached,
 /** Days for which reports of finished batches are kept. */
 const reportDays = 30;
 
-/**
- * Links to a batch's report: the people it succeeded for, and those it failed for.
- * Only the person who started it has one.
- */
+/** Links to a batch's report, which only its author has. */
 function ReportLink({ change: { entity, entity_id, actor, at } }: { change: Change }) {
   const { t } = useLingui();
   const { id } = useSignedIn();
@@ -163,7 +160,6 @@ function Field({ field, values: [old, now], other, isOfPeople }: FieldProps) {
   );
 }
 
-/** Names the entry's other person. */
 function Other({ person }: { person: Change['other'] }) {
   const { is_superuser } = useSignedIn();
   if (person) return <PersonLink id={person.id}>{person.name}</PersonLink>;

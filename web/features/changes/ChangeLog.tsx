@@ -26,17 +26,11 @@ type Props = {
   /** whose log it is; undefined: everybody's */
   entity?: 'user' | 'place';
   id?: string;
-  /** the address's search */
   search: LogSearch;
   change: SearchChange<LogSearch>;
-  /** clears all filters */
   clear: () => void;
 };
 
-/**
- * Shows the log of a person, of a place, or of everything within reach.
- * Each entry says who changed something, when, and the old and new values.
- */
 export function ChangeLog({ entity, id, search, change, clear }: Props) {
   const isOwn = id !== undefined;
   const asked: LogSearch = isOwn && entity ? { ...search, entity, entity_id: id } : search;

@@ -15,13 +15,12 @@ import type { LogEntity, LogSearch } from './search.ts';
 import { actionsOf, logActions, logEntities, useWords } from './words.ts';
 
 type Props = {
-  /** the kind of entity logged; undefined: all */
   entity: LogEntity | undefined;
   search: LogSearch;
   change: (changes: LogSearch) => void;
 };
 
-/** Filters a log; behind a button on phones. */
+/** Collapses behind a button on phones. */
 export function LogFilters({ entity, search, change }: Props) {
   const isPhone = useNarrow();
   const [isOpen, { toggle }] = useDisclosure(false);
@@ -54,15 +53,14 @@ export function LogFilters({ entity, search, change }: Props) {
 
 type PartProps = Omit<Props, 'entity'>;
 
-/** Log entities that coordinators read; the rest is for administrators. */
+/** Entities whose log coordinators read; the rest is for administrators. */
 const reached: LogEntity[] = ['user', 'place', 'proposal'];
 
-/** Takes an id alone in the address for a person's. */
+/** Takes an id without entity for a person's. */
 const entityOf = ({ entity, entity_id }: LogSearch) => entity ?? (entity_id ? 'user' : undefined);
 
 const canBeDone = (action: string, kinds: LogEntity[]) => kinds.some((kind) => actionsOf(kind).includes(action));
 
-/** Filters by the person or entity concerned. */
 function About({ search, change }: PartProps) {
   const { t } = useLingui();
   const { is_superuser } = useSignedIn();
@@ -73,7 +71,7 @@ function About({ search, change }: PartProps) {
     change({
       entity: kind,
       entity_id: undefined,
-      // An action that doesn't apply to it would find nothing.
+      // An action that doesn't apply to the entity would find nothing.
       ...(kind && search.action && !canBeDone(search.action, [kind]) && { action: undefined }),
     });
   return (

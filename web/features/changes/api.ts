@@ -9,7 +9,7 @@ export const changesQuery = (search: LogSearch) =>
     query: { ...queryOf(search), page: search.page, rowsPerPage: search.rowsPerPage, sortBy: '-at' },
   });
 
-/** Exports all matching entries, newest first. */
+/** Exports all pages, newest first. */
 export const exportChanges = (search: LogSearch): Promise<ExportFile> =>
   api('POST users/changes/export/csv/', { query: { ...queryOf(search), sortBy: '-at' } });
 

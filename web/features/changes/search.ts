@@ -6,10 +6,7 @@ const list = 'GET users/changes/';
 export type LogEntity = keyof typeof log.actions;
 const allActions = Object.values(log.actions).flat();
 
-/**
- * A log's search in the address.
- * `whole`: show it from the beginning even without filters.
- */
+/** `whole`: from the beginning, even without filters. */
 export type LogSearch = Omit<ListSearch<typeof list>, 'search' | 'sortBy'> & { whole?: true };
 
 const read = ({ search: _, sortBy: __, ...search }: Search): LogSearch => {
@@ -23,10 +20,7 @@ const read = ({ search: _, sortBy: __, ...search }: Search): LogSearch => {
   };
 };
 
-/**
- * Reads the search of the whole log.
- * Without filters it starts a month ago: a busy organisation writes millions of entries.
- */
+/** Starts a month ago without filters: a busy organisation writes millions of entries. */
 export function logSearch(search: Search): LogSearch {
   const asked = read(search);
   if (!asked.from && flagOf(search.whole)) return compact({ ...asked, whole: true });
@@ -34,7 +28,6 @@ export function logSearch(search: Search): LogSearch {
   return compact(isNarrow ? asked : { ...asked, from: monthAgo() });
 }
 
-/** Reads the search of one person's or place's log. */
 export function ownLogSearch(search: Search): LogSearch {
   const { entity, entity_id, ...asked } = read(search);
   return compact(asked);

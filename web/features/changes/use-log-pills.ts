@@ -7,7 +7,6 @@ import type { FilterPill } from '../../ui/FilterPills.tsx';
 import type { LogSearch } from './search.ts';
 import { plain, useWords } from './words.ts';
 
-/** Words a log's filters. */
 export function useLogPills(search: LogSearch, change: (changes: LogSearch) => void): FilterPill[] {
   const { t } = useLingui();
   const date = useDates();

@@ -12,10 +12,9 @@ const named: Record<string, Partial<Record<string, MessageDescriptor>>> = {
   slots: slotNames,
   needs: slotNames,
 };
-/** Counts, written with a thousands separator; '08001' and years aren't. */
+/** Counts get a thousands separator; '08001' and years don't. */
 const counts = new Set(['rows', 'created', 'changed', 'total', 'done', 'failed', 'count', 'ended']);
 
-/** Formats logged values for readers. */
 export function useValues(): (field: string, value: unknown) => string {
   const { t } = useLingui();
   const date = useDates();

@@ -14,10 +14,7 @@ const wordsQuery = (language: Language) => ({
 });
 
 type Names = Partial<Record<string, string>>;
-/**
- * The log's vocabulary in the page's language.
- * Undefined for words that the log no longer uses, and for hidden fields.
- */
+/** Names undefined: hidden fields, and words that the log no longer uses. */
 export type Vocabulary = {
   words: LogWords;
   actionName: (action: string) => string | undefined;
@@ -25,7 +22,7 @@ export type Vocabulary = {
   fieldName: (field: string) => string | undefined;
 };
 
-/** Returns the log's vocabulary; suspends while it loads. */
+/** Suspends while the vocabulary loads. */
 export function useWords(): Vocabulary {
   const { i18n: shown } = useLingui();
   const { data } = useSuspenseQuery(wordsQuery(pickLanguage(shown.locale) ?? 'es'));
@@ -39,7 +36,6 @@ export function useWords(): Vocabulary {
   };
 }
 
-/** Makes a key readable if it has no name. */
 export const plain = (key: string) => key.replaceAll('_', ' ');
 
 export const logEntities = Object.keys(log.actions) as LogEntity[];

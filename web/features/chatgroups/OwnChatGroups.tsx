@@ -14,13 +14,12 @@ import { FirstAreas } from '../areas/index.ts';
 import { ownChatGroupsQuery } from './api.ts';
 import classes from './ChatGroups.module.css';
 
-/** Fetches the chat groups of the reader's areas, and links to them. */
 export function OwnChatGroups() {
   const { data = [] } = useQuery(ownChatGroupsQuery);
   return <ChatGroupsAtHand groups={data} />;
 }
 
-/** Links to the chat groups of the reader's areas; null without any. */
+/** Renders nothing without groups. */
 export function ChatGroupsAtHand({ groups }: { groups: readonly OwnChatGroup[] }) {
   if (groups.length === 0) return null;
   return (
@@ -83,13 +82,11 @@ function OwnGroup({ group: { id, name, platform, link, areas, is_opened } }: { g
 type Props = {
   id: string;
   name: string;
-  /** name of the platform */
   place: string;
   open: () => Promise<{ link: string; qr: string }>;
   close: () => void;
 };
 
-/** Shows a group's link as a QR code for another device. */
 function GroupQr({ id, name, place, open, close }: Props) {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery({

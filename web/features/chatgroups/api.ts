@@ -10,11 +10,10 @@ export const chatGroupsQuery = (search: ChatGroupsSearch) =>
 export const chatGroupQuery = (id: string) =>
   apiQuery(['chatgroups', 'one', id], 'GET chatgroups/groups/:id/', { params: { id } });
 
-/** The chat groups of the areas where the reader lives or that they coordinate. */
+/** Chat groups of the areas where the reader lives or that they coordinate. */
 export const ownChatGroupsQuery = queryOptions({
   queryKey: ['chatgroups', 'own'],
   queryFn: async ({ signal }) => (await api('GET chatgroups/groups/own/', { signal })).results,
 });
 
-/** Refreshes chat groups and their log after a change. */
 export const refreshChatGroups = () => refresh('chatgroups', 'changes');

@@ -2,7 +2,7 @@ import type { ChatPlatform } from '#contract/chat-platforms.ts';
 import type { ChatGroup } from '#contract/chatgroups.ts';
 import type { ChosenArea } from '../areas/index.ts';
 
-/** A chat group as the form holds it; platform '' is none yet. */
+/** platform '': none yet */
 export type ChatGroupDraft = { name: string; platform: ChatPlatform | ''; link: string; areas: ChosenArea[] };
 
 export const emptyDraft: ChatGroupDraft = { name: '', platform: '', link: '', areas: [] };
@@ -14,7 +14,6 @@ export const draftOf = ({ name, platform, link, areas }: ChatGroup): ChatGroupDr
   areas,
 });
 
-/** Builds the request body. */
 export const bodyOf = ({ name, platform, link, areas }: ChatGroupDraft) => ({
   name: name.trim(),
   platform: platform as ChatPlatform,

@@ -12,7 +12,7 @@ import { refreshContact } from './api.ts';
 
 const empty = { text: '' };
 
-/** Writes an answer, kept across reloads until sent. */
+/** Keeps the answer across reloads until sent. */
 export function AnswerForm({ id }: { id: string }) {
   const { t } = useLingui();
   const check = validateWith(contact.endpoints['POST mailing/contact/:id/answer/'].body, useTexts());

@@ -16,7 +16,7 @@ import type { Copy } from './SentCopy.tsx';
 const empty = { name: '', email: '', subject: '', text: '' };
 const { body } = contact.endpoints['POST mailing/contact/contact_admins/'];
 
-/** Asks for the message and, of visitors, their name and address. */
+/** Asks visitors also for name and address. */
 export function ContactForm({ done }: { done: (copy: Copy) => void }) {
   const { t } = useLingui();
   const self = useSelf();

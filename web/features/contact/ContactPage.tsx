@@ -7,7 +7,6 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import { type Copy, SentCopy } from './SentCopy.tsx';
 
-/** Takes a message to the organisation, then shows a copy of it. */
 export function ContactPage() {
   const { t } = useLingui();
   const { contactEmail, tenantName } = useUniverse();

@@ -99,7 +99,6 @@ const MessageCard = ({ message }: { message: ContactMessage }) => (
 
 const unanswered = { state: 'open' } as const;
 
-/** Links to the unanswered messages, to walk through them. */
 function Unanswered({ search }: { search: ContactSearch }) {
   const { t } = useLingui();
   const { data } = useQuery(contactMessagesQuery({ ...unanswered, rowsPerPage: 1 }));

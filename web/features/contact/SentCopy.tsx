@@ -6,7 +6,6 @@ import type { Endpoints } from '#contract/endpoints.ts';
 
 export type Copy = Reply<Endpoints['POST mailing/contact/contact_admins/']>;
 
-/** Shows the message sent, and where the answer will arrive. */
 export function SentCopy({ copy: { subject, text, email }, again }: { copy: Copy; again: () => void }) {
   const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -28,7 +27,6 @@ export function SentCopy({ copy: { subject, text, email }, again }: { copy: Copy
   );
 }
 
-/** Shows a message with its line breaks. */
 export const MessageText = ({ text }: { text: string }) => (
   <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</Text>
 );

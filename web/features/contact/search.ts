@@ -2,7 +2,6 @@ import { type ListSearch, readList } from '../../core/list-search.ts';
 import type { Search } from '../../core/search-params.ts';
 
 const list = 'GET mailing/contact/';
-/** The message list's search in the address. */
 export type ContactSearch = ListSearch<typeof list>;
 
 export const contactSearch = (search: Search): ContactSearch => readList(list, search);

@@ -3,7 +3,6 @@ import { contactMessageQuery, contactMessagesQuery } from './api.ts';
 import type { ContactSearch } from './search.ts';
 import { carriedMessages } from './search.ts';
 
-/** Walks through a list of contact messages. */
 export const throughMessages = (list: ContactSearch): WalkedList =>
   walkedList(carriedMessages, list, {
     rows: contactMessagesQuery,

@@ -10,7 +10,7 @@ import { MoreCredentialFilters } from './MoreCredentialFilters.tsx';
 
 type Props = {
   search: CredentialsSearch;
-  /** the number found; undefined: not known yet */
+  /** undefined: not known yet */
   count: number | undefined;
   isOpen: boolean;
   toggle: () => void;

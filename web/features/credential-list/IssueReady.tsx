@@ -8,9 +8,8 @@ import { usersCountQuery } from '../../people/api.ts';
 import { BatchDialog, type Job } from '../batches/index.ts';
 
 /**
- * Issues credentials, after confirmation, to everybody with a polling place.
- * People without one are a separate choice:
- * issuing locks their profile before they know where they go.
+ * Issues credentials to everybody with a polling place, after confirmation. People without one
+ * are a separate choice: issuing locks their profile before they know where they go.
  */
 export function IssueReady({ area }: { area: string | undefined }) {
   const placed = { area, is_assigned: true, credential_obstacle: 'none' };

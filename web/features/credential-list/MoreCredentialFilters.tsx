@@ -10,7 +10,6 @@ import { PlaceSelect } from '../places/index.ts';
 import { deliveredNames, outdatedNames } from './filter-names.ts';
 import { usualOrder } from './order.ts';
 
-/** Shows the less common filters. */
 export function MoreCredentialFilters({ search }: { search: CredentialsSearch }) {
   const { t } = useLingui();
   const self = useSignedIn();

@@ -5,7 +5,6 @@ import { useSignedIn } from '../../core/session.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 
-/** Explains an empty list, and how to fill it. */
 export function NoCredentials({ isFiltered, clear }: { isFiltered: boolean; clear: () => void }) {
   const { t } = useLingui();
   const self = useSignedIn();

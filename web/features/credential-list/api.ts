@@ -4,7 +4,6 @@ import { api } from '../../core/api.ts';
 import { credentialsQueryOf } from '../../people/credential-queries.ts';
 import type { CredentialsFilters, CredentialsSearch } from '../../people/credential-search.ts';
 
-/** Counts the matching credentials. */
 export const credentialsCountQuery = (filters: CredentialsFilters) =>
   queryOptions({
     queryKey: ['credentials', 'count', filters],
@@ -14,7 +13,7 @@ export const credentialsCountQuery = (filters: CredentialsFilters) =>
     staleTime: 30_000,
   });
 
-/** Exports all matching credentials as a file, in the list's order. */
+/** Exports all pages, in the list's order. */
 export function exportCredentials(
   { page, rowsPerPage, ...search }: CredentialsSearch,
   format: ExportFormat,

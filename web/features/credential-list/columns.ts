@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { type CredentialsSearch, credentialsSearch } from '../../people/credential-search.ts';
 import type { ListKit } from '../../records/list/kit.ts';
 
-/** Columns of the credential list in default order; the name is always shown. */
+/** In default order; the name is always shown. */
 const columnIds = [
   'name',
   'code',

@@ -14,7 +14,6 @@ import { type CredentialColumnId, columnNames } from './columns.ts';
 
 type Parts = Omit<DataColumn<Credential, CredentialColumnSort>, 'id' | 'header'>;
 
-/** Builds the chosen columns. */
 export function credentialColumns({
   columns,
 }: ListLook<CredentialColumnId>): DataColumn<Credential, CredentialColumnSort>[] {

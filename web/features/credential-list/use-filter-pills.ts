@@ -14,7 +14,6 @@ type Asked = {
   board: string | undefined;
 };
 
-/** Words the active filters. */
 export function useFilterPills({ search, change, board = '…' }: Asked): FilterPill[] {
   const { t } = useLingui();
   const area = useQuery({ ...areaQuery(search.area ?? ''), enabled: search.area !== undefined }).data?.name ?? '…';

@@ -6,7 +6,6 @@ import { credentialStates } from './labels.ts';
 
 type Props = { credential: Credential; hasMarks?: boolean };
 
-/** Shows a credential's state, whether its data are outdated, and the paper's progress. */
 export function CredentialBadges({ credential, hasMarks = false }: Props) {
   const { t } = useLingui();
   const { state, is_outdated, is_key_revoked, signed_at, delivered_at } = credential;

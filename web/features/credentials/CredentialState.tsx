@@ -12,10 +12,7 @@ import { TextLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { useCredentials } from './use-credentials.tsx';
 
-/**
- * Shows whether somebody has a credential.
- * If not, offers to issue it, or says why that isn't possible.
- */
+/** If there is no credential, offers to issue one, or says why that isn't possible. */
 export function CredentialState({ user, isList = false }: { user: User; isList?: boolean }) {
   const { t } = useLingui();
   const self = useSelf();
@@ -78,7 +75,6 @@ export function CredentialState({ user, isList = false }: { user: User; isList?:
   );
 }
 
-/** Explains why a credential can't be issued yet. */
 function Obstacles({ user, isOwn }: { user: User; isOwn: boolean }) {
   const { t } = useLingui();
   const sayObstacle = useObstacleWords(user);

@@ -19,7 +19,6 @@ import { credentialKinds } from './labels.ts';
 import { TakeBack } from './TakeBack.tsx';
 import { useCredentials } from './use-credentials.tsx';
 
-/** Lists somebody's credentials, including old ones. */
 export function CredentialsTab({ user }: { user: User }) {
   const maySeeList = canEver(useSignedIn(), 'credentials.list');
   return (
@@ -98,10 +97,7 @@ function IssuedCredentials({ user }: { user: User }) {
 
 type OutdatedProps = { isKeyRevoked: boolean; recreate: (() => void) | undefined; isPending: boolean };
 
-/**
- * Says that profile or place differ from the paper, or that its key is revoked.
- * Offers the next version.
- */
+/** Says that profile or place differ from the paper, or that its key is revoked. */
 const Outdated = ({ isKeyRevoked, recreate, isPending }: OutdatedProps) => (
   <Stack gap="xs" mt="xs" align="flex-start">
     <Warning>

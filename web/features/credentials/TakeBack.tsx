@@ -10,7 +10,6 @@ type Props = {
   confirm: (credential: Credential) => void;
 };
 
-/** Confirms withdrawing a credential, and says what is lost. */
 export function TakeBack({ credential, name, close, confirm }: Props) {
   const { t } = useLingui();
   const code = credential?.code;

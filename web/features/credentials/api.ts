@@ -1,10 +1,7 @@
 import { api } from '../../core/api.ts';
 import { saveFile } from '../../core/save-file.ts';
 
-/**
- * Saves credentials as one PDF.
- * Uses the API client: a plain link would show JSON after the session ends.
- */
+/** Saves credentials as one PDF. A plain link would show JSON after the session ends. */
 export async function downloadCredentials(ids: string[], fileName: string): Promise<void> {
   const pdf = await api('GET credentials/credentials/download/', { query: { ids: ids.join(',') } });
   saveFile(pdf, fileName);

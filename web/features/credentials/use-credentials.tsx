@@ -9,7 +9,6 @@ import { downloadCertificate, downloadCredentials } from './api.ts';
 
 type Paper = Pick<Credential, 'id' | 'code'>;
 
-/** Issues, marks, withdraws and saves one person's credentials. */
 export function useCredentials(user: { id: string; name: string }) {
   const { t } = useLingui();
   const subject = user.id;

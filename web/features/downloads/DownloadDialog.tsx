@@ -19,7 +19,6 @@ type Props = {
   started: (id: string) => void;
 };
 
-/** Asks for the format of a download of credentials, and starts it. */
 export function DownloadDialog({ target, close, started }: Props) {
   return (
     <Dialog opened={target !== undefined} size="lg" onClose={close} title={target && <Title count={target.count} />}>

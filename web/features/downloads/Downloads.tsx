@@ -12,11 +12,7 @@ import classes from './Downloads.module.css';
 import { formats } from './labels.ts';
 import { useSaveDownload } from './use-save-download.ts';
 
-/**
- * Shows the reader's downloads of the last day: progress, then the file.
- * Folds all but the newest: people work in the list below.
- * `begun`: the one just started, which gets the focus.
- */
+/** Unfolds only the newest download. `begun`: id of the one just started, to be focused. */
 export function Downloads({ begun }: { begun: string | undefined }) {
   const { data = [] } = useQuery(downloadsQuery);
   const isFolded = ({ id, state }: Download) => state === 'finished' && id !== begun && id !== data[0]?.id;
@@ -42,7 +38,7 @@ export function Downloads({ begun }: { begun: string | undefined }) {
 function OneDownload({ download, isBegun }: { download: Download; isBegun: boolean }) {
   const { t } = useLingui();
   const section = useRef<HTMLElement>(null);
-  // It appears above the list that the person was working in.
+  // It appears above the list in use.
   useEffect(() => {
     if (isBegun) section.current?.focus();
   }, [isBegun]);
@@ -81,7 +77,6 @@ function OneDownload({ download, isBegun }: { download: Download; isBegun: boole
   );
 }
 
-/** Shows the file's count, who was left out, and when it expires. */
 function Contents({ download: { total, withdrawn, gone, expires_at } }: { download: Download }) {
   const date = useDates();
   const count = total - withdrawn - gone;

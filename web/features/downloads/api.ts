@@ -6,12 +6,10 @@ import { filterQuery } from '../../core/search-params.ts';
 import type { CredentialSort, CredentialsFilters } from '../../people/credential-search.ts';
 import type { Target } from '../batches/index.ts';
 
-/** The credentials of a file. */
 export type CredentialTarget = Target<CredentialsFilters, CredentialSort>;
 
 const progressEvery = 1000;
 
-/** Lists the reader's downloads, newest first. */
 export const downloadsQuery = queryOptions({
   queryKey: ['downloads'],
   queryFn: async ({ signal }) => (await api('GET credentials/downloads/', { signal })).results,
@@ -29,10 +27,7 @@ export const startDownload = (format: DownloadFormat, target: CredentialTarget):
     },
   });
 
-/**
- * Fetches the file.
- * Uses the API client: a plain link would show JSON after the session ends.
- */
+/** A plain link would show JSON after the session ends. */
 export const fetchFile = (id: string): Promise<Blob> => api('GET credentials/downloads/:id/file/', { params: { id } });
 
 /** Cancels a download, or removes its file. */

@@ -5,7 +5,7 @@ import { useDates } from '../../core/formats.ts';
 
 type Format = { name: MessageDescriptor; about: MessageDescriptor };
 
-/** Formats in menu order. */
+/** In menu order. */
 export const formats: Record<DownloadFormat, Format> = {
   pdf: {
     name: msg`Un PDF con todas`,
@@ -23,7 +23,6 @@ export const formats: Record<DownloadFormat, Format> = {
 
 const endings: Record<DownloadFormat, string> = { pdf: 'pdf', zip: 'zip', list: 'xlsx' };
 
-/** Names the saved file by its content and date. */
 export function useFileName() {
   const date = useDates();
   return ({ format, creation_date }: Download, name: string) =>

@@ -4,7 +4,6 @@ import { saveFile } from '../../core/save-file.ts';
 import { fetchFile } from './api.ts';
 import { useFileName } from './labels.ts';
 
-/** Fetches and saves a download's file. */
 export function useSaveDownload() {
   const { t } = useLingui();
   const nameOf = useFileName();

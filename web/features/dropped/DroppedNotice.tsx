@@ -4,7 +4,6 @@ import '@mantine/core/styles/Alert.layer.css';
 import type { ListParameter } from '../../core/list-search.ts';
 import { parameterNames } from './parameter-names.ts';
 
-/** Names the parameters of the address that weren't understood. */
 export function DroppedNotice({ names, close }: { names: readonly ListParameter[]; close: () => void }) {
   const { t } = useLingui();
   const shown = [...new Set(names.map((name) => t(parameterNames[name])))].join(', ');

@@ -8,7 +8,7 @@ import { person, unknown } from '#web/testing/people.ts';
 const main = page.getByRole('main');
 const notice = page.getByText(/^Se ha dejado fuera:/);
 
-// Members' pages load with the first of them.
+// Opening one of the members' pages loads them all.
 await openApp('/users');
 
 /** Every page that reads `page` from its address. */

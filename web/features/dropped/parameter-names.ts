@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ListParameter } from '../../core/list-search.ts';
 
-/** Names of a list's parameters in the address. */
 export const parameterNames: Record<ListParameter, MessageDescriptor> = {
   search: msg`Búsqueda`,
   sortBy: msg`Orden`,

@@ -8,7 +8,6 @@ import type { MergeSearch } from './search.ts';
 
 type Props = { pair: DuplicatePair; search: MergeSearch };
 
-/** Lists what happens to the belongings of both people. */
 export function Belongings({ pair, search }: Props) {
   const items = [
     <PlaceFate key="place" pair={pair} search={search} />,

@@ -14,7 +14,6 @@ import { type MergeSearch, type Side, sides } from './search.ts';
 
 type Props = { pair: DuplicatePair; search: MergeSearch; choose: (choice: MergeSearch) => void };
 
-/** Chooses which account to keep, and shows the status of each. */
 export function KeptChoice({ pair, search, choose }: Props) {
   const kept = keptSide(pair, search);
   return (

@@ -22,7 +22,6 @@ type Props = {
   leave: () => void;
 };
 
-/** Shows two people who may be the same, side by side, with the reasons. */
 export function LikelyPair({ pair: { reasons, people }, leave }: Props) {
   const { t } = useLingui();
   const { dismiss, isBusy } = useDismissal(people, leave);
@@ -107,7 +106,7 @@ type RowProps = {
   isOwn?: boolean;
 };
 
-/** Shows a field of both people; equal values stand out. */
+/** Highlights equal values. */
 function Row({ name, people, say, isOwn = false }: RowProps) {
   const values = people.map(say);
   if (values.every((value) => !value)) return null;

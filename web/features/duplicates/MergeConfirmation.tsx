@@ -20,7 +20,6 @@ import { useMergeNames, useMergeTexts } from './use-merge-texts.tsx';
 
 type Props = { pair: DuplicatePair; search: MergeSearch };
 
-/** Merges after confirming what disappears. */
 export function MergeConfirmation({ pair, search }: Props) {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);

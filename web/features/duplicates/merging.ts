@@ -21,10 +21,7 @@ const isEmpty = (field: MergeableField, user: User) =>
     : // A country without an address says nothing.
       profileParts[field].every((part) => part === 'address_country' || !user[part] || String(user[part]) === '');
 
-/**
- * Returns the side to keep, as chosen.
- * By default the one active, verified, coordinating and last seen, in that order.
- */
+/** Returns the chosen side; by default the account active, verified, coordinating, last seen. */
 export function keptSide(pair: DuplicatePair, search: MergeSearch): Side {
   if (search.kept) return search.kept;
   const rank = (side: Side) => {
@@ -34,10 +31,7 @@ export function keptSide(pair: DuplicatePair, search: MergeSearch): Side {
   return rank('right') > rank('left') ? 'right' : 'left';
 }
 
-/**
- * Returns the side that a field is taken from, as chosen.
- * By default the kept person's, unless it is empty.
- */
+/** Returns the chosen side; by default the kept person's, unless the field is empty there. */
 export function chosenSide(pair: DuplicatePair, search: MergeSearch, field: MergeableField): Side {
   const kept = keptSide(pair, search);
   return search[field] ?? (isEmpty(field, pair[kept]) ? otherSide(kept) : kept);

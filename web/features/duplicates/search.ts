@@ -6,7 +6,7 @@ export const duplicatesSearch = (search: Search): Paging => compact(pagingOf(sea
 export const sides = ['left', 'right'] as const;
 export type Side = (typeof sides)[number];
 
-/** A merge's choices so far: the person to keep, and the side of each differing field. */
+/** `kept`: the person to keep; fields: the side to take. */
 export type MergeSearch = { kept?: Side } & { [field in MergeableField]?: Side };
 
 export const mergeSearch = (search: Search): MergeSearch =>

@@ -8,10 +8,7 @@ import { queryClient } from '../../core/query-client.ts';
 import { toastDone } from '../../core/toasts.ts';
 import { useOptimistic } from '../../ui/use-optimistic.tsx';
 
-/**
- * Marks two people as different.
- * They leave the list at once, and return if the server refuses.
- */
+/** Removes the pair from the list at once, and puts it back if the server refuses. */
 export function useDismissal(people: Duplicate['people'], leave: () => void) {
   const and = useAnd();
   const [first, second] = people;

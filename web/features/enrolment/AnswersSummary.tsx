@@ -14,7 +14,7 @@ import type { EnrolmentDraft } from './draft.ts';
 import { useLabels, useStepTitles } from './labels.ts';
 import type { EnrolmentStep } from './steps.ts';
 
-/** Shows all answers so far, with a link back to each step (GOV.UK's check answers). */
+/** Shows all answers, with a link back to each step (GOV.UK's check answers). */
 export function AnswersSummary({ draft }: { draft: EnrolmentDraft }) {
   const { t } = useLingui();
   const labels = useLabels();

@@ -7,7 +7,7 @@ import { SentTo } from './SentTo.tsx';
 export function EnrolDonePage() {
   const { t } = useLingui();
   const navigate = useNavigate();
-  // Kept in the history's state: it survives a reload, and others can't read it in the address.
+  // The history's state survives a reload, and isn't visible in the address.
   const email = useLocation({ select: ({ state }) => state.email });
   return (
     <Container size={560} px={0}>

@@ -26,7 +26,7 @@ import { checkAccount, checkPhone, register } from './send.ts';
 import { type EnrolmentStep, firstRefused, numberOf, stepAfter, steps } from './steps.ts';
 import { useEnrolForm } from './use-enrol-form.ts';
 
-/** Only for administrators: visitors don't load it. */
+/** Loaded separately, as visitors don't need it. */
 const EnrolmentObstacle = lazy(() =>
   import('../setup/index.ts').then((module) => ({ default: module.EnrolmentObstacle })),
 );

@@ -37,7 +37,7 @@ export function PasswordField({ form }: { form: EnrolForm }) {
 
 function PasswordHint({ password, own }: { password: string; own: string[] }) {
   const { t } = useLingui();
-  // Not on every key: it is read aloud and takes some milliseconds.
+  // Not on every key: it's read aloud and takes some milliseconds.
   const settled = useSettled(password, 300);
   const words: Record<Strength, string> = {
     0: t`Muy fácil de adivinar. Añade palabras que no tengan que ver entre sí.`,

@@ -9,10 +9,7 @@ import { CorrectEmail } from './CorrectEmail.tsx';
 
 type Props = { email: string; onCorrect: (email: string) => void };
 
-/**
- * Shows prominently where the mail went.
- * Offers to correct the address and to send it again.
- */
+/** Shows prominently where the mail went; offers to correct the address or send again. */
 export function SentTo({ email, onCorrect }: Props) {
   const { t } = useLingui();
   const [isCorrecting, setCorrecting] = useState(false);

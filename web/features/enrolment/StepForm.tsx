@@ -25,7 +25,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** Shows one step: progress, heading, errors, questions, and buttons. */
 export function StepForm({ step, form, isChange, shown, begin, send, children }: Props) {
   const { t } = useLingui();
   const titles = useStepTitles();
@@ -33,8 +32,7 @@ export function StepForm({ step, form, isChange, shown, begin, send, children }:
   const { submit, isSending, summary } = useSubmit<EnrolmentDraft>(form, send);
   const heading = useRef<HTMLHeadingElement>(null);
   const errors = inOrder(errorsOf(step, form.errors), labels);
-  // Errors found while typing appear beside their fields;
-  // the summary appears once they block the next step.
+  // While typing, errors appear beside their fields; the summary waits for a submission.
   const hasErrors = Object.keys(errors).length > 0;
   const [isTried, setTried] = useState(hasErrors);
   const before = isChange ? 'legal' : stepBefore(step);

@@ -9,9 +9,8 @@ const freshMs = 15 * 60_000;
 export type AntibotState = 'working' | 'done' | 'failed';
 
 /**
- * Solves the bot check while the person types.
- * A solution works once, so `take` hands it over; `prepare` starts the next one.
- * `isBegun`: the person has started to answer.
+ * Solves the bot check while the person types. A solution works once: `take` returns it, and
+ * `prepare` starts the next.
  */
 export function useAntibot(isBegun: boolean) {
   const { antibot } = useUniverse();

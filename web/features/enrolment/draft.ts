@@ -2,7 +2,6 @@ import type { Language } from '#contract/languages.ts';
 import { forgetKept, keep, loadKept } from '../../core/tab-memory.ts';
 import { answersOf as answersOfProfile, emptyProfile, fitting, type ProfileDraft } from '../../people/profile/draft.ts';
 
-/** The answers so far, as the form holds them. */
 export type EnrolmentDraft = ProfileDraft & { password: string; terms_accepted: boolean };
 
 const key = 'enrolment';
@@ -24,7 +23,6 @@ export const keepDraft = ({ password: _, ...rest }: EnrolmentDraft): void => kee
 
 export const forgetDraft = (): void => forgetKept(key);
 
-/** Converts the draft for the contract's schemas. */
 export const answersOf = ({ password, terms_accepted, ...draft }: EnrolmentDraft) => ({
   ...answersOfProfile(draft),
   password,

@@ -14,7 +14,6 @@ export function useStepTitles(): Record<EnrolmentStep, string> {
   };
 }
 
-/** Names the fields for the error summary and the summary of answers. */
 export function useLabels(country?: string) {
   const { t } = useLingui();
   return {

@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react';
 import { MissingCode } from '../../core/lazy-page.ts';
 import type { EnrolmentStep } from './steps.ts';
 
-/** Loads the questions of a step other than the first. */
+/** Steps loaded separately: all but the first. */
 const loading = {
   identification: async () => (await import('../../people/profile/IdentificationFields.tsx')).IdentificationFields,
   address: async () => (await import('../addresses/index.ts')).AddressFields,
@@ -20,7 +20,7 @@ export const PhoneFields = lazily(loading.phone);
 export const OtherFields = lazily(loading.other);
 export const LegalStep = lazily(loading.legal);
 
-/** Loads a step's questions before it is shown; throws MissingCode. */
+/** Loads a step's questions before it's shown; throws MissingCode. */
 export async function fetchStep(step: EnrolmentStep): Promise<void> {
   if (step !== 'account') await loading[step]().catch(missing);
 }

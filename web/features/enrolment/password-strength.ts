@@ -6,10 +6,7 @@ type Estimate = (password: string, own: string[]) => Strength;
 let estimate: Estimate | undefined;
 let loading: Promise<void> | undefined;
 
-/**
- * Loads zxcvbn and its list of common passwords, half a megabyte,
- * once a password is being typed.
- */
+/** Loads zxcvbn and its common passwords, half a megabyte, once a password is being typed. */
 export const loadStrength = (): Promise<void> => {
   loading ??= Promise.all([
     import('@zxcvbn-ts/core'),
@@ -23,7 +20,7 @@ export const loadStrength = (): Promise<void> => {
   return loading;
 };
 
-/** Lists names that somebody attacking this organisation would try. */
+/** Lists names that attackers of this organisation would try. */
 export const namesOf = ({ tenantName, candidature }: Universe) => [tenantName, candidature, location.hostname];
 
 /** Rates a password from 0 to 4; undefined until loaded. */

@@ -3,7 +3,6 @@ import { type ProfileRules, problemsIn } from '../../people/profile/problems.ts'
 import { answersOf, type EnrolmentDraft } from './draft.ts';
 import { type EnrolmentStep, steps } from './steps.ts';
 
-/** Returns the problems of a step by field. */
 export function problemsOf(step: EnrolmentStep, draft: EnrolmentDraft, rules: ProfileRules): Record<string, string> {
   const asked = Object.keys(enrolmentSteps[step].shape);
   const answers = Object.fromEntries(Object.entries(answersOf(draft)).filter(([field]) => asked.includes(field)));
@@ -16,6 +15,6 @@ export function problemsOf(step: EnrolmentStep, draft: EnrolmentDraft, rules: Pr
   return problems;
 }
 
-/** Returns the first unanswered step. */
+/** Returns the first unanswered step; the last if there's none. */
 export const firstOpen = (draft: EnrolmentDraft, rules: ProfileRules): EnrolmentStep =>
   steps.find((step) => Object.keys(problemsOf(step, draft, rules)).some((field) => field !== 'password')) ?? 'legal';

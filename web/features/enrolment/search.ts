@@ -2,12 +2,12 @@ import { compact, flagOf, type Search, textOf } from '../../core/search-params.t
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** recipient of the verification mail (for enroll-done) */
+    /** recipient of the verification mail, for `/enroll-done` */
     email?: string;
   }
 }
 
-/** `change`: lead back to the summary of answers. */
+/** `change`: returns to the summary of answers. */
 export type EnrolSearch = { step?: string | undefined; change?: boolean | undefined };
 
 export const enrolSearch = ({ step, change }: Search): EnrolSearch =>

@@ -13,9 +13,8 @@ const refuse = (field: string, message: string) => new ApiError(400, { [field]: 
 let freeEmail = '';
 
 /**
- * Checks early whether the address is taken or the password weak; throws ApiError.
- * If that can't be checked (no network, rate limit), lets the person continue,
- * as registering checks again.
+ * Throws ApiError if the address is taken or the password weak. If the check fails (no network,
+ * rate limit), the person continues: registering checks again.
  */
 export async function checkAccount(
   { email, password, first_name }: EnrolmentDraft,
@@ -41,7 +40,7 @@ export async function checkPhone({ phone_prefix, phone }: EnrolmentDraft, say: S
   if (problem) throw refuse('phone', problem);
 }
 
-/** Registers the person; throws ApiError. */
+/** Throws ApiError. */
 export async function register(draft: EnrolmentDraft, take: Take, say: Say): Promise<void> {
   const antibot = await take().catch((error: unknown) => {
     throw error instanceof ApiError ? error : refuse('antibot', say('antibot'));

@@ -7,10 +7,7 @@ export const numberOf = (step: EnrolmentStep): number => steps.indexOf(step) + 1
 export const stepBefore = (step: EnrolmentStep): EnrolmentStep | undefined => steps[steps.indexOf(step) - 1];
 export const stepAfter = (step: EnrolmentStep): EnrolmentStep => steps[steps.indexOf(step) + 1] ?? 'legal';
 
-/**
- * Returns the step with a field of the registration.
- * Fields without a step (the bot check) belong to the last.
- */
+/** Returns a field's step; fields without a step (the bot check) belong to the last. */
 export const stepOf = (field: string): EnrolmentStep =>
   steps.find((step) => (enrolmentFields[step] as readonly string[]).includes(field)) ?? 'legal';
 

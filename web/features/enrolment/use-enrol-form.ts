@@ -14,9 +14,8 @@ import { type EnrolmentDraft, keepDraft, loadDraft } from './draft.ts';
 import type { EnrolmentStep } from './steps.ts';
 
 /**
- * Holds one form for all steps, kept across reloads.
- * Validates it by the rules of the current step.
- * The rules load when the person starts to answer: `ready` resolves to them.
+ * Keeps one form for all steps across reloads, validated by the current step's rules.
+ * The rules load when the person starts to answer; `ready` resolves to them.
  */
 export function useEnrolForm(step: EnrolmentStep, isBegun: boolean) {
   const universe = useUniverse();

@@ -70,7 +70,6 @@ type Props = { category: FaqCategory; others: FaqCategory[] };
 
 const none = 'none';
 
-/** Deletes a category after saying what happens to its questions. */
 function DeleteCategory({ category: { id, name, faqs }, others }: Props) {
   const { t } = useLingui();
   const [target, setTarget] = useState('');

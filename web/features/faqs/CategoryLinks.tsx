@@ -7,7 +7,7 @@ import classes from './Faqs.module.css';
 
 type Props = { groups: Group[]; count: number; current: string | undefined };
 
-/** Narrows the page to one category; hidden if there are none. */
+/** Renders nothing if there are no categories. */
 export function CategoryLinks({ groups, count, current }: Props) {
   const { t } = useLingui();
   const categories = groups.filter(({ id }) => id !== null);

@@ -9,13 +9,12 @@ import { CategoryDialog } from './CategoryDialog.tsx';
 type Props = {
   label: string;
   description: ReactNode;
-  /** '' for none */
+  /** '': none */
   value: string;
   error: ReactNode;
   onChange: (category: string) => void;
 };
 
-/** Selects a category, or creates one. */
 export function CategorySelect({ label, description, value, error, onChange }: Props) {
   const { t } = useLingui();
   const { data = [] } = useQuery(categoriesQuery);
@@ -33,7 +32,7 @@ export function CategorySelect({ label, description, value, error, onChange }: P
         data={[
           { value: '', label: t`Sin categoría` },
           ...data.map(({ id, name }) => ({ value: id, label: name })),
-          // A category already chosen, before the list has loaded.
+          // A category already chosen, before the list has loaded
           ...(value && !data.some(({ id }) => id === value) ? [{ value, label: '…' }] : []),
         ]}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}

@@ -33,12 +33,10 @@ export function FaqConflicts({ faq, form, ref }: Props) {
   );
 }
 
-/** Keeps an answer's line breaks. */
 const Value = ({ children }: { children: string }) => (
   <span style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{children}</span>
 );
 
-/** Words a field's value. */
 function useSay() {
   const { t } = useLingui();
   const { data: categories = [] } = useQuery(categoriesQuery);

@@ -73,7 +73,6 @@ function Edit({ faq }: { faq: Faq }) {
   );
 }
 
-/** Deletes a question after naming the consequences. */
 function DeleteFaq({ faq }: { faq: Faq }) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -108,7 +107,7 @@ function DeleteFaq({ faq }: { faq: Faq }) {
   );
 }
 
-/** Retries, as somebody may keep saving meanwhile; then the error is shown. */
+/** Saving is retried, since somebody may keep saving meanwhile. */
 const mostTries = 3;
 
 /** Saves a question's changed fields, once conflicts with other people's changes are decided. */

@@ -17,7 +17,7 @@ import '@mantine/core/styles/Radio.layer.css';
 type Props = {
   form: Form;
   submitting: Pick<ReturnType<typeof useSubmit>, 'submit' | 'isSending' | 'summary'>;
-  /** languages it isn't in yet */
+  /** languages without a version */
   languages: Language[];
   /** below the choice of category */
   categoryNote?: ReactNode;

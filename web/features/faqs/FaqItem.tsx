@@ -24,7 +24,7 @@ export const isVersionOf = ({ id, translations }: Faq, asked: string | undefined
 
 type Props = { faq: Faq; isOpenAtFirst: boolean /** by the address */; isAsked: boolean };
 
-/** Shows a question that expands to its answer; the browser's page search expands it too. */
+/** The browser's page search expands the question too. */
 export function FaqItem({ faq, isOpenAtFirst, isAsked }: Props) {
   const [isOpen, setOpen] = useState(isOpenAtFirst || isAsked);
   const [isMet, setMet] = useState(isAsked);

@@ -7,7 +7,6 @@ import { TabLinks } from '../../ui/TabLinks.tsx';
 
 type Address = '/faqs' | '/faqs/manage' | '/faqs/categories';
 
-/** Tabs for administrators: the questions as read, their list, and their categories. */
 export function FaqTabs({ current }: { current: Address }) {
   const { t } = useLingui();
   if (!canEver(useSelf(), 'faqs.manage')) return null;

@@ -28,7 +28,6 @@ export const PublicFaqsPage = () => <Faqs search={publicRoute.useSearch()} />;
 
 export const FaqsPage = () => <Faqs search={memberRoute.useSearch()} tabs={<FaqTabs current="/faqs" />} />;
 
-/** Shows the public questions by category. */
 function Faqs({ search, tabs }: { search: FaqsSearch; tabs?: ReactNode }) {
   const { data: faqs, error, refetch } = useQuery(readableFaqsQuery(search, currentLanguage()));
   return (
@@ -85,7 +84,7 @@ function Questions({ group, isOnly, search }: QuestionsProps) {
       <div>
         {group.faqs.map((faq) => (
           <FaqItem
-            // A new search expands its results, whatever was collapsed before.
+            // A new search expands its results, even those collapsed before.
             key={`${faq.id} ${search.search ?? ''}`}
             faq={faq}
             isOpenAtFirst={search.search !== undefined}

@@ -13,7 +13,6 @@ import { refreshFaqs } from './refresh.ts';
 
 type Version = FaqQuestion['versions'][number];
 
-/** Shows a question of the administrators' list, with its state in each language. */
 export function QuestionRow({ question: { id, shown, versions, untranslated } }: { question: FaqQuestion }) {
   const { t } = useLingui();
   const languageNames = useLanguageNames();

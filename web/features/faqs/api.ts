@@ -6,7 +6,7 @@ import { apiQuery } from '../../core/api-query.ts';
 import { queryFlag } from '../../core/search-params.ts';
 import type { FaqFilters } from './search.ts';
 
-/** Lists each question once, in the reader's language if it is available. */
+/** Lists each question once, in the reader's language if available. */
 export const readableFaqsQuery = ({ search }: { search?: string }, prefer: Language) =>
   queryOptions({
     queryKey: ['faqs', 'list', { search, prefer }],
@@ -32,11 +32,10 @@ export const categoriesQuery = queryOptions({
   queryFn: ({ signal }) => allPages((page) => api('GET faqs/categories/', { query: page, signal })),
 });
 
-/** Renders an answer for the preview. */
 export const previewAnswer = async (answer: string, signal: AbortSignal): Promise<string> =>
   (await api('POST faqs/faqs/preview/', { body: { answer }, signal })).answer_html;
 
-/** Fetches all pages: moving questions needs the whole order. */
+/** Fetches all pages, since moving a question needs the whole order. */
 async function allPages<Row>(ask: (page: { page: number; rowsPerPage: number }) => Promise<Page<Row>>): Promise<Row[]> {
   const first = await ask({ page: 1, rowsPerPage: 100 });
   const left = Math.max(Math.ceil(first.count / first.page_size) - 1, 0);

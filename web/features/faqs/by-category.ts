@@ -2,7 +2,7 @@ import type { Faq } from '#contract/faqs.ts';
 
 export type Group = { id: string | null; name: string | null; faqs: Faq[] };
 
-/** Groups questions already sorted by category; those without one come last. */
+/** Expects questions sorted by category; those without one come last. */
 export function byCategory(faqs: Faq[]): Group[] {
   const groups = new Map<string | null, Group>();
   for (const faq of faqs) {

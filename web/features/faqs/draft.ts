@@ -3,12 +3,9 @@ import type { Language } from '#contract/languages.ts';
 
 export const fields = ['question', 'answer', 'language', 'category', 'is_draft'] as const;
 export type FaqField = (typeof fields)[number];
-/** A question as the form holds it; category '' is none. */
+/** category '': none */
 type Fields = { question: string; answer: string; language: Language; category: string; is_draft: boolean };
-/**
- * A question being written, with the saved fields it started from;
- * `seen`: their `update_date`.
- */
+/** base: the saved fields it started from; `seen`: their `update_date` */
 export type FaqDraft = Fields & { base: Fields & { seen: string } };
 
 const fieldsOf = ({ question, answer, language, category, is_draft }: Faq): Fields => ({
@@ -27,7 +24,6 @@ export function newDraft(language: Language, category = ''): FaqDraft {
 
 export const draftKeyOf = (id: string): string => `faq ${id}`;
 
-/** Returns the fields for the API. */
 export const bodyOf = ({ question, answer, language, category, is_draft }: Fields) => ({
   question: question.trim().replace(/\s*[\n\r]+\s*/g, ' '),
   answer: answer.trim(),
@@ -43,7 +39,7 @@ export const changedFields = (draft: FaqDraft): FaqField[] =>
 export const conflictsOf = (draft: FaqDraft, now: FaqDraft['base']): FaqField[] =>
   changedFields(draft).filter((field) => now[field] !== draft.base[field] && now[field] !== draft[field]);
 
-/** Decides a conflict, so that the field's current value is its new base. */
+/** Decides a conflict, making the field's current value its new base. */
 export const decided = (
   draft: FaqDraft,
   now: FaqDraft['base'],

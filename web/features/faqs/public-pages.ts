@@ -4,7 +4,6 @@ import { lazyPage } from '../../core/lazy-page.ts';
 import { definePage, prefetch } from '../../core/page.ts';
 import { type FaqsSearch, faqsSearch } from './search.ts';
 
-/** Prefetches the questions visible to the reader, in their language. */
 export const readable = (search: FaqsSearch) =>
   prefetch(async () => (await import('./api.ts')).readableFaqsQuery(search, currentLanguage()));
 

@@ -6,10 +6,10 @@ type Version = { id: string; language: Language; is_draft: boolean };
 export type FaqQuestion = {
   /** id of the version written first, which defines the order */
   id: string;
-  /** the version that titles it */
+  /** the version whose question is the title */
   shown: Faq;
   versions: Version[];
-  /** languages of the tenant without a version, not even a draft */
+  /** languages of the organisation without a version, not even a draft */
   untranslated: Language[];
 };
 

@@ -3,7 +3,7 @@ import { compact, idOf, type Search } from '../../core/search-params.ts';
 
 const list = 'GET faqs/faqs/';
 
-/** A reader's search of questions; `faq`: the one that a link leads to. */
+/** `faq`: id of the question that a link leads to. */
 export type FaqsSearch = { search?: string; category?: string; faq?: string };
 
 export function faqsSearch(asked: Search): FaqsSearch {
@@ -11,7 +11,6 @@ export function faqsSearch(asked: Search): FaqsSearch {
   return compact({ search, category, faq: idOf(asked.faq) }) as FaqsSearch;
 }
 
-/** Filters of the administrators' list. */
 export type FaqFilters = Omit<ListFilterValues<typeof list>, 'prefer'>;
 
 export function faqFilters(asked: Search): FaqFilters {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Faq } from '#contract/faqs.ts';
 import { toastDone } from '../../core/toasts.ts';
 
-/** Announces who can read a question just saved. */
+/** Says who can read a question just saved. */
 export const tellSaved = ({ is_draft }: Faq) =>
   toastDone(
     is_draft ? (

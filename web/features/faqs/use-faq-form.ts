@@ -4,7 +4,7 @@ import { useKeptForm } from '../../core/use-kept-form.ts';
 import { validateWith } from '../../core/validate.ts';
 import { bodyOf, type FaqDraft } from './draft.ts';
 
-/** Holds a question being written, kept across reloads under `key`. */
+/** Keeps the question across reloads under `key`. */
 export function useFaqForm(key: string, start: FaqDraft) {
   const check = validateWith(faqs.endpoints['POST faqs/faqs/'].body, useTexts());
   return useKeptForm(key, start, (draft) => check(bodyOf(draft)));

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FaqField } from './draft.ts';
 
-/** Names a question's fields. */
 export function useLabels(): Record<FaqField, string> {
   const { t } = useLingui();
   return {

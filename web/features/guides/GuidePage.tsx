@@ -23,7 +23,6 @@ import { guideTitles } from './guide-titles.ts';
 export const UsersGuidePage = () => <Guide guide="users" />;
 export const StaffsGuidePage = () => <Guide guide="staffs" />;
 
-/** Shows a guide: the product's sections, then the organisation's. */
 function Guide({ guide }: { guide: GuideName }) {
   const { t, i18n } = useLingui();
   const self = useSelf();

@@ -21,7 +21,6 @@ type Props = RecordFormProps<SectionDraft, SectionDraft, GuideSection> & {
   children?: ReactNode;
 };
 
-/** Edits a section in each language of the organisation, above a preview. */
 export function SectionForm({ draftKey, start, send, isNew, children, ...record }: Props) {
   const { t } = useLingui();
   const say = useTexts();

@@ -6,7 +6,6 @@ import { apiQuery } from '../../core/api-query.ts';
 import { refresh } from '../../core/query-client.ts';
 import { texts } from './texts.ts';
 
-/** Fetches the product's sections of a guide in one language. */
 export const guideQuery = (guide: GuideName, language: Language) =>
   queryOptions({
     queryKey: ['guides', 'text', guide, language],
@@ -14,14 +13,13 @@ export const guideQuery = (guide: GuideName, language: Language) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The organisation's sections of a guide, as the reader sees them. */
 export const readSectionsQuery = (guide: GuideName, language: Language) =>
   queryOptions({
     queryKey: ['guides', 'read', guide, language],
     queryFn: async ({ signal }) => (await api(`GET resources/guides/${guide}/`, { signal })).results,
   });
 
-/** All sections of both guides: no organisation has more than a page. */
+/** Fetches all sections of both guides, which fit in a page. */
 export const sectionsQuery = queryOptions({
   queryKey: ['guides', 'list'],
   queryFn: async ({ signal }) => (await api('GET resources/guides/', { signal })).results,
@@ -30,9 +28,7 @@ export const sectionsQuery = queryOptions({
 export const sectionQuery = (id: string) =>
   apiQuery(['guides', 'one', id], 'GET resources/guides/:id/', { params: { id } });
 
-/** Renders a text for the preview. */
 export const previewSection = async (text: string, signal: AbortSignal): Promise<string> =>
   (await api('POST resources/guides/preview/', { body: { text }, signal })).html;
 
-/** Refreshes sections and their log after a change. */
 export const refreshSections = () => refresh(['guides', 'list'], ['guides', 'read'], 'changes');

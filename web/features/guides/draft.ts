@@ -3,7 +3,6 @@ import type { GuideSection } from '#contract/guides.ts';
 import { type Language, languages } from '#contract/languages.ts';
 
 type Words = Record<Language, string>;
-/** A section as the form holds it. */
 export type SectionDraft = { guide: GuideName; names: Words; texts: Words };
 
 const wordsOf = (given: GuideSection['names']) =>
@@ -17,7 +16,7 @@ export const draftOf = ({ guide, names, texts }: GuideSection): SectionDraft => 
   texts: wordsOf(texts),
 });
 
-/** Returns the request body: the texts of each language that has any. */
+/** Omits languages without texts. */
 export const bodyOf = ({ guide, names, texts }: SectionDraft) => ({
   guide,
   names: filled(names),
@@ -29,7 +28,7 @@ const filled = (words: Words) =>
     Object.entries(words).flatMap(([language, text]) => (text.trim() ? [[language, text.trim()]] : [])),
   );
 
-/** Returns the changed texts, empty for removed ones. */
+/** Returns the changed texts; '' for removed ones. */
 export const changesOf = ({ names, texts }: SectionDraft, before: SectionDraft) => ({
   names: changed(names, before.names),
   texts: changed(texts, before.texts),
@@ -38,10 +37,7 @@ export const changesOf = ({ names, texts }: SectionDraft, before: SectionDraft) 
 const changed = (now: Words, before: Words) =>
   Object.fromEntries(languages.flatMap((one) => (now[one].trim() === before[one] ? [] : [[one, now[one].trim()]])));
 
-/**
- * Lists the missing fields:
- * a title needs its text, a text its title, and one language needs both.
- */
+/** A title needs its text, a text its title, and one language needs both. */
 export function missingFields({ names, texts }: SectionDraft, shown: readonly Language[]): string[] {
   const has = (words: Words, language: Language) => words[language].trim() !== '';
   if (languages.every((one) => !has(names, one) && !has(texts, one))) return [`names.${shown[0] ?? 'es'}`];

@@ -11,7 +11,7 @@ const load = (guide: GuideName) => {
   prefetch(async () => (await queries()).guideQuery(guide, currentLanguage()));
   prefetch(async () => (await queries()).readSectionsQuery(guide, currentLanguage()));
 };
-/** Poll-watchers have one guide, in their menu; staff have both, in the settings. */
+/** Poll-watchers find their guide in the menu, staff both guides in the settings. */
 const isWatcher = (self: Self | null) => self?.flags.canSeeGuideLink === true;
 
 export const pages = [

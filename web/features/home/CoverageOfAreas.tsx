@@ -10,7 +10,6 @@ import { TextLink } from '../../ui/RowLink.tsx';
 import { throughPlaces } from '../places/index.ts';
 import classes from './CoverageOfAreas.module.css';
 
-/** Shows the coverage of the reader's areas, and links to places that need people. */
 export function CoverageOfAreas({ areas }: Pick<HomeWork, 'areas'>) {
   const { t } = useLingui();
   return (

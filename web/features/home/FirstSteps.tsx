@@ -11,10 +11,7 @@ import classes from './FirstSteps.module.css';
 
 const dismissed = 'first-steps';
 
-/**
- * Shows new coordinators their four tasks, ticking those done once.
- * Hidden when all are done or when dismissed; appears with the first places.
- */
+/** Hidden once all tasks are done or it's dismissed; appears with the first places. */
 export function FirstSteps({ self, work }: { self: Self; work: HomeWork }) {
   const { t } = useLingui();
   const [isDismissed, setDismissed] = useState(() => isMarked(self.id, dismissed));

@@ -28,7 +28,6 @@ import { Pending } from './Pending.tsx';
 import { WhatNext } from './WhatNext.tsx';
 import { Work } from './Work.tsx';
 
-/** Greets the person, and shows their current tasks. */
 export function HomePage() {
   const { t } = useLingui();
   const date = useDates();

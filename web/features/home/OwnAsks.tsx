@@ -8,7 +8,6 @@ import sheet from '../../ui/sheet-list.module.css';
 import { AnswerAsk, useAnsweringOwn } from '../replacements/index.ts';
 import { Task } from './Task.tsx';
 
-/** Asks the signed-in person to stand in at places that lost somebody. */
 export function OwnAsks({ asks }: Pick<HomeView, 'asks'>) {
   if (asks.length === 0) return null;
   return (

@@ -21,7 +21,6 @@ type Props = {
   tables: readonly string[];
 };
 
-/** Shows place and time of the reader's slot, how to get there, and asks if they will come. */
 export function OwnPlace({ self, companions, tables }: Props) {
   if (!self.declined && !self.assigned_polling_place) return null;
   return (

@@ -15,7 +15,6 @@ import { Task } from './Task.tsx';
 
 type Props = { self: Self; home: Pick<HomeView, 'tasks'> };
 
-/** Shows the reader's current tasks with links, and what is already done. */
 export function OwnTasks({ self, home: { tasks } }: Props) {
   const { t } = useLingui();
   return (

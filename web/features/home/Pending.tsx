@@ -10,7 +10,7 @@ import { ProposeLink } from '../proposals/index.ts';
 import classes from './Pending.module.css';
 import toPlace from './place-link.module.css';
 
-/** Names the most urgent places with free people nearby, linking to those people. */
+/** Names the most urgent places with unassigned people nearby, linking to those people. */
 export function Pending({ places }: { places: HomeWork['urgent'] }) {
   const { t } = useLingui();
   if (places.length === 0) return null;

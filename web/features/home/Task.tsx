@@ -8,7 +8,6 @@ type Props = { state: State; stateLabel: string; title: ReactNode; children?: Re
 
 const icons = { done: IconCircleCheck, pending: IconCircleDashed };
 
-/** Shows a task, open or done. */
 export function Task({ state, stateLabel, title, children, action }: Props) {
   const Icon = icons[state];
   return (

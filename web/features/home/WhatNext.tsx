@@ -8,7 +8,6 @@ import classes from './WhatNext.module.css';
 
 type Step = { isDone: boolean; title: string; when?: string | undefined; text: ReactNode };
 
-/** Shows poll-watchers the steps from enrolment to election day: past, next, and dates. */
 export function WhatNext({ self }: { self: Self }) {
   const { t } = useLingui();
   const date = useDates();

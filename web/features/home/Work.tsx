@@ -21,9 +21,9 @@ import classes from './Work.module.css';
 const needing = { is_needed: true, sortBy: '-needed' } as const;
 
 type Facts = {
-  /** says what there is `count` of */
+  /** says what `count` counts */
   words: (count: number) => MessageDescriptor;
-  /** on the button: opens the list, or its first where the work is done one by one */
+  /** button text: opens the list, or its first item for work done one by one */
   act: MessageDescriptor;
 } & (
   | (Pick<LinkProps, 'to'> & { search?: (work: HomeWork) => object })
@@ -136,10 +136,7 @@ const rows: Record<WorkTask, Facts> = {
   },
 };
 
-/**
- * Lists pending work, most urgent first.
- * The count links to the list, the button to it or to its first item.
- */
+/** Lists the most urgent work first. Counts link to a list, buttons to the list's first item. */
 export function Work({ self, work, isSetUp }: { self: Self; work: HomeWork; isSetUp: boolean }) {
   const { t } = useLingui();
   const known = workTasks.flatMap((task) => {

@@ -2,7 +2,7 @@ import { inSpain } from '#contract/spain.ts';
 
 export type PartOfDay = 'morning' | 'afternoon' | 'night';
 
-/** Returns the part of the day in Spanish time; afternoon starts at lunch. */
+/** Returns the part of the day in Spain, where afternoon starts at lunch. */
 export function partOfDay(instant: Date): PartOfDay {
   const hour = Number(inSpain(instant).slice(11, 13));
   if (hour >= 6 && hour < 14) return 'morning';

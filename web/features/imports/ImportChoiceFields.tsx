@@ -13,7 +13,7 @@ type Props = {
   chooseSheet: (sheet: string) => void;
 };
 
-/** Asks what no column contains: sheet, area level, election, municipality. */
+/** Asks for facts that no column contains: sheet, area level, election, municipality. */
 export function ImportChoiceFields({ run, chosen, choose, chooseSheet }: Props) {
   const { t } = useLingui();
   return (

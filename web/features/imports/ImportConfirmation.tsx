@@ -5,7 +5,6 @@ import { useAct } from '../../ui/use-act.ts';
 import { Warning } from '../../ui/Warning.tsx';
 import { applyImport, showImport } from './api.ts';
 
-/** Says that nothing has changed yet, and runs the import. */
 export function ImportConfirmation({ run }: { run: ImportRun }) {
   const { created = 0, changed = 0, error = 0 } = run.counts ?? {};
   const isNothing = created + changed === 0;

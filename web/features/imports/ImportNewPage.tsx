@@ -16,7 +16,6 @@ const accepted = '.csv,.tsv,.txt,.xlsx,.json,.geojson,.topojson,.dat,.gz,.zip';
 /** Equals the contract's `mostFiles`, which pages don't load. */
 const mostFiles = 12;
 
-/** Asks for the kind of data, and uploads the file. */
 export function ImportNewPage() {
   const { t } = useLingui();
   const navigate = route.useNavigate();

@@ -19,7 +19,6 @@ import '@mantine/core/styles/Progress.layer.css';
 
 const route = getRouteApi('/imports/$importid');
 
-/** Takes an import from its columns to its report. */
 export function ImportPage() {
   const { importid } = route.useParams();
   const { data: run, error, refetch } = useQuery(importQuery(importid));
@@ -119,7 +118,7 @@ const AnotherFile = () => (
   </div>
 );
 
-/** Deletes an import and its file; imported data stay, so there is nothing to confirm. */
+/** Doesn't ask for confirmation, as the imported data stay. */
 function DeleteImport({ run }: { run: ImportRun }) {
   const { t } = useLingui();
   const navigate = useNavigate();

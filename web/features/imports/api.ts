@@ -20,7 +20,7 @@ export const importsQuery = (search: ImportsSearch) =>
     refetchInterval: ({ state }) => (state.data?.results.some(isRunning) ? progressEvery : false),
   });
 
-/** Fetches an import; its field names and failure come in the reader's language. */
+/** Fetches an import, with field names and failure in the reader's language. */
 export const importQuery = (id: string) =>
   queryOptions({
     ...apiQuery(['imports', 'one', id, currentLanguage()], 'GET imports/runs/:id/', { params: { id } }),
@@ -40,7 +40,7 @@ export function showImport(run: ImportRun): void {
   void queryClient.invalidateQueries({ queryKey: ['imports', 'list'] });
 }
 
-/** Bytes per part, the most that the server takes. */
+/** Bytes per part, the most that the server accepts. */
 const partBytes = 4 * 1024 * 1024;
 
 /** Uploads files in parts; reports progress from 0 to 1. */

@@ -16,7 +16,6 @@ export const kindNames: Record<ImportKind, MessageDescriptor> = {
 /** Kinds whose data may come in several files. */
 export const kindsOfSeveral: readonly ImportKind[] = ['results', 'streets', 'comarcas', 'zones'];
 
-/** Describes the content of each kind of file. */
 export const kindHints: Record<ImportKind, MessageDescriptor> = {
   places: msg`Una fila por mesa o por colegio: nombre, dirección, sección, censo, coordenadas… CSV, XLSX o GeoJSON.`,
   users: msg`Una fila por persona: correo, nombre, documento, dirección… CSV o XLSX. Se reconocen por el correo o el documento.`,
@@ -61,7 +60,6 @@ export const sortNames: Record<ImportItemSort, MessageDescriptor> = {
   vanished: msg`No están en el archivo`,
 };
 
-/** Singular names of findings. */
 export const sortName: Record<ImportItemSort, MessageDescriptor> = {
   created: msg({ message: 'Alta', context: 'en una importación' }),
   changed: msg({ message: 'Cambio', context: 'en una importación' }),
@@ -70,7 +68,6 @@ export const sortName: Record<ImportItemSort, MessageDescriptor> = {
   vanished: msg`No está en el archivo`,
 };
 
-/** Area levels that a layer can contain. */
 export const levelNames: Record<NonNullable<ImportRun['level']>, MessageDescriptor> = {
   adm1: msg`Comunidades autónomas`,
   adm2: msg`Provincias`,

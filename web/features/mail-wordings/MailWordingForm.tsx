@@ -24,10 +24,10 @@ import { placeholderNames } from './placeholder-names.ts';
 
 type Props = {
   text: MailWording;
-  /** the preview's recipient */
+  /** id of the preview's recipient */
   person: string | undefined;
   setPerson: (id: string | undefined) => void;
-  /** selects the text to edit */
+  /** control to select the text to edit */
   children: ReactNode;
 };
 type Words = Pick<MailWording, 'subject' | 'body'>;
@@ -36,7 +36,6 @@ const change = 'PATCH mailing/texts/';
 const { body: bodySchema } = mailWordings.endpoints[change];
 const wordsOf = ({ subject, body }: MailWording): Words => ({ subject, body });
 
-/** Edits the wording of a system mail, beside its preview. */
 export function MailWordingForm({ text, person, setPerson, children }: Props) {
   const { t } = useLingui();
   const { template, language } = text;

@@ -20,7 +20,6 @@ import classes from './MailWordings.module.css';
 
 const route = getRouteApi('/emails/texts');
 
-/** Lists the system mails, or edits the wording of one. */
 export function MailWordingsPage() {
   const { t } = useLingui();
   const mail = optionOf(route.useSearch().mail, mailTemplateNames);

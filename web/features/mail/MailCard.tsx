@@ -20,7 +20,6 @@ import { useMailAnswer } from './use-mail-answer.ts';
 
 type Props = { mail: Mail /** it went to another address than the person's now */; isOldAddress: boolean };
 
-/** Shows a mail: subject, date, and the mail server's answer. */
 export function MailCard({ mail, isOldAddress }: Props) {
   const { t } = useLingui();
   const template = templateNames[mail.template];
@@ -98,7 +97,7 @@ function ResendMail({ mail: { id, status, template } }: { mail: Mail }) {
   );
 }
 
-/** Shows a mail's text on request; the server masks links that open the account. */
+/** The server masks links that open the account. */
 function MailBody({ id }: { id: string }) {
   const [isOpen, setOpen] = useState(false);
   const textId = useId();

@@ -8,14 +8,12 @@ import { useSignedIn } from '../../core/session.ts';
 import { mailServerQuery } from './api.ts';
 import { useMailAnswer } from './use-mail-answer.ts';
 
-/** Fetches the mail server's state, and warns administrators if it fails. */
 export function MailDown() {
   const self = useSignedIn();
   const { data } = useQuery({ ...mailServerQuery, enabled: canEver(self, 'setup.see') });
   return data && <MailServerDown server={data} />;
 }
 
-/** Warns administrators that no mail is sent: since when, why, and how many wait. */
 export function MailServerDown({ server }: { server: MailServerState }) {
   const { t } = useLingui();
   const date = useDates();

@@ -28,7 +28,6 @@ import { mailStatuses } from './search.ts';
 
 const route = getRouteApi('/emails');
 
-/** Lists all mail to people within reach, with its state. */
 export function MailList() {
   const { t } = useLingui();
   const search = route.useSearch();
@@ -74,7 +73,7 @@ export function MailList() {
   );
 }
 
-/** Narrows to the days on which messages failed: links of the digest lead here with these. */
+/** Filters by the days on which messages failed, as the digest's links do. */
 function FailedOn({ search: { failed_from, failed_to } }: { search: MailListSearch }) {
   const { t } = useLingui();
   const change = useSearchChange<MailListSearch>();
@@ -97,7 +96,7 @@ function FailedOn({ search: { failed_from, failed_to } }: { search: MailListSear
   );
 }
 
-/** Says that the list is of one mailing, as nothing else on the page does. */
+/** Says that the list is of one mailing; nothing else on the page does. */
 function OfMailing({ mailing }: { mailing: string }) {
   const { t } = useLingui();
   const showAll = useSearchChange<MailListSearch>(({ sortBy, rowsPerPage }) => ({ sortBy, rowsPerPage }));

@@ -18,7 +18,6 @@ import { statusNames } from './labels.ts';
 import { MailCard } from './MailCard.tsx';
 import { mailSearch, mailStatuses } from './search.ts';
 
-/** Lists the mail to somebody, with its state. */
 export function MailTab({ user }: { user: User }) {
   const { t } = useLingui();
   const search = mailSearch(useSearch({ strict: false }));

@@ -46,7 +46,6 @@ const mailTemplateNames: Record<MailTemplate, MessageDescriptor> = {
   contact_answer: msg`Respuesta a un mensaje de contacto`,
 };
 
-/** Names of mails by template. */
 export const templateNames: Partial<Record<string, MessageDescriptor>> & typeof mailTemplateNames = {
   ...mailTemplateNames,
   mailing: msg`Envío`,

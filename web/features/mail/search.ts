@@ -6,7 +6,6 @@ import type { Search } from '../../core/search-params.ts';
 const list = 'GET mailing/emails/';
 export const mailStatuses: readonly MailStatus[] = lists[list].filters.status.one;
 
-/** The search of somebody's mail in the address. */
 export type MailSearch = Pick<ListSearch<typeof list>, 'status' | 'page' | 'rowsPerPage'>;
 
 export function mailSearch(search: Search): MailSearch {

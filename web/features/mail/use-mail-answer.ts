@@ -17,10 +17,7 @@ const troubleNames: Record<MailTrouble, MessageDescriptor> = {
   gone: msg`antes de que saliera volvió otro mensaje: su buzón no existe`,
 };
 
-/**
- * Words the result of a sending attempt in the reader's language, to follow a colon.
- * Quotes the mail server verbatim.
- */
+/** Words a sending attempt's result, to follow a colon; quotes the mail server verbatim. */
 export function useMailAnswer() {
   const { t } = useLingui();
   return (answer: string): { said: string; isServers: boolean } => {

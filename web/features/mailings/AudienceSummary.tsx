@@ -14,7 +14,6 @@ import { obstacleNames } from './labels.ts';
 import classes from './Mailings.module.css';
 import { ToWhom } from './ToWhom.tsx';
 
-/** Counts the recipients by language, and those left out with the reasons. */
 export function AudienceSummary({ mailing, texts }: { mailing: Mailing; texts: MailingTexts }) {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(audienceQuery(mailing.id));

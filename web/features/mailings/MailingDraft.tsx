@@ -31,7 +31,6 @@ import { type DraftState, useDraft } from './use-draft.ts';
 
 const { body: bodySchema } = mailings.endpoints['PATCH mailing/mailings/:id/'];
 
-/** Edits a draft in each language, beside a person's preview. */
 export function MailingDraft({ mailing }: { mailing: Mailing }) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -80,7 +79,7 @@ export function MailingDraft({ mailing }: { mailing: Mailing }) {
   );
 }
 
-/** Orders languages by readers in the audience. */
+/** Orders languages by number of recipients reading them. */
 function byReaders(counts: { language: Language; count: number }[]): Language[] {
   const readers = (language: Language) => counts.find((one) => one.language === language)?.count ?? 0;
   return languages.toSorted((one, other) => readers(other) - readers(one));

@@ -18,7 +18,6 @@ import { ToWhom } from './ToWhom.tsx';
 
 const route = getRouteApi('/mailings');
 
-/** Lists mailings: drafts, scheduled and sent. */
 export function MailingList() {
   const { t } = useLingui();
   const query = useQuery(mailingsQuery(route.useSearch()));

@@ -10,7 +10,6 @@ import { subjectOf } from './subject.ts';
 
 const route = getRouteApi('/mailing/$mailingid');
 
-/** Shows a mailing: the editor for a draft, then its progress. */
 export function MailingPage() {
   const { t } = useLingui();
   const { mailingid } = route.useParams();

@@ -15,7 +15,6 @@ import { failedQuery, isSoon, refreshMailings } from './api.ts';
 import { MailingStateBadge } from './MailingStateBadge.tsx';
 import { ToWhom } from './ToWhom.tsx';
 
-/** Shows a mailing's progress: how many have it, who doesn't and why, and its text. */
 export function MailingProgress({ mailing }: { mailing: Mailing }) {
   const { t } = useLingui();
   const date = useDates();

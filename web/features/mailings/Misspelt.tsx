@@ -7,7 +7,7 @@ import { placeholderNames } from './labels.ts';
 
 type Props = {
   texts: MailingTexts;
-  /** replaces it with the right one */
+  /** replaces the misspelt placeholder */
   change?: (texts: MailingTexts) => void;
 };
 

@@ -11,7 +11,6 @@ import { refreshMailings } from './api.ts';
 
 const { body: bodySchema } = mailings.endpoints['PATCH mailing/mailings/:id/'];
 
-/** Edits the address for replies. */
 export function ReplyTo({ mailing }: { mailing: Mailing }) {
   const { t } = useLingui();
   const [address, setAddress] = useState(mailing.reply_to ?? '');

@@ -20,7 +20,6 @@ import { ToWhom } from './ToWhom.tsx';
 
 type Props = { mailing: Mailing; settle: () => Promise<void>; isValid: boolean };
 
-/** Sends a mailing as a test to the reader, and to its audience, now or scheduled. */
 export function SendBar({ mailing, settle, isValid }: Props) {
   const self = useSelf();
   const { data: audience, refetch } = useQuery(audienceQuery(mailing.id));

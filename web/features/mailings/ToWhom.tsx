@@ -4,7 +4,6 @@ import { formatNumber } from '../../core/formats.ts';
 import { AudienceWords } from '../../people/filters/AudienceWords.tsx';
 import { filtersFromKept } from '../../people/search.ts';
 
-/** Describes a mailing's audience, before and after it is sent. */
 export function ToWhom({ mailing: { filters, named, excepted } }: { mailing: Mailing }) {
   if (filters) return <AudienceWords filters={filtersFromKept(filters)} excepted={excepted} />;
   const people = formatNumber(named ?? 0);

@@ -9,7 +9,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 
 const route = getRouteApi('/unsubscribe/$token');
 
-/** Unsubscribes the holder of a link from mailings or the digest, or subscribes them again. */
+/** Unsubscribes a link's holder from mailings or the digest, or subscribes them again. */
 export function UnsubscribePage() {
   const { t } = useLingui();
   const { token } = route.useParams();

@@ -6,7 +6,6 @@ import { slots } from '#contract/coverage.ts';
 import { slotNames } from '../../people/coverage/slot-names.ts';
 import { useWriteTo } from './use-write-to.ts';
 
-/** Starts a mailing to everybody assigned to a place. */
 export function WriteToPlace({ place }: { place: string }) {
   const { mutate, isPending } = useWriteTo();
   return (
@@ -22,7 +21,6 @@ export function WriteToPlace({ place }: { place: string }) {
   );
 }
 
-/** Starts a mailing to an area's people: all, or those assigned in a slot. */
 export function WriteToArea({ area }: { area: string }) {
   const { t } = useLingui();
   const { mutate, isPending } = useWriteTo();

@@ -26,18 +26,16 @@ export const isSoon = (sendAt: Mailing['send_at']) => Date.parse(sendAt ?? '') <
 
 const isDue = ({ state, send_at }: Mailing) => state === 'scheduled' && isSoon(send_at);
 
-/** Counts who would get it now, and who wouldn't and why. */
+/** Counts the people who would get the mailing now, and those who wouldn't, by reason. */
 export const audienceQuery = (id: string) =>
   apiQuery(['mailings', 'audience', id], 'GET mailing/mailings/:id/audience/', { params: { id } });
 
-/** Lists the people who wouldn't get it. */
 export const leftOutQuery = (id: string) =>
   apiQuery(['mailings', 'left out', id], 'GET mailing/mailings/:id/people/', {
     params: { id },
     query: { obstacle: 'superuser,inactive,unverified,unsubscribed,bounced', rowsPerPage: 100 },
   });
 
-/** Finds a recipient to preview it for. */
 export const firstReaderQuery = (id: string) =>
   queryOptions({
     queryKey: ['mailings', 'first reader', id],
@@ -48,7 +46,6 @@ export const firstReaderQuery = (id: string) =>
     },
   });
 
-/** Lists its failed mails. */
 export const failedQuery = (id: string) =>
   apiQuery(['mail', 'failed', id], 'GET mailing/emails/', {
     query: { mailing: id, status: 'error', rowsPerPage: 100 },

@@ -11,10 +11,7 @@ const retryMs = 5000;
 
 export type DraftState = 'saved' | 'saving' | 'failed';
 
-/**
- * Edits a draft, saved while typing.
- * This tab keeps unsaved input and retries until the server has it.
- */
+/** Saves while typing. This tab keeps unsaved input and retries until the server has it. */
 export function useDraft(mailing: Mailing) {
   const key = `mailing ${mailing.id}`;
   const [texts, setTexts] = useState<MailingTexts>(() => (loadKept(key) as MailingTexts | undefined) ?? mailing.texts);
@@ -44,7 +41,7 @@ export function useDraft(mailing: Mailing) {
   useEffect(() => {
     if (!isChanged) return forgetKept(key);
     keep(key, JSON.parse(written));
-    // One request at a time.
+    // One request at a time
     if (isPending) return;
     const timer = setTimeout(save, error ? retryMs : pauseMs);
     return () => clearTimeout(timer);

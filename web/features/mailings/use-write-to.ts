@@ -12,11 +12,9 @@ export type Audience = Pick<Body, 'ids' | 'filters' | 'except'>;
 
 type Chosen = { ids: string[] } | { filters: UsersFilters; except: string[] };
 
-/** Converts the people chosen in a list for a mailing. */
 export const audienceOf = (chosen: Chosen): Audience =>
   'ids' in chosen ? { ids: chosen.ids } : { filters: filterQuery(chosen.filters), except: chosen.except };
 
-/** Starts a mailing to some people, and opens its draft. */
 export function useWriteTo() {
   const navigate = useNavigate();
   return useAct({

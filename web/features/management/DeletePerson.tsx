@@ -10,7 +10,6 @@ import { userQuery } from '../../people/api.ts';
 import { refreshPeople } from '../../people/refresh.ts';
 import { DeleteByName } from '../../records/DeleteByName.tsx';
 
-/** Deletes somebody after their name has been typed. */
 export function DeletePerson({ user }: { user: User }) {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -10,7 +10,6 @@ import { Section } from '../../ui/Section.tsx';
 import { AreaChips, AreaPicker } from '../areas/index.ts';
 import { useManagedAreas } from './use-managed-areas.tsx';
 
-/** Shows the areas that somebody coordinates. */
 export function ManagedAreas({ user }: { user: User }) {
   const { t } = useLingui();
   const name = fullName(user);

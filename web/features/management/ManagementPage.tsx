@@ -32,7 +32,6 @@ export function ManagementPage() {
   );
 }
 
-/** Shows somebody's status, areas and notes. */
 function Management({ user }: { user: User }) {
   const { t } = useLingui();
   const self = useSignedIn();

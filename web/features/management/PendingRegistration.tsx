@@ -9,10 +9,7 @@ import { TextLink } from '../../ui/RowLink.tsx';
 import { Warning } from '../../ui/Warning.tsx';
 import { LetIn } from '../blockedusers/index.ts';
 
-/**
- * Heads the page of a pending registration:
- * explains it, and links to its approval.
- */
+/** Explains a pending registration at the top of its page, and links to its approval. */
 export function PendingRegistration({ user }: { user: User }) {
   const { t } = useLingui();
   const self = useSignedIn();

@@ -13,7 +13,6 @@ import { ResetSecondFactor } from './ResetSecondFactor.tsx';
 import { StandingRow } from './StandingRow.tsx';
 import { useStanding } from './use-standing.tsx';
 
-/** Words somebody's status, with the changes the reader may make. */
 export function StandingPanel({ user }: { user: User }) {
   const { t } = useLingui();
   const self = useSignedIn();

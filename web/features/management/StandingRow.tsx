@@ -4,7 +4,6 @@ import classes from './StandingRow.module.css';
 
 type Props = { name: ReactNode; state: ReactNode; action: ReactNode };
 
-/** Shows one aspect of somebody's status with its button. */
 export const StandingRow = ({ name, state, action }: Props) => (
   <div className={classes.row}>
     <div className={classes.name}>{name}</div>

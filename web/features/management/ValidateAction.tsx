@@ -4,7 +4,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import type { User } from '#contract/users.ts';
 import { useStanding } from './use-standing.tsx';
 
-/** Validates a welcomed person; null if the reader may not or it is done. */
+/** Renders nothing if the reader may not validate, or the person already is validated. */
 export function ValidateAction({ user }: { user: User }) {
   const { run, running, isBusy } = useStanding(user);
   if (!user.permissions['users.set_validated'] || user.is_validated || user.is_verified !== true) return null;

@@ -16,10 +16,7 @@ import { managedAreasQuery } from './api.ts';
 
 type Named = Pick<Area, 'id' | 'name' | 'level'>;
 
-/**
- * Adds and removes areas that somebody coordinates.
- * Shows the change before the server answers; offers to undo it.
- */
+/** Shows the change before the server answers; offers to undo it. */
 export function useManagedAreas(user: User) {
   const query = managedAreasQuery(user.id);
   const managed = useQuery(query);
@@ -80,7 +77,7 @@ export function useManagedAreas(user: User) {
   };
 }
 
-/** Without an id it can't be removed yet. */
+/** Without an id the area can't be removed yet. */
 const shown = (user: User, { id, name, level }: Named): AreaManager => ({
   id: '',
   user: user.id,

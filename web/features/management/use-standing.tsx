@@ -12,13 +12,10 @@ import { addManagedArea, type Verb, verbs } from '../../people/verbs.ts';
 import { toastWithActions } from '../../ui/toast-actions.tsx';
 import { useAct } from '../../ui/use-act.ts';
 
-/** `before`: the person at the click, since the one shown has changed when undoing. */
+/** `before`: the person at the click; the one shown has changed by the time of undoing. */
 type Wanted = { verb: Verb; before: User; reason?: string };
 
-/**
- * Changes somebody's status and shows a toast.
- * Offers to undo it if that needs no reason.
- */
+/** Changes a person's status and shows a toast, with undo unless a reason is needed. */
 export function useStanding(user: User) {
   const { queryKey } = userQuery(user.id);
   const onSettled = () => refreshPeople();
@@ -84,14 +81,13 @@ export function useStanding(user: User) {
 const isNothing = (error: unknown) => error instanceof ApiError && error.code === 'nothing_to_change';
 
 /**
- * Returns whether changing a lock can't be undone.
- * Undoing one lock doesn't unlock a person whom a credential locks too.
- * An approved registration has already been notified.
+ * Returns whether a change can't be undone: unlocking doesn't end a credential's lock, and an
+ * approved registration has already been notified.
  */
 const isFinal = (verb: Verb, { is_locked, is_verified }: User) =>
   verb === 'lock' ? is_locked : verb === 'unlock' && is_verified === null;
 
-/** The verbs that undo a change, if no reason is needed. */
+/** Verbs that undo a change without needing a reason. */
 const inverses: Partial<Record<Verb, Verb>> = {
   validate: 'unvalidate',
   unvalidate: 'validate',

@@ -9,7 +9,7 @@ import classes from './Legend.module.css';
 import type { MapColouring } from './search.ts';
 import type { MapShown } from './use-shown.ts';
 
-/** Explains the map's colours and symbols, as far as they are visible now. */
+/** Explains only the colours and symbols visible now. */
 export function Legend({ by, shown }: { by: MapColouring; shown: MapShown }) {
   const { t } = useLingui();
   const { tiles } = useUniverse();

@@ -19,7 +19,6 @@ type Choice = {
   data: [string, string][];
 };
 
-/** Filters the map like the list of places, and chooses its colouring. */
 export function MapFilters({ search, change }: Props) {
   const { t } = useLingui();
   const choices = useChoices(search);

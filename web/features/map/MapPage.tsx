@@ -29,7 +29,6 @@ const Layers = lazy(async () => ({ default: (await import('./layers/Layers.tsx')
 
 const route = getRouteApi('/map');
 
-/** Shows where people are needed and where they live, with the open place beside it. */
 export function MapPage() {
   const { t } = useLingui();
   const search = route.useSearch();
@@ -148,7 +147,7 @@ function useSight(search: MapSearch) {
   const opened = useQuery({ ...placeQuery(search.place ?? ''), enabled: search.place !== undefined });
   const { data: place } = opened;
   useLeaveOut(shown.error ?? opened.error);
-  // From the place itself: it shows assignments at once, and at zooms where places are dots.
+  // From the place itself: it shows assignments at once, even at zooms with dots.
   const isProposed = search.proposal !== undefined && search.as !== 'now';
   const open = useMemo(
     () =>

@@ -11,10 +11,7 @@ import { TextLink } from '../../ui/RowLink.tsx';
 import { NearbyUsers } from '../nearby-users/index.ts';
 import { PriorityBadge } from '../places/index.ts';
 
-/**
- * Shows the open place and the nearest free people.
- * Focuses the first of them: Enter assigns the place.
- */
+/** Focuses the nearest unassigned person, so that Enter assigns the place. */
 export function OpenPlace({ id, close }: { id: string; close: () => void }) {
   const { data: place, error, refetch } = useQuery(placeQuery(id));
   const [search, setSearch] = useState<NearbyUsersSearch>({});

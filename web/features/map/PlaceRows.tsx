@@ -9,7 +9,7 @@ import { PriorityBadge } from '../places/index.ts';
 import { type CoverageSlots, coverageOf, neededOf } from './coverage.ts';
 import classes from './ShownList.module.css';
 
-/** The place opened last: its row takes the focus, once. */
+/** Id of the place opened last, whose row takes the focus once. */
 export type ClosedPlace = RefObject<string | null>;
 type Props = {
   places: readonly MapPlace[];

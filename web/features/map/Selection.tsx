@@ -17,13 +17,11 @@ import { filtersOf, type MapSearch } from './search.ts';
 type Props = {
   shape: string;
   search: MapSearch;
-  /** the place opened last */
   closed: ClosedPlace;
   close: () => void;
   openPlace: (id: string) => void;
 };
 
-/** Shows the places inside a shape, each and in total. */
 export function Selection({ shape, search, closed, close, openPlace }: Props) {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(selectionQuery(shape, search));

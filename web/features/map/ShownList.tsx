@@ -23,7 +23,6 @@ type Props = {
   /** the map's exact edges */
   bounds: Bounds;
   change: SearchChange<MapSearch>;
-  /** the place opened last */
   closed: ClosedPlace;
   openPlace: (id: string) => void;
   /** keeps the focus beside the map while its list changes */
@@ -33,7 +32,7 @@ type Props = {
 /** Zooms that show an area's content. */
 const zoomInto: Partial<Record<MapArea['level'], number>> = { adm1: 7, adm2: 9.5, adm3: 11, jez: 11, adm4: 12.5 };
 
-/** Lists everything the map shows, for keyboards and screen readers, neediest first. */
+/** Lists everything the map shows, neediest first, for keyboards and screen readers. */
 export function ShownList({ shown, asked, search, bounds, change, closed, openPlace, hold }: Props) {
   const { t } = useLingui();
   const { areas, dots, error, isLoading } = shown;

@@ -8,7 +8,6 @@ import type { MapSearch } from './search.ts';
 
 type Props = { proposal: string; search: MapSearch; change: SearchChange<MapSearch> };
 
-/** Says which proposal the map shows, and toggles it. */
 export function ShownProposal({ proposal, search, change }: Props) {
   const { t } = useLingui();
   const { data } = useQuery(proposalQuery(proposal));

@@ -11,7 +11,7 @@ type Props = {
   forget: () => void;
 };
 
-/** Selects places by drawing around them; the list is the keyboard's way. */
+/** Selects places by drawing around them; keyboards use the list. */
 export function Tools({ tool, hasShape, choose, forget }: Props) {
   const { t } = useLingui();
   const toggle = (wanted: Tool) => () => choose(tool === wanted ? undefined : wanted);

@@ -6,7 +6,7 @@ import { queryFlag } from '../../core/search-params.ts';
 import type { Boundaries, TileLevel } from '../../ui/map/ground.ts';
 import { filtersOf, groupLevels, type MapPlaceFilters, type MapSearch, shownWith } from './search.ts';
 
-/** The box that the map shows, in degrees, and its zoom. */
+/** Degrees. */
 export type MapBox = { west: number; south: number; east: number; north: number; zoom: number };
 
 const asked = ({ is_needed, is_approximate, ...filters }: MapPlaceFilters) => ({
@@ -47,7 +47,7 @@ export const areasInQuery = (box: MapBox, search: MapSearch) => {
   });
 };
 
-/** The levels grouping municipalities that the organisation has. */
+/** Levels of the organisation that group municipalities. */
 export const groupLevelsQuery = queryOptions({
   queryKey: ['areas', 'map', 'groups'],
   queryFn: async ({ signal }) => {
@@ -70,10 +70,7 @@ export const peopleInQuery = (box: MapBox, search: MapSearch) => {
   });
 };
 
-/**
- * Fetches a level's boundaries in the box.
- * All of them if the background draws the level too, else only those with a place to colour.
- */
+/** Unless `isGround`, omits areas without places: the background doesn't draw the level. */
 export const boundariesQuery = (box: GeoBox, level: TileLevel, isGround: boolean) =>
   queryOptions({
     queryKey: ['boundaries', level, box, ...(isGround ? [] : ['with places'])],

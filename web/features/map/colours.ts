@@ -2,7 +2,7 @@ import { stateColours } from '../../people/coverage/states.ts';
 import { colourOf } from '../../ui/map/tones.ts';
 import type { MapColouring } from './search.ts';
 
-/** Colours of priorities, in the contract's order. */
+/** In the contract's order of priorities. */
 export const priorityColours = [
   'light-dark(#8f1239, #ff5c5c)',
   'light-dark(#c2255c, #ff9fcf)',
@@ -13,14 +13,13 @@ export const priorityColours = [
   'light-dark(#9a958b, #5c6773)',
 ] as const;
 
-/** The colour of people, distinct from all states of coverage. */
+/** Distinct from all states of coverage. */
 export const peopleColour = 'light-dark(#3451b2, #9db1ff)';
 
-/** Returns canvas colours by state or by priority. */
 export const canvasColours = (by: MapColouring): string[] =>
   Object.values(by === 'coverage' ? stateColours : priorityColours).map(colourOf);
 
-/** Returns the expression for a place's colour, from its properties `state` and `priority`. */
+/** Builds the style expression for a place's colour, from `state` or `priority`. */
 export function placeColour(by: MapColouring): unknown {
   const pairs =
     by === 'coverage'

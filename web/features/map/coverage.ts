@@ -2,12 +2,11 @@ import { type Slot, type SlotCoverage, slots } from '#contract/coverage.ts';
 import type { MapPlace } from '#contract/map.ts';
 import type { Place } from '#contract/places.ts';
 
-/** The slots whose coverage is shown. */
 export type CoverageSlots = readonly Slot[];
 
 type Counted = { wanted: number; had: readonly number[] };
 
-/** Returns the slots a search asks for, or all. */
+/** Returns the requested slots, or all. */
 export const askedSlots = (needs: string | undefined): CoverageSlots =>
   needs ? slots.filter((slot) => needs.split(',').includes(slot)) : slots;
 
@@ -17,7 +16,6 @@ export const coverageOf = ({ wanted, had }: Counted, asked: CoverageSlots = slot
     .map((slot, index) => ({ slot, wanted, had: had[index] ?? 0, needed: Math.max(wanted - (had[index] ?? 0), 0) }))
     .filter(({ slot }) => asked.includes(slot));
 
-/** Converts a place for its marker. */
 export function markedPlace({ location, coverage, stations: wanted, ...place }: Place): MapPlace {
   const { id, name, area_name, is_approximate, priority } = place;
   const [lon, lat] = location.coordinates;
@@ -33,10 +31,7 @@ export const neededOf = (counted: Counted, asked: CoverageSlots): number =>
 
 export const wantedOf = ({ wanted }: Counted, asked: CoverageSlots): number => wanted * asked.length;
 
-/**
- * Returns the share of wanted people who are there, in whole percent;
- * null if nobody is wanted.
- */
+/** Returns whole percent; null if nobody is wanted. */
 export function shareOf(coverage: readonly SlotCoverage[]): number | null {
   const sum = (part: 'wanted' | 'needed') => coverage.reduce((total, slot) => total + slot[part], 0);
   const wanted = sum('wanted');

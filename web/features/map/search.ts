@@ -3,22 +3,21 @@ import { compact, idOf, optionOf, type Search } from '../../core/search-params.t
 import type { MapCamera } from '../../ui/map/map-props.ts';
 
 const list = 'GET elections/places/';
-/** The filters of the place list; places near somebody have their own page. */
+/** The place list's filters. Places near somebody have their own page. */
 export type MapPlaceFilters = Omit<ListFilterValues<typeof list>, 'near' | 'shape'>;
 
 export const colourings = ['coverage', 'priority'] as const;
 export type MapColouring = (typeof colourings)[number];
 
-/** Levels grouping municipalities, apart from those chosen by zoom. */
+/** Levels grouping municipalities, not shown by zoom. */
 export const groupLevels = ['adm3', 'jez'] as const;
 export type GroupLevel = (typeof groupLevels)[number];
 
 /**
- * The map's search in the address: the place list's filters and the view.
- * `at`: 'lat,lon,zoom'; `level`: comarcas or zones instead of the zoom's areas;
- * `place`: the open one; `people`: by default the free ones;
- * `shape`: corners of the selection, 'lon,lat lon,lat …';
- * `proposal`: coverage with it; `as`: 'now': without it, keeping it at hand.
+ * The place list's filters and the view. `at`: 'lat,lon,zoom'; `level`: comarcas or zones instead
+ * of the zoom's areas; `place`: the open one; `people`: by default the unassigned; `shape`:
+ * corners of the selection, 'lon,lat lon,lat …'; `proposal`: coverage with it; `as`: 'now':
+ * without it, but remembering it.
  */
 export type MapSearch = MapPlaceFilters & {
   at?: string;
@@ -46,7 +45,7 @@ export const mapSearch = (search: Search): MapSearch => {
   });
 };
 
-/** Reads a map position; undefined if invalid. */
+/** Returns undefined if the position is invalid. */
 export function viewOf(at: unknown): MapCamera | undefined {
   const parts = String(at ?? '').split(',');
   const [lat = Number.NaN, lon = Number.NaN, zoom = Number.NaN] = parts.map((part) => (part === '' ? NaN : +part));
@@ -57,7 +56,6 @@ export function viewOf(at: unknown): MapCamera | undefined {
 export const atOf = ({ lat, lon, zoom }: MapCamera): string =>
   [lat.toFixed(5), lon.toFixed(5), zoom.toFixed(2)].map(Number).join();
 
-/** Returns the filters that the place list has too. */
 export const filtersOf = ({
   at: _,
   level: ______,
@@ -70,6 +68,5 @@ export const filtersOf = ({
   ...filters
 }: MapSearch): MapPlaceFilters => filters;
 
-/** Returns the proposal to include in the coverage. */
 export const shownWith = ({ proposal, as }: MapSearch): { proposal?: string } =>
   proposal && as !== 'now' ? { proposal } : {};

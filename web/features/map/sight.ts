@@ -2,7 +2,7 @@ import type { GeoBox } from '#contract/map-bounds.ts';
 import type { MapCamera } from '../../ui/map/map-props.ts';
 import type { MapBox } from './api.ts';
 
-/** The box requested, the box visible, and the exact zoom. */
+/** box: requested; bounds: visible; zoom: exact */
 export type MapSight = { box: MapBox; bounds: GeoBox; zoom: number };
 
 /** Returns the grid that boxes snap to, so that small moves request nothing new. */
@@ -27,7 +27,7 @@ export function sightOf(bounds: GeoBox, { lon, lat, zoom: exact }: MapCamera): M
   return { box, bounds, zoom: exact };
 }
 
-/** Pixels of the map when it can't be drawn, and degrees per pixel at zoom 0. */
+/** Assumed pixels of a map that can't be drawn. */
 const undrawn = { width: 900, height: 700 };
 const degreesOfPixel = 360 / 512;
 

@@ -9,10 +9,7 @@ const [areasUntil, placesFrom] = [13.5, 9.5];
 const nowhere: MapBox = { west: -1, south: -1, east: 1, north: 1, zoom: 3 };
 const none: [] = [];
 
-/**
- * Fetches what the map and its list show, once there is a view.
- * `isDrawn`: there is a map, which needs boundaries.
- */
+/** `isDrawn`: fetches boundaries too, which only the map needs. */
 export function useShown({ box, bounds, zoom: zoomed = 0 }: Partial<MapSight>, search: MapSearch, isDrawn: boolean) {
   const zoom = box?.zoom ?? 0;
   const hasAreas = box !== undefined && zoom < areasUntil;
@@ -26,7 +23,7 @@ export function useShown({ box, bounds, zoom: zoomed = 0 }: Partial<MapSight>, s
   const { land, inner, named } = stepAt(zoomed);
   const ground: readonly TileLevel[] = [land, ...inner, named];
   const boundaries = useQueries({
-    // Requests the background's boxes, which it has already fetched.
+    // Requests the background's boxes, which are already cached.
     queries:
       bounds && hasAreas && isDrawn
         ? levels.map((level) => boundariesQuery(snapBox(bounds, zoomed), level, ground.includes(level)))

@@ -19,7 +19,6 @@ type Props = {
   tick: (on: boolean) => void;
 };
 
-/** Shows somebody's distance, availability, and whether they can get there. */
 export function NearbyUserItem({ person, isPlaceApproximate, canBeGiven, isTicked, tick }: Props) {
   const { t } = useLingui();
   const { id, name, distance, mobility } = person;
@@ -53,7 +52,7 @@ export function NearbyUserItem({ person, isPlaceApproximate, canBeGiven, isTicke
   );
 }
 
-/** Says why somebody can't be selected. */
+/** Says why a person can't be selected. */
 function Standing({ person: { id, assigned, obstacle } }: Pick<Props, 'person'>) {
   const { t } = useLingui();
   if (obstacle) {

@@ -31,7 +31,6 @@ type Props = {
 /** People shown at first, and at most; the users list has more, with batches. */
 const lengths = { first: 10, more: 25 };
 
-/** Lists people around a place, and assigns it to those selected. */
 export function NearbyUsers({ place, search, change, hasFocus = false }: Props) {
   const { t } = useLingui();
   const [length, setLength] = useState(lengths.first);
@@ -64,7 +63,6 @@ export function NearbyUsers({ place, search, change, hasFocus = false }: Props) 
   );
 }
 
-/** Counts the free people nearby in the chosen slot. */
 function Summary({ page, search: { slot, within } }: { page: NearbyPage; search: NearbyUsersSearch }) {
   const counted = page.free.find((one) => one.within === within) ?? page.free[0];
   if (!counted) return null;
@@ -114,14 +112,14 @@ type ChooserProps = Pick<Props, 'place'> & { page: NearbyPage; hasFocus: boolean
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 const boxesOf = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('[data-row-select]') ?? [])];
 
-/** Selects people and assigns them the place: arrows, space, Enter. */
+/** Selects people by arrows and space; Enter assigns the place to them. */
 function Chooser({ place, page, hasFocus, isStale }: ChooserProps) {
   const { t } = useLingui();
   const { name } = place;
   const { assign } = useAssigningSeveral(place);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const list = useRef<HTMLUListElement>(null);
-  /** focus target once the assigned people leave the list */
+  /** index of the person to focus once the assigned people leave the list */
   const next = useRef<number>(hasFocus ? 0 : null);
   const chosen = page.results.filter((one) => canBeGiven(one) && ticked.has(one.id));
   const { results } = page;

@@ -9,7 +9,6 @@ import classes from './NearbyUsers.module.css';
 
 type Props = { search: NearbyUsersSearch; change: (changes: NearbyUsersSearch) => void };
 
-/** Filters by slot, distance, and whether to include assigned people. */
 export function NearbyUsersFilters({ search, change }: Props) {
   const { t } = useLingui();
   return (

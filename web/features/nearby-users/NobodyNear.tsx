@@ -5,7 +5,6 @@ import classes from './NearbyUsers.module.css';
 
 type Props = { search: NearbyUsersSearch; change: (changes: NearbyUsersSearch) => void };
 
-/** Replaces the list when the filters find nobody around a place. */
 export const NobodyNear = ({ search, change }: Props) => (
   <div className={classes.nobody}>
     <Text>

@@ -5,10 +5,7 @@ import type { Place } from '#contract/places.ts';
 
 type PlaceNamed = Pick<Place, 'id' | 'name'>;
 
-/**
- * Caches a place's new people, each in the slots that the previous one left open.
- * `held`: slots they already had there.
- */
+/** Assigns each person the slots left open by the previous. `held`: slots they already had. */
 export function showAssigned(
   queryClient: QueryClient,
   place: PlaceNamed,
@@ -40,10 +37,7 @@ export function showFreed(
 
 type Change = (page: NearbyPage, isOfFree: boolean) => NearbyPage;
 
-/**
- * Updates cached lists of people around a place;
- * `isOfFree`: the list has only people without a place.
- */
+/** `isOfFree`: the list has only unassigned people. */
 function changePages(queryClient: QueryClient, place: string, change: Change) {
   const lists = queryClient.getQueriesData<NearbyPage>({ queryKey: ['places', 'nearby-users', place] });
   for (const [key, page] of lists) {
@@ -52,7 +46,7 @@ function changePages(queryClient: QueryClient, place: string, change: Change) {
   }
 }
 
-/** Shifts only the coverage: the reply brings people with telephone and e-mail. */
+/** Changes only the coverage: the reply brings people with telephone and e-mail. */
 const shifted = (place: Place, taken: Slot[], by: 1 | -1): Place => ({
   ...place,
   coverage: place.coverage.map((part) => {

@@ -14,17 +14,11 @@ import { refreshAfterAssigning } from '../assignments/index.ts';
 import { showAssigned, showFreed } from './showing.ts';
 
 type Outcome = Reply<Endpoints['POST elections/places/:id/assignments/']>;
-/**
- * People to assign.
- * `replaces`: the assignment that one of them has there, in fewer slots.
- */
+/** `replaces`: the assignment of one of them to this place, in fewer slots. */
 type Wanted = { people: NearbyUser[]; isExtra: boolean; replaces?: Outcome['assignments'][number] };
 type Given = { id: string; person: NearbyUser; taken: Slot[] };
 
-/**
- * Assigns a place to several people at once, and undoes it for all of them at once.
- * Shows it before the reply; reports refusals with reasons.
- */
+/** Assigns and undoes in one request each. Shows the change before the reply. */
 export function useAssigningSeveral(place: Pick<Place, 'id' | 'name'>) {
   const subject = `place:${place.id}`;
   const onPlace = {
@@ -142,6 +136,6 @@ function OutcomeMessage({ place, people, outcome }: MessageProps) {
   );
 }
 
-/** Adds the name to a refusal unless it is already there, as in most. */
+/** Adds the name to a refusal unless it's already there, as in most. */
 const ofWhom = (name: string | undefined, detail: string) =>
   name === undefined || detail.includes(name) ? detail : `${name}: ${detail}`;

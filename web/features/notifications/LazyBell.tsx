@@ -13,10 +13,7 @@ const Bell = lazy(async (): Promise<{ default: ComponentType }> => {
   }
 });
 
-/**
- * Loads the bell for those who have one.
- * The server refuses people who lack a demanded second factor.
- */
+/** Loads the bell, unless a second factor is demanded and missing: the server would refuse. */
 export function LazyBell() {
   const { is_on, is_demanded } = useSelf()?.second_factor ?? {};
   return <Suspense>{(is_on || !is_demanded) && <Bell />}</Suspense>;

@@ -16,7 +16,6 @@ const Announcements = lazy(async () => ({
   default: (await import('../announcements/index.ts')).AnnouncementsDialog,
 }));
 
-/** Shows the unread count, with the notifications on opening. */
 export function NotificationBell() {
   const { t } = useLingui();
   const self = useSignedIn();
@@ -58,10 +57,7 @@ export function NotificationBell() {
 /** Milliseconds over which clients spread their requests after an event. */
 const spread = 1000;
 
-/**
- * Refreshes the notifications while the page is visible.
- * A hidden tab keeps no stream, as browsers allow few, and refreshes when visible again.
- */
+/** Keeps no stream in a hidden tab, as browsers allow few; refreshes when visible again. */
 function useHearing(userId: string): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

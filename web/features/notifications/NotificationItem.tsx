@@ -9,10 +9,7 @@ import classes from './NotificationPanel.module.css';
 
 type Props = { notification: UserNotification; mark: (notification: UserNotification) => void };
 
-/**
- * Shows a notification; its button opens its subject, or just acknowledges it.
- * Both mark it as read.
- */
+/** Its button opens the subject, or just acknowledges it. Both mark it as read. */
 export function NotificationItem({ notification, mark }: Props) {
   const date = useDates();
   const { title, description, user } = useWords(notification);

@@ -9,10 +9,7 @@ import { NotificationItem } from './NotificationItem.tsx';
 import classes from './NotificationPanel.module.css';
 import { useNotifications } from './use-notifications.ts';
 
-/**
- * Tells coordinators what has happened to their people.
- * `announce`: opens the announcements, for those allowed to make them.
- */
+/** `announce`: opens the announcements, for readers allowed to make them. */
 export function NotificationPanel({ unread, announce }: { unread: number; announce?: () => void }) {
   const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -3,7 +3,6 @@ import { api } from '../../core/api.ts';
 
 const fiveMinutes = 5 * 60 * 1000;
 
-/** Counts the reader's unread notifications. */
 export const unreadQuery = queryOptions({
   queryKey: ['notifications', 'unread'],
   queryFn: async ({ signal }) => {
@@ -15,7 +14,7 @@ export const unreadQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 });
 
-/** Lists the reader's notifications, newest first, five at a time. */
+/** Lists the newest first, five at a time. */
 export const notificationsQuery = (isOnlyUnread: boolean) =>
   infiniteQueryOptions({
     queryKey: ['notifications', 'list', isOnlyUnread],

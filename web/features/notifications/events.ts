@@ -5,11 +5,10 @@ import type { userEvents } from '#contract/notifications.ts';
 type UserEvent = (typeof userEvents)[number];
 type Words = { title: MessageDescriptor; description: MessageDescriptor };
 type EventTexts = Words & {
-  /** if several people share the notification */
+  /** for a notification about several people */
   ofSeveral?: (count: number) => Words;
 };
 
-/** Texts of notifications about people, by their `detail`. */
 export const eventTexts: Record<UserEvent, EventTexts> = {
   pending_registration: {
     title: msg`Inscripción pendiente`,

@@ -17,7 +17,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Opens a stream that the test writes to. */
 function openStream() {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const writer = writable.getWriter();

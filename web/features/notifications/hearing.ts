@@ -4,10 +4,10 @@ const firstPause = 1000;
 const longestPause = 5 * 60 * 1000;
 
 /**
- * Listens by server-sent events for changed notifications; returns the function that stops it.
+ * Listens for changed notifications by server-sent events; returns the function that stops it.
  * Reopens a stream that ends, after growing pauses if that fails.
  * Never asks anybody to sign in: polling every five minutes does.
- * Uses `fetch`, which can send the user id and tell why it is refused, unlike EventSource.
+ * Uses `fetch`, which unlike EventSource can send the user id and see why it's refused.
  */
 export function hearChanges(userId: string, tell: () => void): () => void {
   const over = new AbortController();
@@ -40,7 +40,7 @@ async function hearOnce(userId: string, tell: () => void, { signal, isFirst }: H
   }
 }
 
-/** Waits 50 to 100% of it, so that dropped clients don't all return at once. */
+/** Waits 50 to 100 % of the time, so that dropped clients don't all return at once. */
 const pause = (milliseconds: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, milliseconds * (0.5 + Math.random() / 2));

@@ -10,14 +10,11 @@ import { markAllReaded, markReaded, notificationsQuery, unreadQuery } from './ap
 
 const key = 'notificationsOnlyUnread';
 
-/**
- * Lists and marks notifications.
- * Remembers the unread filter.
- */
+/** Remembers the unread filter. */
 export function useNotifications() {
   const [isOnlyUnread, setOnlyUnread] = useState(() => recall(key) === 'true');
   const query = useInfiniteQuery(notificationsQuery(isOnlyUnread));
-  // One that arrived between two pages has pushed another onto the second.
+  // A notification that arrives between two requests appears on both pages.
   const shown = [
     ...new Map(query.data?.pages.flatMap(({ results }) => results.map((one) => [one.id, one] as const))).values(),
   ];

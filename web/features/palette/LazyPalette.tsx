@@ -12,5 +12,5 @@ const Opener = lazy(async (): Promise<{ default: ComponentType }> => {
   }
 });
 
-/** Loads the command palette for signed-in people, to keep the visitors' page light. */
+/** Loads the command palette only for signed-in people, to keep the visitors' page light. */
 export const LazyPalette = () => <Suspense>{useSelf() !== null && <Opener />}</Suspense>;

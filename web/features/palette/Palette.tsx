@@ -11,9 +11,8 @@ import classes from './Palette.module.css';
 import { type PaletteChoice, useChoices } from './use-choices.ts';
 
 /**
- * Finds a page, action, person, place or area by its beginning.
  * The focus stays in the field; arrows move through the results (WAI-ARIA's combobox).
- * Choices aren't remembered: they would show whom somebody looked at.
+ * Doesn't remember choices: they would show whom somebody looked at.
  */
 export function Palette({ close }: { close: () => void }) {
   const { t } = useLingui();

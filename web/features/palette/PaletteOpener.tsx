@@ -8,12 +8,11 @@ import classes from './PaletteOpener.module.css';
 const load = () => import('./Palette.tsx');
 const Palette = lazy(async () => ({ default: (await load()).Palette }));
 
-/** Milliseconds until it preloads, so that pages and actions work offline. */
+/** Milliseconds until preloading, so that pages and actions work offline. */
 const settledMs = 5000;
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** Shows the palette's button, and handles its shortcut on any page. */
 export function PaletteOpener() {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);

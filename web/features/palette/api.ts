@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { apiQuery } from '../../core/api-query.ts';
 
-/** Finds people, places and areas; results expire soon, since they name people. */
+/** Results expire soon, since they name people. */
 export const hitsQuery = (search: string) =>
   queryOptions({
     ...apiQuery(['palette', search], 'GET palette/', { query: { search } }),

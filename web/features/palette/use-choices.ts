@@ -12,16 +12,15 @@ import { hitsQuery } from './api.ts';
 import { isMeant } from './matching.ts';
 import { usePages } from './use-pages.ts';
 
-/** An item to choose; `hint` distinguishes items of the same name. */
+/** `hint` distinguishes items of the same name. */
 export type PaletteChoice = { key: string; label: string; hint?: string | undefined; choose: () => void };
 export type ChoiceGroup = { name: string; choices: PaletteChoice[] };
 
 const shortest = 2;
 const pauseMs = 150;
-/** Pages and actions shown for a search, leaving room for people. */
+/** Most pages and actions shown for a search, leaving room for people. */
 const mostPages = 6;
 
-/** Finds matching pages and actions at once, the rest from the server. */
 export function useChoices(text: string) {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { canEver } from '#contract/permissions.ts';
 import { useSelf } from '../../core/session.ts';
 
-/** Pages the palette leaves out: visitors' pages, and `/accept-terms`, which opens by itself. */
+/** Pages the palette omits: visitors' pages, and `/accept-terms`, which opens by itself. */
 const notSought = ['/login', '/enroll', '/enroll-done', '/reset-password-request', '/account-deleted', '/accept-terms'];
 
 export type PaletteDestination = { path: string; label: string };

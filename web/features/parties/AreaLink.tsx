@@ -1,6 +1,6 @@
 import { ListLink } from '../../ui/RowLink.tsx';
 
-/** Links to an area's results, from their first page, keeping other parameters. */
+/** Starts at the first page, and keeps other parameters. */
 export const AreaLink = ({ area, name }: { area: string; name: string }) => (
   <ListLink to="." search={(search: object) => ({ ...search, area })} inherit>
     {name}

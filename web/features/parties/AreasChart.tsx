@@ -7,7 +7,7 @@ import { Bar } from '../results/index.ts';
 import classes from './charts.module.css';
 import { ceilingOf } from './scale.ts';
 
-/** Maximum areas in the chart; the table lists all. */
+/** Most areas in the chart; the table lists all. */
 const most = 25;
 
 type Props = {
@@ -18,11 +18,7 @@ type Props = {
   choose: (area: string) => void;
 };
 
-/**
- * Draws each area's votes as a bar.
- * The own party comes first, so that its bars share a baseline.
- * The table below is the accessible version.
- */
+/** Puts the own party first, so that its bars share a baseline. The table is accessible. */
 export function AreasChart({ results: { parties, below }, columns, scale, choose }: Props) {
   const percent = usePercent();
   const shown = below.toSorted((one, other) => other.valid - one.valid).slice(0, most);

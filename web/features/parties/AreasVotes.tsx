@@ -10,7 +10,7 @@ import { AreaLink } from './AreaLink.tsx';
 import { AreasChart } from './AreasChart.tsx';
 import type { PartiesSearch } from './search.ts';
 
-/** Further parties are summed up in the table; the file has them all. */
+/** Parties shown; the table sums up the others, and the file has them all. */
 const shown = 5;
 
 type Props = {
@@ -19,7 +19,6 @@ type Props = {
   change: (search: Pick<PartiesSearch, 'area' | 'scale'>) => void;
 };
 
-/** Shows votes by area: a chart, and the shares of the largest parties. */
 export function AreasVotes({ results, scale, change }: Props) {
   const { t } = useLingui();
   const { parties, below, abroad, valid } = results;

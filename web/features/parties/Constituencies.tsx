@@ -13,7 +13,7 @@ import { ThresholdField, useThreshold } from './ThresholdField.tsx';
 
 type Shared = ReturnType<typeof shareEach<AreaResults['constituencies'][number]>>[number];
 
-/** Constituencies shown at first, so that what follows stays visible. */
+/** Constituencies shown at first, so that the content below stays visible. */
 const few = 12;
 
 /** Allocates the seats of each constituency separately, and sums them. */
@@ -61,7 +61,6 @@ export function Constituencies({
   );
 }
 
-/** Lists constituencies with their seats by party; each name links to its page. */
 function Each({ each, parties }: { each: Shared[]; parties: readonly PartyVotes[] }) {
   const { t } = useLingui();
   const and = useAnd();

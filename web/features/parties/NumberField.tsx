@@ -14,10 +14,7 @@ type Props = {
   onChange: (value: number) => void;
 };
 
-/**
- * Asks for a number between 0 and a limit; empty means 0.
- * Keeps the text typed, with an error beside it if it is invalid.
- */
+/** Asks for a number between 0 and a limit; empty means 0. Keeps invalid text, with an error. */
 export function NumberField({ label, value, max, isPercent = false, onChange }: Props) {
   const [typed, setTyped] = useState(isPercent ? String(value).replace('.', ',') : formatNumber(value));
   const limit = formatNumber(max);

@@ -12,7 +12,6 @@ import type { PartyView } from './search.ts';
 
 const route = getRouteApi('/parties');
 
-/** Parties, results, shares by place, and the priorities they suggest. */
 export function PartiesPage() {
   const { t } = useLingui();
   const search = route.useSearch();

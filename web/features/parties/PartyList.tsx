@@ -17,7 +17,7 @@ import { partiesQuery, refreshParties } from './api.ts';
 
 type Sort = 'acronym' | 'name' | 'elections' | 'position';
 
-/** Lists parties in their order, which buttons change; column headers only sort the view. */
+/** Buttons change the parties' order; column headers only sort the view. */
 export function PartyList() {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(partiesQuery);
@@ -72,7 +72,6 @@ export function PartyList() {
   );
 }
 
-/** Sorts parties, which come in their own order and complete. */
 function sorted(parties: Party[], sortBy: Sort | `-${Sort}`): Party[] {
   const sort = sortBy.replace('-', '') as Sort;
   const sign = sortBy === sort ? 1 : -1;
@@ -100,7 +99,6 @@ function PartyLink({ party }: { party: Party }) {
   );
 }
 
-/** Shows a party's position, and moves it to the number typed. */
 function Position({ party: { acronym }, at, last, isBusy, move }: MovesProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState<string>();

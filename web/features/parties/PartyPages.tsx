@@ -56,7 +56,6 @@ export function PartyPage() {
   );
 }
 
-/** Deletes a party after naming its dependencies and the party that takes its results. */
 function DeleteParty({ of, party }: { of: RecordFacts<Party>; party: Party }) {
   const { t } = useLingui();
   const [heir, setHeir] = useState('');

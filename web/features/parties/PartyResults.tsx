@@ -10,7 +10,6 @@ import { TextLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { partyResultsQuery } from './api.ts';
 
-/** Lists a party's results in each election, linked to those of all parties. */
 export function PartyResults({ id }: { id: string }) {
   const { t } = useLingui();
   const formatDate = useDates();

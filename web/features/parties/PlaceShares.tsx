@@ -99,7 +99,6 @@ const columns: DataColumn<PlaceShare, Sort>[] = [
   },
 ];
 
-/** Lists places by the own party's share in their sections. */
 export function PlaceShares({ search }: { search: PartiesSearch }) {
   const { t } = useLingui();
   const change = useSearchChange<PartiesSearch>();

@@ -27,7 +27,6 @@ export function Priorities() {
 
 const isAscending = (limits: number[]) => limits.every((limit, at) => at === 0 || limit > (limits[at - 1] ?? 0));
 
-/** Shows the rule that proposes priorities, to adjust, preview and apply. */
 function Rule({ start }: { start: PriorityRule }) {
   const { t } = useLingui();
   const [rule, setRule] = useState(start);
@@ -113,7 +112,6 @@ type LimitsProps = {
   change: (limits: number[]) => void;
 };
 
-/** Asks for one kind of limits, each above the previous. */
 const Limits = ({ limits, label, change, ...field }: LimitsProps) => (
   <div className={classes.limits}>
     {limits.map((limit, at) => (

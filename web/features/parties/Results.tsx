@@ -19,7 +19,6 @@ import classes from './parties.module.css';
 import { Seats } from './Seats.tsx';
 import type { PartiesSearch } from './search.ts';
 
-/** Shows an election's results in an area: votes by party, seats, and child areas. */
 export function Results({ search }: { search: PartiesSearch }) {
   const { t } = useLingui();
   const formatDate = useDates();

@@ -6,7 +6,7 @@ import { Bar, PartyName } from '../results/index.ts';
 
 type Props = { parties: readonly PartyVotes[]; won: ReadonlyMap<string, number>; seats: number };
 
-/** Shows seats by party, as a chart and a table; null if nobody has any. */
+/** Renders nothing if nobody has a seat. */
 export function SeatsTable({ parties, won, seats }: Props) {
   const { t } = useLingui();
   // Parties come sorted by votes, which breaks ties in seats.

@@ -12,7 +12,6 @@ import { shareBandsQuery } from './api.ts';
 import classes from './charts.module.css';
 import type { PartiesSearch } from './search.ts';
 
-/** Draws places by share; each column links to its places. */
 export function ShareBands({ search: { area, search } }: { search: PartiesSearch }) {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(shareBandsQuery({ area, search }));
@@ -59,7 +58,6 @@ export function ShareBands({ search: { area, search } }: { search: PartiesSearch
 
 type TableProps = { bands: ShareBand[]; placesOf: (band: ShareBand) => object };
 
-/** Shows the chart as a collapsed table. */
 function BandsTable({ bands, placesOf }: TableProps) {
   const { t } = useLingui();
   return (

@@ -5,7 +5,7 @@ import { NumberField } from './NumberField.tsx';
 /** Percent of valid votes below which a candidature gets no seat. */
 const thresholds: Record<string, number> = { municipal: 5, european: 0 };
 
-/** Holds the threshold to try, by default that of the kind of election. */
+/** Defaults to the threshold of the kind of election. */
 export const useThreshold = (kind: string) => useState(thresholds[kind] ?? 3);
 
 type Props = { value: number; onChange: (value: number) => void };

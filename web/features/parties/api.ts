@@ -12,7 +12,6 @@ export const partiesQuery = queryOptions({
   queryFn: ({ signal }) => listAll((query) => api('GET elections/parties/', { query, signal })),
 });
 
-/** Fetches all pages of a list. */
 async function listAll<Row>(
   ask: (page: { page: number; rowsPerPage: number }) => Promise<{ results: Row[]; count: number }>,
 ): Promise<Row[]> {
@@ -47,11 +46,9 @@ export const placeSharesQuery = ({ view: _, election: __, scale: ___, ...query }
     placeholderData: keepPreviousData,
   });
 
-/** Counts places by bands of their share. */
 export const shareBandsQuery = (query: Pick<PartiesSearch, 'area' | 'search'>) =>
   listQuery(['parties', 'bands', query], 'GET elections/party_places/shares/', { query });
 
-/** Fetches all places of the list, for a file. */
 export const allShares = ({ area, search, sortBy }: PartiesSearch): Promise<PlaceShare[]> =>
   listAll((page) => askShares({ area, search, sortBy, ...page }));
 
@@ -65,5 +62,4 @@ export type PriorityRequest = { rule: PriorityRule; scope: 'unset' | 'all' };
 export const previewQuery = (asked: PriorityRequest) =>
   listQuery(['parties', 'preview', asked], 'POST elections/priorities/preview/', { body: asked });
 
-/** Refreshes parties, places' shares and the log after parties or priorities changed. */
 export const refreshParties = () => refresh('parties', 'places', 'changes');

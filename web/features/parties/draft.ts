@@ -1,6 +1,6 @@
 import type { Party } from '#contract/parties.ts';
 
-/** A party as the form holds it; logo '' is none. */
+/** logo '': none */
 export type PartyDraft = { name: string; acronym: string; color: string; logo: string; is_own: boolean };
 
 export const emptyDraft: PartyDraft = { name: '', acronym: '', color: '#2f6db5', logo: '', is_own: false };
@@ -10,6 +10,5 @@ export const draftOf = ({ name, acronym, color, logo, is_own }: Party): PartyDra
   logo: logo ?? '',
 });
 
-/** Returns the fields for the API. */
 export const bodyOf = ({ logo, ...draft }: PartyDraft) => ({ ...draft, logo: logo || null });
 export type PartyBody = ReturnType<typeof bodyOf>;

@@ -7,7 +7,6 @@ import { SortSelect } from '../../records/list/SortSelect.tsx';
 import { approximateNames, askedPriorityNames, gapNames, unansweredNames } from './filter-names.ts';
 import '@mantine/core/styles/NumberInput.layer.css';
 
-/** Shows the less common filters. */
 export function MorePlaceFilters({ search }: { search: PlacesSearch }) {
   const { t } = useLingui();
   const sorts: [PlaceSort, string][] = [
@@ -58,7 +57,7 @@ export function MorePlaceFilters({ search }: { search: PlacesSearch }) {
   );
 }
 
-/** Asks for a percentage; empty is any. */
+/** Empty means any percentage. */
 function ShareField({ name, label }: { name: 'share_min' | 'share_max'; label: string }) {
   const { t } = useLingui();
   const { value, onChange } = useFilter<number>(name);

@@ -9,7 +9,6 @@ import { RowLink } from '../../ui/RowLink.tsx';
 import { PriorityBadge } from '../places/index.ts';
 import classes from './PlaceCard.module.css';
 
-/** Shows a place of the list on a phone; a tap opens its page with the rest. */
 export const PlaceCard = ({ place, isOneTown }: { place: PlaceRow; isOneTown: boolean }) => (
   <div>
     <div className={classes.head}>

@@ -12,7 +12,7 @@ import { MorePlaceFilters } from './MorePlaceFilters.tsx';
 
 type Props = {
   search: PlacesSearch;
-  /** the number found; undefined: not known yet */
+  /** undefined: not known yet */
   count: number | undefined;
   isOpen: boolean;
   toggle: () => void;
@@ -46,7 +46,6 @@ export function PlaceFilterFields({ search, count = 0, ...panel }: Props) {
   );
 }
 
-/** Filters places by coverage over all slots. */
 function CoverageFilter({ search: { coverage, is_needed } }: { search: PlacesSearch }) {
   const { t } = useLingui();
   const change = useSearchChange<PlacesSearch>();

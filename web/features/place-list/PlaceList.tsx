@@ -105,9 +105,7 @@ export function PlaceList() {
   );
 }
 
-/**
- * Returns the town shared by all rows of the page; undefined if they differ or there is one row.
- */
+/** Returns the town shared by all rows; undefined if they differ or there is one row. */
 function townOfAll(rows: readonly PlaceRow[]): string | undefined {
   const [first, ...rest] = rows;
   return rest.length > 0 && rest.every(({ town }) => town === first?.town) ? (first?.town ?? undefined) : undefined;
@@ -128,7 +126,6 @@ function selectionWords(number: number, count: number) {
   };
 }
 
-/** Links to the places found that need people. */
 function NeededCount({ search }: { search: PlacesSearch }) {
   const list = { ...placeFiltersOf(search), is_needed: true, sortBy: '-needed' } as const;
   const { data } = useQuery(placesCountQuery(list));

@@ -11,7 +11,6 @@ import { Fact, Facts } from '../../ui/Facts.tsx';
 import { NotLoaded } from '../../ui/Loaded.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
 
-/** Shows, below a row, the place's people in each slot, and its notes. */
 export function PlacePeek({ place: { id, address, total_proxies: proxies } }: { place: PlaceRow }) {
   const { data, error, refetch } = useQuery(placeQuery(id));
   return (
@@ -50,7 +49,6 @@ function SlotName({ slot }: Pick<InSlot, 'slot'>) {
   return t(slotNames[slot]);
 }
 
-/** Names a slot's people, and counts the vacancies. */
 function Standing({ place, slot, had, needed }: { place: Place } & InSlot) {
   const { t } = useLingui();
   const there = place.asignees.filter(({ slots }) => slots.includes(slot));

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { CoverageState, Slot } from '#contract/coverage.ts';
 import { type Priority, priorityNames } from '../../people/coverage/priority-names.ts';
 
-/** Labels of filters, meaningful on their own in the pills. */
+/** Labels meaningful on their own, for the filter pills. */
 export const coverageNames: Record<CoverageState, MessageDescriptor> = {
   none: msg`Sin nadie`,
   partial: msg`Cubiertos en parte`,

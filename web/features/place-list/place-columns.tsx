@@ -26,11 +26,7 @@ import classes from './PlaceName.module.css';
 
 type Parts = Omit<DataColumn<PlaceRow, PlaceColumnSort>, 'id' | 'header'> & { header?: DataColumn<PlaceRow>['header'] };
 
-/**
- * Builds the chosen columns.
- * Data without a column appear small under the name;
- * compact rows show only area and town, beside it.
- */
+/** Data without a column appear small under the name; compact rows show only area and town. */
 export function placeColumns(
   { columns, isCompact }: ListLook<PlaceColumnId>,
   { isOneTown }: { isOneTown: boolean },

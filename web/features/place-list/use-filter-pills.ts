@@ -16,7 +16,6 @@ import {
   unansweredNames,
 } from './filter-names.ts';
 
-/** Words the active filters. */
 export function useFilterPills(search: PlacesSearch, change: (changes: PlacesSearch) => void): FilterPill[] {
   const { t } = useLingui();
   const { data } = useQuery({ ...areaQuery(search.area ?? ''), enabled: search.area !== undefined });

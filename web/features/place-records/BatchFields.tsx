@@ -36,7 +36,6 @@ export const ProxiesField: BatchQuestions['Fields'] = ({ form }) => {
   );
 };
 
-/** Links to places with the batch's priority. */
 export function PlacesOfPriority({ batch: { priority, done } }: { batch: Batch }) {
   const { t } = useLingui();
   if (done === 0) return null;

@@ -15,7 +15,6 @@ import { useCarriedList } from '../../records/use-carried-list.ts';
 import { draftKeyOf } from './draft.ts';
 import { refreshPlace } from './page/use-edit-place.ts';
 
-/** Deletes a place after saying what happens to its people, and typing its name. */
 export function DeletePlace({ place }: { place: Place }) {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -5,7 +5,6 @@ import { useSignedIn } from '../../core/session.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import print from '../../ui/print.module.css';
 
-/** Links to adding a place by hand, for those allowed to. */
 export function NewPlaceLink() {
   const self = useSignedIn();
   if (!canEver(self, 'places.manage')) return null;

@@ -30,12 +30,10 @@ export function PlaceConflicts({ place, form, ref }: Props) {
   );
 }
 
-/** Keeps the notes' line breaks. */
 const Value = ({ children }: { children: string }) => (
   <span style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{children}</span>
 );
 
-/** Words a field's value. */
 function useSay(place: Place) {
   const { t } = useLingui();
   const priorities = usePriorityOptions();

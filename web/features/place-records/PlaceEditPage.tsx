@@ -80,7 +80,7 @@ function Edit({ place }: { place: Place }) {
   );
 }
 
-/** Counts the people who will be notified of a change before it is saved. */
+/** Counts the people who will be notified of a change before it's saved. */
 function AffectedPeople({ id, draft }: { id: string; draft: PlaceDraft }) {
   const [change] = useDebouncedValue(JSON.stringify(promisedOf(draft)), 400);
   const { data } = useQuery({
@@ -108,7 +108,7 @@ function AffectedPeople({ id, draft }: { id: string; draft: PlaceDraft }) {
   );
 }
 
-/** Picks the fields people were told about; an empty area is left out, as when saving. */
+/** Picks the fields that people are told. Omits an empty area, as saving does. */
 function promisedOf(draft: PlaceDraft): PromisedChange {
   const { area, ...changes } = changesOf(draft);
   const given = Object.entries({ ...changes, ...(area && { area }) });

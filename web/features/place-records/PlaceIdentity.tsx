@@ -15,10 +15,7 @@ import type { PlaceFormState, useLabels } from './use-place-form.ts';
 
 type Props = { form: PlaceFormState; labels: ReturnType<typeof useLabels> };
 
-/**
- * Asks for a place's name and position:
- * by address, on the map, or by municipality alone.
- */
+/** Locates the place by address, on the map, or by municipality alone. */
 export function PlaceIdentity({ form, labels }: Props) {
   const take = ({ address_street, address_number, address_zip, location }: Address) => {
     form.change({
@@ -119,10 +116,7 @@ function PointFields({ form, labels }: Props) {
   );
 }
 
-/**
- * Returns two corners of the organisation's places, or else areas,
- * between which a new place lies.
- */
+/** Returns two corners of the box around the organisation's places, or else areas. */
 function useCorners(): Position[] {
   const { data } = useQuery(placesExtentQuery);
   const bbox = data?.bbox;

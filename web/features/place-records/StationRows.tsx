@@ -8,7 +8,6 @@ import type { PlaceFormState } from './use-place-form.ts';
 
 const most = 300;
 
-/** Adds, edits and removes a place's tables. */
 export function StationRows({ form }: { form: PlaceFormState }) {
   const { t } = useLingui();
   const rows = form.values.custations;

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiQuery } from '../../core/api-query.ts';
 
-/** Lists the places nearest to a place. */
 export const placesAroundQuery = (id: string) =>
   apiQuery(['places', 'around', id], 'GET elections/places/:id/nearby/', { params: { id } });
 

@@ -2,7 +2,7 @@ import type { PlaceField } from '#contract/place-records.ts';
 import { isSameValue } from '#contract/place-values.ts';
 import type { Place, Station } from '#contract/places.ts';
 
-/** A table as the form holds it; without an id it is new. */
+/** without an id: new */
 export type StationRow = {
   key: string;
   id?: string;
@@ -13,25 +13,22 @@ export type StationRow = {
   surname_to: string;
 };
 
-/** A place's fields as the form holds them: text as typed, '' if empty. */
+/** Text as typed; '': empty. */
 export type Fields = {
   name: string;
   address_street: string;
   address_zip: string;
-  /** degrees; both '' if the point isn't known */
+  /** degrees; both '': point unknown */
   lon: string;
   lat: string;
-  /** a chosen municipality; '': that of the point */
+  /** id of the chosen municipality; '': that of the point */
   area: string;
   notes: string;
   priority: string;
   total_proxies: string;
   custations: StationRow[];
 };
-/**
- * A place being edited, with the saved fields it started from;
- * `seen`: those as the API sent them.
- */
+/** base: the saved fields it started from; seen: the same as the API sent them */
 export type PlaceDraft = Fields & { base: Fields; seen: Partial<Record<PlaceField, unknown>> };
 
 export const draftKeyOf = (id: string): string => `place ${id}`;
@@ -76,7 +73,7 @@ export const degreesText = (degrees: number): string => String(Number(degrees.to
 const numberOf = (text: string): number =>
   /^\s*-?\d+([.,]\d+)?\s*$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
 
-/** Returns the fields for the API; invalid numbers stay in, to be refused. */
+/** Keeps invalid numbers, to be refused. */
 export function bodyOf(fields: Fields) {
   const { lon, lat, area, priority, total_proxies, custations, ...texts } = fields;
   const isPlaced = lon.trim() !== '' || lat.trim() !== '';
@@ -101,7 +98,6 @@ type Body = ReturnType<typeof bodyOf>;
 
 export type PlaceDraftField = keyof Body;
 
-/** Picks the fields of a draft that differ from its base. */
 export function changesOf(draft: PlaceDraft): Partial<Body> {
   const [now, before] = [bodyOf(draft), bodyOf(draft.base)];
   const changed = Object.entries(now).filter(
@@ -118,7 +114,7 @@ export function conflictsOf(draft: PlaceDraft, now: Place): PlaceDraftField[] {
   );
 }
 
-/** Decides a conflict, so that the field's current value is its new base. */
+/** Decides a conflict, making the field's current value its new base. */
 export function decided(draft: PlaceDraft, now: Place, field: PlaceDraftField, whose: 'mine' | 'theirs'): PlaceDraft {
   const names = field === 'location' ? (['lon', 'lat'] as const) : ([field] as const);
   const theirs = Object.fromEntries(names.map((name) => [name, fieldsOf(now)[name]]));

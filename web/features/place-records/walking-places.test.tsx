@@ -11,14 +11,13 @@ const main = page.getByRole('main');
 const next = (number: number) => bar.getByRole('link', { name: `Siguiente: Escuela ${number}`, exact: true });
 const list = () => new URLSearchParams(location.search).get('places');
 
-/** Waits until this place is shown at this position of the list. */
+/** Waits until the place is shown at this position of the list. */
 async function shows(number: number, where: string) {
   await expect.element(heading).toHaveTextContent(`Escuela ${number}`);
   await expect.poll(() => location.pathname).toContain(place(number).id);
   await expect.element(bar.getByText(where, { exact: true })).toBeVisible();
 }
 
-/** Fills a place's morning slot, as somebody else would. */
 async function fill(number: number) {
   const body = JSON.stringify({ users: [idOf(10 * number), idOf(10 * number + 1)] });
   await fetch(`/api/v1/elections/places/${place(number).id}/assignments/`, { method: 'POST', body });

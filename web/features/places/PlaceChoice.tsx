@@ -20,13 +20,11 @@ type Props<P extends Named> = PlaceChoiceProps & {
   chosen: Named | null | undefined;
   onChange: (place: P | Named | undefined) => void;
   seeking: ReturnType<typeof useSeeking>;
-  /** the places found */
   found: Pick<UseQueryResult<Page<P>>, 'data' | 'isFetching'>;
   /** shown under a place's name */
   say: (place: P) => ReactNode;
 };
 
-/** Holds the search for another place than the chosen one, and whether it is open. */
 export function useSeeking(chosen: Named | null | undefined) {
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
@@ -35,7 +33,6 @@ export function useSeeking(chosen: Named | null | undefined) {
   return { search, isOpen, text, setText, open: () => setOpen(true) };
 }
 
-/** Selects a place by search. */
 export function PlaceChoice<P extends Named>({
   chosen,
   onChange,

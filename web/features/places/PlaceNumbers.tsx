@@ -4,7 +4,6 @@ import type { PlaceRow } from '#contract/places.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { ListLink } from '../../ui/RowLink.tsx';
 
-/** Summarises a place's tables, electors and people in one line. */
 export function PlaceNumbers({ place }: { place: PlaceRow }) {
   const electors = formatNumber(place.electors);
   return (
@@ -22,7 +21,6 @@ export function PlaceNumbers({ place }: { place: PlaceRow }) {
   );
 }
 
-/** Links the number of a place's people to their list. */
 export function Assigned({ place }: { place: Pick<PlaceRow, 'id' | 'total_asignees' | 'total_proxies'> }) {
   const { total_asignees, total_proxies } = place;
   return (

@@ -12,7 +12,6 @@ type Props = PlaceChoiceProps & {
   hasNeeds?: boolean;
 };
 
-/** Finds a polling place by part of its name or address. */
 export function PlaceSelect({ value, onChange, hasNeeds = false, ...field }: Props) {
   const { data } = useQuery({ ...placeQuery(value ?? ''), enabled: value !== undefined });
   const chosen = value === undefined ? null : data;

@@ -11,10 +11,7 @@ const signs: Partial<Record<Priority, typeof IconChevronUp>> = {
   lowest: IconChevronsDown,
 };
 
-/**
- * Shows a place's priority; null if it has none.
- * Without colour: priority is no lost, refused or half-done state.
- */
+/** Renders nothing without a priority. No colour: it's for lost, refused or half-done states. */
 export function PriorityBadge({ priority, isLong = false }: { priority: Priority | null; isLong?: boolean }) {
   const { t } = useLingui();
   if (!priority || priority === 'undefined') return null;

@@ -17,11 +17,10 @@ export const firstPlaceQuery = (search: PlacesSearch) =>
     staleTime: 30_000,
   });
 
-/** Counts the places that a search finds. */
 export const placesCountQuery = (search: PlacesSearch) =>
   queryOptions({ ...firstPlaceQuery(search), select: ({ count }) => count });
 
-/** Exports all matching places as a file, in the list's order. */
+/** Exports all pages, in the list's order. */
 export function exportPlaces(
   { page, rowsPerPage, ...search }: PlacesSearch,
   format: ExportFormat,
@@ -32,7 +31,6 @@ export function exportPlaces(
     : api('POST elections/places/export/xlsx/', { query });
 }
 
-/** Converts a search to the API's query. */
 const queryOf = ({ sortBy, page, rowsPerPage, ...search }: PlacesSearch) => ({
   ...filterQuery(placeFiltersOf(search)),
   sortBy,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hasLeft, lackPeople } from './through.ts';
 
-/** A place that wants two people in each slot, and has these. */
+/** A place that wants two people per slot, and has these. */
 const placeWith = (man: number, tar: number, esc: number) => ({
   coverage: Object.entries({ man, tar, esc }).map(([slot, had]) => ({
     ...{ slot: slot as 'man', wanted: 2, had, needed: Math.max(2 - had, 0) },

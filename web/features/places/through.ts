@@ -7,7 +7,6 @@ import { firstPlaceQuery, placesQuery } from './api.ts';
 import { neededIn } from './labels.ts';
 import { placePath } from './tabs.ts';
 
-/** Walks through a list of places. */
 export const throughPlaces = (list: PlacesSearch): WalkedList =>
   walkedList(carriedPlaces, list, {
     rows: placesQuery,
@@ -20,8 +19,8 @@ export const throughPlaces = (list: PlacesSearch): WalkedList =>
 type Judged = Pick<Place, 'coverage' | 'priority' | 'is_approximate'>;
 
 /**
- * Returns whether a place found by these filters has left their list since.
- * Checks what working through a list changes; only the server knows the rest.
+ * Returns whether a place has left a list with these filters. Checks only values that working
+ * through the list changes.
  */
 export function hasLeft(filters: PlacesFilters, place: Judged): boolean {
   const { is_needed, needs, coverage, priority, is_approximate } = filters;

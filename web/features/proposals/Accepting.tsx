@@ -8,7 +8,6 @@ import { Differences, useGiving, useUndoing } from './Giving.tsx';
 type Summary = NonNullable<Proposal['summary']>;
 type Props = { proposal: Proposal; summary: Summary };
 
-/** Assigns the people of a proposal their places, or undoes that. */
 export function Accepting({ proposal: { id, state }, summary }: Props) {
   const { t } = useLingui();
   const giving = useGiving(id);

@@ -15,10 +15,7 @@ const route = getRouteApi('/proposals/$proposalid');
 type Summary = NonNullable<Proposal['summary']>;
 type Props = { proposal: Proposal; summary: Summary };
 
-/**
- * Compares a proposal with another, side by side: results and rules.
- * The older one is on the left, so differences show what the newer rules bring.
- */
+/** Puts the older proposal on the left: differences show the effect of the newer rules. */
 export function Comparison({ proposal, summary }: Props) {
   const { t } = useLingui();
   const { proposal: id = '' } = route.useSearch();
@@ -130,9 +127,9 @@ function Beside({ pair: [first, second] }: { pair: Pair }) {
   );
 }
 
-/** Breaks the longest words on phones: Basque ones would push the second proposal off screen. */
+/** Breaks long words on phones: Basque ones would push the second proposal off screen. */
 const broken = { overflowWrap: 'anywhere', minWidth: '8rem' } as const;
 
-/** Formats a difference with its sign; a true minus, not a hyphen. */
+/** Formats a difference with its sign: a true minus, not a hyphen. */
 const signed = (value: number, write: (value: number) => string) =>
   value === 0 ? '0' : `${value > 0 ? '+' : '−'}${write(Math.abs(value))}`;

@@ -11,7 +11,6 @@ const colours = { before: 'var(--mantine-primary-color-filled)', added: 'var(--m
 type Row = { id: string; name: string; wanted: number; before: number; after: number };
 type Props = { title: string; head: string; rows: Row[] };
 
-/** Counts seats wanted, and taken before and with the proposal. */
 export function CoveredTable({ title, head, rows }: Props) {
   const { t } = useLingui();
   return (

@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { deleteProposal } from './api.ts';
 
-/** Stops a proposal being computed, or deletes it; assignments made from it stay. */
+/** Stops a proposal being computed, or deletes it. Assignments made from it stay. */
 export function DeleteProposal({ proposal: { id, name, state } }: { proposal: Proposal }) {
   const { t } = useLingui();
   const navigate = useNavigate();

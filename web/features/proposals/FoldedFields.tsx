@@ -13,7 +13,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** Folds rarely changed fields under a line with their values. */
 export function FoldedFields({ title, said, isWrong, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [wasWrong, setWasWrong] = useState(false);

@@ -10,7 +10,7 @@ import { acceptProposal, refreshAll, undoProposal } from './api.ts';
 
 type Wanted = Parameters<typeof acceptProposal>[1];
 
-/** Assigns people of a proposal their places; calls `given` if anybody got theirs. */
+/** Calls `given` if anybody was assigned. */
 export function useGiving(id: string, given?: () => void) {
   const { mutate: undo } = useUndoing(id);
   return useAct({
@@ -26,7 +26,7 @@ export function useGiving(id: string, given?: () => void) {
           one={`${count} persona tiene ya su colegio.`}
           other={`${count} personas tienen ya su colegio.`}
         />,
-        // If all were meant, the page has its own undo.
+        // The page has its own undo for everybody.
         users.length > 0 ? [{ label: <Trans>Deshacer</Trans>, run: () => undo(users) }] : [],
       );
       await refreshAll();
@@ -34,7 +34,6 @@ export function useGiving(id: string, given?: () => void) {
   });
 }
 
-/** Undoes a proposal's assignments, all or of the people named. */
 export function useUndoing(id: string, undone?: () => void) {
   return useAct({
     subject: id,

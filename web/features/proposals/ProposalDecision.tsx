@@ -14,7 +14,6 @@ import { type ChosenPlace, ProposedPlaceSelect } from './ProposedPlaceSelect.tsx
 
 type Props = { id: string; person: ProposedPerson };
 
-/** Decides by hand where a person of a proposal goes, or keeps them where they are. */
 export function ProposalDecision({ id, person }: Props) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
@@ -92,7 +91,7 @@ function Choosing({ id, person, close }: Props & { close: () => void }) {
   );
 }
 
-/** Warns of a distance beyond the rules for this person, which the coordinator may accept. */
+/** Warns of a distance beyond the rules for this person; the coordinator may accept it. */
 function Beyond({ metres, person: { range, is_approximate } }: { metres: number; person: ProposedPerson }) {
   const farthest = formatDistance(range);
   return (

@@ -21,7 +21,6 @@ const parts = { summary: msg`Resumen`, people: msg`Personas`, places: msg`Colegi
 
 type Props = { part: keyof typeof parts; children: (proposal: Proposal) => ReactNode };
 
-/** Frames a proposal's pages with its name, state and tabs. */
 export function ProposalFrame({ part, children }: Props) {
   const { t } = useLingui();
   const { proposalid = '' } = useParams({ strict: false });

@@ -14,7 +14,6 @@ import { ProposalState } from './ProposalState.tsx';
 
 const route = getRouteApi('/proposals');
 
-/** Lists the reader's proposals and those shared. */
 export function ProposalList() {
   const query = useQuery(proposalsQuery(route.useSearch()));
   return (

@@ -22,7 +22,6 @@ import { usePlacedErrors } from './rule-ranges.ts';
 
 const route = getRouteApi('/proposals/new');
 
-/** Asks for a proposal's area and rules. */
 export function ProposalNewPage() {
   const { proposal: id = '' } = route.useSearch();
   const { data: like, error, refetch } = useQuery({ ...proposalQuery(id), enabled: id !== '' });
@@ -30,7 +29,7 @@ export function ProposalNewPage() {
   return <NotLoaded error={error} retry={refetch} />;
 }
 
-/** `like`: the proposal whose area, rules and locked people it starts from */
+/** `like`: the proposal whose area, rules and locked people it starts from. */
 function Asking({ like }: { like: Proposal | undefined }) {
   const { t } = useLingui();
   const say = useTexts();
@@ -50,7 +49,7 @@ function Asking({ like }: { like: Proposal | undefined }) {
   });
   const finish = async (proposal: Proposal) => {
     showProposal(proposal);
-    // Compares it with the former proposal, unless accepted: around that, less is left to assign.
+    // Compares it with the former one, unless accepted: then less is left to assign.
     const search = like?.state === 'ready' && like.area.id === proposal.area.id ? { proposal: like.id } : {};
     await navigate({ to: '/proposals/$proposalid', params: { proposalid: proposal.id }, search });
   };

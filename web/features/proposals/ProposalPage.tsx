@@ -19,7 +19,6 @@ import { ProposalRules } from './ProposalRules.tsx';
 import type { ProposedSearch } from './search.ts';
 import { Unplaced } from './Unplaced.tsx';
 
-/** Shows what a proposal would change before it is accepted. */
 export const ProposalPage = () => (
   <ProposalFrame part="summary">{(proposal) => <Whole proposal={proposal} />}</ProposalFrame>
 );
@@ -147,7 +146,6 @@ const Count = ({ name, count, ...list }: { name: string; count: number } & Liste
     </Fact>
   );
 
-/** Links a number to the people of the proposal that it counts. */
 const PeopleLink = ({ count, proposalid, search }: { count: number } & Listed) => (
   <TextLink to="/proposals/$proposalid/people" params={{ proposalid }} search={search} inherit>
     {formatNumber(count)}

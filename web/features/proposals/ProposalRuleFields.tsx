@@ -11,7 +11,7 @@ import { useRanges } from './rule-ranges.ts';
 type Form = ReturnType<typeof useKeptForm<ProposalDraft>>;
 type Props = { form: Form; labels: Record<string, string> };
 
-/** Asks for a proposal's rules; rarely changed ones are folded. */
+/** Folds rarely changed rules. */
 export function ProposalRuleFields({ form, labels }: Props) {
   const { t } = useLingui();
   const { distances, priorities, people } = useSaid(form.values, labels);
@@ -68,10 +68,7 @@ const counts = ['reserve_percent', 'most_moves'] as const;
 
 const isAny = ({ errors }: Form, fields: readonly RuleNumberField[]) => fields.some((field) => Boolean(errors[field]));
 
-/**
- * Summarises each group of folded rules in one line, from the form.
- * Leaves out those without effect.
- */
+/** Summarises each group of folded rules in one line, omitting rules without effect. */
 function useSaid(draft: ProposalDraft, labels: Record<string, string>) {
   const { t } = useLingui();
   const percent = usePercent();

@@ -7,10 +7,7 @@ import { Section } from '../../ui/Section.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { useRuleNames, wholeName } from './rule-names.ts';
 
-/**
- * Shows a proposal's rules, highlighting those that differ from the defaults.
- * Folded on phones, and if all are defaults.
- */
+/** Highlights rules that differ from the defaults. Folds on phones, and if all are defaults. */
 export function ProposalRules({ proposal: { rules } }: { proposal: Proposal }) {
   const { t } = useLingui();
   const isPhone = useNarrow();

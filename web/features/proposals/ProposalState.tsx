@@ -13,7 +13,6 @@ const names: Record<Proposal['state'], MessageDescriptor> = {
 };
 const colors = { running: 'blue', ready: 'yellow', accepted: 'green', failed: 'red' } as const;
 
-/** Shows a proposal's progress. */
 export function ProposalState({ proposal: { state, progress, summary } }: { proposal: Proposal }) {
   const { t } = useLingui();
   const percent = usePercent();

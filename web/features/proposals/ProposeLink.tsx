@@ -4,7 +4,6 @@ import { useSignedIn } from '../../core/session.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import print from '../../ui/print.module.css';
 
-/** Links to a new proposal, for those allowed to make one. */
 export function ProposeLink() {
   const self = useSignedIn();
   if (!canEver(self, 'places.assign')) return null;

@@ -26,7 +26,6 @@ import { reasonNames, unplacedFor } from './Unplaced.tsx';
 
 const route = getRouteApi('/proposals/$proposalid/people');
 
-/** Lists a proposal's people: where each would go, or why nowhere. */
 export const ProposedPeople = () => (
   <ProposalFrame part="people">{(proposal) => <People proposal={proposal} />}</ProposalFrame>
 );
@@ -188,7 +187,6 @@ const WrappedPlace = ({ person }: Row) => (
   </Box>
 );
 
-/** Shows the distance somebody would go. */
 const Way = ({ person: { place, metres, is_approximate } }: Row) =>
   place && metres !== null && <Distance metres={metres} isApproximate={is_approximate} />;
 

@@ -8,7 +8,7 @@ import { proposalPlacesQuery } from './api.ts';
 export type ChosenPlace = {
   id: string;
   name: string;
-  /** of the way there */
+  /** from the person's home */
   metres?: number | null;
 };
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
   onChange: (place: ChosenPlace | null) => void;
 };
 
-/** Finds a place of a proposal's area for a person, those it leaves short of people first. */
+/** Lists first the places that the proposal leaves short of people. */
 export function ProposedPlaceSelect({ id, person: { user, is_approximate }, chosen, onChange }: Props) {
   const { t } = useLingui();
   const seeking = useSeeking(chosen);

@@ -18,7 +18,6 @@ import type { ProposalPlacesSearch } from './search.ts';
 
 const route = getRouteApi('/proposals/$proposalid/places');
 
-/** Lists a proposal's places, with current and proposed people. */
 export const ProposedPlaces = () => (
   <ProposalFrame part="places">{(proposal) => <Places proposal={proposal} />}</ProposalFrame>
 );
@@ -96,7 +95,6 @@ function After({ place }: Row) {
   );
 }
 
-/** Names the nearest people left without a place. */
 const Nearest = ({ place: { nearest } }: Row) => (
   <Stack gap={0}>
     {nearest.map(({ id, name, metres }) => (

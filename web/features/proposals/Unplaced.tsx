@@ -21,10 +21,10 @@ export const reasonNames: Record<UnplacedReason, ReturnType<typeof msg>> = {
   place_gone: msg`Su colegio se ha borrado`,
 };
 
-/** Reasons for being left without a place; the reserve isn't. */
+/** Reasons for having no place; people in reserve are counted apart. */
 export const unplacedFor: readonly UnplacedReason[] = reasons.filter((reason) => reason !== 'reserve');
 
-/** The rule to change in each case; none: rules aren't the obstacle. */
+/** The rule to change for each reason; reasons without one don't depend on rules. */
 const rulesOf = {
   too_far: 'foot',
   all_full: 'per',
@@ -35,7 +35,6 @@ const rulesOf = {
 
 type Props = { proposal: Proposal; summary: NonNullable<Proposal['summary']> };
 
-/** Counts people left without a place by reason; names the rule in the way. */
 export function Unplaced({ proposal: { id }, summary }: Props) {
   const { t } = useLingui();
   const names = useRuleNames();

@@ -38,7 +38,6 @@ export const proposalPlacesQuery = (id: string, search: ProposalPlacesSearch) =>
     query: filterQuery(search),
   });
 
-/** Exports all people of a proposal as a file. */
 export const exportProposal = (id: string, format: ExportFormat): Promise<ExportFile> =>
   format === 'csv'
     ? api('POST elections/proposals/:id/export/csv/', { params: { id } })
@@ -61,8 +60,5 @@ export function showProposal(proposal: Proposal): void {
   void queryClient.invalidateQueries({ queryKey: ['proposals', 'list'] });
 }
 
-/**
- * Refreshes everything after assignments were made or undone:
- * almost all pages show people or places.
- */
+/** Refreshes everything: almost all pages show people or places. */
 export const refreshAll = () => queryClient.invalidateQueries();

@@ -8,7 +8,6 @@ export type NumberRule = { min: number; max: number; unit: Unit };
 const numberRule = ([min, max]: readonly [number, number], unit: Unit = ''): NumberRule => ({ min, max, unit });
 const ways = ([min, max]: readonly [number, number]) => numberRule([min / 1000, max / 1000], 'km');
 
-/** Numeric fields of a proposal, with range and unit. */
 export const numberRules = {
   man: numberRule(ruleRanges.wanted),
   tar: numberRule(ruleRanges.wanted),
@@ -26,11 +25,10 @@ export const numberRules = {
 export type RuleNumberField = keyof typeof numberRules;
 export type Flag = 'is_near_first' | 'is_experience_spread' | 'is_together' | 'is_validated_only' | 'is_staff_included';
 
-/** A proposal's form; numbers as typed, distances in kilometres. */
+/** Numbers as typed; distances in kilometres. */
 export type ProposalDraft = { name: string; area: string; per: Rules['per'] } & Record<RuleNumberField, string> &
   Record<Flag, boolean>;
 
-/** Starts from an area and rules, the defaults or another proposal's. */
 export const draftOf = (name: string, area: string, rules: Rules = proposalRules): ProposalDraft => ({
   ...{ name, area, per: rules.per },
   man: String(rules.wanted.man),
@@ -52,7 +50,7 @@ export const draftOf = (name: string, area: string, rules: Rules = proposalRules
   most_moves: String(rules.most_moves),
 });
 
-/** Builds the request body; NaN for a number invalid for its rule. */
+/** Returns NaN for a number invalid for its rule. */
 export function bodyOf(draft: ProposalDraft) {
   const number = (field: RuleNumberField) =>
     readNumber(draft[field], { ...numberRules[field], isDecimal: numberRules[field].unit === 'km' });

@@ -17,7 +17,7 @@ export type RuleName = {
   write: (rules: Rules) => string;
 };
 
-/** Names a proposal's rules, in the form's order. */
+/** In the form's order. */
 export function useRuleNames(): RuleName[] {
   const { t } = useLingui();
   const percent = usePercent();

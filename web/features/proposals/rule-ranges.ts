@@ -3,7 +3,6 @@ import { formatNumber } from '../../core/formats.ts';
 import { usePercent } from '../../core/percent.ts';
 import { fieldOfError, numberRules, type RuleNumberField } from './draft.ts';
 
-/** Words the range of a field, with its unit. */
 export function useRanges() {
   const percent = usePercent();
   return (field: RuleNumberField) => {
@@ -27,7 +26,7 @@ export function usePlacedErrors() {
     Object.fromEntries(
       Object.entries(errors).map(([path, message]) => {
         const field = fieldOfError[path] ?? path;
-        // For the slots together, no single number is wrong.
+        // If the sum of the slots is wrong, no single number is.
         return [
           field,
           field in numberRules && path !== 'rules.wanted' ? wrongNumber(field as RuleNumberField) : message,

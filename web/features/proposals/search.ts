@@ -9,7 +9,7 @@ export type ProposalsSearch = ListSearch<typeof list>;
 export type ProposedSearch = ListSearch<typeof people>;
 export type ProposalPlacesSearch = ListSearch<typeof places>;
 
-/** A proposal to start from or to compare with. */
+/** Id of a proposal to start from or compare with. */
 export type OtherProposal = { proposal?: string };
 
 export const otherProposalSearch = ({ proposal }: Search): OtherProposal => compact({ proposal: idOf(proposal) });

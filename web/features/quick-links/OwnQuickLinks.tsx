@@ -9,7 +9,7 @@ import { Section } from '../../ui/Section.tsx';
 import { icons } from './icons.ts';
 import classes from './QuickLinks.module.css';
 
-/** Shows the organisation's links for the reader; null without any. */
+/** Renders nothing without links. */
 export function OwnQuickLinks({ links }: { links: readonly OwnQuickLink[] }) {
   if (links.length === 0) return null;
   return (

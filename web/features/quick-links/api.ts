@@ -3,7 +3,7 @@ import { api } from '../../core/api.ts';
 import { apiQuery } from '../../core/api-query.ts';
 import { refresh } from '../../core/query-client.ts';
 
-/** All links: no organisation has more than a page, and the order needs all of them. */
+/** All links: they fit in a page, and the order needs all of them. */
 export const quickLinksQuery = queryOptions({
   queryKey: ['quick-links', 'list'],
   queryFn: async ({ signal }) => (await api('GET resources/links/', { signal })).results,
@@ -12,5 +12,4 @@ export const quickLinksQuery = queryOptions({
 export const quickLinkQuery = (id: string) =>
   apiQuery(['quick-links', 'one', id], 'GET resources/links/:id/', { params: { id } });
 
-/** Refreshes quick links and their log after a change. */
 export const refreshQuickLinks = () => refresh('quick-links', 'changes');

@@ -2,7 +2,7 @@ import { type Language, languages } from '#contract/languages.ts';
 import type { LinkIcon, QuickLink } from '#contract/quick-links.ts';
 import type { Readers } from '#contract/readers.ts';
 
-/** A quick link as the form holds it; each language's text is a field. */
+/** Each language's text is a field. */
 export type QuickLinkDraft = Record<Language, string> & { link: string; readers: Readers; icon: LinkIcon };
 
 const textsOf = (names: QuickLink['names']) =>
@@ -15,10 +15,7 @@ export const draftOf = ({ names, link, readers, icon }: QuickLink): QuickLinkDra
   ...{ link, readers, icon },
 });
 
-/**
- * Builds the request body with the organisation's languages only.
- * The server keeps texts in languages it dropped.
- */
+/** Sends only the organisation's languages; the server keeps texts in languages it dropped. */
 export const bodyOf = ({ link, readers, icon, ...texts }: QuickLinkDraft, shown: readonly Language[]) => ({
   names: Object.fromEntries(shown.map((language) => [language, texts[language].trim()])),
   ...{ link: link.trim(), readers, icon },

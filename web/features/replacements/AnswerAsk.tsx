@@ -3,12 +3,10 @@ import { Button, Group } from '@mantine/core';
 import type { ReplacementAnswer } from '#contract/replacing.ts';
 
 type Props = {
-  /** the answer being sent */
   sent: ReplacementAnswer | undefined;
   answer: (given: ReplacementAnswer) => void;
 };
 
-/** Lets a replacement accept or decline in one tap. */
 export function AnswerAsk({ sent, answer }: Props) {
   const { t } = useLingui();
   const button = (given: ReplacementAnswer) => ({

@@ -27,7 +27,6 @@ type Props = {
   };
 };
 
-/** Shows three possible replacements for a place that lost somebody, and asks all at once. */
 export function ReplacementPanel({ place }: Props) {
   const { data, error, refetch } = useQuery(replacementsQuery(place.id));
   if (error) return <QueryError error={error} retry={refetch} />;

@@ -5,7 +5,6 @@ import { Section } from '../../ui/Section.tsx';
 import { replacementsQuery } from './api.tsx';
 import { ReplacementPanel } from './ReplacementPanel.tsx';
 
-/** Shows possible replacements on the page of a place that lost somebody in the last days. */
 export function ReplacementsOf({ place }: { place: Pick<PlaceRow, 'id' | 'is_approximate'> }) {
   const { data } = useQuery(replacementsQuery(place.id));
   if (!data || data.slots.length === 0) return null;

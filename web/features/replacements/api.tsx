@@ -15,10 +15,7 @@ export const replacementsQuery = (place: string) =>
     staleTime: 0,
   });
 
-/**
- * Answers for the signed-in person, who is asked to stand in at a place.
- * Waits for the server: somebody else may have been faster.
- */
+/** Waits for the server, since somebody else may have been faster. */
 export function useAnsweringOwn(place: string) {
   return useAct({
     subject: `replacement ${place}`,

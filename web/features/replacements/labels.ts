@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ReplacementState } from '#contract/replacing.ts';
 
-/** States of a request to stand in. */
 export const stateNames: Record<ReplacementState, MessageDescriptor> = {
   asked: msg`sin respuesta todavía`,
   accepted: msg`aceptó`,

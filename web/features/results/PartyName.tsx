@@ -3,10 +3,7 @@ import classes from './results.module.css';
 
 type Props = { party: { acronym: string; name: string; color: string; logo?: string | null }; hasName?: boolean };
 
-/**
- * Shows a party's logo or colour, and its acronym.
- * The colour is never used for text, as its contrast would be unknown.
- */
+/** Never colours text: a party colour's contrast is unknown. */
 export function PartyName({ party: { acronym, name, color, logo }, hasName }: Props) {
   return (
     <span className={classes.party}>

@@ -7,7 +7,7 @@ import { Section } from '../../ui/Section.tsx';
 import { placeResultsQuery } from './api.ts';
 import { VotesTable } from './VotesTable.tsx';
 
-/** Shows the votes by party in a place's sections; null without results. */
+/** Renders nothing without results. */
 export function PlaceResultsSection({ placeid }: { placeid: string }) {
   const { t } = useLingui();
   const formatDate = useDates();

@@ -2,10 +2,7 @@ import classes from './results.module.css';
 
 type Part = { id: string; share: number /** of 1 */; color: string; title?: string };
 
-/**
- * Draws parts of a whole, side by side.
- * Hidden from screen readers, as the numbers are beside it.
- */
+/** Hidden from screen readers, as the numbers are beside it. */
 export const ResultBar = ({ parts }: { parts: Part[] }) => (
   <div className={classes.bar} aria-hidden>
     {parts.map(

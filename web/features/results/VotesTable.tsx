@@ -8,7 +8,7 @@ import { PlainTable } from '../../ui/PlainTable.tsx';
 import { PartyName } from './PartyName.tsx';
 import { ResultBar } from './ResultBar.tsx';
 
-/** Lists votes by party, with bars; the own party is marked in words too. */
+/** Marks the own party in words, not only by colour. */
 export function VotesTable({ caption, parties }: { caption: ReactNode; parties: readonly PartyVotes[] }) {
   const { t } = useLingui();
   const most = Math.max(1, ...parties.map(({ percent }) => percent ?? 0));

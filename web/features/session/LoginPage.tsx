@@ -84,7 +84,7 @@ function Elsewhere() {
   );
 }
 
-/** Sends people on to their address, including those already signed in. */
+/** Includes people who were already signed in. */
 function useLeaveWhenSignedIn() {
   const self = useSelf();
   const { history } = useRouter();

@@ -1,9 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import classes from '../../ui/door/door.module.css';
 
-/**
- * Says why signing in takes longer; rendered empty before, for screen readers to announce it.
- */
+/** Says why signing in takes longer. Empty before, so that screen readers announce it. */
 export function ProvingNote({ isProving }: { isProving: boolean }) {
   return (
     <div role="status">

@@ -13,7 +13,7 @@ const route = getRouteApi('/reset-password/$uidb64/$token');
 
 type MailLink = { uidb64: string; token: string };
 
-/** Checks the link before a password is typed; refetched on every visit. */
+/** Checks the link before a password is typed, on every visit. */
 const linkQuery = (link: MailLink) =>
   queryOptions({
     queryKey: ['reset link', link],

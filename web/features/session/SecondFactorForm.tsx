@@ -8,7 +8,6 @@ import { FormStack } from '../../ui/FormStack.tsx';
 
 type Props = { /** throws the server's refusal */ send: (code: string) => Promise<unknown>; back: () => void };
 
-/** Asks, after the right password, for the authenticator's code or a recovery code. */
 export function SecondFactorForm(props: Props) {
   const { t } = useLingui();
   const [isRecovery, setRecovery] = useState(false);

@@ -10,10 +10,7 @@ const SignInAgainModal = lazy(() =>
 
 type Question = { self: Self; isOther: boolean; answer: (isSignedIn: boolean) => void };
 
-/**
- * Covers the page when a session has ended.
- * The same person can sign in and carry on; nothing typed is lost.
- */
+/** Covers the page when a session has ended. The same person can sign in and lose nothing. */
 export function SignInAgain() {
   const [question, setQuestion] = useState<Question>();
 

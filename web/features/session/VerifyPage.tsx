@@ -16,10 +16,7 @@ import { NewPasswordForm } from './NewPasswordForm.tsx';
 
 const route = getRouteApi('/enroll-verification/$uidb64/$token');
 
-/**
- * Confirms only on a button press:
- * some mail filters open links and run their scripts before people do.
- */
+/** Confirms only on a button press: some mail filters open links and run scripts. */
 export function VerifyPage() {
   const { t } = useLingui();
   const link = route.useParams();
@@ -93,7 +90,7 @@ function Refused({ error, retry }: { error: unknown; retry: () => unknown }) {
   );
 }
 
-/** Tells signed-in people, and lets them open their mail's link again. */
+/** Also shown when signed-in people open their mail's link again. */
 function Confirmed({ email }: { email: string }) {
   const { t } = useLingui();
   return (

@@ -1,9 +1,8 @@
 import { lazy } from 'react';
 import { MissingCode } from '../../core/lazy-page.ts';
 
-// Rare parts of signing in load on demand: most people load the login page first.
-// Each part loads before it is shown, so that the form can show a network error
-// and nothing typed is lost.
+// Rarely needed parts of signing in load on demand, before they're shown:
+// the form can then report a network error, and nothing typed is lost.
 const fetched =
   <M>(load: () => Promise<M>) =>
   () =>

@@ -3,7 +3,6 @@ import { forget, recall, remember } from '../../core/browser-memory.ts';
 const emailKey = 'loginEmail';
 const rememberKey = 'loginRemember';
 
-/** Returns the login form's initial values. */
 export function rememberedLogin(): { email: string; remember: boolean } {
   const isRemembered = recall(rememberKey) === 'true';
   return { email: isRemembered ? (recall(emailKey) ?? '') : '', remember: isRemembered };

@@ -3,10 +3,7 @@ import { ApiError } from '../../core/api-error.ts';
 import { type SignInProof, signIn as signInOnce } from '../../core/session.ts';
 import { fetchSignInWithProof } from './lazy.ts';
 
-/**
- * Signs in, with a proof of work if the server demands one.
- * `isProving`: the browser is computing it, for some seconds.
- */
+/** Computes a proof of work if the server demands one. `isProving`: it takes some seconds. */
 export function useSignIn() {
   const [isProving, setProving] = useState(false);
 

@@ -4,7 +4,6 @@ import { errorText } from '../../core/error-text.ts';
 import type { SignInProof } from '../../core/session.ts';
 import { isBackFromThirdParty, takeThirdPartyAnswer } from './third-party.ts';
 
-/** Continues signing in somebody returning from the OpenID provider. */
 export function useThirdPartyReturn(enter: (proof: SignInProof) => Promise<void>) {
   const { t } = useLingui();
   const [isReturning, setReturning] = useState(isBackFromThirdParty);

@@ -6,7 +6,6 @@ import { Section } from '../../ui/Section.tsx';
 import { useSettingLabels } from './labels.ts';
 import type { SettingsFormState } from './use-settings-form.ts';
 
-/** Edits the rules for accounts, mail rate and retention of printed data. */
 export function AccountRuleFields({ form, settings }: { form: SettingsFormState; settings: Settings }) {
   const { t } = useLingui();
   const labels = useSettingLabels();

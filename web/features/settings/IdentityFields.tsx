@@ -11,7 +11,6 @@ import { useSettingLabels } from './labels.ts';
 import classes from './Settings.module.css';
 import type { SettingsFormState } from './use-settings-form.ts';
 
-/** Edits the organisation's name and look. */
 export function IdentityFields({ form }: { form: SettingsFormState }) {
   const { t } = useLingui();
   const labels = useSettingLabels();

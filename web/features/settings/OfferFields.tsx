@@ -16,7 +16,6 @@ import type { SettingsFormState } from './use-settings-form.ts';
 
 type Props = { form: SettingsFormState; held: Settings['held'] };
 
-/** Edits the options people are offered; says why a value in use can't be removed. */
 export function OfferFields({ form, held }: Props) {
   const { t } = useLingui();
   const languageNames = useLanguageNames();

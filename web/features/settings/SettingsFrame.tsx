@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { TabLinks } from '../../ui/TabLinks.tsx';
 
-/** Frames all pages of the organisation's settings. */
 export function SettingsFrame({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
   const { t } = useLingui();
   const here = { exact: true, includeSearch: false };

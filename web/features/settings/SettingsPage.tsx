@@ -71,7 +71,6 @@ function Form({ settings }: { settings: Settings }) {
   );
 }
 
-/** Links to settings with their own page, and shows those set by the command line. */
 function Elsewhere({ settings: { public_address, mail_from } }: { settings: Settings }) {
   const { t } = useLingui();
   const address = public_address ?? t`la de cada petición`;

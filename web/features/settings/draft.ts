@@ -1,6 +1,6 @@
 import { type Setting, type Settings, type SettingValues, settingNames } from '#contract/settings.ts';
 
-/** The settings as the form holds them: numbers as typed. */
+/** Numbers as typed. */
 export type SettingsDraft = Omit<SettingValues, 'retention_days' | 'mails_per_minute'> & {
   retention_days: string;
   mails_per_minute: string;
@@ -15,11 +15,11 @@ export function draftOf(settings: Settings): SettingsDraft {
   };
 }
 
-/** Returns only the settings, without the obstacles to changing them. */
+/** Omits the obstacles to changing the settings. */
 export const valuesOf = (settings: Settings): SettingValues =>
   Object.fromEntries(settingNames.map((name) => [name, settings[name]])) as SettingValues;
 
-/** Returns a draft's settings; an invalid number stays as typed, to be refused. */
+/** Keeps an invalid number as typed, to be refused. */
 export const writtenOf = (draft: SettingsDraft): SettingValues => ({
   ...draft,
   retention_days: numberOf(draft.retention_days) as number,
@@ -30,13 +30,12 @@ const numberOf = (typed: string): unknown => (/^\d+$/.test(typed.trim()) ? Numbe
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Lists the settings that differ from those seen. */
 export function changedSettings(seen: Settings, draft: SettingsDraft): Setting[] {
   const written = writtenOf(draft);
   return settingNames.filter((name) => !isSame(written[name], seen[name]));
 }
 
-/** Lists those of them that somebody else has changed differently meanwhile. */
+/** Lists the changed settings that somebody else has changed differently meanwhile. */
 export const conflictsOf = (seen: Settings, now: Settings, draft: SettingsDraft): Setting[] =>
   changedSettings(seen, draft).filter(
     (name) => !isSame(seen[name], now[name]) && !isSame(writtenOf(draft)[name], now[name]),

@@ -12,10 +12,7 @@ import { changedSettings, conflictsOf, draftOf, pick, type SettingsDraft, values
 
 const change = 'PATCH universe/settings/';
 
-/**
- * Edits the settings: sends the changed ones with the values seen before.
- * Merges what another administrator saved meanwhile, and asks about conflicts.
- */
+/** Sends changed settings with the values seen before. Merges changes saved meanwhile. */
 export function useSettingsForm(settings: Settings, saved: () => void) {
   const check = validateWith(tenantSettings.endpoints[change].body, useTexts());
   const [seen, setSeen] = useState(settings);

@@ -6,7 +6,6 @@ import { Warning } from '../../ui/Warning.tsx';
 import { setupQuery } from './api.ts';
 import { termNames } from './terms.ts';
 
-/** Tells an administrator why nobody can enrol, and where to change that. */
 export function EnrolmentObstacle() {
   const { t } = useLingui();
   const { data } = useQuery(setupQuery);

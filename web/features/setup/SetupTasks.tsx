@@ -12,7 +12,6 @@ import { setupQuery } from './api.ts';
 import classes from './SetupTasks.module.css';
 import { termNames } from './terms.ts';
 
-/** Names what the organisation still lacks, with links to fix it. */
 export function SetupTasks({ setup: { missing, missingTerms } }: { setup: SetupState }) {
   if (missing.length === 0) return null;
   return (

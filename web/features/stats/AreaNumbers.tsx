@@ -15,7 +15,6 @@ import type { StatsSearch } from './search.ts';
 
 type Props = { stats: AreasStats; search: StatsSearch; change: (changes: StatsSearch) => void };
 
-/** Counts people in each area of a level; an area's name opens it. */
 export function AreaNumbers({ stats, search, change }: Props) {
   const { t } = useLingui();
   const { level, levels, parents, areas, count, elsewhere } = stats;

@@ -21,7 +21,7 @@ type Props = {
   note?: string;
 };
 
-/** Counts by name, with bars; the table is the chart. */
+/** Draws bars beside the numbers: the table is the chart. */
 export function CountTable({ title, head, counted, to, rows, total, note }: Props) {
   const { t } = useLingui();
   const shareOf = (count: number) => (total === 0 ? 0 : count / total);

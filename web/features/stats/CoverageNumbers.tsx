@@ -14,7 +14,6 @@ import type { StatsSearch } from './search.ts';
 
 type Props = { coverage: CoverageStats; search: StatsSearch };
 
-/** Counts places covered, partly covered or empty. */
 export function StateNumbers({ coverage: { places, states }, search: { area } }: Props) {
   const { t } = useLingui();
   const names = { full: t`Completos`, partial: t`En parte`, none: t`Sin nadie` };
@@ -35,10 +34,7 @@ export function StateNumbers({ coverage: { places, states }, search: { area } }:
   );
 }
 
-/**
- * Counts people wanted and had per slot;
- * the number of places links to those needing people.
- */
+/** Links the number of places to those needing people. */
 export function SlotNumbers({ coverage: { slots }, search: { area } }: Props) {
   const { t } = useLingui();
   const title = t`Cobertura por turno`;
@@ -81,7 +77,6 @@ export function SlotNumbers({ coverage: { slots }, search: { area } }: Props) {
   );
 }
 
-/** Counts places by priority, and those of them needing people. */
 export function PriorityNumbers({ coverage: { priorities }, search: { area } }: Props) {
   const { t } = useLingui();
   const title = t`Cobertura por prioridad`;

@@ -9,7 +9,6 @@ import type { StatsSearch } from './search.ts';
 
 type Props = { people: PeopleStats; search: StatsSearch };
 
-/** Counts registered people by step, from enrolment to credential. */
 export function StepNumbers({ people: { steps: counts }, search }: Props) {
   const { t } = useLingui();
   return (

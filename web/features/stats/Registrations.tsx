@@ -15,7 +15,7 @@ import type { StatsSearch } from './search.ts';
 
 type Props = { registered: RegisteredUsers; search: StatsSearch };
 
-/** Draws registrations over time: columns, and a line for the total. */
+/** Draws a column per period, and a line for the total. */
 export function Registrations({ registered, search }: Props) {
   const { t } = useLingui();
   const date = useDates();
@@ -96,7 +96,6 @@ const pointsOf = (bins: DayBin[]) => {
   return bins.map(({ total }, at) => `${(100 * (at + 0.5)) / bins.length},${100 - (100 * total) / all}`).join(' ');
 };
 
-/** Builds the file's rows: days with the total so far. */
 function totalsOf({ before, days }: RegisteredUsers) {
   let total = before;
   return days.map(({ day, people }) => {

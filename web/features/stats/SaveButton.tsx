@@ -6,7 +6,6 @@ import print from '../../ui/print.module.css';
 
 type Props = { name: string; rows: readonly (readonly (string | number | null)[])[] };
 
-/** Saves a table as a file named after it. */
 export function SaveButton({ name, rows }: Props) {
   const { t } = useLingui();
   return (

@@ -7,7 +7,6 @@ type Props = {
   rest?: number;
 };
 
-/** Draws a share; the number is beside it. */
 export function ShareBar({ share, rest = 0 }: Props) {
   const parts = [
     { id: 'share', share, color: 'var(--mantine-primary-color-filled)' },

@@ -19,7 +19,6 @@ import type { StatsSearch } from './search.ts';
 
 const route = getRouteApi('/stats');
 
-/** Counts the people and places of an area and period. */
 export function StatsPage() {
   const { t } = useLingui();
   const search = route.useSearch();

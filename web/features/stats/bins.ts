@@ -1,18 +1,15 @@
 import type { RegisteredUsers } from '#contract/stats.ts';
 
 export type Unit = 'day' | 'week' | 'month';
-/**
- * Days drawn as one column, both ends included.
- * `total`: all until then, including earlier ones.
- */
+/** Days drawn as one column, both ends included. `total`: all until then. */
 export type DayBin = { from: string; to: string; people: number; total: number };
 
 /** Columns that fit on a phone. */
 const most = 62;
 
 /**
- * Groups days into columns that fit: days, weeks from Monday, or months.
- * Includes days without anybody, to keep the time axis even.
+ * Groups days into columns that fit: days, weeks from Monday, or months. Includes empty days, to
+ * keep the time axis even.
  */
 export function binsOf({ before, days }: RegisteredUsers): { unit: Unit; bins: DayBin[] } {
   const [first, last] = [days[0]?.day, days.at(-1)?.day];

@@ -23,7 +23,7 @@ export function CookiesPolicyPage() {
   return <TermsPage title={t`Política de cookies`} kind="cookies" />;
 }
 
-/** Shows the organisation's text, or links to where it publishes it. */
+/** Shows the organisation's text, or links to its URL. */
 function TermsPage({ title, kind }: { title: string; kind: TermKind }) {
   const { tenantName, contactEmail, tos } = useUniverse();
   const url = tos[kind];

@@ -5,7 +5,6 @@ import { useSignedIn } from '../../core/session.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import print from '../../ui/print.module.css';
 
-/** Links to the form for adding somebody by hand. */
 export function NewPersonLink() {
   if (!canEver(useSignedIn(), 'users.create')) return null;
   return (

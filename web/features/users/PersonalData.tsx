@@ -11,7 +11,7 @@ import { Section } from '../../ui/Section.tsx';
 import { AreaNames } from '../areas/index.ts';
 import classes from './UserOverview.module.css';
 
-/** Shows a person's data, grouped as in enrolment. */
+/** Groups the data as in enrolment. */
 export function PersonalData({ user }: { user: User }) {
   const date = useDates();
   const say = usePartTexts();
@@ -88,7 +88,6 @@ export function PersonalData({ user }: { user: User }) {
   );
 }
 
-/** Names the new address, pending until its link is opened. */
 const PendingEmail = ({ address }: { address: string }) => (
   <Text size="sm" c="dimmed">
     <Trans>Pendiente de confirmar: {address}</Trans>

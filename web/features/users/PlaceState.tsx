@@ -13,7 +13,6 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';
 
-/** Shows somebody's polling place and slots, with a link to assign or change it. */
 export function PlaceState({ user }: { user: User }) {
   const { t } = useLingui();
   const self = useSelf();

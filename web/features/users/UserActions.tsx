@@ -13,7 +13,6 @@ import { DeletePerson, ValidateAction } from '../management/index.ts';
 
 const look = { size: 'sm', variant: 'default' } as const;
 
-/** Offers the common actions on somebody that the reader may take. */
 export function UserActions({ user }: { user: User }) {
   const self = useSignedIn();
   const isOwn = self.id === user.id;

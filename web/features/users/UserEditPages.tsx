@@ -89,7 +89,6 @@ function ProfileOf({ userid, titleOf, children }: ProfileProps) {
   );
 }
 
-/** Says why there is nothing to reissue, and links on. */
 function NothingToCorrect({ user }: { user: User }) {
   const { t } = useLingui();
   const params = { userid: user.id };

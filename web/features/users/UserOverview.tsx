@@ -25,7 +25,6 @@ import { PlaceState } from './PlaceState.tsx';
 import { RareActions, UserActions } from './UserActions.tsx';
 import classes from './UserOverview.module.css';
 
-/** Shows all of a person: place and credential first, then their data. */
 export function UserOverview({ user }: { user: User }) {
   const self = useSignedIn();
   const isOwn = self.id === user.id;
@@ -69,7 +68,7 @@ export function UserOverview({ user }: { user: User }) {
 
 const height = 200;
 
-/** Shows somebody's home; the map loads when scrolled into view. */
+/** Loads the map when scrolled into view. */
 function HomeMap({ location, name }: { location: Point; name: string }) {
   const { t } = useLingui();
   const { ref, inViewport } = useInViewport();

@@ -12,16 +12,15 @@ type Props = {
   /** of a place, or summed over several */
   coverage: readonly SlotCoverage[];
   /**
-   * mark: only bars, on a map, inside a mark whose name describes them
-   * small: only bars, with text for screen readers
-   * row: bars and numbers, with the slots in a shared head; large: a line per slot
+   * mark: bars, inside a map mark whose name describes them; small: bars
+   * row: bars and numbers under a `CoverageHead`; large: a line per slot
    */
   size?: 'mark' | 'small' | 'row' | 'medium' | 'large';
-  /** the places that it is summed over; vacancies link to those with such vacancies */
+  /** the summed places; vacancies link to this list */
   list?: Pick<PlacesSearch, 'area'>;
 };
 
-/** Shows people assigned and needed in each slot: three bars, the same everywhere. */
+/** Shows people assigned and needed by slot: three bars, the same everywhere. */
 export function Coverage({ coverage, size = 'medium', list }: Props) {
   const { t } = useLingui();
   if (size === 'mark') {

@@ -2,16 +2,15 @@ import type { CSSProperties } from 'react';
 import classes from './Coverage.module.css';
 
 type Props = {
-  /** share of those needed, from 0 to 1; more is shown as 1 */
+  /** present share of the people needed, from 0 to 1; more counts as 1 */
   share: number;
-  /** of them, those confirmed; omitted if nobody asks */
+  /** confirmed share; omitted if attendance isn't asked */
   sure?: number | undefined;
   isFull: boolean;
-  /** nobody is there, and somebody is needed */
+  /** nobody is present, and somebody is needed */
   isEmpty?: boolean;
 };
 
-/** Draws one slot's bar, for coverage of every size and for a person's slots. */
 export const CoverageBar = ({ share, sure = share, isFull, isEmpty = false }: Props) => (
   <span className={classes.bar} data-empty={isEmpty || undefined} aria-hidden>
     <span
@@ -23,5 +22,5 @@ export const CoverageBar = ({ share, sure = share, isFull, isEmpty = false }: Pr
   </span>
 );
 
-/** Returns the percentage of those needed, ignoring people beyond the need. */
+/** Returns the confirmed percentage of the filled part. */
 const sureOf = (share: number, sure: number) => Math.min(100, (100 * sure) / Math.max(Math.min(share, 1), 0.001));

@@ -4,7 +4,7 @@ import { slots } from '#contract/coverage.ts';
 import classes from './Coverage.module.css';
 import { slotNames } from './slot-names.ts';
 
-/** Names the slots once, above a column of coverage with bars only. */
+/** Names the slots once, above a column of bars. */
 export function CoverageHead() {
   const { t } = useLingui();
   return (

@@ -8,7 +8,6 @@ import { slotNames } from './slot-names.ts';
 
 type Props = { taken: readonly Slot[]; size?: 'small' | 'medium' };
 
-/** Shows a person's slots like the bars of coverage. */
 export function OwnSlots({ taken, size = 'medium' }: Props) {
   const { t } = useLingui();
   const words = slots.filter((slot) => taken.includes(slot)).map((slot) => t(slotNames[slot]));

@@ -3,7 +3,6 @@ import type { CSSProperties, ReactNode } from 'react';
 import classes from './StateSigns.module.css';
 import { stateColours } from './states.ts';
 
-/** Explains the colours of coverage in a legend. */
 export const StateSigns = () => (
   <>
     <Sign colour={stateColours.none}>
@@ -18,7 +17,6 @@ export const StateSigns = () => (
   </>
 );
 
-/** One line of a legend. */
 export const Sign = ({ colour, shape, children }: { colour: string; shape?: 'round'; children: ReactNode }) => (
   <li className={classes.sign}>
     <span className={classes.swatch} data-shape={shape} style={{ '--sign': colour } as CSSProperties} aria-hidden />

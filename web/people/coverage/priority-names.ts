@@ -4,7 +4,7 @@ import type { PlaceRow } from '#contract/places.ts';
 
 export type Priority = NonNullable<PlaceRow['priority']>;
 
-/** `undefined`: somebody looked and left it open; never set is `Sin prioridad`. */
+/** `undefined`: a coordinator left it open; a priority never set is `Sin prioridad`. */
 export const priorityNames: Record<Priority, MessageDescriptor> = {
   max: msg`Máxima`,
   highest: msg`Muy alta`,

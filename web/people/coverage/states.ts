@@ -1,4 +1,3 @@
-/** Colours by how far a need is covered. */
 export const stateColours = {
   none: 'var(--vixia-empty)',
   partial: 'var(--vixia-partial)',

@@ -8,11 +8,10 @@ import { useFilterTexts } from './use-filter-texts.ts';
 
 type Props = {
   filters: UsersFilters;
-  /** people found by the filters but left out */
+  /** people excluded from the filters */
   excepted?: number;
 };
 
-/** Describes in text and links which people some filters find. */
 export function AudienceWords({ filters, excepted = 0 }: Props) {
   const { t } = useLingui();
   const { place, area } = filters;

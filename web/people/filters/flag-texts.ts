@@ -2,14 +2,13 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { UsersFilters } from '../search.ts';
 
-/** Filters with a yes or no answer. */
 export type FlagName = {
   [K in keyof UsersFilters]-?: UsersFilters[K] extends boolean | undefined ? K : never;
 }[keyof UsersFilters];
 
 type FlagTexts = Record<'label' | 'yes' | 'no', MessageDescriptor>;
 
-/** Texts of a flag's filter; pill and column show them without context. */
+/** Pills and columns show these texts without context. */
 export const flagTexts: Record<FlagName, FlagTexts> = {
   is_assigned: { label: msg`Colegio`, yes: msg`Con colegio`, no: msg`Sin colegio` },
   is_unavailable: { label: msg`Disponibilidad y turno`, yes: msg`No puede en su turno`, no: msg`Puede en su turno` },

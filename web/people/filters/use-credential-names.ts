@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { noCredential } from '#contract/waiting.ts';
 
-/** Names the states of credentials, given joined by ','. */
+/** Names states joined by ','. */
 export function useCredentialNames(): (states: string) => string {
   const { t } = useLingui();
   const names: Record<string, string> = {

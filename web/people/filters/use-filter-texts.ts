@@ -16,7 +16,6 @@ import { useCredentialNames } from './use-credential-names.ts';
 
 export type FilterText = { id: keyof UsersFilters; text: string };
 
-/** Describes the filters of people, one text each. */
 export function useFilterTexts(search: UsersFilters): FilterText[] {
   const { t } = useLingui();
   const date = useDates();
@@ -82,7 +81,7 @@ export function useFilterTexts(search: UsersFilters): FilterText[] {
 const useAreaName = (id: string | undefined) =>
   useQuery({ ...areaQuery(id ?? ''), enabled: id !== undefined }).data?.name ?? '…';
 
-/** Names a place, which may be out of reach although its people are within. */
+/** Names a place, which may be out of reach although its people are within reach. */
 function usePlaceName(id: string | undefined) {
   const { t } = useLingui();
   const { data, isError } = useQuery({ ...placeQuery(id ?? ''), enabled: id !== undefined });

@@ -13,9 +13,9 @@ import classes from './LetterPreview.module.css';
 type Props<Words, Letter> = {
   person: string | undefined;
   setPerson: (id: string | undefined) => void;
-  /** the unsaved text; undefined if there is none or it's invalid */
+  /** the unsaved text; undefined if missing or invalid */
   words: Words | undefined;
-  /** shown if there is no text; by default the last mail stays, dimmed */
+  /** shown without a text; by default the last mail stays, dimmed */
   unwritten?: ReactNode;
   /** start of the mails' query key */
   queryKey: readonly unknown[];

@@ -5,10 +5,7 @@ import { isField } from '../../core/form-fields.ts';
 import { useFieldLabels } from './field-labels.ts';
 import { autoComplete, type ProfileForm } from './profile-form.ts';
 
-/**
- * Asks in three fields instead of a calendar: people know the day by heart
- * (GOV.UK's date input).
- */
+/** Asks in three fields instead of a calendar: people know the day by heart (GOV.UK). */
 export function BirthDateField({ form }: { form: ProfileForm }) {
   const { t } = useLingui();
   const labels = useFieldLabels(form.isOwn);

@@ -13,7 +13,7 @@ import { useFieldLabels } from './field-labels.ts';
 import { autoComplete, type ProfileForm } from './profile-form.ts';
 import '@mantine/core/styles/Radio.layer.css';
 
-/** `taken`: tells administrators how to proceed if somebody else has the document. */
+/** `taken`: tells administrators what to do if another person has the document. */
 type Props = { form: ProfileForm; taken?: ReactNode };
 
 export function IdentificationFields({ form, taken }: Props) {

@@ -3,7 +3,7 @@ import { PhoneInputs } from '../../ui/PhoneInputs.tsx';
 import { useFieldLabels } from './field-labels.ts';
 import { autoComplete, type ProfileForm } from './profile-form.ts';
 
-/** Asks for the phone number. Load it lazily: it includes the phone rules of all countries. */
+/** Includes the phone rules of all countries: load lazily. */
 export function PhoneFields({ form }: { form: ProfileForm }) {
   const { t } = useLingui();
   return (

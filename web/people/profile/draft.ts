@@ -8,7 +8,7 @@ import { profileParts, yesOrNoFields } from '#contract/profile-parts.ts';
 type Wanted = { [F in ProfileField]: z.input<(typeof profileFields)[F]> };
 type YesOrNoField = (typeof yesOrNoFields)[number];
 
-/** A person's profile as inputs hold it; '' if nothing is typed or chosen. */
+/** A profile's input values; '' if nothing is typed or chosen. */
 export type ProfileDraft = Omit<Wanted, 'birth_date' | 'location' | 'mobility' | YesOrNoField> & {
   [F in YesOrNoField]: 'yes' | 'no' | '';
 } & {
@@ -17,11 +17,10 @@ export type ProfileDraft = Omit<Wanted, 'birth_date' | 'location' | 'mobility' |
   birth_day: string;
   birth_month: string;
   birth_year: string;
-  /** ISO code, since countries share prefixes; '' is the first country with the prefix */
+  /** ISO code, since countries share prefixes; '': the first country with the prefix */
   phone_country: string;
 };
 
-/** A home address as inputs hold it. */
 export type AddressValues = Pick<ProfileDraft, (typeof profileParts.address)[number]>;
 
 const nothing = Object.fromEntries(
@@ -47,7 +46,7 @@ export function emptyProfile(language: Language): ProfileDraft {
   };
 }
 
-/** Returns the fields of a stored draft that still fit; an older version may have stored it. */
+/** Returns the still valid fields of a stored draft, perhaps from an older version. */
 export function fitting<D extends object>(kept: unknown, empty: D): D {
   const found = (kept ?? {}) as Record<string, unknown>;
   return Object.fromEntries(
@@ -71,7 +70,7 @@ const decided = (fields: Pick<ProfileDraft, YesOrNoField>) =>
     yesOrNoFields.map((field) => [field, fields[field] === '' ? undefined : fields[field] === 'yes']),
   ) as Record<YesOrNoField, boolean | undefined>;
 
-/** Converts the yes or no fields of the API's profile into inputs, the inverse of `decided`. */
+/** Converts the API's yes-or-no fields into inputs, the inverse of `decided`. */
 export const chosen = (seen: Record<YesOrNoField, boolean>) =>
   Object.fromEntries(yesOrNoFields.map((field) => [field, seen[field] ? 'yes' : 'no'])) as Record<
     YesOrNoField,

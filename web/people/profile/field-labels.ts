@@ -4,7 +4,7 @@ import type { ProfileField } from '#contract/profile.ts';
 import type { Universe } from '#contract/universe.ts';
 import type { ProfileDraft } from './draft.ts';
 
-/** Labels the fields in their order on the page. */
+/** Keeps the fields' order on the page. */
 export function useFieldLabels(
   isOwn: boolean,
   country: string = spain,

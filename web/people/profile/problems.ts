@@ -19,10 +19,7 @@ export type ProfileRules = {
   };
 };
 
-/**
- * Finds the problems of answers by field,
- * by the contract's schema and the tenant's own requirements.
- */
+/** Finds problems by field, by the contract's schema and the tenant's own requirements. */
 export function problemsIn(
   schema: z.ZodType,
   answers: Partial<ProfileAnswers> & Record<string, unknown>,
@@ -40,10 +37,7 @@ export function problemsIn(
   return problems;
 }
 
-/**
- * Checks the document's letter immediately.
- * The schema checks it only after all other fields are valid.
- */
+/** Checks the document's letter at once; the schema waits until all other fields are valid. */
 function nationalIdProblems({ national_id_kind: kind, national_id = '' }: Partial<ProfileAnswers>, say: Say) {
   const problem = kind && national_id.trim() ? nationalIdProblem(kind, national_id) : undefined;
   return problem ? { national_id: say(problem) } : {};

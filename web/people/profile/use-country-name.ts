@@ -2,7 +2,7 @@ import { countriesOf } from '#contract/countries.ts';
 import { useUniverse } from '../../core/universe.ts';
 import { useCountryNames } from '../../core/use-country-names.ts';
 
-/** Names an address's country; undefined if the organisation has only that one. */
+/** Names an address's country; undefined if the organisation has only one country. */
 export function useCountryName(): (code: string) => string | undefined {
   const { adm0s } = useUniverse();
   const nameOf = useCountryNames();

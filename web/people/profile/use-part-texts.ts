@@ -7,7 +7,6 @@ import { useLanguageNames } from '../../records/language-names.ts';
 import { availabilityNames, idKindNames, mobilityNames, phoneOf } from '../labels.ts';
 import type { ProfileAnswers } from './draft.ts';
 
-/** A profile from the API, or one being edited. */
 type Said = Pick<User, ProfileField> | ProfileAnswers;
 type Part = Exclude<ProfilePart, 'names'> | 'first_name' | 'last_name_1' | 'last_name_2';
 

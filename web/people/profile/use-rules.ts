@@ -3,7 +3,6 @@ import { useTexts } from '../../core/texts.ts';
 import { useUniverse } from '../../core/universe.ts';
 import type { ProfileRules } from './problems.ts';
 
-/** Returns the rules of a profile's fields, with texts in the page's language. */
 export function useRules(isOwn: boolean): ProfileRules {
   return { say: useTexts(), universe: useUniverse(), texts: useRulesTexts(isOwn) };
 }

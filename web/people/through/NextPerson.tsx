@@ -9,7 +9,7 @@ import { useNextPerson, type WaitingFor } from './use-next-person.ts';
 
 type Props = { after: string; waitingFor: WaitingFor };
 
-/** Links to the next person of the carried list, else to the next waiting for the same thing. */
+/** Links to the next person of the carried list, or the next waiting for the same thing. */
 export function NextPerson({ after, waitingFor }: Props) {
   const found = useNextPerson(after, waitingFor);
   if (!found) return null;

@@ -7,10 +7,7 @@ type Judged = Pick<User, 'assigned_polling_place' | 'attendance' | 'credential' 
 
 const flags = ['is_validated', 'is_verified', 'is_locked', 'is_active', 'is_staff', 'is_superuser'] as const;
 
-/**
- * Returns whether a person found by these filters has left their list since.
- * Considers what working through a list changes; only the server knows the rest.
- */
+/** Considers only changes made while working through a list; the server knows the rest. */
 export function hasLeft(filters: UsersFilters, person: Judged): boolean {
   const { is_assigned, attendance, is_pending, credential_state } = filters;
   const isAssigned = person.assigned_polling_place !== null;
@@ -25,7 +22,7 @@ export function hasLeft(filters: UsersFilters, person: Judged): boolean {
 
 type JudgedPaper = Pick<Credential, 'state' | 'kind' | 'signed_at' | 'delivered_at' | 'is_outdated'>;
 
-/** Returns whether these filters no longer find a credential, likewise. */
+/** Returns whether the filters no longer find a credential; see `hasLeft`. */
 export function hasPaperLeft(filters: CredentialsFilters, paper: JudgedPaper): boolean {
   const { state, kind, is_signed, is_delivered, is_outdated } = filters;
   const isMissed = (asked: boolean | undefined, is: boolean) => asked !== undefined && asked !== is;
@@ -40,7 +37,7 @@ export function hasPaperLeft(filters: CredentialsFilters, paper: JudgedPaper): b
 
 export type WaitingTask = 'validate' | 'place' | 'credential' | 'call';
 
-/** Finds what the people found by these filters wait for; undefined if nothing. */
+/** Returns the work that the filtered people wait for; undefined if none. */
 export function workOf({
   is_assigned,
   credential_state,

@@ -30,10 +30,7 @@ export const throughPeople = (list: UsersSearch, work = workOf(filtersOf(list)))
       telling(userQuery(id), (user) => ({ id, name: fullName(user), hasLeft: hasLeft(filtersOf(list), user) })),
   });
 
-/**
- * Walks through a list of credentials person by person.
- * Somebody with several is shown once.
- */
+/** Walks through a list of credentials by person, each shown once. */
 export const throughCredentials = (list: CredentialsSearch): WalkedList =>
   walkedList(carriedCredentials, list, {
     rows: credentialsQuery,
@@ -48,7 +45,7 @@ export const throughCredentials = (list: CredentialsSearch): WalkedList =>
       })),
   });
 
-/** Walks through a list of mail person by person; mail to visitors has no page. */
+/** Walks through a list of mail by person; mail to visitors has no page. */
 export const throughMail = (list: MailListSearch): WalkedList =>
   walkedList(carriedMail, list, {
     rows: mailsQuery,
@@ -57,7 +54,6 @@ export const throughMail = (list: MailListSearch): WalkedList =>
     one: (id) => telling(addresseeQuery(id, list), ({ name, count }) => ({ id, name, hasLeft: count === 0 })),
   });
 
-/** Returns the list that a person's page carries for walking; undefined if none. */
 export function useWalkedOfPerson(): WalkedList | undefined {
   const self = useSignedIn();
   const people = useCarriedList(carriedPeople);

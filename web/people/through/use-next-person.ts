@@ -12,22 +12,16 @@ import { useWalkedOfPerson } from './of-person.ts';
 export type WaitingFor = 'place' | 'credential';
 type NextFound = {
   next: { id: string; name: string } | undefined;
-  /** the list to continue with them: the carried one, if any */
+  /** the list to go on with, if the page carries one */
   carried: CarriedLists;
-  /** if no list is carried: the list of people waiting, and their number */
+  /** without a carried list: the list of people waiting, and their number */
   others: { list: UsersSearch; count: number } | undefined;
 };
 
-/**
- * People seen in this visit return only when nobody else is left,
- * since they may have been skipped on purpose.
- */
+/** People seen in this visit return last: they may have been skipped on purpose. */
 const seen = new Set<string>();
 
-/**
- * Finds the next person: of the carried list, else of those waiting for the same thing.
- * Undefined until known.
- */
+/** Takes the carried list, else the people waiting for the same; undefined until known. */
 export function useNextPerson(after: string, waitingFor: WaitingFor): NextFound | undefined {
   const self = useSignedIn();
   const walked = useWalkedOfPerson();
@@ -40,7 +34,7 @@ export function useNextPerson(after: string, waitingFor: WaitingFor): NextFound 
     if (!way) return undefined;
     const { next, carried } = way;
     if (!next) return { next, carried, others: undefined };
-    // Nobody is named until the next person is known.
+    // The next person's name hasn't loaded yet.
     return next.name === undefined ? undefined : { next: { id: next.id, name: next.name }, carried, others: undefined };
   }
   if (!data) return undefined;

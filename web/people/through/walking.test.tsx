@@ -11,7 +11,6 @@ const assign = () => page.getByRole('button', { name: 'Asignar Escuela 1' }).cli
 const end = bar.getByRole('status').last();
 const later = bar.getByRole('button', { name: 'Para luego' });
 
-/** Waits until this person is shown at this position of the list. */
 async function shows(number: number, where: string) {
   await expect.element(heading).toHaveTextContent(`Nombre${number} Faro${String(number).padStart(3, '0')}`);
   await expect.poll(() => location.pathname).toContain(person(number).id);
@@ -37,7 +36,6 @@ test('next and previous keep the tab and the order, and whoever gets a place kee
   expect(location.pathname).toMatch(/place$/);
   await expect.poll(() => document.title).toBe('Nombre8 Faro008 – Colegio – Vixía – Faro');
   await assign();
-  // Toast, page and header agree on who is next, although the list has moved up.
   await expect.element(page.getByRole('button', { name: 'Siguiente: Nombre9 Faro009' })).toBeVisible();
   await expect
     .element(page.getByRole('main').getByRole('link', { name: 'Siguiente: Nombre9 Faro009' }).nth(1))
@@ -45,13 +43,12 @@ test('next and previous keep the tab and the order, and whoever gets a place kee
   await shows(8, '8 de 60');
   await bar.getByRole('link', { name: 'Siguiente: Nombre9 Faro009' }).click();
   await shows(9, '9 de 60');
-  // The previous person's toast has gone with them.
   await expect.element(page.getByText(/queda en Escuela 1/)).not.toBeInTheDocument();
   await userEvent.keyboard('n');
   await shows(10, '10 de 60');
   await userEvent.keyboard('pp');
   await shows(8, '8 de 60');
-  // Another user assigns the next one, which is known before navigating.
+  // Another user assigns the next person, whose data has already loaded.
   await serve(9);
   await queryClient.invalidateQueries();
   await bar.getByRole('link', { name: 'Siguiente: Nombre10 Faro010' }).click();
@@ -74,7 +71,6 @@ test('it stays over a reload, for one who has left the list too', async () => {
   await reload();
   await shows(7, '7 de 60');
   await expect.element(bar.getByRole('link', { name: 'Siguiente: Nombre8 Faro008' })).toBeVisible();
-  // Opened from the list again, the walk uses the current list.
   await page.getByRole('main').getByRole('link', { name: 'Personas', exact: true }).click();
   await link('Asignar un colegio a Nombre8 Faro008').click();
   await shows(8, '7 de 59');
@@ -103,7 +99,6 @@ test('those put aside come again when nobody else is left, and the header counts
   await expect.element(bar.getByText('Para luego: 1')).toBeVisible();
   await userEvent.keyboard('n');
   await shows(17, '8 de 10');
-  // Once assigned they no longer wait, and nobody is left.
   await assign();
   await expect.element(page.getByText('No queda nadie más en esta lista.')).toBeVisible();
   await expect.element(bar.getByRole('button', { name: 'Siguiente' })).toHaveAttribute('aria-disabled', 'true');

@@ -12,7 +12,6 @@ import { useExport } from './use-export.ts';
 
 type Props = {
   kind: ExportKind;
-  /** says how many it exports */
   label: ReactNode;
   /** the file's name, without the day */
   name: string;
@@ -20,10 +19,7 @@ type Props = {
   start: (format: ExportFormat) => Promise<ExportFile>;
 };
 
-/**
- * Exports all rows found by the filters, in the order shown.
- * Links to files of the last day that the person didn't wait for.
- */
+/** Includes the last day's files that the person didn't wait for. */
 export function ExportMenu({ kind, label, name, formats = ['xlsx', 'csv'], start }: Props) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);

@@ -10,7 +10,6 @@ type Props = {
   onChange: (value: string | undefined) => void;
 };
 
-/** Shows a filter with multiple choice. */
 export const FilterChoices = ({ label, options, value, onChange }: Props) => (
   <fieldset className={classes.choices}>
     <Text component="legend" size="sm" fw={500} mb={4}>

@@ -14,19 +14,16 @@ type Props<Filters extends object> = {
   filters: Filters;
   /** names of the frequent filters, which a laptop always shows */
   beside: readonly (keyof Filters)[];
-  /** frequent filters, and the rest */
+  /** frequent filters; `more`: the rest */
   everyday: ReactNode;
   more: ReactNode;
-  /** goes from the filters to their results, on a phone */
+  /** button from the filters to the results, on a phone */
   show: ReactNode;
   isOpen: boolean;
   toggle: () => void;
 };
 
-/**
- * Shows search and frequent filters in a line.
- * The rest opens beside the list, below the line on a tablet, full-screen on a phone.
- */
+/** Opens other filters beside the list, below on a tablet, full-screen on a phone. */
 export function ListFilters<Filters extends object>({
   placeholder,
   filters,
@@ -103,7 +100,7 @@ function WholeScreen({ isOpen, close, show, children }: ScreenProps) {
       onClose={close}
       fullScreen
       title={t`Filtros`}
-      // It is rendered outside the page, so touch sizes must be set again.
+      // Rendered outside the page, so touch sizes must be set again.
       classNames={{ body: dense.dense }}
     >
       {children}

@@ -12,11 +12,9 @@ type Props<Id extends string> = {
   set: ColumnSet<Id>;
   look: ListLook<Id>;
   change: (changes: Partial<ListLook<Id>>) => void;
-  /** a note about the columns */
   note?: ReactNode;
 };
 
-/** Chooses the table's columns, their order and its density. */
 export function LookMenu<Id extends string>({ set, look, change, note }: Props<Id>) {
   const { t } = useLingui();
   const { columns, isCompact } = look;
@@ -88,7 +86,7 @@ export function LookMenu<Id extends string>({ set, look, change, note }: Props<I
 
 type ArrowProps = { label: string; isPossible: boolean; move: () => void; children: ReactNode };
 
-/** Keeps the focus at the end of the range. */
+/** Stays enabled at the end, to keep the focus. */
 const Arrow = ({ label, isPossible, move, children }: ArrowProps) => (
   <ActionIcon
     size="md"

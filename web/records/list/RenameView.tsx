@@ -4,7 +4,6 @@ import { queryClient } from '../../core/query-client.ts';
 import { RenameForm } from '../RenameForm.tsx';
 import { renameView, viewsQuery } from './views.ts';
 
-/** Renames a view in place in the menu. */
 export function RenameView({ view, end }: { view: SavedView; end: () => void }) {
   const { t } = useLingui();
   return (

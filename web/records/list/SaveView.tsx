@@ -19,7 +19,6 @@ type Props<Id extends string, S extends ViewedSearch> = {
   saved: () => void;
 };
 
-/** Saves the current list as a view. */
 export function SaveView<Id extends string, S extends ViewedSearch>({
   kit,
   search,

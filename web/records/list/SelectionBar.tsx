@@ -10,18 +10,16 @@ import classes from './SelectionBar.module.css';
 type Props = {
   chosen: number;
   clear: () => void;
-  /** texts for the selection */
   words: { said: ReactNode; chosen: ReactNode };
-  /** selects everything found by the filters, if not all is selected */
+  /** selects everything found by the filters, if not already selected */
   all?: { name: ReactNode; choose: () => void } | undefined;
-  /** warns that nothing more can be excluded */
+  /** warns that no more rows can be excluded */
   full?: ReactNode;
-  /** actions that the reader may have; the server decides row by row */
+  /** actions allowed to the reader; the server decides row by row */
   actions: Action[];
 };
 type Action = { name: string; run: () => void };
 
-/** Stays visible while rows are selected: shows their number and offers actions. */
 export function SelectionBar({ chosen, clear, words, all, full, actions }: Props) {
   const { t } = useLingui();
   return (

@@ -3,7 +3,7 @@ import { NativeSelect } from '@mantine/core';
 
 type Props<Sort extends string> = {
   order: Sort;
-  /** sorts with their names, the default first */
+  /** sort orders with their names, the default first */
   names: [Sort, string][];
   onChange: (order: Sort) => void;
 };
@@ -11,7 +11,7 @@ type Props<Sort extends string> = {
 /** Sorts cards on a phone, which have no column heads and may lack the column. */
 export function SortSelect<Sort extends string>({ order, names, onChange }: Props<Sort>) {
   const { t } = useLingui();
-  // A sort that only the table's heads offer gets its own entry.
+  // A sort order that only table heads offer gets its own entry.
   const isListed = names.some(([sort]) => sort === order);
   return (
     <NativeSelect

@@ -23,7 +23,6 @@ type Props<Id extends string, S extends ViewedSearch> = {
   show: (view: SavedView) => void;
 };
 
-/** Saves filters, order and columns under a name. */
 export function ViewsMenu<Id extends string, S extends ViewedSearch>({ kit, search, columns, show }: Props<Id, S>) {
   const { t } = useLingui();
   const { data } = useQuery(viewsQuery(kit.list));
@@ -33,7 +32,6 @@ export function ViewsMenu<Id extends string, S extends ViewedSearch>({ kit, sear
   const remove = useRemoval();
   const [renamed, setRenamed] = useState<string>();
   const left = useRef<string>(undefined);
-  /** Ends renaming and restores the focus. */
   const endRenaming = () => {
     left.current = renamed;
     setRenamed(undefined);
@@ -49,7 +47,7 @@ export function ViewsMenu<Id extends string, S extends ViewedSearch>({ kit, sear
       opened={isOpen}
       onDismiss={close}
       onClose={() => setRenamed(undefined)}
-      // Escape ends the renaming first.
+      // Escape ends renaming first.
       closeOnEscape={renamed === undefined}
       position="bottom-end"
       shadow="md"

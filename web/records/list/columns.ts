@@ -2,7 +2,7 @@ import type { ColumnSet } from './kit.ts';
 
 type Columns<Id extends string> = Pick<ColumnSet<Id>, 'ids' | 'first'>;
 
-/** Reads stored columns: existing ones, each once, the fixed first column before the others. */
+/** Reads stored columns without unknown ids and duplicates; the fixed column comes first. */
 export function columnsOf<Id extends string>({ ids, first }: Columns<Id>, kept: unknown): Id[] {
   const known = Array.isArray(kept) ? ids.filter((id) => kept.includes(id)) : first;
   const order: readonly unknown[] = Array.isArray(kept) ? kept : ids;

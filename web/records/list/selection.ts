@@ -1,9 +1,6 @@
 import { mostExcepted } from '#contract/choosing.ts';
 
-/**
- * The rows selected for an action:
- * either individually, or everything found by the filters, on any page, with exceptions.
- */
+/** Rows selected for an action: single rows, or everything the filters find, with exceptions. */
 export type ListSelection =
   | { isAll: false; ids: ReadonlySet<string> }
   | { isAll: true /** all but these */; except: ReadonlySet<string> };
@@ -14,17 +11,13 @@ export const everything: ListSelection = { isAll: true, except: new Set() };
 export const isChosen = (selection: ListSelection, id: string) =>
   selection.isAll ? !selection.except.has(id) : selection.ids.has(id);
 
-/** Counts the selected rows, of `count` found by the filters. */
+/** Counts the selected rows; `count`: rows found by the filters. */
 export const sizeOf = (selection: ListSelection, count: number) =>
   selection.isAll ? Math.max(0, count - selection.except.size) : selection.ids.size;
 
-/** Returns whether nothing more can be excluded from everything found. */
 export const isExceptFull = (selection: ListSelection) => selection.isAll && selection.except.size >= mostExcepted;
 
-/**
- * Adds or removes several rows of a page.
- * Rows shown together keep the page's order.
- */
+/** Adds or removes several rows of a page; added rows keep the page's order. */
 export function choose(
   selection: ListSelection,
   page: readonly string[],
@@ -44,10 +37,7 @@ const without = (ids: ReadonlySet<string>, gone: readonly string[]) => {
   return [...ids].filter((id) => !left.has(id));
 };
 
-/**
- * Lists the rows between two, inclusive, in either direction.
- * Only the last if the first isn't shown any more.
- */
+/** Includes both ends, in either direction; only `to` if `from` is no longer shown. */
 export function rangeOf(page: readonly string[], from: string | undefined, to: string): string[] {
   const [first, last] = [from === undefined ? -1 : page.indexOf(from), page.indexOf(to)];
   if (first < 0 || last < 0) return [to];

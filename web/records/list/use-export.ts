@@ -9,10 +9,7 @@ import { fetchExport, readExport, removeExport } from './exports.ts';
 
 const askEvery = 1000;
 
-/**
- * Requests an export, follows it and saves its file.
- * Anyone who leaves the page meanwhile is notified, and finds the file in the menu.
- */
+/** Notifies people who leave the page; they find the file in the menu. */
 export function useExport(name: string) {
   const { t } = useLingui();
   const date = useDates();
@@ -41,7 +38,7 @@ export function useExport(name: string) {
       }
       if (file.state === 'failed') throw new ApiError(500, { detail: t`No se ha podido preparar el archivo.` });
       await save(file);
-      // Saved on the reader's disk, it needn't stay on the server for a day.
+      // Saved on the reader's disk, the file needn't stay on the server for a day.
       if (isSmall) await removeExport(file.id);
     },
   });

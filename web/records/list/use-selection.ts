@@ -1,15 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { choose, everything, isChosen, type ListSelection, nothing, pageState, rangeOf } from './selection.ts';
 
-/**
- * Outlives the list, so that visiting a profile keeps the selection.
- * Other filters reset it.
- */
+/** Outlives the list: visiting a profile keeps the selection, changing the filters resets it. */
 let kept: { of: string; selection: ListSelection } = { of: '', selection: nothing };
 
 const noRows: { id: string }[] = [];
 
-/** Selects rows of a filtered list for an action; `rows` are those on the page. */
+/** Selects rows of a filtered list for an action; `rows`: the page's rows. */
 export function useSelection(list: string, filters: object, rows: readonly { id: string }[] = noRows) {
   const of = list + JSON.stringify(filters);
   const [state, setState] = useState(kept);
@@ -26,7 +23,7 @@ export function useSelection(list: string, filters: object, rows: readonly { id:
       setState((before) => ({ ...before, selection: change(before.selection) })),
     [],
   );
-  /** with `isRange`, selects everything since the last selected row */
+  /** `isRange`: selects everything since the last selected row */
   const toggle = useCallback(
     (id: string, on: boolean, isRange: boolean) => {
       const chosen = isRange ? rangeOf(page, last.current, id) : [id];

@@ -6,10 +6,7 @@ import { compact, type Search } from '../../core/search-params.ts';
 import { columnsOf } from './columns.ts';
 import type { ListKit, ViewedSearch } from './kit.ts';
 
-/**
- * Returns the part of the address that a view stores.
- * Leaves out the page, an open report and the search, which is somebody's name.
- */
+/** Omits page, open report and search text, which is a person's name. */
 export const searchToKeep = <S extends ViewedSearch>(
   { read }: Pick<ListKit<string, S>, 'read'>,
   search: S,
@@ -26,7 +23,6 @@ export const searchOf = <S extends ViewedSearch>(
   { search }: SavedView,
 ): S => read(search);
 
-/** Returns whether a view matches the current list. */
 export function isShown<Id extends string, S extends ViewedSearch>(
   kit: ListKit<Id, S>,
   view: SavedView,

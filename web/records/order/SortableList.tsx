@@ -12,15 +12,13 @@ type Props<Row extends { id: string }> = {
   nameOf: (row: Row) => string;
   children: (row: Row) => ReactNode;
   send: (order: OrderState) => Promise<unknown>;
-  /** refetches the rows */
   refresh: () => Promise<void>;
-  /** only some rows are shown, so their order can't be changed */
+  /** no reordering, since only some rows are shown */
   isFixed?: boolean;
 };
 
 type Move = 'up' | 'down';
 
-/** Rows reordered by a handle or by buttons. */
 export function SortableList<Row extends { id: string }>({
   label,
   rows,
@@ -102,7 +100,7 @@ export function SortableList<Row extends { id: string }>({
 
 type StepProps = { row: { id: string }; name: string; move: Move; isEnd: boolean; step: () => void };
 
-/** Stays a button at the end, so that the focus stays with the row. */
+/** Stays enabled at the end, so that the focus stays with the row. */
 function Step({ name, move, isEnd, step }: StepProps) {
   const { t } = useLingui();
   return (

@@ -23,7 +23,6 @@ test('a question moves by keys at once, keeps the focus, and its place is said',
   await userEvent.keyboard('{Enter}');
   await expect.poll(shown).toEqual([second, third, first]);
   await expect.element(down).toHaveFocus();
-  // At the end it moves no further.
   await userEvent.keyboard('{Enter}');
   await expect.poll(async () => (await callsOf(reorder)).at(-1)?.body).toMatchObject({ ids: [second, third, first] });
   expect((await callsOf(reorder)).map(({ status }) => status)).toEqual([204, 204]);
@@ -37,7 +36,6 @@ test('where somebody else has reordered meanwhile, it is said, and what is shown
   await expect.element(page.getByText('Alguien ha cambiado el orden entretanto.')).toBeVisible();
   await expect.poll(shown).toEqual([third, second, first]);
   await expect.element(down).toHaveFocus();
-  // Continues from there.
   await page.getByRole('button', { name: 'Subir: Pregunta 1' }).click();
   await expect.poll(shown).toEqual([third, first, second]);
   await expect.poll(async () => (await callsOf(reorder)).map(({ status }) => status)).toEqual([204, 409, 204]);

@@ -2,7 +2,7 @@ import { type PointerEvent, type RefObject, useEffect, useState } from 'react';
 
 type Drag = { id: string; from: number; to: number; startY: number; by: number; middles: number[] };
 
-/** Moves a row by its handle; until released, rows stay, and `to` is its new position. */
+/** Drags a row by its handle. Rows only move on release; `to` is the new position. */
 export function useDrag(list: RefObject<HTMLElement | null>, drop: (id: string, to: number) => void) {
   const [drag, setDrag] = useState<Drag>();
   const isOn = drag !== undefined;

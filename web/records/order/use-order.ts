@@ -9,7 +9,7 @@ type Sending = {
   refresh: () => Promise<void>;
 };
 
-/** Shows a new order immediately; if refused, the server's current one. */
+/** Shows a new order immediately; if refused, the server's current order. */
 export function useOrder({ saved, send, refresh }: Sending) {
   const subject = useId();
   const [wanted, setWanted] = useState<string[]>();
@@ -23,7 +23,7 @@ export function useOrder({ saved, send, refresh }: Sending) {
     setWanted(undefined);
   };
 
-  /** Sends changes one by one, each with the order seen before it. */
+  /** Sends changes one by one, each with the order before it. */
   const settle = async (before: string[]): Promise<void> => {
     let seen = before;
     try {
@@ -36,7 +36,7 @@ export function useOrder({ saved, send, refresh }: Sending) {
       const ids = latest.current;
       end();
       toastFailure(subject, error, { run: () => change(ids, seen) });
-      // Offline it takes long to fail, and the new order must not be shown meanwhile.
+      // Offline, refetching fails slowly, and meanwhile the new order mustn't be shown.
       return void refresh();
     }
     await refresh();
@@ -47,7 +47,7 @@ export function useOrder({ saved, send, refresh }: Sending) {
 
   const change = (ids: string[], seen = known.current) => {
     dropToast(subject);
-    // It may have succeeded with its reply lost.
+    // A retried request may already have succeeded, with only its reply lost.
     if (ids.join() === known.current.join() && !isSending.current) return;
     latest.current = ids;
     setWanted(ids);
@@ -59,5 +59,5 @@ export function useOrder({ saved, send, refresh }: Sending) {
   return { ids: wanted ?? saved, change: (ids: string[]) => change(ids) };
 }
 
-/** Components receive rows in a separate task: an earlier move would use the old ones. */
+/** Components receive rows in a separate task: an earlier move would use the old rows. */
 const rowsToldOf = () => new Promise((resolve) => setTimeout(resolve));

@@ -14,14 +14,13 @@ import type { WalkedList } from './walked.ts';
 type Props = {
   walked: WalkedList;
   children: ReactNode;
-  /** inside a line of text */
   isInline?: boolean;
-  /** query key of a reply that contains the first, loaded once the button is needed */
+  /** query key of a reply with the first entry; the button waits until it's needed */
   knownBy?: QueryKey;
   className?: string;
 };
 
-/** Opens the first of a list and carries the list, to continue one by one. */
+/** Opens a list's first entry, carrying the list to continue one by one. */
 export const Start = ({ knownBy, ...props }: Props) =>
   knownBy ? <LazyStart {...props} knownBy={knownBy} /> : <Known {...props} />;
 

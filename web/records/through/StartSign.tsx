@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
-/** Starts a walk beside a list's description, which is read out with it by screen readers. */
+/** Starts a walk beside a list's description; screen readers read both out together. */
 export function StartSign({ list }: { list: ReactNode }) {
   return (
     <>

@@ -12,14 +12,11 @@ import type { WalkedList } from './walked.ts';
 
 type Props = { id: string /** keeps the tab */; pathOf?: (id: string) => string };
 
-/**
- * Navigates the list that the page was opened from, keeping the tab.
- * Shows nothing without a list.
- */
+/** Navigates the list that the page was opened from, keeping the tab; empty without a list. */
 export function WalkBar({ walked, ...props }: Props & { walked: WalkedList | undefined }) {
   const shown = useWalk(walked, props.id);
   if (shown) return <Bar {...props} shown={shown} />;
-  // Reserves its space, so that nothing moves once loaded.
+  // Reserves the bar's space, so that nothing moves once loaded.
   return walked && <div className={classes.bar} aria-hidden />;
 }
 
@@ -70,9 +67,8 @@ type StepProps = {
   way: 'previous' | 'next';
   id: string | undefined;
   label: string;
-  /** the person's name */
   title?: string | undefined;
-  /** id of the text that explains why it is disabled */
+  /** id of the text that explains why the button is disabled */
   describedBy?: string;
 };
 
@@ -94,7 +90,7 @@ function Step({ pathOf, search, way, id, label, title, describedBy }: StepProps)
       {way === 'next' && icon}
     </>
   );
-  // Not `disabled`, which would lose the focus at the last one.
+  // Not `disabled`, which would lose the focus at the end of the list.
   if (id === undefined)
     return (
       <Button {...look} aria-disabled data-disabled aria-describedby={describedBy}>

@@ -9,21 +9,20 @@ import type { Walk } from './walk.ts';
 import * as walks from './walk.ts';
 import type { WalkedList } from './walked.ts';
 
-/** A neighbour in the list; `name` once loaded. */
+/** `name`: undefined until loaded. */
 type Neighbour = { id: string; name: string | undefined };
 export type WalkShown = {
   walk: Walk;
   walked: WalkedList;
-  /** the list for the next pages, with the page of the list to return to */
+  /** the list for the next pages, with the page to return to */
   carried: CarriedLists;
   next: Neighbour | undefined;
   previous: string | undefined;
 };
 
 /**
- * Returns the walk through the list that the page carries; undefined if none.
- * Stored in this tab by filters and order, it survives a reload.
- * It starts when a page is opened from the list, after `forgetWalk`.
+ * Returns undefined without a carried list. The walk survives a reload;
+ * it starts when a page is opened from the list, after `forgetWalk`.
  */
 export function useWalk(walked: WalkedList | undefined, shown: string): WalkShown | undefined {
   const self = useSignedIn();
@@ -41,16 +40,14 @@ export function useWalk(walked: WalkedList | undefined, shown: string): WalkShow
 }
 
 /**
- * Keeps the walk up to date, for the header; use it once per page.
- * Notes the person shown and those who have left, extends the known stretch,
- * and skips the next ones if they no longer wait.
- * Returns the function that sets the person aside or takes them back.
+ * Records who was shown and who left, extends the known stretch and skips people
+ * who no longer wait. Mount once per page. Returns a function to set the person aside.
  */
 export function useKeepingUp(id: string, { walk, walked, next }: WalkShown) {
   const self = useSignedIn();
   const { data: shown } = useQuery(walked.one(id));
   const { data: follower, error } = useQuery(oneQuery(walked, next?.id));
-  // An action can be undone after moving on, so the replies about the last few are watched.
+  // An action can be undone after moving on: watch the last few people who left.
   const gone = useQueries({
     queries: walk.left.slice(-few).map((left) => ({
       ...walked.one(left),
@@ -73,7 +70,7 @@ export function useKeepingUp(id: string, { walk, walked, next }: WalkShown) {
     queryFn: async () => {
       const grow = way === 'back' ? walks.growBack : walks.growOn;
       const { ids, before, count, isToTheEnd } = await grow(walk, (page) => walked.hundred(page));
-      // Keeps notes made meanwhile.
+      // The walk may have changed meanwhile.
       change((now) => ({ ...now, ids, before, count, isToTheEnd }));
       return null;
     },
@@ -83,13 +80,10 @@ export function useKeepingUp(id: string, { walk, walked, next }: WalkShown) {
   return (isAside: boolean) => change((now) => walks.putAside(now, id, isAside));
 }
 
-/** The latest who have left: actions on them can still be undone. */
+/** How many of the last people who left are watched, in case the action is undone. */
 const few = 3;
 
-/**
- * Forgets a list's order, so that opening somebody from it starts a new walk.
- * Those set aside stay so.
- */
+/** Makes the next opening from the list start a new walk; people set aside stay so. */
 export function forgetWalk(walked: WalkedList, self: string): void {
   const key = memoryOf(walked, self);
   const { aside } = loadWalk(key) ?? {};
@@ -98,7 +92,7 @@ export function forgetWalk(walked: WalkedList, self: string): void {
   queryClient.removeQueries({ queryKey: walkKey(walked, self), exact: true });
 }
 
-/** Resets the walk as long as the list itself is shown. */
+/** Resets the walk while the list itself is shown. */
 export function useNewWalk(walked: WalkedList): void {
   const self = useSignedIn();
   useEffect(() => forgetWalk(walked, self.id));
@@ -123,7 +117,6 @@ const walkQuery = (walked: WalkedList | undefined, self: string, shown: string) 
     gcTime: Number.POSITIVE_INFINITY,
   });
 
-/** Queries one entry of the list, if given. */
 const oneQuery = (walked: WalkedList | undefined, id: string | undefined): ReturnType<WalkedList['one']> =>
   walked && id !== undefined ? walked.one(id) : { queryKey: ['nobody'], queryFn: skipToken };
 
@@ -140,10 +133,7 @@ const walkKey = (walked: WalkedList | undefined, self: string) => ['walk', self,
 const memoryOf = ({ key }: WalkedList, self: string) => `walk ${self} ${key}`;
 const loadWalk = (key: string) => loadKept(key) as Walk | Pick<Walk, 'aside'> | undefined;
 
-/**
- * Carries the list with the page where the neighbours are now.
- * Those known to have left no longer count.
- */
+/** Carries the list with the neighbours' current page, not counting people who left. */
 function carriedFrom({ at, paging }: WalkedList, walk: Walk, shown: string): CarriedLists {
   const position = walks.positionOf(walk, shown);
   if (position === undefined) return at(paging.page);

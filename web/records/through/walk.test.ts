@@ -75,7 +75,7 @@ test('who leaves the list keeps their place, and the next is who followed them',
   list.leave(p(7));
   walk = noteLeft(walk, p(7), true);
   expect([positionOf(walk, p(7)), walk.count, nextAfter(walk, p(7))]).toEqual([7, 42, p(8)]);
-  // Somebody assigned by others meanwhile is skipped, but still reachable by going back.
+  // A person assigned by other users is skipped, but still reachable by going back.
   walk = noteLeft(walk, p(8), true);
   expect([nextAfter(walk, p(7)), previousOf(walk, p(9))]).toEqual([p(9), p(8)]);
   walk = noteLeft(walk, p(8), false);
@@ -99,7 +99,7 @@ test('nobody is missed where others work in the same list, or people come into i
   const { shown } = await workThrough(list, p(1), (id, now) => {
     const number = Number(id.slice(1, 7));
     list.leave(id);
-    // Others work from both ends, and a newcomer joins further on.
+    // Other users work from both ends, and a newcomer joins further on.
     if (number % 5 === 0) {
       others.push(p(number + 150));
       list.leave(p(number + 150));
@@ -132,7 +132,7 @@ test('a list in which nobody new is found has come to its end', async () => {
 test('going back grows the stretch to the first of the list', async () => {
   const list = listOf(250);
   let walk = await start(list, p(101), 5);
-  // Others have worked through some of the preceding ones.
+  // Other users have worked through some of the preceding people.
   list.leave(p(3), p(4), p(100));
   walk = await show(walk, p(101), list);
   expect(previousOf(walk, p(101))).toBe(p(99));
@@ -147,7 +147,7 @@ test('those put aside come again when nobody else is left, until they have left'
   walk = putAside(noteShown(walk, p(3)), p(3), true);
   expect([countAside(walk), nextAfter(walk, p(3))]).toEqual([2, p(4)]);
   walk = noteShown(walk, p(4));
-  // From there it cycles among them, although the second was only passed.
+  // From there it cycles among the people set aside, although the second was only passed.
   expect([nextAfter(walk, p(4)), nextAfter(walk, p(1)), nextAfter(walk, p(3))]).toEqual([p(1), p(3), p(1)]);
   walk = noteLeft(walk, p(1), true);
   expect([countAside(walk), nextAfter(walk, p(1)), nextAfter(walk, p(3))]).toEqual([1, p(3), undefined]);
@@ -163,7 +163,7 @@ test('the end is said where nobody follows, or only those put aside, and not whe
   expect([endAfter(walk, p(2)), endAfter(walk, p(3))]).toEqual([undefined, 'aside']);
   walk = noteLeft(noteLeft(noteShown(walk, p(3)), p(2), true), p(3), true);
   expect([endAfter(walk, p(3)), endAfter(walk, p(1))]).toEqual(['aside', 'last']);
-  // Others follow beyond the known stretch.
+  // Other people follow beyond the known stretch.
   const long = await start(listOf(300), p(100), 4);
   expect(endAfter(long, p(100))).toBeUndefined();
 });

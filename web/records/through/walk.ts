@@ -1,28 +1,21 @@
 /**
- * A list as it was when somebody began working through it.
- * People leave the list as they are handled, so the server's pages move up.
- * Position and next person therefore come from the original order,
- * in which those who have left keep their position.
- * Only a stretch of it is known, in pages of a hundred, and it is extended near its ends
- * by the neighbours of its own people in the current list.
+ * A list as it was when somebody began working through it: handled people leave it,
+ * so the server's pages move up, but here they keep their position.
+ * Only a stretch is known, in pages of a hundred, and is extended near its ends.
  */
 export type Walk = {
-  /**
-   * Ids in the list's order, without a gap.
-   * 'id/entry' if ids can repeat; the first entry counts.
-   */
+  /** in the list's order, without a gap; 'id/entry' if ids can repeat: the first entry counts */
   ids: string[];
-  /** number of people before the first of them */
+  /** number of people before the stretch */
   before: number;
-  /** number of people in the whole list */
   count: number;
-  /** nobody follows the last of them */
+  /** nobody follows the stretch */
   isToTheEnd: boolean;
-  /** those of them known to have left the list since */
+  /** people of the stretch known to have left the list */
   left: string[];
-  /** those set aside, who return when nobody else is left */
+  /** people set aside, who return when nobody else is left */
   aside: string[];
-  /** the last in order who has been shown */
+  /** the last person in the order who has been shown */
   furthest?: string;
 };
 
@@ -35,10 +28,7 @@ export const whose = (entry: string) => entry.replace(/\/.*/, '');
 const indexIn = (ids: string[], id: string) => ids.findIndex((entry) => whose(entry) === id);
 const pageAt = (index: number) => Math.floor(Math.max(index, 0) / hundred) + 1;
 
-/**
- * Starts with the page of a hundred that contains the page the person was opened from.
- * Tries its neighbours too, since that page may have been loaded a while ago.
- */
+/** Tries neighbouring pages too, since the list may have loaded a while ago. */
 export async function begin(
   fetchHundred: FetchHundred,
   { page = 1, rowsPerPage = 25 }: { page?: number | undefined; rowsPerPage?: number | undefined },
@@ -64,16 +54,15 @@ export function positionOf({ ids, before }: Walk, id: string): number | undefine
   return at < 0 ? undefined : before + at + 1;
 }
 
-/** Returns who precedes them in the original list, even if gone. */
+/** Returns the preceding person in the original order, even if they have left. */
 export function previousOf({ ids }: Walk, id: string): string | undefined {
   const before = ids.slice(0, Math.max(indexIn(ids, id), 0)).map(whose);
   return before.findLast((other, at) => before.indexOf(other) === at);
 }
 
 /**
- * Finds the next person: the first after them who hasn't left and isn't set aside.
- * After one who was set aside, continues from the furthest shown.
- * After the last, cycles through those set aside.
+ * Continues after a person set aside from the furthest shown,
+ * and after the last by cycling through the people set aside.
  * Undefined if nobody is left, or if the stretch must be extended first.
  */
 export function nextAfter({ ids, aside, left, furthest, isToTheEnd }: Walk, id: string): string | undefined {
@@ -89,26 +78,24 @@ export function nextAfter({ ids, aside, left, furthest, isToTheEnd }: Walk, id: 
   return [...aside.slice(turn + 1), ...aside.slice(0, Math.max(turn, 0))].find(isWaiting);
 }
 
-/** `aside`: only those set aside are left; `last`: nobody is. */
+/** `aside`: only people set aside are left; `last`: nobody is left. */
 export type End = 'aside' | 'last';
 
-/** Returns which end of the list has been reached; undefined if others follow. */
+/** Returns the end that the walk has reached; undefined if others follow. */
 export function endAfter(walk: Walk, id: string): End | undefined {
   const next = nextAfter(walk, id);
   if (next !== undefined) return walk.aside.includes(next) ? 'aside' : undefined;
   return walk.isToTheEnd ? 'last' : undefined;
 }
 
-/** Counts those set aside who still wait. */
 export const countAside = ({ aside, left }: Walk): number => aside.filter((id) => !left.includes(id)).length;
 
-/** Sets a person aside, or takes them back. */
 export const putAside = (walk: Walk, id: string, isAside: boolean): Walk => ({
   ...walk,
   aside: changed(walk.aside, id, isAside),
 });
 
-/** Notes whether a person has left the list; undoing an action brings them back. */
+/** Records whether a person has left the list; undoing an action brings them back. */
 export const noteLeft = (walk: Walk, id: string, hasLeft: boolean): Walk =>
   walk.left.includes(id) === hasLeft ? walk : { ...walk, left: changed(walk.left, id, hasLeft) };
 
@@ -122,7 +109,7 @@ const changed = (ids: string[], id: string, isIn: boolean) => [
   ...(isIn ? [id] : []),
 ];
 
-/** Returns where to extend the stretch, early enough that nobody waits near its end. */
+/** Returns where to extend the stretch, early enough that nobody has to wait. */
 export function growing(walk: Walk, id: string): 'on' | 'back' | undefined {
   const at = indexIn(walk.ids, id);
   const ahead = walk.ids.length - 1 - Math.max(at, walk.furthest ? indexIn(walk.ids, walk.furthest) : 0);
@@ -133,10 +120,8 @@ export function growing(walk: Walk, id: string): 'on' | 'back' | undefined {
 const near = 10;
 
 /**
- * Appends those who follow the stretch in the current list.
- * Looks for its people at their position if only those known to have left are gone,
- * then at the position by the list's new size;
- * the rest of the page after the last of them follows.
+ * Finds the stretch at its position without the people who left, or by the list's new size,
+ * and appends the rest of that page.
  */
 export async function growOn(walk: Walk, fetchHundred: FetchHundred): Promise<Walk> {
   const isKnown = (id: string) => walk.ids.includes(id);
@@ -149,7 +134,7 @@ export async function growOn(walk: Walk, fetchHundred: FetchHundred): Promise<Wa
     found = await fetchHundred(page);
   }
   const last = found.ids.findLastIndex(isKnown);
-  // If all of them have left, only the count locates the next one.
+  // If the whole stretch has left, only the count locates the next person.
   let following = found.ids.slice(last < 0 ? Math.max(end - (page - 1) * hundred, 0) : last + 1);
   if (following.length === 0 && page * hundred < found.count) {
     page += 1;
@@ -162,12 +147,11 @@ export async function growOn(walk: Walk, fetchHundred: FetchHundred): Promise<Wa
   return { ...walk, ids, isToTheEnd, count: isToTheEnd ? known : Math.max(walk.count, known) };
 }
 
-/** Prepends the entries that precede the loaded stretch. */
 export async function growBack(walk: Walk, fetchHundred: FetchHundred): Promise<Walk> {
   const isKnown = (id: string) => walk.ids.includes(id);
   let page = pageAt(walk.before - 1);
   let found = (await fetchHundred(page)).ids;
-  // Others have worked too: the stretch's own people have moved up into this page.
+  // Other users' work has moved the stretch up into this page.
   if (page > 1 && found.findIndex(isKnown) === 0) {
     page -= 1;
     found = (await fetchHundred(page)).ids;

@@ -5,25 +5,22 @@ import { compact, type Paging } from '../../core/search-params.ts';
 import { type CarriedList, type CarriedLists, written } from '../carried-list.ts';
 import { hundred, type ListSlice, whose } from './walk.ts';
 
-/** The data about one entry of a list that its walk needs. */
 export type WalkPosition = {
   id: string;
   name: string;
-  /** the list's filters don't find them any more */
+  /** the list's filters no longer find the entry */
   hasLeft: boolean;
 };
 export type WalkQuery<T> = UseQueryOptions<unknown, Error, T>;
 
-/** A list to walk through, of any kind. */
 export type WalkedList = {
-  /** identifies it in the tab's memory, regardless of its page */
+  /** identifies the list in the tab's memory, whatever its page */
   key: string;
   paging: Paging;
   /** carries it, from its beginning */
   whole: CarriedLists;
-  /** carries it, at a page */
+  /** search parameters that carry the list, at a page */
   at: (page: number | undefined) => CarriedLists;
-  /** fetches a hundred of the current list */
   hundred: (page: number) => Promise<ListSlice>;
   /** finds its first entry */
   first: WalkQuery<string | undefined>;
@@ -68,7 +65,7 @@ export function walkedList<S extends Paging, Row extends { id: string }>(
   };
 }
 
-/** Selects from a query's reply only the data that the walk needs. */
+/** Selects only the data that the walk needs from a query's reply. */
 export const telling = <Answer, T, Key extends QueryKey>(
   query: UseQueryOptions<Answer, Error, Answer, Key>,
   select: (answer: Answer) => T,

@@ -9,10 +9,7 @@ import { toneOf } from './tones.ts';
 import { useIsDark } from './use-is-dark.ts';
 import { useSpread } from './use-spread.ts';
 
-/**
- * Shows markers as links and buttons, reachable by keyboard.
- * Spreads those that would overlap.
- */
+/** Shows markers as links and buttons, reachable by keyboard, spread so as not to overlap. */
 export function Markers({ map, markers }: { map: MapLibre; markers: readonly MapMarker[] }) {
   const places = useSpread(map, markers);
   return markers.map((marker, index) => (
@@ -74,7 +71,7 @@ function MarkerContent({ label, text, sign, tone = 'accent', href, onClick, isCh
 /** Pixels of offset that need no leader line. */
 const seen = 10;
 
-/** A line from a displaced marker to its position. */
+/** Draws a line from a displaced marker to its position. */
 function Leader({ x, y }: ScreenPoint) {
   const length = Math.hypot(x, y);
   if (length < seen) return null;

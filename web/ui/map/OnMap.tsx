@@ -14,10 +14,9 @@ type Props = Position & {
 };
 
 const nowhere = { x: 0, y: 0 };
-/** Pixels from right and top where the zoom buttons would half cover a marker. */
+/** Pixels from right and top within which the zoom buttons would half cover a marker. */
 const corner = { x: 10 + 44 + 22, y: 10 + 88 + 22 };
 
-/** Places a React element on the map. */
 export function OnMap({ map, lon, lat, anchor = 'center', offset = nowhere, onDragEnd, children }: Props) {
   const [element] = useState(() => document.createElement('div'));
   const [marker] = useState(() => new Marker({ element, anchor }));
@@ -39,7 +38,7 @@ export function OnMap({ map, lon, lat, anchor = 'center', offset = nowhere, onDr
     return () => void marker.remove();
   }, [marker, map]);
 
-  // Hidden if half under a button; the list beside the map has it too.
+  // Hides elements half under a button; the list beside the map has them too.
   useEffect(() => {
     const hide = () => {
       const at = map.project([lon, lat]);

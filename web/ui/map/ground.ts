@@ -4,10 +4,7 @@ import type { GeoBox } from '#contract/map-bounds.ts';
 export type TileLevel = 'adm1' | 'adm2' | 'adm3' | 'adm4' | 'adm5' | 'adm6' | 'adm7' | 'jez';
 export type Boundaries = FeatureCollection<Polygon | MultiPolygon, { code: string; name: string; level: TileLevel }>;
 
-/**
- * Levels drawn from each zoom: land first, then inner borders.
- * Names are those of `named`.
- */
+/** Levels drawn from each zoom: land first, then inner borders; `named` has the names. */
 const steps: { from: number; land: TileLevel; inner: TileLevel[]; named: TileLevel }[] = [
   { from: 14.5, land: 'adm4', inner: ['adm6', 'adm7'], named: 'adm6' },
   { from: 13, land: 'adm4', inner: ['adm5', 'adm6'], named: 'adm6' },
@@ -23,10 +20,7 @@ export const stepAt = (zoom: number) => steps.find(({ from }) => zoom >= from) ?
 /** Levels inside a municipality, often drawn finer than its own edge. */
 const within: readonly TileLevel[] = ['adm5', 'adm6'];
 
-/**
- * Returns the land: areas of a level, and finer ones inside them along the coast.
- * `isParted`: inner areas show the edge, so its own border isn't drawn.
- */
+/** Adds finer areas along the coast. `isParted`: they show the edge, so no border is drawn. */
 export function landOf(features: Boundaries['features'], level: TileLevel): FeatureCollection {
   const finer = features.filter((feature) => within.includes(feature.properties.level));
   const isParted = (code: string) => finer.some((one) => one.properties.code.startsWith(code));

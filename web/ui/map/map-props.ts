@@ -13,42 +13,34 @@ export type MapMarker = Position & {
   /** accessible name and tooltip */
   label: string;
   tone?: MapTone;
-  /** up to some four characters inside, so that colour isn't the only sign */
+  /** up to about four characters inside, so that colour isn't the only sign */
   text?: string;
-  /** custom sign in place of the dot; `text` words it */
+  /** replaces the dot; `text` describes it */
   sign?: ReactNode;
-  /** a page of the app */
   href?: string;
   onClick?: () => void;
   isChosen?: boolean;
 };
 
 export type MapProps = {
-  /** accessible name: what the map shows */
+  /** accessible name: describes the map */
   label: string;
-  /** where it opens, and moves on change; default: `fitTo`, else Spain */
+  /** where the map opens, and moves on change; default: `fitTo`, else Spain */
   view?: MapCamera;
-  /** shows all of these, again on change */
+  /** positions to fit into view, again on change */
   fitTo?: readonly Position[];
-  /**
-   * more than some hundred are clustered, out of the keyboard's reach:
-   * the page lists them too
-   */
+  /** over 150 are clustered, out of the keyboard's reach: the page lists them too */
   markers?: readonly MapMarker[];
   /** called after a person moved the map */
   onMove?: (view: MapCamera) => void;
   /** draggable pin, also moved by arrow keys or placed by a click; null: not placed yet */
   pin?: Position | null;
   onPinMove?: (position: Position) => void;
-  /** accessible name of the pin */
   pinLabel?: string;
   height?: number | string;
-  /**
-   * lets one finger and the wheel move a full-screen map;
-   * others leave those to page scrolling
-   */
+  /** one finger and the wheel move a full-screen map; over others they scroll the page */
   fillsScreen?: boolean;
-  /** overlaps the upper edge: fitted content stays below */
+  /** element over the upper edge: fitted content stays below it */
   covered?: RefObject<HTMLElement | null> | undefined;
   /** called if no map can be drawn: no WebGL, or offline */
   onUndrawn?: () => void;

@@ -7,7 +7,7 @@ import { canvasTones, colourOf, outside, water } from './tones.ts';
 const nothing: FeatureCollection = { type: 'FeatureCollection', features: [] };
 
 const world = landOfTheWorld();
-/** Deepest zoom of its tiles, as it has no more detail. */
+/** Deepest zoom of the world's tiles: it has no more detail. */
 const worldTo = 9;
 
 export const sources = {
@@ -20,17 +20,14 @@ export const sources = {
   points: 'points',
 };
 
-/**
- * Styles the map without outside tiles, glyphs or sprites.
- * Without a glyph URL MapLibre uses the system's font.
- */
+/** Uses no outside tiles, glyphs or sprites: without a glyph URL, the system's font. */
 export const mapStyle = (isDark: boolean): StyleSpecification => ({
   version: 8,
   // No transitions: a printout would catch one midway.
   transition: { duration: 0, delay: 0 },
   sources: {
     world: { type: 'geojson', data: world, maxzoom: worldTo },
-    // A tile-wide margin, as the coast's line is wide.
+    // A tile-wide margin, since the coast's line is wide.
     coast: { type: 'geojson', data: coastOf(world), maxzoom: worldTo, buffer: 512 },
     land: { type: 'geojson', data: nothing },
     inner: { type: 'geojson', data: nothing },
@@ -94,10 +91,7 @@ export const grounds = (isDark: boolean): [string, string, string, string] =>
   isDark ? [outside.dark, '#222b36', '#1d252e', '#303b48'] : [outside.light, '#fbf9f5', '#efebe3', '#ffffff'];
 export const waterOf = (isDark: boolean): string => (isDark ? water.dark : water.light);
 
-/**
- * Metres by which surrounding land is shrunk at its coasts,
- * so that hardly any extends beyond the areas' own edge.
- */
+/** Metres by which surrounding land is shrunk, to stay within the areas' own edge. */
 const trimmed = 1500;
 /** Pixels of a metre at zoom 0, at Spain's latitude. */
 const metre = 1 / 60_000;
@@ -105,13 +99,10 @@ const metre = 1 / 60_000;
 /** Layers that vector tiles replace. */
 export const worldLayerNames = ['sea', 'world', 'coast'];
 
-/** Until the areas' land arrives, their coast would look like sea. */
+/** Until the areas' land has loaded, their coast would look like sea. */
 const hidden = { visibility: 'none' } as const;
 
-/**
- * Draws the sea and the land around the areas.
- * That land ends short of its coast, or it would show beside the areas' finer edge.
- */
+/** Draws surrounding land shrunk, or it would show beside the areas' finer edge. */
 const worldLayers = (isDark: boolean): LayerSpecification[] => [
   { id: 'sea', type: 'background', layout: hidden, paint: { 'background-color': waterOf(isDark) } },
   {
@@ -140,7 +131,7 @@ const worldLayers = (isDark: boolean): LayerSpecification[] => [
   },
 ];
 
-/** Street width by zoom, some 18 metres. */
+/** Draws streets some 18 metres wide. */
 const streetLayers = (street: string): LayerSpecification[] => [
   {
     id: 'streets',

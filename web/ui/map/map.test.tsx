@@ -111,7 +111,6 @@ test('a map that draws fewer pixels while it moves follows the hand to the end, 
   expect(map.getPixelRatio()).toBe(3);
 });
 
-/** Returns the colour at the centre of an element. */
 async function colourOf(selector: string): Promise<string> {
   const shot = await page
     .elementLocator(document.querySelector(selector) as Element)
@@ -149,7 +148,7 @@ test.each([false, true])(
       [2.4, 41.3],
     ];
     const map = shown as unknown as MapLibre;
-    // Until the areas' land arrives, the sea would cover it.
+    // Until the areas' land has loaded, the sea would cover it.
     map.jumpTo({ center: offBarcelona, zoom: 7 });
     await expect.poll(() => colourOf('.maplibregl-canvas')).toBe(grounds(isDark)[0]);
     for (const sea of ['sea', 'coast']) map.setLayoutProperty(sea, 'visibility', 'visible');

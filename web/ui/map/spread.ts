@@ -3,10 +3,7 @@ export type ScreenPoint = { x: number; y: number };
 /** Enough for a screenful of markers; more would cause a pause. */
 const mostRounds = 200;
 
-/**
- * Spreads points until squares of `gap` around them don't overlap.
- * Each takes the shortest way, and isolated ones stay.
- */
+/** Moves points until squares of `gap` don't overlap; isolated points stay. */
 export function spread(points: readonly ScreenPoint[], gap: number): ScreenPoint[] {
   const moved = points.map(({ x, y }) => ({ x, y }));
   for (let round = 0; round < mostRounds; round++) {
@@ -30,7 +27,7 @@ export function spread(points: readonly ScreenPoint[], gap: number): ScreenPoint
   return moved;
 }
 
-/** Returns, for each point, whether another is nearer than `gap`. */
+/** Returns for each point whether another is nearer than `gap`. */
 export const crowded = (points: readonly ScreenPoint[], gap: number): boolean[] =>
   points.map((one) =>
     points.some((other) => other !== one && Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y)) < gap),

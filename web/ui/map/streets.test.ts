@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { drawStreets, type Streets } from './streets.ts';
 
 const corner = { west: 2.1, south: 41.4 };
-/** Builds a street of these numbers along `at` (1e-6 degrees). */
+/** Builds a street with these house numbers along `at` (1e-6 degrees). */
 const street = (numbers: number[], at: (number: number) => [number, number]): Streets => [
   {
     name: 'Carrer de Dalt',

@@ -4,20 +4,17 @@ import type { Feature, FeatureCollection, Position } from 'geojson';
 export type Streets = { name: string; numbers: [string, number, number][] }[];
 type Corner = { west: number; south: number };
 
-/** Metres between numbers beyond which no street is drawn. */
+/** Metres between neighbouring numbers that interrupt a street. */
 const widestGap = 160;
 /** Metres of street per name. */
 const nameEvery = 320;
 const fewestOfName = 4;
-/** Largest squared ratio of width to length of a named stretch. */
+/** Largest squared ratio of width to length of a stretch with a name. */
 const narrowest = 0.12;
 
 type House = { number: string; x: number; y: number; position: Position };
 
-/**
- * Derives streets from their house numbers, the only street data there is:
- * a line along each side, names with the street's direction, and numbers.
- */
+/** Draws a line along each side, names and numbers; house numbers are the only data. */
 export function drawStreets(streets: Streets, corner: Corner) {
   const drawn = { lines: [] as Feature[], names: [] as Feature[], numbers: [] as Feature[] };
   // Metres per degree, accurate enough in a small box.
@@ -43,7 +40,7 @@ const feature = (geometry: Feature['geometry'], properties: Feature['properties'
 });
 const collection = (features: Feature[]): FeatureCollection => ({ type: 'FeatureCollection', features });
 
-/** Drops houses inside a block, by which the way is much longer than past them. */
+/** Drops houses inside a block: a detour from their neighbours. */
 const onStreet = (side: House[]): House[] =>
   side.filter((house, index) => {
     const [before, after] = [side[index - 1], side[index + 1]];
@@ -65,7 +62,7 @@ function sidesOf(houses: House[]): Position[][] {
     if (follows) sides.at(-1)?.push(house);
     else sides.push([house]);
   });
-  // A single house still is a point of the street.
+  // A single house is drawn as a point of the street.
   return sides.map((side) => onStreet(side.length > 1 ? side : [...side, ...side]).map(({ position }) => position));
 }
 
@@ -80,7 +77,7 @@ function namesAlong(houses: House[], { perLon, perLat }: { perLon: number; perLa
     const both = mean((one) => (one.x - x) * (one.y - y));
     const spread = Math.hypot(across, 2 * both);
     const all = mean((one) => (one.x - x) ** 2 + (one.y - y) ** 2);
-    // As wide as long, it has no direction: a square, or two ends in one grid cell.
+    // As wide as long, a stretch has no direction: a square, or two ends in one grid cell.
     if (all - spread > narrowest * (all + spread)) return [];
     const angle = (-Math.atan2(2 * both, across) * 90) / Math.PI;
     return [{ at: [west + x / perLon, south + y / perLat], angle: Math.round(angle) }];

@@ -1,6 +1,6 @@
 import { type MapTone, mapTones } from './map-props.ts';
 
-/** Resolves a CSS expression now, as the canvas knows no CSS variables. */
+/** Resolves a CSS expression, since the canvas knows no CSS variables. */
 export function colourOf(expression: string): string {
   const probe = document.createElement('span');
   probe.style.color = expression;
@@ -35,7 +35,6 @@ export function toneOf(tone: MapTone, isDark: boolean): Tone {
   return { background: `var(--mantine-color-${name}-${name === 'accent' ? 3 : 4})`, text: 'black' };
 }
 
-/** Resolves all tones for the canvas. */
 export const canvasTones = (isDark: boolean): Record<MapTone, Tone> =>
   Object.fromEntries(
     mapTones.map((tone) => {

@@ -9,11 +9,7 @@ import { boxOf, show } from './on-ground.ts';
 
 const pause = 200;
 
-/**
- * Keeps land drawn for the map's view and zoom.
- * Missing parts stay blank until the network returns.
- * Returns whether land in view is missing.
- */
+/** Returns whether land is missing: it stays blank until the network returns. */
 export function useGround(map: MapLibre | undefined): boolean {
   const [isMissing, setMissing] = useState(false);
 

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 const slow = 38;
 /** Frames measured before deciding. */
 const looked = 4;
-/** Share of pixels, each way, drawn while moving a slow map. */
+/** Share of pixels, horizontally and vertically, drawn while moving a slow map. */
 const share = 0.5;
 /** Milliseconds of rest before redrawing sharply, longer than between two taps. */
 const rest = 600;
@@ -13,12 +13,11 @@ const rest = 600;
 /** Renderer names that mean software rendering. */
 const software = /swiftshader|llvmpipe|softpipe|basic render/i;
 
-/** A map found slow is light from the start of the next move. */
+/** A slow map lowers its resolution from the start of the next move. */
 let wasSlow = false;
 
 /**
- * Lowers the resolution while a slow map moves: without a graphics card
- * each pixel costs processor time. Redraws sharply at rest.
+ * Lowers the resolution while a slow map moves, and redraws sharply at rest.
  * Resizing ends a gesture, so the resolution is set before MapLibre sees one.
  */
 export function useLightMoves(map: MapLibre | undefined): void {
@@ -53,7 +52,7 @@ export function useLightMoves(map: MapLibre | undefined): void {
       sharpenSoon();
     };
 
-    // Follows page zoom and screen changes, since a set ratio sticks.
+    // Follows page zoom and screen changes, since MapLibre keeps a ratio once set.
     const follow = () => {
       if (!isLight && map.getPixelRatio() !== window.devicePixelRatio) map.setPixelRatio(window.devicePixelRatio);
     };
@@ -70,7 +69,7 @@ export function useLightMoves(map: MapLibre | undefined): void {
     const release = ({ pointerId }: PointerEvent) => pressing.delete(pointerId);
     const begin = () => {
       [last, gaps] = [undefined, []];
-      // Gestures are light by now. Programmatic moves start mid-draw,
+      // Gestures have lowered it already. Programmatic moves start while drawing,
       // and a resize is reported as a finished move.
       if (pressing.size === 0) queueMicrotask(() => map.isMoving() && lighten());
     };

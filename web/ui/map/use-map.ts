@@ -73,7 +73,7 @@ export function useMap(container: RefObject<HTMLElement | null>, props: MapProps
       for (const [property, value] of Object.entries(paint ?? {}))
         map.setPaintProperty(id, property as 'line-color', value);
     }
-    // Printing waits for no next frame.
+    // Printing doesn't wait for the next frame.
     map.redraw();
   }, [map, isDark]);
 
@@ -85,7 +85,7 @@ export function useMap(container: RefObject<HTMLElement | null>, props: MapProps
   return map;
 }
 
-/** Lays external tiles under borders and names, with their credit. */
+/** Adds external tiles under borders and names, with their attribution. */
 function layTiles(map: MapLibre, { url, kind, attribution }: NonNullable<Universe['tiles']>, isDark: boolean) {
   const named = document.createElement('span');
   named.textContent = attribution;
@@ -97,7 +97,7 @@ function layTiles(map: MapLibre, { url, kind, attribution }: NonNullable<Univers
     map.addSource('tiles', { type: 'raster', ...from, tileSize: 256 });
     map.addLayer({ id: 'tiles', type: 'raster', source: 'tiles' }, 'inner');
   }
-  // Vector tiles have no house numbers, so ours stay; they know water better.
+  // Vector tiles have better water but no house numbers: ours stay.
   const replaced = ['streets', 'street-names', ...(kind === 'vector' ? worldLayerNames : ['numbers'])];
   for (const layer of replaced) map.setLayoutProperty(layer, 'visibility', 'none');
   map.addControl(new AttributionControl({ compact: false }), 'bottom-right');
@@ -117,7 +117,7 @@ function useMoves(map: MapLibre | undefined, { view, fitTo, onMove, covered }: M
   useEffect(() => {
     if (!map || lon === undefined || lat === undefined || zoom === undefined) return;
     const now = map.getCenter();
-    // The address has fewer digits than the map: its echo isn't a move.
+    // The address has fewer digits than the map: ignore the difference.
     const isThere = Math.abs(now.lng - lon) + Math.abs(now.lat - lat) < 1e-4 && Math.abs(map.getZoom() - zoom) < 0.02;
     if (!isThere) map.easeTo({ center: [lon, lat], zoom }, ours);
   }, [map, lon, lat, zoom]);

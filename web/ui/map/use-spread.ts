@@ -16,7 +16,7 @@ export function useSpread(map: MapLibre, positions: readonly Position[]): Screen
     return unsubscribe;
   }, [map]);
 
-  // Panning moves all alike, so only zoom matters.
+  // Panning moves all markers alike, so only zoom matters.
   return useMemo(() => placesOf(positions, zoom), [positions, zoom]);
 }
 
@@ -31,6 +31,6 @@ function placesOf(positions: readonly Position[], zoom: number): ScreenPlace[] {
   }));
 }
 
-/** Web Mercator, the world being 1 by 1. */
+/** Web Mercator; the world is 1 by 1. */
 const acrossOf = (lon: number) => lon / 360 + 0.5;
 const downOf = (lat: number) => 0.5 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / (2 * Math.PI);

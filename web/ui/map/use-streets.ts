@@ -11,7 +11,6 @@ import { drawStreets } from './streets.ts';
 
 const pause = 150;
 
-/** Keeps streets and house numbers drawn when zoomed in. */
 export function useStreets(map: MapLibre | undefined): void {
   useEffect(() => {
     if (!map) return;

@@ -10,7 +10,7 @@ type Part = { id: string; kind: Kind; from?: number; named: readonly string[]; p
 
 const widening = (...stops: number[]) => ['interpolate', ['exponential', 1.6], ['zoom'], ...stops];
 
-/** Lists what is drawn, by the names of OpenMapTiles and Shortbread. */
+/** Layers by their names in OpenMapTiles and Shortbread. */
 function parts(isDark: boolean): Part[] {
   const [, , , street] = grounds(isDark);
   const water = waterOf(isDark);
@@ -46,10 +46,7 @@ function parts(isDark: boolean): Part[] {
   ];
 }
 
-/**
- * Draws vector tiles in our colours and font; external styles, glyphs and sprites aren't used.
- * Other schemas draw nothing.
- */
+/** Uses our colours, and no external styles, glyphs and sprites; other schemas draw nothing. */
 export const vectorLayers = (isDark: boolean): LayerSpecification[] =>
   parts(isDark).flatMap(({ id, kind, from = 0, named, paint, layout = {} }) =>
     named.map(

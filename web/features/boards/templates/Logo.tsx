@@ -11,10 +11,7 @@ import { useAct } from '../../../ui/use-act.ts';
 import { logoQuery, refreshBoards } from '../api.ts';
 import classes from './Templates.module.css';
 
-/**
- * Chooses the candidature's logo on new papers.
- * Also previews it as a black-and-white printer would print it.
- */
+/** Also previews the logo as a black-and-white printer would print it. */
 export function Logo() {
   const { t } = useLingui();
   const say = useTexts();

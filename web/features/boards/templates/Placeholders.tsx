@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { type Placeholder, placeholders } from '#contract/paper-templates.ts';
 import { PlaceholderFields } from '../../../ui/PlaceholderFields.tsx';
 
-/** Shows a paper's texts and the available placeholders. */
 export function Placeholders({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   return (

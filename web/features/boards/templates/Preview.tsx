@@ -21,7 +21,7 @@ type Props = {
   setPerson: (id: string | undefined) => void;
 };
 
-/** Shows the page as it would print for a real person, shortly after each change. */
+/** Shows the page as printed for a real person, shortly after each change. */
 export function Preview({ type, kind, words, person, setPerson }: Props) {
   const { t } = useLingui();
   const [isGrey, setGrey] = useState(false);
@@ -81,7 +81,7 @@ export function Preview({ type, kind, words, person, setPerson }: Props) {
   );
 }
 
-/** Returns an object URL of a file, revoked when the file changes. */
+/** Returns a file's object URL, revoked when the file changes. */
 function useAddress(file: Blob | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

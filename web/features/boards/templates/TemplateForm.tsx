@@ -22,7 +22,7 @@ type Props = {
   template: PaperTemplate;
   person: string | undefined;
   setPerson: (id: string | undefined) => void;
-  /** selects the text to edit */
+  /** control to select the text to edit */
   children: ReactNode;
 };
 

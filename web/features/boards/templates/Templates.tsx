@@ -12,7 +12,6 @@ import { boardTypesQuery, templatesQuery } from '../api.ts';
 import { TemplateForm } from './TemplateForm.tsx';
 import classes from './Templates.module.css';
 
-/** Edits the papers of a type of boards, beside a preview. */
 export function Templates({ type: typeid }: { type: string }) {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(templatesQuery(typeid));

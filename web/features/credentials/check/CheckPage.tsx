@@ -8,10 +8,7 @@ import { Readiness } from './Readiness.tsx';
 import classes from './Scanner.module.css';
 import { Verdict } from './Verdict.tsx';
 
-/**
- * Tells whether a credential is valid; its QR code links here.
- * The code's data follow the #, so they never leave this browser.
- */
+/** A credential's QR code links here. Its data follow the #, so never leave this browser. */
 export function CheckPage() {
   const { t } = useLingui();
   const { token } = useParams({ strict: false });
@@ -24,8 +21,7 @@ export function CheckPage() {
       <PageHeader />
       <Stack gap="lg">
         {scanned ? (
-          // Scanning the same credential again repeats the check: it may have been withdrawn
-          // since.
+          // Scanning again repeats the check: the credential may have been withdrawn since.
           <Verdict key={`${times} ${token}#${seal}`} scanned={scanned} />
         ) : (
           token !== undefined && (

@@ -5,9 +5,8 @@ import { useEffect, useState } from 'react';
 import { pickLanguage } from '#contract/languages.ts';
 import { keptQuery, keysQuery, withdrawnQuery } from './api.ts';
 
-/** Shows whether credentials can be checked offline, and the age of the stored list. */
 export function Readiness() {
-  // Repeats it for another language, whose texts are other files.
+  // Keyed by language, as its texts are other files.
   const { i18n } = useLingui();
   const kept = useQuery(keptQuery(pickLanguage(i18n.locale) ?? 'es'));
   const keys = useQuery(keysQuery);
@@ -28,7 +27,6 @@ export function Readiness() {
 
 const minute = 60_000;
 
-/** Shows the age of the list of invalid credentials. */
 export function ListAge({ asOf }: { asOf: string }) {
   const now = useNow();
   const minutes = Math.max(0, Math.floor((now - Date.parse(asOf)) / minute));

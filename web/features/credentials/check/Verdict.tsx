@@ -18,8 +18,8 @@ import { ListAge } from './Readiness.tsx';
 type Answer = { state: CheckState; initials?: string | undefined; board_name?: string | undefined };
 
 /**
- * Says whether a credential is valid, by the organisation's answer and by its signature.
- * Offline, by its signature and the last list fetched.
+ * Judges a credential by the organisation's answer and the signature; offline, by the signature
+ * and the stored list.
  */
 export function Verdict({ scanned }: { scanned: ScannedCode }) {
   const answer = useQuery(stateQuery(scanned));
@@ -148,7 +148,7 @@ function Forged({ outcome }: { outcome: 'altered' | 'unknown_key' | 'unreadable'
   );
 }
 
-/** Rejects it even if its code is valid: somebody else may have signed the data. */
+/** Rejects the credential even if its code is valid: somebody else may have signed the data. */
 function Revoked({ at }: { at: string }) {
   const { t } = useLingui();
   const { candidature } = useUniverse();

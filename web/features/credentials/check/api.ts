@@ -33,7 +33,6 @@ export const keptQuery = (language: Language) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Asks the organisation whether a code's credential is valid. */
 export const stateQuery = ({ checkCode: token }: ScannedCode) =>
   queryOptions({
     queryKey: ['credential-check', 'state', token],
@@ -42,7 +41,6 @@ export const stateQuery = ({ checkCode: token }: ScannedCode) =>
     retry: false,
   });
 
-/** Verifies a credential's signature. */
 export const sealQuery = (
   { checkCode, seal }: ScannedCode,
   { keys, withdrawn }: { keys: SigningKey[] | undefined; withdrawn: WithdrawnPapers | undefined },

@@ -4,10 +4,7 @@ import type { Language } from '#contract/languages.ts';
 const store = 'vixia-check';
 const page = '/check';
 
-/**
- * Stores the page with everything it loads, to open offline.
- * Returns false if the browser can't: too old, or the origin is insecure.
- */
+/** Stores the page with all its files; false if the browser can't or the origin is insecure. */
 export async function keepPage(language: Language): Promise<boolean> {
   if (!('serviceWorker' in navigator) || !('caches' in globalThis)) return false;
   await navigator.serviceWorker.register('/check-worker.js', { scope: page });
@@ -25,7 +22,7 @@ export async function keepPage(language: Language): Promise<boolean> {
   return true;
 }
 
-/** Fetches the visitors' document: offline, nobody is signed in. */
+/** Fetches the document as visitors get it: offline, nobody is signed in. */
 async function fetchDocument(language: Language): Promise<Response> {
   const headers = { accept: 'text/html', 'accept-language': language };
   const answer = await fetch(page, { credentials: 'omit', cache: 'no-cache', headers });
@@ -33,15 +30,11 @@ async function fetchDocument(language: Language): Promise<Response> {
   return answer;
 }
 
-/** Lists the files that a document loads: scripts, styles and the icon. */
 const filesOf = (html: string) => [
   ...new Set([...html.matchAll(/(?:href|src)="(\/assets\/[^"]+|\/icon\.svg)"/g)].flatMap(([, file]) => file ?? [])),
 ];
 
-/**
- * Asks the server, and stores its answer for offline use.
- * Falls back to the stored answer; throws without one.
- */
+/** Asks the server and stores its answer, or returns the stored one. Throws without either. */
 export async function askOrRecall<T>(name: string, ask: () => Promise<T>): Promise<T> {
   const cache = 'caches' in globalThis ? await caches.open(store).catch(() => undefined) : undefined;
   try {

@@ -16,10 +16,7 @@ type Props = {
   done: (shape: string | undefined) => void;
 };
 
-/**
- * Draws the shape that selects places: a rectangle by dragging, a polygon by its corners.
- * A double click, its first corner or Enter closes a polygon; Escape cancels.
- */
+/** A double click, the first corner or Enter closes a polygon; Escape cancels. */
 export function Drawing({ map, tool, shape, paint, done }: Props) {
   const [corners, setCorners] = useState<Position[]>([]);
   const drawn = tool ? corners : shape ? (cornersOf(shape) ?? []) : [];
@@ -96,7 +93,7 @@ function drawBox(map: MapLibre, show: Show, finish: Finish): () => void {
   };
 }
 
-/** Pixels from its first corner within which a click closes a polygon. */
+/** Pixels around the first corner in which a click closes a polygon. */
 const near = 12;
 
 function drawPolygon(map: MapLibre, show: Show, finish: Finish): () => void {
@@ -125,10 +122,7 @@ function drawPolygon(map: MapLibre, show: Show, finish: Finish): () => void {
   };
 }
 
-/**
- * Builds fill and outline, and while drawing the corner that closes it.
- * The outline is separate: rings without area, as with two corners, aren't drawn.
- */
+/** Builds the outline separately from the fill: rings without area aren't drawn. */
 function shapeFeatures(corners: Position[], isGrowing: boolean): FeatureCollection {
   const [first] = corners;
   if (!first) return { type: 'FeatureCollection', features: [] };

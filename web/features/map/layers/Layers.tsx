@@ -55,7 +55,6 @@ export type LayersProps = MapContent & {
   choose: (shape: string | undefined) => void;
 };
 
-/** Draws areas, places and people on the map, and handles clicks on them. */
 export function Layers({ map, ...props }: LayersProps & { map: MapLibre }) {
   const { zoom, bounds, asked, by, open, areas, boundaries, places, dots, people } = props;
   const isDark = useIsDark();
@@ -81,12 +80,12 @@ export function Layers({ map, ...props }: LayersProps & { map: MapLibre }) {
     people: useMemo(() => personFeatures(people), [people]),
   };
   useLayers(map, 'map-areas', data.areas, { layers: () => areaLayers(), paint, before: 'inner' });
-  // Places go above people: they are where the work is.
+  // Places go above people, as the work is there.
   useLayers(map, 'map-cells', data.cells, { layers: () => cellLayers(isDark), paint });
   useLayers(map, 'map-people', data.people, { layers: () => personLayers(isDark), paint });
   const dotted = useDots(map, dots, by, paint);
   useLayers(map, 'map-places', data.places, { layers: () => placeLayers(by), paint });
-  // Above dots, but below bars, or the counts would seem to belong to those.
+  // Above dots but below bars: otherwise a count would seem to belong to a bar.
   useLayers(map, 'map-counts', data.cells, { layers: () => countLayers(isDark), paint, before: 'place-bars' });
   useLayers(map, 'map-labels', data.labels, { layers: () => labelLayers(), paint });
   useLayers(map, 'map-open', data.open, { layers: () => openLayers(), paint });

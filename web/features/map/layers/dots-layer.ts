@@ -2,11 +2,11 @@ import { type CustomLayerInterface, MercatorCoordinate } from 'maplibre-gl';
 import { rgbOf } from '../../../ui/map/tones.ts';
 import { DotsPicture, linkProgram } from './dots-picture.ts';
 
-/** A dot of the map: `places` sets its size; later dots lie above. */
+/** `places` sets its size; later dots lie above. */
 export type Dot = { lon: number; lat: number; places: number; colour: string };
 type Spot = { x: number; y: number };
 
-/** Least and greatest radius of a dot, and width of its ring, in pixels, from a zoom on. */
+/** Pixels from a zoom upwards: least and greatest radius of a dot, width of its ring. */
 const sizes = [
   { zoom: 8, least: 1.5, most: 6, ring: 0.6 },
   { zoom: 12, least: 2.5, most: 9, ring: 1.2 },
@@ -48,9 +48,8 @@ const fragmentShader = `#version 300 es
   }`;
 
 /**
- * Draws tens of thousands of dots in one call.
- * The map's own circles use a shader ten times as slow,
- * which shows when moving it on phones with a weak GPU.
+ * Draws tens of thousands of dots in one call. The map's own circles use a shader ten times as
+ * slow, which shows on phones with a weak GPU.
  */
 export class DotsLayer implements CustomLayerInterface {
   readonly id = 'dots';
@@ -71,7 +70,6 @@ export class DotsLayer implements CustomLayerInterface {
     this.repaint();
   }
 
-  /** Returns whether a dot is within some pixels of a map position at its zoom. */
   isAt(position: { lng: number; lat: number }, zoom: number): boolean {
     const { x, y } = MercatorCoordinate.fromLngLat(position);
     const reach = (sizeAt(zoom).most * roomOf(this.dots.length) + 2) / (512 * 2 ** zoom);
@@ -106,7 +104,7 @@ export class DotsLayer implements CustomLayerInterface {
     const draw = (matrix: readonly number[]) => drawer.draw(matrix, this.scaleNow(), this.ring);
     const matrix = movedTo([...mainMatrix], origin);
     if (!this.isLight()) return draw(matrix);
-    // Only without a GPU.
+    // Only without a GPU
     this.picture ??= new DotsPicture(gl as WebGL2RenderingContext);
     this.picture.show(matrix, draw);
   };
@@ -130,7 +128,6 @@ function sizeAt(zoom: number): Size {
 /** Bytes per dot: two coordinates, the root of its count, its colour. */
 const stride = 16;
 
-/** Holds the dots' GPU resources. */
 class Drawer {
   private readonly gl: WebGL2RenderingContext;
   private readonly program: WebGLProgram;

@@ -19,13 +19,10 @@ const fragmentShader = `#version 300 es
     drawn = texture(picture, spot);
   }`;
 
-/** The map's position: its scale on both axes, and a fixed point in clip space (-1 to 1). */
+/** The map's scale on both axes, and a fixed point in clip space (-1 to 1). */
 type Stand = { scale: [number, number]; at: [number, number] };
 
-/**
- * A picture of the dots, larger than the map, that moves with a drag in their place:
- * without a GPU tens of thousands of dots take a third of a frame.
- */
+/** A picture of the dots to move during a drag: without a GPU, dots take a third of a frame. */
 export class DotsPicture {
   private readonly gl: WebGL2RenderingContext;
   private readonly program: WebGLProgram;
@@ -53,7 +50,7 @@ export class DotsPicture {
     this.frame = gl.createFramebuffer();
   }
 
-  /** Draws the picture at the map's position; redraws it by `draw` where it doesn't reach. */
+  /** Draws the picture at the map's position; redraws its content where it doesn't reach. */
   show(matrix: readonly number[], draw: (matrix: readonly number[]) => void) {
     const stand = standOf(matrix);
     if (!this.reaches(stand)) this.take(stand, matrix, draw);
@@ -71,7 +68,6 @@ export class DotsPicture {
     gl.bindVertexArray(null);
   }
 
-  /** Discards the picture, as dots have changed. */
   forget() {
     this.taken = undefined;
   }

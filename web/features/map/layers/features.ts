@@ -20,7 +20,7 @@ const at = (lon: number, lat: number, properties: Record<string, unknown>): Feat
 const rankOf = (priority: MapPlace['priority']) =>
   lists['GET elections/places/'].filters.priority.several.indexOf(priority ?? 'undefined');
 
-/** Builds single places; the neediest lie above. */
+/** The neediest places lie above. */
 export const placeFeatures = (places: readonly MapPlace[], asked: CoverageSlots) =>
   collection(
     places.map((place) => {
@@ -36,10 +36,7 @@ export const placeFeatures = (places: readonly MapPlace[], asked: CoverageSlots)
     }),
   );
 
-/**
- * Reads dots from their columns, neediest last.
- * `colours`: by state or by priority.
- */
+/** Lists dots from columns, neediest last. `colours`: by state or by priority. */
 export function dotsOf(
   { lon, lat, places, wanted, needed, priority }: Dots,
   by: MapColouring,
@@ -56,7 +53,7 @@ export function dotsOf(
   return dots.sort((a, b) => a.lacking - b.lacking);
 }
 
-/** Builds areas that have places and a loaded boundary; only the smallest. */
+/** Omits areas without a loaded boundary, and those divided into smaller areas. */
 export function areaFeatures(areas: readonly MapArea[], boundaries: Boundaries['features'], asked: CoverageSlots) {
   const byId = new Map(boundaries.map((feature) => [feature.id, feature]));
   return collection(

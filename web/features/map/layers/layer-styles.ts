@@ -7,7 +7,7 @@ import type { Layer } from './use-layers.ts';
 type Expression = never;
 const byZoom = (...stops: unknown[]) => ['interpolate', ['linear'], ['zoom'], ...stops] as Expression;
 
-/** Colours an area by its state, as the legend; the more people, the deeper. */
+/** Deepens an area's colour with the share of people assigned. */
 const depth = [
   'match',
   ['get', 'state'],
@@ -105,10 +105,7 @@ export const cellLayers = (isDark: boolean): Layer[] => [
   },
 ];
 
-/**
- * Draws counts of people, above the dots of places.
- * Those that bars would cover are left out: half a number reads as another one.
- */
+/** Omits counts of people that bars would cover: half a number reads as another one. */
 export const countLayers = (isDark: boolean): Layer[] => [
   {
     id: 'cell-counts',

@@ -7,8 +7,7 @@ const prefix = 'bars:';
 const parts = 4;
 
 /**
- * Names the image of three bars: people had, in quarters of those wanted.
- * '-' means nobody is wanted.
+ * Names the image of three bars, in quarters of the people wanted; '-': none wanted.
  * Full only if nobody is needed, empty only if nobody is there.
  */
 export const barsOf = (wanted: number, had: readonly number[]): string =>

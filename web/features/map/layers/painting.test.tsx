@@ -62,7 +62,7 @@ test('dots of a map that draws fewer pixels while it moves lie at their places, 
 
 const there = { schools: 1, layers: ['schools', 'dots'], hasDots: true };
 
-/** Returns the features in the map's source, and a pixel at the dot's centre. */
+/** Returns the source's features, and the pixel at the dot's centre. */
 async function shown() {
   const source = map?.getSource<GeoJSONSource>('schools');
   if (!map || !source) return undefined;

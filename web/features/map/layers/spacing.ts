@@ -7,7 +7,6 @@ type Rectangle = { left: number; top: number; right: number; bottom: number };
 
 const worldAt = (zoom: number) => 512 * 2 ** zoom;
 
-/** Converts a position to world pixels at a zoom, and back. */
 const spotOf = ({ lon, lat }: At, zoom: number): Spot => ({
   x: ((lon + 180) / 360) * worldAt(zoom),
   y: (0.5 - Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) / (2 * Math.PI)) * worldAt(zoom),
@@ -17,7 +16,7 @@ const positionOf = ({ x, y }: Spot, zoom: number): At => ({
   lat: (360 / Math.PI) * Math.atan(Math.exp((0.5 - y / worldAt(zoom)) * 2 * Math.PI)) - 90,
 });
 
-/** Radii in pixels by the root of the count, interpolated linearly. */
+/** Radius in pixels by root of the count, interpolated linearly. */
 export const cellRadii = [
   [1, 8],
   [7, 14],
@@ -53,21 +52,20 @@ export function gatherCells(cells: readonly Cell[], zoom: number): Cell[] {
   return gathered.map(({ count, ...spot }) => ({ ...positionOf(spot, zoom), count }));
 }
 
-/** Pixels of a label: bars above its spot, lines of its name and the share below. */
+/** Pixels: bars above a label's spot, lines of its name and the share below. */
 const [bars, letter, line, widestLine] = [{ width: 54, height: 21 }, 6.6, 16, 17];
-/** Moves to try for a label. */
 const steps = [-72, -48, -24, 0, 24, 48, 72].flatMap((y) => [-84, -56, -28, 0, 28, 56, 84].map((x) => ({ x, y })));
 /** Square pixels of overlap that outweigh a pixel of movement. */
 const perPixel = 4;
-/** With more labels only the largest area's moves, and others covering a count are dropped. */
+/** With more labels, only the largest area's moves; others covering a count are dropped. */
 const fewLabels = 20;
-/** A covered count is lost; of overlapping names the map drops one. */
+/** Weight of covering a count, which is lost; of overlapping names the map drops one. */
 const perCount = 3;
 
 /**
- * Moves area labels slightly off the counts of people and off each other.
- * A label far from its area would mislead, so one without room stays near it.
- * `bounds`: the visible box, in which labels are kept whole.
+ * Moves area labels slightly off the counts of people and off each other. A label without room
+ * stays near its area: farther away it would mislead. `bounds`: the visible box, in which labels
+ * are kept whole.
  */
 export function spaceLabels<Label extends At & { name: string; places: number }>(
   labels: readonly Label[],
@@ -109,7 +107,7 @@ function viewOf({ west, south, east, north }: GeoBox, zoom: number): Rectangle {
   return { left: corner.x, top: corner.y, right: opposite.x, bottom: opposite.y };
 }
 
-/** Returns square pixels of a box out of view; 0 for one entirely out of view. */
+/** Returns square pixels of a box out of view; 0 if it's entirely out of view. */
 function outside(box: Rectangle, view: Rectangle): number {
   const seen = covered(box, [view]);
   return seen === 0 ? 0 : (box.right - box.left) * (box.bottom - box.top) - seen;
@@ -132,7 +130,6 @@ function linesOf(name: string): string[] {
   return lines;
 }
 
-/** Returns square pixels of others that a box covers. */
 const covered = (box: Rectangle, others: readonly Rectangle[]): number =>
   others.reduce((sum, other) => {
     const wide = Math.min(box.right, other.right) - Math.max(box.left, other.left);

@@ -5,13 +5,10 @@ import { useIsDark } from '../../../ui/map/use-is-dark.ts';
 
 export const nothing: FeatureCollection = { type: 'FeatureCollection', features: [] };
 
-/** A layer without its source, which is filled in. */
+/** A layer without its source, which `useLayers` fills in. */
 export type Layer = LayerSpecification extends infer L ? (L extends unknown ? Omit<L, 'source'> : never) : never;
 
-/**
- * Keeps a source and its layers on the map, showing `data`.
- * `before`: the layer above them. `paint`: rebuilds the layers when it changes.
- */
+/** `before`: the layer above. `paint`: rebuilds the layers when it changes. */
 export function useLayers(
   map: MapLibre,
   source: string,

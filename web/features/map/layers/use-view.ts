@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { boxOf } from '../../../ui/map/on-ground.ts';
 import { type MapSight, sightOf } from '../sight.ts';
 
-/** Reports what the map shows after each move. */
 export function useView(map: MapLibre, tell: (seen: MapSight) => void) {
   useEffect(() => {
     let told = '';

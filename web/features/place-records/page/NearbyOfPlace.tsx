@@ -10,7 +10,6 @@ import { Section } from '../../../ui/Section.tsx';
 import { placesAroundQuery } from '../api.ts';
 import classes from './NearbyOfPlace.module.css';
 
-/** Lists the places nearest to a place, with their vacancies. */
 export function NearbyOfPlace({ place }: { place: Pick<Place, 'id' | 'is_approximate'> }) {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(placesAroundQuery(place.id));

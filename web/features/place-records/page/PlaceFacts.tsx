@@ -9,7 +9,6 @@ import { Section } from '../../../ui/Section.tsx';
 import { AreaNames } from '../../areas/index.ts';
 import { placeResultsQuery } from '../../results/index.ts';
 
-/** Lists a place's data. */
 export function PlaceFacts({ place }: { place: Place }) {
   const date = useDates();
   const { t } = useLingui();

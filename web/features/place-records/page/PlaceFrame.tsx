@@ -23,7 +23,6 @@ type Props = {
   children: (place: Place) => ReactNode;
 };
 
-/** Frames every tab of a place with its name, actions and tabs. */
 export function PlaceFrame({ placeid, tab: current, actions, children }: Props) {
   const { t } = useLingui();
   const { data: place, error, refetch } = useQuery(placeQuery(placeid));

@@ -12,7 +12,6 @@ import { Warning } from '../../../ui/Warning.tsx';
 import { neededIn } from '../../places/index.ts';
 import { placesAroundQuery } from '../api.ts';
 
-/** Shows a place, and those around it with their vacancies. */
 export function OwnPlaceMap({ place }: { place: Place }) {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -9,7 +9,6 @@ import { useSharedNotes } from '../../../records/use-shared-notes.ts';
 import { Section } from '../../../ui/Section.tsx';
 import { PrioritySelect } from './PrioritySelect.tsx';
 
-/** Edits a place's priority and notes inline. */
 export function PlaceNotes({ place }: { place: Place }) {
   const { t } = useLingui();
   const query = placeQuery(place.id);

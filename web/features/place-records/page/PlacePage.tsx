@@ -32,10 +32,6 @@ import { Stations } from './Stations.tsx';
 
 const route = getRouteApi('/place/$placeid');
 
-/**
- * Shows a place: first vacancies and people,
- * then the coordinator's notes, then the place's data.
- */
 export function PlacePage() {
   const { placeid } = route.useParams();
   return (

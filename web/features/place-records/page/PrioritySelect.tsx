@@ -4,7 +4,6 @@ import type { Place } from '#contract/places.ts';
 import { type Priority, priorityNames } from '../../../people/coverage/priority-names.ts';
 import { useEditPlace } from './use-edit-place.ts';
 
-/** Sets a place's priority inline. */
 export function PrioritySelect({ place }: { place: Place }) {
   const edit = useEditPlace(place);
   const { t } = useLingui();
@@ -19,7 +18,7 @@ export function PrioritySelect({ place }: { place: Place }) {
   );
 }
 
-/** Lists the priorities, highest first; '' is none. */
+/** Lists the highest priority first; '': none. */
 export function usePriorityOptions() {
   const { t } = useLingui();
   const named = Object.entries(priorityNames).map(([value, label]) => ({ value, label: t(label) }));

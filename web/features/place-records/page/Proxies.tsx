@@ -7,7 +7,6 @@ import { useEditPlace } from './use-edit-place.ts';
 
 const most = 1000;
 
-/** Counts people from elsewhere, with buttons for one more or less. */
 export function Proxies({ place }: { place: Place }) {
   const { t } = useLingui();
   const edit = useEditPlace(place);

@@ -7,7 +7,6 @@ import { ListLink } from '../../../ui/RowLink.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import classes from './Stations.module.css';
 
-/** Lists a place's tables by census section: electors, initials, and people. */
 export function Stations({ place }: { place: Place }) {
   const { t } = useLingui();
   const hasInitials = place.custations.some(({ surname_from, surname_to }) => surname_from || surname_to);
@@ -45,7 +44,6 @@ export function Stations({ place }: { place: Place }) {
   );
 }
 
-/** Names the people assigned to a table. */
 const Holders = ({ place, station }: { place: Place; station: string }) =>
   place.asignees
     .filter((asignee) => asignee.station === station)

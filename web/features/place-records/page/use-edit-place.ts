@@ -5,7 +5,6 @@ import { queryClient, refresh } from '../../../core/query-client.ts';
 import { placeQuery } from '../../../people/api.ts';
 import { useOptimistic } from '../../../ui/use-optimistic.tsx';
 
-/** Fields edited inline on a place's page. */
 type Quick = Partial<Pick<Place, 'priority' | 'total_proxies'>>;
 
 /** Changes a field of a place at once, keeping other people's changes to the rest. */
@@ -41,5 +40,4 @@ function withProxies(place: Place, before: Place): Place {
   return { ...place, coverage };
 }
 
-/** Refreshes places and their log. */
 export const refreshPlace = () => refresh('places', 'changes');

@@ -87,7 +87,6 @@ function Confirmation({ weighed, close }: { weighed: Weighed; close: () => void 
   );
 }
 
-/** Says what stays, what ends, and what the chosen election has already. */
 function Weighing({ weighed: { chosen, current, keeps, reopened } }: { weighed: Weighed }) {
   const { t } = useLingui();
   const [people, places, groups, open] = [keeps.people, keeps.places, keeps.chat_groups, reopened].map((count) =>

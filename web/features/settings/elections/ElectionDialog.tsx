@@ -14,13 +14,12 @@ import { refreshSettings } from '../api.ts';
 import { useKindNames } from './kind-names.ts';
 
 type Props = {
-  /** the one to edit; without it, creates one */
+  /** without it, creates one */
   election?: Election;
   close: () => void;
 };
 type Draft = { name: string; kind: ElectionKind; date: string; is_over: boolean };
 
-/** Edits an election; says if its day can't change. */
 export function ElectionDialog({ election, close }: Props) {
   const { t } = useLingui();
   const kinds = useKindNames();

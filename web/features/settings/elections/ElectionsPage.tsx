@@ -15,7 +15,6 @@ import { ElectionDialog } from './ElectionDialog.tsx';
 import { Holdings } from './Holdings.tsx';
 import { useKindNames } from './kind-names.ts';
 
-/** Lists the organisation's elections, to add, edit and choose. */
 export function ElectionsPage() {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(electionsQuery);

@@ -3,7 +3,6 @@ import { Text } from '@mantine/core';
 import type { Election } from '#contract/elections.ts';
 import { formatNumber } from '../../../core/formats.ts';
 
-/** Counts what belongs to an election. */
 export function Holdings({ election: { assignments, credentials, boards } }: { election: Election }) {
   const [people, papers, groups] = [assignments, credentials, boards].map((count) => formatNumber(count));
   return (

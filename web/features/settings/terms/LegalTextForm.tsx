@@ -22,14 +22,13 @@ type Props = {
   kind: TermKind;
   language: Language;
   texts: LegalTexts;
-  /** selects the text to edit */
+  /** control to select the text to edit */
   children: ReactNode;
 };
 
 const publish = 'POST universe/legal/versions/';
 const { body: bodySchema } = legalTexts.endpoints[publish];
 
-/** Edits and publishes a legal text, beside a preview. */
 export function LegalTextForm({ kind, language, texts, children }: Props) {
   const { t } = useLingui();
   const ofKind = texts.texts.filter((one) => one.kind === kind);

@@ -10,7 +10,6 @@ import { QueryError } from '../../../ui/QueryError.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import classes from '../Settings.module.css';
 
-/** Previews a legal text, shortly after each change. */
 export function LegalTextPreview({ text, language }: { text: string; language: Language }) {
   const { t } = useLingui();
   const [asked] = useDebouncedValue(text.trim(), 500);

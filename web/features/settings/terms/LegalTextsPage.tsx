@@ -16,7 +16,6 @@ import { VersionList } from './VersionList.tsx';
 
 const route = getRouteApi('/settings/terms');
 
-/** Edits and publishes the legal texts; lists former publications. */
 export function LegalTextsPage() {
   const { data, error, refetch } = useQuery(legalTextsQuery);
   return <SettingsFrame>{data ? <Texts texts={data} /> : <NotLoaded error={error} retry={refetch} />}</SettingsFrame>;

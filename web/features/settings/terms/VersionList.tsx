@@ -11,7 +11,6 @@ import { versionsQuery } from '../api.ts';
 import classes from '../Settings.module.css';
 import { useKindTitles } from './kind-titles.ts';
 
-/** Lists former publications, with links to their texts. */
 export function VersionList() {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(versionsQuery);
@@ -39,7 +38,6 @@ export function VersionList() {
   );
 }
 
-/** Says what a publication changed, who published it, and whether it needs acceptance. */
 export function VersionFacts({ version }: { version: TermsVersion }) {
   const { t } = useLingui();
   const languageNames = useLanguageNames();

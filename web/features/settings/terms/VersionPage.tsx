@@ -15,7 +15,6 @@ import { VersionFacts } from './VersionList.tsx';
 
 const route = getRouteApi('/settings/terms/$termsversionid');
 
-/** Shows a publication with its texts as published. */
 export function VersionPage() {
   const { t } = useLingui();
   const languageNames = useLanguageNames();

@@ -9,7 +9,7 @@ import { TextLink } from '../../../ui/RowLink.tsx';
 
 export const credentialTexts = { yes: msg`Emitida`, no: msg`Sin credencial` };
 
-/** Shows whether somebody has a credential, linked to their credentials. */
+/** Links to the person's credentials. */
 export function CredentialOf({ person, isShort = false }: { person: UserRow; isShort?: boolean }) {
   const { t } = useLingui();
   if (person.is_superuser) return null;

@@ -34,10 +34,7 @@ export function UserFlag({ name }: { name: FlagFilterName }) {
   return <FlagFilter name={name} label={t(label)} yes={t(yes)} no={t(no)} />;
 }
 
-/**
- * Shows the less common filters.
- * Only administrators see people who are inactive or pending.
- */
+/** Only administrators see people who are inactive or pending. */
 export function MoreUserFilters({ search }: { search: UsersSearch }) {
   const { t } = useLingui();
   const { is_superuser } = useSignedIn();
@@ -112,7 +109,6 @@ export function MoreUserFilters({ search }: { search: UsersSearch }) {
   );
 }
 
-/** Sort orders named like their column. */
 const columnSorts: [UserSort, UserColumnId][] = [
   ['email', 'email'],
   ['phone', 'phone'],
@@ -130,7 +126,6 @@ const columnSorts: [UserSort, UserColumnId][] = [
 
 type Props = { search: UsersSearch; change: (changes: UsersSearch) => void };
 
-/** Sorts people, also by hidden columns. */
 function UserSortSelect({ search, change }: Props) {
   const { t } = useLingui();
   const order = orderOf(search);

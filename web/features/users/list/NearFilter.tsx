@@ -8,7 +8,6 @@ const distances = [250, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000];
 
 type Props = { search: UsersSearch; change: (changes: UsersSearch) => void };
 
-/** Filters people by distance from a polling place. */
 export function NearFilter({ search: { near, within, sortBy }, change }: Props) {
   const { t } = useLingui();
   const offered = within && !distances.includes(within) ? [...distances, within].sort((a, b) => a - b) : distances;

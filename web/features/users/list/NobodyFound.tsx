@@ -3,7 +3,6 @@ import { Button } from '@mantine/core';
 import { useSignedIn } from '../../../core/session.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 
-/** Explains an empty list, and how to fill it. */
 export function NobodyFound({ isFiltered, clear }: { isFiltered: boolean; clear: () => void }) {
   const { t } = useLingui();
   const self = useSignedIn();

@@ -12,7 +12,7 @@ import { CutLine } from '../../../ui/CutLine.tsx';
 import print from '../../../ui/print.module.css';
 import { TextLink } from '../../../ui/RowLink.tsx';
 
-/** Shows somebody's polling place or a link to assign one, and if they refused the last. */
+/** Shows a person's polling place or a link to assign one, and whether they refused the last. */
 export function PlaceOf({ person, hasRefusal = true }: { person: UserRow; hasRefusal?: boolean }) {
   const { t } = useLingui();
   if (person.is_superuser) return null;
@@ -61,10 +61,7 @@ export function PlaceOf({ person, hasRefusal = true }: { person: UserRow; hasRef
   );
 }
 
-/**
- * Adds the town, since a dozen places are called "Ajuntament";
- * the address ends with postcode and town.
- */
+/** Adds the town, since a dozen places are called "Ajuntament". */
 function NameAndTown({ person }: { person: UserRow }) {
   const { town } = partAddress(person.assigned_polling_place_address ?? '');
   const end = town && (

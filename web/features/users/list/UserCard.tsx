@@ -17,7 +17,7 @@ import { RowLink } from '../../../ui/RowLink.tsx';
 import { cityAndArea } from '../../areas/index.ts';
 import classes from './UserCard.module.css';
 
-/** Shows a person of the list on a phone: one tap to call, one to assign. */
+/** Shows a person on a phone: one tap to call, one to assign. */
 export function UserCard({ person }: { person: UserRow }) {
   const { t } = useLingui();
   const { id, assigned_polling_place_name: place } = person;

@@ -15,10 +15,7 @@ import dense from '../../../ui/dense.module.css';
 import { TextLink } from '../../../ui/RowLink.tsx';
 import classes from './UserCounts.module.css';
 
-/**
- * Counts the pending work in these areas.
- * Each number links to its list, its icon to the first person waiting.
- */
+/** Counts pending work. Each number links to its list, its icon to the first person waiting. */
 export function UserCounts({ area }: { area: string | undefined }) {
   const self = useSignedIn();
   const { is_superuser } = self;

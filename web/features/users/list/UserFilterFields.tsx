@@ -10,7 +10,7 @@ import { MoreUserFilters, UserFlag } from './MoreUserFilters.tsx';
 
 type Props = {
   search: UsersSearch;
-  /** the number found; undefined: not known yet */
+  /** undefined: not known yet */
   count: number | undefined;
   isOpen: boolean;
   toggle: () => void;

@@ -10,7 +10,6 @@ import { Fact, Facts } from '../../../ui/Facts.tsx';
 import { TextLink } from '../../../ui/RowLink.tsx';
 import { cityAndArea } from '../../areas/index.ts';
 
-/** Shows, below a row, the data without a column. */
 export function UserPeek({ person }: { person: UserRow }) {
   const say = useListTexts();
   const phone = phoneOf(person);

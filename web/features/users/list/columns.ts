@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { type UsersSearch, usersSearch } from '../../../people/search.ts';
 import type { ListKit } from '../../../records/list/kit.ts';
 
-/** Columns of the users list in default order; the name is always shown. */
+/** In default order; the name is always shown. */
 export const columnNames = {
   name: msg`Nombre`,
   distance: msg`Distancia`,

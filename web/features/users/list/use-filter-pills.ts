@@ -2,6 +2,5 @@ import { useFilterTexts } from '../../../people/filters/use-filter-texts.ts';
 import type { UsersSearch } from '../../../people/search.ts';
 import type { FilterPill } from '../../../ui/FilterPills.tsx';
 
-/** Words the active filters, each removable. */
 export const useFilterPills = (search: UsersSearch, change: (changes: UsersSearch) => void): FilterPill[] =>
   useFilterTexts(search).map((filter) => ({ ...filter, remove: () => change({ [filter.id]: undefined }) }));

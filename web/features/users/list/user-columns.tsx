@@ -29,10 +29,7 @@ import classes from './user-columns.module.css';
 
 type Parts = Omit<DataColumn<UserRow, UserColumnSort>, 'id' | 'header'>;
 
-/**
- * Builds the chosen columns.
- * Data without a column appear small below related data, unless rows are compact.
- */
+/** Data without a column appear small below related data, unless rows are compact. */
 export function userColumns(
   { columns, isCompact }: ListLook<UserColumnId>,
   { hasDistance, isOneCity }: { hasDistance: boolean; isOneCity: boolean },
@@ -66,7 +63,7 @@ export function userColumns(
       plain: ({ availability }, { t }) =>
         isCompact || has('mobility') ? availability.map((time) => t(availabilityNames[time])).join(', ') : null,
       cell: (person) =>
-        // No answer counts as all day when assigning, but isn't theirs to show.
+        // No answer counts as all day when assigning, but isn't shown as their answer.
         isCompact && person.availability.length > 0 ? (
           <OwnSlots size="small" taken={slotsOf(person.availability)} />
         ) : (
@@ -209,7 +206,6 @@ function City({ person, isOneLine, isOneCity }: CityProps) {
   );
 }
 
-/** Shows somebody's availability and range. */
 function Availability({ person, hasMobility }: { person: UserRow; hasMobility: boolean }) {
   const { t } = useLingui();
   const { availability, mobility } = person;

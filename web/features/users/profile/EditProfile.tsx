@@ -22,7 +22,6 @@ import { ProfileSections } from './ProfileSections.tsx';
 import { useEditForm } from './use-edit-form.ts';
 import { type EditMode, useSave } from './use-save.tsx';
 
-/** Edits a person's whole profile; `mode` says how a locked one. */
 export function EditProfile({ user, mode = 'edit' }: { user: User; mode?: EditMode }) {
   const { t } = useLingui();
   const isCorrection = mode === 'correct';
@@ -71,7 +70,7 @@ export function EditProfile({ user, mode = 'edit' }: { user: User; mode?: EditMo
   );
 }
 
-/** Sections that no credential contains: the account's address, and a person's own notes. */
+/** Sections that no credential contains. */
 const uncorrected = ['email', 'notes_self'] as const satisfies readonly ProfileSection[];
 
 function CredentialNote({ user }: { user: User }) {
@@ -92,7 +91,6 @@ function CredentialNote({ user }: { user: User }) {
   );
 }
 
-/** Explains what a request does, and shows the previous one. */
 const AskNote = () => (
   <>
     <Text maw={620}>
@@ -105,7 +103,6 @@ const AskNote = () => (
   </>
 );
 
-/** Explains what saving does, and what prevents it, before anything is typed. */
 function CorrectionNote({ user }: { user: User }) {
   const { t } = useLingui();
   const sayObstacle = useObstacleWords(user);

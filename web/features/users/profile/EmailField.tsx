@@ -13,10 +13,7 @@ import { EmailHint } from '../../../ui/EmailHint.tsx';
 import { useAct } from '../../../ui/use-act.ts';
 import type { EditForm } from './use-edit-form.ts';
 
-/**
- * Changes an e-mail address.
- * A confirmed one changes only when the link sent to the new one is opened.
- */
+/** A confirmed address changes only once the link sent to the new one is opened. */
 export function EmailField({ form, user }: { form: EditForm; user: User }) {
   const { t } = useLingui();
   const labels = useFieldLabels(form.isOwn);
@@ -77,7 +74,6 @@ export function usePasswordLabel(): string {
   return t`Tu contraseña, para cambiar el correo`;
 }
 
-/** Names a new address waiting for its link to be opened, and offers to cancel it. */
 function Pending({ user, address }: { user: User; address: string }) {
   const cancel = useAct({
     mutationFn: () =>

@@ -29,7 +29,6 @@ import { schemaOf } from './schema.ts';
 
 type NewPerson = Parameters<typeof api<'POST users/users/'>>[1]['body'];
 
-/** Asks for the data of a person to invite. */
 export function NewProfile() {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -93,10 +92,7 @@ export function NewProfile() {
   );
 }
 
-/**
- * Holds the form with which an administrator adds a person; fields left empty aren't sent.
- * The person fills in the rest.
- */
+/** Sends only filled fields; the person adds the rest. */
 function useNewForm() {
   const rules = useRules(false);
   // Somebody else may sign in here next.

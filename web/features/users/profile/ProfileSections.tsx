@@ -21,13 +21,13 @@ const PhoneFields = lazy(() =>
 
 type Props = {
   form: ProfileForm;
-  /** the e-mail field, which differs between forms; false for none */
+  /** the e-mail field, which differs between forms; false: none */
   email: ReactNode;
   /** slots of the person's place */
   taken?: readonly Slot[] | undefined;
 };
 
-/** Shows all profile fields on one page, grouped as in enrolment. */
+/** Groups all profile fields as in enrolment. */
 export function ProfileSections({ form, email, taken }: Props) {
   const self = useSelf();
   const say = useTexts();
@@ -86,7 +86,7 @@ const WhoHasIt = ({ search }: { search: string }) => (
   </Text>
 );
 
-/** Warns, before saving, which slots of their place somebody gives up. */
+/** Warns, before saving, which slots of their place a person gives up. */
 function LeftSlots({ form, taken }: { form: ProfileForm; taken: readonly Slot[] }) {
   const { t } = useLingui();
   const slots = slotsBeyond(form.values.availability, taken);

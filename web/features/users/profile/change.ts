@@ -10,7 +10,6 @@ import {
   type ProfileDraft,
 } from '../../../people/profile/draft.ts';
 
-/** A profile as sent by the API. */
 export type SentProfile = Pick<User, ProfileField>;
 
 const { email, names: _, ...together } = profileParts;
@@ -29,7 +28,6 @@ const fields = Object.values(parts).flat() as ProfileField[];
 export const seenOf = (user: SentProfile): SentProfile =>
   Object.fromEntries(fields.map((field) => [field, user[field]])) as SentProfile;
 
-/** Returns a profile as the form holds it. */
 export function draftOf(seen: SentProfile): ProfileDraft {
   const [year = '', month = '', day = ''] = seen.birth_date?.split('-') ?? [];
   const empty = emptyProfile(seen.language);
@@ -67,7 +65,7 @@ export function changedFields(seen: SentProfile, draft: ProfileDraft): ProfileFi
   });
 }
 
-/** Returns the changes for the API, with the previous values. */
+/** Includes the previous values. */
 export function changeOf(seen: SentProfile, draft: ProfileDraft) {
   const answers = answersOf(draft);
   const changed = changedFields(seen, draft);
@@ -80,10 +78,8 @@ export function changeOf(seen: SentProfile, draft: ProfileDraft) {
 export type ProfileMerge = { draft: ProfileDraft; seen: SentProfile; conflicts: ProfileSection[] };
 
 /**
- * Merges input based on `seen` into the profile as it is `now`.
- * Takes others' changes if the editor made none, and keeps the editor's own.
- * A section changed differently by both keeps the editor's,
- * and is a conflict as long as `seen` is outdated.
+ * Merges a draft based on `seen` into the current profile. Sections unchanged in the draft take
+ * others' changes; sections changed differently by both are conflicts.
  */
 export function mergeInto(now: SentProfile, seen: SentProfile, draft: ProfileDraft): ProfileMerge {
   const [before, mine, theirs] = [answersOf(draftOf(seen)), answersOf(draft), answersOf(draftOf(now))];
@@ -98,13 +94,13 @@ export function mergeInto(now: SentProfile, seen: SentProfile, draft: ProfileDra
   return { ...merged, conflicts };
 }
 
-/** Returns the draft with a section as it is `now`. */
+/** Returns the draft with a section's current value. */
 export function withTheirs(part: ProfileSection, draft: ProfileDraft, now: SentProfile): ProfileDraft {
   const theirs = draftOf(now);
   return { ...draft, ...Object.fromEntries(inputsOf(part).map((input) => [input, theirs[input]])) };
 }
 
-/** Marks a section as seen as it is `now`, which decides its conflict. */
+/** Marks a section's current value as seen, which decides its conflict. */
 export const seenAgain = (part: ProfileSection, seen: SentProfile, now: SentProfile): SentProfile => ({
   ...seen,
   ...Object.fromEntries(parts[part].map((field) => [field, now[field]])),

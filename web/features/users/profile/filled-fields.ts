@@ -4,7 +4,6 @@ import { answersOf, type ProfileAnswers, type ProfileDraft } from '../../../peop
 /** Fields always sent for a new person, who can add the rest. */
 export const alwaysSent: readonly ProfileField[] = ['email', 'first_name', 'last_name_1', 'language'];
 
-/** Returns the fields filled in for a new person. */
 export function listFilledFields(draft: ProfileDraft): Partial<ProfileAnswers> {
   const answers = answersOf(draft);
   const isFilled = (field: ProfileField): boolean => {

@@ -23,9 +23,7 @@ import {
 import { emptiable, pick, schemaOf } from './schema.ts';
 
 /**
- * Edits somebody's profile; validates only changed sections.
- * Keeps the input across reloads,
- * and merges it with changes that others saved meanwhile, losing neither.
+ * Validates only changed sections. Keeps input across reloads; merges changes saved meanwhile.
  * `leavesOut`: sections that this form lacks.
  */
 export function useEditForm(
@@ -79,14 +77,14 @@ export function useEditForm(
     leavesOut,
     seen,
     isChanged: changedFields(seen, form.values).length > 0,
-    /** whether the password is needed, as the person's own address would change */
+    /** the password is needed, as the person's own address would change */
     asksPassword: asksPassword(changedFields(seen, form.values)),
     password,
     setPassword: (typed: string) => {
       setPassword(typed);
       form.clearFieldError('password');
     },
-    /** the profile saved by others, as far as known */
+    /** the latest known profile as saved by others */
     now,
     conflicts,
     /** Merges a profile saved by somebody else with the input based on `was`. */
@@ -111,10 +109,7 @@ export function useEditForm(
 
 export type EditForm = ReturnType<typeof useEditForm>;
 
-/**
- * Merges input from before a reload with the current profile.
- * Leaves out sections typed in another form.
- */
+/** Merges kept input with the current profile, except sections in `leavesOut`. */
 function resume(now: SentProfile, kept: unknown, leavesOut: readonly ProfileSection[]): ProfileMerge {
   const fresh: ProfileMerge = { seen: now, draft: draftOf(now), conflicts: [] };
   if (!isRecord(kept) || !isRecord(kept.seen) || !isRecord(kept.draft)) return fresh;

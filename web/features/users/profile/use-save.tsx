@@ -19,18 +19,15 @@ type Change = Parameters<typeof api<'PATCH users/users/:id/'>>[1]['body'];
 type Correction = Parameters<typeof api<'POST credentials/credentials/:id/recreate/'>>[1]['body'];
 
 /**
- * `correct`: of a profile locked by a credential; saving reissues the credential
- * `ask`: of the reader's own locked profile; saving requests the change
+ * `correct`: a profile locked by a credential; saving reissues the credential.
+ * `ask`: the reader's own locked profile; saving requests the change.
  */
 export type EditMode = 'edit' | 'correct' | 'ask';
 
 /** Most retries, as others may keep saving meanwhile; then the error is shown. */
 const mostTries = 3;
 
-/**
- * Saves an edited profile and opens it.
- * First merges changes that somebody else saved meanwhile.
- */
+/** Merges changes that somebody else saved meanwhile, then saves and opens the profile. */
 export function useSave(user: User, form: EditForm, mode: EditMode) {
   const isCorrection = mode === 'correct';
   const navigate = useNavigate();
@@ -72,10 +69,7 @@ export function useSave(user: User, form: EditForm, mode: EditMode) {
 
   const fetchAnew = () => queryClient.fetchQuery({ ...userQuery(user.id), staleTime: 0 });
 
-  /**
-   * Refreshes the person, and returns whether they can't be edited any more.
-   * The page reacts to that: it says why, and whom to ask.
-   */
+  /** Refreshes the person; returns whether they can no longer be edited. */
   const isOutOfHand = async () => {
     const fresh = await fetchAnew();
     return !fresh.permissions['users.edit'];
