@@ -32,6 +32,12 @@ const work = /web[\\/](ui|people|core|features[\\/]results)[\\/](?!.*(phone|prof
 const everyday =
   /web[\\/]features[\\/](?!.*(phone|profile|password|form|draft|addresses|blockedusers|credentials|account))|@tanstack[\\/]|contract[\\/]assigning|icons[\\/]Icon/i;
 
+/**
+ * Declarations that run when they are loaded. Joined with others they would make rings of files,
+ * in which one runs before what it needs.
+ */
+const contract = /[\\/]contract[\\/]/;
+
 /** The app's own code, and the parts of Mantine and the icons that it uses. */
 const shared = /[\\/](web|contract)[\\/]|node_modules[\\/]@(mantine[\\/]core|tabler)[\\/]/;
 
@@ -74,6 +80,7 @@ export default defineConfig(({ command }) => ({
             { name: 'pieces', test: /@mantine[\\/](core|hooks|form)[\\/]/, minShareCount: 6 },
             { name: 'work', test: work, minShareCount: 2 },
             { name: 'everyday', test: everyday, minShareCount: 5 },
+            { name: 'shared', test: contract, minShareCount: 2, entriesAware: true },
             // What several pages share, by those pages; small files join the next of kin.
             { name: 'shared', test: shared, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4_000 },
           ],

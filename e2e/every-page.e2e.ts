@@ -36,6 +36,7 @@ for (const [turn, language] of languages.entries()) {
     }
     const addressOf = (path: string) => path.replace(/\$(\w+)/g, (_, name) => known.get(name) ?? 'none');
     const seen: Record<string, string[]> = {};
+    const failures: string[] = [];
     for (const [reader, theirs] of [
       [visitor, pages.filter(({ isPublic }) => isPublic)],
       [page, pages],
@@ -44,6 +45,7 @@ for (const [turn, language] of languages.entries()) {
       await reader.reload();
       await expect(reader.locator('html')).toHaveAttribute('lang', language);
       const open = opener(reader);
+      reader.on('console', (message) => message.type() === 'error' && failures.push(message.text()));
       for (const { path } of theirs.filter(isIts)) {
         await open(addressOf(path));
         const found = await reader.evaluate(findIds, ids);
@@ -51,6 +53,8 @@ for (const [turn, language] of languages.entries()) {
       }
     }
     expect(seen).toEqual({});
+    // Pages of made-up ids are refused by the API; anything else is a page that can't be shown.
+    expect(failures.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([]);
   });
 }
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 import { ink, night, paper } from '../web/core/grounds.ts';
 import { type MessagePart, partsOf } from '../web/core/message-parts.ts';
@@ -10,6 +10,25 @@ type Found = Facts & { component: string | undefined };
 /** `modules`: the page list's and the component's. */
 type Page = Facts & { modules: (string | undefined)[] };
 type Node = { type: string; [key: string]: unknown };
+
+/** Finds files that import each other in a ring: one of them would run before what it needs. */
+function findRing(imports: ReadonlyMap<string, readonly string[]>): string[] | undefined {
+  const done = new Set<string>();
+  const follow = (path: string[], file: string): string[] | undefined => {
+    if (path.includes(file)) return path.slice(path.indexOf(file));
+    if (done.has(file)) return undefined;
+    for (const next of imports.get(file) ?? []) {
+      const ring = follow([...path, file], next);
+      if (ring) return ring;
+    }
+    done.add(file);
+    return undefined;
+  };
+  return [...imports.keys()].reduce<string[] | undefined>((ring, file) => ring ?? follow([], file), undefined);
+}
+
+const moduleNames = (chunk: { moduleIds: string[] } | undefined) =>
+  chunk?.moduleIds.map((id) => relative(process.cwd(), id)).join(' ');
 
 /** Lists the web app's pages and their files in `site.json`, for the server. */
 export function site(root: string): Plugin {
@@ -50,6 +69,9 @@ export function site(root: string): Plugin {
     generateBundle(_, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+      const ring = findRing(new Map(chunks.map(({ fileName, imports }) => [fileName, imports])));
+      if (ring)
+        this.error(`These files load each other: ${ring.map((file) => moduleNames(byName.get(file))).join(' | ')}`);
       const entry = chunks.find(({ isEntry }) => isEntry);
       const atStart = filesFrom(entry?.fileName);
       const messages: Record<string, Record<string, string[]>> = {};
