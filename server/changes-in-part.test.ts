@@ -82,6 +82,7 @@ function sentFor(path: string, field: string, value: unknown): unknown {
   const ids: Record<string, unknown> = {
     'elections/places/:id/ area': tenant.areas.south.id,
     'elections/assignments/:id/ station': made.get('station'),
+    'resources/documents/:id/ area': tenant.areas.south.id,
     'credentials/boards/:id/ areas': [tenant.areas.south.id],
     'chatgroups/groups/:id/ areas': [tenant.areas.south.id],
     'credentials/boards/:id/ type': tenant.boardTypes.provincial,

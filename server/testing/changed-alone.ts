@@ -41,6 +41,10 @@ export const whole: Record<string, { path: string; body: object }> = {
     path: 'resources/links/',
     body: { names: { es: 'Junta', ca: 'Junta' }, link: 'https://example.org/', readers: 'staff', icon: 'news' },
   },
+  document: {
+    path: 'resources/documents/',
+    body: { title: 'Acta', link: 'https://example.org/acta', readers: 'staff' },
+  },
   faqcategory: { path: 'faqs/categories/', body: { names: { es: 'Antes', ca: 'Abans' } } },
   guidesection: {
     path: 'resources/guides/',
@@ -100,7 +104,7 @@ export const changes: Record<string, Record<string, Change>> = {
     // Matches depend on document, e-mail and telephone.
     national_id: { value: '87654321X', with: ['matches'] },
     email: { value: 'distinto@example.org' },
-    // The compared number includes prefix and phone.
+    // Matches compare the number with its prefix.
     phone_prefix: { value: '+33', with: ['phone', 'matches'] },
     phone: { value: '612345678' },
     reason: { value: 'Otro motivo' },
@@ -168,6 +172,12 @@ export const changes: Record<string, Record<string, Change>> = {
     link: { value: '/faqs' },
     readers: { value: 'all' },
     icon: { value: 'map' },
+  },
+  'resources/documents/:id/': {
+    title: { value: 'Modelo de acta' },
+    link: { value: 'https://example.org/modelo' },
+    readers: { value: 'all' },
+    area: { value: null },
   },
   'chatgroups/groups/:id/': {
     name: { value: 'Otro grupo' },
