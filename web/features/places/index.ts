@@ -5,5 +5,5 @@ export { PlaceChoice, useSeeking } from './PlaceChoice.tsx';
 export { PlaceNumbers } from './PlaceNumbers.tsx';
 export { PlaceSelect } from './PlaceSelect.tsx';
 export { PriorityBadge } from './PriorityBadge.tsx';
-export { type PlaceTab, placePath, placeTabNames, placeTabs } from './tabs.ts';
+export { type PlaceTab, placePath, placeTabs } from './tabs.ts';
 export { lackPeople, throughPlaces } from './through.ts';

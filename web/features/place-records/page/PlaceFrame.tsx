@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -14,7 +16,9 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import print from '../../../ui/print.module.css';
 import { TabLinks } from '../../../ui/TabLinks.tsx';
 import { useToastsOfPage } from '../../../ui/toast-actions.tsx';
-import { type PlaceTab, placePath, placeTabNames, placeTabs, throughPlaces } from '../../places/index.ts';
+import { type PlaceTab, placePath, placeTabs, throughPlaces } from '../../places/index.ts';
+
+const tabNames: Record<PlaceTab, MessageDescriptor> = { place: msg`Colegio`, logs: msg`Registro` };
 
 type Props = {
   placeid: string;
@@ -37,7 +41,7 @@ export function PlaceFrame({ placeid, tab: current, actions, children }: Props) 
       <PageHeader
         error={!place && error}
         title={title}
-        tab={place && `${place.name} – ${t(placeTabNames[current])}`}
+        tab={place && `${place.name} – ${t(tabNames[current])}`}
         crumbs={[{ label: t`Colegios`, to: '/places', search: list }]}
         actions={place && actions?.(place)}
       />
@@ -52,7 +56,7 @@ export function PlaceFrame({ placeid, tab: current, actions, children }: Props) 
                 aria-current={tab === current ? 'page' : undefined}
                 activeOptions={{ exact: true, includeSearch: true }}
               >
-                {t(placeTabNames[tab as PlaceTab])}
+                {t(tabNames[tab as PlaceTab])}
               </Link>
             ))}
           </TabLinks>
