@@ -9,7 +9,10 @@ import { recordEndpoints } from './record-endpoints.ts';
 import { fieldIssue } from './validation.ts';
 import { words } from './words.ts';
 
-/** Receives credentials (LOREG, art. 8 and 76); the smallest enclosing area's board counts. */
+/**
+ * Electoral board that receives credentials (LOREG, art. 8 and 76).
+ * A home belongs to the board of the smallest area around it.
+ */
 export const board = z.object({
   id: id('board'),
   name: z.string(),

@@ -6,7 +6,7 @@ const probation = 24 * 3600 * 1000;
 
 export type Contacts = {
   managers: ManagerContact[];
-  /** when contacts will be shown at the latest; null: now */
+  /** when contacts will be shown, unless the person is validated before; null: now */
   from: string | null;
 };
 

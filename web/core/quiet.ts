@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 export const whenQuiet = (work: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 2000 }) : setTimeout(work, 200);
 
-/** Returns whether the page has been idle since it opened, to delay secondary content. */
+/** Returns false until the page is first idle, to delay secondary content. */
 export function useQuiet(): boolean {
   const [isQuiet, setQuiet] = useState(false);
   useEffect(() => void whenQuiet(() => setQuiet(true)), []);

@@ -37,7 +37,7 @@ export async function addDocument(scope: MemberScope, form: Form, file?: GivenFi
   return after;
 }
 
-/** Changes a document; a link takes the place of its file. */
+/** Changes a document. Setting a link removes its file. */
 export async function changeDocument(
   scope: MemberScope,
   id: string,

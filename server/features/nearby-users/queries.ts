@@ -80,7 +80,7 @@ const rangeOf = (mobility: string, of: (metres: number) => number = (metres) => 
     Object.entries(metresOf).map(([mobility, most]) => sql`when ${sql.lit(mobility)} then ${sql.lit(of(most))}`),
     sql` `,
   )} else ${sql.lit(of(metresOf[presumedMobility]))} end`;
-/** The same as a chord, the unit of cube's <->. */
+/** Range as a chord in metres, the unit of cube's <->. */
 const rangeChord = rangeOf('u.mobility', (metres) => 2 * 6371008.8 * Math.sin(metres / (2 * 6371008.8)));
 const farthestRange = Math.max(...Object.values(metresOf));
 

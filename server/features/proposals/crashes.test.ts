@@ -100,7 +100,7 @@ it('a proposal whose worker is killed while it writes it down is made anew, once
   await letGo();
   await expect.poll(() => listWaiting(app.owner), patience).toEqual([]);
   expect(await rowsOf(tenant.id, 'select from proposal_people where tenant_id = $1')).toEqual([]);
-  // Other workers take over a dead worker's jobs; this one must still exist.
+  // The killed worker's job must still exist, for another worker to take over.
   const job = "select from graphile_worker.jobs where task_identifier = 'make-proposal' and locked_by is not null";
   expect((await app.owner.query(job)).rows).toHaveLength(1);
   await makeProposal(app, tenant, proposal);

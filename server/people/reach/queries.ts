@@ -195,7 +195,7 @@ export const managing = sql`
 export const isActiveCoordinator = (person: string) =>
   sql<SqlBool>`(${sql.ref(`${person}.is_staff`)} and not ${sql.ref(`${person}.is_superuser`)} and ${sql.ref(`${person}.is_active`)})`;
 
-/** Greater for smaller areas. */
+/** Ranks areas by level: 1 for adm0, 9 for adm7; zones come just above municipalities. */
 export const smallness = (area: string) => sql<number>`array_position(
   array['adm0', 'adm1', 'adm2', 'adm3', 'jez', 'adm4', 'adm5', 'adm6', 'adm7'], ${sql.ref(`${area}.level`)})`;
 

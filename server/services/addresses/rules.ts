@@ -110,7 +110,7 @@ export async function readSuggestion(tx: Tx, id: string): Promise<Address | unde
 /** metres beyond which an address says nothing about a point */
 const farthest = 200;
 
-/** Distance in metres. Both are null if no address is near. */
+/** Finds the nearest address and its distance in metres; null if none is within `farthest`. */
 export async function findNearestAddress(tx: Tx, { coordinates: [lon, lat] }: Point) {
   const found = await queries.findNearest(tx, { lon, lat, within: farthest });
   return { address: found ? describeAddress(found) : null, distance: found?.distance ?? null };

@@ -11,7 +11,7 @@ import { isPlaceReached, isReached } from '../../people/reach/queries.ts';
 
 type Bodies = (typeof batches)['endpoints'][`POST ${string}/batches/` & keyof (typeof batches)['endpoints']]['body'];
 type AnswersOf<Body> = Body extends z.ZodType ? Omit<z.input<Body>, 'action' | 'ids' | 'filters' | 'except'> : never;
-/** Answers that actions on many take, by the names that their nouns give them. */
+/** Fields of all nouns' batch requests, except the action and the selection. */
 export type BatchBody = Partial<Intersection<AnswersOf<Bodies>>>;
 export type BatchParams = BatchBody & {
   /** for undo: start of the batch to undo */

@@ -10,7 +10,7 @@ import { deliveredNames, outdatedNames, signedNames } from './filter-names.ts';
 type Asked = {
   search: CredentialsSearch;
   change: (changes: CredentialsSearch) => void;
-  /** name of the board filtered by, if the rows have it */
+  /** name of the board filtered by; undefined if no row shown is from that board */
   board: string | undefined;
 };
 

@@ -38,7 +38,7 @@ const sayNothingToAssign = () => toastNote(<Trans>En esta fila no hay nada que a
 /** Keys that walk through a list (people/through/WalkBar.tsx). */
 const walkSteps: Record<string, string> = { n: 'next', p: 'previous', l: 'later' };
 
-/** Takes a step; if there is none, focuses the text that explains why. */
+/** Clicks a step's button; focuses a disabled one, whose description says why. */
 function walk(step: string) {
   const control = document.querySelector<HTMLElement>(`main [data-walk=${step}]`);
   if (control?.ariaDisabled) control.focus();

@@ -111,7 +111,10 @@ function nameCandidatures(
   found.set('candidature', column);
 }
 
-/** Finds the fact that a row counts instead of a candidature; 'none': ignore the row. */
+/**
+ * Finds the total that a row has in place of a candidature, such as blank votes.
+ * 'none': ignore the row; undefined: a candidature.
+ */
 export function countedIn(
   text: string,
 ): 'blank' | 'invalid' | 'valid' | 'toParties' | 'electors' | 'voters' | 'none' | undefined {

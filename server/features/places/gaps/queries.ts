@@ -27,7 +27,10 @@ export const losses = (tx: Tx, place?: string) => {
         select from users u where u.tenant_id = c.tenant_id and u.id = (c.fields->'user'->>0)::uuid)`;
 };
 
-/** Places with vacant slots that more people left than joined since. `at`: last departure. */
+/**
+ * Selects places with vacancies that `lost` left and nobody has filled since.
+ * `at`: the last departure still unfilled.
+ */
 export const gapsOf = (tx: Tx, lost: Expression<unknown>) => sql`
   select p.id, left_of.at, gap.slots
   from (

@@ -62,7 +62,7 @@ export class BestWays {
     const offers = this.#offers[among] as Int32Array;
     const seeker = { person, x, y, z, within, extra, share, bounds, offers };
     const own = problem.people.own[person] as number;
-    // The bounds assume higher costs than the person's own place has.
+    // Own places are cheaper per metre than the bounds assume, so a search might miss them.
     if (own >= 0 && isWanting[own]) {
       this.#look(own, seeker);
       this.leaveOut(own);
@@ -152,7 +152,7 @@ type Seeker = {
   z: number;
   /** square of the longest chord they travel */
   within: number;
-  /** most an option can be worth beyond its offer, at no distance */
+  /** upper bound of worth minus offer, before distance is subtracted */
   extra: number;
   /** least cost per metre to places other than their own; used as a bound */
   share: number;

@@ -14,13 +14,13 @@ export type Plan = {
 export type Solution = {
   country: Country;
   plan: Plan;
-  /** by seat: its offer to the person who takes it, for the proof */
+  /** by seat: the worth it offers to a person who takes it; an input of `prove` */
   gains: Float64Array;
 };
 
 /**
- * Options in all, if people have several slots: then nothing is exact, and the best suffice. In a
- * real province the resulting 75 each lose 0.1 % of the worth; 30 each lose 0.3 %.
+ * Limits everybody's options together if some have several slots, when no plan is exact.
+ * In a real province, 75 options per person lose 0.1 % of the worth; 30 lose 0.3 %.
  */
 const waysOfAll = 600_000;
 const leastWays = 30;
