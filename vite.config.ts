@@ -15,12 +15,12 @@ const packages =
  * the pieces of the door, guards with their policy, session, calls, the readers of addresses.
  */
 const entrance =
-  /web[\\/](main|App|router|public-pages)\.tsx?$|ui[\\/]door[\\/]|contract[\\/]permissions\.ts$|web[\\/](core[\\/](contract\.gen|api|api-error|error-text|errors|guards|i18n|lazy-page|own-address|page|query-client|search-params|session|tab-memory|texts|toasts|universe|use-plain-form|use-submit)|ui[\\/](Dropdown|ErrorSummary|PageHeader|QueryError)|features[\\/]([\w-]+[\\/]public-pages|faqs[\\/]search|session[\\/](ProvingNote|lazy|remembered-login|use-sign-in)))\.tsx?$|icons[\\/]Icon(ChevronDown|Eye|EyeOff)\.mjs/;
+  /web[\\/](main|App|router|public-pages)\.tsx?$|ui[\\/]door[\\/]|contract[\\/]permissions\.ts$|web[\\/](core[\\/](contract\.gen|api|api-error|error-text|errors|guards|i18n|lazy-page|own-address|page|query-client|search-params|session|tab-memory|texts|toasts|universe|use-plain-form|use-submit)|ui[\\/](Dropdown|EmailHint|ErrorSummary|PageHeader|QueryError|use-settled)|features[\\/]([\w-]+[\\/]public-pages|faqs[\\/]search|session[\\/](ProvingNote|lazy|remembered-login|use-sign-in)))\.tsx?$|icons[\\/]Icon(ChevronDown|Eye|EyeOff)\.mjs/;
 /** The lists of pages that come after signing in, and what reads their addresses. */
 const members = /web[\\/](pages\.ts|features[\\/][\w-]+[\\/](pages|search)\.tsx?|people[\\/]search\.ts)$/;
 /** The parts of enrolment's first step that other steps and pages have too. */
 const enrolling =
-  /web[\\/](features[\\/]enrolment[\\/](PasswordField|antibot|draft|labels|password-strength|search|steps)|people[\\/]profile[\\/](draft|EmailHint|field-labels|use-rules)|core[\\/]form-fields|ui[\\/]use-settled)\.tsx?$/;
+  /web[\\/](features[\\/]enrolment[\\/](PasswordField|antibot|draft|labels|password-strength|search|steps)|people[\\/]profile[\\/](draft|field-labels|use-rules)|core[\\/]form-fields)\.tsx?$/;
 
 /**
  * The parts that pages for people at work share: a list would load twenty small files instead.

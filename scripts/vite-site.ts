@@ -11,6 +11,9 @@ type Found = Facts & { component: string | undefined };
 type Page = Facts & { modules: (string | undefined)[] };
 type Node = { type: string; [key: string]: unknown };
 
+/** Pages that strangers open first, on phones: they load little. */
+const doors = ['/login', '/enroll'];
+
 /** Finds files that import each other in a ring: one of them would run before what it needs. */
 function findRing(imports: ReadonlyMap<string, readonly string[]>): string[] | undefined {
   const done = new Set<string>();
@@ -84,6 +87,9 @@ export function site(root: string): Plugin {
         const files = own.reduce<string[]>((found, { fileName }) => filesFrom(fileName, found), []);
         return { ...page, files: files.filter((file) => !atStart.includes(file)) };
       });
+      for (const { path, files } of described)
+        if (doors.includes(path) && files.some((file) => /\/(work|pieces)-[^/]+\.js$/.test(file)))
+          this.error(`${path} loads what pages for people at work share: ${files.join(' ')} (vite.config.ts)`);
       const list = join(process.cwd(), root, 'pages.ts');
       const members = chunks.find(({ moduleIds }) => moduleIds.includes(list));
       const afterSigningIn = filesFrom(members?.fileName).filter((file) => !atStart.includes(file));
