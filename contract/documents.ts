@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, instant, line, listQuery, requiredLine } from './fields.ts';
-import { linkProblem, longestLink } from './link-address.ts';
+import { id, idParams, instant, linkAddress, listQuery, requiredLine } from './fields.ts';
 import { editWords, noun } from './noun.ts';
 import { readerKinds } from './readers.ts';
 import { recordEndpoints } from './record-endpoints.ts';
-import { fieldIssue } from './validation.ts';
 import { words } from './words.ts';
 
 /** Most documents of an organisation: its list is one page. */
@@ -44,14 +42,7 @@ export type OwnDocument = z.infer<typeof ownDocument>;
 
 const fields = {
   title: requiredLine(120),
-  /** https, or a path within the app */
-  link: line(longestLink)
-    .min(1)
-    .superRefine((text, context) => {
-      const problem = text && linkProblem(text);
-      if (problem) context.addIssue(fieldIssue(problem.code, [], problem.params));
-    })
-    .meta({ examples: ['https://www.juntaelectoralcentral.es/'] }),
+  link: linkAddress,
   readers: z.enum(readerKinds),
   area: id('area').nullable(),
 };

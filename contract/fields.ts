@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { spain } from './countries.ts';
+import { linkProblem, longestLink } from './link-address.ts';
 import { shortest } from './passwords.ts';
 import { fieldIssue } from './validation.ts';
 
@@ -43,6 +44,14 @@ export const personName = (max: number) =>
   );
 
 export const requiredLine = (max: number) => line(max).min(1);
+
+/** Address that people are led to: https, or a path within the app. */
+export const linkAddress = requiredLine(longestLink)
+  .superRefine((text, context) => {
+    const problem = text && linkProblem(text);
+    if (problem) context.addIssue(fieldIssue(problem.code, [], problem.params));
+  })
+  .meta({ examples: ['https://www.juntaelectoralcentral.es/'] });
 
 /** ISO 3166-1 alpha-2, upper case. */
 export const countryCode = z

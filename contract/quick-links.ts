@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { csv, id, instant, line, listQuery } from './fields.ts';
-import { linkProblem, longestLink } from './link-address.ts';
+import { csv, id, instant, linkAddress, listQuery } from './fields.ts';
 import { editWords, noun, orderWords } from './noun.ts';
 import { type Readers, readerKinds } from './readers.ts';
 import { recordEndpoints } from './record-endpoints.ts';
 import { changedNames, givenNames, translatedNames } from './translated-names.ts';
-import { fieldIssue } from './validation.ts';
 import { words } from './words.ts';
 
 /** Most links of an organisation: the start page shows all of them. */
@@ -43,14 +41,7 @@ export const ownQuickLink = quickLink.pick({ id: true, name: true, link: true, i
 export type OwnQuickLink = z.infer<typeof ownQuickLink>;
 
 const fields = {
-  /** https, or a path within the app */
-  link: line(longestLink)
-    .min(1)
-    .superRefine((text, context) => {
-      const problem = text && linkProblem(text);
-      if (problem) context.addIssue(fieldIssue(problem.code, [], problem.params));
-    })
-    .meta({ examples: ['https://www.juntaelectoralcentral.es/'] }),
+  link: linkAddress,
   readers: z.enum(readerKinds),
   icon: z.enum(linkIcons),
 };

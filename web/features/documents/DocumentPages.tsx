@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { FileInput, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { readerKinds } from '#contract/readers.ts';
 import '@mantine/core/styles/Radio.layer.css';
 import { documents, documentTypes, largestDocument, type OrganisationDocument } from '#contract/documents.ts';
 
@@ -14,7 +13,7 @@ import { RecordForm, type RecordFormProps } from '../../records/RecordForm.tsx';
 import { DeleteSection, EditRecord, NewRecordPage, RecordPage } from '../../records/RecordPage.tsx';
 import type { RecordKind } from '../../records/record-kind.ts';
 import { AreaSelect } from '../areas/index.ts';
-import { readerNames } from '../quick-links/index.ts';
+import { LinkField, ReadersField } from '../quick-links/index.ts';
 import { changeDocument, createDocument, type DocumentBody, documentQuery, refreshDocuments } from './api.ts';
 
 /** A document as the form holds it; the file chosen stands beside, as a tab can't keep it. */
@@ -132,30 +131,18 @@ function DocumentForm({
           required
         />
       ) : (
-        <TextInput
+        <LinkField
           {...form.field('link')}
           label={labels.link}
           description={<Trans>Cópiala de la barra del navegador: empieza por https://.</Trans>}
-          inputMode="url"
-          maxLength={500}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
         />
       )}
-      <Radio.Group
+      <ReadersField
         label={labels.readers}
         value={readers}
         error={form.errors.readers}
-        onChange={(value) => form.change({ readers: value as DocumentDraft['readers'] })}
-      >
-        <Stack gap="xs" mt="xs">
-          {[...readerKinds].reverse().map((one) => (
-            <Radio key={one} value={one} label={t(readerNames[one])} />
-          ))}
-        </Stack>
-      </Radio.Group>
+        onChange={(chosen) => form.change({ readers: chosen })}
+      />
       <AreaSelect
         value={area || undefined}
         onChange={(chosen) => form.change({ area: chosen ?? '' })}

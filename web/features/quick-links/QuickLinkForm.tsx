@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Radio, Stack, Text, TextInput } from '@mantine/core';
 import type { Language } from '#contract/languages.ts';
 import { type LinkIcon, linkIcons, type QuickLink, quickLinks } from '#contract/quick-links.ts';
-import { type Readers, readerKinds } from '#contract/readers.ts';
 import { useTexts } from '../../core/texts.ts';
 import { useUniverse } from '../../core/universe.ts';
 import { useKeptForm } from '../../core/use-kept-form.ts';
@@ -10,7 +9,8 @@ import { validateWith } from '../../core/validate.ts';
 import { useLanguageNames } from '../../records/language-names.ts';
 import { RecordForm, type RecordFormProps } from '../../records/RecordForm.tsx';
 import { bodyOf, type QuickLinkBody, type QuickLinkDraft } from './draft.ts';
-import { iconNames, icons, readerNames } from './icons.ts';
+import { iconNames, icons } from './icons.ts';
+import { LinkField, ReadersField } from './LinkFields.tsx';
 import classes from './QuickLinks.module.css';
 
 type Props = RecordFormProps<QuickLinkDraft, QuickLinkBody, QuickLink>;
@@ -48,7 +48,7 @@ export function QuickLinkForm({ draftKey, start, send, ...record }: Props) {
           />
         ))}
       </Stack>
-      <TextInput
+      <LinkField
         {...form.field('link')}
         label={labels.link}
         description={
@@ -57,25 +57,13 @@ export function QuickLinkForm({ draftKey, start, send, ...record }: Props) {
             nombre del sitio, por ejemplo /faqs
           </Trans>
         }
-        inputMode="url"
-        maxLength={500}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
       />
-      <Radio.Group
+      <ReadersField
         label={labels.readers}
         value={readers}
         error={form.errors.readers}
-        onChange={(value) => form.change({ readers: value as Readers })}
-      >
-        <Stack gap="xs" mt="xs">
-          {[...readerKinds].reverse().map((one) => (
-            <Radio key={one} value={one} label={t(readerNames[one])} />
-          ))}
-        </Stack>
-      </Radio.Group>
+        onChange={(chosen) => form.change({ readers: chosen })}
+      />
       <Radio.Group
         label={labels.icon}
         value={icon}
