@@ -65,6 +65,10 @@ export async function withoutLoops<T>(tx: Tx, work: () => Promise<T>): Promise<T
   return done;
 }
 
+/** Waits for whoever changes the tenant's records of a kind, until the transaction's end. */
+export const lockAll = (tx: Tx, kind: string) =>
+  tx.run(sql`select pg_advisory_xact_lock(hashtext(${kind}), hashtext(${tx.tenantId}))`);
+
 export const directionOf = ({ descending }: { descending: boolean }) => (descending ? sql`desc` : sql`asc`);
 
 type PageQuery = {

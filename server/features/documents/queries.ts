@@ -5,7 +5,7 @@ import type { Readers } from '#contract/readers.ts';
 import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { type ListPage, likePattern } from '../../core/lists.ts';
-import { directionOf, foldedSql, listPage } from '../../core/queries.ts';
+import { directionOf, foldedSql, listPage, lockAll } from '../../core/queries.ts';
 import { updateRows } from '../../core/rows/queries.ts';
 import type { DB } from '../../core/schema.gen.ts';
 import { isOwnArea } from '../../people/reach/queries.ts';
@@ -44,7 +44,7 @@ export async function lockDocument(tx: Tx, id: string): Promise<OrganisationDocu
 
 /** Counts the documents; two editors can't add the last one both. */
 export async function lockDocuments(tx: Tx): Promise<number> {
-  await tx.run(sql`select pg_advisory_xact_lock(hashtext('documents'), hashtext(${tx.tenantId}))`);
+  await lockAll(tx, 'documents');
   return tx.count(sql<{ count: number }>`
     select count(*)::int as count from documents where tenant_id = ${tx.tenantId}`);
 }

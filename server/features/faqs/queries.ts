@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import type { Names } from '#contract/translated-names.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { type ListPage, likePattern } from '../../core/lists.ts';
-import { directionOf, listPage } from '../../core/queries.ts';
+import { directionOf, listPage, lockAll } from '../../core/queries.ts';
 
 export type FaqRow = {
   id: string;
@@ -130,8 +130,7 @@ export async function lockOrder(tx: Tx, category: string | null): Promise<string
 }
 
 /** Serialises writers of questions and categories, which rarely change. */
-export const lockFaqs = (tx: Tx) =>
-  tx.run(sql`select pg_advisory_xact_lock(hashtext('faqs'), hashtext(${tx.tenantId}))`);
+export const lockFaqs = (tx: Tx) => lockAll(tx, 'faqs');
 
 export const updateOrder = (tx: Tx, ids: string[]) =>
   tx.run(sql`

@@ -4,7 +4,7 @@ import type { GuideSection } from '#contract/guides.ts';
 import type { Names } from '#contract/translated-names.ts';
 import type { Tx } from '../../core/database.ts';
 import { type ListPage, likePattern } from '../../core/lists.ts';
-import { directionOf, foldedSql, listPage } from '../../core/queries.ts';
+import { directionOf, foldedSql, listPage, lockAll } from '../../core/queries.ts';
 
 export type SectionRow = Omit<GuideSection, 'name'>;
 
@@ -32,8 +32,7 @@ export const findSection = (tx: Tx, id: string) =>
   tx.find(sql<SectionRow>`
     select ${columns} from guide_sections s where s.tenant_id = ${tx.tenantId} and s.id = ${id}`);
 
-export const lockSections = (tx: Tx) =>
-  tx.run(sql`select pg_advisory_xact_lock(hashtext('guide sections'), hashtext(${tx.tenantId}))`);
+export const lockSections = (tx: Tx) => lockAll(tx, 'guide sections');
 
 export const listOrder = (tx: Tx, guide: GuideName) =>
   tx.listValues(sql<{ id: string }>`

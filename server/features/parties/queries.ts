@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { foldText } from '#contract/text.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { type ListPage, likePattern } from '../../core/lists.ts';
-import { directionOf, listPage } from '../../core/queries.ts';
+import { directionOf, listPage, lockAll } from '../../core/queries.ts';
 import { deleteRows, updateRows } from '../../core/rows/queries.ts';
 
 export type PartyRow = {
@@ -49,8 +49,7 @@ export const findParty = (tx: Tx, id: string) =>
   tx.find(sql<PartyRow>`
     select ${columns} from parties p where p.tenant_id = ${tx.tenantId} and p.id = ${id}`);
 
-export const lockParties = (tx: Tx) =>
-  tx.run(sql`select pg_advisory_xact_lock(hashtext('parties'), hashtext(${tx.tenantId}))`);
+export const lockParties = (tx: Tx) => lockAll(tx, 'parties');
 
 export const updateParty = (tx: Tx, id: string, { name, acronym, color, logo, is_own }: Fields) =>
   tx.run(sql`

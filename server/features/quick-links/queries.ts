@@ -3,7 +3,7 @@ import type { QuickLink } from '#contract/quick-links.ts';
 import type { Readers } from '#contract/readers.ts';
 import type { Tx } from '../../core/database.ts';
 import { type ListPage, likePattern } from '../../core/lists.ts';
-import { directionOf, foldedSql, listPage } from '../../core/queries.ts';
+import { directionOf, foldedSql, listPage, lockAll } from '../../core/queries.ts';
 
 export type QuickLinkRow = Omit<QuickLink, 'name'>;
 
@@ -33,7 +33,7 @@ export const findQuickLink = (tx: Tx, id: string) =>
 
 /** Takes a lock that serialises the editors of quick links. */
 export async function lockQuickLinks(tx: Tx): Promise<{ id: string; link: string }[]> {
-  await tx.run(sql`select pg_advisory_xact_lock(hashtext('quick links'), hashtext(${tx.tenantId}))`);
+  await lockAll(tx, 'quick links');
   return tx.list(sql<{ id: string; link: string }>`
     select id, link from quick_links where tenant_id = ${tx.tenantId} order by position, id`);
 }

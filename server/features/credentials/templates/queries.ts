@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import type { PaperWords } from '#contract/paper-templates.ts';
 import type { Tx } from '../../../core/database.ts';
+import { lockAll } from '../../../core/queries.ts';
 import { deleteRows, insertRow, updateRows } from '../../../core/rows/queries.ts';
 
 export type PaperKind = 'watcher' | 'representative';
@@ -48,8 +49,7 @@ export async function findLogos(tx: Tx, ids: readonly string[]): Promise<Map<str
   return new Map(rows.map(({ id, bytes }) => [id, bytes]));
 }
 
-export const lockLogo = (tx: Tx) =>
-  tx.run(sql`select pg_advisory_xact_lock(hashtext('paper logo'), hashtext(${tx.tenantId}))`);
+export const lockLogo = (tx: Tx) => lockAll(tx, 'paper logo');
 
 /** Keeps former logos for older credentials; null: no logo from now on. */
 export async function replaceLogo(tx: Tx, logo: { id: string; bytes: Buffer } | null): Promise<void> {

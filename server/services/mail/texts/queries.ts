@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import type { MailTemplate } from '#contract/mail-templates.ts';
 import type { Tx } from '../../../core/database.ts';
 import { remember } from '../../../core/memory.ts';
+import { lockAll } from '../../../core/queries.ts';
 import { deleteRows } from '../../../core/rows/queries.ts';
 import type { MailWords } from '../templates.ts';
 
@@ -22,7 +23,7 @@ export const listOwnWords = (tx: Tx): Promise<OwnWords[]> =>
 
 /** Finds a wording; locks all the organisation's wordings. */
 export async function lockOwnWords(tx: Tx, { template, language }: MailWordingKey): Promise<OwnWords | undefined> {
-  await tx.run(sql`select pg_advisory_xact_lock(hashtext('mail texts'), hashtext(${tx.tenantId}))`);
+  await lockAll(tx, 'mail texts');
   return tx.find(sql<OwnWords>`
     select template, language, subject, body, update_date from mail_texts
     where tenant_id = ${tx.tenantId} and template = ${template} and language = ${language}`);
