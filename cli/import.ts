@@ -4,7 +4,7 @@ import type { Database, Tx } from '../server/core/database.ts';
 import { findActor } from '../server/core/queries.ts';
 import { bringFile } from '../server/features/imports/bring-file.ts';
 import { importComarcas, importZones } from '../server/features/imports/groups/rules.ts';
-import { importPostalCodes } from '../server/features/imports/postal-codes.ts';
+import { importPostalCodes } from '../server/features/imports/postal-codes/rules.ts';
 import { type ImportFault, ImportRefusal, type ImportReport } from '../server/features/imports/report.ts';
 import { importResults } from '../server/features/imports/results/rules.ts';
 import { importAreas, importPlaces } from '../server/features/imports/rules.ts';

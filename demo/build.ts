@@ -7,10 +7,10 @@ import { stringify } from 'csv-stringify/sync';
 import type { Feature, FeatureCollection, MultiPolygon, Polygon } from 'geojson';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import { Faults } from '../server/features/imports/report.ts';
-import { simplifyTogether } from '../server/features/imports/simplify.ts';
 import { fileAt, readJson } from '../server/features/imports/source.ts';
 import { readRows } from '../server/features/imports/table.ts';
-import { roundDegrees, shapeOf } from '../server/services/areas/boundaries.ts';
+import { roundDegrees, shapeOf } from '../server/services/areas/geometry/boundaries.ts';
+import { simplifyTogether } from '../server/services/areas/geometry/simplify.ts';
 
 const from = process.argv[2];
 if (!from) throw new Error('Usage: node demo/build.ts <folder of the real files>');

@@ -3,7 +3,7 @@ import { barcelona, barcelonaPlaces, barcelonaStreets, spain } from '../features
 import { createRandom, type Random } from '../features/demonstration/random.ts';
 import { inventVotes } from '../features/demonstration/votes.ts';
 import { type ImportAreaRow as AreaOfFile, keyOf } from '../features/imports/area-rows.ts';
-import { readAreas } from '../features/imports/areas.ts';
+import { readAreas } from '../features/imports/fixed-areas.ts';
 import { Faults } from '../features/imports/report.ts';
 import { readRows } from '../features/imports/table.ts';
 import type { ProposalArea, ProposalPerson, ProposalPlace } from '../features/proposals/making/queries.ts';

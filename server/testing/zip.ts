@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { listEntries, openZip, readEntry } from '../features/imports/reading/zip.ts';
+import { listEntries, openZip, readEntry } from '../services/files/zip.ts';
 
 /** Throws on a wrong checksum. */
 export async function readZip(archive: Buffer): Promise<{ name: string; bytes: Buffer }[]> {

@@ -1,5 +1,5 @@
 import type { Area } from '#contract/areas.ts';
-import type { Shape } from '../../services/areas/boundaries.ts';
+import type { Shape } from '../../services/areas/geometry/boundaries.ts';
 import type { ImportFile } from './source.ts';
 
 /**

@@ -1,8 +1,8 @@
-import { type Boundary, shapeOf } from '../../services/areas/boundaries.ts';
+import { type Boundary, shapeOf } from '../../services/areas/geometry/boundaries.ts';
+import { simplifyTogether } from '../../services/areas/geometry/simplify.ts';
 import type { AreaFiles, AreaKey, AreaLevel, ImportAreaRow } from './area-rows.ts';
 import { capitalised } from './names.ts';
 import type { Faults } from './report.ts';
-import { simplifyTogether } from './simplify.ts';
 import { type ImportFile, readJson } from './source.ts';
 
 /** Metres by which a boundary on the map may differ from the true one. */

@@ -1,9 +1,9 @@
 import type { MemberScope } from '../../core/context.ts';
 import type { Database, Tx } from '../../core/database.ts';
+import type { Mapping } from '../../services/files/cells.ts';
+import type { ReadingPlan } from '../../services/files/sheet.ts';
 import type { FindingText, ImportFindings } from './findings.ts';
 import type { MappedFile } from './given.ts';
-import type { Mapping } from './mapping/field.ts';
-import type { ReadingPlan } from './reading/sheet.ts';
 
 export type ImportChoices = {
   /** areas only */

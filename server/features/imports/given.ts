@@ -1,9 +1,9 @@
-import { Cells } from './cells.ts';
+import type { Mapping } from '../../services/files/cells.ts';
+import { Cells } from '../../services/files/cells.ts';
+import { type ReadingPlan, readRows, type SheetRow } from '../../services/files/sheet.ts';
+import type { Source } from '../../services/files/source.ts';
 import type { ImportFindings } from './findings.ts';
-import type { Mapping } from './mapping/field.ts';
 import { neededOf } from './mapping/guess.ts';
-import { type ReadingPlan, readRows, type SheetRow } from './reading/sheet.ts';
-import type { Source } from './reading/source.ts';
 
 export type MappedFile = { name: string; source: Source; found: ReadingPlan; mapping: Mapping };
 

@@ -1,6 +1,6 @@
 export type { AreaFiles } from './area-rows.ts';
-export type { PlaceFiles } from './places.ts';
-export { importPostalCodes } from './postal-codes.ts';
+export type { PlaceFiles } from './fixed-places.ts';
+export { importPostalCodes } from './postal-codes/rules.ts';
 export { analyzeTables } from './queries.ts';
 export { importResults } from './results/rules.ts';
 export { importAreas, importPlaces } from './rules.ts';

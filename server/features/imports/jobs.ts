@@ -1,6 +1,6 @@
 import type { Services } from '../../core/context.ts';
 import type { JobContext } from '../../core/jobs/worker.ts';
-import { Unreadable } from './reading/unreadable.ts';
+import { Unreadable } from '../../services/files/unreadable.ts';
 import { areHeavy, pathsOf, removeFiles } from './runs/files.ts';
 import { importBeside, type ProcessJob } from './runs/process.ts';
 import { deleteItems, deleteRun, findRun, lockRun, updateRun } from './runs/queries.ts';

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { type ImportKind, importKinds } from '#contract/imports.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { withoutLoops } from '../../core/queries.ts';
-import type { Boundary } from '../../services/areas/boundaries.ts';
+import type { Boundary } from '../../services/areas/geometry/boundaries.ts';
 import type { AreaLevel } from './area-rows.ts';
 
 export type WriteCounts = { created: number; changed: number };

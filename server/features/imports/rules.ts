@@ -4,9 +4,9 @@ import { recordChange } from '../../core/changes.ts';
 import { inSavepoint, type Tx } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
 import { type AreaFiles, type ImportAreaRow, keyOf } from './area-rows.ts';
-import { readAreas } from './areas.ts';
+import { readAreas } from './fixed-areas.ts';
+import { FixedPlaces, type PlaceFiles } from './fixed-places.ts';
 import { comparePlaces, writePlaces } from './places/bring.ts';
-import { FixedPlaces, type PlaceFiles } from './places.ts';
 import {
   type AreaRecord,
   holdImports,

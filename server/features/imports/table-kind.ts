@@ -1,16 +1,16 @@
 import type { ImportKind } from '#contract/imports.ts';
 import type { ActionOf } from '#contract/log.ts';
 import type { Tx } from '../../core/database.ts';
+import type { Mapping } from '../../services/files/cells.ts';
+import { inspect, type ReadingPlan } from '../../services/files/sheet.ts';
+import type { Source } from '../../services/files/source.ts';
+import { Unreadable } from '../../services/files/unreadable.ts';
 import type { Engine, ImportChoices } from './engine.ts';
 import { type Finding, type FindingText, ImportFindings } from './findings.ts';
 import { type MappedFile, tellSheets } from './given.ts';
-import type { Mapping } from './mapping/field.ts';
 import { fieldsOf } from './mapping/fields.ts';
 import { guessMappings } from './mapping/guess.ts';
 import { holdImports } from './queries.ts';
-import { inspect, type ReadingPlan } from './reading/sheet.ts';
-import type { Source } from './reading/source.ts';
-import { Unreadable } from './reading/unreadable.ts';
 import { type ImportFault, type ImportOptions, ImportRefusal, type ImportReport } from './report.ts';
 import { apply } from './rules.ts';
 import { say, vanishedOf } from './runs/saying.ts';
@@ -103,7 +103,7 @@ export async function openFiles(kind: ImportKind, files: readonly Openable[], ma
     files.map(async (file) => {
       const source = await bytesOf(file);
       try {
-        return { name: file.name, source, found: await inspect(source, { kind, name: file.name }) };
+        return { name: file.name, source, found: await inspect(source, { name: file.name }) };
       } catch (error) {
         throw error instanceof Unreadable ? refusalOf(file.name, error) : error;
       }

@@ -1,7 +1,7 @@
 import type { Feature, MultiPolygon, Polygon } from 'geojson';
 import { feature, merge } from 'topojson-client';
 import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification';
-import { type Shape, shapeOf } from '../../services/areas/boundaries.ts';
+import { type Shape, shapeOf } from '../../services/areas/geometry/boundaries.ts';
 import type { AreaLevel } from './area-rows.ts';
 import type { Faults } from './report.ts';
 import { type ImportFile, readJson } from './source.ts';

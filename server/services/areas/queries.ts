@@ -9,7 +9,7 @@ import { type ListPage, likePattern } from '../../core/lists.ts';
 import { remember } from '../../core/memory.ts';
 import { directionOf, listPage } from '../../core/queries.ts';
 import { isAreaReached } from '../../people/reach/queries.ts';
-import type { AreaDrawing } from './fitting.ts';
+import type { AreaDrawing } from './geometry/fitting.ts';
 
 type Level = (typeof levels)[number];
 export type AreaRow = z.input<typeof area>;

@@ -6,8 +6,8 @@ import type { SignedIn } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
 import { remember } from '../../core/memory.ts';
 import { InvalidFields } from '../../core/refusal.ts';
-import type { Boundary } from './boundaries.ts';
-import { fitTogether } from './fitting.ts';
+import type { Boundary } from './geometry/boundaries.ts';
+import { fitTogether } from './geometry/fitting.ts';
 import {
   findBoundary,
   findBox,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { replanned, type Tx } from '../../../core/database.ts';
-import type { Boundary } from '../../../services/areas/boundaries.ts';
+import type { Boundary } from '../../../services/areas/geometry/boundaries.ts';
 
 /** A municipality and the area that contains it, usually a province; a comarca doesn't count. */
 export type Municipality = {

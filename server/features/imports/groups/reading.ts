@@ -1,8 +1,8 @@
-import { type Cells, readCode } from '../cells.ts';
+import { type Cells, readCode } from '../../../services/files/cells.ts';
 import type { ImportFindings } from '../findings.ts';
 import { has, type MappedFile, rowsOf } from '../given.ts';
-import type { groupsFields } from '../mapping/groups-fields.ts';
 import { slugOf } from '../names.ts';
+import type { groupsFields } from './fields.ts';
 
 type Field = keyof typeof groupsFields;
 

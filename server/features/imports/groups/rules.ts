@@ -1,11 +1,11 @@
 import { foldText } from '#contract/text.ts';
 import type { Tx } from '../../../core/database.ts';
 import { newId } from '../../../core/ids.ts';
-import { shapeOf } from '../../../services/areas/boundaries.ts';
-import { unite } from '../../../services/areas/union.ts';
+import { shapeOf } from '../../../services/areas/geometry/boundaries.ts';
+import { unite } from '../../../services/areas/geometry/union.ts';
+import { compareAreas } from '../areas/queries.ts';
 import { type FindingText, type ImportFindings, valueChanged } from '../findings.ts';
 import { columnOf, has, type MappedFile } from '../given.ts';
-import { compareAreas } from '../layers/queries.ts';
 import { slugOf } from '../names.ts';
 import { Namesakes } from '../namesakes.ts';
 import { type AreaRecord, listAreasByCode, type StoredArea, updatePathsBelow, upsertAreas } from '../queries.ts';

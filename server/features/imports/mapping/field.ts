@@ -15,7 +15,4 @@ export type MappingField = {
   many?: true;
 };
 
-/** By column; null: ignored. */
-export type Mapping = (string | null)[];
-
 export const listed = (names: string): string[] => names.split(',').map((name) => name.trim());

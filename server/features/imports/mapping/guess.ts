@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { ImportKind } from '#contract/imports.ts';
 import { foldText } from '#contract/text.ts';
-import type { ReadingPlan } from '../reading/sheet.ts';
-import type { Mapping, MappingField } from './field.ts';
+import type { Mapping } from '../../../services/files/cells.ts';
+import type { ReadingPlan } from '../../../services/files/sheet.ts';
+import { guessGroupFiles } from '../groups/guess.ts';
+import { listTableColumns } from '../places/table-columns.ts';
+import { guessResults } from '../results/guess.ts';
+import { usersFields } from '../users/fields.ts';
+import type { MappingField } from './field.ts';
 import { fieldsOf } from './fields.ts';
-import { guessGroupFiles } from './guess-groups.ts';
-import { guessResults } from './guess-results.ts';
 import { meaningOfWords } from './header-words.ts';
 import type { Look } from './looks.ts';
-import { listTableColumns } from './table-columns.ts';
-import { usersFields } from './users-fields.ts';
 
 export const neededOf = (mapping: Mapping): number => mapping.findLastIndex((field) => field !== null) + 1;
 

@@ -1,4 +1,5 @@
 import { foldText } from '#contract/text.ts';
+import { countWords, shareWords } from '../../../services/files/header.ts';
 
 const meanings = {
   code: 'c cod codi codigo code id clave clau kodea kode codg codigos',
@@ -25,7 +26,7 @@ const meanings = {
   valid: 'validos valids valido valid validas valides baliozkoak baliozko baliodunak baliodun valids',
   candidature:
     'candidatura candidaturas candidatures candidacy candidacies candidato candidatos partido partidos partit partits party parties hautagaitza hautagaitzak hautagaitzei hautagaitzen',
-  votes: 'v votos vots voto vot votes vote botoak botoa boto ballots ballot papeletas paperetes sufragios',
+  votes: countWords,
   acronym: 'siglas sigles sigla acronimo acronim acronym abbrev abreviatura sigloak',
   head: 'nat nacional',
   counting: 'counting escrutinio escrutini recuento recompte',
@@ -33,7 +34,7 @@ const meanings = {
   abroad: 'cera extranjero estranger exterior abroad cere ere',
   without: 'sin sense gabe',
   seats: 'escanos escons escano seats diputados diputats concejales regidors actas eserlekuak',
-  share: 'pct percent porcentaje percentatge porcentual ehunekoa tasa taxa share',
+  share: shareWords,
   other:
     'interventores interventors interventoras diferencia diferencies acta actas actes horas hores primer primera segundo segunda segon tipo tipus type fecha data date dia hora vuelta volta ano any year urtea orden ordre objectid fid gid lat lon latitud longitud superficie area edad poblacion habitantes habitants population solicitudes aceptadas hombres mujeres region zona codigopostal cp postal ambito nivel situacion comicios eleccion elecciones election convocatoria',
 };

@@ -1,5 +1,5 @@
 import { foldText } from '#contract/text.ts';
-import { isEasting, isNorthing, readMetres, readPair } from '../coordinates.ts';
+import { isEasting, isNorthing, readMetres, readPair } from '../../../services/areas/geometry/coordinates.ts';
 
 /** Tests whether a value can be a field's; some values identify the field. */
 export type Look = (value: string) => boolean;

@@ -1,8 +1,8 @@
-import { Cells } from '../cells.ts';
-import type { Mapping } from '../mapping/field.ts';
-import type { placesFields } from '../mapping/places-fields.ts';
-import type { TableColumn } from '../mapping/table-columns.ts';
-import type { ReadingPlan } from '../reading/sheet.ts';
+import type { Mapping } from '../../../services/files/cells.ts';
+import { Cells } from '../../../services/files/cells.ts';
+import type { ReadingPlan } from '../../../services/files/sheet.ts';
+import type { placesFields } from './fields.ts';
+import type { TableColumn } from './table-columns.ts';
 
 export type ImportPlaceField = keyof typeof placesFields;
 

@@ -1,12 +1,11 @@
 import { hash } from 'node:crypto';
+import type { Mapping } from '../../../services/files/cells.ts';
+import { hasHeadings } from '../../../services/files/headings.ts';
+import { readRows } from '../../../services/files/sheet.ts';
+import { Unreadable } from '../../../services/files/unreadable.ts';
 import { type Engine, type ImportChoices, mostRows } from '../engine.ts';
 import { inTurns } from '../findings.ts';
-import type { Mapping } from '../mapping/field.ts';
 import { neededOf } from '../mapping/guess.ts';
-import { tableColumnsOf } from '../mapping/table-columns.ts';
-import { hasHeadings } from '../reading/headings.ts';
-import { readRows } from '../reading/sheet.ts';
-import { Unreadable } from '../reading/unreadable.ts';
 import { type KnownTown, listTownBoundaries, listTowns } from '../towns/queries.ts';
 import { Towns } from '../towns/towns.ts';
 import { plansOf, writePlaces } from './bring.ts';
@@ -15,6 +14,7 @@ import { PlaceGatherer } from './gather.ts';
 import { hasTown, readPlaceLine } from './lines.ts';
 import type { PlacesPlan } from './plan.ts';
 import { ListRows } from './rows.ts';
+import { tableColumnsOf } from './table-columns.ts';
 
 type Prepared = { rows: number; towns: string; gathered: Pick<PlaceGatherer, 'places' | 'loose' | 'faulty'> };
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { foldText } from '#contract/text.ts';
-import { roundDegrees } from '../../../services/areas/boundaries.ts';
+import { roundDegrees } from '../../../services/areas/geometry/boundaries.ts';
 import { addressWrittenNaturally, writtenNaturally } from '../capitals.ts';
 import type { ImportFindings } from '../findings.ts';
 import type { PlaceCells } from './cells.ts';

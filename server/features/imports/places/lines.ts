@@ -1,11 +1,11 @@
-import { readWhole, sectionOf } from '../cells.ts';
-import type { GeoPoint } from '../coordinates.ts';
+import type { GeoPoint } from '../../../services/areas/geometry/coordinates.ts';
+import { readWhole, sectionOf } from '../../../services/files/cells.ts';
+import type { SheetRow } from '../../../services/files/sheet.ts';
 import type { ImportFindings } from '../findings.ts';
 import { tellReading } from '../given.ts';
 import { isAround } from '../locate.ts';
 import { nameAndAddressOf } from '../mapping/looks.ts';
 import { streetOf } from '../names.ts';
-import type { SheetRow } from '../reading/sheet.ts';
 import { readPoint } from '../towns/points.ts';
 import type { Towns } from '../towns/towns.ts';
 import type { ImportPlaceField, PlaceCells } from './cells.ts';

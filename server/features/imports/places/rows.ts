@@ -1,8 +1,8 @@
 import { foldText } from '#contract/text.ts';
-import { type LoneCell, loneCell, saysSum } from '../cells.ts';
+import type { Mapping } from '../../../services/files/cells.ts';
+import { type LoneCell, loneCell, saysSum } from '../../../services/files/cells.ts';
+import type { SheetRow } from '../../../services/files/sheet.ts';
 import type { ImportFindings } from '../findings.ts';
-import type { Mapping } from '../mapping/field.ts';
-import type { SheetRow } from '../reading/sheet.ts';
 import type { Towns } from '../towns/towns.ts';
 import type { ImportPlaceField } from './cells.ts';
 

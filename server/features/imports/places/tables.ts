@@ -1,4 +1,4 @@
-import { readCode, readWhole, sectionOf } from '../cells.ts';
+import { readCode, readWhole, sectionOf } from '../../../services/files/cells.ts';
 import type { ImportFindings } from '../findings.ts';
 import type { ImportPlaceField, PlaceCells } from './cells.ts';
 

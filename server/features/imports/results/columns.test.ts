@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { guessResults } from '../mapping/guess-results.ts';
 import { acronymsOf } from './acronyms.ts';
+import { guessResults } from './guess.ts';
 
 function guess(header: string, ...rows: string[]): (string | null | undefined)[] {
   const columns = header.split(';');

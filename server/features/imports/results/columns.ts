@@ -1,6 +1,6 @@
+import type { ReadingPlan } from '../../../services/files/sheet.ts';
 import { meaningOfWords } from '../mapping/header-words.ts';
 import * as look from '../mapping/looks.ts';
-import type { ReadingPlan } from '../reading/sheet.ts';
 
 type Columns = Pick<ReadingPlan, 'header' | 'samples'>;
 type Fact = { words: RegExp; looks?: look.Look; telling?: true };

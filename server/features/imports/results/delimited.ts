@@ -1,9 +1,9 @@
+import { hasHeadings } from '../../../services/files/headings.ts';
 import type { FindingText, ImportFindings } from '../findings.ts';
 import { has, type MappedFile, rowsOf } from '../given.ts';
-import type { resultsFields } from '../mapping/results-fields.ts';
-import { hasHeadings } from '../reading/headings.ts';
 import type { KnownTown } from '../towns/queries.ts';
 import { acronymsOf } from './acronyms.ts';
+import type { resultsFields } from './fields.ts';
 import { readLong } from './long.ts';
 import { countOf, headsOf, PlaceReader, type ResultRow } from './places.ts';
 import { addsUp } from './sums.ts';

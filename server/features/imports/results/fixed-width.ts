@@ -1,7 +1,7 @@
+import { readFixedLines } from '../../../services/files/fixed.ts';
+import { Unreadable } from '../../../services/files/unreadable.ts';
 import type { ImportFindings } from '../findings.ts';
 import type { MappedFile } from '../given.ts';
-import { readFixedLines } from '../reading/fixed.ts';
-import { Unreadable } from '../reading/unreadable.ts';
 import { addsUp } from './sums.ts';
 import {
   type Candidature,

@@ -1,7 +1,7 @@
 import type { ImportFindings } from '../findings.ts';
 import { type MappedFile, rowsOf } from '../given.ts';
-import type { resultsFields } from '../mapping/results-fields.ts';
 import { countedIn } from './columns.ts';
+import type { resultsFields } from './fields.ts';
 import { countOf, headsOf, type PlaceReader, type ResultRow } from './places.ts';
 import { type ReadResults, type ResultUnit, unitKey } from './unit.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ReadingPlan } from '../reading/sheet.ts';
-import { toldByLine } from '../reading/told-election.ts';
+import type { ReadingPlan } from '../../../services/files/sheet.ts';
 import { otherElection, toldElection } from './other-election.ts';
+import { toldByLine } from './told-election.ts';
 
 const congress = { kind: 'congress', date: '2023-07-23' };
 const told = (code: string, election = congress) => otherElection([of(code)], election)?.params?.told;

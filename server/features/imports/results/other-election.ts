@@ -1,9 +1,9 @@
 import { foldText } from '#contract/text.ts';
+import type { ReadingPlan } from '../../../services/files/sheet.ts';
 import type { FindingText } from '../findings.ts';
 import { headerWords } from '../mapping/guess.ts';
 import { isDay } from '../mapping/looks.ts';
-import type { ReadingPlan } from '../reading/sheet.ts';
-import type { ToldElection, ToldKind } from '../reading/told-election.ts';
+import { type ToldElection, type ToldKind, toldByLine } from './told-election.ts';
 
 type Election = { kind: string; date: string };
 
@@ -11,7 +11,9 @@ type Election = { kind: string; date: string };
 const tolerance = 2;
 
 const toldBy = (files: readonly ReadingPlan[]): ToldElection[] =>
-  files.flatMap((found) => (found.format === 'fixed' ? found.told : toldByColumns(found)) ?? []);
+  files.flatMap(
+    (found) => (found.opening ? toldByLine(found.opening.name, found.opening.line) : toldByColumns(found)) ?? [],
+  );
 
 const isOf = ({ kind, date }: Election, told: ToldElection): boolean =>
   (told.kind === null || told.kind === kind) &&

@@ -1,11 +1,11 @@
-import { type Cells, readCode, readWhole, saysSum } from '../cells.ts';
+import type { Mapping } from '../../../services/files/cells.ts';
+import { type Cells, readCode, readWhole, saysSum } from '../../../services/files/cells.ts';
+import { Unreadable } from '../../../services/files/unreadable.ts';
 import type { ImportFindings } from '../findings.ts';
 import type { MappedFile } from '../given.ts';
-import type { Mapping } from '../mapping/field.ts';
-import type { resultsFields } from '../mapping/results-fields.ts';
-import { Unreadable } from '../reading/unreadable.ts';
 import type { KnownTown } from '../towns/queries.ts';
 import { Towns } from '../towns/towns.ts';
+import type { resultsFields } from './fields.ts';
 import { type Candidature, placeOf, type ResultUnit } from './unit.ts';
 
 type Field = keyof typeof resultsFields;

@@ -1,9 +1,9 @@
 import type { Tx } from '../../../core/database.ts';
+import { fixedKindOf } from '../../../services/files/fixed.ts';
+import type { ReadingPlan } from '../../../services/files/sheet.ts';
+import { Unreadable } from '../../../services/files/unreadable.ts';
 import { updateProjections } from '../../../services/results/queries.ts';
 import type { ImportFindings } from '../findings.ts';
-import { fixedKindOf } from '../reading/fixed.ts';
-import type { ReadingPlan } from '../reading/sheet.ts';
-import { Unreadable } from '../reading/unreadable.ts';
 import { ImportRefusal, type ImportReport } from '../report.ts';
 import { say } from '../runs/saying.ts';
 import type { ImportFile } from '../source.ts';

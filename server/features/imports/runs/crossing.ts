@@ -1,4 +1,4 @@
-import { Unreadable } from '../reading/unreadable.ts';
+import { Unreadable } from '../../../services/files/unreadable.ts';
 
 /** Structured clone would keep only an error's message. */
 export type CrossedError = {

@@ -3,7 +3,7 @@ import { mkdir, open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mostFiles } from '#contract/imports.ts';
 import type { Config } from '../../../core/config.ts';
-import { sortOf } from '../reading/bytes.ts';
+import { sortOf } from '../../../services/files/bytes.ts';
 
 /** Uses the data directory, which web servers and worker share. `at`: number of the file. */
 export const pathOf = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>, tenantId: string, runId: string, at = 0): string =>

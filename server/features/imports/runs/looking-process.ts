@@ -1,4 +1,4 @@
-import { inspect } from '../reading/sheet.ts';
+import { inspect } from '../../../services/files/sheet.ts';
 import { failedOf } from './crossing.ts';
 import type { ProcessMessage, Sight } from './process.ts';
 

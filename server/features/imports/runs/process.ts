@@ -6,8 +6,8 @@ import type { Config } from '../../../core/config.ts';
 import type { ConnectionTarget } from '../../../core/connection.ts';
 import type { Services } from '../../../core/context.ts';
 import type { JobContext } from '../../../core/jobs/worker.ts';
-import type { inspect, ReadingPlan } from '../reading/sheet.ts';
-import { Unreadable } from '../reading/unreadable.ts';
+import type { inspect, ReadingPlan } from '../../../services/files/sheet.ts';
+import { Unreadable } from '../../../services/files/unreadable.ts';
 import { type CrossedError, errorOf } from './crossing.ts';
 import { keptFor } from './last-read.ts';
 

@@ -3,10 +3,10 @@ import type { ImportItemSort, ImportKind, ImportRow } from '#contract/imports.ts
 import { replanned, type Tx } from '../../../core/database.ts';
 import { likePattern } from '../../../core/lists.ts';
 import { listPage } from '../../../core/queries.ts';
+import type { Mapping } from '../../../services/files/cells.ts';
+import type { ReadingPlan } from '../../../services/files/sheet.ts';
 import type { Finding, FindingText } from '../findings.ts';
-import type { Mapping } from '../mapping/field.ts';
 import { asColumns } from '../queries.ts';
-import type { ReadingPlan } from '../reading/sheet.ts';
 
 export type RunFailure = FindingText & { file?: string };
 

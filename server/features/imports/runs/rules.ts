@@ -6,13 +6,13 @@ import { newId } from '../../../core/ids.ts';
 import { enqueue } from '../../../core/queries.ts';
 import { InvalidFields, Refusal, requireFound } from '../../../core/refusal.ts';
 import { type CurrentElection, listElections } from '../../../services/elections/queries.ts';
+import { megabytes } from '../../../services/files/bytes.ts';
+import type { Mapping } from '../../../services/files/cells.ts';
+import type { ReadingPlan } from '../../../services/files/sheet.ts';
+import { Unreadable } from '../../../services/files/unreadable.ts';
 import type { FindingText } from '../findings.ts';
-import type { Mapping } from '../mapping/field.ts';
 import { fieldsOf } from '../mapping/fields.ts';
 import { guessMappings, signatureOf, splitMapping } from '../mapping/guess.ts';
-import { megabytes } from '../reading/bytes.ts';
-import type { ReadingPlan } from '../reading/sheet.ts';
-import { Unreadable } from '../reading/unreadable.ts';
 import { otherElection, toldElection } from '../results/other-election.ts';
 import { areHeavy, pathOf, removeFiles, writePart } from './files.ts';
 import { inspectBeside } from './process.ts';
@@ -100,12 +100,12 @@ async function readColumns(
   try {
     const { kind } = run;
     const source: ReadingPlan[] = [];
-    const { inspect } = await import('../reading/sheet.ts');
+    const { inspect } = await import('../../../services/files/sheet.ts');
     for (const [at, { name }] of run.files.entries()) {
       file = name;
       const chosen = at === 0 ? (sheet ?? undefined) : undefined;
       const path = pathOf(config, tx.tenantId, run.id, at);
-      const asked = { kind, name, sheet: chosen };
+      const asked = { name, sheet: chosen };
       source.push(await ((await areHeavy([path])) ? inspectBeside({ path, asked }) : inspect(path, asked)));
     }
     const remembered = await findMapping(tx, { kind, signature: signatureOf(source) });

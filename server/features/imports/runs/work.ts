@@ -7,6 +7,8 @@ import { isDatabaseGone } from '../../../core/database-errors.ts';
 import { newId } from '../../../core/ids.ts';
 import type { JobContext } from '../../../core/jobs/worker.ts';
 import { findActor } from '../../../core/queries.ts';
+import type { ReadingPlan } from '../../../services/files/sheet.ts';
+import { Unreadable } from '../../../services/files/unreadable.ts';
 import { insertUserEvents } from '../../../services/notifications/queries.ts';
 import { type Engine, type ImportTask, missingOf, type Sum } from '../engine.ts';
 import { engineFor } from '../engines.ts';
@@ -14,8 +16,6 @@ import { digestOf, type Finding, type FindingText, ImportFindings } from '../fin
 import { type MappedFile, tellSheets } from '../given.ts';
 import { splitMapping } from '../mapping/guess.ts';
 import { analyzeImported, tryHoldImports } from '../queries.ts';
-import type { ReadingPlan } from '../reading/sheet.ts';
-import { Unreadable } from '../reading/unreadable.ts';
 import { pathOf } from './files.ts';
 import { keepRead, takeRead } from './last-read.ts';
 import { findRun, type ImportRunRecord, lockRun, replaceItems, updateRun } from './queries.ts';

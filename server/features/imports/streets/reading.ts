@@ -1,13 +1,13 @@
-import { roundDegrees } from '../../../services/areas/boundaries.ts';
+import { roundDegrees } from '../../../services/areas/geometry/boundaries.ts';
+import { type Cells, readCode } from '../../../services/files/cells.ts';
 import { writtenNaturally } from '../capitals.ts';
-import { type Cells, readCode } from '../cells.ts';
 import type { ImportFindings } from '../findings.ts';
 import { type MappedFile, rowsOf } from '../given.ts';
-import type { streetsFields } from '../mapping/streets-fields.ts';
 import { slugOf, streetOf } from '../names.ts';
 import { readPoint } from '../towns/points.ts';
 import type { KnownTown } from '../towns/queries.ts';
 import { isNamed, Towns } from '../towns/towns.ts';
+import type { streetsFields } from './fields.ts';
 
 type Field = keyof typeof streetsFields;
 type Row = Cells<Field>;

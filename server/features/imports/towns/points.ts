@@ -1,4 +1,3 @@
-import type { Cells } from '../cells.ts';
 import {
   type GeoPoint,
   isEasting,
@@ -8,9 +7,10 @@ import {
   readPair,
   type UtmZone,
   utmZones,
-} from '../coordinates.ts';
+} from '../../../services/areas/geometry/coordinates.ts';
+import { fromMetres } from '../../../services/areas/geometry/projected.ts';
+import type { Cells } from '../../../services/files/cells.ts';
 import type { ImportFindings } from '../findings.ts';
-import { fromMetres } from '../reading/projected.ts';
 import type { Towns } from './towns.ts';
 
 export type PointCells = Pick<Cells<'lon' | 'lat' | 'coordinates' | 'utm_zone'>, 'get' | 'column'>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../core/database.ts';
-import type { Boundary } from '../../../services/areas/boundaries.ts';
+import type { Boundary } from '../../../services/areas/geometry/boundaries.ts';
 import type { StoredArea } from '../queries.ts';
 
 export type KnownTown = Pick<StoredArea, 'code' | 'lon' | 'lat' | 'min_lon' | 'min_lat' | 'max_lon' | 'max_lat'> & {

@@ -1,13 +1,13 @@
 import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon';
 import { foldText } from '#contract/text.ts';
-import type { Boundary } from '../../../services/areas/boundaries.ts';
+import type { Boundary } from '../../../services/areas/geometry/boundaries.ts';
+import type { GeoPoint } from '../../../services/areas/geometry/coordinates.ts';
 import { otherNamesOf } from '../../../services/areas/town-names.ts';
-import { Cells, type LoneCell, readCode, sectionOf } from '../cells.ts';
-import type { GeoPoint } from '../coordinates.ts';
+import { Cells, type LoneCell, readCode, sectionOf } from '../../../services/files/cells.ts';
+import { readRows } from '../../../services/files/sheet.ts';
 import type { ImportFindings } from '../findings.ts';
 import type { MappedFile } from '../given.ts';
 import { isAround } from '../locate.ts';
-import { readRows } from '../reading/sheet.ts';
 import { provinceNames } from './provinces.ts';
 import type { KnownTown } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import { spain } from '#contract/countries.ts';
 import { writeNaturally } from '#contract/natural-names.ts';
-import type { Cells } from '../cells.ts';
-import type { usersFields } from '../mapping/users-fields.ts';
-import type { SheetRow } from '../reading/sheet.ts';
+import type { Cells } from '../../../services/files/cells.ts';
+import type { SheetRow } from '../../../services/files/sheet.ts';
+import type { usersFields } from './fields.ts';
 import * as values from './values.ts';
 
 export type UserField = keyof typeof usersFields;

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { writeNaturally } from '#contract/natural-names.ts';
 import { findActor } from '../../../core/queries.ts';
+import { inspect } from '../../../services/files/sheet.ts';
 import { createAdministrator, createArea, createUser } from '../../../testing/factories.ts';
 import { setUpDatabase, setUpTenant } from '../../../testing/set-up.ts';
 import { ImportFindings } from '../findings.ts';
 import { guessMapping } from '../mapping/guess.ts';
-import { inspect } from '../reading/sheet.ts';
 import { say } from '../runs/saying.ts';
 import { usersEngine } from './engine.ts';
 import {

@@ -1,0 +1,215 @@
+import { foldText } from '#contract/text.ts';
+import type { Tx } from '../../../core/database.ts';
+import { newId } from '../../../core/ids.ts';
+import { type Boundary, shapeOf } from '../../../services/areas/geometry/boundaries.ts';
+import { isWithin } from '../../../services/areas/geometry/closeness.ts';
+import { simplifyTogether } from '../../../services/areas/geometry/simplify.ts';
+import { unite } from '../../../services/areas/geometry/union.ts';
+import { Cells } from '../../../services/files/cells.ts';
+import { readRows } from '../../../services/files/sheet.ts';
+import type { Engine, ImportTask } from '../engine.ts';
+import { inTurns, valueChanged, yieldToEventLoop } from '../findings.ts';
+import { isAround } from '../locate.ts';
+import { neededOf } from '../mapping/guess.ts';
+import { Namesakes } from '../namesakes.ts';
+import { type AreaRecord, updatePathsBelow, upsertAreas } from '../queries.ts';
+import { listTowns } from '../towns/queries.ts';
+import { Towns } from '../towns/towns.ts';
+import { type AreaField, type AreaLine, type LayerLevel, levelOfTwoDigits, readAreaLine } from './lines.ts';
+import { type AreaDifference, compareAreas, type LayerKnown, listPlacedAreas } from './queries.ts';
+
+type Prepared = { rows: number; areas: AreaLine[] };
+
+/** Metres by which simplifying may move a boundary. */
+const tolerance = 2;
+/** Degrees by which a centre may lie outside its parent's box, as sources differ. */
+const outside = 0.1;
+/** Metres within which two boundaries are the same: both are simplified and rounded. */
+const sameLine = 2 * tolerance + 1;
+
+export const areasEngine: Engine<Prepared> = {
+  missing(mapping, { choices, files }) {
+    const has = (...fields: AreaField[]) => fields.some((field) => mapping.includes(field));
+    // Refuses a file of islands: a province column would make them provinces.
+    if (!has('municipality') && files[0]?.found.header.some((name) => ofIslands.test(name))) return { code: 'islands' };
+    if (has('code', 'municipality', 'province', 'community')) return [];
+    const isPart = has('district', 'neighbourhood', 'section', 'district_section');
+    if (isPart && choices.municipality === null && !has('municipality_name')) return { code: 'no_municipality' };
+    // Municipalities can go by name; smaller areas need a code.
+    const isTowns = has('municipality_name') && !has('district_name', 'neighbourhood_name');
+    return isPart || isTowns || (choices.level === 'adm4' && has('name')) ? [] : ['code'];
+  },
+
+  async prepare({ database, tenantId, path, found, mapping, level, choices, findings }) {
+    const towns = new Towns(await database.reading(tenantId, listTowns));
+    if (!mapping.includes('code') && !mapping.includes('municipality'))
+      await towns.learnFrom({ source: path, found, mapping });
+    const asked = { wanted: level as LayerLevel | null, inTown: choices.municipality, towns };
+    const cells = new Cells<AreaField>(found, mapping);
+    const areas: AreaLine[] = [];
+    const seen = new Map<string, number>();
+    let rows = 0;
+    let ofTwo: LayerLevel | undefined;
+    for await (const some of readRows(path, found, neededOf(mapping))) {
+      rows += some.length;
+      ofTwo ??= levelOfTwoDigits(found, some);
+      for await (const few of inTurns(some, 20)) {
+        for (const row of few) {
+          const area = readAreaLine(row, cells, { ...asked, ofTwo }, findings);
+          if (!area) continue;
+          const before = seen.get(`${area.level} ${area.code}`);
+          if (before === undefined) areas.push(area);
+          else
+            findings.error(
+              row.line,
+              cells.column('code'),
+              'area_repeated',
+              { code: area.code, line: before },
+              area.name,
+            );
+          seen.set(`${area.level} ${area.code}`, before ?? row.line);
+        }
+      }
+    }
+    const drawn = areas.filter(({ boundary }) => boundary !== null);
+    const simple = simplifyTogether(
+      drawn.flatMap(({ boundary }) => boundary ?? []),
+      tolerance,
+    );
+    for (const [at, area] of drawn.entries()) area.boundary = simple[at] ?? area.boundary;
+    return { rows, areas };
+  },
+
+  async check({ database, tenantId, findings }, { rows, areas }) {
+    const { unchanged } = await database.inTenant(tenantId, (tx) => plan(tx, areas, findings));
+    return { rows, unchanged };
+  },
+
+  async apply({ findings, progress }, { rows, areas }, tx) {
+    const { differing, unchanged } = await plan(tx, areas, findings);
+    let done = 0;
+    for await (const some of inTurns(differing, 200)) {
+      await upsertAreas(tx, some);
+      done += some.length;
+      await progress(0.4 + (0.5 * done) / differing.length);
+    }
+    if (differing.length > 0) await updatePathsBelow(tx);
+    return { rows, unchanged };
+  },
+};
+
+const ofIslands = /^(?:(?:id|co[dn]\w*)[_ ])?(?:isla|illa|uharte)/i;
+
+const keyOf = ({ level, code }: { level: string; code: string }) => `${level} ${code}`;
+
+async function plan(tx: Tx, areas: readonly AreaLine[], findings: ImportTask['findings']) {
+  const known = new Map((await listPlacedAreas(tx)).map((area) => [keyOf(area), area]));
+  const country = countryOf(areas, known);
+  if (country) known.set('adm0 es', country);
+  const byId = new Map([...known.values()].map((area) => [area.id, area]));
+  const namesakes = new Namesakes([...known.values()], areas);
+  // Largest areas first, so that the file's districts are known before its neighbourhoods.
+  const fromAbove = [...areas].sort((one, other) => one.level.localeCompare(other.level));
+  const placed = fromAbove.flatMap((area) => {
+    const record = recordOf(area, known, byId, findings);
+    if (!record) return [];
+    const before = known.get(keyOf(area));
+    const namesake = before?.name === record.name ? undefined : namesakes.take(record);
+    if (namesake) {
+      findings.error(area.line, null, 'area_named', { code: namesake.code }, record.name);
+      return [];
+    }
+    const isNew = !known.has(keyOf(area));
+    known.set(keyOf(area), record);
+    return [{ area: { ...area, name: record.name }, record, isNew }];
+  });
+  const differing: AreaRecord[] = country ? [country] : [];
+  let unchanged = 0;
+  for (let at = 0; at < placed.length; at += 200) {
+    const some = placed.slice(at, at + 200);
+    const differs = await compareAreas(
+      tx,
+      some.filter(({ isNew }) => !isNew).map(({ record }) => record),
+    );
+    for (const { area, record, isNew } of some) {
+      const before = differs.get(record.id);
+      const fields = fieldsChanged(before, record);
+      if (area.boundary && !record.boundary) findings.warn(area.line, null, 'boundary_lost', {}, area.name);
+      if (isNew) findings.tell('created', area.line, area.name, [{ code: 'area_created' }]);
+      else if (fields.length > 0)
+        findings.tell('changed', area.line, area.name, [
+          { code: 'area_changed', params: { fields } },
+          ...(before && fields.includes('name') ? valueChanged(before.name, area.name) : []),
+        ]);
+      else unchanged += 1;
+      if (isNew || fields.length > 0) differing.push(record);
+    }
+    await yieldToEventLoop();
+  }
+  return { differing, unchanged };
+}
+
+/** Treats a boundary close to the known one as equal. */
+function fieldsChanged(differing: AreaDifference | undefined, { boundary }: AreaRecord): string[] {
+  if (!differing) return [];
+  const { fields, known } = differing;
+  const isSame = known !== null && boundary !== null && isWithin(sameLine, known, boundary);
+  return fields.filter((field) => field !== 'boundary' || !isSame);
+}
+
+/** Names a section by number: like tables, sections have no other name. */
+const nameOf = (level: string, code: string): string =>
+  level === 'adm7' ? `${code.slice(5, 7)}-${code.slice(7)}` : code;
+
+/** Merges communities into the country, if it's missing. */
+function countryOf(areas: readonly AreaLine[], known: ReadonlyMap<string, LayerKnown>): AreaRecord | undefined {
+  const communities = areas.filter(({ level }) => level === 'adm1');
+  if (communities.length === 0 || known.has('adm0 es')) return undefined;
+  const whole = unite(communities.flatMap(({ boundary }) => boundary ?? []));
+  return {
+    ...{ id: newId(), level: 'adm0', code: 'es', name: 'España', search: 'espana', parent_id: null, path: 'es.' },
+    ...extentOf(whole),
+  };
+}
+
+function extentOf(boundary: Boundary | null | undefined) {
+  const shape = boundary ? shapeOf(boundary) : undefined;
+  const [min_lon = null, min_lat = null, max_lon = null, max_lat = null] = shape?.box ?? [];
+  const [lon = null, lat = null] = shape?.center ?? [];
+  return { lon, lat, min_lon, min_lat, max_lon, max_lat, boundary: shape?.boundary ?? null };
+}
+
+/**
+ * Keeps a known area's parent if it lies within the file's: files don't name a municipality's
+ * comarca or a section's neighbourhood.
+ */
+function recordOf(
+  { line, level, code, name: written, parents, boundary }: AreaLine,
+  known: ReadonlyMap<string, LayerKnown>,
+  byId: ReadonlyMap<string, LayerKnown>,
+  findings: ImportTask['findings'],
+): AreaRecord | undefined {
+  const before = known.get(keyOf({ level, code }));
+  const name = written || before?.name || nameOf(level, code);
+  const named = parents.map((parent) => known.get(keyOf(parent))).find(Boolean);
+  const own = before?.parent_id ? byId.get(before.parent_id) : undefined;
+  const above = own && (!named || own.path.startsWith(named.path)) ? own : named;
+  if (!above) {
+    const missing = parents.at(-1)?.code ?? code;
+    findings.error(
+      line,
+      null,
+      ['adm1', 'adm2', 'adm4'].includes(level) ? 'unknown_parent' : 'unknown_municipality',
+      { code: missing },
+      name,
+    );
+    return undefined;
+  }
+  const path = `${above.path}${code}.`;
+  const extent = extentOf(boundary);
+  if (extent.lon !== null && extent.lat !== null && !isAround(above, extent.lon, extent.lat, outside)) {
+    findings.error(line, null, 'outside_parent', { code: above.code }, name);
+    return undefined;
+  }
+  return { id: before?.id ?? newId(), level, code, name, search: foldText(name), parent_id: above.id, path, ...extent };
+}

@@ -1,0 +1,132 @@
+import { listed, type MappingField } from '../mapping/field.ts';
+import * as look from '../mapping/looks.ts';
+
+export const usersFields = {
+  email: {
+    names: listed(`
+      email, e mail, correo, correo electronico, correu, correu electronic, mail,
+      posta elektronikoa, helbide elektronikoa, correo e, adreca electronica, eposta`),
+    looks: look.isEmail,
+    telling: true,
+  },
+  first_name: {
+    names: listed(`
+      nombre, nom, izena, nome, first name, name, nombre de pila`),
+    looks: look.isName,
+  },
+  last_name_1: {
+    names: listed(`
+      primer apellido, apellido 1, apellido1, primer cognom, cognom 1, cognom1, lehen abizena,
+      1 abizena, primeiro apelido, apelido 1, last name 1, last name`),
+    looks: look.isName,
+  },
+  last_name_2: {
+    names: listed(`
+      segundo apellido, apellido 2, apellido2, segon cognom, cognom 2, cognom2, bigarren abizena,
+      2 abizena, segundo apelido, apelido 2, last name 2`),
+  },
+  last_names: {
+    names: listed(`
+      apellidos, cognoms, abizenak, apelidos, surname, surnames, last names`),
+    looks: look.isName,
+  },
+  full_name: {
+    names: listed(`
+      nombre completo, nom complet, nombre y apellidos, apellidos y nombre, nom i cognoms,
+      apellidos nombre, nombre apellidos, cognoms nom, nom cognoms, apelidos nome, nome apelidos,
+      cognoms i nom, izen abizenak, nome completo, nome e apelidos, full name, persona, apoderado,
+      apoderada, apoderado a`),
+    looks: look.isName,
+  },
+  national_id: {
+    names: listed(`
+      dni, nif, nie, documento, document, dni nie, nan, dokumentua, pasaporte, passaport,
+      dni nif nie, documento de identidad, national id, numero documento, dni o nie`),
+    looks: (value) => /^[\dXYZA-Z][\d.\s-]{4,12}[A-Z\d]$/i.test(value),
+    // Needs a letter: dates and telephones have only digits.
+    telling: (value) => /^[\dXYZ][\d.\s-]{4,12}[A-Z]$/i.test(value),
+  },
+  birth_date: {
+    names: listed(`
+      fecha de nacimiento, fecha nacimiento, nacimiento, data de naixement, naixement,
+      jaiotze data, jaioteguna, data de nacemento, nacemento, birth date, f nacimiento, fec nac,
+      fecha nac, f nac, data naix, data nac, fec nacimiento, dia de nacimiento`),
+    looks: look.isDayOrSerial,
+  },
+  phone: {
+    names: listed(`
+      telefono, telefon, movil, mobil, telefonoa, mugikorra, phone, tel, tfno, telefono movil, tlf,
+      mobile, telf, celular, contacto`),
+    looks: look.isPhone,
+  },
+  phone_prefix: {
+    names: listed(`
+      prefijo, prefix, aurrezenbakia, prefixo, phone prefix`),
+    looks: (value) => /^\+?\d{1,4}$/.test(value),
+  },
+  address: {
+    names: listed(`
+      direccion, adreca, domicilio, domicili, helbidea, enderezo, address, direccion completa`),
+    looks: look.isName,
+  },
+  address_street: {
+    names: listed(`
+      calle, carrer, via, kalea, rua, street, nombre via, address street`),
+    looks: look.isName,
+  },
+  address_number: {
+    names: listed(`
+      numero, num, n, no, portal, zenbakia, number, address number, num via`),
+  },
+  address_extra: {
+    names: listed(`
+      piso, pis, puerta, porta, piso y puerta, pis i porta, solairua, andar, resto, address extra,
+      escalera`),
+  },
+  address_zip: {
+    names: listed(`
+      codigo postal, codi postal, cp, c p, posta kodea, zip, postal, cod postal, address zip,
+      postal code`),
+    looks: look.isPostalCode,
+  },
+  address_city: {
+    names: listed(`
+      municipio, municipi, poblacion, poblacio, localidad, localitat, ciudad, ciutat, udalerria,
+      herria, concello, city, address city, pueblo`),
+    looks: look.isName,
+  },
+  address_region: {
+    names: listed(`
+      provincia, probintzia, region, address region`),
+    looks: look.isName,
+  },
+  address_country: {
+    names: listed(`
+      pais, herrialdea, country, address country, pais de residencia, estado`),
+    looks: look.isName,
+  },
+  language: {
+    names: listed(`
+      idioma, llengua, hizkuntza, lingua, language, lengua`),
+  },
+  profession: {
+    names: listed(`
+      profesion, professio, lanbidea, profession, ocupacion, ocupacio, trabajo`),
+    looks: look.isName,
+  },
+  availability: {
+    names: listed(`
+      disponibilidad, disponibilitat, prestasuna, disponibilidade, availability, turno, torn,
+      turnos, horario, dispo`),
+  },
+  mobility: {
+    names: listed(`
+      movilidad, mobilitat, mugikortasuna, mobilidade, mobility, transporte, desplazamiento`),
+  },
+  is_experiencied: {
+    names: listed(`
+      experiencia, esperientzia, experience, ha sido apoderado, tiene experiencia, is experiencied,
+      con experiencia`),
+    looks: look.isYesOrNo,
+  },
+} as const satisfies Record<string, MappingField>;

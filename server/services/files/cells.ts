@@ -1,0 +1,88 @@
+import { loneText } from './lone.ts';
+import type { ReadingPlan, SheetRow } from './sheet.ts';
+
+/** By column; null: ignored. */
+export type Mapping = (string | null)[];
+
+export class Cells<Field extends string> {
+  readonly #at: Map<string, number>;
+  readonly #header: readonly string[];
+  #row: SheetRow | undefined;
+
+  constructor({ header }: Pick<ReadingPlan, 'header'>, mapping: Mapping) {
+    this.#header = header;
+    this.#at = new Map(mapping.flatMap((field, at) => (field === null ? [] : [[field, at] as const])));
+  }
+
+  of(row: SheetRow): this {
+    this.#row = row;
+    return this;
+  }
+
+  has(field: Field): boolean {
+    return this.#at.has(field);
+  }
+
+  get(field: Field): string {
+    const at = this.#at.get(field);
+    return at === undefined ? '' : (this.#row?.cells[at] ?? '');
+  }
+
+  at(column: number): string {
+    return this.#row?.cells[column] ?? '';
+  }
+
+  lone(): LoneCell | undefined {
+    return loneCell(this.#row?.cells ?? [], this.#header);
+  }
+
+  first(): LoneCell | undefined {
+    const at = this.#row?.cells.findIndex((cell) => cell !== '') ?? -1;
+    return at < 0 ? undefined : { text: this.at(at), column: this.#header[at] ?? null };
+  }
+
+  column(field: Field): string | null {
+    const at = this.#at.get(field);
+    return at === undefined ? null : (this.#header[at] ?? null);
+  }
+}
+
+export type LoneCell = { text: string; column: string | null };
+
+export function loneCell(cells: readonly string[], header: readonly string[]): LoneCell | undefined {
+  const lone = loneText(cells);
+  return lone && { text: lone.text, column: header[lone.at] ?? null };
+}
+
+/** Recognises a row of sums: 'Total', 'SUBTOTAL DISTRITO 2', 'Guztira'. */
+export const saysSum = (text: string): boolean =>
+  /^[^\p{L}\p{N}]*(?:sub)?(?:total|suma|totai|guztira)(?:e?s)?(?![\p{L}\p{N}])/iu.test(text);
+
+/** Reads '1.234', '1 234', '1.234,00' and '369.0'; otherwise returns undefined. */
+export function readWhole(text: string): number | undefined {
+  const [, grouped] = /^(\d{1,3}([., \u00A0'’])\d{3}(?:\2\d{3})*)(?:(?!\2)[.,]0{1,2})?$/.exec(text) ?? [];
+  const plain = grouped?.replace(/\D/g, '') ?? text;
+  const whole = plain.replace(/[.,]0+$/, '');
+  return /^\d{1,9}$/.test(whole) ? Number(whole) : undefined;
+}
+
+/**
+ * Restores leading zeros; undefined for '4.62500101E9', which has lost its last digits.
+ * `isMended`: other characters were dropped.
+ */
+export function readCode(
+  text: string,
+  digits: number,
+): { code: string; isMended: boolean; isPadded: boolean } | undefined {
+  const whole = text.replace(/\.0$/, '');
+  const plain = whole.replace(/\D/g, '');
+  if (plain === '' || /^\d([.,]\d+)?E\+?\d+$/i.test(whole)) return undefined;
+  const short = plain.length > digits ? plain.replace(/^0+/, '') : plain;
+  if (short.length > digits) return undefined;
+  return { code: short.padStart(digits, '0'), isMended: plain !== whole, isPadded: plain.length < digits };
+}
+
+export function sectionOf(text: string): string | undefined {
+  const code = readCode(text, 10)?.code;
+  return code?.startsWith('00') ? undefined : code;
+}

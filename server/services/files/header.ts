@@ -1,0 +1,100 @@
+import { foldText } from '#contract/text.ts';
+import type { FileRecord } from './delimited.ts';
+
+const headerWithin = 30;
+
+export type Header = {
+  /** position of the header's last row; -1: none */
+  at: number;
+  names: string[] | undefined;
+  rows?: string[][];
+};
+
+/** Accepts two rows in results: parties above, their votes and share below. */
+export function readHeader(first: readonly FileRecord[]): Header {
+  const at = findHeader(first);
+  const found = { at, names: first[at]?.cells };
+  if (at < 0) return found;
+  const lower = first.findIndex((row, one) => one > 0 && (one === at || one === at + 1) && repeatsCounts(row));
+  if (lower < 0) return found;
+  const rows = [first[lower - 1], first[lower]].map((row) => row?.cells.map((cell) => cell.trim()) ?? []);
+  const [above = [], below = []] = rows;
+  return filled(above).length > 1 ? { at: lower, names: joinRows(above, below), rows } : found;
+}
+
+export const filled = (cells: readonly string[]) => cells.map((cell) => cell.trim()).filter(Boolean);
+
+export const widest = (rows: readonly FileRecord[]) =>
+  rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+
+/** Numbers repeated names, and drops empty columns at the end. */
+export function nameColumns(cells: string[] | undefined, width: number, data: readonly FileRecord[]): string[] {
+  const names = Array.from({ length: cells ? cells.length : width }, (_, at) =>
+    (cells?.[at] ?? String(at + 1))
+      .trim()
+      .replace(/^"+|"+$/g, '')
+      .replace(/\s+/g, ' '),
+  );
+  while (names.at(-1) === '' && data.every(({ cells: row }) => !row[names.length - 1]?.trim())) names.pop();
+  const seen = new Map<string, number>();
+  return names.map((name, at) => {
+    const base = name === '' ? String(at + 1) : name;
+    const times = (seen.get(base) ?? 0) + 1;
+    seen.set(base, times);
+    return times === 1 ? base : `${base} (${times})`;
+  });
+}
+
+/** Headers of the columns that a merged header of two rows repeats: a count, and its share. */
+export const countWords =
+  'v votos vots voto vot votes vote botoak botoa boto ballots ballot papeletas paperetes sufragios';
+export const shareWords = 'pct percent porcentaje percentatge porcentual ehunekoa tasa taxa share';
+
+const besideCounts = 'de total totales totals n num numero';
+
+const wordsOf = (cell: string) =>
+  foldText(cell)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+const isIn = (list: string, word: string) => list.split(' ').includes(word);
+
+const isCount = (cell: string) =>
+  /^(?:total|guztira|n[.ºo]*|num\.?|numero)$/.test(foldText(cell)) ||
+  (wordsOf(cell).some((word) => isIn(countWords, word)) &&
+    wordsOf(cell).every((word) => isIn(`${countWords} ${besideCounts}`, word)));
+
+const isShare = (cell: string) => cell.includes('%') || wordsOf(cell).some((word) => isIn(shareWords, word));
+
+/** Returns true if several columns are called votes or total, as in no row of data. */
+function repeatsCounts({ cells }: FileRecord): boolean {
+  const said = filled(cells);
+  const counts = said.filter(isCount).map(foldText);
+  return !said.some((cell) => /^[\d.,]+$/.test(cell)) && new Set(counts).size < counts.length;
+}
+
+/** Names a party's votes by the party alone; merged cells belong to the party at their left. */
+function joinRows(above: readonly string[], below: readonly string[]): string[] {
+  let group = '';
+  let hasCount = false;
+  return Array.from({ length: Math.max(above.length, below.length) }, (_, at) => {
+    const [upper = '', lower = ''] = [above[at], below[at]];
+    if (upper !== '' && upper !== group) [group, hasCount] = [upper, false];
+    if (lower === '' || group === '') return lower || upper;
+    if (isShare(lower)) return `${group} ${lower}`;
+    // A second count belongs to no party: it's the total after the last party.
+    if (!isCount(lower) || hasCount) return lower;
+    hasCount = true;
+    return group;
+  });
+}
+
+/** Finds the first row about as full as the others that doesn't look like data; -1: none. */
+function findHeader(rows: readonly FileRecord[]): number {
+  const fullness = rows.slice(0, headerWithin).map(({ cells }) => filled(cells).length);
+  const most = Math.max(...fullness);
+  const at = fullness.findIndex((count) => count >= Math.max(most * 0.6, 1));
+  return rows[at]?.cells.some((cell) => isData(cell.trim())) ? at - 1 : at;
+}
+
+const isData = (cell: string) =>
+  /^\d{4,}[A-Z]?$/.test(cell) || /^[^\s@]+@[^\s@]+\.\w+$/.test(cell) || /^[XYZ\d]\d{7}[A-Z]$/i.test(cell);

@@ -1,0 +1,268 @@
+import { basename } from 'node:path';
+import type { Geometry } from 'geojson';
+import { type Head, readHead, readUnpacked, readWhole } from './bytes.ts';
+import { type FileRecord, findSeparator, RecordSplitter } from './delimited.ts';
+import { decoderOf, type Encoding, EncodingFinder, MixedDecoder } from './encoding.ts';
+import { fixedKindOf, readFixedLines } from './fixed.ts';
+import { filled, type Header, nameColumns, readHeader, widest } from './header.ts';
+import { cellsOf, readLayer } from './layers.ts';
+import { loneText } from './lone.ts';
+import { RowEnds } from './row-ends.ts';
+import type { Source } from './source.ts';
+import { listDoubled, undouble } from './twice.ts';
+import { type Params, Unreadable } from './unreadable.ts';
+import { chooseSheet, demandModest, listSheets, readSheet } from './workbook.ts';
+import { isZip } from './zip.ts';
+
+/** Detected once and stored with the import. */
+export type ReadingPlan = {
+  format: 'delimited' | 'workbook' | 'layer' | 'fixed';
+  encoding: Encoding | null;
+  /** some lines use another encoding */
+  is_mixed?: boolean;
+  /** the file ends inside a character */
+  is_cut?: boolean;
+  separator: string | null;
+  /** sheets of a workbook, or objects of a topology */
+  sheets: string[];
+  sheet: string | null;
+  /** line of the header; 0: no header, so columns are numbered */
+  header_line: number;
+  header: string[];
+  header_rows?: string[][];
+  /** texts alone in a row above the header: titles, or headings for the rows below */
+  above?: { line: number; text: string }[];
+  samples: string[][];
+  /** such a text follows the header, before the first row */
+  is_headed?: true;
+  /** Ministry's number of the kind of file; fixed width, without columns */
+  fixed?: string;
+  lines?: number;
+  /** of a file with fixed width: its own name and its first line */
+  opening?: { name: string; line: string };
+};
+
+/** `fault`: why the cells can't be trusted. */
+export type SheetRow = {
+  line: number;
+  cells: string[];
+  /** cells in the file, before fitting them to the header's width */
+  given: number;
+  geometry?: Geometry | null;
+  fault?: { code: 'long_row' | 'short_row' | 'quote_open' | 'row_cut'; params: Params };
+  /** in another encoding than most rows */
+  isOther?: boolean;
+  /** the last row, without a line break */
+  isOpen?: boolean;
+};
+
+/** Rows per batch; larger batches would block other requests. */
+const rowsAtOnce = 250;
+const sampleRows = 200;
+const mostSamples = 4;
+const mostOfText = 120;
+/** Bytes used to guess the separator. */
+const sampleBytes = 64 * 1024;
+
+type Asked = { sheet?: string | undefined; name?: string };
+
+/** Throws Unreadable. */
+export async function inspect(path: Source, { sheet, name = '' }: Asked = {}): Promise<ReadingPlan> {
+  const head = await readHead(path);
+  const own = basename(head.entry?.fileName ?? name);
+  const fixed = fixedKindOf(own);
+  if (fixed !== undefined) return inspectFixed(path, own, fixed);
+  const basis = await findFormat(path, head, sheet);
+  const first: FileRecord[] = [];
+  for await (const record of recordsOf(path, { ...basis, header: [] })) {
+    first.push(record);
+    if (first.length >= sampleRows) break;
+  }
+  if (first.length === 0) throw new Unreadable('file_empty');
+  const { at, names, rows }: Header = basis.format === 'layer' ? { at: -1, names: undefined } : readHeader(first);
+  const heads = (rows ?? (names ? [names] : [])).map((cells) => filled(cells).join('\u0001'));
+  const data = first.slice(at + 1).filter(({ cells }) => !heads.includes(filled(cells).join('\u0001')));
+  if (data.length === 0) throw new Unreadable('no_rows');
+  const header = basis.layerHeader ?? nameColumns(names, widest(data), data);
+  const { layerHeader: _, ...found } = basis;
+  const above = first.slice(0, Math.max(at, 0)).flatMap((record) => {
+    const lone = loneText(record.cells);
+    return lone ? [{ line: record.line, text: lone.text.slice(0, mostOfText) }] : [];
+  });
+  // A heading says nothing about its column, unless the column holds nothing else.
+  const full = data.filter(({ cells }) => header.length < 3 || loneText(cells) === undefined);
+  const isHeaded = full.length > 0 && full[0] !== data[0];
+  const valuesOf = (rows: readonly FileRecord[], column: number) =>
+    rows.map(({ cells }) => (cells[column] ?? '').trim()).filter(Boolean);
+  return {
+    ...found,
+    ...(above.length > 0 && { above }),
+    ...(isHeaded && { is_headed: true as const }),
+    header_line: at < 0 ? 0 : (first[at]?.line ?? 1),
+    header,
+    ...(rows && { header_rows: rows }),
+    samples: header.map((_, column) => {
+      const values = [full, data].map((rows) => valuesOf(rows, column)).find((some) => some.length > 0) ?? [];
+      return [...new Set(values)].slice(0, mostSamples).map((value) => value.slice(0, mostOfText));
+    }),
+  };
+}
+
+async function inspectFixed(path: Source, name: string, fixed: string): Promise<ReadingPlan> {
+  let lines = 0;
+  let line = '';
+  for await (const { text } of readFixedLines(path)) {
+    if (lines === 0) line = text;
+    lines += 1;
+  }
+  const none = { encoding: null, separator: null, sheets: [], sheet: null, header_line: 0, header: [], samples: [] };
+  return { format: 'fixed', ...none, fixed, lines, opening: { name, line } };
+}
+
+/**
+ * `needed`: columns up to the last mapped one; a row with fewer is faulty.
+ * Throws Unreadable.
+ */
+export async function* readRows(path: Source, found: ReadingPlan, needed = 0): AsyncGenerator<SheetRow[]> {
+  const width = found.header.length;
+  // Workbooks omit empty cells at the end of rows.
+  const least = found.format === 'delimited' ? needed : 0;
+  const isRowOfHeader = (cells: string[]) =>
+    found.header_rows?.some((row) => cells.every((cell, at) => cell === (row[at] ?? ''))) ?? false;
+  const isHeader = (cells: string[]) =>
+    found.header_line > 0 &&
+    cells[0]?.replace(/^"+|"+$/g, '') === found.header[0] &&
+    nameColumns(cells, width, []).join('\u0001') === found.header.join('\u0001');
+  const ends = new RowEnds();
+  let some: SheetRow[] = [];
+  for await (const record of recordsOf(path, found)) {
+    if (record.line <= found.header_line && found.format !== 'layer') continue;
+    const row = squareUp(record, width, least);
+    const isFaulty = row.fault !== undefined && row.fault.code !== 'short_row';
+    if (row.isOpen && !isFaulty && (found.is_cut || ends.isCut(row))) row.fault = { code: 'row_cut', params: {} };
+    ends.add(row);
+    // Lists converted from pages repeat the header on every page.
+    if (isHeader(row.cells) || isRowOfHeader(row.cells)) continue;
+    if (row.cells.every((cell) => cell === '')) continue;
+    some.push(row);
+    if (some.length < rowsAtOnce) continue;
+    yield some;
+    some = [];
+  }
+  if (some.length > 0) yield some;
+}
+
+type Record = FileRecord & { geometry?: Geometry | null; isLast?: boolean; isOther?: boolean };
+
+function squareUp({ line, cells, geometry, fault, isLast, isOther }: Record, width: number, least: number): SheetRow {
+  const trimmed = cells.map((cell) => cell.trim());
+  const beyond = trimmed.slice(width).some((cell) => cell !== '');
+  const given = trimmed.length;
+  const row: SheetRow = { line, cells: trimmed.slice(0, width), given, ...(geometry !== undefined && { geometry }) };
+  while (row.cells.length < width) row.cells.push('');
+  if (isOther) row.isOther = true;
+  if (isLast) row.isOpen = true;
+  if (fault) row.fault = { code: fault, params: {} };
+  else if (beyond) row.fault = { code: 'long_row', params: { number: given, width } };
+  else if (given < least) row.fault = { code: 'short_row', params: { number: given, width } };
+  return row;
+}
+
+type Basis = Pick<ReadingPlan, 'format' | 'encoding' | 'is_mixed' | 'is_cut' | 'separator' | 'sheets' | 'sheet'> & {
+  layerHeader?: string[];
+};
+
+async function findFormat(path: Source, head: Head, sheet: string | undefined): Promise<Basis> {
+  const { start } = head;
+  const none = { encoding: null, separator: null };
+  if (start.length === 0) throw new Unreadable('file_empty');
+  if (isZip(start)) {
+    const bytes = await readWhole(path, head);
+    await demandModest(bytes);
+    const listed = await listSheets(bytes);
+    const sheets = listed.map(({ name }) => name);
+    if (sheet !== undefined && !sheets.includes(sheet)) throw new Unreadable('sheet_missing', { name: sheet });
+    return { format: 'workbook', ...none, sheets, sheet: sheet ?? (await chooseSheet(bytes, listed)) ?? null };
+  }
+  // Workbooks from before 2007, and encrypted ones.
+  if (start[0] === 0xd0 && start[1] === 0xcf) throw new Unreadable('workbook_locked');
+  if (start.subarray(0, 4).toString('latin1') === '%PDF') throw new Unreadable('pdf');
+  const { sample, ...text } = await findEncoding(path, head);
+  const { encoding, is_mixed } = text;
+  if (/^\s*<(?:[!?]|html|table|kml|gml)/i.test(sample)) throw new Unreadable('markup');
+  if (/^\s*(?:\{|\[\s*\{)/.test(sample)) {
+    const { layers, header } = readLayer(textOf(await readWhole(path, head), { encoding, is_mixed }), sheet);
+    return {
+      format: 'layer',
+      encoding,
+      is_mixed,
+      separator: null,
+      sheets: layers,
+      sheet: sheet ?? layers[0] ?? null,
+      layerHeader: header,
+    };
+  }
+  return { format: 'delimited', ...text, separator: findSeparator(sample), sheets: [], sheet: null };
+}
+
+async function findEncoding(
+  path: Source,
+  head: Head,
+): Promise<{ encoding: Encoding; is_mixed: boolean; is_cut: boolean; sample: string }> {
+  const finder = new EncodingFinder();
+  let begun = Buffer.alloc(0);
+  let zeros = 0;
+  for await (const piece of readUnpacked(path, head)) {
+    finder.add(piece);
+    if (begun.length < sampleBytes) begun = Buffer.concat([begun, piece.subarray(0, sampleBytes)]);
+    if (piece.includes(0)) zeros += 1;
+  }
+  const encoding = finder.find();
+  // Zero bytes, which PostgreSQL rejects: images, programs, scans.
+  if (zeros > 0 && !encoding.startsWith('utf-16')) throw new Unreadable('not_text');
+  const { isMixed: is_mixed, isCut: is_cut } = finder;
+  return { encoding, is_mixed, is_cut, sample: decoderOf(encoding)(begun).replace(/^\uFEFF/, '') };
+}
+
+const textOf = (bytes: Buffer, { encoding, is_mixed }: Pick<ReadingPlan, 'encoding' | 'is_mixed'>): string => {
+  if (!is_mixed) return decoderOf(encoding ?? 'utf-8')(bytes);
+  const mixed = new MixedDecoder(encoding ?? 'utf-8');
+  return mixed.add(bytes) + mixed.add();
+};
+
+type Way = Pick<ReadingPlan, 'format' | 'encoding' | 'is_mixed' | 'separator' | 'sheet' | 'header'>;
+
+async function* recordsOf(path: Source, found: Way): AsyncGenerator<Record> {
+  const head = await readHead(path);
+  if (found.format === 'delimited') yield* readDelimited(path, head, found);
+  else if (found.format === 'workbook') {
+    const bytes = await readWhole(path, head);
+    for await (const record of readSheet(bytes, found.sheet ?? undefined)) yield mended(record);
+  } else {
+    const text = textOf(await readWhole(path, head), found);
+    const { features, header } = readLayer(text, found.sheet ?? undefined);
+    for (const [at, one] of features.entries())
+      yield { line: at + 1, cells: cellsOf(one, header), geometry: one.geometry };
+  }
+}
+
+/** Repairs cells whose text was once read in the wrong encoding. */
+const mended = (record: FileRecord): Record =>
+  listDoubled(record.cells.join(' ')).length > 0
+    ? { ...record, cells: record.cells.map(undouble), isOther: true }
+    : record;
+
+async function* readDelimited(path: Source, head: Head, way: Way): AsyncGenerator<Record> {
+  const mixed = way.is_mixed ? new MixedDecoder(way.encoding ?? 'utf-8') : undefined;
+  const plain = decoderOf(way.encoding ?? 'utf-8');
+  const decode = (bytes?: Uint8Array) => (mixed ? mixed.add(bytes) : plain(bytes));
+  const splitter = new RecordSplitter(way.separator ?? ',');
+  const tell = (record: FileRecord): Record =>
+    mixed?.otherLines.has(record.line) ? { ...record, isOther: true } : record;
+  for await (const piece of readUnpacked(path, head))
+    for (const record of splitter.add(decode(piece))) yield tell(record);
+  for (const record of splitter.add(decode())) yield tell(record);
+  const isOpen = splitter.endsOpen;
+  const ends = [...splitter.end()];
+  for (const record of ends) yield { ...tell(record), isLast: isOpen && record === ends.at(-1) };
+}

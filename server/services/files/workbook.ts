@@ -1,0 +1,88 @@
+import { longestCell } from '../../core/sheets.ts';
+import { limitBytes, megabytes, mostHeld } from './bytes.ts';
+import type { FileRecord } from './delimited.ts';
+import { filled } from './header.ts';
+import { Unreadable } from './unreadable.ts';
+import { listEntries, openZip, readEntry } from './zip.ts';
+
+type ListedSheet = { name: string; isHidden: boolean };
+
+export async function listSheets(bytes: Buffer): Promise<ListedSheet[]> {
+  const { readXlsx } = await import('hucre/xlsx');
+  const sheets: ListedSheet[] = [];
+  await reading(
+    readXlsx(bytes, {
+      sheets: ({ name, hidden, veryHidden }) => {
+        sheets.push({ name, isHidden: Boolean(hidden || veryHidden) });
+        return false;
+      },
+    }),
+  );
+  return sheets;
+}
+
+/** Rows within which a list must start. */
+const begunWithin = 50;
+
+/** Picks the first visible sheet with a list; a cover has at most one cell per row. */
+export async function chooseSheet(bytes: Buffer, sheets: readonly ListedSheet[]): Promise<string | undefined> {
+  const shown = sheets.filter(({ isHidden }) => !isHidden);
+  for (const { name } of shown.length > 1 ? shown : []) {
+    let [rows, full] = [0, 0];
+    for await (const { cells } of readSheet(bytes, name)) {
+      rows += 1;
+      if (filled(cells).length > 1) full += 1;
+      if (full > 1) return name;
+      if (rows >= begunWithin) break;
+    }
+  }
+  return (shown[0] ?? sheets[0])?.name;
+}
+
+/** Yields dates as YYYY-MM-DD, decimals with a point. */
+export async function* readSheet(bytes: Buffer, sheet: string | undefined): AsyncGenerator<FileRecord> {
+  const { streamXlsxRows } = await import('hucre/xlsx');
+  const rows = streamXlsxRows(bytes, sheet === undefined ? {} : { sheet })[Symbol.asyncIterator]();
+  while (true) {
+    const { done, value } = await reading(rows.next());
+    if (done) return;
+    const cells = value.values.map(written);
+    if (cells.some(({ length }) => length > longestCell))
+      throw new Unreadable('cell_too_long', {
+        line: value.index + 1,
+        number: longestCell.toLocaleString('es'),
+        name: sheet ?? '',
+      });
+    if (cells.some((cell) => cell !== '')) yield { line: value.index + 1, cells };
+  }
+}
+
+function written(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) {
+    const text = value.toISOString();
+    return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 16).replace('T', ' ');
+  }
+  return String(value);
+}
+
+async function reading<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    const { name } = error as Error;
+    throw new Unreadable(name === 'EncryptedFileError' ? 'workbook_locked' : 'file_damaged');
+  }
+}
+
+/** Checks declared sizes against memory, then actual ones, since zip bombs lie. */
+export async function demandModest(bytes: Buffer): Promise<void> {
+  const zip = await openZip(bytes);
+  const entries = await listEntries(zip);
+  if (entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0) > mostHeld)
+    throw new Unreadable('file_too_large', { number: megabytes(mostHeld) });
+  async function* unpacked() {
+    for (const entry of entries) yield* readEntry(zip, entry);
+  }
+  for await (const _ of limitBytes(unpacked(), mostHeld));
+}
