@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { serverEnvironment, serverFlags } from '../scripts/server-flags.mjs';
 import { createPool } from '../server/core/database.ts';
-import { migrate } from '../server/core/migrate.ts';
 import { type Release, startEmbeddedPostgres } from '../server/embedded-postgres/index.ts';
+import { upgrade } from '../server/upgrade.ts';
 import { ask, ports, type Server } from './client.ts';
 import type { FloorSettings } from './floor.ts';
 import { findPostmaster } from './processes.ts';
@@ -49,7 +49,7 @@ export async function onStage<S, T>(
     return child;
   };
   try {
-    await migrate(owner);
+    await upgrade(owner);
     const seeded = await fill(owner);
     await owner.query('vacuum analyze');
     const statements = await StatementCounter.prepare(owner);

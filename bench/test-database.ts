@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { createPool } from '../server/core/database.ts';
-import { migrate } from '../server/core/migrate.ts';
 import { startEmbeddedPostgres } from '../server/embedded-postgres/index.ts';
 import { scratchFolder } from '../server/testing/scratch.ts';
+import { upgrade } from '../server/upgrade.ts';
 
 const copies = 20;
 
@@ -17,7 +17,7 @@ export async function measureTestDatabase(): Promise<number> {
   await admin.connect();
   await admin.query('create database template_bench');
   const owner = createPool({ connection: { ...connection, database: 'template_bench' } }, { max: 2 });
-  await migrate(owner);
+  await upgrade(owner);
   await owner.end();
   const times: number[] = [];
   for (let copy = 0; copy < copies; copy += 1) {

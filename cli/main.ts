@@ -5,10 +5,10 @@ import { type Config, readConfig } from '../server/core/config.ts';
 import { ConfigError } from '../server/core/config-error.ts';
 import { connect } from '../server/core/connect.ts';
 import type { Database } from '../server/core/database.ts';
-import { migrate } from '../server/core/migrate.ts';
 import { analyzeTables } from '../server/features/imports/queries.ts';
 import { findTenantBySlug } from '../server/features/tenants/queries.ts';
 import { explainShut, listShutEnrolments } from '../server/features/tenants/rules.ts';
+import { upgrade } from '../server/upgrade.ts';
 import { addressesCommand, addressesHelp } from './addresses.ts';
 import {
   archivesHelp,
@@ -70,7 +70,7 @@ async function run(): Promise<number> {
     const config = readConfig(process.env);
     const connected = await connect(config);
     try {
-      await migrate(connected.owner);
+      await upgrade(connected.owner);
       for (const shut of await listShutEnrolments(connected.owner)) console.error(`${explainShut(shut)}\n`);
       return await dispatch(connected.owner, await connected.openDatabase(), config);
     } finally {

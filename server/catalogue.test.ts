@@ -61,6 +61,14 @@ describe('the migrated database', () => {
     expect(rows).toEqual([{ rolsuper: false, rolbypassrls: false, owned: 0, rewrites: false, lists_tenants: false }]);
   });
 
+  it('lets the server write no table of all organisations', async () => {
+    const { rows } = await db.owner.query(`
+      select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind in ('r', 'p', 'v') and n.nspname <> 'public' and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
+        and has_table_privilege('vixia_app', c.oid, 'insert, update, delete, truncate')`);
+    expect(rows).toEqual([]);
+  });
+
   it('answers nothing to a query that forgot its tenant', async () => {
     const server = createPool({ connection: db.connection, role: 'vixia_app' }, { max: 1 });
     await expect(server.query('select from users')).rejects.toThrow(/app\.tenant|invalid input syntax/);

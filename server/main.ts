@@ -7,10 +7,10 @@ import { type Config, listSettings, readConfig } from './core/config.ts';
 import { ConfigError } from './core/config-error.ts';
 import { connect, type DatabaseConnection } from './core/connect.ts';
 import type { Services } from './core/context.ts';
-import { migrate } from './core/migrate.ts';
 import { stopOnSignal } from './core/stopping.ts';
 import { explainShut, listShutEnrolments } from './features/tenants/index.ts';
 import { readinessOf } from './readiness.ts';
+import { upgrade } from './upgrade.ts';
 import { keepScheduled, startWorker } from './worker.ts';
 
 /** shown without a stack to the person starting the server */
@@ -42,7 +42,7 @@ async function serve(config: Config) {
     release();
     await connected.close();
   };
-  await migrate(connected.owner);
+  await upgrade(connected.owner);
   const database = await connected.openDatabase();
   const services: Services = { config, database, antibot: createAntibot(config) };
   if (config.demo && (await isFirstRun(connected.owner))) await demonstrate();

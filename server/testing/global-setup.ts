@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { createPool } from '../core/database.ts';
-import { migrate } from '../core/migrate.ts';
+import { upgrade } from '../upgrade.ts';
 import { startTestPostgres } from './postgres.ts';
 
 declare module 'vitest' {
@@ -15,7 +15,7 @@ export async function setup(project: TestProject) {
   const { connection, create, stop } = await startTestPostgres();
   const template = await create();
   const owner = createPool({ connection: { ...connection, database: template } }, { max: 2 });
-  await migrate(owner);
+  await upgrade(owner);
   await owner.end();
   project.provide('postgres', { connection, template });
   return stop;
