@@ -141,6 +141,12 @@ export type CoveredPlace = z.infer<typeof coveredPlace>;
 const proposalRecord = recordEndpoints('proposal', proposal, 'places.list');
 const proposalEdits = recordEndpoints('proposal', proposal, 'places.assign');
 
+const differences = {
+  /** the first hundred; user: null for several people who can no longer be named */
+  differences: z.array(z.object({ user: id('user').nullable(), name: z.string(), detail: line(500) })),
+  different: z.number(),
+};
+
 export const proposals = noun({
   ids: ['proposal'],
   schemas: { ProposalRules: rules, Proposal: proposal, ProposedUser: proposedPerson, ProposedPlace: coveredPlace },
@@ -262,19 +268,18 @@ export const proposals = noun({
         done: z.number(),
         /** requested people who were assigned; empty if all people were requested */
         users: z.array(id('user')),
-        /** the first hundred; user: null for several people who can no longer be named */
-        differences: z.array(z.object({ user: id('user').nullable(), name: z.string(), detail: line(500) })),
-        different: z.number(),
+        ...differences,
       }),
       errors: ['proposal_not_ready', 'no_election'],
       rate: { address: [30, 600] },
     }),
     'POST elections/proposals/:id/undo/': endpoint({
       access: 'places.assign',
-      summary: 'Withdraw the places given by a proposal, all or of those named, until one of them has confirmed',
+      summary:
+        'Withdraw the places given by a proposal, all or of those named, until one of them has confirmed. Who was moved gets their former place back if it is still free; `differences` lists the others',
       params: idParams('proposal'),
       body: z.strictObject({ users: z.array(id('user')).min(1).max(20_000).optional() }),
-      reply: z.object({ done: z.number() }),
+      reply: z.object({ done: z.number(), ...differences }),
       errors: ['proposal_not_accepted', 'proposal_confirmed'],
     }),
   },

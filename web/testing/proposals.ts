@@ -82,6 +82,6 @@ export const proposalHandlers = {
   },
   'POST elections/proposals/:id/undo/': ({ state: { acts } }: Asked) => {
     acts.proposal = proposal('ready');
-    return { body: { done: 1 } };
+    return { body: { done: 1, differences: [], different: 0 } };
   },
 };

@@ -1,7 +1,9 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createCoordinator, createPlace, createUser, type TestUser } from '../../testing/factories.ts';
+import { listMails } from '../../testing/mail.ts';
 import { proposeNow } from '../../testing/proposing.ts';
 import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
+import { sendAssignment } from '../assignments/jobs.ts';
 
 const path = 'elections/proposals/';
 const app = setUpApp();
@@ -27,7 +29,7 @@ it('is undone as a whole, until somebody has confirmed', async () => {
   expect((await browser.post(`${path}${id}/undo/`, {})).body.code).toBe('proposal_not_accepted');
   await accept(id);
   await query('update assignments set told_at = now() where tenant_id = $1', [tenant.id]);
-  expect((await browser.post(`${path}${id}/undo/`, {})).body).toEqual({ done: 2 });
+  expect((await browser.post(`${path}${id}/undo/`, {})).body).toMatchObject({ done: 2, different: 0 });
   expect(await live()).toEqual([]);
   expect(await read(id)).toMatchObject({ state: 'ready', summary: { placed: 2, given: 0 } });
   // Undone places aren't gaps: nobody left them.
@@ -47,11 +49,73 @@ it('is undone for those named only, who can be given their places anew; none of 
   const undo = async (users: (string | undefined)[]) => (await browser.post(`${path}${id}/undo/`, { users })).body;
   expect(await accept(id, { users: [first] })).toMatchObject({ done: 1, users: [first] });
   await accept(id);
-  expect(await undo([first])).toEqual({ done: 1 });
+  expect(await undo([first])).toMatchObject({ done: 1 });
   expect(await live()).toMatchObject([{ user_id: second }]);
   expect(await read(id)).toMatchObject({ state: 'accepted', summary: { given: 1, left: 1 } });
   await accept(id, { users: [first] });
   await query("update assignments set state = 'confirmed' where state = 'assigned' and user_id = $1", [second]);
   expect(await undo([first, second])).toMatchObject({ code: 'proposal_confirmed' });
-  expect(await undo([first])).toEqual({ done: 1 });
+  expect(await undo([first])).toMatchObject({ done: 1 });
+});
+
+describe('whoever the proposal moved', () => {
+  let mover: TestUser;
+  let former: { id: string };
+  let next: { id: string };
+  let had: string;
+  let id: string;
+
+  beforeEach(async () => {
+    former = { id: (await query('select id from places where tenant_id = $1 and lat = 41.5', [tenant.id]))[0].id };
+    next = await createPlace(app, tenant, { tables: 1, lat: 41.56 });
+    mover = await createUser(app, tenant, { lat: 41.56 });
+    had = (await browser.post('elections/assignments/', { user: mover.id, place: former.id, replaces: null })).body.id;
+    await tell();
+    id = await proposeNow(app, tenant, browser, { area: tenant.areas.north, rules: { most_moves: 5 } });
+    expect(await accept(id)).toMatchObject({ done: 3, different: 0 });
+    expect(await held()).toMatchObject({ place_id: next.id });
+  });
+
+  const tell = () =>
+    sendAssignment(app.services, { tenantId: tenant.id, userId: mover.id, origin: 'https://deshace.test' });
+  const held = async () =>
+    (
+      await query("select id, place_id from assignments where tenant_id = $1 and user_id = $2 and state = 'assigned'", [
+        tenant.id,
+        mover.id,
+      ])
+    )[0];
+  const templates = async () =>
+    (await listMails(app, tenant))
+      .filter(({ to_address }) => to_address === mover.email)
+      .map(({ template }) => template);
+
+  it('has their former place again, unheard, and can be moved by the proposal once more', async () => {
+    expect((await browser.post(`${path}${id}/undo/`, {})).body).toEqual({ done: 3, differences: [], different: 0 });
+    expect(await held()).toEqual({ id: had, place_id: former.id });
+    await tell();
+    expect(await templates()).toEqual(['place_assigned']);
+    const log = (await browser.get(`users/changes/?entity=user&entity_id=${mover.id}`)).body.results;
+    expect(log[0]).toMatchObject({ action: 'place_assigned' });
+    expect(await accept(id)).toMatchObject({ done: 3, different: 0 });
+  });
+
+  it('is written to again where they had been told of the move', async () => {
+    await tell();
+    await browser.post(`${path}${id}/undo/`, {});
+    await tell();
+    await tell();
+    expect(await templates()).toEqual(['place_assigned', 'place_changed', 'place_changed']);
+  });
+
+  it.each([
+    ['full by now', () => [], /ya tiene a todas/],
+    ['closed', () => query('delete from stations where place_id = $1', [former.id]), /ya no tiene mesas/],
+  ])('is named where that place is %s', async (_, change, detail) => {
+    await change();
+    const { body } = await browser.post(`${path}${id}/undo/`, { users: [mover.id] });
+    expect(body).toMatchObject({ done: 1, different: 1, differences: [{ user: mover.id }] });
+    expect(body.differences[0].detail).toMatch(detail);
+    expect(await held()).toBeUndefined();
+  });
 });

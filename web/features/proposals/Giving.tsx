@@ -38,14 +38,38 @@ export function useUndoing(id: string, undone?: () => void) {
   return useAct({
     subject: id,
     mutationFn: (users: string[] | undefined) => undoProposal(id, users),
-    onSuccess: async ({ done }) => {
+    onSuccess: async ({ done, differences }) => {
       undone?.();
       const count = formatNumber(done);
-      toastDone(<Plural value={done} one={`${count} colegio retirado.`} other={`${count} colegios retirados.`} />);
+      toastDone(
+        <>
+          <Plural value={done} one={`${count} colegio retirado.`} other={`${count} colegios retirados.`} />
+          {differences.length > 0 && <NotReturned differences={differences} />}
+        </>,
+      );
       await refreshAll();
     },
   });
 }
+
+type Listed = Pick<Awaited<ReturnType<typeof undoProposal>>, 'differences'>;
+
+/** Says who doesn't get back the place that the proposal took from them. */
+const NotReturned = ({ differences }: Listed) => (
+  <>
+    {' '}
+    <Trans>No recuperan el que tenían:</Trans>
+    <DifferenceList differences={differences} />
+  </>
+);
+
+const DifferenceList = ({ differences }: Listed) => (
+  <List size="sm">
+    {differences.map(({ user, name, detail }) => (
+      <List.Item key={user ?? ''}>{name ? `${name}: ${detail}` : detail}</List.Item>
+    ))}
+  </List>
+);
 
 /** Says what changed since the proposal was made, if that stopped the assignment. */
 export function Differences({
@@ -62,11 +86,7 @@ export function Differences({
         <Button variant="default" loading={isPending} onClick={() => mutate({ ...variables, is_rest_wanted: true })}>
           <Trans>Dar su colegio a las demás personas</Trans>
         </Button>
-        <List size="sm">
-          {differences.map(({ user, name, detail }) => (
-            <List.Item key={user ?? ''}>{name ? `${name}: ${detail}` : detail}</List.Item>
-          ))}
-        </List>
+        <DifferenceList differences={differences} />
       </Stack>
     </Warning>
   );

@@ -136,6 +136,44 @@ export async function endGiven(
       select from proposal_people where tenant_id = ${tx.tenantId} and proposal_id = ${id} and assignment_id is not null)`);
 }
 
+/**
+ * An assignment that a proposal ended. is_open: its place still has tables; since: slots of its
+ * place that others have got meanwhile.
+ */
+export type FormerAssignment = {
+  id: string;
+  user: string;
+  name: string;
+  place: string | null;
+  place_name: string;
+  slots: Slot[];
+  is_open: boolean;
+  since: Slot[];
+};
+
+/** Lists the assignments that the proposal ended for these people, whose own have ended. */
+export const listFormer = (tx: Tx, id: string, users: string[]) =>
+  replanned(tx).list(sql<FormerAssignment>`
+    select e.id, e.user_id as "user", u.first_name || ' ' || u.last_name_1 as name, p.id as place,
+      coalesce(p.name, e.place_name, '') as place_name, e.slots, coalesce(st.stations > 0, false) as is_open,
+      array(select distinct slot from assignments n, unnest(n.slots) slot
+        where n.tenant_id = e.tenant_id and n.place_id = e.place_id and n.election_id = e.election_id
+          and n.state in ('assigned', 'confirmed') and n.created_at >= e.changed_at) as since
+    from proposal_people r
+    join assignments e on e.tenant_id = r.tenant_id and e.id = r.replaces and e.state = 'ended'
+    join users u on u.tenant_id = e.tenant_id and u.id = e.user_id
+    left join places p on p.tenant_id = e.tenant_id and p.id = e.place_id
+    left join place_counts st on st.tenant_id = p.tenant_id and st.place_id = p.id
+    where r.tenant_id = ${tx.tenantId} and r.proposal_id = ${id} and r.user_id = any(${users}::uuid[])
+    order by e.user_id`);
+
+/** Who has been told of the end meanwhile has to be told of the place again. */
+export const reviveAssignments = (tx: Tx, ids: string[], by: string) =>
+  tx.run(sql`
+    update assignments set state = 'assigned', changed_by = ${by}, changed_at = now(),
+      told_at = case when end_told_at is null then told_at end, end_told_at = null
+    where tenant_id = ${tx.tenantId} and id = any(${ids}::uuid[]) and state = 'ended'`);
+
 const isNamed = (users: string[] | undefined) => (users ? sql`r.user_id = any(${users}::uuid[])` : sql`true`);
 
 const endAssignments = (tx: Tx, ids: string[], { by, isUndone = false }: { by: string; isUndone?: boolean }) =>

@@ -14,12 +14,10 @@ import { tellAllLater } from '../../assignments/index.ts';
 import { lockProposal, type ProposalRow, writeSummary } from '../queries.ts';
 import {
   countGiven,
-  endGiven,
   type FreeSeats,
   insertGiven,
   type LostAssignment,
   listFree,
-  listGiven,
   listLost,
   listOffered,
   listOffers,
@@ -27,12 +25,15 @@ import {
   type Offer,
 } from './queries.ts';
 
-type Accepted = {
-  done: number;
-  users: string[];
-  differences: { user: string | null; name: string; detail: string }[];
-  different: number;
-};
+type Difference = { user: string | null; name: string; detail: string };
+type Differences = { differences: Difference[]; different: number };
+type Accepted = Differences & { done: number; users: string[] };
+
+/** Lists the first hundred. */
+export const listDifferences = (all: readonly Difference[]): Differences => ({
+  differences: all.slice(0, mostListed),
+  different: all.length,
+});
 
 const mostListed = 100;
 
@@ -66,7 +67,7 @@ export async function acceptProposal(
     const detail = say(scope.language, obstacles.people_gone, { count: String(gone) });
     differences.unshift({ user: null, name: '', detail });
   }
-  const listed = { differences: differences.slice(0, mostListed), different: differences.length };
+  const listed = listDifferences(differences);
   if (taken.length === 0 || (differences.length > 0 && !is_rest_wanted)) return { done: 0, users: [], ...listed };
   await give(scope, id, taken, election.id);
   await recount(tx, proposal);
@@ -74,13 +75,13 @@ export async function acceptProposal(
   return { done: taken.length, users: named ? taken.map(({ user }) => user) : [], ...listed };
 }
 
-async function recount(tx: Tx, { id, summary }: ProposalRow): Promise<void> {
+export async function recount(tx: Tx, { id, summary }: ProposalRow): Promise<void> {
   if (!summary) return;
   const { given, left } = await countGiven(tx, id);
   await writeSummary(tx, id, { ...summary, placed: given + left, given, left });
 }
 
-const obstacles = words({
+export const obstacles = words({
   people_gone:
     '{count, plural, one {Desde entonces se ha borrado # persona de la propuesta.} other {Desde entonces se han borrado # personas de la propuesta.}}',
   person_gone: 'Ya no se le puede asignar un colegio.',
@@ -100,7 +101,7 @@ async function compare({ tx, language }: MemberScope, rules: Rules, offers: Offe
     if (left) for (const slot of held_slots ?? []) left[slot] += 1;
   }
   const taken: Offer[] = [];
-  const differences: Accepted['differences'] = lost.map(({ user, name, place_name: place }) => ({
+  const differences: Difference[] = lost.map(({ user, name, place_name: place }) => ({
     ...{ user, name, detail: say(language, obstacles.place_gone, { place }) },
   }));
   for (const offer of offers) {
@@ -153,49 +154,6 @@ async function give(scope: MemberScope, id: string, taken: Offer[], electionId: 
   );
 }
 
-async function logAll(scope: MemberScope, entries: NewChange[]): Promise<void> {
+export async function logAll(scope: MemberScope, entries: NewChange[]): Promise<void> {
   for (let at = 0; at < entries.length; at += chunkSize) await recordChanges(scope, entries.slice(at, at + chunkSize));
-}
-
-/** Withdraws a proposal's assignments, or only `users`'. Refuses if any has confirmed. */
-export async function undoProposal(scope: MemberScope, id: string, users?: string[]): Promise<{ done: number }> {
-  const { tx, actor } = scope;
-  const proposal = requireFound(await lockProposal(tx, actor, id));
-  if (proposal.state !== 'accepted') throw new Refusal('proposal_not_accepted');
-  const before = await listGiven(tx, id, users);
-  await lockUsersInOrder(
-    tx,
-    actor,
-    before.map(({ user }) => user),
-  );
-  await lockPlacesOf(tx, id);
-  // Somebody may have confirmed while this waited for the locks.
-  const given = await listGiven(tx, id, users);
-  const confirmed = given.filter(({ state }) => state === 'confirmed').length;
-  if (confirmed > 0) throw new Refusal('proposal_confirmed', { count: confirmed });
-  await endGiven(tx, id, { users, assignments: given.map((one) => one.id), by: actor.id });
-  await recount(tx, proposal);
-  await logAll(
-    scope,
-    given.flatMap((one): NewChange[] => [
-      {
-        entity: 'user',
-        entityId: one.user,
-        action: 'place_withdrawn',
-        before: { assigned_polling_place_name: one.place_name, slots: one.slots },
-      },
-      {
-        entity: 'place',
-        entityId: one.place,
-        action: 'watcher_withdrawn',
-        before: { user: one.user, slots: one.slots },
-      },
-    ]),
-  );
-  await recordChange(scope, 'proposal', id, 'proposal_undone', { before: { count: given.length } });
-  await tellAllLater(
-    scope,
-    given.map(({ user }) => user),
-  );
-  return { done: given.length };
 }
