@@ -3,13 +3,16 @@ import { languages } from '#contract/languages.ts';
 import type { Database, Tx } from '../server/core/database.ts';
 import { findActor } from '../server/core/queries.ts';
 import { bringFile } from '../server/features/imports/bring-file.ts';
-import { importComarcas, importZones } from '../server/features/imports/groups/rules.ts';
-import { importPostalCodes } from '../server/features/imports/postal-codes/rules.ts';
+import {
+  importComarcas,
+  importPostalCodes,
+  importResults,
+  importStreets,
+  importZones,
+} from '../server/features/imports/faces.ts';
 import { type ImportFault, ImportRefusal, type ImportReport } from '../server/features/imports/report.ts';
-import { importResults } from '../server/features/imports/results/rules.ts';
 import { importAreas, importPlaces } from '../server/features/imports/rules.ts';
 import { fileAt } from '../server/features/imports/source.ts';
-import { importStreets } from '../server/features/imports/streets/rules.ts';
 import type { ColumnMap } from '../server/features/imports/table-kind.ts';
 import { emailKey } from '../server/people/keys.ts';
 import { findLocated } from '../server/people/reach/queries.ts';

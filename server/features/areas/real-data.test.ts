@@ -9,7 +9,7 @@ import { createCoordinator, createUser } from '../../testing/factories.ts';
 import { file } from '../../testing/import-files.ts';
 import { setUpDatabase, setUpTenant } from '../../testing/set-up.ts';
 import { barcelona, barcelonaPlaces, barcelonaStreets, spain } from '../demonstration/files.ts';
-import { importComarcas, importZones } from '../imports/groups/rules.ts';
+import { importComarcas, importZones } from '../imports/faces.ts';
 import { Faults } from '../imports/report.ts';
 import { importAreas, importPlaces } from '../imports/rules.ts';
 import { readRows } from '../imports/table.ts';

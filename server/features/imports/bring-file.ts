@@ -3,15 +3,16 @@ import { recordChange } from '../../core/changes.ts';
 import type { Database } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
 import { Unreadable } from '../../services/files/unreadable.ts';
-import { type ImportChoices, type ImportTask, missingOf } from './engine.ts';
-import { engineFor } from './engines.ts';
 import { ImportFindings } from './findings.ts';
 import { tellSheets } from './given.ts';
+import type { ImportChoices, ImportTask } from './kind.ts';
+import { kinds } from './kinds.ts';
 import { holdImports } from './queries.ts';
 import { ImportRefusal, type ImportReport } from './report.ts';
 import { vanishedOf } from './runs/saying.ts';
 import type { ImportFile } from './source.ts';
 import { type ColumnMap, faultsOf, noChoices, openFiles, refusalOf } from './table-kind.ts';
+import { listTownBoundaries, listTowns } from './towns/queries.ts';
 
 type Asked = {
   database: Database;
@@ -36,40 +37,43 @@ export async function bringFile(asked: Asked): Promise<ImportReport> {
     isInviting = false,
     municipality = null,
   } = asked;
-  const [given] = await openFiles(kind, [{ name: file.name, read: async () => file.path }], asked.map);
+  const known = { towns: await database.reading(tenantId, listTowns) };
+  const [given] = await openFiles(kind, [{ name: file.name, read: async () => file.path }], known, asked.map);
   if (!given) throw new Error('a file was opened');
   const findings = new ImportFindings();
-  const { found, mapping } = given;
   const task: ImportTask = {
-    ...{ database, tenantId, files: [given], path: file.path, found, mapping, level, isInviting, findings, actor },
-    choices: { ...noChoices, level, isInviting, municipality },
+    ...{ files: [given], known, findings, actor, choices: { ...noChoices, level, isInviting, municipality } },
+    listTownBoundaries: () => database.reading(tenantId, listTownBoundaries),
     progress: async () => {},
   };
-  const engine = await engineFor(kind);
-  const missing = missingOf(engine.missing(mapping, task));
+  const { load, action } = kinds[kind];
+  const loaded = await load();
+  const missing = loaded.missing(task.files, task.choices);
   if (missing) throw refusalOf(file.name, missing);
   const refuseErrors = (rows: number) => {
     if (findings.counts.error > 0) throw new ImportRefusal(rows, faultsOf(findings, 'error', [file]));
   };
   tellSheets(task.files, findings);
   try {
-    const prepared = await engine.prepare(task);
+    const read = await loaded.read(task);
     // Reports reading errors and comparison errors together.
-    const sum =
-      dryRun || findings.counts.error > 0
-        ? await engine.check(task, prepared)
-        : await database.inTenant(tenantId, async (tx) => {
-            await holdImports(tx);
-            const applied = await engine.apply(task, prepared, tx);
-            refuseErrors(applied.rows);
-            const { created, changed } = findings.counts;
-            if (created + changed > 0)
-              await recordChange({ tx, actor: actor?.actor ?? null, address: '' }, 'import', newId(), kind, {
-                after: { rows: applied.rows, created, changed },
-              });
-            return applied;
-          });
-    refuseErrors(sum.rows);
+    const isTrial = dryRun || findings.counts.error > 0;
+    await database.inTenant(tenantId, async (tx) => {
+      if (isTrial) {
+        for await (const _ of loaded.plan(tx, read, task));
+        return;
+      }
+      await holdImports(tx);
+      await loaded.write(tx, loaded.plan(tx, read, task), task);
+      refuseErrors(read.rows);
+      const { created, changed } = findings.counts;
+      if (created + changed > 0)
+        await recordChange({ tx, actor: actor?.actor ?? null, address: '' }, 'import', newId(), action, {
+          after: { rows: read.rows, created, changed },
+        });
+    });
+    refuseErrors(read.rows);
+    const sum = { rows: read.rows, unchanged: findings.unchanged };
     const { created, changed } = findings.counts;
     const told = { leftOut: faultsOf(findings, 'warning', [file]), vanished: vanishedOf(findings) };
     return { ...sum, created, changed, errors: [], ...told };

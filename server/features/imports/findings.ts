@@ -27,6 +27,8 @@ const mostAlike = 100;
 export class ImportFindings {
   readonly items: Finding[] = [];
   readonly counts: Record<ImportItemSort, number> = { created: 0, changed: 0, error: 0, warning: 0, vanished: 0 };
+  /** records of the files that change nothing */
+  unchanged = 0;
   file = '';
   readonly #alike = new Map<string, number>();
 
@@ -60,6 +62,7 @@ export class ImportFindings {
     const copy = new ImportFindings();
     copy.items.push(...this.items);
     Object.assign(copy.counts, this.counts);
+    copy.unchanged = this.unchanged;
     copy.file = this.file;
     for (const [kind, count] of this.#alike) copy.#alike.set(kind, count);
     return copy;

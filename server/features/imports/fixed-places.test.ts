@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createTenant } from '../../testing/factories.ts';
 import { file, refusalOf } from '../../testing/import-files.ts';
 import { setUpDatabase, setUpTenant } from '../../testing/set-up.ts';
-import { importPostalCodes } from './postal-codes/rules.ts';
+import { importPostalCodes } from './faces.ts';
 import { importAreas, importPlaces } from './rules.ts';
 
 const db = setUpDatabase();

@@ -1,9 +1,7 @@
-import type { Mapping } from '../../services/files/cells.ts';
-import { Cells } from '../../services/files/cells.ts';
+import { Cells, type Mapping, neededOf } from '../../services/files/cells.ts';
 import { type ReadingPlan, readRows, type SheetRow } from '../../services/files/sheet.ts';
 import type { Source } from '../../services/files/source.ts';
-import type { ImportFindings } from './findings.ts';
-import { neededOf } from './mapping/guess.ts';
+import type { FindingText, ImportFindings } from './findings.ts';
 
 export type MappedFile = { name: string; source: Source; found: ReadingPlan; mapping: Mapping };
 
@@ -51,3 +49,6 @@ export const columnOf = ({ found, mapping }: MappedFile, field: string): string 
 
 export const has = ({ mapping }: MappedFile, ...fields: string[]): boolean =>
   fields.every((field) => mapping.includes(field));
+
+export const tellMissing = (fields: string[]): FindingText | undefined =>
+  fields.length > 0 ? { code: 'missing_fields', params: { fields } } : undefined;

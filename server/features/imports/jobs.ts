@@ -1,6 +1,7 @@
 import type { Services } from '../../core/context.ts';
 import type { JobContext } from '../../core/jobs/worker.ts';
 import { Unreadable } from '../../services/files/unreadable.ts';
+import { kinds } from './kinds.ts';
 import { areHeavy, pathsOf, removeFiles } from './runs/files.ts';
 import { importBeside, type ProcessJob } from './runs/process.ts';
 import { deleteItems, deleteRun, findRun, lockRun, updateRun } from './runs/queries.ts';
@@ -14,7 +15,7 @@ export async function runImport(services: Services, { tenantId, runId }: ImportJ
   if (!run) return;
   // Loads the libraries that read files only when needed.
   const { failRun, work } = await import('./runs/work.ts');
-  const isHeavy = run.kind !== 'users' && (await areHeavy(pathsOf(services.config, tenantId, run)));
+  const isHeavy = !kinds[run.kind].isInServer && (await areHeavy(pathsOf(services.config, tenantId, run)));
   if (!isHeavy) return work(services, { tenantId, runId }, context);
   try {
     await importBeside(services, { tenantId, runId }, context);

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { file } from '../../testing/import-files.ts';
 import { setUpDatabase, setUpTenant } from '../../testing/set-up.ts';
+import { importStreets } from './faces.ts';
 import { importPlaces } from './rules.ts';
-import { importStreets } from './streets/rules.ts';
 
 const db = setUpDatabase();
 const { tenant, query, inTenant } = setUpTenant(db, 'escrituras', beforeEach);

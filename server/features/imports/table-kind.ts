@@ -1,91 +1,67 @@
 import type { ImportKind } from '#contract/imports.ts';
-import type { ActionOf } from '#contract/log.ts';
 import type { Tx } from '../../core/database.ts';
 import type { Mapping } from '../../services/files/cells.ts';
-import { inspect, type ReadingPlan } from '../../services/files/sheet.ts';
+import { inspect, type ReadingPlan, readRows } from '../../services/files/sheet.ts';
 import type { Source } from '../../services/files/source.ts';
 import { Unreadable } from '../../services/files/unreadable.ts';
-import type { Engine, ImportChoices } from './engine.ts';
 import { type Finding, type FindingText, ImportFindings } from './findings.ts';
 import { type MappedFile, tellSheets } from './given.ts';
-import { fieldsOf } from './mapping/fields.ts';
-import { guessMappings } from './mapping/guess.ts';
+import type { ImportChoices, KnownFacts } from './kind.ts';
+import { kinds } from './kinds.ts';
 import { holdImports } from './queries.ts';
 import { type ImportFault, type ImportOptions, ImportRefusal, type ImportReport } from './report.ts';
 import { apply } from './rules.ts';
 import { say, vanishedOf } from './runs/saying.ts';
 import { bytesOf, type ImportFile } from './source.ts';
-import { type KnownTown, listTowns } from './towns/queries.ts';
-
-/** `records` includes unchanged ones. */
-export type Tally = { records: number; created: number; changed: number; unchanged: number };
-
-/**
- * `missing`: why the columns don't suffice. `read` works outside transactions.
- * `plan` compares the files with the stored data; `write` writes the difference.
- */
-export type TableKind<Read extends { rows: number }, Plan extends Tally> = {
-  kind: ImportKind;
-  action: ActionOf<'import'>;
-  missing(files: readonly MappedFile[], choices: ImportChoices): FindingText | undefined;
-  read(
-    files: readonly MappedFile[],
-    findings: ImportFindings,
-    choices: ImportChoices,
-    listTowns: () => Promise<KnownTown[]>,
-  ): Promise<Read>;
-  plan(tx: Tx, read: Read, findings: ImportFindings, choices: ImportChoices): Promise<Plan>;
-  write(tx: Tx, plan: Plan, choices: ImportChoices): Promise<void>;
-};
-
-export const engineOf = <Read extends { rows: number }, Plan extends Tally>(
-  kind: TableKind<Read, Plan>,
-): Engine<Read> => ({
-  missing: (_, { files, choices }) => kind.missing(files, choices),
-  prepare: ({ files, findings, choices, database, tenantId }) =>
-    kind.read(files, findings, choices, () => database.reading(tenantId, listTowns)),
-  async check({ database, tenantId, findings, choices }, read) {
-    const { unchanged } = await database.inTenant(tenantId, (tx) => kind.plan(tx, read, findings, choices));
-    return { rows: read.rows, unchanged };
-  },
-  async apply({ findings, choices, progress }, read, tx) {
-    const plan = await kind.plan(tx, read, findings, choices);
-    await progress(0.5);
-    if (plan.created + plan.changed > 0) await kind.write(tx, plan, choices);
-    return { rows: read.rows, unchanged: plan.unchanged };
-  },
-});
+import { listTownBoundaries, listTowns } from './towns/queries.ts';
 
 /** `rows` counts records. Throws ImportRefused; nothing is written then. */
-export async function importTables<Read extends { rows: number }, Plan extends Tally>(
+export async function importTables(
   tx: Tx,
-  kind: TableKind<Read, Plan>,
+  name: ImportKind,
   files: readonly ImportFile[],
   options: TableOptions & Partial<ImportChoices> = {},
 ): Promise<ImportReport> {
-  const choices = { ...noChoices, ...options };
   await holdImports(tx);
-  const given = await openFiles(kind.kind, files, options.map);
+  const kind = await kinds[name].load();
+  const known = { towns: await listTowns(tx) };
+  const [first, ...others] = await openFiles(name, files, known, options.map);
+  if (!first) throw new Error('there is a file');
   const findings = new ImportFindings();
-  const missing = kind.missing(given, choices);
-  if (missing) throw refusalOf(given[0]?.name, missing);
-  tellSheets(given, findings);
-  let plan: Plan;
+  const task = {
+    files: [first, ...others] as const,
+    ...{ choices: { ...noChoices, ...options }, known, findings, actor: null },
+    listTownBoundaries: () => listTownBoundaries(tx),
+    progress: async () => {},
+  };
+  const missing = kind.missing(task.files, task.choices);
+  if (missing) throw refusalOf(first.name, missing);
+  tellSheets(task.files, findings);
+  const refuseErrors = () => {
+    const errors = faultsOf(findings, 'error', files);
+    if (errors.length > 0) throw new ImportRefusal(findings.counts.created, errors);
+  };
+  let read: { rows: number };
+  const plans: unknown[] = [];
   try {
-    const read = await kind.read(given, findings, choices, () => listTowns(tx));
-    plan = await kind.plan(tx, read, findings, choices);
+    read = await kind.read(task);
+    for await (const plan of kind.plan(tx, read, task)) plans.push(plan);
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
-    const faults = faultsOf(findings, 'error', files);
-    throw faults.length > 0 ? new ImportRefusal(0, faults) : refusalOf(findings.file || files[0]?.name, error);
+    refuseErrors();
+    throw refusalOf(findings.file || first.name, error);
   }
-  const errors = faultsOf(findings, 'error', files);
-  if (errors.length > 0) throw new ImportRefusal(plan.records, errors);
-  const report = await apply(tx, kind.action, plan.records, options, async () => {
-    if (plan.created + plan.changed > 0) await kind.write(tx, plan, choices);
-    return [{ created: plan.created, changed: plan.changed }];
+  refuseErrors();
+  const { created, changed } = findings.counts;
+  const report = await apply(tx, kinds[name].action, created + changed + findings.unchanged, options, async () => {
+    await kind.write(tx, eachOf(plans), task);
+    return [{ created, changed }];
   });
   return { ...report, leftOut: faultsOf(findings, 'warning', files), vanished: vanishedOf(findings) };
+}
+
+async function* eachOf<T>(all: readonly T[]): AsyncGenerator<T> {
+  yield* all;
 }
 
 export const noChoices: ImportChoices = { level: null, isInviting: false, electionId: null, municipality: null };
@@ -98,7 +74,13 @@ export type TableOptions = ImportOptions & { map?: ColumnMap };
 type Openable = { name: string; read: () => Promise<Source> };
 
 /** Detects formats and mappings; `map` overrides guesses. Throws ImportRefused. */
-export async function openFiles(kind: ImportKind, files: readonly Openable[], map?: ColumnMap): Promise<MappedFile[]> {
+export async function openFiles(
+  kind: ImportKind,
+  files: readonly Openable[],
+  known: KnownFacts,
+  map?: ColumnMap,
+): Promise<MappedFile[]> {
+  const { fields } = kinds[kind];
   const opened = await Promise.all(
     files.map(async (file) => {
       const source = await bytesOf(file);
@@ -109,21 +91,27 @@ export async function openFiles(kind: ImportKind, files: readonly Openable[], ma
       }
     }),
   );
-  const mappings = guessMappings(
-    kind,
-    opened.map(({ found }) => found),
-  );
+  const sights = opened.map((one) => ({ ...one, walk: () => readRows(one.source, one.found) }));
+  const { columns } = await (await kinds[kind].load()).prove(sights, known);
   const headers = opened.flatMap(({ found }) => found.header);
   for (const [header, field] of map ?? []) {
     if (!headers.includes(header))
       throw refusalOf(files[0]?.name, { code: 'no_column', params: { name: header, header: headers } });
-    if (field !== null && !(field in fieldsOf[kind]))
+    if (field !== null && !(field in fields))
       throw refusalOf(files[0]?.name, {
         code: 'no_field',
-        params: { name: field, known: Object.keys(fieldsOf[kind]) },
+        params: { name: field, known: Object.keys(fields) },
       });
   }
-  return opened.map((one, at) => ({ ...one, mapping: mapped(kind, one.found, mappings[at] ?? [], map) }));
+  return opened.map((one, at) => ({
+    ...one,
+    mapping: mapped(
+      kind,
+      one.found,
+      (columns[at] ?? []).map(({ field }) => field),
+      map,
+    ),
+  }));
 }
 
 /** Combines given and guessed fields. A given field isn't guessed for other columns. */
@@ -132,7 +120,7 @@ function mapped(kind: ImportKind, { header }: ReadingPlan, guessed: Mapping, map
   return header.map((one, at) => {
     if (map.has(one)) return map.get(one) ?? null;
     const field = guessed[at] ?? null;
-    return field !== null && said.has(field) && !fieldsOf[kind][field]?.many ? null : field;
+    return field !== null && said.has(field) && !kinds[kind].fields[field]?.many ? null : field;
   });
 }
 

@@ -4,6 +4,9 @@ import type { ReadingPlan, SheetRow } from './sheet.ts';
 /** By column; null: ignored. */
 export type Mapping = (string | null)[];
 
+/** Columns up to the last mapped one. */
+export const neededOf = (mapping: Mapping): number => mapping.findLastIndex((field) => field !== null) + 1;
+
 export class Cells<Field extends string> {
   readonly #at: Map<string, number>;
   readonly #header: readonly string[];

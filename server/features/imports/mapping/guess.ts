@@ -1,18 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { ImportKind } from '#contract/imports.ts';
 import { foldText } from '#contract/text.ts';
 import type { Mapping } from '../../../services/files/cells.ts';
 import type { ReadingPlan } from '../../../services/files/sheet.ts';
-import { guessGroupFiles } from '../groups/guess.ts';
-import { listTableColumns } from '../places/table-columns.ts';
-import { guessResults } from '../results/guess.ts';
+import type { Proof } from '../kind.ts';
 import { usersFields } from '../users/fields.ts';
 import type { MappingField } from './field.ts';
-import { fieldsOf } from './fields.ts';
 import { meaningOfWords } from './header-words.ts';
 import type { Look } from './looks.ts';
-
-export const neededOf = (mapping: Mapping): number => mapping.findLastIndex((field) => field !== null) + 1;
 
 /** Share of values that must look like the field's. */
 const likely = 0.7;
@@ -40,18 +34,26 @@ export const signatureOf = (files: readonly Pick<ReadingPlan, 'header'>[]): stri
   return createHash('sha256').update(headers.join('\n')).digest('hex').slice(0, 32);
 };
 
-export function guessMappings(kind: ImportKind, files: readonly Pick<ReadingPlan, 'header' | 'samples'>[]): Mapping[] {
-  if (kind === 'results') return guessResults(files);
-  if (kind === 'comarcas' || kind === 'zones') return guessGroupFiles(files);
-  return files.map((one) => guessMapping(kind, one));
-}
+/** Tells mappings that are only guessed. */
+export const guessProof = (mappings: readonly Mapping[]): Proof => ({
+  columns: mappings.map((mapping) =>
+    mapping.map((field) => ({ field, certainty: field === null ? 'unknown' : 'likely' })),
+  ),
+});
 
-/** Guesses by header and contents. A field goes to the column with the highest score. */
-export function guessMapping(kind: ImportKind, found: Pick<ReadingPlan, 'header' | 'samples'>): Mapping {
-  const fields = Object.entries(fieldsOf[kind]);
-  const ofTables = kind === 'places' ? listTableColumns(found).map(({ at }) => at) : [];
+type Columns = Pick<ReadingPlan, 'header' | 'samples'>;
+
+/**
+ * Guesses by header and contents. A field goes to the column with the highest score.
+ * `passed`: columns that have no field of their own.
+ */
+export function guessMapping(
+  fields: Readonly<Record<string, MappingField>>,
+  found: Columns,
+  passed: readonly number[] = [],
+): Mapping {
   const candidates = found.header.flatMap((header, column) =>
-    (ofTables.includes(column) ? [] : fields).map(([name, field]) => ({
+    (passed.includes(column) ? [] : Object.entries(fields)).map(([name, field]) => ({
       name,
       column,
       score: scoreOf(header, found.samples[column] ?? [], field),

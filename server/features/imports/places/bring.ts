@@ -38,6 +38,7 @@ const placesAtOnce = 2500;
 export async function* plansOf(tx: Tx, gathered: Gathered, findings: ImportFindings): AsyncGenerator<PlacesPlan> {
   const towns = await groupByTown(gathered);
   const begun = findings.items.length;
+  let done = 0;
   const told = { people: 0, asked: 0 };
   const isEmpty = await hasNothing(tx);
   const assigned = isEmpty ? new Map<string, number>() : await countAssigned(tx);
@@ -55,6 +56,8 @@ export async function* plansOf(tx: Tx, gathered: Gathered, findings: ImportFindi
     const plan = await planPlaces(portion, known, findings);
     const affected = await affectedBy(tx, plan);
     plan.told = affected.told;
+    done += portion.places.length + portion.loose.length;
+    plan.share = done / (gathered.places.length + gathered.loose.length);
     told.people += affected.told.length;
     told.asked += affected.asked.length;
     yield plan;
@@ -126,7 +129,6 @@ export async function comparePlaces(tx: Tx, gathered: Gathered, findings: Import
     all.newStations = all.newStations.concat(plan.newStations);
     all.changedStations = all.changedStations.concat(plan.changedStations);
     all.told = all.told.concat(plan.told);
-    all.unchanged += plan.unchanged;
   }
   return all;
 }

@@ -1,27 +1,22 @@
-import { hash } from 'node:crypto';
-import type { Mapping } from '../../../services/files/cells.ts';
+import { type Mapping, neededOf } from '../../../services/files/cells.ts';
 import { hasHeadings } from '../../../services/files/headings.ts';
 import { readRows } from '../../../services/files/sheet.ts';
 import { Unreadable } from '../../../services/files/unreadable.ts';
-import { type Engine, type ImportChoices, mostRows } from '../engine.ts';
 import { inTurns } from '../findings.ts';
-import { neededOf } from '../mapping/guess.ts';
-import { type KnownTown, listTownBoundaries, listTowns } from '../towns/queries.ts';
+import { tellMissing } from '../given.ts';
+import { type ImportChoices, type Kind, mostRows } from '../kind.ts';
+import { guessMapping, guessProof } from '../mapping/guess.ts';
 import { Towns } from '../towns/towns.ts';
 import { plansOf, writePlaces } from './bring.ts';
 import { type ImportPlaceField, PlaceCells } from './cells.ts';
+import { placesFields } from './fields.ts';
 import { PlaceGatherer } from './gather.ts';
 import { hasTown, readPlaceLine } from './lines.ts';
 import type { PlacesPlan } from './plan.ts';
 import { ListRows } from './rows.ts';
-import { tableColumnsOf } from './table-columns.ts';
+import { listTableColumns, tableColumnsOf } from './table-columns.ts';
 
-type Prepared = { rows: number; towns: string; gathered: Pick<PlaceGatherer, 'places' | 'loose' | 'faulty'> };
-
-/** Rows kept after a preview; longer files are read again to save memory. */
-const mostKept = 100_000;
-
-const digestOf = (known: readonly KnownTown[]) => hash('sha256', JSON.stringify(known));
+export type PlacesRead = { rows: number; gathered: Pick<PlaceGatherer, 'places' | 'loose' | 'faulty'> };
 
 function isTownSaid(mapping: Mapping, { municipality }: ImportChoices): boolean {
   const has = (...fields: ImportPlaceField[]) => fields.some((field) => mapping.includes(field));
@@ -30,8 +25,20 @@ function isTownSaid(mapping: Mapping, { municipality }: ImportChoices): boolean 
 }
 
 /** Each row is a table, its place, or both. */
-export const placesEngine: Engine<Prepared> = {
-  missing(mapping, { choices, files }) {
+export const placesKind: Kind<PlacesRead, PlacesPlan> = {
+  prove: async (files) =>
+    guessProof(
+      files.map(({ found }) =>
+        guessMapping(
+          placesFields,
+          found,
+          listTableColumns(found).map(({ at }) => at),
+        ),
+      ),
+    ),
+
+  missing(files, choices) {
+    const mapping = files[0]?.mapping ?? [];
     const has = (...fields: ImportPlaceField[]) => fields.some((field) => mapping.includes(field));
     const isNamed = has('name_and_address') || (has('name') && has('address')) || has('place_code');
     const isOfSection = has('cusec', 'section', 'district_section');
@@ -43,10 +50,11 @@ export const placesEngine: Engine<Prepared> = {
       ...(has('table') && !has('table_key') && !isOfSection && !has('district') ? ['section'] : []),
       ...(isInTown ? [] : ['municipality']),
     ];
-    return fields.length === 1 && !isInTown ? { code: 'no_municipality' } : fields;
+    return fields.length === 1 && !isInTown ? { code: 'no_municipality' } : tellMissing(fields);
   },
 
-  async prepare({ database, tenantId, path, found, mapping, findings, choices, progress }) {
+  async read({ files: [file], known, findings, choices, listTownBoundaries, progress }) {
+    const { source, found, mapping } = file;
     // Adds a virtual last column, which district headings fill.
     const fields = mapping.includes('district') ? [...mapping] : [...mapping, 'district'];
     const tableColumns = tableColumnsOf(found, mapping);
@@ -57,11 +65,10 @@ export const placesEngine: Engine<Prepared> = {
       findings.warn(null, null, 'tables_in_columns', { columns });
     }
     const cells = new PlaceCells(found, fields, tableColumns);
-    const known = await database.reading(tenantId, listTowns);
     const home = choices.municipality ?? undefined;
     const isByPoint = home === undefined && !hasTown((field) => mapping.includes(field)) && !mapping.includes('cusec');
-    const towns = new Towns(known, isByPoint ? await database.reading(tenantId, listTownBoundaries) : undefined, home);
-    await towns.learnFrom({ source: path, found, mapping });
+    const towns = new Towns(known.towns, isByPoint ? await listTownBoundaries() : undefined, home);
+    await towns.learnFrom(file);
     const gathered = new PlaceGatherer(findings, cells);
     const list = new ListRows(found.header, fields, findings, towns);
     for (const { line, text } of found.above ?? []) list.headDistrict(line, { text, column: null });
@@ -70,7 +77,7 @@ export const placesEngine: Engine<Prepared> = {
       if (towns.ofUnsaid === undefined && !found.is_headed) throw new Unreadable('no_municipality');
     }
     let rows = 0;
-    for await (const some of readRows(path, found, neededOf(mapping))) {
+    for await (const some of readRows(source, found, neededOf(mapping))) {
       rows += some.length;
       if (rows > mostRows) throw new Unreadable('rows_too_many', { number: mostRows });
       for await (const few of inTurns(some)) {
@@ -86,31 +93,11 @@ export const placesEngine: Engine<Prepared> = {
     if (places.length > 0 && places.every(({ address }) => address === '')) findings.warn(null, null, 'no_addresses');
     if (places.length > 0 && loose.length + faulty.length === 0 && !places.some(({ tables }) => tables.length > 0))
       findings.warn(null, null, 'no_tables');
-    return { rows, towns: digestOf(known), gathered: { places, loose, faulty } };
+    return { rows, gathered: { places, loose, faulty } };
   },
 
-  async stillHolds({ database, tenantId }, { rows, towns }) {
-    return rows <= mostKept && digestOf(await database.reading(tenantId, listTowns)) === towns;
-  },
+  plan: (tx, { gathered }, { findings }) => plansOf(tx, gathered, findings),
 
-  async check({ database, tenantId, findings }, { rows, gathered }) {
-    let unchanged = 0;
-    await database.inTenant(tenantId, async (tx) => {
-      for await (const plan of plansOf(tx, gathered, findings)) unchanged += plan.unchanged;
-    });
-    return { rows, unchanged };
-  },
-
-  async apply({ findings, progress, actor }, { rows, gathered }, tx) {
-    let unchanged = 0;
-    let done = 0;
-    const all = gathered.places.length + gathered.loose.length;
-    const wrote = async (plan: PlacesPlan) => {
-      unchanged += plan.unchanged;
-      done += plan.unchanged + plan.newPlaces.length + plan.changedPlaces.length;
-      await progress(0.4 + 0.5 * Math.min(done / all, 1));
-    };
-    await writePlaces(tx, plansOf(tx, gathered, findings), { origin: actor?.origin, wrote });
-    return { rows, unchanged };
-  },
+  write: (tx, plans, { progress, actor }) =>
+    writePlaces(tx, plans, { origin: actor?.origin, wrote: ({ share }) => progress(0.4 + 0.5 * share) }),
 };

@@ -14,7 +14,8 @@ export type PlacesPlan = {
   newStations: StationRecord[];
   changedStations: StationRecord[];
   told: string[];
-  unchanged: number;
+  /** of the file's places, how many are planned up to here; from 0 to 1 */
+  share: number;
 };
 
 export const emptyPlan = (): PlacesPlan => ({
@@ -23,7 +24,7 @@ export const emptyPlan = (): PlacesPlan => ({
   newStations: [],
   changedStations: [],
   told: [],
-  unchanged: 0,
+  share: 0,
 });
 
 export async function planPlaces(
@@ -81,7 +82,7 @@ function planPlace(
     ...(fields.includes('address') ? valueChanged(known.address, change.address) : []),
     ...tables,
   ];
-  if (said.length === 0) plan.unchanged += 1;
+  if (said.length === 0) findings.unchanged += 1;
   else findings.tell('changed', place.line, place.name, said.length === 1 && said[0] ? sayOnce(said[0]) : said);
 }
 
@@ -183,7 +184,7 @@ function planLoose(
     return;
   }
   const after = recordOf(known.place_id, table, known);
-  if (isSame(known, after)) plan.unchanged += 1;
+  if (isSame(known, after)) findings.unchanged += 1;
   else {
     plan.changedStations.push(after);
     const fields = [

@@ -2,9 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createTenant } from '../../../testing/factories.ts';
 import { file, refusalOf } from '../../../testing/import-files.ts';
 import { setUpDatabase, setUpTenant } from '../../../testing/set-up.ts';
+import { importPostalCodes, importStreets } from '../faces.ts';
 import { importPlaces } from '../rules.ts';
-import { importStreets } from '../streets/rules.ts';
-import { importPostalCodes } from './rules.ts';
 
 const db = setUpDatabase();
 const { tenant, query, inTenant } = setUpTenant(db, 'codigos', beforeEach);

@@ -20,13 +20,13 @@ type Field = keyof typeof resultsFields;
 export async function readDelimited(
   files: readonly MappedFile[],
   findings: ImportFindings,
-  towns: { listTowns: () => Promise<KnownTown[]>; home: string | null },
+  towns: { towns: readonly KnownTown[]; home: string | null },
 ): Promise<ReadResults> {
   const { votes, names, totals } = sortFiles(files, towns.home);
   const read: ReadResults = { rows: 0, units: [], candidatures: new Map() };
   for (const file of names) await readNames(file, read, findings);
   const faulty = new Set<string>();
-  const places = await PlaceReader.of(findings, towns);
+  const places = PlaceReader.of(findings, towns);
   for (const file of totals) await readTotals(file, read, { isWide: votes.length === 0, findings, faulty, places });
   if (totals.length === 0) await readLong(votes, read, { findings, faulty, places });
   else {

@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { ReadingPlan } from '../../../services/files/sheet.ts';
 import { otherElection, toldElection } from './other-election.ts';
-import { toldByLine } from './told-election.ts';
 
 const congress = { kind: 'congress', date: '2023-07-23' };
 const told = (code: string, election = congress) => otherElection([of(code)], election)?.params?.told;
 const of = (told: string): ReadingPlan => {
   const [name = '', line = ''] = told.split('|');
-  const read = toldByLine(name, line);
-  return { ...none, format: 'fixed', ...(read && { told: read }) };
+  return { ...none, format: 'fixed', opening: { name, line } };
 };
 const none = {
   ...{ encoding: null, separator: null, sheets: [], sheet: null, header_line: 1, header: [], samples: [] },

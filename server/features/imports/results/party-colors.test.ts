@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createPlace, createTenant } from '../../../testing/factories.ts';
 import { file } from '../../../testing/import-files.ts';
 import { setUpDatabase } from '../../../testing/set-up.ts';
+import { importResults } from '../faces.ts';
 import { chooseColors } from './party-colors.ts';
-import { importResults } from './rules.ts';
 
 const db = setUpDatabase();
 

@@ -23,11 +23,11 @@ export class PlaceReader {
   }
 
   /** `home`: five-digit municipality, if no column gives it */
-  static async of(
+  static of(
     findings: ImportFindings,
-    { listTowns, home }: { listTowns: () => Promise<KnownTown[]>; home: string | null },
-  ): Promise<PlaceReader> {
-    return new PlaceReader(findings, new Towns(await listTowns(), undefined, home ?? undefined));
+    { towns, home }: { towns: readonly KnownTown[]; home: string | null },
+  ): PlaceReader {
+    return new PlaceReader(findings, new Towns(towns, undefined, home ?? undefined));
   }
 
   begin({ name, found, mapping }: Pick<MappedFile, 'name' | 'found' | 'mapping'>): void {

@@ -1,17 +1,15 @@
 import type { Tx } from '../../../core/database.ts';
-import { fixedKindOf } from '../../../services/files/fixed.ts';
 import type { ReadingPlan } from '../../../services/files/sheet.ts';
 import { Unreadable } from '../../../services/files/unreadable.ts';
 import { updateProjections } from '../../../services/results/queries.ts';
 import type { ImportFindings } from '../findings.ts';
-import { ImportRefusal, type ImportReport } from '../report.ts';
-import { say } from '../runs/saying.ts';
-import type { ImportFile } from '../source.ts';
-import { importTables, type TableKind, type TableOptions, type Tally } from '../table-kind.ts';
+import type { Kind } from '../kind.ts';
+import { guessProof } from '../mapping/guess.ts';
 import { AreaFinder, type FoundArea } from './areas.ts';
 import { type CandidatureMatches, insertMatched, matchParties } from './candidatures.ts';
 import { missingColumns, readDelimited } from './delimited.ts';
 import { readFixedWidth } from './fixed-width.ts';
+import { guessResults } from './guess.ts';
 import { otherElection } from './other-election.ts';
 import {
   deleteOtherVotes,
@@ -25,15 +23,11 @@ import {
 } from './queries.ts';
 import { isSection, type ReadResults, type ResultUnit, unitKey } from './unit.ts';
 
-/**
- * `files`: one delivery, CSV or the Ministry's .DAT, recognised by content.
- * `municipality`: five digits, if no column gives it.
- */
-export type ResultFiles = { election: string; files: readonly ImportFile[]; municipality?: string | null };
-
-type Read = ReadResults & { files: ReadingPlan[] };
+export type ResultsRead = ReadResults & { files: ReadingPlan[] };
 type Unit = ResultUnit & FoundArea;
-type Plan = Tally & {
+export type ResultsPlan = {
+  /** new or changed figures; nothing is written without one */
+  differing: number;
   election: string;
   units: Unit[];
   results: ResultRecord[];
@@ -46,9 +40,8 @@ type Plan = Tally & {
  * A section has its own result or those of its tables, never both. Unknown sections and areas are
  * skipped with a warning.
  */
-export const resultsKind: TableKind<Read, Plan> = {
-  kind: 'results',
-  action: 'results',
+export const resultsKind: Kind<ResultsRead, ResultsPlan> = {
+  prove: async (files) => guessProof(guessResults(files.map(({ found }) => found))),
 
   missing(files, { electionId, municipality }) {
     const isFixed = files.some(({ found }) => found.format === 'fixed');
@@ -59,15 +52,15 @@ export const resultsKind: TableKind<Read, Plan> = {
     );
   },
 
-  async read(given, findings, { municipality }, listTowns) {
+  async read({ files: given, findings, choices: { municipality }, known: { towns } }) {
     const files = given.map(({ found }) => found);
     const read = files.some(({ format }) => format === 'fixed')
       ? await readFixedWidth(given, findings)
-      : await readDelimited(given, findings, { listTowns, home: municipality });
+      : await readDelimited(given, findings, { towns, home: municipality });
     return { ...read, files };
   },
 
-  async plan(tx, read, findings, { electionId }) {
+  async *plan(tx, read, { findings, choices: { electionId }, progress }) {
     const election = electionId === null ? undefined : await findElection(tx, electionId);
     if (electionId === null || !election) throw new Unreadable('no_election');
     const other = otherElection(read.files, election);
@@ -78,36 +71,25 @@ export const resultsKind: TableKind<Read, Plan> = {
     const units = await withoutTwice(tx, electionId, located, findings);
     if (units.length === 0 && findings.counts.error === 0) throw new Unreadable('no_known_result');
     const matched = await matchParties(tx, electionId, { ...read, units });
-    const plan: Plan = {
+    const plan: ResultsPlan = {
       ...{ election: electionId, units, matched, results: [], votes: [] },
-      ...{ records: 0, created: 0, changed: 0, unchanged: 0 },
+      differing: 0,
     };
     await compare(tx, plan, findings);
-    return plan;
+    await progress(0.5);
+    if (plan.differing > 0) yield plan;
   },
 
-  async write(tx, { election, units, results, votes, matched }) {
-    await insertMatched(tx, election, matched);
-    await upsertResults(tx, election, results);
-    await upsertVotes(tx, election, votes);
-    await deleteOtherVotes(tx, election, units, [...new Set(matched.parties.values())]);
-    await updateProjections(tx);
+  async write(tx, plans) {
+    for await (const { election, units, results, votes, matched } of plans) {
+      await insertMatched(tx, election, matched);
+      await upsertResults(tx, election, results);
+      await upsertVotes(tx, election, votes);
+      await deleteOtherVotes(tx, election, units, [...new Set(matched.parties.values())]);
+      await updateProjections(tx);
+    }
   },
 };
-
-/** Imports from the command line. Throws ImportRefused; nothing is written then. */
-export async function importResults(
-  tx: Tx,
-  { election, files, municipality = null }: ResultFiles,
-  options: TableOptions = {},
-): Promise<ImportReport> {
-  const isFixed = ({ name }: ImportFile) => fixedKindOf(name) !== undefined;
-  if (files.some(isFixed) && !files.every(isFixed)) {
-    const message = say('en', [{ code: 'deliveries_mixed' }]);
-    throw new ImportRefusal(0, [{ file: files[0]?.name ?? '', line: 1, message }]);
-  }
-  return importTables(tx, resultsKind, files, { ...options, electionId: election, municipality });
-}
 
 async function locate(tx: Tx, units: readonly ResultUnit[], findings: ImportFindings): Promise<Unit[]> {
   const finder = await AreaFinder.read(tx);
@@ -140,7 +122,7 @@ async function withoutTwice(
   });
 }
 
-async function compare(tx: Tx, plan: Plan, findings: ImportFindings): Promise<void> {
+async function compare(tx: Tx, plan: ResultsPlan, findings: ImportFindings): Promise<void> {
   const knownResults = await listResults(tx, plan.election);
   const knownVotes = await listVotes(tx, plan.election);
   for (const unit of plan.units) {
@@ -157,21 +139,18 @@ async function compare(tx: Tx, plan: Plan, findings: ImportFindings): Promise<vo
       tally[same === undefined ? 'created' : 'changed'] += 1;
       plan.votes.push({ level: unit.level, code: unit.code, party_id, votes: count });
     }
-    plan.records += 1 + votes.size;
-    plan.created += tally.created;
-    plan.changed += tally.changed;
+    plan.differing += tally.created + tally.changed;
     findings.file = unit.file;
     const params = { number: votes.size };
     if (!before) findings.tell('created', unit.line, unit.code, [{ code: 'result_created', params }]);
     else if (tally.created + tally.changed > 0)
       findings.tell('changed', unit.line, unit.code, [{ code: 'result_changed' }]);
-    else plan.unchanged += 1;
+    else findings.unchanged += 1;
   }
   const made = new Set(plan.matched.made.map(({ id }) => id));
   // Links of new parties aren't counted separately.
   const heads = plan.matched.heads.filter(({ party_id }) => !made.has(party_id));
-  plan.records += heads.length;
-  plan.changed += heads.length;
+  plan.differing += heads.length;
   findings.file = '';
   if (heads.length > 0)
     findings.tell('changed', null, '', [{ code: 'heads_changed', params: { number: heads.length } }]);

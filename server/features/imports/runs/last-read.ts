@@ -1,26 +1,32 @@
+import { hash } from 'node:crypto';
 import type { ImportFindings } from '../findings.ts';
+import type { KnownFacts } from '../kind.ts';
 import type { ImportRunRecord } from './queries.ts';
 
-type Read = { runId: string; key: string; findings: ImportFindings; prepared: unknown };
+type LastRead = { findings: ImportFindings; read: { rows: number } };
 
 /** Milliseconds. An import follows its preview within minutes, or never. */
 export const keptFor = 5 * 60_000;
 
-let last: Read | undefined;
+/** Longer files are read again, to save memory. */
+const mostRowsKept = 100_000;
+
+let last: (LastRead & { runId: string; key: string }) | undefined;
 let expiry: NodeJS.Timeout | undefined;
 
 /** Keeps the last preview's data, since reading takes a quarter of an import's time. */
-export function keepRead(run: ImportRunRecord, read: Pick<Read, 'findings' | 'prepared'>): void {
+export function keepRead(run: ImportRunRecord, known: KnownFacts, kept: LastRead): void {
   forget();
-  last = { runId: run.id, key: keyOf(run), ...read };
+  if (kept.read.rows > mostRowsKept) return;
+  last = { runId: run.id, key: keyOf(run, known), ...kept };
   expiry = setTimeout(forget, keptFor).unref();
 }
 
-/** Returns undefined if columns or choices have changed since the preview. */
-export function takeRead(run: ImportRunRecord): Pick<Read, 'findings' | 'prepared'> | undefined {
-  const read = last;
+/** Returns undefined if columns, choices or the organisation have changed since the preview. */
+export function takeRead(run: ImportRunRecord, known: KnownFacts): LastRead | undefined {
+  const kept = last;
   forget();
-  return read?.runId === run.id && read.key === keyOf(run) ? read : undefined;
+  return kept?.runId === run.id && kept.key === keyOf(run, known) ? kept : undefined;
 }
 
 export const keepsRead = (runId: string): boolean => last?.runId === runId;
@@ -30,5 +36,5 @@ function forget(): void {
   last = undefined;
 }
 
-const keyOf = ({ found, mapping, level, is_inviting, election_id, municipality }: ImportRunRecord) =>
-  JSON.stringify({ found, mapping, level, is_inviting, election_id, municipality });
+const keyOf = ({ found, mapping, level, is_inviting, election_id, municipality }: ImportRunRecord, known: KnownFacts) =>
+  hash('sha256', JSON.stringify({ found, mapping, level, is_inviting, election_id, municipality, known }));

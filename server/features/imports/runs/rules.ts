@@ -1,7 +1,8 @@
 import type { z } from 'zod';
-import { type imports, mostFileBytes } from '#contract/imports.ts';
+import { type ImportKind, type imports, mostFileBytes } from '#contract/imports.ts';
 import { todayInSpain } from '#contract/spain.ts';
 import type { MemberScope } from '../../../core/context.ts';
+import type { Tx } from '../../../core/database.ts';
 import { newId } from '../../../core/ids.ts';
 import { enqueue } from '../../../core/queries.ts';
 import { InvalidFields, Refusal, requireFound } from '../../../core/refusal.ts';
@@ -11,9 +12,11 @@ import type { Mapping } from '../../../services/files/cells.ts';
 import type { ReadingPlan } from '../../../services/files/sheet.ts';
 import { Unreadable } from '../../../services/files/unreadable.ts';
 import type { FindingText } from '../findings.ts';
-import { fieldsOf } from '../mapping/fields.ts';
-import { guessMappings, signatureOf, splitMapping } from '../mapping/guess.ts';
+import type { FileSight } from '../kind.ts';
+import { kinds } from '../kinds.ts';
+import { signatureOf, splitMapping } from '../mapping/guess.ts';
 import { otherElection, toldElection } from '../results/other-election.ts';
+import { listTowns } from '../towns/queries.ts';
 import { areHeavy, pathOf, removeFiles, writePart } from './files.ts';
 import { inspectBeside } from './process.ts';
 import {
@@ -44,14 +47,13 @@ const keptSeconds = 24 * 3600;
 export async function beginRun(scope: MemberScope, { kind, file_name, size, files }: Begun): Promise<Reply> {
   const { tx, actor, language, address, origin } = scope;
   if (size > mostFileBytes) throw new Refusal('file_too_large', { number: megabytes(mostFileBytes) });
-  if (files && kind !== 'results' && kind !== 'streets' && kind !== 'comarcas' && kind !== 'zones')
-    throw new Refusal('import_not_ready');
+  if (files && !kinds[kind].isInFiles) throw new Refusal('import_not_ready');
   if (files && files.reduce((sum, one) => sum + one.size, 0) !== size) throw new Refusal('import_not_ready');
   const id = newId();
   const today = todayInSpain();
   // Proposes the last past election for results.
   const { id: election_id = null } =
-    (kind === 'results' && (await listElections(tx)).find(({ date }) => date <= today)) || {};
+    (kinds[kind].isOfElection && (await listElections(tx)).find(({ date }) => date <= today)) || {};
   await insertRun(tx, {
     ...{ id, user_id: actor.id, kind, file_name, size, election_id, language, address, origin },
     files: files ?? [{ name: file_name, size }],
@@ -99,19 +101,21 @@ async function readColumns(
   let file = '';
   try {
     const { kind } = run;
-    const source: ReadingPlan[] = [];
-    const { inspect } = await import('../../../services/files/sheet.ts');
+    const sights: FileSight[] = [];
+    const { inspect, readRows } = await import('../../../services/files/sheet.ts');
     for (const [at, { name }] of run.files.entries()) {
       file = name;
       const chosen = at === 0 ? (sheet ?? undefined) : undefined;
       const path = pathOf(config, tx.tenantId, run.id, at);
       const asked = { name, sheet: chosen };
-      source.push(await ((await areHeavy([path])) ? inspectBeside({ path, asked }) : inspect(path, asked)));
+      const found = await ((await areHeavy([path])) ? inspectBeside({ path, asked }) : inspect(path, asked));
+      sights.push({ name, found, walk: () => readRows(path, found) });
     }
+    const source = sights.map(({ found }) => found);
     const remembered = await findMapping(tx, { kind, signature: signatureOf(source) });
-    const mapping = remembered ?? guessMappings(kind, source).flat();
+    const mapping = remembered ?? (await proveColumns(tx, kind, sights));
     const is_remembered = remembered !== undefined;
-    const told = kind === 'results' ? toldElection(source, await listElections(tx)) : undefined;
+    const told = kinds[kind].isOfElection ? toldElection(source, await listElections(tx)) : undefined;
     await updateRun(tx, run.id, {
       ...(told && { election_id: told.id }),
       state: 'read',
@@ -125,6 +129,12 @@ async function readColumns(
     if (!(error instanceof Unreadable)) throw error;
     await updateRun(tx, run.id, { state: 'failed', failure: failureOf(run, error, file) });
   }
+}
+
+async function proveColumns(tx: Tx, kind: ImportKind, sights: readonly FileSight[]): Promise<Mapping> {
+  const { prove } = await kinds[kind].load();
+  const { columns } = await prove(sights, { towns: await listTowns(tx) });
+  return columns.flat().map(({ field }) => field);
 }
 
 export const failureOf = (
@@ -173,12 +183,13 @@ function demandMapping({ kind, found: source }: ImportRunRecord, mapping: Mappin
   const files = source ?? [];
   const isWrong =
     mapping.length !== files.flatMap(({ header }) => header).length ||
-    mapping.some((field) => field !== null && !(field in fieldsOf[kind])) ||
+    mapping.some((field) => field !== null && !(field in kinds[kind].fields)) ||
     splitMapping(files, mapping).some((own) => {
-      const single = own.filter((field) => field !== null && !fieldsOf[kind][field]?.many);
+      const single = own.filter((field) => field !== null && !kinds[kind].fields[field]?.many);
       return new Set(single).size < single.length;
     });
-  if (isWrong) throw InvalidFields.of('columns', 'wrong_option', { options: Object.keys(fieldsOf[kind]).join(', ') });
+  if (isWrong)
+    throw InvalidFields.of('columns', 'wrong_option', { options: Object.keys(kinds[kind].fields).join(', ') });
 }
 
 /** Queues an import after its preview. A tenant runs one import at a time. */
@@ -214,7 +225,7 @@ export async function readRun({ tx, language }: Pick<MemberScope, 'tx' | 'langua
   const run = requireFound(await findRun(tx, id));
   const { found: source, mapping, files, ...rest } = run;
   const [first] = source ?? [];
-  const elections = run.kind === 'results' ? await listElections(tx) : [];
+  const elections = kinds[run.kind].isOfElection ? await listElections(tx) : [];
   const other = otherOf(run, elections);
   return {
     ...rest,
@@ -229,7 +240,7 @@ export async function readRun({ tx, language }: Pick<MemberScope, 'tx' | 'langua
         header.map((one, at) => ({ file, header: one, samples: samples[at] ?? [] })),
       )
       .map((column, at) => ({ ...column, field: mapping[at] ?? null })),
-    fields: Object.entries(fieldsOf[run.kind]).map(([name, { many = false }]) => ({
+    fields: Object.entries(kinds[run.kind].fields).map(([name, { many = false }]) => ({
       ...{ name, label: labelOf(language, name), is_many: many },
     })),
     elections: elections.map(({ id, name, date }) => ({ id, name, date })),
@@ -241,7 +252,7 @@ function otherOf(
   { kind, found: source, election_id }: ImportRunRecord,
   elections: readonly CurrentElection[],
 ): FindingText | undefined {
-  const chosen = kind === 'results' ? elections.find(({ id }) => id === election_id) : undefined;
+  const chosen = kinds[kind].isOfElection ? elections.find(({ id }) => id === election_id) : undefined;
   return chosen && source ? otherElection(source, chosen) : undefined;
 }
 

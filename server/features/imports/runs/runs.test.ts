@@ -5,8 +5,8 @@ import type { ImportKind } from '#contract/imports.ts';
 import { createCoordinator, createUser, password } from '../../../testing/factories.ts';
 import { file } from '../../../testing/import-files.ts';
 import { setUpImports } from '../../../testing/imports.ts';
+import { importStreets } from '../faces.ts';
 import { forgetImport, runImport } from '../jobs.ts';
-import { importStreets } from '../streets/rules.ts';
 
 const { app, tenant, admin, select: rowsOf, ...imports } = setUpImports('importa');
 

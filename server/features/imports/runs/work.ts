@@ -10,12 +10,13 @@ import { findActor } from '../../../core/queries.ts';
 import type { ReadingPlan } from '../../../services/files/sheet.ts';
 import { Unreadable } from '../../../services/files/unreadable.ts';
 import { insertUserEvents } from '../../../services/notifications/queries.ts';
-import { type Engine, type ImportTask, missingOf, type Sum } from '../engine.ts';
-import { engineFor } from '../engines.ts';
 import { digestOf, type Finding, type FindingText, ImportFindings } from '../findings.ts';
 import { type MappedFile, tellSheets } from '../given.ts';
+import type { ImportTask } from '../kind.ts';
+import { kinds, type LoadedKind } from '../kinds.ts';
 import { splitMapping } from '../mapping/guess.ts';
 import { analyzeImported, tryHoldImports } from '../queries.ts';
+import { listTownBoundaries, listTowns } from '../towns/queries.ts';
 import { pathOf } from './files.ts';
 import { keepRead, takeRead } from './last-read.ts';
 import { findRun, type ImportRunRecord, lockRun, replaceItems, updateRun } from './queries.ts';
@@ -43,9 +44,11 @@ export async function work(
   if (!run?.found || (run.state !== 'checking' && run.state !== 'applying')) return;
   const findings = new ImportFindings();
   try {
-    const { task, engine } = await prepareTask(needs, tenantId, run, { found: run.found, findings });
+    const task = await prepareTask(needs, tenantId, run, { found: run.found, findings });
+    const kind = await kinds[run.kind].load();
+    const where = { database, tenantId };
     tellSheets(task.files, findings);
-    await (run.state === 'checking' ? preview : apply)(run, task, engine);
+    await (run.state === 'checking' ? preview : apply)(where, run, task, kind);
   } catch (error) {
     if (isDatabaseGone(error)) throw error;
     const failure = error instanceof Unreadable ? failureOf(run, error, findings.file) : saidOf(error);
@@ -68,29 +71,40 @@ export const failRun = (
 
 const saidOf = (error: unknown): FindingText => (error instanceof Undone ? error.said : { code: 'failed' });
 
-async function preview(run: ImportRunRecord, task: ImportTask, engine: Engine<unknown>): Promise<void> {
-  const { database, tenantId } = task;
-  const missing = missingOf(engine.missing(task.mapping, task));
+type Where = { database: Database; tenantId: string };
+
+async function preview(
+  { database, tenantId }: Where,
+  run: ImportRunRecord,
+  task: ImportTask,
+  kind: LoadedKind,
+): Promise<void> {
+  const missing = kind.missing(task.files, task.choices);
   if (missing) throw new Undone(missing);
-  const prepared = await engine.prepare(task);
-  if (await engine.stillHolds?.(task, prepared)) keepRead(run, { findings: task.findings.copy(), prepared });
-  const sum = await engine.check(task, prepared);
+  const read = await kind.read(task);
+  keepRead(run, task.known, { findings: task.findings.copy(), read });
+  await database.inTenant(tenantId, async (tx) => {
+    for await (const _ of kind.plan(tx, read, task));
+  });
   const items = itemsOf(run, task.findings);
   const items_digest = await digestOf(items);
   await database.inTenant(tenantId, async (tx) => {
     if ((await lockRun(tx, run.id))?.state !== 'checking') return;
     await replaceItems(tx, run.id, items);
-    const counts = countsOf(task.findings, sum);
+    const counts = countsOf(task.findings, read);
     await updateRun(tx, run.id, { state: 'checked', counts, items_digest, progress: 100 });
   });
 }
 
-async function apply(run: ImportRunRecord, task: ImportTask, engine: Engine<unknown>): Promise<void> {
-  const { database, tenantId } = task;
-  const read = takeRead(run);
-  const holds = read && (await engine.stillHolds?.(task, read.prepared));
-  if (holds) task.findings = read.findings;
-  const prepared = holds ? read.prepared : await engine.prepare(task);
+async function apply(
+  { database, tenantId }: Where,
+  run: ImportRunRecord,
+  task: ImportTask,
+  kind: LoadedKind,
+): Promise<void> {
+  const kept = takeRead(run, task.known);
+  if (kept) task.findings = kept.findings;
+  const read = kept?.read ?? (await kind.read(task));
   const { findings } = task;
   const refuseErrors = () => {
     if (findings.counts.error > 0 && !run.skips_errors) throw new Undone({ code: 'has_errors' });
@@ -98,14 +112,13 @@ async function apply(run: ImportRunRecord, task: ImportTask, engine: Engine<unkn
   refuseErrors();
   await database.inTenant(tenantId, async (tx) => {
     if (!(await tryHoldImports(tx))) throw new Undone({ code: 'import_running' });
-    const sum = await engine.apply(task, prepared, tx);
+    await kind.write(tx, kind.plan(tx, read, task), task);
     refuseErrors();
-    const counts = countsOf(findings, sum);
+    const counts = countsOf(findings, read);
     const { rows, created, changed } = counts;
     if (created + changed > 0) {
       const author = { tx, actor: task.actor?.actor ?? null, address: run.address };
-      const action = run.kind === 'comarcas' || run.kind === 'zones' ? 'areas' : run.kind;
-      await recordChange(author, 'import', newId(), action, { after: { rows, created, changed } });
+      await recordChange(author, 'import', newId(), kinds[run.kind].action, { after: { rows, created, changed } });
     }
     const items = itemsOf(run, findings);
     if ((await digestOf(items)) !== run.items_digest) await replaceItems(tx, run.id, items);
@@ -114,14 +127,18 @@ async function apply(run: ImportRunRecord, task: ImportTask, engine: Engine<unkn
   });
 }
 
-const countsOf = ({ counts }: ImportFindings, { rows, unchanged }: Sum) => ({ rows, ...counts, unchanged });
+const countsOf = ({ counts, unchanged }: ImportFindings, { rows }: { rows: number }) => ({
+  rows,
+  ...counts,
+  unchanged,
+});
 
 async function prepareTask(
   { database, config }: Needs,
   tenantId: string,
   run: ImportRunRecord,
   { found, findings }: { found: ReadingPlan[]; findings: ImportFindings },
-) {
+): Promise<ImportTask> {
   const actor = await database.inTenant(tenantId, async (tx) => {
     const owner: SignedIn | undefined = run.user_id === null ? undefined : await findActor(tx, run.user_id);
     return owner && !obstacleTo(owner, 'imports.manage') ? owner : undefined;
@@ -134,22 +151,17 @@ async function prepareTask(
       source: pathOf(config, tenantId, run.id, at),
     }),
   );
-  const [first] = files;
+  const [first, ...others] = files;
   if (!first) throw new Error('an import has a file');
   const { level, is_inviting: isInviting, election_id: electionId, municipality } = run;
   let shown = 0;
-  const task: ImportTask = {
-    database,
-    tenantId,
-    files,
-    path: pathOf(config, tenantId, run.id),
-    found: first.found,
-    mapping: first.mapping,
-    level,
-    isInviting,
+  return {
+    files: [first, ...others],
     choices: { level, isInviting, electionId, municipality },
+    known: { towns: await database.reading(tenantId, listTowns) },
     findings,
     actor: { actor, language: run.language as Language, address: run.address, origin: run.origin },
+    listTownBoundaries: () => database.reading(tenantId, listTownBoundaries),
     async progress(share) {
       const percent = Math.min(99, Math.round(share * 100));
       if (percent <= shown) return;
@@ -157,7 +169,6 @@ async function prepareTask(
       await database.inTenant(tenantId, (tx) => updateRun(tx, run.id, { progress: percent }));
     },
   };
-  return { task, engine: await engineFor(run.kind) };
 }
 
 function itemsOf({ files }: ImportRunRecord, { items }: ImportFindings): Finding[] {

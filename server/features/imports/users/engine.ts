@@ -3,28 +3,32 @@ import { profileChange } from '#contract/profile.ts';
 import type { MemberScope } from '../../../core/context.ts';
 import { inSavepoint, type Tx } from '../../../core/database.ts';
 import { InvalidFields, parse, Refusal } from '../../../core/refusal.ts';
-import { Cells } from '../../../services/files/cells.ts';
+import { Cells, neededOf } from '../../../services/files/cells.ts';
 import { readRows } from '../../../services/files/sheet.ts';
 import { Unreadable } from '../../../services/files/unreadable.ts';
-import { type Engine, type ImportTask, mostRows } from '../engine.ts';
-import { yieldToEventLoop } from '../findings.ts';
-import { tellReading } from '../given.ts';
-import { neededOf } from '../mapping/guess.ts';
+import { ImportFindings, yieldToEventLoop } from '../findings.ts';
+import { has, tellMissing, tellReading } from '../given.ts';
+import { type ImportTask, type Kind, mostRows } from '../kind.ts';
+import { guessMapping, guessProof } from '../mapping/guess.ts';
 import { bringPerson, isRefusal, keysOf, labelOf, NotBrought } from './bring.ts';
+import { usersFields } from './fields.ts';
 import { columnOf, type PersonLine, readPersonLine, type UserField } from './lines.ts';
 import { optionFields } from './option-texts.ts';
 
-type Prepared = { rows: number; people: PersonLine[]; cells: Cells<UserField> };
+export type PeopleRead = { rows: number; people: PersonLine[]; cells: Cells<UserField> };
 
-export const usersEngine: Engine<Prepared> = {
-  missing: (mapping) => (mapping.includes('email') || mapping.includes('national_id') ? [] : ['email']),
+export const usersKind: Kind<PeopleRead, PersonLine> = {
+  prove: async (files) => guessProof(files.map(({ found }) => guessMapping(usersFields, found))),
 
-  async prepare({ path, found, mapping, findings }) {
+  missing: ([file]) => (file && (has(file, 'email') || has(file, 'national_id')) ? undefined : tellMissing(['email'])),
+
+  async read({ files: [file], findings }) {
+    const { source, found, mapping } = file;
     const cells = new Cells<UserField>(found, mapping);
     const people: PersonLine[] = [];
     const seen = new Map<string, number>();
     let rows = 0;
-    for await (const some of readRows(path, found, neededOf(mapping))) {
+    for await (const some of readRows(source, found, neededOf(mapping))) {
       rows += some.length;
       if (rows > mostRows) throw new Unreadable('rows_too_many', { number: mostRows });
       for (const row of some) {
@@ -53,50 +57,35 @@ export const usersEngine: Engine<Prepared> = {
     return { rows, people, cells };
   },
 
-  async check(task, prepared) {
-    const { database, tenantId } = task;
-    const { people, rows } = prepared;
-    let unchanged = 0;
-    for (let at = 0; at < people.length; at += peopleAtOnce) {
-      await database.inTenant(tenantId, async (tx) => {
-        for (const person of people.slice(at, at + peopleAtOnce))
-          unchanged += await bring(task, prepared, tx, person, { isTrial: true });
-      });
-      await task.progress(at / people.length);
+  async *plan(tx, read, task) {
+    for (const [at, person] of read.people.entries()) {
+      if (await tryOut(tx, person, task, read)) yield person;
+      if (at % 20 === 0) await task.progress(at / read.people.length);
     }
-    return { rows, unchanged };
   },
 
-  async apply(task, prepared, tx) {
-    let unchanged = 0;
-    for (const [at, person] of prepared.people.entries()) {
-      unchanged += await bring(task, prepared, tx, person, { isTrial: false });
-      if (at % peopleAtOnce === 0) await task.progress(at / prepared.people.length);
-    }
-    return { rows: prepared.rows, unchanged };
+  async write(tx, people, { actor, choices: { isInviting } }) {
+    // The plan has told everything.
+    const findings = new ImportFindings();
+    for await (const person of people) await bringPerson(scopeOf(actor, tx), person, { isInviting, findings });
   },
 };
 
-/** People per trial transaction, which keeps their rows locked. */
-const peopleAtOnce = 20;
-
 class Undone extends Error {}
 
-/** Imports a person, or only tries. Returns 1 if nothing differs. */
-async function bring(
-  { actor: scope, isInviting, findings }: ImportTask,
-  { cells }: Prepared,
+/** Imports a person and undoes it. Returns whether anything differs. */
+async function tryOut(
   tx: Tx,
   person: PersonLine,
-  { isTrial }: { isTrial: boolean },
-): Promise<0 | 1> {
-  if (!scope) throw new Error('people are brought in by somebody');
+  { actor, choices: { isInviting }, findings }: ImportTask,
+  { cells }: PeopleRead,
+): Promise<boolean> {
   const label = labelOf(person);
   try {
     let outcome: Awaited<ReturnType<typeof bringPerson>> | undefined;
     await inSavepoint(tx, async () => {
-      outcome = await bringPerson({ ...(scope as Omit<MemberScope, 'tx'>), tx }, person, { isInviting, findings });
-      if (isTrial) throw new Undone();
+      outcome = await bringPerson(scopeOf(actor, tx), person, { isInviting, findings });
+      throw new Undone();
     }).catch((error: unknown) => {
       if (!(error instanceof Undone)) throw error;
     });
@@ -106,12 +95,18 @@ async function bring(
       if (email) findings.warn(person.line, columnOf(cells, 'email'), 'email_likely', { email }, label);
     } else if (outcome?.sort === 'changed')
       findings.tell('changed', person.line, label, [{ code: 'person_changed', params: { fields: outcome.fields } }]);
-    return outcome?.sort === 'unchanged' ? 1 : 0;
+    else findings.unchanged += 1;
+    return outcome?.sort !== 'unchanged';
   } catch (error) {
     if (!isRefusal(error)) throw error;
     tellRefusal(findings, cells, person, error);
-    return 0;
+    return false;
   }
+}
+
+function scopeOf(actor: ImportTask['actor'], tx: Tx): MemberScope {
+  if (!actor) throw new Error('people are brought in by somebody');
+  return { ...(actor as Omit<MemberScope, 'tx'>), tx };
 }
 
 function tellRefusal(

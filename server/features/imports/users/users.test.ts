@@ -8,9 +8,11 @@ import { inspect } from '../../../services/files/sheet.ts';
 import { createAdministrator, createArea, createUser } from '../../../testing/factories.ts';
 import { setUpDatabase, setUpTenant } from '../../../testing/set-up.ts';
 import { ImportFindings } from '../findings.ts';
+import type { ImportTask } from '../kind.ts';
 import { guessMapping } from '../mapping/guess.ts';
 import { say } from '../runs/saying.ts';
-import { usersEngine } from './engine.ts';
+import { usersKind } from './engine.ts';
+import { usersFields } from './fields.ts';
 import {
   readAvailability,
   readDay,
@@ -43,28 +45,19 @@ async function bring(content: string, { isApplied = true, isInviting = false } =
   const actor = await inTenant((tx) => findActor(tx, administrator.id));
   if (!actor) return expect.fail('nobody');
   const findings = new ImportFindings();
-  const task = {
-    ...{
-      database: db.database,
-      tenantId: tenant.id,
-      path,
-      found,
-      mapping: guessMapping('users', found),
-      level: null,
-      isInviting,
-      files: [],
-      choices: { level: null, isInviting, electionId: null, municipality: null },
-    },
-    ...{
-      findings,
-      actor: { actor, language: 'es' as const, address: '', origin: 'https://here' },
-      progress: async () => {},
-    },
+  const task: ImportTask = {
+    files: [{ name: 'people.csv', source: path, found, mapping: guessMapping(usersFields, found) }],
+    choices: { level: null, isInviting, electionId: null, municipality: null },
+    ...{ known: { towns: [] }, findings, listTownBoundaries: async () => new Map(), progress: async () => {} },
+    actor: { actor, language: 'es' as const, address: '', origin: 'https://here' },
   };
-  const prepared = await usersEngine.prepare(task);
-  const sum = isApplied
-    ? await inTenant((tx) => usersEngine.apply(task, prepared, tx))
-    : await usersEngine.check(task, prepared);
+  const { rows } = await inTenant(async (tx) => {
+    const read = await usersKind.read(task);
+    if (isApplied) await usersKind.write(tx, usersKind.plan(tx, read, task), task);
+    else for await (const _ of usersKind.plan(tx, read, task));
+    return read;
+  });
+  const { unchanged } = findings;
   const told = findings.items.map(({ sort, line, column, label, said }) => [
     sort,
     line,
@@ -72,7 +65,7 @@ async function bring(content: string, { isApplied = true, isInviting = false } =
     label,
     say('es', said),
   ]);
-  return { ...sum, ...findings.counts, told };
+  return { rows, unchanged, ...findings.counts, told };
 }
 const listPeople = () =>
   query('select * from users where tenant_id = $1 and not is_superuser order by email', [tenant.id]);
@@ -232,9 +225,9 @@ describe('people', () => {
 it('a mobile telephone goes before another, and names may stand in one column, last ones first', () => {
   const header = ['Apellidos, Nombre', 'E-mail', 'Tlf. fijo', 'Tlf. móvil (WhatsApp)', 'Fax'];
   const samples = [['Gil, Ana', 'Ruiz, Bea'], ['ana@example.org'], ['913334455'], ['600 111 222'], ['913334456']];
-  expect(guessMapping('users', { header, samples })).toEqual(['full_name', 'email', null, 'phone', null]);
+  expect(guessMapping(usersFields, { header, samples })).toEqual(['full_name', 'email', null, 'phone', null]);
   const fax = { header: ['E-mail', 'Fax'], samples: [['ana@example.org'], ['913334456']] };
-  expect(guessMapping('users', fax)).toEqual(['email', null]);
+  expect(guessMapping(usersFields, fax)).toEqual(['email', null]);
 });
 
 describe('values of lists of people', () => {

@@ -3,9 +3,9 @@ import { type Cells, readCode } from '../../../services/files/cells.ts';
 import { writtenNaturally } from '../capitals.ts';
 import type { ImportFindings } from '../findings.ts';
 import { type MappedFile, rowsOf } from '../given.ts';
+import type { ImportTask } from '../kind.ts';
 import { slugOf, streetOf } from '../names.ts';
 import { readPoint } from '../towns/points.ts';
-import type { KnownTown } from '../towns/queries.ts';
 import { isNamed, Towns } from '../towns/towns.ts';
 import type { streetsFields } from './fields.ts';
 
@@ -32,15 +32,11 @@ export type StreetsRead = { rows: number; streets: Map<string, StreetRow>; numbe
 
 export const streetKey = (municipality: string, code: string): string => `${municipality} ${code}`;
 
-/** `chosen`: municipality, if no column gives it. */
-export async function readStreets(
-  files: readonly MappedFile[],
-  findings: ImportFindings,
-  { listTowns, chosen }: { listTowns: () => Promise<KnownTown[]>; chosen: string | null },
-): Promise<StreetsRead> {
+export async function readStreets({ files, findings, known, choices }: ImportTask): Promise<StreetsRead> {
+  const chosen = choices.municipality;
   const read: StreetsRead = { rows: 0, streets: new Map(), numbers: [] };
   const seen = new Set<string>();
-  const towns = new Towns(await listTowns());
+  const towns = new Towns(known.towns);
   for (const file of files) {
     await towns.learnFrom(file);
     for await (const { line, cells } of rowsOf<Field>(file, findings)) {

@@ -1,8 +1,10 @@
 import { type Cells, readCode } from '../../../services/files/cells.ts';
 import type { ImportFindings } from '../findings.ts';
-import { has, type MappedFile, rowsOf } from '../given.ts';
+import { columnOf, has, type MappedFile, rowsOf } from '../given.ts';
+import type { ImportTask } from '../kind.ts';
 import { slugOf } from '../names.ts';
 import type { groupsFields } from './fields.ts';
+import { isOfMembers } from './prove.ts';
 
 type Field = keyof typeof groupsFields;
 
@@ -12,8 +14,29 @@ export type GroupRow = Omit<MemberRow, 'municipality'> & {
   town: { code: string } | { name: string; province: string | undefined };
 };
 
+export type GroupsRead = {
+  rows: number;
+  members: GroupRow[];
+  file: string;
+  column: string | null;
+  groupColumn: string | null;
+  nameColumn: string | null;
+};
+
+/** Takes a group per municipality, and perhaps a table of the groups' codes and names. */
+export async function readGroups({ files, findings }: ImportTask): Promise<GroupsRead> {
+  const members = files.find(isOfMembers);
+  if (!members) throw new Error('there is a file of municipalities');
+  const names = files.find((file) => file !== members);
+  const read = await readMembers(members, names, findings);
+  const column = columnOf(members, 'municipality') ?? columnOf(members, 'municipality_name');
+  const groupColumn = columnOf(members, 'group');
+  const nameColumn = columnOf(members, 'group_name') ?? groupColumn;
+  return { ...read, file: members.name, column, groupColumn, nameColumn };
+}
+
 /** Takes names of groups from a third column, or from a table of codes and names. */
-export async function readMembers(
+async function readMembers(
   members: MappedFile,
   names: MappedFile | undefined,
   findings: ImportFindings,

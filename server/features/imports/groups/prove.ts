@@ -1,6 +1,10 @@
 import { foldText } from '#contract/text.ts';
 import type { Mapping } from '../../../services/files/cells.ts';
 import type { ReadingPlan } from '../../../services/files/sheet.ts';
+import type { FindingText } from '../findings.ts';
+import { has, type MappedFile } from '../given.ts';
+import type { FileSight, Proof } from '../kind.ts';
+import { guessProof } from '../mapping/guess.ts';
 import { meaningOfWords } from '../mapping/header-words.ts';
 import * as look from '../mapping/looks.ts';
 
@@ -16,6 +20,17 @@ const besideHeads = /provinc|provin|probintz|^cpro|comunidad|autonom|ccaa/;
 
 /** Accepts four digits, short of the zero, and six, with the INE's check digit. */
 const isTown: look.Look = (value) => /^\d{4,6}(\.0)?$/.test(value);
+
+export const proveGroups = async (files: readonly FileSight[]): Promise<Proof> =>
+  guessProof(guessGroupFiles(files.map(({ found }) => found)));
+
+export const missingOfGroups = (files: readonly MappedFile[]): FindingText | undefined =>
+  files.some(isOfMembers)
+    ? undefined
+    : { code: 'no_group_columns', params: { header: files.flatMap(({ found }) => found.header) } };
+
+export const isOfMembers = (file: MappedFile): boolean =>
+  has(file, 'group') && (has(file, 'municipality') || has(file, 'municipality_name'));
 
 /**
  * Trusts contents if they contradict the headers.

@@ -3,106 +3,27 @@ import type { Tx } from '../../../core/database.ts';
 import { newId } from '../../../core/ids.ts';
 import { type Boundary, shapeOf } from '../../../services/areas/geometry/boundaries.ts';
 import { isWithin } from '../../../services/areas/geometry/closeness.ts';
-import { simplifyTogether } from '../../../services/areas/geometry/simplify.ts';
 import { unite } from '../../../services/areas/geometry/union.ts';
-import { Cells } from '../../../services/files/cells.ts';
-import { readRows } from '../../../services/files/sheet.ts';
-import type { Engine, ImportTask } from '../engine.ts';
-import { inTurns, valueChanged, yieldToEventLoop } from '../findings.ts';
+import { valueChanged, yieldToEventLoop } from '../findings.ts';
+import type { ImportTask } from '../kind.ts';
 import { isAround } from '../locate.ts';
-import { neededOf } from '../mapping/guess.ts';
 import { Namesakes } from '../namesakes.ts';
-import { type AreaRecord, updatePathsBelow, upsertAreas } from '../queries.ts';
-import { listTowns } from '../towns/queries.ts';
-import { Towns } from '../towns/towns.ts';
-import { type AreaField, type AreaLine, type LayerLevel, levelOfTwoDigits, readAreaLine } from './lines.ts';
+import type { AreaRecord } from '../queries.ts';
+import type { AreaLine } from './lines.ts';
 import { type AreaDifference, compareAreas, type LayerKnown, listPlacedAreas } from './queries.ts';
+import { type AreasRead, tolerance } from './read.ts';
 
-type Prepared = { rows: number; areas: AreaLine[] };
-
-/** Metres by which simplifying may move a boundary. */
-const tolerance = 2;
 /** Degrees by which a centre may lie outside its parent's box, as sources differ. */
 const outside = 0.1;
 /** Metres within which two boundaries are the same: both are simplified and rounded. */
 const sameLine = 2 * tolerance + 1;
 
-export const areasEngine: Engine<Prepared> = {
-  missing(mapping, { choices, files }) {
-    const has = (...fields: AreaField[]) => fields.some((field) => mapping.includes(field));
-    // Refuses a file of islands: a province column would make them provinces.
-    if (!has('municipality') && files[0]?.found.header.some((name) => ofIslands.test(name))) return { code: 'islands' };
-    if (has('code', 'municipality', 'province', 'community')) return [];
-    const isPart = has('district', 'neighbourhood', 'section', 'district_section');
-    if (isPart && choices.municipality === null && !has('municipality_name')) return { code: 'no_municipality' };
-    // Municipalities can go by name; smaller areas need a code.
-    const isTowns = has('municipality_name') && !has('district_name', 'neighbourhood_name');
-    return isPart || isTowns || (choices.level === 'adm4' && has('name')) ? [] : ['code'];
-  },
-
-  async prepare({ database, tenantId, path, found, mapping, level, choices, findings }) {
-    const towns = new Towns(await database.reading(tenantId, listTowns));
-    if (!mapping.includes('code') && !mapping.includes('municipality'))
-      await towns.learnFrom({ source: path, found, mapping });
-    const asked = { wanted: level as LayerLevel | null, inTown: choices.municipality, towns };
-    const cells = new Cells<AreaField>(found, mapping);
-    const areas: AreaLine[] = [];
-    const seen = new Map<string, number>();
-    let rows = 0;
-    let ofTwo: LayerLevel | undefined;
-    for await (const some of readRows(path, found, neededOf(mapping))) {
-      rows += some.length;
-      ofTwo ??= levelOfTwoDigits(found, some);
-      for await (const few of inTurns(some, 20)) {
-        for (const row of few) {
-          const area = readAreaLine(row, cells, { ...asked, ofTwo }, findings);
-          if (!area) continue;
-          const before = seen.get(`${area.level} ${area.code}`);
-          if (before === undefined) areas.push(area);
-          else
-            findings.error(
-              row.line,
-              cells.column('code'),
-              'area_repeated',
-              { code: area.code, line: before },
-              area.name,
-            );
-          seen.set(`${area.level} ${area.code}`, before ?? row.line);
-        }
-      }
-    }
-    const drawn = areas.filter(({ boundary }) => boundary !== null);
-    const simple = simplifyTogether(
-      drawn.flatMap(({ boundary }) => boundary ?? []),
-      tolerance,
-    );
-    for (const [at, area] of drawn.entries()) area.boundary = simple[at] ?? area.boundary;
-    return { rows, areas };
-  },
-
-  async check({ database, tenantId, findings }, { rows, areas }) {
-    const { unchanged } = await database.inTenant(tenantId, (tx) => plan(tx, areas, findings));
-    return { rows, unchanged };
-  },
-
-  async apply({ findings, progress }, { rows, areas }, tx) {
-    const { differing, unchanged } = await plan(tx, areas, findings);
-    let done = 0;
-    for await (const some of inTurns(differing, 200)) {
-      await upsertAreas(tx, some);
-      done += some.length;
-      await progress(0.4 + (0.5 * done) / differing.length);
-    }
-    if (differing.length > 0) await updatePathsBelow(tx);
-    return { rows, unchanged };
-  },
-};
-
-const ofIslands = /^(?:(?:id|co[dn]\w*)[_ ])?(?:isla|illa|uharte)/i;
-
-const keyOf = ({ level, code }: { level: string; code: string }) => `${level} ${code}`;
-
-async function plan(tx: Tx, areas: readonly AreaLine[], findings: ImportTask['findings']) {
+/** Yields what differs. */
+export async function* planAreas(
+  tx: Tx,
+  { areas }: AreasRead,
+  { findings, progress }: ImportTask,
+): AsyncGenerator<AreaRecord[]> {
   const known = new Map((await listPlacedAreas(tx)).map((area) => [keyOf(area), area]));
   const country = countryOf(areas, known);
   if (country) known.set('adm0 es', country);
@@ -123,10 +44,10 @@ async function plan(tx: Tx, areas: readonly AreaLine[], findings: ImportTask['fi
     known.set(keyOf(area), record);
     return [{ area: { ...area, name: record.name }, record, isNew }];
   });
-  const differing: AreaRecord[] = country ? [country] : [];
-  let unchanged = 0;
+  if (country) yield [country];
   for (let at = 0; at < placed.length; at += 200) {
     const some = placed.slice(at, at + 200);
+    const differing: AreaRecord[] = [];
     const differs = await compareAreas(
       tx,
       some.filter(({ isNew }) => !isNew).map(({ record }) => record),
@@ -141,13 +62,16 @@ async function plan(tx: Tx, areas: readonly AreaLine[], findings: ImportTask['fi
           { code: 'area_changed', params: { fields } },
           ...(before && fields.includes('name') ? valueChanged(before.name, area.name) : []),
         ]);
-      else unchanged += 1;
+      else findings.unchanged += 1;
       if (isNew || fields.length > 0) differing.push(record);
     }
+    if (differing.length > 0) yield differing;
+    await progress(0.4 + (0.5 * at) / placed.length);
     await yieldToEventLoop();
   }
-  return { differing, unchanged };
 }
+
+const keyOf = ({ level, code }: { level: string; code: string }) => `${level} ${code}`;
 
 /** Treats a boundary close to the known one as equal. */
 function fieldsChanged(differing: AreaDifference | undefined, { boundary }: AreaRecord): string[] {

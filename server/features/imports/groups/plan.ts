@@ -5,86 +5,29 @@ import { shapeOf } from '../../../services/areas/geometry/boundaries.ts';
 import { unite } from '../../../services/areas/geometry/union.ts';
 import { compareAreas } from '../areas/queries.ts';
 import { type FindingText, type ImportFindings, valueChanged } from '../findings.ts';
-import { columnOf, has, type MappedFile } from '../given.ts';
+import type { ImportTask } from '../kind.ts';
 import { slugOf } from '../names.ts';
 import { Namesakes } from '../namesakes.ts';
-import { type AreaRecord, listAreasByCode, type StoredArea, updatePathsBelow, upsertAreas } from '../queries.ts';
-import type { ImportReport } from '../report.ts';
-import type { ImportFile } from '../source.ts';
-import { importTables, type TableKind, type TableOptions, type Tally } from '../table-kind.ts';
-import { listTowns } from '../towns/queries.ts';
+import { type AreaRecord, listAreasByCode, type StoredArea } from '../queries.ts';
 import { Towns } from '../towns/towns.ts';
-import { listBoundariesOf, listMunicipalities, type Municipality, updateGroup } from './queries.ts';
-import { type GroupRow, type MemberRow, readMembers, withoutContradictions, withoutZeros } from './reading.ts';
-
-/** `members`: a group per municipality; `names`: optional table of codes and names. */
-export type GroupFiles = { members: ImportFile; names?: ImportFile | undefined };
+import { listBoundariesOf, listMunicipalities, type Municipality } from './queries.ts';
+import { type GroupRow, type GroupsRead, type MemberRow, withoutContradictions, withoutZeros } from './read.ts';
 
 /** `mark`: letter that tells the group's codes from those of municipalities and other groups. */
-type Kind = { level: 'adm3' | 'jez'; mark: 'C' | 'Z' };
+export type GroupSort = { level: 'adm3' | 'jez'; mark: 'C' | 'Z' };
+/** `members`: ids of municipalities */
+export type GroupPlan = { record: AreaRecord; members: string[] };
 type Member = MemberRow & Municipality;
-type Read = {
-  rows: number;
-  members: GroupRow[];
-  file: string;
-  column: string | null;
-  groupColumn: string | null;
-  nameColumn: string | null;
-};
-type Plan = Tally & { groups: { record: AreaRecord; members: string[] }[] };
 
-/**
- * Moves all areas below a comarca along, with their people and places.
- * A comarca that spans provinces becomes one in each. Municipalities missing from the table stay
- * where they are.
- */
-export const comarcasKind = groupsKind('comarcas', { level: 'adm3', mark: 'C' });
-
-/**
- * Leaves paths alone, as comarcas divide provinces differently.
- * Municipalities missing from the table stay where they are.
- */
-export const zonesKind = groupsKind('zones', { level: 'jez', mark: 'Z' });
-
-/** Imports from the command line. Throws ImportRefused; nothing is written then. */
-export const importComarcas = (tx: Tx, files: GroupFiles, options: TableOptions = {}): Promise<ImportReport> =>
-  importTables(tx, comarcasKind, filesOf(files), options);
-
-export const importZones = (tx: Tx, files: GroupFiles, options: TableOptions = {}): Promise<ImportReport> =>
-  importTables(tx, zonesKind, filesOf(files), options);
-
-const filesOf = ({ members, names }: GroupFiles) => [members, ...(names ? [names] : [])];
-
-function groupsKind(kind: 'comarcas' | 'zones', of: Kind): TableKind<Read, Plan> {
-  return {
-    kind,
-    action: 'areas',
-    missing: (files) =>
-      files.some(isOfMembers)
-        ? undefined
-        : { code: 'no_group_columns', params: { header: files.flatMap(({ found }) => found.header) } },
-    async read(files, findings) {
-      const members = files.find(isOfMembers);
-      if (!members) throw new Error('there is a file of municipalities');
-      const names = files.find((file) => file !== members);
-      const read = await readMembers(members, names, findings);
-      const column = columnOf(members, 'municipality') ?? columnOf(members, 'municipality_name');
-      const groupColumn = columnOf(members, 'group');
-      const nameColumn = columnOf(members, 'group_name') ?? groupColumn;
-      return { ...read, file: members.name, column, groupColumn, nameColumn };
-    },
-    plan: (tx, read, findings) => plan(tx, of, read, findings),
-    write: (tx, planned) => write(tx, of, planned),
-  };
-}
-
-const isOfMembers = (file: MappedFile) =>
-  has(file, 'group') && (has(file, 'municipality') || has(file, 'municipality_name'));
-
-async function plan(tx: Tx, kind: Kind, read: Read, findings: ImportFindings): Promise<Plan> {
+export async function* planGroups(
+  tx: Tx,
+  kind: GroupSort,
+  read: GroupsRead,
+  { findings, known: { towns } }: ImportTask,
+): AsyncGenerator<GroupPlan> {
   findings.file = read.file;
   const { column } = read;
-  const rows = await resolve(tx, read, findings);
+  const rows = resolve(new Towns(towns), read, findings);
   const municipalities = await listMunicipalities(tx, kind.level);
   const known = new Map(municipalities.map((municipality) => [municipality.code, municipality]));
   const provinces = new Set(municipalities.map(({ code }) => code.slice(0, 2)));
@@ -106,8 +49,7 @@ async function plan(tx: Tx, kind: Kind, read: Read, findings: ImportFindings): P
   const namesakes = new Namesakes(areas, given);
   const moving = new Set(members.map(({ id }) => id));
   const staying = municipalities.filter(({ id }) => !moving.has(id));
-  const tally = { records: groups.size + members.length, created: 0, changed: 0, unchanged: 0 };
-  const plan: Plan = { ...tally, groups: [] };
+  const moved = new Map<string, string>();
   for (const [key, inside] of groups) {
     const [first] = inside as [Member];
     const { line, name } = first;
@@ -126,14 +68,12 @@ async function plan(tx: Tx, kind: Kind, read: Read, findings: ImportFindings): P
     const before = known ? (await compareAreas(tx, [record])).get(id) : undefined;
     const fields = known ? (before?.fields ?? []) : undefined;
     const joining = inside.filter(({ group }) => group !== id);
-    plan.changed += joining.length + (fields && fields.length > 0 ? 1 : 0);
-    if (!fields) plan.created += 1;
-    tell({ record, inside, joining, fields, before: before?.name ?? '' }, findings, plan);
-    if (!fields || fields.length + joining.length > 0)
-      plan.groups.push({ record, members: inside.map(({ id: one }) => one) });
+    tell({ record, inside, joining, fields, before: before?.name ?? '' }, findings);
+    if (fields && fields.length + joining.length === 0) continue;
+    for (const member of inside) moved.set(member.id, id);
+    yield { record, members: inside.map((member) => member.id) };
   }
-  tellEmptied(areas, { municipalities, plan }, findings);
-  return plan;
+  tellEmptied(areas, municipalities, moved, findings);
 }
 
 /** Drops leading zeros of the number: '08C07' becomes '08C7'. */
@@ -145,10 +85,10 @@ const isCodedByName = ({ code, name }: { code: string; name: string }) => code.s
 /** Reports groups that lose all municipalities: their names or codes have changed. */
 function tellEmptied(
   areas: readonly StoredArea[],
-  { municipalities, plan }: { municipalities: readonly Municipality[]; plan: Plan },
+  municipalities: readonly Municipality[],
+  moved: ReadonlyMap<string, string>,
   findings: ImportFindings,
 ): void {
-  const moved = new Map(plan.groups.flatMap(({ record, members }) => members.map((id) => [id, record.id] as const)));
   const now = new Set(municipalities.map(({ id, group }) => moved.get(id) ?? group));
   const before = new Set(municipalities.map(({ group }) => group));
   for (const { id, name } of areas)
@@ -156,8 +96,7 @@ function tellEmptied(
 }
 
 /** Reports a name shared by several municipalities as an error. */
-async function resolve(tx: Tx, { members, column, nameColumn }: Read, findings: ImportFindings): Promise<MemberRow[]> {
-  const towns = new Towns(await listTowns(tx));
+function resolve(towns: Towns, { members, column, nameColumn }: GroupsRead, findings: ImportFindings): MemberRow[] {
   const codesOf = ({ town }: GroupRow) => ('code' in town ? [town.code] : towns.named(town.name, town.province));
   const provinces = new Set(
     members
@@ -191,7 +130,7 @@ type Compared = {
   before: string;
 };
 
-function tell({ record, inside, joining, fields, before }: Compared, findings: ImportFindings, tally: Tally): void {
+function tell({ record, inside, joining, fields, before }: Compared, findings: ImportFindings): void {
   const [{ line }] = inside as [Member];
   const towns = (of: Member[]) => of.map(({ municipality }) => municipality);
   if (!fields) {
@@ -204,17 +143,7 @@ function tell({ record, inside, joining, fields, before }: Compared, findings: I
     ...(joining.length > 0 ? [{ code: 'group_joined' as const, params: { towns: towns(joining) } }] : []),
   ];
   if (said.length > 0) findings.tell('changed', line, record.name, said);
-  else tally.unchanged += 1;
-}
-
-async function write(tx: Tx, { level }: Kind, { groups }: Plan): Promise<void> {
-  await upsertAreas(
-    tx,
-    groups.map(({ record }) => record),
-  );
-  let moved = 0;
-  for (const { record, members } of groups) moved += await updateGroup(tx, level, record.id, members);
-  if (level === 'adm3' && moved > 0) await updatePathsBelow(tx);
+  else findings.unchanged += 1;
 }
 
 async function toRecord(

@@ -1,11 +1,10 @@
 import { foldText } from '#contract/text.ts';
 import type { Tx } from '../../../core/database.ts';
 import { newId } from '../../../core/ids.ts';
-import { spellPlaces } from '../../../services/addresses/places/rules.ts';
 import { type ImportFindings, valueChanged } from '../findings.ts';
-import { columnOf, has } from '../given.ts';
+import { columnOf } from '../given.ts';
+import type { ImportTask } from '../kind.ts';
 import { isAround } from '../locate.ts';
-import { fillPostalCodes } from '../places/queries.ts';
 import {
   listAreasByCode,
   listStreetNumbers,
@@ -13,85 +12,34 @@ import {
   type StoredArea,
   type StreetNumberRecord,
   type StreetRecord,
-  upsertStreetNumbers,
-  upsertStreets,
 } from '../queries.ts';
-import type { ImportReport } from '../report.ts';
-import type { ImportFile } from '../source.ts';
-import { importTables, type TableKind, type TableOptions, type Tally } from '../table-kind.ts';
-import { type NumberRow, readStreets, type StreetRow, type StreetsRead } from './reading.ts';
+import type { NumberRow, StreetRow, StreetsRead } from './read.ts';
 
-/**
- * `names`: streets, if `addresses` has only their codes.
- * `municipality`: five digits, if no column gives it.
- */
-export type StreetFiles = { addresses: ImportFile; names?: ImportFile | undefined; municipality?: string | undefined };
-
-type Town = { area: StoredArea; streets: StreetRecord[]; numbers: StreetNumberRecord[] };
-type Plan = Tally & { towns: Town[] };
+/** Differences within a municipality. */
+export type TownPlan = { area: StoredArea; streets: StreetRecord[]; numbers: StreetNumberRecord[] };
 
 /** Share of addresses that may be on streets without a name. */
 const mostUnnamed = 0.01;
 
 /** Matches streets by code, and house numbers by number and letter. */
-export const streetsKind: TableKind<StreetsRead, Plan> = {
-  kind: 'streets',
-  action: 'streets',
-
-  missing(files, { municipality }) {
-    const isAny = (...fields: string[]) => files.some((file) => fields.some((field) => has(file, field)));
-    const fields = [
-      ...(isAny('street_code', 'street_name') ? [] : ['street_name']),
-      ...(isAny('number', 'street_name') ? [] : ['number']),
-      ...(isAny('number') && !isAny('lon', 'coordinates') ? ['lon'] : []),
-      ...(isAny('number') && !isAny('lat', 'coordinates') ? ['lat'] : []),
-    ];
-    if (fields.length === 0 && municipality === null && !isAny('municipality', 'municipality_name', 'cusec'))
-      return { code: 'no_municipality' };
-    return fields.length > 0 ? { code: 'missing_fields', params: { fields } } : undefined;
-  },
-
-  read: (files, findings, { municipality: chosen }, listTowns) => readStreets(files, findings, { listTowns, chosen }),
-
-  async plan(tx, read, findings) {
-    const areas = await listAreasByCode(tx, ['adm4', 'adm7']);
-    const towns = new Map(areas.filter(({ level }) => level === 'adm4').map((area) => [area.code, area]));
-    const sections = new Map(areas.filter(({ level }) => level === 'adm7').map(({ code, id }) => [code, id]));
-    const plan: Plan = { records: 0, created: 0, changed: 0, unchanged: 0, towns: [] };
-    const streets = Map.groupBy(read.streets.values(), ({ municipality }) => municipality);
-    const numbers = Map.groupBy(read.numbers, ({ municipality }) => municipality);
-    for (const municipality of new Set([...streets.keys(), ...numbers.keys()])) {
-      const [own, theirs] = [streets.get(municipality) ?? [], numbers.get(municipality) ?? []];
-      const area = towns.get(municipality);
-      if (area) plan.towns.push(await planTown(tx, { area, sections, streets: own, numbers: theirs }, findings, plan));
-      else {
-        findings.file = own[0]?.file ?? theirs[0]?.file.name ?? '';
-        findings.error(own[0]?.line ?? theirs[0]?.line ?? null, null, 'unknown_municipality', { code: municipality });
-      }
+export async function* planStreets(tx: Tx, read: StreetsRead, { findings }: ImportTask): AsyncGenerator<TownPlan> {
+  const areas = await listAreasByCode(tx, ['adm4', 'adm7']);
+  const towns = new Map(areas.filter(({ level }) => level === 'adm4').map((area) => [area.code, area]));
+  const sections = new Map(areas.filter(({ level }) => level === 'adm7').map(({ code, id }) => [code, id]));
+  const streets = Map.groupBy(read.streets.values(), ({ municipality }) => municipality);
+  const numbers = Map.groupBy(read.numbers, ({ municipality }) => municipality);
+  for (const municipality of new Set([...streets.keys(), ...numbers.keys()])) {
+    const [own, theirs] = [streets.get(municipality) ?? [], numbers.get(municipality) ?? []];
+    const area = towns.get(municipality);
+    if (area) {
+      const town = await planTown(tx, { area, sections, streets: own, numbers: theirs }, findings);
+      if (town.streets.length + town.numbers.length > 0) yield town;
+    } else {
+      findings.file = own[0]?.file ?? theirs[0]?.file.name ?? '';
+      findings.error(own[0]?.line ?? theirs[0]?.line ?? null, null, 'unknown_municipality', { code: municipality });
     }
-    return plan;
-  },
-
-  async write(tx, { towns }) {
-    for (const { area, streets, numbers } of towns) {
-      await upsertStreets(tx, area.id, streets);
-      await upsertStreetNumbers(tx, numbers);
-    }
-    await spellPlaces(tx);
-    await fillPostalCodes(tx);
-  },
-};
-
-/** Imports from the command line. Throws ImportRefused; nothing is written then. */
-export const importStreets = (
-  tx: Tx,
-  { addresses, names, municipality }: StreetFiles,
-  options: TableOptions = {},
-): Promise<ImportReport> =>
-  importTables(tx, streetsKind, [...(names ? [names] : []), addresses], {
-    ...options,
-    municipality: municipality ?? null,
-  });
+  }
+}
 
 type Asked = { area: StoredArea; sections: ReadonlyMap<string, string>; streets: StreetRow[]; numbers: NumberRow[] };
 type Change = {
@@ -108,12 +56,11 @@ async function planTown(
   tx: Tx,
   { area, sections, streets, numbers }: Asked,
   findings: ImportFindings,
-  tally: Tally,
-): Promise<Town> {
+): Promise<TownPlan> {
   const known = await listStreets(tx, area.id);
   const before = new Map((await listStreetNumbers(tx, area.id)).map((one) => [keyOf(one), one]));
   const ids = new Map([...known.values()].map(({ code, id }) => [code, id]));
-  const town: Town = { area, streets: [], numbers: [] };
+  const town: TownPlan = { area, streets: [], numbers: [] };
   const changes = new Map<string, Change>();
   const changeOf = (code: string, line: number) => {
     const change = changes.get(code) ?? {
@@ -150,10 +97,8 @@ async function planTown(
     if (!same) change.created += 1;
     else if (isDifferent(same, record)) change.changed += 1;
     if (!same || isDifferent(same, record)) town.numbers.push(record);
-    tally.records += 1;
   }
-  tally.records += streets.length;
-  for (const change of changes.values()) tell(change, findings, tally);
+  for (const change of changes.values()) tell(change, findings);
   return town;
 }
 
@@ -207,13 +152,7 @@ const keyOf = ({ street_id, number, letter }: StreetNumberRecord) => `${street_i
 const isDifferent = (one: StreetNumberRecord, other: StreetNumberRecord) =>
   one.zip !== other.zip || one.area_id !== other.area_id || one.lon !== other.lon || one.lat !== other.lat;
 
-function tell(
-  { line, name, isNew, isRenamed, before, created, changed }: Change,
-  findings: ImportFindings,
-  tally: Tally,
-): void {
-  tally.created += created + (isNew ? 1 : 0);
-  tally.changed += changed + (isRenamed ? 1 : 0);
+function tell({ line, name, isNew, isRenamed, before, created, changed }: Change, findings: ImportFindings): void {
   if (isNew) findings.tell('created', line, name, [{ code: 'street_created', params: { number: created } }]);
   else if (isRenamed || created + changed > 0)
     findings.tell('changed', line, name, [
@@ -222,5 +161,5 @@ function tell(
         : []),
       ...(created + changed > 0 ? [{ code: 'street_changed' as const, params: { created, changed } }] : []),
     ]);
-  else tally.unchanged += 1;
+  else findings.unchanged += 1;
 }

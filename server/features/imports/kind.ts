@@ -1,0 +1,72 @@
+import type { MemberScope } from '../../core/context.ts';
+import type { Tx } from '../../core/database.ts';
+import type { Boundary } from '../../services/areas/geometry/boundaries.ts';
+import type { ReadingPlan, SheetRow } from '../../services/files/sheet.ts';
+import type { FindingText, ImportFindings } from './findings.ts';
+import type { MappedFile } from './given.ts';
+import type { KnownTown } from './towns/queries.ts';
+
+export type ImportChoices = {
+  /** areas only */
+  level: string | null;
+  /** people only */
+  isInviting: boolean;
+  /** results only */
+  electionId: string | null;
+  /** five digits; places, streets and layers only, if no column gives it */
+  municipality: string | null;
+};
+
+/** Facts of the organisation, for proving and reading. Plain data, as they cross processes. */
+export type KnownFacts = { towns: readonly KnownTown[] };
+
+export type FileSight = {
+  name: string;
+  found: ReadingPlan;
+  /** all rows, in batches */
+  walk(): AsyncIterable<SheetRow[]>;
+};
+
+export type Certainty = 'proved' | 'likely' | 'unknown';
+/** null: ignored */
+export type ColumnProof = { field: string | null; certainty: Certainty };
+/** An answer sets columns by file, choices, or both. */
+export type ProofAnswer = { said: FindingText; columns?: (string | null)[][]; choices?: Partial<ImportChoices> };
+export type Question = { said: FindingText; answers: ProofAnswer[] };
+/** `columns`: by file, by column. */
+export type Proof = { columns: ColumnProof[][]; question?: Question };
+
+export type ImportTask = {
+  files: readonly [MappedFile, ...MappedFile[]];
+  choices: ImportChoices;
+  known: KnownFacts;
+  findings: ImportFindings;
+  /** null: the command line or the demonstration */
+  actor: Pick<MemberScope, 'actor' | 'language' | 'address' | 'origin'> | null;
+  /** By code. Loaded only if points decide the municipality, since a country's take long. */
+  listTownBoundaries(): Promise<ReadonlyMap<string, Boundary>>;
+  /** from 0 to 1 */
+  progress(share: number): Promise<void>;
+};
+
+/**
+ * Binds the steps of one kind of import. One pipeline checks (`read`, `plan`) and applies (`read`,
+ * `plan`, `write`) all kinds.
+ */
+export type Kind<Read extends { rows: number }, Plan> = {
+  /** Says what each column is, how surely, and at most one question. Has no connection. */
+  prove(files: readonly FileSight[], known: KnownFacts): Promise<Proof>;
+  /** Says why columns and choices don't suffice. */
+  missing(files: readonly MappedFile[], choices: ImportChoices): FindingText | undefined;
+  /** Reads files to records, without a connection. Throws Unreadable. */
+  read(task: ImportTask): Promise<Read>;
+  /**
+   * Compares with what is stored, in portions, so that memory stays bounded. Fills the findings,
+   * the number of unchanged records included; writes nothing.
+   */
+  plan(tx: Tx, read: Read, task: ImportTask): AsyncIterable<Plan>;
+  /** Writes portions as they are planned. */
+  write(tx: Tx, plans: AsyncIterable<Plan>, task: ImportTask): Promise<void>;
+};
+
+export const mostRows = 500_000;
