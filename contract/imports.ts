@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { flag, id, idParams, instant, line, listQuery, pageOf, requiredLine } from './fields.ts';
+import { importColumn, importFile, importFileRow, importQuestion, mostFiles, mostLeftOut } from './import-files.ts';
 import { noun } from './noun.ts';
 import { words } from './words.ts';
 
@@ -16,9 +17,6 @@ export const importKinds = [
   'postal_codes',
 ] as const;
 export type ImportKind = (typeof importKinds)[number];
-
-/** Most files of one import: results come in several. */
-export const mostFiles = 12;
 
 /** Bytes: largest file, and size of the parts it's uploaded in. */
 export const mostFileBytes = 100 * 1024 * 1024;
@@ -47,8 +45,6 @@ const counts = z.object({
 });
 
 const choices = {
-  /** a workbook's sheet or a topology's object; default: the first */
-  sheet: line(200).nullable(),
   /** areas: the level of every area in the file */
   level: z.enum(areaLevels).nullable(),
   /** people: invite new ones by e-mail */
@@ -82,15 +78,6 @@ export const importRow = z.object({
 });
 export type ImportRow = z.infer<typeof importRow>;
 
-const column = z.object({
-  /** position of the file within the import */
-  file: z.number(),
-  header: z.string(),
-  samples: z.array(z.string()),
-  /** field name; null: ignored */
-  field: z.string().nullable(),
-});
-
 export const importRun = importRow.extend({
   ...choices,
   /** how the file was read; null until uploaded */
@@ -99,14 +86,14 @@ export const importRun = importRow.extend({
       format: z.enum(['delimited', 'workbook', 'layer', 'fixed']),
       encoding: z.string().nullable(),
       separator: z.string().nullable(),
-      sheets: z.array(z.string()),
     })
     .nullable(),
-  /** `about`: what was recognised in a file without columns to map */
-  files: z.array(z.object({ name: z.string(), about: z.string().nullable() })),
-  columns: z.array(column),
+  files: z.array(importFile),
+  columns: z.array(importColumn),
   /** mapping reused from an earlier file with the same headers */
   is_remembered: z.boolean(),
+  /** asks for facts that only a person knows; an answer sets columns or choices */
+  question: importQuestion.nullable(),
   /** fields a column can map to, in the reader's language */
   fields: z.array(z.object({ name: z.string(), label: z.string(), is_many: z.boolean() })),
   /** elections that results can belong to, latest first */
@@ -137,7 +124,7 @@ export const imports = noun({
     Import: importRun,
     ImportItem: importItem,
     ImportCounts: counts,
-    ImportColumn: column,
+    ImportColumn: importColumn,
   },
   log: {
     entities: words({ import: ['Importación', 'Importaciones'] }),
@@ -210,15 +197,46 @@ export const imports = noun({
     }),
     'POST imports/runs/:id/check/': endpoint({
       access: 'imports.manage',
-      summary: 'Say what each column is, and have the preview made; another sheet is read anew instead',
+      summary: 'Say what each column is, and have the preview made; a file to read otherwise is read anew instead',
       params: idParams('importrun'),
       body: z.strictObject({
         ...z.strictObject(choices).partial().shape,
+        /** position of the file that `sheet`, `header_line` and `left_out` are of */
+        file: z
+          .number()
+          .int()
+          .min(0)
+          .max(mostFiles - 1)
+          .default(0),
+        sheet: line(200).optional(),
+        header_line: z.number().int().min(0).max(1_000_000).optional(),
+        left_out: z.array(z.number().int().min(1)).max(mostLeftOut).optional(),
+        /** position of the question's answer, instead of `columns` */
+        answer: z.number().int().min(0).optional(),
         /** field of each column in order; null: ignored; default: as recognised */
         columns: z.array(line(40).nullable()).max(1000).optional(),
       }),
       reply: importRun,
       errors: ['import_not_ready', 'import_running'],
+    }),
+    'GET imports/runs/:id/rows/': endpoint({
+      access: 'imports.manage',
+      summary: 'Rows of a file to show: the first 30, the last 5, and up to 10 unlike the others',
+      params: idParams('importrun'),
+      query: z.strictObject({
+        /** position of the file within the import */
+        file: z.coerce
+          .number<number | string>()
+          .int()
+          .min(0)
+          .max(mostFiles - 1)
+          .default(0),
+      }),
+      reply: z.object({
+        rows: z.array(importFileRow),
+        /** rows of the whole file */
+        total: z.number(),
+      }),
     }),
     'POST imports/runs/:id/apply/': endpoint({
       access: 'imports.manage',

@@ -454,9 +454,10 @@ export interface ImportRuns {
   mapping: Generated<Json>;
   municipality: string | null;
   origin: Generated<string>;
+  preview: Json | null;
   progress: Generated<number>;
+  proof: Json | null;
   received: Generated<number>;
-  sheet: string | null;
   size: number;
   skips_errors: Generated<boolean>;
   state: string;

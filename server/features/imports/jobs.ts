@@ -33,6 +33,6 @@ export async function forgetImport({ config, database }: Services, { tenantId, r
     if (!run) return;
     if (run.state !== 'finished' && run.state !== 'applying') return deleteRun(tx, runId);
     await deleteItems(tx, runId);
-    await updateRun(tx, runId, { is_kept: false, found: null, mapping: [] });
+    await updateRun(tx, runId, { is_kept: false, found: null, proof: null, preview: null, mapping: [] });
   });
 }

@@ -2,9 +2,10 @@ import type { imports } from '#contract/imports.ts';
 import type { Handlers } from '../../core/context.ts';
 import { pageOf, pageWindow, sortOf } from '../../core/lists.ts';
 import { requireFound } from '../../core/refusal.ts';
-import { findRun, listItems, listRuns } from './runs/queries.ts';
+import { describeRow, readRun } from './runs/description.ts';
+import { findPreview, findRun, listItems, listRuns } from './runs/queries.ts';
 import { streamReport } from './runs/report.ts';
-import { applyRun, beginRun, checkRun, describeRow, readRun, receivePart, removeRun } from './runs/rules.ts';
+import { applyRun, beginRun, checkRun, receivePart, removeRun } from './runs/rules.ts';
 import { say } from './runs/saying.ts';
 
 export const importsRoutes: Handlers<typeof imports> = {
@@ -25,6 +26,9 @@ export const importsRoutes: Handlers<typeof imports> = {
 
   'POST imports/runs/:id/check/': async ({ params, body, services, ...scope }) =>
     checkRun(scope, services.config, params.id, body),
+
+  'GET imports/runs/:id/rows/': async ({ params, query, tx }) =>
+    requireFound(await findPreview(tx, params.id, query.file)),
 
   'POST imports/runs/:id/apply/': async ({ params, body, ...scope }) => applyRun(scope, params.id, body),
 

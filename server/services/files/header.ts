@@ -10,9 +10,12 @@ export type Header = {
   rows?: string[][];
 };
 
-/** Accepts two rows in results: parties above, their votes and share below. */
-export function readHeader(first: readonly FileRecord[]): Header {
-  const at = findHeader(first);
+/**
+ * Accepts two rows in results: parties above, their votes and share below.
+ * `line`: the header's line, as a person chose it.
+ */
+export function readHeader(first: readonly FileRecord[], line?: number): Header {
+  const at = line === undefined ? findHeader(first) : first.findIndex((record) => record.line === line);
   const found = { at, names: first[at]?.cells };
   if (at < 0) return found;
   const lower = first.findIndex((row, one) => one > 0 && (one === at || one === at + 1) && repeatsCounts(row));

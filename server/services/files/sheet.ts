@@ -35,6 +35,8 @@ export type ReadingPlan = {
   samples: string[][];
   /** such a text follows the header, before the first row */
   is_headed?: true;
+  /** lines that a person said are no rows */
+  left_out?: number[];
   /** Ministry's number of the kind of file; fixed width, without columns */
   fixed?: string;
   lines?: number;
@@ -64,10 +66,14 @@ const mostOfText = 120;
 /** Bytes used to guess the separator. */
 const sampleBytes = 64 * 1024;
 
-type Asked = { sheet?: string | undefined; name?: string };
+/** `headerLine` and `leftOut`: chosen by a person; 0: there is no header. */
+type Asked = { sheet?: string | undefined; name?: string; headerLine?: number | undefined; leftOut?: number[] };
 
 /** Throws Unreadable. */
-export async function inspect(path: Source, { sheet, name = '' }: Asked = {}): Promise<ReadingPlan> {
+export async function inspect(
+  path: Source,
+  { sheet, name = '', headerLine, leftOut = [] }: Asked = {},
+): Promise<ReadingPlan> {
   const head = await readHead(path);
   const own = basename(head.entry?.fileName ?? name);
   const fixed = fixedKindOf(own);
@@ -79,9 +85,12 @@ export async function inspect(path: Source, { sheet, name = '' }: Asked = {}): P
     if (first.length >= sampleRows) break;
   }
   if (first.length === 0) throw new Unreadable('file_empty');
-  const { at, names, rows }: Header = basis.format === 'layer' ? { at: -1, names: undefined } : readHeader(first);
+  const { at, names, rows }: Header =
+    basis.format === 'layer' ? { at: -1, names: undefined } : readHeader(first, headerLine);
   const heads = (rows ?? (names ? [names] : [])).map((cells) => filled(cells).join('\u0001'));
-  const data = first.slice(at + 1).filter(({ cells }) => !heads.includes(filled(cells).join('\u0001')));
+  const data = first
+    .slice(at + 1)
+    .filter(({ line, cells }) => !leftOut.includes(line) && !heads.includes(filled(cells).join('\u0001')));
   if (data.length === 0) throw new Unreadable('no_rows');
   const header = basis.layerHeader ?? nameColumns(names, widest(data), data);
   const { layerHeader: _, ...found } = basis;
@@ -98,6 +107,7 @@ export async function inspect(path: Source, { sheet, name = '' }: Asked = {}): P
     ...found,
     ...(above.length > 0 && { above }),
     ...(isHeaded && { is_headed: true as const }),
+    ...(leftOut.length > 0 && { left_out: leftOut }),
     header_line: at < 0 ? 0 : (first[at]?.line ?? 1),
     header,
     ...(rows && { header_rows: rows }),
@@ -133,10 +143,12 @@ export async function* readRows(path: Source, found: ReadingPlan, needed = 0): A
     found.header_line > 0 &&
     cells[0]?.replace(/^"+|"+$/g, '') === found.header[0] &&
     nameColumns(cells, width, []).join('\u0001') === found.header.join('\u0001');
+  const leftOut = new Set(found.left_out);
   const ends = new RowEnds();
   let some: SheetRow[] = [];
   for await (const record of recordsOf(path, found)) {
     if (record.line <= found.header_line && found.format !== 'layer') continue;
+    if (leftOut.has(record.line)) continue;
     const row = squareUp(record, width, least);
     const isFaulty = row.fault !== undefined && row.fault.code !== 'short_row';
     if (row.isOpen && !isFaulty && (found.is_cut || ends.isCut(row))) row.fault = { code: 'row_cut', params: {} };
@@ -232,7 +244,8 @@ const textOf = (bytes: Buffer, { encoding, is_mixed }: Pick<ReadingPlan, 'encodi
 
 type Way = Pick<ReadingPlan, 'format' | 'encoding' | 'is_mixed' | 'separator' | 'sheet' | 'header'>;
 
-async function* recordsOf(path: Source, found: Way): AsyncGenerator<Record> {
+/** Reads all records, titles and header among them. */
+export async function* recordsOf(path: Source, found: Way): AsyncGenerator<Record> {
   const head = await readHead(path);
   if (found.format === 'delimited') yield* readDelimited(path, head, found);
   else if (found.format === 'workbook') {

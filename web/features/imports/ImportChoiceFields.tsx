@@ -18,11 +18,11 @@ export function ImportChoiceFields({ run, chosen, choose, chooseSheet }: Props) 
   const { t } = useLingui();
   return (
     <Group align="flex-end">
-      {(run.source?.sheets.length ?? 0) > 1 && (
+      {(run.files[0]?.sheets.length ?? 0) > 1 && (
         <NativeSelect
           label={run.source?.format === 'layer' ? t`Capa` : t`Hoja`}
-          value={run.sheet ?? ''}
-          data={run.source?.sheets ?? []}
+          value={run.files[0]?.sheet ?? ''}
+          data={run.files[0]?.sheets ?? []}
           onChange={({ currentTarget }) => chooseSheet(currentTarget.value)}
         />
       )}

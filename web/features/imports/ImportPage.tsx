@@ -58,7 +58,7 @@ function Steps({ run }: { run: ImportRun }) {
       {(state === 'checked' || state === 'finished') && run.counts && is_kept && (
         <Findings run={run} counts={run.counts} />
       )}
-      {canMatch && <Columns key={`${run.source?.format} ${run.sheet}`} run={run} />}
+      {canMatch && <Columns key={run.files.map(({ sheet, header_line }) => `${sheet} ${header_line}`).join()} run={run} />}
     </Stack>
   );
 }

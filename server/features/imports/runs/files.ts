@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { mkdir, open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { mostFiles } from '#contract/imports.ts';
+import { mostFiles } from '#contract/import-files.ts';
 import type { Config } from '../../../core/config.ts';
 import { sortOf } from '../../../services/files/bytes.ts';
 

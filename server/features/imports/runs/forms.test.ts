@@ -225,7 +225,7 @@ it('a workbook begins with the first sheet that is shown and holds a list', asyn
   ];
   const bytes = Buffer.from(await writeXlsx({ sheets }));
   const run = await imports.preview('places', [{ name: 'a.xlsx', bytes }]);
-  expect([run.sheet, run.source?.sheets]).toEqual(['Getafe', ['Plantilla', 'Portada', 'Getafe']]);
+  expect(run.files).toMatchObject([{ sheet: 'Getafe', sheets: ['Plantilla', 'Portada', 'Getafe'] }]);
 });
 
 it('a PDF is refused, and it is said what to ask for', async () => {

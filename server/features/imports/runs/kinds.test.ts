@@ -225,7 +225,7 @@ describe('areas', () => {
       },
     };
     const run = await imports.upload('areas', { name: 'es.topojson', bytes: JSON.stringify(topology) });
-    expect(run.source?.sheets).toEqual(['autonomous_regions', 'provinces']);
+    expect(run.files[0]?.sheets).toEqual(['autonomous_regions', 'provinces']);
     const regions = await imports.check(run.id);
     expect(regions.counts).toMatchObject({ created: 1, warning: 1 });
     await imports.apply(run.id);

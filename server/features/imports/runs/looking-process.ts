@@ -1,11 +1,11 @@
-import { inspect } from '../../../services/files/sheet.ts';
+import { type FileLook, lookAt } from '../../../services/files/preview.ts';
 import { failedOf } from './crossing.ts';
 import type { ProcessMessage, Sight } from './process.ts';
 
-const tell = (told: ProcessMessage<Awaited<ReturnType<typeof inspect>>>) => process.send?.(told);
+const tell = (told: ProcessMessage<FileLook>) => process.send?.(told);
 
 process.once('message', ({ path, asked }: Sight) =>
-  inspect(path, asked).then(
+  lookAt(path, asked).then(
     (done) => tell({ done }),
     (error) => tell({ failed: failedOf(error) }),
   ),

@@ -6,7 +6,8 @@ import type { Config } from '../../../core/config.ts';
 import type { ConnectionTarget } from '../../../core/connection.ts';
 import type { Services } from '../../../core/context.ts';
 import type { JobContext } from '../../../core/jobs/worker.ts';
-import type { inspect, ReadingPlan } from '../../../services/files/sheet.ts';
+import type { FileLook } from '../../../services/files/preview.ts';
+import type { inspect } from '../../../services/files/sheet.ts';
 import { Unreadable } from '../../../services/files/unreadable.ts';
 import { type CrossedError, errorOf } from './crossing.ts';
 import { keptFor } from './last-read.ts';
@@ -44,10 +45,10 @@ export async function importBeside(
 }
 
 /** Detects how to read a file in another process. Throws Unreadable. */
-export async function inspectBeside(sight: Sight): Promise<ReadingPlan> {
+export async function lookBeside(sight: Sight): Promise<FileLook> {
   const process = begin(new URL('./looking-process.ts', import.meta.url));
   try {
-    return await outcomeOf<ReadingPlan>(process, sight);
+    return await outcomeOf<FileLook>(process, sight);
   } finally {
     process.kill('SIGKILL');
   }

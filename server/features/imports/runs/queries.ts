@@ -4,8 +4,10 @@ import { replanned, type Tx } from '../../../core/database.ts';
 import { likePattern } from '../../../core/lists.ts';
 import { listPage } from '../../../core/queries.ts';
 import type { Mapping } from '../../../services/files/cells.ts';
+import type { FilePreview } from '../../../services/files/preview.ts';
 import type { ReadingPlan } from '../../../services/files/sheet.ts';
 import type { Finding, FindingText } from '../findings.ts';
+import type { Proof } from '../kind.ts';
 import { asColumns } from '../queries.ts';
 
 export type RunFailure = FindingText & { file?: string };
@@ -18,7 +20,8 @@ export type ImportRunRecord = Omit<ImportRow, 'failure'> & {
   /** fields of all files' columns, concatenated */
   mapping: Mapping;
   is_remembered: boolean;
-  sheet: string | null;
+  /** null until all are uploaded */
+  proof: Proof | null;
   level: string | null;
   election_id: string | null;
   municipality: string | null;
@@ -33,7 +36,7 @@ export type ImportRunRecord = Omit<ImportRow, 'failure'> & {
 };
 
 const columns = sql`r.id, r.user_id, r.kind, r.state, r.file_name, r.size, r.received, r.files, r.found, r.mapping,
-  r.is_remembered, r.sheet, r.level, r.election_id, r.municipality, r.is_inviting, r.skips_errors, r.language, r.address, r.origin, r.progress,
+  r.is_remembered, r.proof, r.level, r.election_id, r.municipality, r.is_inviting, r.skips_errors, r.language, r.address, r.origin, r.progress,
   r.counts, r.failure, r.items_digest, r.is_kept, r.creation_date, concat_ws(' ', u.first_name, u.last_name_1) as user_name`;
 const from = sql`import_runs r left join users u on u.tenant_id = r.tenant_id and u.id = r.user_id`;
 
@@ -63,6 +66,13 @@ export async function lockRun(tx: Tx, id: string): Promise<ImportRunRecord | und
   const { rows } = await sql<ImportRunRecord>`
     select ${columns} from ${from} where r.tenant_id = ${tx.tenantId} and r.id = ${id} for update of r`.execute(tx);
   return rows[0];
+}
+
+export async function findPreview(tx: Tx, id: string, file: number): Promise<FilePreview | undefined> {
+  const { rows } = await sql<{ preview: FilePreview | null }>`
+    select preview->${file}::int as preview from import_runs
+    where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
+  return rows[0]?.preview ?? undefined;
 }
 
 /** Matches imports that wait for a person: to confirm them, or to see why they failed. */
@@ -110,7 +120,6 @@ type Change = Partial<
     ImportRunRecord,
     | 'state'
     | 'received'
-    | 'sheet'
     | 'level'
     | 'election_id'
     | 'municipality'
@@ -123,6 +132,9 @@ type Change = Partial<
   >
 > & {
   found?: ReadingPlan[] | null;
+  proof?: Proof | null;
+  /** by file */
+  preview?: FilePreview[] | null;
   mapping?: Mapping;
   counts?: ImportRunRecord['counts'];
   failure?: RunFailure | null;
@@ -132,13 +144,15 @@ type Change = Partial<
 export async function updateRun(
   tx: Tx,
   id: string,
-  { found, mapping, counts, failure, ...change }: Change,
+  { found, proof, preview, mapping, counts, failure, ...change }: Change,
 ): Promise<void> {
   await tx
     .updateTable('import_runs')
     .set({
       ...change,
       ...(found !== undefined && { found: JSON.stringify(found) }),
+      ...(proof !== undefined && { proof: proof && JSON.stringify(proof) }),
+      ...(preview !== undefined && { preview: preview && JSON.stringify(preview) }),
       ...(mapping !== undefined && { mapping: JSON.stringify(mapping) }),
       ...(counts !== undefined && { counts: counts && JSON.stringify(counts) }),
       ...(failure !== undefined && { failure: failure && JSON.stringify(failure) }),

@@ -1,29 +1,29 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
-import { type ImportKind, type imports, mostFileBytes } from '#contract/imports.ts';
+import { type imports, mostFileBytes } from '#contract/imports.ts';
 import { todayInSpain } from '#contract/spain.ts';
 import type { MemberScope } from '../../../core/context.ts';
-import type { Tx } from '../../../core/database.ts';
 import { newId } from '../../../core/ids.ts';
 import { enqueue } from '../../../core/queries.ts';
 import { InvalidFields, Refusal, requireFound } from '../../../core/refusal.ts';
-import { type CurrentElection, listElections } from '../../../services/elections/queries.ts';
+import { listElections } from '../../../services/elections/queries.ts';
 import { megabytes } from '../../../services/files/bytes.ts';
 import type { Mapping } from '../../../services/files/cells.ts';
+import type { FileLook } from '../../../services/files/preview.ts';
 import type { ReadingPlan } from '../../../services/files/sheet.ts';
 import { Unreadable } from '../../../services/files/unreadable.ts';
-import type { FindingText } from '../findings.ts';
 import type { FileSight } from '../kind.ts';
 import { kinds } from '../kinds.ts';
 import { signatureOf, splitMapping } from '../mapping/guess.ts';
-import { otherElection, toldElection } from '../results/other-election.ts';
+import { toldElection } from '../results/other-election.ts';
 import { listTowns } from '../towns/queries.ts';
+import { choicesOf, otherOf, type RunReply, readRun } from './description.ts';
 import { areHeavy, pathOf, removeFiles, writePart } from './files.ts';
-import { inspectBeside } from './process.ts';
+import { lookBeside } from './process.ts';
 import {
   deleteRun,
   findApplying,
   findMapping,
-  findRun,
   type ImportRunRecord,
   insertRun,
   lockRun,
@@ -32,19 +32,17 @@ import {
   updateRun,
   upsertMapping,
 } from './queries.ts';
-import { isFixedText, labelOf, say } from './saying.ts';
 
 type Endpoints = (typeof imports)['endpoints'];
 type Begun = z.output<Endpoints['POST imports/runs/']['body']>;
 type Checked = z.output<Endpoints['POST imports/runs/:id/check/']['body']>;
-type Reply = z.input<Endpoints['GET imports/runs/:id/']['reply']>;
 type Config = Parameters<typeof pathOf>[0];
 
 /** File and preview may contain personal data, so they are deleted after a day. */
 const keptSeconds = 24 * 3600;
 
 /** Starts an import, whose files are uploaded in parts. */
-export async function beginRun(scope: MemberScope, { kind, file_name, size, files }: Begun): Promise<Reply> {
+export async function beginRun(scope: MemberScope, { kind, file_name, size, files }: Begun): Promise<RunReply> {
   const { tx, actor, language, address, origin } = scope;
   if (size > mostFileBytes) throw new Refusal('file_too_large', { number: megabytes(mostFileBytes) });
   if (files && !kinds[kind].isInFiles) throw new Refusal('import_not_ready');
@@ -67,7 +65,7 @@ export async function receivePart(
   config: Config,
   id: string,
   { at, bytes }: { at: number; bytes: Uint8Array },
-): Promise<Reply> {
+): Promise<RunReply> {
   const { tx } = scope;
   const run = requireFound(await lockRun(tx, id));
   const end = at + bytes.length;
@@ -77,7 +75,13 @@ export async function receivePart(
   await writePart(pathOf(config, tx.tenantId, id, place.file), place.at, bytes);
   const received = Math.max(run.received, end);
   await updateRun(tx, id, { received });
-  if (received === run.size) await readColumns(scope, config, run, null);
+  if (received === run.size)
+    await readColumns(
+      scope,
+      config,
+      run,
+      run.files.map(() => ({})),
+    );
   return readRun(scope, id);
 }
 
@@ -91,50 +95,59 @@ function placeOf({ files }: ImportRunRecord, at: number, end: number): { file: n
   throw new Refusal('import_not_ready');
 }
 
-/** Guesses fields, or reuses the last mapping for the same headers. */
+/** How a person said to read a file. */
+type FileReading = { sheet?: string | undefined; headerLine?: number | undefined; leftOut?: number[] | undefined };
+
+/**
+ * Guesses fields, or reuses the last mapping for the same headers.
+ * `readings`: by file. `chosen`: fields that stay with the same columns.
+ */
 async function readColumns(
   { tx }: MemberScope,
   config: Config,
   run: ImportRunRecord,
-  sheet: string | null,
+  readings: FileReading[],
+  chosen?: Mapping,
 ): Promise<void> {
   let file = '';
   try {
     const { kind } = run;
-    const sights: FileSight[] = [];
-    const { inspect, readRows } = await import('../../../services/files/sheet.ts');
+    const looks: FileLook[] = [];
+    const { lookAt } = await import('../../../services/files/preview.ts');
+    const { readRows } = await import('../../../services/files/sheet.ts');
     for (const [at, { name }] of run.files.entries()) {
       file = name;
-      const chosen = at === 0 ? (sheet ?? undefined) : undefined;
       const path = pathOf(config, tx.tenantId, run.id, at);
-      const asked = { name, sheet: chosen };
-      const found = await ((await areHeavy([path])) ? inspectBeside({ path, asked }) : inspect(path, asked));
-      sights.push({ name, found, walk: () => readRows(path, found) });
+      const asked = { name, ...readings[at] };
+      looks.push(await ((await areHeavy([path])) ? lookBeside({ path, asked }) : lookAt(path, asked)));
     }
-    const source = sights.map(({ found }) => found);
+    const source = looks.map(({ plan }) => plan);
     const remembered = await findMapping(tx, { kind, signature: signatureOf(source) });
-    const mapping = remembered ?? (await proveColumns(tx, kind, sights));
+    const hasSameColumns = run.found !== null && signatureOf(run.found) === signatureOf(source);
+    const { prove } = await kinds[kind].load();
+    const sights = source.map((found, at): FileSight => {
+      const { name = '' } = run.files[at] ?? {};
+      return { name, found, walk: () => readRows(pathOf(config, tx.tenantId, run.id, at), found) };
+    });
+    const proof = await prove(sights, { towns: await listTowns(tx) });
+    const proved = proof.columns.flat().map(({ field }) => field);
+    const mapping = (hasSameColumns ? chosen : undefined) ?? remembered ?? proved;
     const is_remembered = remembered !== undefined;
     const told = kinds[kind].isOfElection ? toldElection(source, await listElections(tx)) : undefined;
     await updateRun(tx, run.id, {
       ...(told && { election_id: told.id }),
       state: 'read',
       found: source,
+      proof,
+      preview: looks.map(({ preview }) => preview),
       mapping,
       is_remembered,
-      sheet: source[0]?.sheet ?? null,
       counts: null,
     });
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
     await updateRun(tx, run.id, { state: 'failed', failure: failureOf(run, error, file) });
   }
-}
-
-async function proveColumns(tx: Tx, kind: ImportKind, sights: readonly FileSight[]): Promise<Mapping> {
-  const { prove } = await kinds[kind].load();
-  const { columns } = await prove(sights, { towns: await listTowns(tx) });
-  return columns.flat().map(({ field }) => field);
 }
 
 export const failureOf = (
@@ -150,23 +163,31 @@ export async function checkRun(
   scope: MemberScope,
   config: Config,
   id: string,
-  { columns, sheet, ...choices }: Checked,
-): Promise<Reply> {
+  { columns, answer, file, sheet, header_line, left_out, ...choices }: Checked,
+): Promise<RunReply> {
   const { tx, language } = scope;
   const run = requireFound(await lockRun(tx, id));
   if (run.state === 'applying') throw new Refusal('import_running', { name: run.file_name });
   if (!run.found || !run.is_kept || !['read', 'checked', 'failed'].includes(run.state))
     throw new Refusal('import_not_ready');
-  if (sheet && sheet !== run.sheet) {
-    await readColumns(scope, config, run, sheet);
+  const readings = readingsWith(run.found, file, { sheet, headerLine: header_line, leftOut: left_out });
+  if (readings) {
+    if (columns) demandMapping(run, columns);
+    await readColumns(scope, config, run, readings, columns);
     return readRun(scope, id);
   }
-  const mapping = columns ?? run.mapping;
+  const answered = answer === undefined ? undefined : run.proof?.question?.answers[answer];
+  if (answer !== undefined && !answered)
+    throw InvalidFields.of('answer', 'wrong_option', {
+      options: run.proof?.question?.answers.map((_, at) => at).join(', ') ?? '',
+    });
+  const mapping = answered?.columns?.flat() ?? columns ?? run.mapping;
   demandMapping(run, mapping);
   const { election_id } = choices;
   if (election_id) requireFound((await listElections(tx)).find((one) => one.id === election_id));
   await updateRun(tx, id, {
     ...choices,
+    ...(answered && choicesOf(answered)),
     mapping,
     language,
     state: 'checking',
@@ -177,6 +198,24 @@ export async function checkRun(
   await enqueue(tx, 'run-import', { runId: id });
   return readRun(scope, id);
 }
+
+/** Returns how to read all files anew; undefined if a file is read so already. */
+function readingsWith(found: readonly ReadingPlan[], at: number, { sheet, headerLine, leftOut }: FileReading) {
+  const plan = found[at];
+  if (!plan) return undefined;
+  const now = readingOf(plan);
+  // Another sheet has lines of its own.
+  const kept = sheet === undefined || sheet === now.sheet ? now : { sheet, headerLine: undefined, leftOut: [] };
+  const wanted = { ...kept, headerLine: headerLine ?? kept.headerLine, leftOut: leftOut ?? kept.leftOut };
+  if (isDeepStrictEqual(wanted, now)) return undefined;
+  return found.map((one, index) => (index === at ? wanted : readingOf(one)));
+}
+
+const readingOf = ({ sheet, header_line, left_out = [] }: ReadingPlan) => ({
+  sheet: sheet ?? undefined,
+  headerLine: header_line,
+  leftOut: left_out,
+});
 
 /** Refuses unknown fields, fields mapped twice, and a wrong number of columns. */
 function demandMapping({ kind, found: source }: ImportRunRecord, mapping: Mapping): void {
@@ -197,7 +236,7 @@ export async function applyRun(
   scope: MemberScope,
   id: string,
   { skips_errors, is_of_election }: { skips_errors: boolean; is_of_election: boolean },
-): Promise<Reply> {
+): Promise<RunReply> {
   const { tx, language } = scope;
   const run = requireFound(await lockRun(tx, id));
   await queueForApplying(tx);
@@ -220,51 +259,3 @@ export async function removeRun({ tx }: MemberScope, config: Config, id: string)
   await deleteRun(tx, id);
   await removeFiles(config, tx.tenantId, id);
 }
-
-export async function readRun({ tx, language }: Pick<MemberScope, 'tx' | 'language'>, id: string): Promise<Reply> {
-  const run = requireFound(await findRun(tx, id));
-  const { found: source, mapping, files, ...rest } = run;
-  const [first] = source ?? [];
-  const elections = kinds[run.kind].isOfElection ? await listElections(tx) : [];
-  const other = otherOf(run, elections);
-  return {
-    ...rest,
-    ...describeRow(run, language),
-    level: rest.level as Reply['level'],
-    source: first
-      ? { format: first.format, encoding: first.encoding, separator: first.separator, sheets: first.sheets }
-      : null,
-    files: files.map(({ name }, at) => ({ name, about: aboutOf(language, source?.[at]) })),
-    columns: (source ?? [])
-      .flatMap(({ header, samples }, file) =>
-        header.map((one, at) => ({ file, header: one, samples: samples[at] ?? [] })),
-      )
-      .map((column, at) => ({ ...column, field: mapping[at] ?? null })),
-    fields: Object.entries(kinds[run.kind].fields).map(([name, { many = false }]) => ({
-      ...{ name, label: labelOf(language, name), is_many: many },
-    })),
-    elections: elections.map(({ id, name, date }) => ({ id, name, date })),
-    other_election: other ? say(language, [other]) : null,
-  };
-}
-
-function otherOf(
-  { kind, found: source, election_id }: ImportRunRecord,
-  elections: readonly CurrentElection[],
-): FindingText | undefined {
-  const chosen = kinds[kind].isOfElection ? elections.find(({ id }) => id === election_id) : undefined;
-  return chosen && source ? otherElection(source, chosen) : undefined;
-}
-
-/** Describes a fixed-width file, which has no columns to show. */
-function aboutOf(language: MemberScope['language'], found: ReadingPlan | undefined): string | null {
-  if (found?.fixed === undefined) return null;
-  const code = `fixed_${found.fixed}`;
-  return say(language, [isFixedText(code) ? { code, params: { number: found.lines ?? 0 } } : { code: 'fixed_unread' }]);
-}
-
-export const describeRow = (run: ImportRunRecord, language: MemberScope['language']) => ({
-  ...run,
-  user_name: run.user_id ? run.user_name : null,
-  failure: run.failure && [run.failure.file, say(language, [run.failure])].filter(Boolean).join(': '),
-});

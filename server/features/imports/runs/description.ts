@@ -1,0 +1,99 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { z } from 'zod';
+import type { imports } from '#contract/imports.ts';
+import type { MemberScope } from '../../../core/context.ts';
+import { requireFound } from '../../../core/refusal.ts';
+import { type CurrentElection, listElections } from '../../../services/elections/queries.ts';
+import type { ReadingPlan } from '../../../services/files/sheet.ts';
+import type { FindingText } from '../findings.ts';
+import type { ProofAnswer } from '../kind.ts';
+import { kinds } from '../kinds.ts';
+import { otherElection } from '../results/other-election.ts';
+import { findRun, type ImportRunRecord } from './queries.ts';
+import { isFixedText, labelOf, say } from './saying.ts';
+
+export type RunReply = z.input<(typeof imports)['endpoints']['GET imports/runs/:id/']['reply']>;
+
+export async function readRun({ tx, language }: Pick<MemberScope, 'tx' | 'language'>, id: string): Promise<RunReply> {
+  const run = requireFound(await findRun(tx, id));
+  const { found: source, proof, mapping, files, ...rest } = run;
+  const [first] = source ?? [];
+  const elections = kinds[run.kind].isOfElection ? await listElections(tx) : [];
+  const other = otherOf(run, elections);
+  return {
+    ...rest,
+    ...describeRow(run, language),
+    level: rest.level as RunReply['level'],
+    source: first ? { format: first.format, encoding: first.encoding, separator: first.separator } : null,
+    files: files.map(({ name }, at) => describeFile(language, name, source?.[at])),
+    columns: (source ?? [])
+      .flatMap(({ header, samples }, file) =>
+        header.map((one, at) => ({ file, header: one, samples: samples[at] ?? [], proof: proof?.columns[file]?.[at] })),
+      )
+      .map(({ proof: one, ...column }, at) => {
+        const field = mapping[at] ?? null;
+        return { ...column, field, certainty: one?.field === field ? one.certainty : 'chosen' };
+      }),
+    question: describeQuestion(run, language),
+    fields: Object.entries(kinds[run.kind].fields).map(([name, { many = false }]) => ({
+      ...{ name, label: labelOf(language, name), is_many: many },
+    })),
+    elections: elections.map(({ id, name, date }) => ({ id, name, date })),
+    other_election: other ? say(language, [other]) : null,
+  };
+}
+
+export function otherOf(
+  { kind, found: source, election_id }: ImportRunRecord,
+  elections: readonly CurrentElection[],
+): FindingText | undefined {
+  const chosen = kinds[kind].isOfElection ? elections.find(({ id }) => id === election_id) : undefined;
+  return chosen && source ? otherElection(source, chosen) : undefined;
+}
+
+const describeFile = (language: MemberScope['language'], name: string, plan: ReadingPlan | undefined) => ({
+  name,
+  about: aboutOf(language, plan),
+  sheets: plan?.sheets ?? [],
+  sheet: plan?.sheet ?? null,
+  header_line: plan?.header_line ?? 0,
+  left_out: plan?.left_out ?? [],
+});
+
+function describeQuestion(run: ImportRunRecord, language: MemberScope['language']): RunReply['question'] {
+  const { question } = run.proof ?? {};
+  if (!question) return null;
+  const isChosen = ({ columns, ...answer }: ProofAnswer) =>
+    run.state !== 'read' &&
+    (!columns || isDeepStrictEqual(columns.flat(), run.mapping)) &&
+    Object.entries(choicesOf(answer)).every(([name, value]) => run[name as 'level'] === value);
+  return {
+    said: say(language, [question.said]),
+    answers: question.answers.map((answer) => ({ said: say(language, [answer.said]), is_chosen: isChosen(answer) })),
+  };
+}
+
+/** Describes a fixed-width file, which has no columns to show. */
+function aboutOf(language: MemberScope['language'], found: ReadingPlan | undefined): string | null {
+  if (found?.fixed === undefined) return null;
+  const code = `fixed_${found.fixed}`;
+  return say(language, [isFixedText(code) ? { code, params: { number: found.lines ?? 0 } } : { code: 'fixed_unread' }]);
+}
+
+export const describeRow = (run: ImportRunRecord, language: MemberScope['language']) => ({
+  ...run,
+  user_name: run.user_id ? run.user_name : null,
+  failure: run.failure && [run.failure.file, say(language, [run.failure])].filter(Boolean).join(': '),
+});
+
+/** Returns an answer's choices as a run stores them. */
+export function choicesOf({
+  choices: { level, isInviting, electionId, municipality } = {},
+}: Pick<ProofAnswer, 'choices'>) {
+  return {
+    ...(level !== undefined && { level }),
+    ...(isInviting !== undefined && { is_inviting: isInviting }),
+    ...(electionId !== undefined && { election_id: electionId }),
+    ...(municipality !== undefined && { municipality }),
+  };
+}

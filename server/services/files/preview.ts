@@ -1,0 +1,221 @@
+import { saysSum } from './cells.ts';
+import type { FileRecord } from './delimited.ts';
+import { filled } from './header.ts';
+import { loneText } from './lone.ts';
+import { inspect, type ReadingPlan, recordsOf } from './sheet.ts';
+import type { Source } from './source.ts';
+
+/**
+ * title: above the header; heading: alone in a row between others; note: after the last row;
+ * header: the header again; shifted: numbers where the column has texts, and the other way round
+ */
+export type RowOddity = 'title' | 'heading' | 'note' | 'header' | 'sum' | 'short' | 'long' | 'shifted' | 'broken';
+export type PreviewRow = { line: number; cells: string[]; oddity: RowOddity | null };
+/** `total`: rows of the file, with titles and header. */
+export type FilePreview = { rows: PreviewRow[]; total: number };
+
+const firstRows = 30;
+const lastRows = 5;
+const oddRows = 10;
+/** Odd rows of one kind, so that another kind still has room. */
+const mostAlike = 3;
+/** Rows that tell columns of numbers from those of texts. */
+const sampleRows = 200;
+const mostOfCell = 120;
+const leastOfCell = 16;
+/** Characters of a whole preview: wide files have their cells cut shorter. */
+const mostCharacters = 240_000;
+
+export type FileLook = { plan: ReadingPlan; preview: FilePreview };
+
+/** Throws Unreadable. */
+export async function lookAt(path: Source, asked: Parameters<typeof inspect>[1]): Promise<FileLook> {
+  const plan = await inspect(path, asked);
+  return { plan, preview: await gatherPreview(path, plan) };
+}
+
+/** Gathers the rows that show what a file is: the first, the last, and those unlike the others. */
+async function gatherPreview(path: Source, plan: ReadingPlan): Promise<FilePreview> {
+  if (plan.format === 'fixed') return { rows: [], total: plan.lines ?? 0 };
+  const rows = new PreviewRows();
+  const sample: FileRecord[] = [];
+  let judge: RowJudge | undefined;
+  for await (const record of recordsOf(path, plan)) {
+    if (judge) rows.add(record, judge.judge(record));
+    else sample.push(record);
+    if (judge || sample.length < sampleRows) continue;
+    judge = new RowJudge(plan, sample);
+    for (const one of sample) rows.add(one, judge.judge(one));
+  }
+  judge ??= new RowJudge(plan, sample);
+  if (rows.total === 0) for (const one of sample) rows.add(one, judge.judge(one));
+  return rows.end(plan.header.length);
+}
+
+type JudgedRow = FileRecord & { oddity: RowOddity | null };
+
+class PreviewRows {
+  total = 0;
+  readonly #first: JudgedRow[] = [];
+  readonly #odd: JudgedRow[] = [];
+  #last: JudgedRow[] = [];
+  /** texts alone in a row, since the last full row: headings if another follows, otherwise notes */
+  #lone: JudgedRow[] = [];
+
+  add(record: FileRecord, oddity: RowOddity | null): void {
+    const row: JudgedRow = { ...record, oddity };
+    this.total += 1;
+    if (this.#first.length < firstRows) this.#first.push(row);
+    else {
+      this.#last.push(row);
+      if (this.#last.length > lastRows) this.#last.shift();
+    }
+    if (oddity === 'heading') {
+      if (this.#lone.length < oddRows) this.#lone.push(row);
+    } else {
+      for (const lone of this.#lone) this.#keepOdd(lone);
+      this.#lone = [];
+      if (oddity) this.#keepOdd(row);
+    }
+  }
+
+  end(width: number): FilePreview {
+    for (const lone of this.#lone) {
+      lone.oddity = 'note';
+      this.#keepOdd(lone);
+    }
+    const shown = new Map([...this.#first, ...this.#odd, ...this.#last].map((row) => [row.line, row]));
+    const mostCells = width + 2;
+    const room = Math.floor(mostCharacters / (shown.size * mostCells));
+    const most = Math.max(leastOfCell, Math.min(mostOfCell, room));
+    const rows = [...shown.values()]
+      .sort((a, b) => a.line - b.line)
+      .map(({ line, cells, oddity }) => ({
+        line,
+        cells: cells.slice(0, mostCells).map((cell) => cutText(cell.trim(), most)),
+        oddity,
+      }));
+    return { rows, total: this.total };
+  }
+
+  #keepOdd(row: JudgedRow): void {
+    const alike = this.#odd.filter(({ oddity }) => oddity === row.oddity).length;
+    if (this.#odd.length < oddRows && alike < mostAlike && !this.#first.includes(row)) this.#odd.push(row);
+  }
+}
+
+const cutText = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
+
+type ColumnSort = 'number' | 'text' | undefined;
+
+class RowJudge {
+  readonly #plan: ReadingPlan;
+  readonly #isDelimited: boolean;
+  readonly #sorts: ColumnSort[];
+  readonly #sums: RowSums;
+
+  constructor(plan: ReadingPlan, sample: readonly FileRecord[]) {
+    this.#plan = plan;
+    this.#isDelimited = plan.format === 'delimited';
+    const data = sample.filter(({ line, cells }) => !this.#isAbove(line) && filled(cells).length > 1);
+    this.#sorts = plan.header.map((_, at) => sortOf(data.map(({ cells }) => cells[at]?.trim() ?? '')));
+    this.#sums = new RowSums(this.#sorts.flatMap((sort, at) => (sort === 'number' ? [at] : [])));
+  }
+
+  judge({ line, cells, fault }: FileRecord): RowOddity | null {
+    const { header, format } = this.#plan;
+    if (this.#isAbove(line)) return line === this.#plan.header_line ? null : 'title';
+    if (fault) return 'broken';
+    if (format !== 'layer' && header.length > 2 && loneText(cells)) return 'heading';
+    if (this.#isHeader(cells)) return 'header';
+    if (cells.slice(header.length).some((cell) => cell.trim() !== '')) return 'long';
+    if (this.#isDelimited && cells.length < header.length) return 'short';
+    const isSum = this.#sums.add(cells);
+    if (isSum || filled(cells).slice(0, 3).some(saysSum)) return 'sum';
+    return this.#isShifted(cells) ? 'shifted' : null;
+  }
+
+  #isAbove(line: number): boolean {
+    return this.#plan.format !== 'layer' && line <= this.#plan.header_line;
+  }
+
+  #isHeader(cells: readonly string[]): boolean {
+    const { header, header_line } = this.#plan;
+    return header_line > 0 && header.length > 1 && header.every((name, at) => name === cells[at]?.trim());
+  }
+
+  #isShifted(cells: readonly string[]): boolean {
+    let [numbers, texts] = [0, 0];
+    for (const [at, sort] of this.#sorts.entries()) {
+      const cell = cells[at]?.trim() ?? '';
+      if (cell === '' || !sort) continue;
+      if (sort === 'text' && isNumber(cell)) numbers += 1;
+      if (sort === 'number' && isWord(cell)) texts += 1;
+    }
+    return numbers > 0 && texts > 0;
+  }
+}
+
+const isNumber = (cell: string) => /^-?\d[\d.,\s]*%?$/.test(cell);
+const isWord = (cell: string) => /\p{L}{3}/u.test(cell);
+
+/** Share of cells that make a column one of numbers, or of texts. */
+const nearlyAll = 0.95;
+
+function sortOf(values: readonly string[]): ColumnSort {
+  const given = values.filter(Boolean);
+  const numbers = given.filter(isNumber).length;
+  if (given.length === 0) return undefined;
+  if (numbers >= given.length * nearlyAll) return 'number';
+  return numbers <= given.length * (1 - nearlyAll) ? 'text' : undefined;
+}
+
+/** Smaller sums happen by chance. */
+const leastSum = 10;
+
+/** Recognises a row that is the sum of all rows before it, or of those since the last sum. */
+class RowSums {
+  readonly #columns: readonly number[];
+  readonly #all: number[];
+  #group: number[];
+  #rows = 0;
+
+  constructor(columns: readonly number[]) {
+    this.#columns = columns;
+    this.#all = columns.map(() => 0);
+    this.#group = columns.map(() => 0);
+  }
+
+  add(cells: readonly string[]): boolean {
+    const values = this.#columns.map((column) => countOf(cells[column] ?? ''));
+    const isSum = this.#rows > 1 && (this.#sumsUp(values, this.#group) || this.#sumsUp(values, this.#all));
+    if (isSum) {
+      this.#group = values.map(() => 0);
+      this.#rows = 0;
+      return true;
+    }
+    this.#rows += 1;
+    for (const [at, value] of values.entries()) {
+      this.#all[at] = (this.#all[at] ?? 0) + value;
+      this.#group[at] = (this.#group[at] ?? 0) + value;
+    }
+    return false;
+  }
+
+  #sumsUp(values: readonly number[], sums: readonly number[]): boolean {
+    let [given, equal] = [0, 0];
+    for (const [at, value] of values.entries()) {
+      if (value < leastSum) continue;
+      given += 1;
+      if (value === sums[at]) equal += 1;
+    }
+    return equal > 1 && equal >= given * 0.8;
+  }
+}
+
+/** Reads '1.234' as 1234; 0 for anything else than a count. */
+function countOf(cell: string): number {
+  const text = cell.trim();
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  return /^\d{1,3}(?:[. ]\d{3})+$/.test(text) ? Number(text.replace(/\D/g, '')) : 0;
+}
