@@ -24,6 +24,7 @@ export function describeApi({ isProduction }: Pick<Config, 'isProduction'>): Jso
     openapi: '3.1.0',
     info: { title: 'Vixía', version: '1', description: readDocument('api.md') },
     servers: [{ url: '/' }],
+    security: ofSession,
     tags: [...new Set(Object.keys(endpoints).map(tagOf))].map((name) => ({ name })),
     paths: described.paths,
     components: {
@@ -83,7 +84,7 @@ function describeOperation(
     summary,
     description: [describeAccess(access), ...describeRefusals(errors)].join(' '),
     tags: [tagOf(key)],
-    security: securityOf(access),
+    ...securityOf(access),
     parameters: [...parametersOf('path', schemaOf('params')), ...parametersOf('query', schemaOf('query'))],
     ...(body && { requestBody: { required: true, content: jsonOf(body, example?.body) } }),
     ...(bytes !== undefined && {
@@ -112,10 +113,12 @@ const describeRefusals = (errors: readonly ErrorCode[]): string[] =>
 
 const listCodes = (codes: readonly ErrorCode[]) => codes.map((code) => `\`${code}\` (${refusals[code]})`).join(', ');
 
-/** Returns no requirement if sessions don't matter, an optional one, or a required one. */
-function securityOf(access: Endpoint['access']): Json[] {
-  if (typeof access !== 'string') return [];
-  return canEver(null, access) ? [{}, { session: [] }] : [{ session: [] }];
+const ofSession = [{ session: [] }];
+
+/** Says only what differs from the document's, a session: none, or an optional one. */
+function securityOf(access: Endpoint['access']): { security?: Json[] } {
+  if (typeof access !== 'string') return { security: [] };
+  return canEver(null, access) ? { security: [{}, ...ofSession] } : {};
 }
 
 function parametersOf(place: 'path' | 'query', schema: Json = {}): Json[] {

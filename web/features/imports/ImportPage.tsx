@@ -58,7 +58,9 @@ function Steps({ run }: { run: ImportRun }) {
       {(state === 'checked' || state === 'finished') && run.counts && is_kept && (
         <Findings run={run} counts={run.counts} />
       )}
-      {canMatch && <Columns key={run.files.map(({ sheet, header_line }) => `${sheet} ${header_line}`).join()} run={run} />}
+      {canMatch && (
+        <Columns key={run.files.map(({ sheet, header_line }) => `${sheet} ${header_line}`).join()} run={run} />
+      )}
     </Stack>
   );
 }
