@@ -36,16 +36,39 @@ export type TotalArea = z.infer<typeof totalArea>;
 
 const coordinate = (limit: number) => z.coerce.number<string | number>().min(-limit).max(limit);
 
+/** Spain's areas come with the product: an organisation chooses among its provinces. */
+const referenceProvince = z.object({
+  /** two digits, INE */
+  code: z.string(),
+  name: z.string(),
+  municipalities: z.number(),
+  /** those that the organisation has already */
+  known: z.number(),
+});
+const referenceCommunity = z.object({ code: z.string(), name: z.string(), provinces: z.array(referenceProvince) });
+export type ReferenceCommunity = z.infer<typeof referenceCommunity>;
+
+const referenceAdded = z.object({
+  communities: z.number(),
+  provinces: z.number(),
+  islands: z.number(),
+  municipalities: z.number(),
+  postal_codes: z.number(),
+  /** that had no boundary or centre, and have them now */
+  completed: z.number(),
+});
+export type ReferenceAdded = z.infer<typeof referenceAdded>;
+
 const areaRecord = recordEndpoints('area', area, 'self.see');
 const areaEdits = recordEndpoints('area', area, 'places.manage');
 
 export const areas = noun({
   ids: ['area', 'street'],
-  schemas: { Area: area, TotalArea: totalArea },
+  schemas: { Area: area, TotalArea: totalArea, ReferenceProvince: referenceProvince },
   log: {
     entities: words({ area: ['Zona', 'Zonas'] }),
-    actions: { area: editWords },
-    fields: words({ name: 'Nombre', code: 'Código', level: 'Nivel' }),
+    actions: { area: { ...editWords, ...words({ reference_added: 'Se añadieron zonas de España' }) } },
+    fields: words({ name: 'Nombre', code: 'Código', level: 'Nivel', provinces: 'Provincias' }),
     values: {
       level: words({
         adm0: 'país',
@@ -98,6 +121,24 @@ export const areas = noun({
       'Delete an area that has no people, places, areas, coordinators or boards',
       'area_in_use',
     ),
+    'GET areas/reference/': endpoint({
+      access: 'places.manage',
+      summary: "Spain's communities and provinces, which come with the product, and how many municipalities each has",
+      reply: z.array(referenceCommunity),
+    }),
+    'POST areas/reference/': endpoint({
+      access: 'places.manage',
+      summary:
+        'Add provinces of Spain with all above and below them, down to municipalities with their limits and postal codes; areas that are there stay as they are',
+      body: z.strictObject({
+        provinces: z
+          .array(z.string().check(rule('wrong_format', (code) => /^(?:0[1-9]|[1-4]\d|5[0-2])$/.test(code))))
+          .min(1)
+          .max(52),
+      }),
+      reply: referenceAdded,
+      errors: ['areas_busy'],
+    }),
     'GET areas/adms/:id/boundary/': endpoint({
       access: 'self.see',
       summary: 'Boundaries of one area and of those right below it, as GeoJSON geometries, for drawing',

@@ -115,6 +115,7 @@ const refusalsByStatus = words({
     already_managed: '{name} ya coordina {area}.',
     area_known: 'Ya hay una zona con ese código en este nivel: {name}.',
     area_misplaced: 'Una zona de ese nivel no puede estar dentro de {parent}.',
+    areas_busy: 'Hay una importación en marcha. Prueba cuando termine: no se ha añadido nada.',
     area_in_use: '{name} no se puede borrar mientras tenga: {holds}.',
     not_mergeable: 'Estas dos cuentas no se pueden unir: {reason}.',
     same_document: 'Tienen el mismo documento: únelas, o corrige el de una de las dos.',

@@ -123,17 +123,20 @@ export const decimal = (min: number, max: number) =>
     .max(max)
     .meta({ decimal: [min, max] });
 
+/** Lists what a list can be sorted by: each field, and '-field' for descending. */
+export const sortsOf = <const F extends string>(fields: readonly F[]) =>
+  fields.flatMap((field) => [field, `-${field}` as const]);
+
 /** Takes `page` from 1, `rowsPerPage` 1 to 100, `sortBy` with '-' for descending. */
 export function listQuery<const S extends readonly [string, ...string[]], F extends z.ZodRawShape>(
   sortable: S,
   filters: F,
   rowsPerPage = 25,
 ) {
-  const directions = sortable.flatMap((field) => [field, `-${field}`]) as unknown as [S[number] | `-${S[number]}`];
   return z.strictObject({
     page: whole(1, 1_000_000).default(1),
     rowsPerPage: whole(1, 100).default(rowsPerPage),
-    sortBy: z.enum(directions).optional(),
+    sortBy: z.enum(sortsOf<S[number]>(sortable)).optional(),
     search: line(100).optional(),
     ...filters,
   });

@@ -4,17 +4,19 @@ import { levels } from '#contract/areas.ts';
 import { assignmentStates } from '#contract/attending.ts';
 import { changes } from '#contract/changes.ts';
 import { slots } from '#contract/coverage.ts';
+import { credentialSorts } from '#contract/credential-filters.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { credentialObstacles } from '#contract/errors.ts';
-import { point } from '#contract/fields.ts';
+import { point, sortsOf } from '#contract/fields.ts';
 import { languages } from '#contract/languages.ts';
 import { mailStates } from '#contract/mail.ts';
 import { mailTemplateNames } from '#contract/mail-templates.ts';
 import type { Noun } from '#contract/noun.ts';
 import { nouns } from '#contract/nouns.ts';
-import { priorities } from '#contract/place-filters.ts';
+import { placeSorts, priorities } from '#contract/place-filters.ts';
 import { availabilities, correctedFields, mobilities } from '#contract/profile.ts';
+import { userSorts } from '#contract/user-filters.ts';
 
 export type Json = Record<string, unknown>;
 
@@ -24,13 +26,16 @@ const words: Record<string, readonly string[]> = {
   AssignmentState: assignmentStates,
   Availability: availabilities,
   CredentialObstacle: credentialObstacles,
+  CredentialSort: sortsOf(credentialSorts),
   MailStatus: mailStates,
   Language: languages,
   Mobility: mobilities,
+  PlaceSort: sortsOf(placeSorts),
   Priority: priorities,
   ProfileField: correctedFields,
   Slot: slots,
   SystemMail: mailTemplateNames,
+  UserSort: sortsOf(userSorts),
 };
 /** Texts of one shape wherever they stand, with an example. */
 const formats: Record<string, Json> = {

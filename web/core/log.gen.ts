@@ -139,7 +139,8 @@ export const log = {
     "area": [
       "created",
       "updated",
-      "deleted"
+      "deleted",
+      "reference_added"
     ],
     "proposal": [
       "created",

@@ -4,6 +4,7 @@ import { type ImportKind, importKinds } from '#contract/imports.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { withoutLoops } from '../../core/queries.ts';
 import type { Boundary } from '../../services/areas/geometry/boundaries.ts';
+import { importsLock } from '../../services/areas/queries.ts';
 import type { AreaLevel } from './area-rows.ts';
 
 export type WriteCounts = { created: number; changed: number };
@@ -42,14 +43,7 @@ export const asCreated = sql`returning xmax = 0 as created`;
 
 /** Blocks other imports until the transaction ends, so that looked-up ids stay valid. */
 export async function holdImports(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('import ' || ${tx.tenantId}, 0))`.execute(replanned(tx));
-}
-
-/** Returns false at once if another import is running. */
-export async function tryHoldImports(tx: Tx): Promise<boolean> {
-  const { rows } = await sql<{ held: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended('import ' || ${tx.tenantId}, 0)) as held`.execute(replanned(tx));
-  return rows[0]?.held ?? false;
+  await sql`select pg_advisory_xact_lock(${importsLock(tx)})`.execute(replanned(tx));
 }
 
 /**

@@ -124,6 +124,15 @@ export const listCountries = (tx: Tx) =>
       .execute(),
   );
 
+/** Held by whatever writes areas or places in bulk, so that looked-up ids stay valid. */
+export const importsLock = (tx: Tx) => sql`hashtextextended('import ' || ${tx.tenantId}, 0)`;
+
+/** Returns false at once if another import is running. */
+export const tryLockImports = async (tx: Tx): Promise<boolean> =>
+  (await replanned(tx).findValue(
+    sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${importsLock(tx)}) as held`,
+  )) ?? false;
+
 type Outlined = { id: string; name: string; geometry: unknown };
 
 /** `geometry`: null if unknown; `below`: areas directly below. */

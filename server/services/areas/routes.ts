@@ -4,6 +4,7 @@ import { pageOf, pageWindow, sortOf, wordsOf } from '../../core/lists.ts';
 import { requireFound } from '../../core/refusal.ts';
 import { addArea, removeArea, renameArea } from './managing/rules.ts';
 import { findArea, listAreas } from './queries.ts';
+import { addReference, readReference } from './reference/rules.ts';
 import { drawArea, drawBoundaries, readTotalArea } from './rules.ts';
 
 export const areasRoutes: Handlers<typeof areas> = {
@@ -21,6 +22,10 @@ export const areasRoutes: Handlers<typeof areas> = {
   'PATCH areas/adms/:id/': async ({ params, body, ...scope }) => renameArea(scope, params.id, body.name),
 
   'DELETE areas/adms/:id/': async ({ params, ...scope }) => removeArea(scope, params.id),
+
+  'GET areas/reference/': ({ tx }) => readReference(tx),
+
+  'POST areas/reference/': ({ body, ...scope }) => addReference(scope, body.provinces),
 
   'GET areas/adms/:id/boundary/': async ({ tx, params }) => requireFound(await drawArea(tx, params.id)),
 

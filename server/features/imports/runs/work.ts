@@ -7,6 +7,7 @@ import { isDatabaseGone } from '../../../core/database-errors.ts';
 import { newId } from '../../../core/ids.ts';
 import type { JobContext } from '../../../core/jobs/worker.ts';
 import { findActor } from '../../../core/queries.ts';
+import { tryLockImports } from '../../../services/areas/queries.ts';
 import type { ReadingPlan } from '../../../services/files/sheet.ts';
 import { Unreadable } from '../../../services/files/unreadable.ts';
 import { insertUserEvents } from '../../../services/notifications/queries.ts';
@@ -15,7 +16,7 @@ import { type MappedFile, tellSheets } from '../given.ts';
 import type { ImportTask } from '../kind.ts';
 import { kinds, type LoadedKind } from '../kinds.ts';
 import { splitMapping } from '../mapping/guess.ts';
-import { analyzeImported, tryHoldImports } from '../queries.ts';
+import { analyzeImported } from '../queries.ts';
 import { listTownBoundaries, listTowns } from '../towns/queries.ts';
 import { pathOf } from './files.ts';
 import { keepRead, takeRead } from './last-read.ts';
@@ -111,7 +112,7 @@ async function apply(
   };
   refuseErrors();
   await database.inTenant(tenantId, async (tx) => {
-    if (!(await tryHoldImports(tx))) throw new Undone({ code: 'import_running' });
+    if (!(await tryLockImports(tx))) throw new Undone({ code: 'import_running' });
     await kind.write(tx, kind.plan(tx, read, task), task);
     refuseErrors();
     const counts = countsOf(findings, read);

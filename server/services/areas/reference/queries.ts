@@ -49,3 +49,74 @@ export async function replaceReference(
     client.release(true);
   }
 }
+
+/** Matches areas `r` of reference that are, hold or are within one of these provinces. */
+const isWithinAny = (provinces: readonly string[]) => sql<boolean>`exists (
+  select from reference.areas p where p.level = 'adm2' and p.code = any(${provinces})
+    and (p.path ^@ r.path or r.path ^@ p.path))`;
+
+/** Matches an organisation's area `a` that is the one of reference `r`. */
+const isSame = (tx: Tx) => sql<boolean>`a.tenant_id = ${tx.tenantId} and a.level = r.level and a.code = r.code`;
+
+/**
+ * Adds a level's areas that the organisation lacks, each below the smallest that holds it.
+ * An island whose municipalities are there already would stay empty, and isn't added.
+ */
+export const insertAreasOf = (tx: Tx, level: ReferenceLevel, provinces: readonly string[]) =>
+  tx.write(sql`
+    with own as materialized (
+      select r.path as reference_path, a.id, a.path from reference.areas r join areas a on ${isSame(tx)}
+      where r.level in ('adm0', 'adm1', 'adm2', 'adm3'))
+    insert into areas (tenant_id, id, level, code, name, search, parent_id, path, lon, lat, min_lon, min_lat, max_lon, max_lat, boundary)
+    select ${tx.tenantId}, gen_random_uuid(), r.level, r.code, r.name, r.search, above.id, coalesce(above.path, '') || r.code || '.',
+      r.lon, r.lat, r.min_lon, r.min_lat, r.max_lon, r.max_lat, r.boundary
+    from reference.areas r left join lateral (
+      select own.id, own.path from own where r.path ^@ own.reference_path
+      order by length(own.reference_path) desc limit 1) above on true
+    where r.level = ${level} and ${isWithinAny(provinces)} and (r.level <> 'adm3' or not exists (
+      select from reference.areas part join areas a on a.tenant_id = ${tx.tenantId} and a.level = part.level and a.code = part.code
+      where part.level = 'adm4' and part.path ^@ r.path))
+    on conflict do nothing`);
+
+/** Gives areas that have no place on the map theirs. What an organisation has stays. */
+export const fillExtents = (tx: Tx, provinces: readonly string[]) =>
+  tx.write(sql`
+    update areas a set lon = coalesce(a.lon, r.lon), lat = coalesce(a.lat, r.lat),
+      min_lon = coalesce(a.min_lon, r.min_lon), min_lat = coalesce(a.min_lat, r.min_lat),
+      max_lon = coalesce(a.max_lon, r.max_lon), max_lat = coalesce(a.max_lat, r.max_lat),
+      boundary = coalesce(a.boundary, r.boundary)
+    from reference.areas r
+    where ${isSame(tx)} and ${isWithinAny(provinces)}
+      and (a.lon is null or a.min_lon is null or a.boundary is null and r.boundary is not null)`);
+
+export const insertPostalCodesOf = (tx: Tx, provinces: readonly string[]) =>
+  tx.write(sql`
+    insert into postal_codes (tenant_id, code, area_id)
+    select ${tx.tenantId}, z.code, a.id from reference.areas r join areas a on ${isSame(tx)}
+    cross join lateral unnest(r.postal_codes) as z (code)
+    where r.level = 'adm4' and ${isWithinAny(provinces)}
+    on conflict do nothing`);
+
+/** Gives the planner statistics a minute before autovacuum would. */
+export const analyzeAreas = (tx: Tx) =>
+  tx.run(sql`select app.analyze_imported(kind) from unnest('{areas, postal_codes}'::text[]) kind`);
+
+export type ReferenceProvince = {
+  code: string;
+  name: string;
+  community_code: string;
+  community_name: string;
+  municipalities: number;
+  known: number;
+};
+
+/** Lists provinces, with the numbers of their municipalities and of those that are known. */
+export const listReferenceProvinces = (tx: Tx) =>
+  tx.list(sql<ReferenceProvince>`
+    select p.code, p.name, c.code as community_code, c.name as community_name,
+      count(*)::int as municipalities, count(a.id)::int as known
+    from reference.areas p
+    join reference.areas c on c.level = 'adm1' and c.code = split_part(p.path, '.', 2)
+    join reference.areas r on r.level = 'adm4' and left(r.code, 2) = p.code
+    left join areas a on ${isSame(tx)}
+    where p.level = 'adm2' group by p.code, p.name, c.code, c.name order by c.code, p.name collate names`);
