@@ -35,8 +35,7 @@ export type ReadingPlan = {
   samples: string[][];
   /** such a text follows the header, before the first row */
   is_headed?: true;
-  /** lines that a person said are no rows */
-  left_out?: number[];
+  asked?: FileReading;
   /** Ministry's number of the kind of file; fixed width, without columns */
   fixed?: string;
   lines?: number;
@@ -66,14 +65,19 @@ const mostOfText = 120;
 /** Bytes used to guess the separator. */
 const sampleBytes = 64 * 1024;
 
-/** `headerLine` and `leftOut`: chosen by a person; 0: there is no header. */
-type Asked = { sheet?: string | undefined; name?: string; headerLine?: number | undefined; leftOut?: number[] };
+/** A person's word on how to read a file. `headerLine`: 0 for none; `leftOut`: lines. */
+export type FileReading = {
+  sheet?: string | undefined;
+  headerLine?: number | undefined;
+  leftOut?: readonly number[] | undefined;
+};
 
 /** Throws Unreadable. */
 export async function inspect(
   path: Source,
-  { sheet, name = '', headerLine, leftOut = [] }: Asked = {},
+  { name = '', ...asked }: FileReading & { name?: string } = {},
 ): Promise<ReadingPlan> {
+  const { sheet, headerLine, leftOut = [] } = asked;
   const head = await readHead(path);
   const own = basename(head.entry?.fileName ?? name);
   const fixed = fixedKindOf(own);
@@ -107,7 +111,7 @@ export async function inspect(
     ...found,
     ...(above.length > 0 && { above }),
     ...(isHeaded && { is_headed: true as const }),
-    ...(leftOut.length > 0 && { left_out: leftOut }),
+    ...(Object.keys(asked).length > 0 && { asked }),
     header_line: at < 0 ? 0 : (first[at]?.line ?? 1),
     header,
     ...(rows && { header_rows: rows }),
@@ -143,7 +147,7 @@ export async function* readRows(path: Source, found: ReadingPlan, needed = 0): A
     found.header_line > 0 &&
     cells[0]?.replace(/^"+|"+$/g, '') === found.header[0] &&
     nameColumns(cells, width, []).join('\u0001') === found.header.join('\u0001');
-  const leftOut = new Set(found.left_out);
+  const leftOut = new Set(found.asked?.leftOut);
   const ends = new RowEnds();
   let some: SheetRow[] = [];
   for await (const record of recordsOf(path, found)) {

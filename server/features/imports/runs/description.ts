@@ -57,7 +57,7 @@ const describeFile = (language: MemberScope['language'], name: string, plan: Rea
   sheets: plan?.sheets ?? [],
   sheet: plan?.sheet ?? null,
   header_line: plan?.header_line ?? 0,
-  left_out: plan?.left_out ?? [],
+  left_out: [...(plan?.asked?.leftOut ?? [])],
 });
 
 function describeQuestion(run: ImportRunRecord, language: MemberScope['language']): RunReply['question'] {

@@ -10,9 +10,9 @@ import { listElections } from '../../../services/elections/queries.ts';
 import { megabytes } from '../../../services/files/bytes.ts';
 import type { Mapping } from '../../../services/files/cells.ts';
 import type { FileLook } from '../../../services/files/preview.ts';
-import type { ReadingPlan } from '../../../services/files/sheet.ts';
+import type { FileReading, ReadingPlan } from '../../../services/files/sheet.ts';
 import { Unreadable } from '../../../services/files/unreadable.ts';
-import type { FileSight } from '../kind.ts';
+import type { FileSight, Proof } from '../kind.ts';
 import { kinds } from '../kinds.ts';
 import { signatureOf, splitMapping } from '../mapping/guess.ts';
 import { toldElection } from '../results/other-election.ts';
@@ -75,13 +75,7 @@ export async function receivePart(
   await writePart(pathOf(config, tx.tenantId, id, place.file), place.at, bytes);
   const received = Math.max(run.received, end);
   await updateRun(tx, id, { received });
-  if (received === run.size)
-    await readColumns(
-      scope,
-      config,
-      run,
-      run.files.map(() => ({})),
-    );
+  if (received === run.size) await readColumns(scope, config, run);
   return readRun(scope, id);
 }
 
@@ -95,20 +89,8 @@ function placeOf({ files }: ImportRunRecord, at: number, end: number): { file: n
   throw new Refusal('import_not_ready');
 }
 
-/** How a person said to read a file. */
-type FileReading = { sheet?: string | undefined; headerLine?: number | undefined; leftOut?: number[] | undefined };
-
-/**
- * Guesses fields, or reuses the last mapping for the same headers.
- * `readings`: by file. `chosen`: fields that stay with the same columns.
- */
-async function readColumns(
-  { tx }: MemberScope,
-  config: Config,
-  run: ImportRunRecord,
-  readings: FileReading[],
-  chosen?: Mapping,
-): Promise<void> {
+/** Proves or remembers fields. A field that a person chose stays with its column. */
+async function readColumns({ tx }: MemberScope, config: Config, run: ImportRunRecord): Promise<void> {
   let file = '';
   try {
     const { kind } = run;
@@ -118,20 +100,19 @@ async function readColumns(
     for (const [at, { name }] of run.files.entries()) {
       file = name;
       const path = pathOf(config, tx.tenantId, run.id, at);
-      const asked = { name, ...readings[at] };
+      const asked = { name, ...run.found?.[at]?.asked };
       looks.push(await ((await areHeavy([path])) ? lookBeside({ path, asked }) : lookAt(path, asked)));
     }
     const source = looks.map(({ plan }) => plan);
     const remembered = await findMapping(tx, { kind, signature: signatureOf(source) });
-    const hasSameColumns = run.found !== null && signatureOf(run.found) === signatureOf(source);
     const { prove } = await kinds[kind].load();
     const sights = source.map((found, at): FileSight => {
       const { name = '' } = run.files[at] ?? {};
       return { name, found, walk: () => readRows(pathOf(config, tx.tenantId, run.id, at), found) };
     });
     const proof = await prove(sights, { towns: await listTowns(tx) });
-    const proved = proof.columns.flat().map(({ field }) => field);
-    const mapping = (hasSameColumns ? chosen : undefined) ?? remembered ?? proved;
+    const mapping = remembered ?? mappingOf(proof);
+    for (const [at, field] of listChosen(run, source)) mapping[at] = field;
     const is_remembered = remembered !== undefined;
     const told = kinds[kind].isOfElection ? toldElection(source, await listElections(tx)) : undefined;
     await updateRun(tx, run.id, {
@@ -148,6 +129,15 @@ async function readColumns(
     if (!(error instanceof Unreadable)) throw error;
     await updateRun(tx, run.id, { state: 'failed', failure: failureOf(run, error, file) });
   }
+}
+
+const mappingOf = ({ columns }: Proof): Mapping => columns.flat().map(({ field }) => field);
+
+/** Lists what a person chose, where a file that is read anew has the same columns. */
+function listChosen({ found, proof, mapping }: ImportRunRecord, source: readonly ReadingPlan[]) {
+  if (!found || !proof || signatureOf(found) !== signatureOf(source)) return [];
+  const proved = mappingOf(proof);
+  return [...mapping.entries()].filter(([at, field]) => field !== proved[at]);
 }
 
 export const failureOf = (
@@ -170,10 +160,12 @@ export async function checkRun(
   if (run.state === 'applying') throw new Refusal('import_running', { name: run.file_name });
   if (!run.found || !run.is_kept || !['read', 'checked', 'failed'].includes(run.state))
     throw new Refusal('import_not_ready');
-  const readings = readingsWith(run.found, file, { sheet, headerLine: header_line, leftOut: left_out });
-  if (readings) {
-    if (columns) demandMapping(run, columns);
-    await readColumns(scope, config, run, readings, columns);
+  const found = askAnew(run.found, file, { sheet, headerLine: header_line, leftOut: left_out });
+  if (found) {
+    const mapping = columns ?? run.mapping;
+    demandMapping(run, mapping);
+    await updateRun(tx, id, { found, mapping });
+    await readColumns(scope, config, { ...run, found, mapping });
     return readRun(scope, id);
   }
   const answered = answer === undefined ? undefined : run.proof?.question?.answers[answer];
@@ -199,23 +191,20 @@ export async function checkRun(
   return readRun(scope, id);
 }
 
-/** Returns how to read all files anew; undefined if a file is read so already. */
-function readingsWith(found: readonly ReadingPlan[], at: number, { sheet, headerLine, leftOut }: FileReading) {
+/** Returns plans that ask for one file to be read otherwise; undefined if nothing is asked anew. */
+function askAnew(found: readonly ReadingPlan[], at: number, { sheet, headerLine, leftOut }: FileReading) {
   const plan = found[at];
   if (!plan) return undefined;
-  const now = readingOf(plan);
   // Another sheet has lines of its own.
-  const kept = sheet === undefined || sheet === now.sheet ? now : { sheet, headerLine: undefined, leftOut: [] };
-  const wanted = { ...kept, headerLine: headerLine ?? kept.headerLine, leftOut: leftOut ?? kept.leftOut };
-  if (isDeepStrictEqual(wanted, now)) return undefined;
-  return found.map((one, index) => (index === at ? wanted : readingOf(one)));
+  const isOtherSheet = sheet !== undefined && sheet !== plan.sheet;
+  const asked = {
+    ...(isOtherSheet ? { sheet } : plan.asked),
+    ...(headerLine !== undefined && headerLine !== plan.header_line && { headerLine }),
+    ...(leftOut && { leftOut }),
+  };
+  if (isDeepStrictEqual(asked, plan.asked ?? {})) return undefined;
+  return found.map((one, index) => (index === at ? { ...one, asked } : one));
 }
-
-const readingOf = ({ sheet, header_line, left_out = [] }: ReadingPlan) => ({
-  sheet: sheet ?? undefined,
-  headerLine: header_line,
-  leftOut: left_out,
-});
 
 /** Refuses unknown fields, fields mapped twice, and a wrong number of columns. */
 function demandMapping({ kind, found: source }: ImportRunRecord, mapping: Mapping): void {
