@@ -134,6 +134,12 @@ export const en: Record<keyof typeof importTexts, string> = {
   municipality_ambiguous: 'several municipalities are called {name} ({towns}): give its code',
   municipality_by_province:
     "several municipalities are called {name} ({towns}); that of the other rows' province is taken: {code}",
+  municipality_by_places: '{name} is several municipalities ({towns}); taken: the one where places are, {code}',
+  codes_not_official: 'isn’t the official code: most rows contradict the name, which is taken',
+  code_contradicts_name: 'code {code} is {name}, and {named} is {towns}: correct one, or leave one column out',
+  other_municipality: 'is of municipality {code}, and {chosen} was chosen',
+  postal_code_of_province: 'postal code {code} is of another province than municipality {town}',
+  postal_codes_elsewhere: '{number} of {all} postal codes aren’t of their municipalities: check these',
   group_missing: 'must be a code or a name',
   group_letters: 'must have letters or digits',
   group_unnamed: '“{name}” has no name in {file}: add it there',

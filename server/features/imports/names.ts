@@ -1,10 +1,5 @@
 import { foldText } from '#contract/text.ts';
-
-const articles = [
-  ...['el', 'la', 'los', 'las', "l'", 'els', 'les', 'es', 'sa', 'ses', 'o', 'a', 'os', 'as'],
-  ...['illes', 'principado de', 'comunidad de', 'comunidad foral de', 'región de'],
-];
-const trailingArticle = new RegExp(`^(.+), (${articles.join('|')})$`, 'iu');
+import { withArticleFirst } from '../../services/areas/municipality-names.ts';
 
 /**
  * Undoes the sorted form of registers: 'Coruña, A' → 'A Coruña', 'Pinós, el/Pinoso' → 'El
@@ -14,16 +9,10 @@ const trailingArticle = new RegExp(`^(.+), (${articles.join('|')})$`, 'iu');
 export function nameAsWritten(registered: string, suffix = ''): string {
   const name = registered.trim();
   const bare = suffix !== '' && name.endsWith(` (${suffix})`) ? name.slice(0, -suffix.length - 3) : name;
-  return capitalised(bare.split('/').map(withArticleFirst).join('/'));
+  return capitalised(withArticleFirst(bare));
 }
 
 export const capitalised = (text: string): string => text.replace(/^\P{L}*\p{L}/u, (start) => start.toUpperCase());
-
-function withArticleFirst(name: string): string {
-  const [, rest, article] = trailingArticle.exec(name) ?? [];
-  if (rest === undefined || article === undefined) return name;
-  return article.endsWith("'") ? article + rest : `${article} ${rest}`;
-}
 
 /** Joins a street's type, particle and name: "Carrer", "de l'", "Alba". */
 export const streetOf = (...parts: string[]): string =>

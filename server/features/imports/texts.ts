@@ -105,6 +105,17 @@ export const importTexts = {
     municipality_ambiguous: 'Hay varios municipios que se llaman {name} ({towns}): pon su código.',
     municipality_by_province:
       'Hay varios municipios que se llaman {name} ({towns}); se toma el de la provincia de las demás filas: {code}',
+    municipality_by_places:
+      'Hay varios municipios que se llaman {name} ({towns}); se toma el de la provincia donde ya hay colegios: {code}',
+    codes_not_official:
+      'Esta columna no es el código oficial del municipio: en la mayoría de las filas contradice al nombre. Se toman los nombres.',
+    code_contradicts_name:
+      'El código {code} es de {name}, y el nombre, {named}, de {towns}: corrige uno de los dos, o deja fuera una de las dos columnas.',
+    other_municipality:
+      'Es del municipio {code}, y se eligió {chosen}: deja fuera la fila, o quita el municipio elegido.',
+    postal_code_of_province: 'El código postal {code} es de otra provincia que el municipio {town}.',
+    postal_codes_elsewhere:
+      'La mayoría de los códigos postales ({number} de {all}) no son de los municipios que dice el archivo: mira que sean los suyos.',
     group_missing: 'Debe ser un código o un nombre.',
     group_letters: 'Debe tener letras o cifras.',
     group_unnamed: 'Este código no tiene nombre en {file}: añádelo allí ({name}).',

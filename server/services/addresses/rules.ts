@@ -3,6 +3,7 @@ import type { Point } from '#contract/fields.ts';
 import { foldText } from '#contract/text.ts';
 import type { Address } from '#contract/universe.ts';
 import type { Tx } from '../../core/database.ts';
+import { listMunicipalitiesNamed } from '../areas/rules.ts';
 import * as queries from './queries.ts';
 import { alike, type HouseNumber, readAddress, readNumber } from './reading.ts';
 
@@ -59,10 +60,9 @@ async function splitTown(tx: Tx, query: string): Promise<{ street: string; town?
     { street: parts.slice(1).join(','), named: parts[0] ?? '' },
   ];
   for (const { street, named } of ends) {
-    const town = foldText(named);
-    if (!street.trim() || !town || /\d/.test(town)) continue;
-    const known = await queries.listMunicipalities(tx, town.split(' '), most);
-    if (known.some(({ name }) => foldText(name) === town)) return { street, town };
+    if (!street.trim() || !named.trim() || /\d/.test(named)) continue;
+    const [town] = await listMunicipalitiesNamed(tx, named);
+    if (town) return { street, town: foldText(town.name) };
   }
   return { street: query };
 }
@@ -120,7 +120,8 @@ export async function findNearestAddress(tx: Tx, { coordinates: [lon, lat] }: Po
 export async function geocode(tx: Tx, typed: TypedAddress): Promise<FoundAddress> {
   const { words } = readAddress(typed.address_street ?? '');
   const number = readNumber(typed.address_number ?? '');
-  const city = foldText(typed.address_city ?? '');
+  const [called] = await listMunicipalitiesNamed(tx, typed.address_city ?? '');
+  const city = foldText(called?.name ?? typed.address_city ?? '');
   const isThere = ({ country }: { country: string }) => !typed.address_country || country === typed.address_country;
   const known = words.length > 0 ? (await findStreets(tx, words, city || undefined)).filter(isThere) : [];
   const streets = alike(typed.address_street ?? '', known);

@@ -7,6 +7,7 @@ import {
   type TestUser,
 } from '../../testing/factories.ts';
 import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
+import { locate } from './rules.ts';
 
 const app = setUpApp();
 const { tenant, query, inTenant, signIn, admin } = setUpStaff(app, 'zonas');
@@ -30,6 +31,20 @@ describe('a search of areas', () => {
     expect(await namesOf('search=lenga&rowsPerPage=2&page=2')).toEqual(found.slice(2, 4));
   });
 
+  it('finds a municipality by another name or spelling, before what else has its words', async () => {
+    const { country } = tenant.areas;
+    for (const [code, name] of [
+      ['03082', 'Xàbia'],
+      ['46250', 'València'],
+      ['46251', 'Valencia del Mar'],
+    ] as const)
+      await inTenant((tx) => createArea(tx, { level: 'adm4', code, name, parent: country }));
+    expect(await namesOf('search=Jávea')).toEqual(['Xàbia']);
+    for (const search of ['València / Valencia', 'valencia'])
+      expect(await namesOf(`search=${search}`)).toEqual(['València', 'Valencia del Mar']);
+    expect(await namesOf('search=46250 - Valencia&level=adm2')).toEqual([]);
+  });
+
   it('keeps an order that is asked for', async () => {
     expect(await namesOf('search=lenga&sortBy=-name')).toEqual([
       'Lengarela',
@@ -38,6 +53,33 @@ describe('a search of areas', () => {
       'Belenga',
       'Arlenga de Sanlén',
     ]);
+  });
+});
+
+describe('a home without a point', () => {
+  beforeAll(async () => {
+    const { country } = tenant.areas;
+    for (const [code, name] of [
+      ['15030', 'A Coruña'],
+      ['08101', 'L’Hospitalet de Llobregat'],
+      ['17197', 'Torrent'],
+      ['46244', 'Torrent'],
+    ] as const)
+      await inTenant((tx) => createArea(tx, { level: 'adm4', code, name, parent: country }));
+  });
+  const home = async (city: string, zip = '') =>
+    (await inTenant((tx) => locate(tx, { lon: null, lat: null, city, zip })))?.path.split('.').at(-2);
+
+  it('is in its municipality, however that is written', async () => {
+    for (const city of ['Coruña, A', 'LA CORUÑA', 'coruña (A)', 'A Coruña/La Coruña'])
+      expect([city, await home(city)]).toEqual([city, '15030']);
+    for (const city of ["Hospitalet de Llobregat, L'", "L'HOSPITALET DE LLOBREGAT", 'Hospitalet'])
+      expect([city, await home(city)]).toEqual([city, '08101']);
+  });
+
+  it('is that of its postal code’s province where two are called so, and else unknown', async () => {
+    expect(await home('Torrent', '46900')).toBe('46244');
+    expect(await home('Torrent')).toBeUndefined();
   });
 });
 

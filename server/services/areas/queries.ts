@@ -39,15 +39,20 @@ const above = sql`
   cross join lateral (select array(
     select substring(a.path from 1 for n) from generate_series(1, length(a.path) - 1) n where substring(a.path from n for 1) = '.') as paths) above`;
 
+/** `named`: municipalities that the search names, even if by other words. */
 export async function listAreas(
   tx: Tx,
-  filters: { level?: Level; parent?: string; search?: string[]; reacher?: SignedIn },
+  filters: { level?: Level; parent?: string; search?: string[]; named?: string[]; reacher?: SignedIn },
   page: ListPage<'name' | 'code' | 'likeness'>,
 ) {
   const direction = directionOf(page);
   const words = filters.search?.join(' ') ?? '';
+  const isNamed = sql`a.id = any(${filters.named ?? []}::uuid[])`;
   const nearest =
-    page.sort === 'likeness' ? sql`a.search = ${words} desc, starts_with(a.search, ${words}) desc, ` : sql``;
+    page.sort === 'likeness'
+      ? sql`${isNamed} desc, a.search = ${words} desc, starts_with(a.search, ${words}) desc, `
+      : sql``;
+  const hasWords = (filters.search ?? []).map((word) => sql`a.search like ${likePattern(word)}`);
   const order = sql`${nearest}${page.sort === 'code' ? sql`a.code` : sql`a.name collate names`} ${direction}, a.id`;
   return listPage<AreaRow>(replanned(tx), {
     columns,
@@ -58,7 +63,7 @@ export async function listAreas(
       ...(filters.level ? [sql`a.level = ${filters.level}`] : []),
       ...(filters.parent ? [isBelow(filters.parent)] : []),
       ...(filters.reacher ? [isAreaReached(filters.reacher)] : []),
-      ...(filters.search ?? []).map((word) => sql`a.search like ${likePattern(word)}`),
+      ...(hasWords.length > 0 ? [sql`(${sql.join(hasWords, sql` and `)} or ${isNamed})`] : []),
     ],
     order,
     ...page,
@@ -94,21 +99,25 @@ export const listAreasAround = (tx: Tx, lon: number, lat: number) =>
       and min_lon <= ${lon} and max_lon >= ${lon} and min_lat <= ${lat} and max_lat >= ${lat} and boundary is not null
     order by length(path) desc limit 100`);
 
-export const findMunicipality = (tx: Tx, { search, zip }: { search: string; zip: string }) =>
-  tx.find(sql<{ id: string; path: string }>`
-    select a.id, a.path from areas a
-    left join postal_codes z on z.tenant_id = a.tenant_id and z.area_id = a.id and z.code = ${zip}
-    where a.tenant_id = ${tx.tenantId} and a.level = 'adm4' and (z.code is not null or a.search = ${search})
-    order by (z.code is not null)::int + (a.search = ${search})::int desc limit 1`);
+export type MunicipalityPath = { id: string; path: string; code: string; name: string };
 
-export const listMunicipalities = (tx: Tx) =>
-  tx
-    .selectFrom('areas')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('level', '=', 'adm4')
-    .select(['id', 'path', 'code', 'name'])
-    .orderBy('code')
-    .execute();
+/** `codes`: candidates whatever they are called. */
+export const listMunicipalitiesLike = (tx: Tx, words: readonly string[], codes: readonly string[]) =>
+  tx.list(sql<MunicipalityPath>`
+    select id, path, code, name from areas
+    where tenant_id = ${tx.tenantId} and level = 'adm4'
+      and (search like any(${words.map(likePattern)}::text[]) or code = any(${codes}::text[]))
+    order by code`);
+
+export const listReferenceNames = (tx: Tx) =>
+  tx.list(sql<{ code: string; name: string; other_names: string[] }>`
+    select code, name, other_names from reference.areas where level = 'adm4'`);
+
+export const listMunicipalitiesByPostalCode = (tx: Tx, code: string) =>
+  tx.list(sql<MunicipalityPath>`
+    select a.id, a.path, a.code, a.name
+    from postal_codes z join areas a on a.tenant_id = z.tenant_id and a.id = z.area_id
+    where z.tenant_id = ${tx.tenantId} and z.code = ${code} and a.level = 'adm4' order by a.code`);
 
 /** Spain comes first. */
 export const listCountries = (tx: Tx) =>

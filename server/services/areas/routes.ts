@@ -5,11 +5,12 @@ import { requireFound } from '../../core/refusal.ts';
 import { addArea, removeArea, renameArea } from './managing/rules.ts';
 import { findArea, listAreas } from './queries.ts';
 import { addReference, readReference } from './reference/rules.ts';
-import { drawArea, drawBoundaries, readTotalArea } from './rules.ts';
+import { drawArea, drawBoundaries, listMunicipalitiesNamed, readTotalArea } from './rules.ts';
 
 export const areasRoutes: Handlers<typeof areas> = {
   'GET areas/adms/': async ({ tx, actor, query: { is_reached, ...query } }) => {
-    const filters = { ...query, search: wordsOf(query.search), ...(is_reached && { reacher: actor }) };
+    const named = query.search ? (await listMunicipalitiesNamed(tx, query.search)).map(({ id }) => id) : [];
+    const filters = { ...query, search: wordsOf(query.search), named, ...(is_reached && { reacher: actor }) };
     return pageOf(query, await listAreas(tx, filters, { ...orderOf(query), ...pageWindow(query) }));
   },
 

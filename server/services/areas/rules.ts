@@ -1,25 +1,27 @@
 import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon';
 import type { MultiPolygon, Polygon } from 'geojson';
 import type { TotalArea } from '#contract/areas.ts';
-import { foldText } from '#contract/text.ts';
 import type { SignedIn } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
+import { wordsOf } from '../../core/lists.ts';
 import { remember } from '../../core/memory.ts';
 import { InvalidFields } from '../../core/refusal.ts';
 import type { Boundary } from './geometry/boundaries.ts';
 import { fitTogether } from './geometry/fitting.ts';
+import { MunicipalityNames } from './municipality-names.ts';
 import {
   findBoundary,
   findBox,
-  findMunicipality,
   listAreaPaths,
   listAreasAround,
   listBoundaries,
   listCities,
   listHomePaths,
-  listMunicipalities,
+  listMunicipalitiesByPostalCode,
+  listMunicipalitiesLike,
+  listReferenceNames,
+  type MunicipalityPath,
 } from './queries.ts';
-import { otherNamesOf } from './town-names.ts';
 
 export type AreaPath = { id: string; path: string };
 
@@ -35,20 +37,43 @@ export async function locate(
   const holding = around.find(({ boundary }) =>
     booleanPointInPolygon([lon ?? 0, lat ?? 0], boundary as Polygon | MultiPolygon),
   );
-  const search = foldText(address.city);
-  return holding ?? (await findMunicipality(tx, { search, zip: address.zip })) ?? (await findCalled(tx, search));
+  return holding ?? (await findHome(tx, address));
 }
 
-/** Finds the only municipality with this alternative name: Donostia, Elche. */
-async function findCalled(tx: Tx, search: string): Promise<AreaPath | undefined> {
-  const called = await remember(tx, 'other names of municipalities', async () => {
-    const named = (await listMunicipalities(tx)).flatMap(({ code, name, ...area }) =>
-      [...name.split('/'), ...otherNamesOf(code, name)].map((one) => ({ name: foldText(one), area })),
-    );
-    return Map.groupBy(named, (one) => one.name);
+/** Returns undefined where name and postal code leave several. */
+async function findHome(tx: Tx, { city, zip }: { city: string; zip: string }): Promise<AreaPath | undefined> {
+  const ofPostalCode = zip ? await listMunicipalitiesByPostalCode(tx, zip) : [];
+  const named = await listMunicipalitiesNamed(tx, city);
+  const isThere = ({ id }: AreaPath) => ofPostalCode.some((one) => one.id === id);
+  const ofProvince = named.filter(({ code }) => /^\d{5}$/.test(zip) && code.slice(0, 2) === zip.slice(0, 2));
+  const left = [named.filter(isThere), ofProvince, named, ofPostalCode].find((some) => some.length > 0) ?? [];
+  return left.length === 1 ? left[0] : undefined;
+}
+
+/** Lists the municipalities that a text may name, in any spelling; several if it can't tell. */
+export async function listMunicipalitiesNamed(tx: Tx, text: string): Promise<MunicipalityPath[]> {
+  const words = wordsOf(text);
+  const telling = words.filter((word) => word.length > 3);
+  const { names, others } = await readReferenceNames(tx);
+  const known = await listMunicipalitiesLike(tx, telling.length > 0 ? telling : words, names.find(text));
+  const own = new MunicipalityNames(known.map((one) => ({ ...one, other_names: others.get(one.code) ?? [] })));
+  const codes = own.find(text);
+  return known.filter(({ code }) => codes.includes(code));
+}
+
+type ReferenceNames = { names: MunicipalityNames; others: ReadonlyMap<string, string[]> };
+let referenceNames: Promise<ReferenceNames> | undefined;
+
+/** Reads the names of all of Spain once, as they change only with a release. */
+function readReferenceNames(tx: Tx): Promise<ReferenceNames> {
+  referenceNames ??= listReferenceNames(tx).then((all) => ({
+    names: new MunicipalityNames(all),
+    others: new Map(all.map(({ code, other_names }) => [code, other_names])),
+  }));
+  referenceNames.catch(() => {
+    referenceNames = undefined;
   });
-  const areas = new Map(called.get(search)?.map(({ area }) => [area.id, area]));
-  return areas.size === 1 ? areas.values().next().value : undefined;
+  return referenceNames;
 }
 
 /** Administrators get all areas, coordinators managed ones, watchers the home's. */

@@ -90,6 +90,13 @@ export const placesKind: Kind<PlacesRead, PlacesPlan> = {
       if (rows % 20_000 < some.length) await progress(0.3 * Math.min(rows / 50_000, 1));
     }
     const { places, loose, faulty } = gathered;
+    const coded = places.filter(({ postalCode }) => postalCode !== '');
+    const strange = coded.filter(({ municipality, postalCode }) => !towns.postalCodes.has(municipality, postalCode));
+    if (coded.length >= 10 && strange.length * 2 > coded.length)
+      findings.warn(null, cells.column('postal_code'), 'postal_codes_elsewhere', {
+        number: strange.length,
+        all: coded.length,
+      });
     if (places.length > 0 && places.every(({ address }) => address === '')) findings.warn(null, null, 'no_addresses');
     if (places.length > 0 && loose.length + faulty.length === 0 && !places.some(({ tables }) => tables.length > 0))
       findings.warn(null, null, 'no_tables');

@@ -1,7 +1,7 @@
 import type { GeoPoint } from '../../../services/areas/geometry/coordinates.ts';
 import { readWhole, sectionOf } from '../../../services/files/cells.ts';
 import type { SheetRow } from '../../../services/files/sheet.ts';
-import type { ImportFindings } from '../findings.ts';
+import { ImportFindings } from '../findings.ts';
 import { tellReading } from '../given.ts';
 import { isAround } from '../locate.ts';
 import { nameAndAddressOf } from '../mapping/looks.ts';
@@ -44,12 +44,16 @@ export function readPlaceLine(
   const found = new RowTown(line, cells, towns, findings);
   const tables = readTables(line, cells, () => found.code, findings);
   const municipality = tables?.[0]?.cusec.slice(0, 5) ?? found.code;
-  const isKnown = municipality !== undefined && towns.has(municipality);
-  if (municipality !== undefined && !isKnown) {
-    const column = cells.column('municipality') ?? cells.column('cusec') ?? cells.column('table_key');
-    findings.error(line, column, 'unknown_municipality', { code: municipality });
-  }
+  const [column = null] = (['municipality', 'municipality_name', 'cusec', 'table_key'] as const).flatMap(
+    (field) => cells.column(field) ?? [],
+  );
+  const isKnown = municipality !== undefined && towns.admits(line, column, municipality, findings);
   const postalCode = readPostalCode(line, cells, findings);
+  if (isKnown && !towns.postalCodes.canHave(municipality, postalCode))
+    findings.error(line, cells.column('postal_code'), 'postal_code_of_province', {
+      code: postalCode,
+      town: municipality,
+    });
   const electors = readElectors(line, cells, findings);
   const point = found.isOfPoint
     ? found.point
@@ -95,7 +99,12 @@ class RowTown {
       if (ofSection !== '' && !code)
         return void findings.error(line, cells.column('cusec'), 'wrong_code', { number: 10 });
       if (code) return code.slice(0, 5);
-      if (hasTown(cells.has.bind(cells))) return towns.read(line, cells, findings);
+      const fits = (town: string) => {
+        if (!towns.postalCodes.canHave(town, codeOfDigits(cells.get('postal_code')))) return false;
+        const point = readPoint(line, cells, { towns, town }, new ImportFindings());
+        return point === undefined || towns.isAround(point, town);
+      };
+      if (hasTown(cells.has.bind(cells))) return towns.read(line, cells, findings, fits);
       if (towns.ofUnsaid !== undefined) return towns.ofUnsaid;
       this.isOfPoint = true;
       const before = findings.counts.error;
@@ -140,11 +149,14 @@ function readPostalCode(line: number, cells: PlaceCells, findings: ImportFinding
     findings.error(line, cells.column('postal_code'), 'wrong_postal_code');
     return '';
   }
-  const code = value.replace(/\.0$/, '').padStart(5, '0');
+  const code = codeOfDigits(value);
   if (!/^(0[1-9]|[1-4]\d|5[0-2])/.test(code)) findings.error(line, cells.column('postal_code'), 'wrong_postal_code');
   else if (value.length < 5) findings.warn(line, cells.column('postal_code'), 'zeros_restored');
   return code;
 }
+
+const codeOfDigits = (text: string): string =>
+  /^\d{4,5}(\.0)?$/.test(text) ? text.slice(0, 5).replace(/\.$/, '').padStart(5, '0') : '';
 
 function readElectors(line: number, cells: PlaceCells, findings: ImportFindings): number | undefined {
   const value = cells.get('electors');

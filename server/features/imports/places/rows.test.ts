@@ -51,8 +51,8 @@ describe('a list of places', () => {
     'Municipio: 08902',
     'Vila Sud (08630)',
   ])('has headings with codes: %s', async (heading) => {
-    const bytes = lines('Sección;Mesa;Colegio;Dirección', '01001;U;Escola;Carrer 1', heading, '01001;U;Casal;Plaça 2');
-    await imports.bringIn('places', bytes, { municipality: '08901' });
+    const list = ['Sección;Mesa;Colegio;Dirección', 'VILA NORD', '01001;U;Escola;Carrer 1', heading];
+    await imports.bringIn('places', lines(...list, '01001;U;Casal;Plaça 2'));
     expect(await listTables()).toEqual(['0890101001 U Escola', '0890201001 U Casal']);
   });
 
@@ -72,7 +72,10 @@ describe('a list of places', () => {
     const towns = await imports.preview('places', lines(...list, 'MUNICIPIO: VILA SUD', `${empty}1;U;Casal;Plaça 2`), {
       municipality: '08901',
     });
-    expect(found(towns, 'error')).toEqual([[6, empty ? 'Distrito' : null, 'Falta: Distrito']]);
+    expect(found(towns, 'error')).toEqual([
+      [6, empty ? 'Distrito' : null, 'Falta: Distrito'],
+      [6, null, expect.stringContaining('se eligió 08901')],
+    ]);
   });
 
   it('has sections with districts of their own below those that headings number', async () => {
@@ -100,7 +103,7 @@ describe('a list of places', () => {
     for (const above of ['Relación de locales', 'MUNICIPIO: ATLANTIS'])
       expect((await imports.preview('places', lines(above, ...rows))).failure).toMatch(/^Ninguna columna dice/);
     const told = await imports.preview('places', lines('VILA SUD', ...rows), { municipality: '08901' });
-    expect(told.counts).toMatchObject({ created: 0, unchanged: 2 });
+    expect(told.counts).toMatchObject({ created: 0, unchanged: 1, error: 1 });
   });
 
   it('has no municipality below a heading of one that isn’t here', async () => {

@@ -2,49 +2,47 @@ import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon';
 import { foldText } from '#contract/text.ts';
 import type { Boundary } from '../../../services/areas/geometry/boundaries.ts';
 import type { GeoPoint } from '../../../services/areas/geometry/coordinates.ts';
-import { otherNamesOf } from '../../../services/areas/town-names.ts';
+import { MunicipalityNames, withArticleFirst } from '../../../services/areas/municipality-names.ts';
 import { Cells, type LoneCell, readCode, sectionOf } from '../../../services/files/cells.ts';
 import { readRows } from '../../../services/files/sheet.ts';
 import type { ImportFindings } from '../findings.ts';
 import type { MappedFile } from '../given.ts';
 import { isAround } from '../locate.ts';
-import { provinceNames } from './provinces.ts';
+import { TownPostalCodes } from './postal-codes.ts';
 import type { KnownTown } from './queries.ts';
 
 type TownField = 'municipality' | 'municipality_name' | 'province' | 'province_name';
 export type TownCells = Pick<Cells<TownField>, 'has' | 'get' | 'column'>;
 
+/** Whether the row's postal code and point are of the municipality. */
+type Fits = (code: string) => boolean;
+
 export class Towns {
   readonly #byCode: ReadonlyMap<string, KnownTown>;
-  readonly #byName = new Map<string, string[]>();
-  /** other names, used if the name is no municipality's main one */
-  readonly #byOtherName = new Map<string, string[]>();
+  readonly #names: MunicipalityNames;
   readonly #boundaries: ReadonlyMap<string, Boundary>;
+  /** chosen by who imports: bounds what the file may change */
   readonly home: string | undefined;
+  readonly postalCodes: TownPostalCodes;
   /** from the heading above, for rows without one; null: an unknown municipality */
   #headed: string | null | undefined;
   readonly #provinces = new Map<string, string>();
   /** provinces in the file, to tell municipalities of the same name apart */
   readonly #around = new Set<string>();
+  /** most codes contradict the names beside them; told once, where names are taken instead */
+  #wrongCodes: 'none' | 'untold' | 'told' = 'none';
 
   /** `boundaries`: by code; needed only if points decide the municipality. */
   constructor(towns: readonly KnownTown[], boundaries: ReadonlyMap<string, Boundary> = new Map(), home?: string) {
     this.home = home;
-    this.#byCode = new Map(towns.map((town) => [town.code, town]));
+    this.#byCode = new Map(towns.filter(({ is_here }) => is_here).map((town) => [town.code, town]));
+    this.postalCodes = new TownPostalCodes(towns);
+    this.#names = new MunicipalityNames(towns);
     this.#boundaries = boundaries;
     // Includes provinces that the tenant lacks, so that their municipalities aren't taken for its
     // own.
-    for (const [code, names] of Object.entries(provinceNames)) this.#nameProvince(code, names);
-    for (const { code, name, province } of towns) {
-      if (province) this.#nameProvince(code.slice(0, 2), province);
-      // Either part finds 'El Pinós/Pinoso'.
-      for (const part of new Set([name, ...name.split('/')])) nameTown(this.#byName, part, code);
-      for (const part of new Set(otherNamesOf(code, name))) nameTown(this.#byOtherName, part, code);
-    }
-  }
-
-  #nameProvince(code: string, names: string): void {
-    for (const part of names.split('/')) this.#provinces.set(withoutArticle(part), code);
+    for (const { code, province_names } of towns)
+      for (const name of province_names) this.#provinces.set(provinceKey(name), code.slice(0, 2));
   }
 
   has(code: string): boolean {
@@ -120,11 +118,25 @@ export class Towns {
     return isCode ? [code] : this.named(text);
   }
 
-  /** Collects the provinces of a file's rows, to tell municipalities of the same name apart. */
+  /**
+   * Collects the provinces of a file's rows, to tell municipalities of the same name apart.
+   * Where most codes contradict the names beside them, their column isn't the official code.
+   */
   async learnFrom({ source, found, mapping }: Pick<MappedFile, 'source' | 'found' | 'mapping'>): Promise<void> {
-    if (!mapping.includes('municipality_name') || !this.#hasNamesakes) return;
+    if (!mapping.includes('municipality_name')) return;
     const cells = new Cells<TownField | 'cusec'>(found, mapping);
-    for await (const some of readRows(source, found)) for (const row of some) this.#learn(cells.of(row));
+    const agreeing = new Set<string>();
+    const contradictory = new Set<string>();
+    for await (const some of readRows(source, found))
+      for (const row of some) {
+        this.#learn(cells.of(row));
+        const code = this.#codeIn(cells);
+        const name = cells.get('municipality_name');
+        if (code === undefined || name === '') continue;
+        if (this.#isCalled(code, name)) agreeing.add(code);
+        else if (this.#names.find(name).length > 0) contradictory.add(`${code} ${name}`);
+      }
+    this.#wrongCodes = contradictory.size > Math.max(agreeing.size, 1) ? 'untold' : 'none';
   }
 
   #learn(cells: Cells<TownField | 'cusec'>): void {
@@ -134,43 +146,68 @@ export class Towns {
     if (only && !second && this.has(only)) this.#around.add(only.slice(0, 2));
   }
 
-  get #hasNamesakes(): boolean {
-    return [...this.#byName.values()].some((codes) => new Set(codes).size > 1);
+  #codeIn(cells: TownCells): string | undefined {
+    const value = cells.get('municipality');
+    return value === '' || /\p{L}{2}/u.test(value) ? undefined : this.#readCode(value, cells);
+  }
+
+  #isCalled(code: string, name: string): boolean {
+    return this.#names.find(name, (one) => one === code).length > 0;
   }
 
   /** Returns five digits, or undefined; `findings` get the reason. */
-  read(line: number, cells: TownCells, findings: ImportFindings): string | undefined {
+  read(line: number, cells: TownCells, findings: ImportFindings, fits?: Fits): string | undefined {
     const named = cells.get('municipality_name');
     // Notes and sums can make a column of codes look like one of names.
     const value = cells.get('municipality') || (/^\d{3,6}$/.test(named) ? named : '');
-    const isNamed = value === '' || /\p{L}{2}/u.test(value);
-    if (isNamed) return this.readName(line, cells, findings);
     const column = cells.column('municipality') ?? cells.column('municipality_name');
+    const isWrong = this.#wrongCodes !== 'none' && named !== '';
+    if (this.#wrongCodes === 'untold') findings.warn(null, column, 'codes_not_official');
+    if (isWrong) this.#wrongCodes = 'told';
+    if (value === '' || /\p{L}{2}/u.test(value) || isWrong) return this.readName(line, cells, findings, fits);
     const code = this.#readCode(value, cells);
     if (code === undefined) return void findings.error(line, column, 'wrong_code', { number: 5 });
     if (value.length === 4 && code === `0${value}`) findings.warn(line, column, 'zeros_restored');
-    return code;
+    const others = value === named || this.#isCalled(code, named) ? [] : this.#names.find(named);
+    if (others.length === 0) return code;
+    const params = { code, name: this.find(code)?.name ?? '–', named, towns: others };
+    return void findings.error(line, column, 'code_contradicts_name', params);
   }
 
-  readName(line: number, cells: TownCells, findings: ImportFindings): string | undefined {
+  readName(line: number, cells: TownCells, findings: ImportFindings, fits: Fits = () => true): string | undefined {
     const value = cells.get('municipality');
     const name = cells.get('municipality_name') || value;
-    const field = value === '' && cells.has('municipality_name') ? 'municipality_name' : 'municipality';
+    const field = cells.has('municipality_name') ? 'municipality_name' : 'municipality';
     const column = cells.column(field);
     if (name === '' && this.#headed) return this.#headed;
     const codes = this.#namedIn(cells);
-    const [code] = codes;
-    if (codes.length === 1) return code;
     if (codes.length === 0)
       return void (name
         ? findings.error(line, column, 'unknown_municipality', { code: name })
         : findings.error(line, column, 'required', { fields: [field] }));
-    const near = codes.filter((one) => this.#around.has(one.slice(0, 2)));
-    const [chosen] = near;
-    if (chosen === undefined || near.length > 1)
+    const own = codes.length > 1 ? codes.filter(fits) : codes;
+    if (own.length === 1) return own[0];
+    const around = this.#around.size > 0 ? this.#around : this.#provincesWithPlaces;
+    const [chosen, other] = codes.filter((one) => around.has(one.slice(0, 2)));
+    if (chosen === undefined || other !== undefined)
       return void findings.error(line, column, 'municipality_ambiguous', { name, towns: codes });
-    findings.warn(line, column, 'municipality_by_province', { name, code: chosen, towns: codes });
+    const by = this.#around.size > 0 ? 'municipality_by_province' : 'municipality_by_places';
+    findings.warn(line, column, by, { name, code: chosen, towns: codes });
     return chosen;
+  }
+
+  get #provincesWithPlaces(): ReadonlySet<string> {
+    const towns = [...this.#byCode.values()].filter(({ has_places }) => has_places);
+    return new Set(towns.map(({ code }) => code.slice(0, 2)));
+  }
+
+  /** Refuses unknown municipalities, and others than the one that was chosen. */
+  admits(line: number, column: string | null, code: string, findings: ImportFindings): boolean {
+    if (!this.has(code)) findings.error(line, column, 'unknown_municipality', { code });
+    else if (this.home !== undefined && code !== this.home)
+      findings.error(line, column, 'other_municipality', { code, chosen: this.home });
+    else return true;
+    return false;
   }
 
   #readCode(value: string, cells: TownCells): string | undefined {
@@ -182,7 +219,7 @@ export class Towns {
   }
 
   provinceNamed(name: string): string | undefined {
-    return name.split('/').flatMap((part) => this.#provinces.get(withoutArticle(part)) ?? [])[0];
+    return name.split('/').flatMap((part) => this.#provinces.get(provinceKey(part)) ?? [])[0];
   }
 
   #namedIn(cells: TownCells): string[] {
@@ -196,31 +233,10 @@ export class Towns {
     return codes.find((code) => code !== undefined);
   }
 
-  /** Lists municipalities by name, wherever the article is; within `province` if given. */
-  named(name: string, province?: string): string[] {
-    // Accepts '28079 - Madrid'. In '28005 Madrid', the digits are a postal code.
-    const [, code = '', uncoded = name] = /^(\d{5})\d?\s*[-–:.]?\s*(\p{L}.*)$/u.exec(name) ?? [];
-    const bare = uncoded.replace(/\s*\(([^()]+)\)$/, (whole, inside) => (isArticle(foldText(inside)) ? whole : ''));
-    const found = name === '' ? [] : [...new Set(this.#namedOnce(bare) ?? this.#namedTwice(bare))];
-    if (found.includes(code)) return [code];
-    return province ? found.filter((one) => one.startsWith(province)) : found;
-  }
-
-  #namedOnce(name: string): string[] | undefined {
-    const words = withoutArticle(name);
-    return this.#byName.get(words) ?? this.#byOtherName.get(words);
-  }
-
-  /**
-   * Finds bilingual names by all known parts: 'València / Valencia', 'Donostia-San Sebastián'.
-   */
-  #namedTwice(name: string): string[] {
-    const known = name.split(/[/-]/).flatMap((part) => {
-      const codes = this.#namedOnce(part);
-      return codes ? [codes] : [];
-    });
-    const isAll = !name.includes('-') || known.length === name.split(/[/-]/).length;
-    return isAll ? (known[0] ?? []).filter((code) => known.every((codes) => codes.includes(code))) : [];
+  /** Lists municipalities by name; within `province`, or the one in brackets, if given. */
+  named(name: string, province = this.provinceNamed(/\(([^()]+)\)$/.exec(name)?.[1] ?? '')): string[] {
+    if (this.home !== undefined && this.#isCalled(this.home, name)) return [this.home];
+    return this.#names.find(name, (code) => this.has(code) && (province === undefined || code.startsWith(province)));
   }
 }
 
@@ -229,21 +245,7 @@ export const isNamed = (cells: TownCells): boolean => {
   return value === '' ? cells.get('municipality_name') !== '' : /\p{L}{2}/u.test(value);
 };
 
-const isArticle = (word: string) => /^(el|la|los|las|els|les|l|o|a|os|as|es|sa|ses)$/.test(word);
 const hasBox = ({ min_lon }: KnownTown) => min_lon !== null;
 
-function nameTown(names: Map<string, string[]>, name: string, code: string): void {
-  const words = withoutArticle(name);
-  names.set(words, [...(names.get(words) ?? []), code]);
-}
-
-/** Makes 'BRUC (EL)', 'Bruc, el' and 'el Bruc' equal. */
-function withoutArticle(name: string): string {
-  const words = foldText(name);
-  const bare = words
-    .split(' ')
-    .filter((word) => !isArticle(word))
-    .join(' ');
-  // Les, in the Val d'Aran, looks like an article.
-  return bare || words;
-}
+const provinceKey = (name: string): string =>
+  foldText(withArticleFirst(name)).replace(/^(?:las?|les|illes|o?s|a) /, '');

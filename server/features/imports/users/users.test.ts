@@ -164,7 +164,8 @@ it('a row that is there twice tells its other errors too', async () => {
 
 describe('people', () => {
   it('are found by the address that a form asked for, and live where they say in any of its names', async () => {
-    await query("update areas set name = 'Donostia/Vila Nord' where tenant_id = $1 and code = '08901'", [tenant.id]);
+    const named = "set name = 'Donostia/Vila Nord', search = 'donostia vila nord'";
+    await query(`update areas ${named} where tenant_id = $1 and code = '08901'`, [tenant.id]);
     await bring(
       'Marca temporal;Dirección de correo electrónico;Apellidos y nombre;Dirección;Municipio\n' +
         '2027-03-02;ana@example.org;GIL, ANA;C/ Nou 1;Donostia\n2027-03-03;bea@example.org;GIL, BEA;C/ Nou 2;Donostia\n',
