@@ -23,10 +23,19 @@ export const mostFileBytes = 100 * 1024 * 1024;
 export const partBytes = 4 * 1024 * 1024;
 
 /**
- * read: columns known, waiting for confirmation; checked: preview ready;
- * finished: everything applied; failed: nothing applied
+ * reading: uploaded, waiting for a turn or being looked at; read: columns known, waiting for
+ * confirmation; checked: preview ready; finished: everything applied; failed: nothing applied
  */
-export const importStates = ['uploading', 'read', 'checking', 'checked', 'applying', 'finished', 'failed'] as const;
+export const importStates = [
+  'uploading',
+  'reading',
+  'read',
+  'checking',
+  'checked',
+  'applying',
+  'finished',
+  'failed',
+] as const;
 
 /** warning: repaired, or one of two versions chosen; vanished: absent from the file */
 export const importItemSorts = ['created', 'changed', 'error', 'warning', 'vanished'] as const;
@@ -185,7 +194,7 @@ export const imports = noun({
     }),
     'POST imports/runs/:id/parts/': endpoint({
       access: 'imports.manage',
-      summary: 'Send a part of the file, as bytes; the last one has it read',
+      summary: 'Send a part of the file, as bytes; the last one has it looked at',
       params: idParams('importrun'),
       query: z.strictObject({
         /** offset of the part's first byte */
@@ -197,7 +206,7 @@ export const imports = noun({
     }),
     'POST imports/runs/:id/check/': endpoint({
       access: 'imports.manage',
-      summary: 'Say what each column is, and have the preview made; a file to read otherwise is read anew instead',
+      summary: 'Say what each column is, and have the preview made; a file to read otherwise is looked at instead',
       params: idParams('importrun'),
       body: z.strictObject({
         ...z.strictObject(choices).partial().shape,

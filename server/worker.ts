@@ -1,10 +1,11 @@
+import { availableParallelism } from 'node:os';
 import type pg from 'pg';
 import { createAntibot } from './core/antibot.ts';
 import { readConfig } from './core/config.ts';
 import { ConfigError } from './core/config-error.ts';
 import { connect } from './core/connect.ts';
 import type { Services } from './core/context.ts';
-import { type JobContext, type JobWorker, runWorker } from './core/jobs/worker.ts';
+import { type JobContext, type JobTask, type JobWorker, runWorker } from './core/jobs/worker.ts';
 import { createLog } from './core/log.ts';
 import { stopOnSignal } from './core/stopping.ts';
 import { locateAddresses } from './features/addresses/jobs.ts';
@@ -65,12 +66,18 @@ const tasks = {
   'make-export': makeExport,
   'forget-download': forgetFile,
   'sign-credentials': runSignCredentials,
-  'run-import': runImport,
   'forget-import': forgetImport,
   'make-proposal': makeProposalLater,
   'recount-proposal': recountProposal,
   'lapse-registration': runLapseRegistration,
-} satisfies Record<string, (services: Services, payload: never, context: JobContext) => Promise<void>>;
+} satisfies Tasks;
+
+/** Jobs that read files, each in a process of its own; one core stays free for requests. */
+const readingTasks = { 'run-import': runImport } satisfies Tasks;
+const readingSlots = Math.max(1, availableParallelism() - 1);
+const usualSlots = 5;
+
+type Tasks = Record<string, (services: Services, payload: never, context: JobContext) => Promise<void>>;
 
 /** Retried however often the worker dies; other jobs may have killed it themselves. */
 const spared: (keyof typeof tasks)[] = ['send-email', 'send-mailing'];
@@ -80,15 +87,20 @@ export function startWorker({ services, owner }: { services: Services; owner: pg
   const { config } = services;
   const log = createLog(config);
   const ending = new AbortController();
-  void watchMailServer({ config, owner }, log, ending.signal);
-  const worker = runWorker({
-    owner,
-    tasks: Object.fromEntries(
-      Object.entries(tasks).map(([name, task]) => [
+  const bind = (all: Tasks): Record<string, JobTask> =>
+    Object.fromEntries(
+      Object.entries(all).map(([name, task]) => [
         name,
         (payload, context) => task(services, payload as never, context),
       ]),
-    ),
+    );
+  void watchMailServer({ config, owner }, log, ending.signal);
+  const worker = runWorker({
+    owner,
+    lines: [
+      { tasks: bind(tasks), slots: usualSlots },
+      { tasks: bind(readingTasks), slots: readingSlots },
+    ],
     spared,
     stopSeconds: config.STOP_SECONDS,
     log,

@@ -17,8 +17,8 @@ export type DatabaseConnection = {
 
 const serverRole = 'vixia_app';
 
-/** 8 for the worker, the rest for health checks and the first run. */
-const mostOwnerConnections = 12;
+/** 8 for the worker, 4 for its imports, the rest for health checks and the first run. */
+const mostOwnerConnections = 16;
 
 export async function connect(config: Config): Promise<DatabaseConnection> {
   const embedded = config.DATABASE_URL ? undefined : await startEmbedded(config);

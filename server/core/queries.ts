@@ -198,6 +198,10 @@ export async function enqueue(
   );
 }
 
+/** Enqueues a job that takes turns with other tenants': at most two of a tenant run at once. */
+export const enqueueInTurn = (tx: Tx, task: string, payload: Record<string, string>) =>
+  tx.run(sql`select app.enqueue_in_turn(${task}, ${JSON.stringify({ tenantId: tx.tenantId, ...payload })}::json)`);
+
 /** Time for the caller's transaction to commit. */
 const secondsApart = 15;
 

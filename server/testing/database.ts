@@ -24,7 +24,7 @@ export async function createTestDatabase(secret = testSecret): Promise<TestDatab
   await admin.connect();
   await admin.query(`create database ${name} template ${template} strategy file_copy`);
   const own = { ...connection, database: name };
-  const owner = createPool({ connection: own }, { max: 4 });
+  const owner = createPool({ connection: own }, { max: 8 });
   const database = createDatabase({ connection: own, role: 'vixia_app' }, { max: 6, secret });
   return {
     database,

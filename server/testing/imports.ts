@@ -1,6 +1,6 @@
 import { beforeEach, expect } from 'vitest';
 import type { ImportItem, ImportKind, ImportRun } from '#contract/imports.ts';
-import { runImport } from '../features/imports/jobs.ts';
+import { work as runStep } from '../features/imports/runs/work.ts';
 import type { Browser, TestApp } from './app.ts';
 import type { TestTenant } from './factories.ts';
 import { setUpApp, setUpStaff } from './set-up.ts';
@@ -21,15 +21,14 @@ export function setUpImports(name: string) {
 
 /** Imports files step by step, as the browser does. */
 function createImporter(app: TestApp, tenant: TestTenant, admin: Browser) {
-  /** Runs the job that a request enqueued. */
+  /** Does what the job's process does, without starting one. */
   const work = async (id: string): Promise<ImportWithItems> => {
-    const job = { tenantId: tenant.id, runId: id };
-    await runImport(app.services, job, { isLastAttempt: false, report: (error) => expect.fail(String(error)) });
+    await runStep(app.services, { tenantId: tenant.id, runId: id }, { report: (error) => expect.fail(String(error)) });
     const items = (await admin.get(`imports/runs/${id}/items/?rowsPerPage=100`)).body.results;
     return { ...(await admin.get(`imports/runs/${id}/`)).body, items };
   };
 
-  const upload = async (kind: ImportKind, ...files: FileToSend[]): Promise<ImportRun> => {
+  const send = async (kind: ImportKind, ...files: FileToSend[]): Promise<ImportRun> => {
     const sized = files.map(({ name, bytes }) => ({ name, bytes: Buffer.from(bytes as string) }));
     const named = sized.map(({ name, bytes }) => ({ name, size: bytes.length }));
     const begun = { kind, file_name: files[0]?.name, size: named.reduce((sum, { size }) => sum + size, 0) };
@@ -45,6 +44,11 @@ function createImporter(app: TestApp, tenant: TestTenant, admin: Browser) {
     return run;
   };
 
+  const upload = async (kind: ImportKind, ...files: FileToSend[]): Promise<ImportRun> => {
+    const { items: _, ...run } = await work((await send(kind, ...files)).id);
+    return run;
+  };
+
   const check = async (id: string, choices: object = {}): Promise<ImportWithItems> => {
     const answer = await admin.post(`imports/runs/${id}/check/`, choices);
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
@@ -57,6 +61,7 @@ function createImporter(app: TestApp, tenant: TestTenant, admin: Browser) {
   };
 
   return {
+    send,
     upload,
     check,
     apply,

@@ -19,35 +19,38 @@ export type JobWorker = {
   isRunning(): boolean;
 };
 
-const concurrency = 5;
 const restartMs = 1000;
+
+/** `slots`: jobs at once. A line with a slot free doesn't wait for another line. */
+type JobLine = { tasks: Record<string, JobTask>; slots: number };
 
 /**
  * Runs jobs until stopped, surviving database outages.
- * `owner`: needs 3 connections more than there are job slots. `spared`: tasks whose worker's
- * death doesn't count as an attempt. `stopSeconds`: time for running jobs to end.
+ * `owner`: needs 3 connections for each line beside those of its job slots. `spared`: tasks whose
+ * worker's death doesn't count as an attempt. `stopSeconds`: time for running jobs to end.
  */
 export function runWorker({
   owner,
-  tasks,
+  lines,
   spared,
   stopSeconds,
   log,
-}: Omit<RunnerSettings, 'sign'> & { spared: string[]; stopSeconds: number }): JobWorker {
+}: Pick<RunnerSettings, 'owner' | 'log'> & { lines: JobLine[]; spared: string[]; stopSeconds: number }): JobWorker {
   const ending = new AbortController();
-  let runner: Runner | undefined;
+  const runners = new Map<JobLine, Runner>();
 
-  const keepRunning = async () => {
+  const keepRunning = async (line: JobLine) => {
     while (!ending.signal.aborted) {
       const sign = new LifeSign(owner, ending.signal);
       try {
-        runner = await startRunner({ owner, tasks, log, sign });
+        const runner = await startRunner({ owner, line, log, sign });
+        runners.set(line, runner);
         if (ending.signal.aborted) await runner.stop();
         await runner.promise;
       } catch (error) {
         log.warn({ err: summarize(error) }, 'the worker stopped; it starts again');
       } finally {
-        runner = undefined;
+        runners.delete(line);
         sign.withdraw();
       }
       await pause(restartMs, undefined, { signal: ending.signal }).catch(() => {});
@@ -56,20 +59,22 @@ export function runWorker({
   const janitor = freeJobsOfTheDead(owner, spared, ending.signal, (workers) =>
     log.warn({ workers }, 'took back the jobs of lost workers'),
   );
-  const ended = Promise.all([keepRunning(), janitor]);
+  const ended = Promise.all([...lines.map(keepRunning), janitor]);
 
+  const each = (end: (runner: Runner) => Promise<void>) =>
+    Promise.all([...runners.values()].map((runner) => end(runner).catch(() => {})));
   const stop = async () => {
     ending.abort();
-    const stopping = runner?.stop().catch(() => {});
+    const stopping = each((runner) => runner.stop());
     const late = pause(stopSeconds * 1000, 'late' as const, { ref: false });
-    if ((await Promise.race([Promise.all([stopping, ended]), late])) === 'late') await runner?.kill().catch(() => {});
+    if ((await Promise.race([Promise.all([stopping, ended]), late])) === 'late') await each((runner) => runner.kill());
   };
-  return { stop, isRunning: () => runner !== undefined && !ending.signal.aborted };
+  return { stop, isRunning: () => runners.size === lines.length && !ending.signal.aborted };
 }
 
-type RunnerSettings = { owner: pg.Pool; tasks: Record<string, JobTask>; log: Logger; sign: LifeSign };
+type RunnerSettings = { owner: pg.Pool; line: JobLine; log: Logger; sign: LifeSign };
 
-const startRunner = ({ owner, tasks, log, sign }: RunnerSettings): Promise<Runner> =>
+const startRunner = ({ owner, line: { tasks, slots }, log, sign }: RunnerSettings): Promise<Runner> =>
   run({
     pgPool: owner,
     taskList: Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, guard(name, task, log)])),
@@ -81,7 +86,7 @@ const startRunner = ({ owner, tasks, log, sign }: RunnerSettings): Promise<Runne
     }),
     preset: {
       worker: {
-        concurrentJobs: concurrency,
+        concurrentJobs: slots,
         pollInterval: 2000,
         // Makes graphile retry marking jobs as done. With -1, errors are unhandled rejections.
         completeJobBatchDelay: 0,

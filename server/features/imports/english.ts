@@ -8,6 +8,7 @@ export const en: Record<keyof typeof importTexts, string> = {
   file_gone: 'there is no such file',
   file_too_large: 'unpacked, the file has more than {number} MB: split it',
   rows_too_many: 'the file has more than {number} rows: split it',
+  took_too_long: 'it took more than {number} minutes and was stopped: split the file',
   memory_short: 'it takes more memory than an import has: split the file',
   cell_too_long: 'A cell is longer than a spreadsheet allows. Characters at most: {number}; row: {line}; sheet: {name}',
   not_text: 'is not a plain text file, nor XLSX, nor GeoJSON: save it as CSV',

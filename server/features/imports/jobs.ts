@@ -1,27 +1,23 @@
 import type { Services } from '../../core/context.ts';
 import type { JobContext } from '../../core/jobs/worker.ts';
 import { Unreadable } from '../../services/files/unreadable.ts';
-import { kinds } from './kinds.ts';
-import { areHeavy, pathsOf, removeFiles } from './runs/files.ts';
+import { failRun, failureOf } from './runs/ending.ts';
+import { removeFiles } from './runs/files.ts';
 import { importBeside, type ProcessJob } from './runs/process.ts';
-import { deleteItems, deleteRun, findRun, lockRun, updateRun } from './runs/queries.ts';
-import { failureOf } from './runs/rules.ts';
+import { deleteItems, deleteRun, findRun, isUnderWay, lockRun, updateRun } from './runs/queries.ts';
 
 export type ImportJob = ProcessJob;
 
-/** Imports people in this process: only the server knows the side effects. */
+/** Takes the next step of an import: to look at its files, to check them or to apply them. */
 export async function runImport(services: Services, { tenantId, runId }: ImportJob, context: JobContext) {
-  const run = await services.database.inTenant(tenantId, (tx) => findRun(tx, runId));
-  if (!run) return;
-  // Loads the libraries that read files only when needed.
-  const { failRun, work } = await import('./runs/work.ts');
-  const isHeavy = !kinds[run.kind].isInServer && (await areHeavy(pathsOf(services.config, tenantId, run)));
-  if (!isHeavy) return work(services, { tenantId, runId }, context);
+  const { database } = services;
+  const run = await database.inTenant(tenantId, (tx) => findRun(tx, runId));
+  if (!run || !isUnderWay(run)) return;
   try {
-    await importBeside(services, { tenantId, runId }, context);
+    await importBeside(services, { tenantId, run }, context);
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
-    await failRun(services.database, tenantId, run, failureOf(run, error, ''));
+    await failRun(database, tenantId, run, failureOf(run, error, ''));
   }
 }
 

@@ -19,8 +19,6 @@ type KindEntry = {
   isInFiles?: true;
   /** belongs to an election */
   isOfElection?: true;
-  /** side effects that only the server knows */
-  isInServer?: true;
   /** Loads on demand: an import's process holds one kind, the server usually none. */
   load(): Promise<LoadedKind>;
 };
@@ -31,7 +29,7 @@ export const kinds: Readonly<Record<ImportKind, KindEntry>> = {
     load: async () => (await import('./places/engine.ts')).placesKind,
   },
   users: {
-    ...{ fields: usersFields, action: 'users', isInServer: true },
+    ...{ fields: usersFields, action: 'users' },
     load: async () => (await import('./users/engine.ts')).usersKind,
   },
   areas: {

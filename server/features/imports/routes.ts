@@ -24,8 +24,7 @@ export const importsRoutes: Handlers<typeof imports> = {
   'POST imports/runs/:id/parts/': async ({ params, query, body, services, ...scope }) =>
     receivePart(scope, services.config, params.id, { at: query.at, bytes: body }),
 
-  'POST imports/runs/:id/check/': async ({ params, body, services, ...scope }) =>
-    checkRun(scope, services.config, params.id, body),
+  'POST imports/runs/:id/check/': async ({ params, body, ...scope }) => checkRun(scope, params.id, body),
 
   'GET imports/runs/:id/rows/': async ({ params, query, tx }) =>
     requireFound(await findPreview(tx, params.id, query.file)),

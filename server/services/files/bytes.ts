@@ -28,14 +28,6 @@ export async function readHead(source: Source): Promise<Head> {
   return { ...packing, start: Buffer.alloc(0) };
 }
 
-/** Looks at the first bytes. 'packed': gzip or ZIP, also workbooks; 'shapes': JSON. */
-export async function sortOf(source: Source): Promise<'packed' | 'shapes' | 'plain'> {
-  const start = await readStart(source);
-  const [first, second] = start;
-  if ((first === 0x1f && second === 0x8b) || isZip(start)) return 'packed';
-  return /^\uFEFF?\s*\{/.test(start.toString()) ? 'shapes' : 'plain';
-}
-
 async function readStart(source: Source): Promise<Buffer> {
   if (typeof source !== 'string') return Buffer.from(source.subarray(0, 4));
   const file = await open(source).catch(() => {

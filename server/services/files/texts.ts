@@ -33,6 +33,8 @@ export const fileTexts = words({
   quote_open: 'Se abre una comilla (") que no se cierra.',
   row_cut: 'El archivo acaba a mitad de esta fila: parece cortado.',
   short_row: 'Columnas: {number}; en el encabezado: {width}. Falta un separador, o sobra, o faltan comillas.',
+  took_too_long:
+    'Ha tardado más de {number, plural, one {# minuto} other {# minutos}} y se ha parado. Parte el archivo en varios.',
   memory_short: 'Necesita más memoria de la que tiene una importación. Parte el archivo en varios.',
   rows_too_many: 'El archivo tiene más de {number, plural, one {# fila} other {# filas}}. Pártelo en varios.',
 });

@@ -14,7 +14,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ResultList } from '../../ui/ResultList.tsx';
 import { RowLink } from '../../ui/RowLink.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
-import { importsQuery } from './api.ts';
+import { importsQuery, isRunning } from './api.ts';
 import { kindNames, stateColors, stateNames } from './labels.ts';
 import type { ImportsSearch } from './search.ts';
 
@@ -33,7 +33,7 @@ const columns: DataColumn<ImportRow, 'creation_date' | 'file_name' | 'kind' | 's
     id: 'state',
     header: <Trans>Estado</Trans>,
     sort: 'state',
-    plain: ({ state }, { t }) => (isRunning(state) ? null : t(stateNames[state])),
+    plain: (row, { t }) => (isRunning(row) ? null : t(stateNames[row.state])),
     cell: (row) => <State row={row} />,
   },
   {
@@ -97,20 +97,19 @@ const FileLink = ({ row: { id, file_name } }: Row) => (
   </RowLink>
 );
 
-const isRunning = (state: ImportRow['state']) => state === 'checking' || state === 'applying';
-
 function Kind({ row }: Row) {
   const { t } = useLingui();
   return t(kindNames[row.kind]);
 }
 
-function State({ row: { state, progress } }: Row) {
+function State({ row }: Row) {
+  const { state, progress } = row;
   const { t } = useLingui();
   const percent = usePercent();
   return (
     <StateBadge color={stateColors[state]}>
       {t(stateNames[state])}
-      {isRunning(state) && ` · ${percent(progress)}`}
+      {state !== 'reading' && isRunning(row) && ` · ${percent(progress)}`}
     </StateBadge>
   );
 }

@@ -83,7 +83,8 @@ const separatorNames: Record<string, string> = { '\t': 'TAB', ';': ';', ',': ','
 
 function Running({ run: { state, progress } }: { run: ImportRun }) {
   const { t } = useLingui();
-  const what = state === 'checking' ? t`Revisando el archivo…` : t`Importando…`;
+  const what =
+    { reading: t`Leyendo el archivo…`, checking: t`Revisando el archivo…` }[state as string] ?? t`Importando…`;
   return (
     <div role="status">
       <Text fw={600} mb="xs">

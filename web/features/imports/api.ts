@@ -9,7 +9,8 @@ import type { ImportItemsSearch, ImportsSearch } from './search.ts';
 
 const progressEvery = 700;
 
-export const isRunning = ({ state }: Pick<ImportRun, 'state'>) => state === 'checking' || state === 'applying';
+export const isRunning = ({ state }: Pick<ImportRun, 'state'>) =>
+  state === 'reading' || state === 'checking' || state === 'applying';
 
 export const importsQuery = (search: ImportsSearch) =>
   queryOptions({

@@ -35,6 +35,7 @@ export const encodingNames: Record<string, MessageDescriptor> = {
 
 export const stateNames: Record<ImportRun['state'], MessageDescriptor> = {
   uploading: msg`Sin acabar de subir`,
+  reading: msg`Leyendo`,
   read: msg`Faltan las columnas`,
   checking: msg`Revisando`,
   checked: msg`Por confirmar`,
@@ -44,6 +45,7 @@ export const stateNames: Record<ImportRun['state'], MessageDescriptor> = {
 };
 export const stateColors: Record<ImportRun['state'], string> = {
   uploading: 'gray',
+  reading: 'blue',
   read: 'yellow',
   checking: 'blue',
   checked: 'yellow',

@@ -1,10 +1,9 @@
 import { createDatabase, type Database } from '../../../core/database.ts';
 import { failedOf } from './crossing.ts';
-import { keepsRead } from './last-read.ts';
 import type { ProcessMessage, ProcessOrder } from './process.ts';
 import { work } from './work.ts';
 
-const tell = (told: ProcessMessage<{ keeps: boolean }>) => process.send?.(told);
+const tell = (told: ProcessMessage) => process.send?.(told);
 
 /** One for the import's transaction, one to report progress. */
 const connections = 2;
@@ -15,8 +14,8 @@ process.on('message', async ({ config, target, ...job }: ProcessOrder) => {
   // Reuses the preview's connections, which have prepared statements.
   database ??= createDatabase(target, { max: connections, secret: config.secret });
   try {
-    await work({ config, database }, job, { report: (error) => tell({ reported: failedOf(error) }) });
-    tell({ done: { keeps: keepsRead(job.runId) } });
+    const done = await work({ config, database }, job, { report: (error) => tell({ reported: failedOf(error) }) });
+    tell({ done });
   } catch (error) {
     tell({ failed: failedOf(error) });
   }

@@ -230,7 +230,10 @@ describe('areas', () => {
     expect(regions.counts).toMatchObject({ created: 1, warning: 1 });
     await imports.apply(run.id);
     const other = await imports.upload('areas', { name: 'es.topojson', bytes: JSON.stringify(topology) });
-    await imports.admin.post(`imports/runs/${other.id}/check/`, { sheet: 'provinces' });
+    expect(await imports.check(other.id, { sheet: 'provinces' })).toMatchObject({
+      state: 'read',
+      files: [{ sheet: 'provinces' }],
+    });
     const provinces = await imports.check(other.id);
     // Catalonia hasn't been imported.
     expect(found(provinces, 'error')).toEqual([

@@ -14,8 +14,8 @@ Sección censal;Mesa;Colegio;Dirección
 `;
 const upload = () => imports.upload('places', { name: 'colegios.csv', bytes: list });
 const rowsOf = async (id: string, query = '') => (await imports.admin.get(`imports/runs/${id}/rows/${query}`)).body;
-const read = async (id: string, choices: object) =>
-  (await imports.admin.post(`imports/runs/${id}/check/`, choices)).body;
+/** A check that reads the file anew. */
+const read = imports.check;
 
 it('refuses a file’s rows to a coordinator, and those of a file that there isn’t', async () => {
   const { id } = await upload();
@@ -30,21 +30,21 @@ it('reads a file anew by the heading row that was pointed at, and without the ro
   expect([files[0]?.header_line, columns[0]?.header]).toEqual([1, 'Colegios']);
   const pointed = await read(id, { header_line: 2 });
   expect(pointed).toMatchObject({ state: 'read', files: [{ header_line: 2 }] });
-  expect(pointed.columns.map(({ field }: { field: string }) => field)).toEqual(['cusec', 'table', 'name', 'address']);
+  expect(pointed.columns.map(({ field }) => field)).toEqual(['cusec', 'table', 'name', 'address']);
   const { rows } = await rowsOf(id);
   expect(rows.map(({ oddity }: { oddity: string | null }) => oddity)).toEqual(['title', null, null, null, 'sum']);
   expect((await imports.check(id)).counts).toMatchObject({ rows: 3, error: 1 });
   const columnsOf = ['cusec', 'table', 'name', null];
   const without = await read(id, { left_out: [5], columns: columnsOf });
   expect(without).toMatchObject({ state: 'read', files: [{ header_line: 2, left_out: [5] }] });
-  expect(without.columns.map(({ field }: { field: string }) => field)).toEqual(columnsOf);
+  expect(without.columns.map(({ field }) => field)).toEqual(columnsOf);
   expect((await imports.check(id)).counts).toMatchObject({ rows: 2, error: 0 });
 });
 
 it('takes an answer to the question for its columns, and tells how sure each column is', async () => {
   const { id } = await upload();
   const { columns } = await read(id, { header_line: 2 });
-  expect(columns.map(({ certainty }: { certainty: string }) => certainty)).toEqual(Array(4).fill('likely'));
+  expect(columns.map(({ certainty }) => certainty)).toEqual(Array(4).fill('likely'));
   const answers = [
     ['cusec', 'table', 'name', null],
     ['cusec', 'table', null, 'name'],

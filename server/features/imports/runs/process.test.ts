@@ -1,34 +1,57 @@
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { setUpImports } from '../../../testing/imports.ts';
+import { runImport } from '../jobs.ts';
+import { importBeside } from './process.ts';
+import { findRun } from './queries.ts';
 
 const imports = setUpImports('aparte');
 
-/** Pads rows with an ignored column, so that a file is large enough for its own process. */
-const long = (rows: string[]) => {
-  const filling = 'x'.repeat(Math.ceil((2.1 * 1024 * 1024) / rows.length));
-  return Buffer.from(
-    ['Sección censal;Mesa;Colegio;Dirección;CP;Notas', ...rows.map((row) => `${row};${filling}`)].join('\n'),
-  );
+/** Runs the job of a run's next step. */
+const step = async (id: string) => {
+  const job = { tenantId: imports.tenant.id, runId: id };
+  await runImport(imports.app.services, job, { isLastAttempt: false, report: (error) => expect.fail(String(error)) });
+  return (await imports.admin.get(`imports/runs/${id}/`)).body;
 };
+
+const listOf = (rows: string[]) => Buffer.from(['Sección censal;Mesa;Colegio;Dirección;CP', ...rows].join('\n'));
 const rows = Array.from({ length: 30 }, (_, n) => `08901010${String(n + 10)};A;ESCOLA ${n};C MAJOR ${n};08901`);
 
-it('refuses a large file that is cut off, with the same words as a small one', async () => {
-  const cut = gzipSync(long(rows), { level: 0 });
-  const run = await imports.upload('places', { name: 'mesas.csv.gz', bytes: cut.subarray(0, cut.length - 100_000) });
-  expect([run.state, run.failure]).toEqual(['failed', expect.stringContaining('cortado')]);
+it('refuses a file that is cut off', async () => {
+  const cut = gzipSync(listOf(rows)).subarray(0, -100);
+  const { id, state } = await imports.send('places', { name: 'mesas.csv.gz', bytes: cut });
+  expect(state).toBe('reading');
+  expect(await step(id)).toMatchObject({ state: 'failed', failure: expect.stringContaining('cortado') });
 });
 
-it('brings in a large file, and by the same preview only what was said anew of it', async () => {
-  const { id } = await imports.upload('places', { name: 'mesas.csv', bytes: long(rows) });
-  expect((await imports.check(id)).counts).toMatchObject({ rows: 30, created: 30, error: 0 });
-  expect(await imports.apply(id)).toMatchObject({ state: 'finished', counts: { created: 30 } });
-  const corrected = long(['0890101010;A;ESCOLA NOVA;C MAJOR 0;08901', ...rows.slice(1)]);
-  const again = await imports.upload('places', { name: 'mesas.csv', bytes: corrected });
-  expect((await imports.check(again.id)).counts).toMatchObject({ created: 0, changed: 1, unchanged: 29 });
-  expect((await imports.apply(again.id)).counts).toMatchObject({ changed: 1, error: 0 });
-  const names = await imports.select(
-    "select name from places where tenant_id = $1 and name like '%NOVA' or name like '%Nova'",
+it('ends a process that takes too long', async () => {
+  const { id } = await imports.send('places', { name: 'mesas.csv', bytes: listOf(rows) });
+  const { tenant, app } = imports;
+  const run = await app.database.inTenant(tenant.id, (tx) => findRun(tx, id));
+  if (!run) throw new Error('there is a run');
+  const unlimited = importBeside(app.services, { tenantId: tenant.id, run }, { report: () => {}, minutes: 0 });
+  await expect(unlimited).rejects.toMatchObject({ code: 'took_too_long' });
+});
+
+it('looks at a file, checks it and brings it in, each in turn', async () => {
+  const { id } = await imports.send('places', { name: 'mesas.csv', bytes: listOf(rows) });
+  expect(await step(id)).toMatchObject({ state: 'read', source: { separator: ';' } });
+  await imports.admin.post(`imports/runs/${id}/check/`, {});
+  expect(await step(id)).toMatchObject({ state: 'checked', counts: { rows: 30, created: 30, error: 0 } });
+  await imports.admin.post(`imports/runs/${id}/apply/`, {});
+  expect(await step(id)).toMatchObject({ state: 'finished', counts: { created: 30 } });
+});
+
+it('brings in people, with the mails that invite them', async () => {
+  const bytes = 'Correo;Nombre;Apellidos\nana@example.org;Ana;Gil\n';
+  const { id } = await imports.send('users', { name: 'gente.csv', bytes });
+  await step(id);
+  await imports.admin.post(`imports/runs/${id}/check/`, { is_inviting: true });
+  expect(await step(id)).toMatchObject({ state: 'checked', counts: { created: 1 } });
+  await imports.admin.post(`imports/runs/${id}/apply/`, {});
+  expect(await step(id)).toMatchObject({ state: 'finished', counts: { created: 1 } });
+  const { rows: jobs } = await imports.app.owner.query(
+    "select from graphile_worker.jobs where task_identifier = 'send-email'",
   );
-  expect(names).toHaveLength(1);
+  expect(jobs).toHaveLength(1);
 });

@@ -6,56 +6,50 @@ import type { Config } from '../../../core/config.ts';
 import type { ConnectionTarget } from '../../../core/connection.ts';
 import type { Services } from '../../../core/context.ts';
 import type { JobContext } from '../../../core/jobs/worker.ts';
-import type { FileLook } from '../../../services/files/preview.ts';
-import type { inspect } from '../../../services/files/sheet.ts';
 import { Unreadable } from '../../../services/files/unreadable.ts';
 import { type CrossedError, errorOf } from './crossing.ts';
 import { keptFor } from './last-read.ts';
+import type { ImportRunRecord } from './queries.ts';
 
 export type ProcessJob = { tenantId: string; runId: string };
 export type ProcessOrder = ProcessJob & { config: Pick<Config, 'DATA_DIR' | 'secret'>; target: ConnectionTarget };
-export type Sight = { path: string; asked: Parameters<typeof inspect>[1] };
-/** The last message is a result or a failure. */
-export type ProcessMessage<Done> = { reported: CrossedError } | { failed: CrossedError } | { done: Done };
+/** The last message is a result or a failure. `done`: false if the run failed */
+export type ProcessMessage = { reported: CrossedError } | { failed: CrossedError } | { done: boolean };
 
 type Kept = { runId: string; process: ChildProcess; expiry: NodeJS.Timeout };
 let kept: Kept | undefined;
 
 /** Megabytes of heap; half a million rows fit. */
 const mostMemory = 768;
+/** Minutes until a process is ended: to look at the files, and to check or apply them. */
+const mostMinutes = { look: 1, work: 10 };
 
 /**
- * Runs in a process that stays for the import after the preview.
- * Throws Unreadable if that process runs out of memory, or else the error that ended it.
+ * Runs in a process that stays for the next step of the same import.
+ * Throws Unreadable if that process needs too much time or memory, or else the error that ended it.
  */
 export async function importBeside(
   { config: { DATA_DIR, secret }, database: { target } }: Services,
-  job: ProcessJob,
-  { report }: Pick<JobContext, 'report'>,
+  { tenantId, run: { id: runId, state } }: { tenantId: string; run: ImportRunRecord },
+  {
+    report,
+    minutes = mostMinutes[state === 'reading' ? 'look' : 'work'],
+  }: Pick<JobContext, 'report'> & { minutes?: number },
 ): Promise<void> {
-  const process = takeKept(job.runId) ?? begin(new URL('./importing-process.ts', import.meta.url));
+  const process = takeKept(runId) ?? begin();
   let keeps = false;
   try {
-    const order: ProcessOrder = { ...job, config: { DATA_DIR, secret }, target };
-    ({ keeps } = await outcomeOf<{ keeps: boolean }>(process, order, report));
+    const order: ProcessOrder = { tenantId, runId, config: { DATA_DIR, secret }, target };
+    const isDone = await outcomeOf(process, order, { report, minutes });
+    keeps = isDone && state !== 'applying';
   } finally {
-    if (keeps) keep(job.runId, process);
+    if (keeps) keep(runId, process);
     else process.kill('SIGKILL');
   }
 }
 
-/** Detects how to read a file in another process. Throws Unreadable. */
-export async function lookBeside(sight: Sight): Promise<FileLook> {
-  const process = begin(new URL('./looking-process.ts', import.meta.url));
-  try {
-    return await outcomeOf<FileLook>(process, sight);
-  } finally {
-    process.kill('SIGKILL');
-  }
-}
-
-function begin(file: URL): ChildProcess {
-  const child = fork(fileURLToPath(file), {
+function begin(): ChildProcess {
+  const child = fork(fileURLToPath(new URL('./importing-process.ts', import.meta.url)), {
     execArgv: [
       '--disable-warning=ExperimentalWarning',
       '--max-semi-space-size=32',
@@ -70,20 +64,35 @@ function begin(file: URL): ChildProcess {
   return child;
 }
 
-async function outcomeOf<Done>(child: ChildProcess, order: object, report?: (error: unknown) => void): Promise<Done> {
-  const said = on(child, 'message', { close: ['exit'] }) as AsyncIterable<[ProcessMessage<Done>]>;
-  child.send(order);
-  for await (const [told] of said) {
-    if ('reported' in told) report?.(errorOf(told.reported));
-    else if ('failed' in told) throw errorOf(told.failed);
-    else return told.done;
+async function outcomeOf(
+  child: ChildProcess,
+  order: ProcessOrder,
+  { report, minutes }: Pick<JobContext, 'report'> & { minutes: number },
+): Promise<boolean> {
+  let isLate = false;
+  const limit = setTimeout(() => {
+    isLate = true;
+    child.kill('SIGKILL');
+  }, minutes * 60_000);
+  try {
+    const said = on(child, 'message', { close: ['exit'] }) as AsyncIterable<[ProcessMessage]>;
+    child.send(order);
+    for await (const [told] of said) {
+      if ('reported' in told) report(errorOf(told.reported));
+      else if ('failed' in told) throw errorOf(told.failed);
+      else return told.done;
+    }
+  } finally {
+    clearTimeout(limit);
   }
-  // Node aborts like this when out of memory.
-  if (child.signalCode === 'SIGABRT' || child.exitCode === 134) throw new Unreadable('memory_short');
+  if (isLate) throw new Unreadable('took_too_long', { number: minutes });
+  // Node aborts when its heap is full; the system kills when its memory is.
+  if (['SIGABRT', 'SIGKILL'].includes(child.signalCode ?? '') || child.exitCode === 134)
+    throw new Unreadable('memory_short');
   throw new Error('the process of an import ended before it was done');
 }
 
-/** Keeps the last preview's process, but doesn't keep the server alive for it. */
+/** Keeps the last run's process, but doesn't keep the server alive for it. */
 function keep(runId: string, process: ChildProcess): void {
   endKept();
   process.unref();
@@ -91,7 +100,7 @@ function keep(runId: string, process: ChildProcess): void {
   kept = { runId, process, expiry: setTimeout(endKept, keptFor).unref() };
 }
 
-/** Takes the process of this run's preview; ends any other. */
+/** Takes the process of this run's last step; ends any other. */
 function takeKept(runId: string): ChildProcess | undefined {
   if (kept?.runId !== runId || !kept.process.connected) {
     endKept();

@@ -103,6 +103,10 @@ export async function listRuns(
   });
 }
 
+/** Returns true while a job has the files. */
+export const isUnderWay = ({ state }: Pick<ImportRunRecord, 'state'>): boolean =>
+  state === 'reading' || state === 'checking' || state === 'applying';
+
 type NewRun = Pick<
   ImportRunRecord,
   'id' | 'user_id' | 'kind' | 'file_name' | 'size' | 'files' | 'election_id' | 'language' | 'address' | 'origin'

@@ -3,32 +3,26 @@ import type { z } from 'zod';
 import { type imports, mostFileBytes } from '#contract/imports.ts';
 import { todayInSpain } from '#contract/spain.ts';
 import type { MemberScope } from '../../../core/context.ts';
+import type { Tx } from '../../../core/database.ts';
 import { newId } from '../../../core/ids.ts';
-import { enqueue } from '../../../core/queries.ts';
+import { enqueue, enqueueInTurn } from '../../../core/queries.ts';
 import { InvalidFields, Refusal, requireFound } from '../../../core/refusal.ts';
 import { listElections } from '../../../services/elections/queries.ts';
 import { megabytes } from '../../../services/files/bytes.ts';
 import type { Mapping } from '../../../services/files/cells.ts';
-import type { FileLook } from '../../../services/files/preview.ts';
 import type { FileReading, ReadingPlan } from '../../../services/files/sheet.ts';
-import { Unreadable } from '../../../services/files/unreadable.ts';
-import type { FileSight, Proof } from '../kind.ts';
 import { kinds } from '../kinds.ts';
 import { signatureOf, splitMapping } from '../mapping/guess.ts';
-import { toldElection } from '../results/other-election.ts';
-import { listTowns } from '../towns/queries.ts';
 import { choicesOf, otherOf, type RunReply, readRun } from './description.ts';
-import { areHeavy, pathOf, removeFiles, writePart } from './files.ts';
-import { lookBeside } from './process.ts';
+import { pathOf, removeFiles, writePart } from './files.ts';
 import {
   deleteRun,
   findApplying,
-  findMapping,
   type ImportRunRecord,
   insertRun,
+  isUnderWay,
   lockRun,
   queueForApplying,
-  type RunFailure,
   updateRun,
   upsertMapping,
 } from './queries.ts';
@@ -75,8 +69,13 @@ export async function receivePart(
   await writePart(pathOf(config, tx.tenantId, id, place.file), place.at, bytes);
   const received = Math.max(run.received, end);
   await updateRun(tx, id, { received });
-  if (received === run.size) await readColumns(scope, config, run);
+  if (received === run.size) await startLooking(tx, id);
   return readRun(scope, id);
+}
+
+async function startLooking(tx: Tx, id: string): Promise<void> {
+  await updateRun(tx, id, { state: 'reading', progress: 0, counts: null, failure: null });
+  await enqueueInTurn(tx, 'run-import', { runId: id });
 }
 
 /** Finds the file and offset of a part, which can't span files. */
@@ -89,69 +88,8 @@ function placeOf({ files }: ImportRunRecord, at: number, end: number): { file: n
   throw new Refusal('import_not_ready');
 }
 
-/** Proves or remembers fields. A field that a person chose stays with its column. */
-async function readColumns({ tx }: MemberScope, config: Config, run: ImportRunRecord): Promise<void> {
-  let file = '';
-  try {
-    const { kind } = run;
-    const looks: FileLook[] = [];
-    const { lookAt } = await import('../../../services/files/preview.ts');
-    const { readRows } = await import('../../../services/files/sheet.ts');
-    for (const [at, { name }] of run.files.entries()) {
-      file = name;
-      const path = pathOf(config, tx.tenantId, run.id, at);
-      const asked = { name, ...run.found?.[at]?.asked };
-      looks.push(await ((await areHeavy([path])) ? lookBeside({ path, asked }) : lookAt(path, asked)));
-    }
-    const source = looks.map(({ plan }) => plan);
-    const remembered = await findMapping(tx, { kind, signature: signatureOf(source) });
-    const { prove } = await kinds[kind].load();
-    const sights = source.map((found, at): FileSight => {
-      const { name = '' } = run.files[at] ?? {};
-      return { name, found, walk: () => readRows(pathOf(config, tx.tenantId, run.id, at), found) };
-    });
-    const proof = await prove(sights, { towns: await listTowns(tx) });
-    const mapping = remembered ?? mappingOf(proof);
-    for (const [at, field] of listChosen(run, source)) mapping[at] = field;
-    const is_remembered = remembered !== undefined;
-    const told = kinds[kind].isOfElection ? toldElection(source, await listElections(tx)) : undefined;
-    await updateRun(tx, run.id, {
-      ...(told && { election_id: told.id }),
-      state: 'read',
-      found: source,
-      proof,
-      preview: looks.map(({ preview }) => preview),
-      mapping,
-      is_remembered,
-      counts: null,
-    });
-  } catch (error) {
-    if (!(error instanceof Unreadable)) throw error;
-    await updateRun(tx, run.id, { state: 'failed', failure: failureOf(run, error, file) });
-  }
-}
-
-const mappingOf = ({ columns }: Proof): Mapping => columns.flat().map(({ field }) => field);
-
-/** Lists what a person chose, where a file that is read anew has the same columns. */
-function listChosen({ found, proof, mapping }: ImportRunRecord, source: readonly ReadingPlan[]) {
-  if (!found || !proof || signatureOf(found) !== signatureOf(source)) return [];
-  const proved = mappingOf(proof);
-  return [...mapping.entries()].filter(([at, field]) => field !== proved[at]);
-}
-
-export const failureOf = (
-  { files }: Pick<ImportRunRecord, 'files'>,
-  { code, params }: Unreadable,
-  file: string,
-): RunFailure => ({
-  ...{ code, params },
-  ...(files.length > 1 && file !== '' && { file }),
-});
-
 export async function checkRun(
   scope: MemberScope,
-  config: Config,
   id: string,
   { columns, answer, file, sheet, header_line, left_out, ...choices }: Checked,
 ): Promise<RunReply> {
@@ -165,7 +103,7 @@ export async function checkRun(
     const mapping = columns ?? run.mapping;
     demandMapping(run, mapping);
     await updateRun(tx, id, { found, mapping });
-    await readColumns(scope, config, { ...run, found, mapping });
+    await startLooking(tx, id);
     return readRun(scope, id);
   }
   const answered = answer === undefined ? undefined : run.proof?.question?.answers[answer];
@@ -187,7 +125,7 @@ export async function checkRun(
     counts: null,
     failure: null,
   });
-  await enqueue(tx, 'run-import', { runId: id });
+  await enqueueInTurn(tx, 'run-import', { runId: id });
   return readRun(scope, id);
 }
 
@@ -237,14 +175,13 @@ export async function applyRun(
   // Remembers the mapping only now, since the preview has shown mistakes.
   await upsertMapping(tx, { kind: run.kind, signature: signatureOf(run.found ?? []) }, run.mapping);
   await updateRun(tx, id, { state: 'applying', skips_errors, progress: 0, language });
-  await enqueue(tx, 'run-import', { runId: id });
+  await enqueueInTurn(tx, 'run-import', { runId: id });
   return readRun(scope, id);
 }
 
 export async function removeRun({ tx }: MemberScope, config: Config, id: string): Promise<void> {
   const run = requireFound(await lockRun(tx, id));
-  if (run.state === 'applying' || run.state === 'checking')
-    throw new Refusal('import_running', { name: run.file_name });
+  if (isUnderWay(run)) throw new Refusal('import_running', { name: run.file_name });
   await deleteRun(tx, id);
   await removeFiles(config, tx.tenantId, id);
 }

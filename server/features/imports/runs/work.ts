@@ -10,7 +10,6 @@ import { findActor } from '../../../core/queries.ts';
 import { tryLockImports } from '../../../services/areas/queries.ts';
 import type { ReadingPlan } from '../../../services/files/sheet.ts';
 import { Unreadable } from '../../../services/files/unreadable.ts';
-import { insertUserEvents } from '../../../services/notifications/queries.ts';
 import { digestOf, type Finding, type FindingText, ImportFindings } from '../findings.ts';
 import { type MappedFile, tellSheets } from '../given.ts';
 import type { ImportTask } from '../kind.ts';
@@ -18,10 +17,11 @@ import { kinds, type LoadedKind } from '../kinds.ts';
 import { splitMapping } from '../mapping/guess.ts';
 import { analyzeImported } from '../queries.ts';
 import { listTownBoundaries, listTowns } from '../towns/queries.ts';
+import { failRun, failureOf, tellOwner } from './ending.ts';
 import { pathOf } from './files.ts';
 import { keepRead, takeRead } from './last-read.ts';
-import { findRun, type ImportRunRecord, lockRun, replaceItems, updateRun } from './queries.ts';
-import { failureOf } from './rules.ts';
+import { look } from './look.ts';
+import { findRun, type ImportRunRecord, isUnderWay, lockRun, replaceItems, updateRun } from './queries.ts';
 
 type Needs = { config: Parameters<typeof pathOf>[0]; database: Database };
 
@@ -34,41 +34,35 @@ class Undone extends Error {
   }
 }
 
-/** Leaves the run's state unchanged after a crash, so that the job starts again. */
+/** Returns false if the run failed. Leaves its state after a crash: the job starts again. */
 export async function work(
   needs: Needs,
   { tenantId, runId }: { tenantId: string; runId: string },
   { report }: Pick<JobContext, 'report'>,
-): Promise<void> {
+): Promise<boolean> {
   const { database } = needs;
   const run = await database.inTenant(tenantId, (tx) => findRun(tx, runId));
-  if (!run?.found || (run.state !== 'checking' && run.state !== 'applying')) return;
+  if (!run || !isUnderWay(run)) return false;
   const findings = new ImportFindings();
   try {
-    const task = await prepareTask(needs, tenantId, run, { found: run.found, findings });
-    const kind = await kinds[run.kind].load();
-    const where = { database, tenantId };
-    tellSheets(task.files, findings);
-    await (run.state === 'checking' ? preview : apply)(where, run, task, kind);
+    if (run.state === 'reading') await look(needs, { tenantId, run, findings });
+    else if (run.found) {
+      const task = await prepareTask(needs, tenantId, run, { found: run.found, findings });
+      const kind = await kinds[run.kind].load();
+      const where = { database, tenantId };
+      tellSheets(task.files, findings);
+      await (run.state === 'checking' ? preview : apply)(where, run, task, kind);
+    }
   } catch (error) {
     if (isDatabaseGone(error)) throw error;
     const failure = error instanceof Unreadable ? failureOf(run, error, findings.file) : saidOf(error);
     if (failure.code === 'failed') report(error);
-    return failRun(database, tenantId, run, failure);
+    await failRun(database, tenantId, run, failure);
+    return false;
   }
   if (run.state === 'applying') await database.inTenant(tenantId, (tx) => analyzeImported(tx, run.kind)).catch(report);
+  return true;
 }
-
-export const failRun = (
-  database: Database,
-  tenantId: string,
-  run: ImportRunRecord,
-  failure: FindingText,
-): Promise<void> =>
-  database.inTenant(tenantId, async (tx) => {
-    await updateRun(tx, run.id, { state: 'failed', failure });
-    if (run.state === 'applying') await tellOwner(tx, run, 'import_failed');
-  });
 
 const saidOf = (error: unknown): FindingText => (error instanceof Undone ? error.said : { code: 'failed' });
 
@@ -175,14 +169,4 @@ async function prepareTask(
 function itemsOf({ files }: ImportRunRecord, { items }: ImportFindings): Finding[] {
   if (files.length < 2) return items;
   return items.map((item) => ({ ...item, label: [item.file, item.label].filter(Boolean).join(' · ') }));
-}
-
-/** Notifies the person who started the import and may have left the page. */
-async function tellOwner(
-  tx: Parameters<typeof insertUserEvents>[0],
-  { id, user_id }: ImportRunRecord,
-  detail: 'import_finished' | 'import_failed',
-) {
-  if (user_id === null) return;
-  await insertUserEvents(tx, [user_id], { detail, 'user-name': '', 'user-email': '', link: `/imports/${id}` });
 }

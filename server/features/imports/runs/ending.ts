@@ -1,0 +1,34 @@
+import type { Database, Tx } from '../../../core/database.ts';
+import type { Unreadable } from '../../../services/files/unreadable.ts';
+import { insertUserEvents } from '../../../services/notifications/queries.ts';
+import { type ImportRunRecord, type RunFailure, updateRun } from './queries.ts';
+
+export const failureOf = (
+  { files }: Pick<ImportRunRecord, 'files'>,
+  { code, params }: Unreadable,
+  file: string,
+): RunFailure => ({
+  ...{ code, params },
+  ...(files.length > 1 && file !== '' && { file }),
+});
+
+export const failRun = (
+  database: Database,
+  tenantId: string,
+  run: ImportRunRecord,
+  failure: RunFailure,
+): Promise<void> =>
+  database.inTenant(tenantId, async (tx) => {
+    await updateRun(tx, run.id, { state: 'failed', failure });
+    if (run.state === 'applying') await tellOwner(tx, run, 'import_failed');
+  });
+
+/** Notifies the person who started the import and may have left the page. */
+export async function tellOwner(
+  tx: Tx,
+  { id, user_id }: ImportRunRecord,
+  detail: 'import_finished' | 'import_failed',
+): Promise<void> {
+  if (user_id === null) return;
+  await insertUserEvents(tx, [user_id], { detail, 'user-name': '', 'user-email': '', link: `/imports/${id}` });
+}

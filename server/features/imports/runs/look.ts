@@ -1,0 +1,57 @@
+import type { Config } from '../../../core/config.ts';
+import type { Database } from '../../../core/database.ts';
+import { listElections } from '../../../services/elections/queries.ts';
+import type { Mapping } from '../../../services/files/cells.ts';
+import { type FilePreview, lookAt } from '../../../services/files/preview.ts';
+import { type ReadingPlan, readRows } from '../../../services/files/sheet.ts';
+import type { ImportFindings } from '../findings.ts';
+import type { FileSight, Proof } from '../kind.ts';
+import { kinds } from '../kinds.ts';
+import { signatureOf } from '../mapping/guess.ts';
+import { toldElection } from '../results/other-election.ts';
+import { listTowns } from '../towns/queries.ts';
+import { pathOf } from './files.ts';
+import { findMapping, type ImportRunRecord, lockRun, updateRun } from './queries.ts';
+
+/**
+ * Detects how to read a run's files, gathers rows to show, and proves or remembers fields.
+ * A field that a person chose stays with its column.
+ */
+export async function look(
+  { config, database }: { config: Pick<Config, 'DATA_DIR'>; database: Database },
+  { tenantId, run, findings }: { tenantId: string; run: ImportRunRecord; findings: ImportFindings },
+): Promise<void> {
+  const { id, kind } = run;
+  const known = { towns: await database.reading(tenantId, listTowns) };
+  const files: (FileSight & { preview: FilePreview })[] = [];
+  for (const [at, { name }] of run.files.entries()) {
+    findings.file = name;
+    const path = pathOf(config, tenantId, id, at);
+    const { plan: found, preview } = await lookAt(path, { name, ...run.found?.[at]?.asked });
+    files.push({ name, found, preview, walk: () => readRows(path, found) });
+  }
+  const found = files.map((file) => file.found);
+  const { prove } = await kinds[kind].load();
+  const proof = await prove(files, known);
+  await database.inTenant(tenantId, async (tx) => {
+    if ((await lockRun(tx, id))?.state !== 'reading') return;
+    const remembered = await findMapping(tx, { kind, signature: signatureOf(found) });
+    const mapping = remembered ?? mappingOf(proof);
+    for (const [at, field] of listChosen(run, found)) mapping[at] = field;
+    const told = kinds[kind].isOfElection ? toldElection(found, await listElections(tx)) : undefined;
+    await updateRun(tx, id, {
+      ...(told && { election_id: told.id }),
+      ...{ state: 'read', found, proof, preview: files.map(({ preview }) => preview), mapping, counts: null },
+      is_remembered: remembered !== undefined,
+    });
+  });
+}
+
+const mappingOf = ({ columns }: Proof): Mapping => columns.flat().map(({ field }) => field);
+
+/** Lists what a person chose, where a file that is read anew has the same columns. */
+function listChosen({ found, proof, mapping }: ImportRunRecord, source: readonly ReadingPlan[]) {
+  if (!found || !proof || signatureOf(found) !== signatureOf(source)) return [];
+  const proved = mappingOf(proof);
+  return [...mapping.entries()].filter(([at, field]) => field !== proved[at]);
+}
