@@ -92,7 +92,10 @@ export const proposal = z.object({
       /** metres travelled by placed people with a known home; null: none */
       average_metres: z.number().nullable(),
       worst_metres: z.number().nullable(),
-      /** value by the rules; `bound`: most of any proposal; null: changed by hand since */
+      /**
+       * value by the rules beyond that of those who stay, without experience and pairs; `bound`:
+       * most of any proposal; null: changed by hand since
+       */
       worth: z.number().nullable(),
       bound: z.number().nullable(),
     })

@@ -22,29 +22,56 @@ const add = (terms: Terms, row: string, term: string) => {
   else terms.set(row, [term]);
 };
 
-/** x: a person goes to a place; z: takes a slot there; n: people in it beyond the first. */
+/**
+ * x: a person goes to, or stays at, a place; z: takes a slot there; n: people in it beyond the
+ * first; o: people who stay where fewer are wanted.
+ */
 function writeProgram(problem: ProposalProblem): string {
   const { people, places, wishes } = problem;
   const [homes, sites] = [onSphere(people), onSphere(places)];
   const goal: string[] = [];
   const rows: string[] = [];
   const [once, seated, experienced]: [Terms, Terms, Terms] = [new Map(), new Map(), new Map()];
+  const moves: string[] = [];
   const binary: string[] = [];
   const known = new Set<string>();
+  const staying = new Int32Array(places.count * seatKinds);
   for (let person = 0; person < people.count; person += 1) {
     const home = pointAt(homes, person);
-    for (let place = 0; place < places.count; place += 1) {
-      const square = squareTo(sites, place, ...home);
-      if (places.isReserve[place] || square > squareOfMetres(people.range[person] as number)) continue;
-      const kinds = kindsOf(people.slots[person] as number).filter(
-        (kind) => (places.open[place * seatKinds + kind] as number) > 0,
-      );
-      if (kinds.length === 0) continue;
+    const [slots, held] = [people.slots[person] as number, people.held[person] as number];
+    const isOpen = (place: number) => (kind: number) => (places.open[place * seatKinds + kind] as number) > 0;
+    let isUseful = false;
+    const go = (place: number, cost: number) => {
       const x = `x${person}_${place}`;
       known.add(x);
       binary.push(x);
-      goal.push(signed(-costOf(problem, person, place, metresOfSquare(square)), x));
+      goal.push(signed(-cost, x));
       add(once, `${person}`, x);
+      if (people.isExperienced[person]) add(experienced, `${place}`, x);
+      return x;
+    };
+    for (let place = 0; place < places.count; place += 1) {
+      const square = squareTo(sites, place, ...home);
+      const cost = costOf(problem, person, place, metresOfSquare(square));
+      if (held === place) {
+        const x = go(place, cost);
+        for (const kind of kindsOf(slots)) {
+          const seat = place * seatKinds + kind;
+          staying[seat] = (staying[seat] as number) + 1;
+          add(seated, `${seat}`, x);
+        }
+        continue;
+      }
+      if (places.isReserve[place] || square > squareOfMetres(people.range[person] as number)) continue;
+      const kinds = kindsOf(slots).filter(isOpen(place));
+      if (kinds.length === 0 || (held !== -1 && kinds.length < kindsOf(slots).length)) continue;
+      isUseful = true;
+      const x = go(place, cost);
+      if (held !== -1) {
+        moves.push(x);
+        for (const kind of kinds) add(seated, `${place * seatKinds + kind}`, x);
+        continue;
+      }
       for (const kind of kinds) {
         const z = `z${person}_${place}_${kind}`;
         binary.push(z);
@@ -52,17 +79,29 @@ function writeProgram(problem: ProposalProblem): string {
         rows.push(`${z} - ${x} <= 0`);
       }
       rows.push(`${x} - ${kinds.map((kind) => `z${person}_${place}_${kind}`).join(' - ')} <= 0`);
-      if (people.isExperienced[person]) add(experienced, `${place}`, x);
+    }
+    const reserve = people.reserve[person] as number;
+    if (reserve < 0 || !isUseful) continue;
+    for (const kind of kindsOf(slots).filter(isOpen(reserve))) {
+      const z = `z${person}_${reserve}_${kind}`;
+      binary.push(z);
+      add(once, `${person}`, z);
+      add(seated, `${reserve * seatKinds + kind}`, z);
+      if (people.isExperienced[person]) add(experienced, `${reserve}`, z);
     }
   }
-  for (const terms of once.values()) rows.push(`${terms.join(' + ')} <= 1`);
+  for (const [person, terms] of once)
+    rows.push(`${terms.join(' + ')} ${(people.held[Number(person)] as number) >= 0 ? '=' : '<='} 1`);
+  if (moves.length > 0) rows.push(`${moves.join(' + ')} <= ${wishes.mostMoves}`);
   for (const [seat, terms] of seated) {
     const at = Number(seat);
+    const [open, stay] = [places.open[at] as number, staying[at] as number];
     goal.push(signed(places.first[at] as number, `f${seat}`), signed(places.further[at] as number, `n${seat}`));
     rows.push(
-      `${terms.join(' + ')} - f${seat} - n${seat} = 0`,
-      `f${seat} <= 1`,
-      `n${seat} <= ${(places.open[at] as number) - 1}`,
+      `${terms.join(' + ')} - f${seat} - n${seat} - o${seat} = 0`,
+      `f${seat} <= ${Math.min(1, open)}`,
+      `n${seat} <= ${Math.max(0, open - 1)}`,
+      `o${seat} <= ${Math.max(0, stay - open)}`,
     );
   }
   for (const [place, terms] of experienced) {
@@ -72,6 +111,7 @@ function writeProgram(problem: ProposalProblem): string {
   for (let person = 0; person < people.count; person += 1) {
     const partner = people.partner[person] as number;
     for (let place = 0; partner > person && place < places.count; place += 1) {
+      if (places.isReserve[place]) continue;
       if (!known.has(`x${person}_${place}`) || !known.has(`x${partner}_${place}`)) continue;
       const t = `t${person}_${place}`;
       goal.push(signed(wishes.together, t));

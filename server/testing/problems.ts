@@ -11,6 +11,9 @@ export type PersonAt = {
   held?: number;
   own?: number;
   neighbourhood?: number;
+  /** reserve that they may join, a place */
+  reserve?: number;
+  stake?: number;
 };
 export type PlaceAt = {
   x: number;
@@ -21,6 +24,7 @@ export type PlaceAt = {
   further: number;
   experienced?: number;
   neighbourhood?: number;
+  isReserve?: boolean;
 };
 
 const metresOfDegree = 111_195;
@@ -28,14 +32,17 @@ const north = 41.4;
 const lonOf = ({ x }: { x: number }) => 2.1 + x / (metresOfDegree * Math.cos((north * Math.PI) / 180));
 const latOf = ({ y }: { y: number }) => north + y / metresOfDegree;
 
-export function problemOf(places: PlaceAt[], people: PersonAt[], wishes = { together: 0, moving: 0 }): ProposalProblem {
+export function problemOf(
+  places: PlaceAt[],
+  people: PersonAt[],
+  wishes: Partial<ProposalProblem['wishes']> = {},
+): ProposalProblem {
   const seats = (value: (place: PlaceAt, kind: number) => number) =>
-    Int32Array.from({ length: places.length * seatKinds }, (_, seat) => {
-      const kind = seat % seatKinds;
-      return kind < 3 ? value(places[Math.floor(seat / seatKinds)] as PlaceAt, kind) : 0;
-    });
+    Int32Array.from({ length: places.length * seatKinds }, (_, seat) =>
+      value(places[Math.floor(seat / seatKinds)] as PlaceAt, seat % seatKinds),
+    );
   return {
-    wishes,
+    wishes: { together: 0, moving: 0, mostMoves: 0, ...wishes },
     places: {
       count: places.length,
       lon: Float64Array.from(places, lonOf),
@@ -45,7 +52,7 @@ export function problemOf(places: PlaceAt[], people: PersonAt[], wishes = { toge
       first: seats(({ first }) => first),
       further: seats(({ further }) => further),
       experienced: Int32Array.from(places, ({ experienced = 0 }) => experienced),
-      isReserve: new Uint8Array(places.length),
+      isReserve: Uint8Array.from(places, ({ isReserve = false }) => (isReserve ? 1 : 0)),
     },
     people: {
       count: people.length,
@@ -56,9 +63,10 @@ export function problemOf(places: PlaceAt[], people: PersonAt[], wishes = { toge
       slots: Uint8Array.from(people, ({ slots }) => slots),
       range: Float64Array.from(people, ({ range }) => range),
       isExperienced: Uint8Array.from(people, ({ isExperienced = false }) => (isExperienced ? 1 : 0)),
-      reserve: new Int32Array(people.length).fill(-1),
+      reserve: Int32Array.from(people, ({ reserve = -1 }) => reserve),
       partner: Int32Array.from(people, ({ partner = -1 }) => partner),
       held: Int32Array.from(people, ({ held = -1 }) => held),
+      stake: Int32Array.from(people, ({ stake = 0 }) => stake),
     },
   };
 }

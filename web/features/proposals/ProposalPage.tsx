@@ -60,7 +60,7 @@ function Running({ proposal: { progress } }: Props) {
 
 type Summary = NonNullable<Proposal['summary']>;
 
-function Numbers({ proposal: { id: proposalid, state }, summary }: Props & { summary: Summary }) {
+function Numbers({ proposal: { id: proposalid, state, rules }, summary }: Props & { summary: Summary }) {
   const { t } = useLingui();
   const { worth, bound, average_metres, worst_metres, places, experienced, together } = summary;
   const [given, placed] = [summary.given ?? 0, summary.placed].map((count) => formatNumber(count));
@@ -118,9 +118,9 @@ function Numbers({ proposal: { id: proposalid, state }, summary }: Props & { sum
             <Fact name={<Trans>La más larga</Trans>}>{formatDistance(worst_metres)}</Fact>
           </>
         )}
-        {worth !== null && bound !== null && (
+        {worth !== null && bound !== null && bound > 0 && (
           <Fact name={<Trans>Calidad</Trans>}>
-            <Quality worth={worth} bound={bound} />
+            <Quality worth={worth} bound={bound} isWhole={!rules.is_experience_spread && !rules.is_together} />
           </Fact>
         )}
       </Facts>
@@ -152,13 +152,23 @@ const PeopleLink = ({ count, proposalid, search }: { count: number } & Listed) =
   </TextLink>
 );
 
-function Quality({ worth, bound }: { worth: number; bound: number }) {
+/** `isWhole`: the rules ask for nothing that the proof leaves out. */
+function Quality({ worth, bound, isWhole }: { worth: number; bound: number; isWhole: boolean }) {
   const percent = usePercent();
-  if (worth >= bound) return <Trans>Está demostrado que con estas reglas no hay un reparto mejor.</Trans>;
   // Rounded down, to claim no more than is proved.
-  const reached = Math.floor((10_000 * worth) / bound) / 100;
-  return (
-    <Trans>Al menos el {percent(formatNumber(reached, 'decimal'))} de lo que podría valer el mejor reparto.</Trans>
+  const reached = percent(formatNumber(Math.floor((10_000 * worth) / bound) / 100, 'decimal'));
+  if (isWhole)
+    return worth >= bound ? (
+      <Trans>Está demostrado que con estas reglas no hay un reparto mejor.</Trans>
+    ) : (
+      <Trans>Al menos el {reached} de lo que podría valer el mejor reparto.</Trans>
+    );
+  return worth >= bound ? (
+    <Trans>Sin contar la experiencia ni las parejas, está demostrado que no hay un reparto mejor.</Trans>
+  ) : (
+    <Trans>
+      Sin contar la experiencia ni las parejas, al menos el {reached} de lo que podría valer el mejor reparto.
+    </Trans>
   );
 }
 

@@ -3,7 +3,7 @@ import { presumedMobility } from '#contract/mobility.ts';
 import { proposable } from '#contract/priority-rule.ts';
 import type { Rules } from '#contract/proposals.ts';
 import type { UnplacedReason } from '#contract/proposing.ts';
-import { type ProposalProblem, reserveSeat, seatKinds } from '../solving/problem.ts';
+import { elsewhere, type ProposalProblem, seatKinds } from '../solving/problem.ts';
 import type { KeptRow, ProposalArea, ProposalPerson, ProposalPlace } from './queries.ts';
 
 export type ProposalInput = {
@@ -18,6 +18,8 @@ export type BuiltProblem = { problem: ProposalProblem; people: ProposalPerson[];
 /** Worth in metres of a first experienced person at a place, and of a pair together. */
 const experiencedMetres = 2_000;
 const togetherMetres = 3_000;
+/** Metres that a move has to gain. */
+const movingMetres = 2_000;
 /** Rank used for an unset priority. */
 const middle = proposable.indexOf('medium');
 
@@ -33,9 +35,13 @@ export function build({ rules, areas, ...given }: ProposalInput): BuiltProblem {
   const zones = zonesOf(areas);
   const at = new Map(places.map(({ id }, index) => [id, index]));
   const reserves = reservesOf(rules, people, zones, places.length);
-  const held = people.map((person) => (person.held ? (at.get(person.held.place) ?? -1) : -1));
+  const held = people.map((person) => (person.held ? (at.get(person.held.place) ?? elsewhere) : -1));
   const problem: ProposalProblem = {
-    wishes: { together: rules.is_together ? togetherMetres : 0, moving: 0 },
+    wishes: {
+      together: rules.is_together ? togetherMetres : 0,
+      moving: movingMetres,
+      mostMoves: rules.most_moves,
+    },
     places: buildPlaces(rules, places, zones, { reserves, freed: freedBy(people, held) }),
     people: {
       count: people.length,
@@ -57,6 +63,10 @@ export function build({ rules, areas, ...given }: ProposalInput): BuiltProblem {
       ),
       partner: partnersOf(people),
       held: Int32Array.from(held),
+      // A seat outside is worth as much as one here.
+      stake: Int32Array.from(people, (person, index) =>
+        held[index] === elsewhere && !person.held?.is_closed ? (person.held?.slots.length ?? 0) * baseOf(rules) : 0,
+      ),
     },
   };
   return { problem, people, places };
@@ -126,19 +136,35 @@ function ownPlaces({ is_near_first }: Rules, people: ProposalPerson[], places: P
   );
 }
 
-type Reserves = { of: Map<number, number>; sizes: number[] };
+/** sizes: by slot */
+type Reserves = { of: Map<number, number>; sizes: number[][] };
 
 /** Sizes each municipality's reserve, modelled as a place. */
-function reservesOf({ reserve_percent }: Rules, people: ProposalPerson[], zones: Zones, from: number): Reserves {
-  const counts = new Map<number, number>();
-  for (const { area_path, held } of people) {
-    const home = zones.municipality(area_path);
-    if (!held) counts.set(home, (counts.get(home) ?? 0) + 1);
-  }
-  const kept = [...counts]
-    .map(([home, count]) => ({ home, size: Math.floor((count * reserve_percent) / 100) }))
-    .filter(({ size }) => size > 0);
+function reservesOf(rules: Rules, people: ProposalPerson[], zones: Zones, from: number): Reserves {
+  const free = people.filter(({ held }) => !held);
+  const kept = [...Map.groupBy(free, ({ area_path }) => zones.municipality(area_path))]
+    .map(([home, all]) => ({ home, size: reserveOf(rules, all) }))
+    .filter(({ size }) => size.some((count) => count > 0));
   return { of: new Map(kept.map(({ home }, at) => [home, from + at])), sizes: kept.map(({ size }) => size) };
+}
+
+/** Spreads a reserve over the slots like the seats, as far as its people have time. */
+function reserveOf({ reserve_percent, wanted }: Rules, people: ProposalPerson[]): number[] {
+  const size = kinds.map(() => 0);
+  const slots = people.map(({ availability }) => bitsOf(slotsOf(availability)));
+  const sets = Array.from({ length: 1 << seatKinds }, (_, set) => set);
+  const supply = sets.map((set) => slots.filter((bits) => bits & set).length);
+  const sumOf = (set: number) => size.reduce((sum, count, kind) => sum + (set & (1 << kind) ? count : 0), 0);
+  const hasRoom = (kind: number) => sets.every((set) => !(set & (1 << kind)) || sumOf(set) < (supply[set] as number));
+  const shareOf = (kind: number) => ((size[kind] as number) + 1) / wanted[kinds[kind] as (typeof kinds)[number]];
+  for (let left = Math.floor((people.length * reserve_percent) / 100); left > 0; left -= 1) {
+    const [next] = [...kinds.keys()]
+      .filter((kind) => shareOf(kind) < Infinity && hasRoom(kind))
+      .sort((one, other) => shareOf(one) - shareOf(other) || one - other);
+    if (next === undefined) break;
+    size[next] = (size[next] as number) + 1;
+  }
+  return size;
 }
 
 function freedBy(people: ProposalPerson[], held: number[]): Map<number, number> {
@@ -170,6 +196,9 @@ function partnersOf(people: ProposalPerson[]): Int32Array {
   return partner;
 }
 
+/** A seat is worth any distance that a person may travel. */
+const baseOf = ({ metres }: Rules): number => Math.max(...Object.values(metres));
+
 function buildPlaces(
   rules: Rules,
   places: ProposalPlace[],
@@ -179,8 +208,7 @@ function buildPlaces(
   const count = places.length + reserves.sizes.length;
   const seats = () => new Int32Array(count * seatKinds);
   const [open, first, further] = [seats(), seats(), seats()];
-  // A seat is worth any distance that a person may travel.
-  const base = Math.max(...Object.values(rules.metres));
+  const base = baseOf(rules);
   for (const [at, place] of places.entries()) {
     const rank = proposable.indexOf(place.priority as (typeof proposable)[number]);
     const more =
@@ -195,11 +223,13 @@ function buildPlaces(
     }
   }
   for (const [at, size] of reserves.sizes.entries()) {
-    const seat = (places.length + at) * seatKinds + reserveSeat;
-    open[seat] = size;
-    // Worth more than any place, so that the reserve is always kept
-    first[seat] = 4 * (base + rules.priority_metres + rules.share_metres + rules.first_metres);
-    further[seat] = first[seat] as number;
+    for (const [kind, count] of size.entries()) {
+      const seat = (places.length + at) * seatKinds + kind;
+      open[seat] = count;
+      // Worth more than any place, so that the reserve is always kept
+      first[seat] = 4 * (base + rules.priority_metres + rules.share_metres + rules.first_metres);
+      further[seat] = first[seat] as number;
+    }
   }
   const isReserve = (at: number) => at >= places.length;
   return {
@@ -210,7 +240,7 @@ function buildPlaces(
       rules.is_near_first ? zones.neighbourhood(places[at]?.area_path ?? '') : -1,
     ),
     experienced: Int32Array.from({ length: count }, (_, at) =>
-      rules.is_experience_spread && !isReserve(at) && !places[at]?.has_experienced ? experiencedMetres : 0,
+      rules.is_experience_spread && !places[at]?.has_experienced ? experiencedMetres : 0,
     ),
     isReserve: Uint8Array.from({ length: count }, (_, at) => (isReserve(at) ? 1 : 0)),
   };

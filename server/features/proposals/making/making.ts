@@ -3,7 +3,7 @@ import type { Country } from '../solving/country.ts';
 import { kindsOf, seatKinds } from '../solving/problem.ts';
 import { prove } from '../solving/proof.ts';
 import { satisfyWishes } from '../solving/settling.ts';
-import { type Plan, type Solution, solve } from '../solving/solve.ts';
+import { type Plan, solve } from '../solving/solve.ts';
 import { countWithin, listNearest, squareTo } from '../solving/tree.ts';
 import { metresOfSquare, pointAt, squareOfMetres } from '../solving/ways.ts';
 import { type BuiltProblem, build, kinds, type ProposalInput, passedOverFor } from './building.ts';
@@ -26,7 +26,7 @@ export type SolvedProposal = { rows: SolvedRow[]; worth: number; bound: number }
 /** Decides who goes where. Deterministic; names and ids don't matter. */
 export function makeProposal(given: ProposalInput, tell: (share: number) => void = () => undefined): SolvedProposal {
   const built = build(given);
-  const { country, plan, gains } = solveWithMoves(built, given.rules.most_moves, tell);
+  const { country, plan, gains } = solve(built.problem, tell);
   satisfyWishes(country, plan);
   const explain = explaining(country, plan);
   const rows = built.people.flatMap((person, at) => {
@@ -39,23 +39,6 @@ export function makeProposal(given: ProposalInput, tell: (share: number) => void
     return reason ? [{ ...nowhere(person), reason }] : [];
   });
   return { rows: [...rows, ...passedOver], ...prove(country.problem, plan, gains) };
-}
-
-/** Times the cost of a move may double until few enough people are moved. */
-const mostDoublings = 8;
-const firstMoving = 2_000;
-
-function solveWithMoves({ problem }: BuiltProblem, mostMoves: number, tell: (share: number) => void): Solution {
-  let moving = firstMoving;
-  for (let tries = 0; ; tries += 1) {
-    const solved = solve({ ...problem, wishes: { ...problem.wishes, moving } }, tell);
-    const { held } = problem.people;
-    const moved = solved.plan.place.filter(
-      (place, person) => (held[person] as number) >= 0 && place !== held[person],
-    ).length;
-    if (moved <= mostMoves || tries === mostDoublings) return solved;
-    moving *= 4;
-  }
 }
 
 const nowhere = ({ id, is_approximate, held }: ProposalPerson): SolvedRow => ({

@@ -19,8 +19,8 @@ export type ProposalPerson = {
   is_staff: boolean;
   /** equal for people of one household who enrolled on the same day; '': home unknown */
   household: string;
-  /** current, unanswered assignment */
-  held: { id: string; place: string; slots: string[] } | null;
+  /** current, unanswered assignment; is_closed: its place has no tables any more */
+  held: { id: string; place: string; slots: string[]; is_closed?: boolean } | null;
 };
 
 const degrees = (which: 'lon' | 'lat') =>
@@ -41,7 +41,8 @@ export const listAvailable = (tx: Tx, actor: SignedIn, paths: string[], isMoving
     select u.id, ${degrees('lon')} as lon, ${degrees('lat')} as lat, u.lon is null as is_approximate, u.area_path,
       u.mobility, u.availability, u.is_experiencied, u.is_validated, u.is_staff,
       ${household} as household,
-      case when a.id is not null then json_build_object('id', a.id, 'place', a.place_id, 'slots', a.slots) end as held
+      case when a.id is not null then json_build_object('id', a.id, 'place', a.place_id, 'slots', a.slots,
+        'is_closed', not exists (select from stations s where s.tenant_id = a.tenant_id and s.place_id = a.place_id)) end as held
     from users u
     join elections e on e.tenant_id = u.tenant_id and e.is_current
     left join assignments a on ${live}

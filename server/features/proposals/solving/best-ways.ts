@@ -1,6 +1,6 @@
 import type { Country } from './country.ts';
 import { squareTo, squareToBox } from './tree.ts';
-import { costOf, leastCostOf, leastShareOf, metresOfSquare, pointAt, squareOfMetres } from './ways.ts';
+import { costOf, leastShareOf, metresOfSquare, pointAt, squareOfMetres } from './ways.ts';
 
 /**
  * Searches the tree of places for a person's best options, by offer minus cost.
@@ -56,11 +56,10 @@ export class BestWays {
     const { homes, problem, isWanting } = this.#country;
     const [x, y, z] = pointAt(homes, person);
     const within = squareOfMetres(problem.people.range[person] as number);
-    const extra = -leastCostOf(problem, person);
     const share = leastShareOf(problem, person);
     const bounds = this.#bounds[among] as Int32Array;
     const offers = this.#offers[among] as Int32Array;
-    const seeker = { person, x, y, z, within, extra, share, bounds, offers };
+    const seeker = { person, x, y, z, within, share, bounds, offers };
     const own = problem.people.own[person] as number;
     // Own places are cheaper per metre than the bounds assume, so a search might miss them.
     if (own >= 0 && isWanting[own]) {
@@ -107,17 +106,18 @@ export class BestWays {
   }
 
   /** Bounds what a node's places are worth to a person; 0 if out of range. */
-  #promise(node: number, { x, y, z, within, bounds, extra, share }: Seeker): number {
-    const most = (bounds[node] as number) + extra;
+  #promise(node: number, { x, y, z, within, bounds, share }: Seeker): number {
+    // Costs are rounded.
+    const most = (bounds[node] as number) + 1;
     if (most <= this.#least()) return 0;
     const square = squareToBox(this.#country.tree, node, x, y, z);
     return square > within ? 0 : most - share * metresOfSquare(square);
   }
 
-  #look(place: number, { person, offers, x, y, z, within, extra }: Seeker): void {
+  #look(place: number, { person, offers, x, y, z, within }: Seeker): void {
     if (this.#known[place] === this.#turn) return;
     const offered = offers[place] as number;
-    if (offered + extra <= this.#least()) return;
+    if (offered <= this.#least()) return;
     const { sites, problem } = this.#country;
     const square = squareTo(sites, place, x, y, z);
     if (square > within) return;
@@ -152,8 +152,6 @@ type Seeker = {
   z: number;
   /** square of the longest chord they travel */
   within: number;
-  /** upper bound of worth minus offer, before distance is subtracted */
-  extra: number;
   /** least cost per metre to places other than their own; used as a bound */
   share: number;
   bounds: Int32Array;

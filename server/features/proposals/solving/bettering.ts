@@ -1,13 +1,14 @@
 import { BestWays } from './best-ways.ts';
-import type { PlanBoard, Spot } from './board.ts';
+import { mustStay, type PlanBoard, type Spot } from './board.ts';
+import { offersAt } from './demand.ts';
 import { createDraw } from './drawing.ts';
-import { offersAt } from './prices.ts';
 
 /** Options considered per person: the best ones if all seats were free. */
 const waysOfEach = 48;
-/** Attempts per person, and in total. */
+const waysOfAll = 1_000_000;
+/** Attempts per person, and in total: at least the first, at most the second times people. */
 const triesOfEach = 1_000;
-const mostTries = 60_000;
+const [mostTries, triesOfMany] = [60_000, 2];
 /** People removed by an attempt, and the share removed at one place. */
 const mostOut = 7;
 const shareOut = 0.6;
@@ -15,65 +16,77 @@ const shareOut = 0.6;
 const shareMissed = 0.04;
 /** Metres an attempt may lose at first and at last: a worse plan may lead to a better one. */
 const [lostAtFirst, lostAtLast] = [1_500, 15];
+/** Metres by which the price of a move follows the number of people moved. */
+const priceStep = 40;
+
+type Change = { one: number; spot: Spot; cost: number };
 
 /**
  * Improves a plan by removing competing people and placing them again in another order.
- * Deterministic; ends with the best plan found.
+ * Deterministic; ends with the best plan found that moves no more people than wished.
  */
 export function improvePlan(board: PlanBoard): void {
   const { plan, country } = board;
-  const { people } = country.problem;
+  const { people, wishes } = country.problem;
   const ways = new Ways(board);
-  const movable = ways.people.filter((person) => !board.isBound(person));
+  const isMovable = (person: number) => wishes.mostMoves > 0 || !board.isHolder(person);
+  const movable = ways.people.filter(isMovable);
   if (movable.length === 0) return;
   const draw = createDraw(3);
   const pick = (count: number) => Math.floor(draw() * count);
-  const tries = Math.min(mostTries, movable.length * triesOfEach);
-  let [worth, most] = [0, 0];
-  let best = copyOf(plan);
+  const tries = Math.max(Math.min(mostTries, movable.length * triesOfEach), movable.length * triesOfMany);
+  // A large plan would not recover from many bad steps.
+  const warmth = Math.min(1, tries / movable.length / 30);
+  let [worth, most, price] = [0, 0, 0];
+  /** changes since the best plan */
+  let since: Change[] = [];
   for (let turn = 0; turn < tries; turn += 1) {
     const out = new Set<number>();
     const take = (person: number | undefined) => {
-      if (person !== undefined && person >= 0 && out.size < mostOut && !board.isBound(person)) out.add(person);
+      if (person !== undefined && person >= 0 && out.size < mostOut && isMovable(person)) out.add(person);
     };
     const person = movable[pick(movable.length)] as number;
     const aim = ways.place[(ways.begin[person] as number) + pick(ways.countOf(person))] as number;
     take(person);
     for (const place of [aim, board.spotOf(person).place])
-      for (const other of board.at[place] ?? []) if (draw() < shareOut) take(other);
+      for (const other of board.at[place] ?? []) {
+        if (out.size === mostOut) break;
+        if (draw() < shareOut) take(other);
+      }
     take(people.partner[person]);
     const near = ways.near[aim] as number[];
     take(near[pick(near.length)]);
     take(near[pick(near.length)]);
 
-    const before = [...out].map((one) => ({ one, spot: board.spotOf(one), cost: plan.cost[one] as number }));
+    const before = [...out].map((one): Change => ({ one, spot: board.spotOf(one), cost: plan.cost[one] as number }));
+    const movedBefore = board.moved;
     let change = 0;
     for (const { one, spot, cost } of before) {
       if (spot.slots === 0) continue;
       board.leave(one);
       change += cost - board.gainOf(one, spot);
     }
-    for (const { one } of shuffled(before, pick)) change += enterBest(board, ways, one, draw);
-    if (change >= 0 || draw() < Math.exp(change / (lostAtFirst * (lostAtLast / lostAtFirst) ** (turn / tries)))) {
-      worth += change;
-      if (worth <= most) continue;
-      most = worth;
-      best = copyOf(plan);
+    for (const { one } of shuffled(before, pick)) change += enterBest(board, ways, one, { draw, price });
+    const priced = change - price * (board.moved - movedBefore);
+    const lost = warmth * lostAtFirst * (lostAtLast / (warmth * lostAtFirst)) ** (turn / tries);
+    if (priced < 0 && draw() >= Math.exp(priced / lost)) {
+      putBack(board, before);
       continue;
     }
-    for (const { one } of before) if (board.spotOf(one).slots > 0) board.leave(one);
-    for (const { one, spot, cost } of before) if (spot.slots > 0) board.enter(one, spot, cost);
+    worth += change;
+    price = Math.max(0, price + priceStep * Math.sign(board.moved - wishes.mostMoves));
+    since.push(...before.toReversed());
+    if (worth <= most || board.moved > wishes.mostMoves) continue;
+    most = worth;
+    since = [];
   }
-  plan.place.set(best.place);
-  plan.slots.set(best.slots);
-  plan.cost.set(best.cost);
+  for (const change of since.toReversed()) putBack(board, [change]);
 }
 
-const copyOf = ({ place, slots, cost }: PlanBoard['plan']) => ({
-  place: place.slice(),
-  slots: slots.slice(),
-  cost: cost.slice(),
-});
+function putBack(board: PlanBoard, changes: Change[]): void {
+  for (const { one } of changes) if (board.spotOf(one).slots > 0) board.leave(one);
+  for (const { one, spot, cost } of changes) if (spot.slots > 0) board.enter(one, spot, cost);
+}
 
 function shuffled<T>(all: readonly T[], pick: (count: number) => number): T[] {
   const some = [...all];
@@ -84,20 +97,31 @@ function shuffled<T>(all: readonly T[], pick: (count: number) => number): T[] {
   return some;
 }
 
-/** Places a person at the best option, skipping some at random; returns the gain. */
-function enterBest(board: PlanBoard, ways: Ways, person: number, draw: () => number): number {
-  let most = 0;
-  let best: { spot: Spot; cost: number } | undefined;
+/**
+ * Places a person at the best option, skipping some at random; returns the gain, minus infinity
+ * if they would lose the place that they have. `price`: added to the cost of a move.
+ */
+function enterBest(
+  board: PlanBoard,
+  ways: Ways,
+  person: number,
+  { draw, price }: { draw: () => number; price: number },
+): number {
+  const { held } = board.country.problem.people;
+  let most = mustStay(board.country, person) ? -Infinity : 0;
+  let best: { spot: Spot; cost: number; gain: number } | undefined;
   for (let way = ways.begin[person] as number; way < (ways.begin[person + 1] as number); way += 1) {
     const place = ways.place[way] as number;
     const spot = { place, slots: board.freeFor(person, place) };
     if (spot.slots === 0) continue;
     const cost = ways.cost[way] as number;
     const gain = board.gainOf(person, spot) - cost;
-    if (gain > most && draw() >= shareMissed) [most, best] = [gain, { spot, cost }];
+    const priced = board.isHolder(person) && place !== held[person] ? gain - price : gain;
+    if (priced > most && (draw() >= shareMissed || place === held[person]))
+      [most, best] = [priced, { spot, cost, gain }];
   }
   if (best) board.enter(person, best.spot, best.cost);
-  return most;
+  return best ? best.gain : most;
 }
 
 /** Everybody's best options, contiguous by person, and candidates by place. */
@@ -108,25 +132,31 @@ class Ways {
   readonly cost: Int32Array;
   readonly near: number[][];
 
-  constructor({ country }: PlanBoard) {
-    const { people, places } = country.problem;
+  constructor(board: PlanBoard) {
+    const { people, places } = board.country.problem;
+    const most = Math.max(8, Math.min(waysOfEach, Math.floor(waysOfAll / people.count)));
     this.begin = new Int32Array(people.count + 1);
-    this.place = new Int32Array(people.count * waysOfEach);
-    this.cost = new Int32Array(people.count * waysOfEach);
+    this.place = new Int32Array(people.count * (most + 1));
+    this.cost = new Int32Array(people.count * (most + 1));
     this.near = Array.from({ length: places.count }, () => []);
-    const best = new BestWays(country, offersAt(places, Float64Array.from(places.first)), waysOfEach);
+    const best = new BestWays(board.country, offersAt(places, Float64Array.from(places.first)), most);
     for (let person = 0; person < people.count; person += 1) {
-      const begin = this.begin[person] as number;
-      best.begin(waysOfEach);
-      best.search(person, people.slots[person] as number);
-      for (let at = 0; at < best.count; at += 1) {
-        const place = best.place[at] as number;
-        this.place[begin + at] = place;
-        this.cost[begin + at] = best.cost[at] as number;
+      let end = this.begin[person] as number;
+      const add = (place: number, cost: number) => {
+        this.place[end] = place;
+        this.cost[end] = cost;
         this.near[place]?.push(person);
-      }
-      this.begin[person + 1] = begin + best.count;
-      if (best.count > 0) this.people.push(person);
+        end += 1;
+      };
+      // Their own place or reserve always stands beside the best options.
+      const own = Math.max(people.held[person] as number, people.reserve[person] as number);
+      if (own >= 0) add(own, board.wayTo(person, { place: own, slots: people.slots[person] as number }));
+      best.begin(most);
+      if (own >= 0) best.leaveOut(own);
+      best.search(person, people.slots[person] as number);
+      for (let at = 0; at < best.count; at += 1) add(best.place[at] as number, best.cost[at] as number);
+      this.begin[person + 1] = end;
+      if (end > (this.begin[person] as number)) this.people.push(person);
     }
   }
 

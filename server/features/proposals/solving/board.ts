@@ -1,5 +1,5 @@
 import type { Country } from './country.ts';
-import { kindsOf, type Places, seatKinds } from './problem.ts';
+import { elsewhere, isHolder, kindsOf, type Places, seatKinds } from './problem.ts';
 import type { Plan } from './solve.ts';
 import { squareTo } from './tree.ts';
 import { costOf, metresOfSquare, pointAt, squareOfMetres } from './ways.ts';
@@ -11,8 +11,12 @@ export class PlanBoard {
   readonly country: Country;
   readonly plan: Plan;
   readonly at: Set<number>[];
+  /** people who leave the place that they have */
+  moved = 0;
   readonly #experienced: Int32Array;
   readonly #taken: Int32Array;
+  /** by seat: taken by people who keep it */
+  readonly #kept: Int32Array;
 
   constructor(country: Country, plan: Plan) {
     const { people, places } = country.problem;
@@ -21,6 +25,7 @@ export class PlanBoard {
     this.at = Array.from({ length: places.count }, () => new Set<number>());
     this.#experienced = new Int32Array(places.count);
     this.#taken = new Int32Array(places.count * seatKinds);
+    this.#kept = new Int32Array(this.#taken.length);
     for (let person = 0; person < people.count; person += 1) this.#count(person, 1);
   }
 
@@ -31,25 +36,35 @@ export class PlanBoard {
 
   experiencedAt = (place: number): number => this.#experienced[place] as number;
 
-  /**
-   * Returns whether a person can't be exchanged: someone in reserve would need a replacement, and
-   * moves of people with a previous place are counted already.
-   */
-  isBound(person: number): boolean {
-    const { plan } = this;
-    const isKeptBack = (plan.place[person] as number) >= 0 && plan.slots[person] === 0;
-    return isKeptBack || (this.country.problem.people.held[person] as number) >= 0;
+  /** Returns whether a person has a place already, which only a counted move takes from them. */
+  isHolder = (person: number): boolean => isHolder(this.country.problem.people, person);
+
+  hasFree(place: number): boolean {
+    const { open } = this.country.problem.places;
+    return kindsOf(7).some((kind) => this.#isFree(open, place * seatKinds + kind));
   }
 
-  /** Returns the vacant slots at a place that a person has time for, as a bit mask. */
+  #isFree = (open: Int32Array, seat: number): boolean => (this.#taken[seat] as number) < (open[seat] as number);
+
+  /**
+   * Returns the slots that a person can take at a place, as a bit mask; 0: none. Whoever has a
+   * place needs all of theirs, and may stay where nobody else has got their seat. A person in
+   * reserve stands in for one slot, of which most are missing.
+   */
   freeFor(person: number, place: number): number {
     const { people, places } = this.country.problem;
-    let free = 0;
-    for (const kind of kindsOf(people.slots[person] as number)) {
+    const slots = people.slots[person] as number;
+    const isStaying = people.held[person] === place;
+    let [free, most, fewest] = [0, 0, 0];
+    for (const kind of kindsOf(slots)) {
       const seat = place * seatKinds + kind;
-      if ((this.#taken[seat] as number) < (places.open[seat] as number)) free |= 1 << kind;
+      const left = (places.open[seat] as number) - (this.#taken[seat] as number);
+      if (left <= 0 && !(isStaying && this.#taken[seat] === this.#kept[seat])) continue;
+      free |= 1 << kind;
+      if (left > most) [most, fewest] = [left, 1 << kind];
     }
-    return free;
+    if (places.isReserve[place]) return fewest;
+    return isHolder(people, person) && free !== slots ? 0 : free;
   }
 
   gainOf(person: number, { place, slots }: Spot): number {
@@ -61,7 +76,7 @@ export class PlanBoard {
     }
     if (people.isExperienced[person] && this.#experienced[place] === 0) gain += places.experienced[place] as number;
     const partner = people.partner[person] as number;
-    if (partner >= 0 && this.plan.slots[partner] && this.plan.place[partner] === place) gain += wishes.together;
+    if (partner >= 0 && this.#isTogether(this.spotOf(partner).place, place)) gain += wishes.together;
     return gain;
   }
 
@@ -82,8 +97,8 @@ export class PlanBoard {
   /** Returns the gain, minus infinity if impossible. */
   exchanging(one: number, other: number): number {
     const [from, to] = [this.spotOf(one), this.spotOf(other)];
-    if (from.place === to.place || this.isBound(one) || this.isBound(other)) return -Infinity;
-    const ways = this.#wayTo(one, to) + this.#wayTo(other, from);
+    if (from.place === to.place || this.isHolder(one) || this.isHolder(other)) return -Infinity;
+    const ways = this.wayTo(one, to) + this.wayTo(other, from);
     return ways === Infinity
       ? -Infinity
       : this.#paid(one) +
@@ -98,16 +113,17 @@ export class PlanBoard {
   /** Returns the gain; the slots stay the same. */
   moving(person: number, place: number): number {
     const from = this.spotOf(person);
-    if (from.slots === 0 || from.place === place || this.isBound(person)) return -Infinity;
+    if (from.slots === 0 || from.place === place || this.isHolder(person)) return -Infinity;
     const { places } = this.country.problem;
     let seats = 0;
     for (const kind of kindsOf(from.slots)) {
       const [old, next] = [from.place * seatKinds + kind, place * seatKinds + kind];
-      const taken = this.#taken[next] as number;
-      if (taken >= (places.open[next] as number)) return -Infinity;
-      seats += worthOfSeat(places, next, taken) - worthOfSeat(places, old, (this.#taken[old] as number) - 1);
+      if (!this.#isFree(places.open, next)) return -Infinity;
+      seats +=
+        worthOfSeat(places, next, this.#taken[next] as number) -
+        worthOfSeat(places, old, (this.#taken[old] as number) - 1);
     }
-    const way = this.#wayTo(person, { place, slots: from.slots });
+    const way = this.wayTo(person, { place, slots: from.slots });
     return way === Infinity ? -Infinity : seats + this.#paid(person) - way + this.#wishing([[person, place]]);
   }
 
@@ -121,7 +137,7 @@ export class PlanBoard {
 
   #put(person: number, spot: Spot): void {
     this.leave(person);
-    if (spot.slots > 0) this.enter(person, spot, this.#wayTo(person, spot));
+    if (spot.slots > 0) this.enter(person, spot, this.wayTo(person, spot));
   }
 
   #count(person: number, by: 1 | -1): void {
@@ -129,24 +145,34 @@ export class PlanBoard {
     if (slots === 0) return;
     if (by === 1) this.at[place]?.add(person);
     else this.at[place]?.delete(person);
-    this.#experienced[place] =
-      (this.#experienced[place] as number) + by * (this.country.problem.people.isExperienced[person] as number);
+    const { people } = this.country.problem;
+    this.#experienced[place] = (this.#experienced[place] as number) + by * (people.isExperienced[person] as number);
+    const isKept = people.held[person] === place;
+    if (this.isHolder(person) && !isKept) this.moved += by;
     for (const kind of kindsOf(slots)) {
       const seat = place * seatKinds + kind;
       this.#taken[seat] = (this.#taken[seat] as number) + by;
+      if (isKept) this.#kept[seat] = (this.#kept[seat] as number) + by;
     }
   }
 
   #paid = (person: number): number => this.plan.cost[person] as number;
 
-  #wayTo(person: number, { place, slots }: Spot): number {
+  /** Returns the cost; Infinity out of range, time or reserve. */
+  wayTo(person: number, { place, slots }: Spot): number {
     const { problem, homes, sites } = this.country;
+    const { people, places } = problem;
     if (slots === 0) return 0;
-    if (slots & ~(problem.people.slots[person] as number)) return Infinity;
+    if (slots & ~(people.slots[person] as number)) return Infinity;
+    if (places.isReserve[place]) return people.reserve[person] === place ? 0 : Infinity;
     const square = squareTo(sites, place, ...pointAt(homes, person));
-    if (square > squareOfMetres(problem.people.range[person] as number)) return Infinity;
-    return costOf(problem, person, place, metresOfSquare(square));
+    const isFar = square > squareOfMetres(people.range[person] as number);
+    // People may keep their place, however far.
+    return isFar && people.held[person] !== place ? Infinity : costOf(problem, person, place, metresOfSquare(square));
   }
+
+  #isTogether = (one: number, other: number): boolean =>
+    one >= 0 && one === other && this.country.problem.places.isReserve[one] === 0;
 
   #wishing(moves: [person: number, place: number][]): number {
     const { people, places, wishes } = this.country.problem;
@@ -161,7 +187,7 @@ export class PlanBoard {
       }
       const partner = people.partner[person] as number;
       if (partner < 0 || (partner < person && moves.some(([moved]) => moved === partner))) continue;
-      const together = (one: number, other: number) => (one >= 0 && one === other ? wishes.together : 0);
+      const together = (one: number, other: number) => (this.#isTogether(one, other) ? wishes.together : 0);
       worth += together(to, placeOf(partner)) - together(from, this.spotOf(partner).place);
     }
     for (const [place, by] of change) {
@@ -172,6 +198,12 @@ export class PlanBoard {
   }
 }
 
+/** Whether the person must have a place in the plan. */
+export const mustStay = ({ problem }: Country, person: number): boolean => {
+  const held = problem.people.held[person] as number;
+  return held !== -1 && held !== elsewhere;
+};
+
 /** Worth of a slot's next seat when `taken` are taken. */
-const worthOfSeat = ({ first, further }: Places, seat: number, taken: number): number =>
-  (taken === 0 ? first[seat] : further[seat]) as number;
+const worthOfSeat = ({ open, first, further }: Places, seat: number, taken: number): number =>
+  taken >= (open[seat] as number) ? 0 : ((taken === 0 ? first[seat] : further[seat]) as number);

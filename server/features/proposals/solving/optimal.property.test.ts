@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { findOptimum } from '../../../testing/optimum.ts';
 import { type PersonAt, type PlaceAt, problemOf } from '../../../testing/problems.ts';
+import { elsewhere } from './problem.ts';
 import { prove } from './proof.ts';
 import { satisfyWishes, worthOfWishes } from './settling.ts';
-import { solve } from './solve.ts';
+import { solve, stayingPlan, worthOfPlan } from './solve.ts';
 
 const coordinate = fc.integer({ min: 0, max: 9_000 });
 const placeAt: fc.Arbitrary<PlaceAt> = fc
@@ -50,7 +51,7 @@ it('with people who take several slots, wishes and pairs, it loses less than one
         ...person,
         ...(at % 10 < 2 && people[at ^ 1] && { partner: at ^ 1 }),
       }));
-      const problem = problemOf(sites, paired, { together: 1_500, moving: 0 });
+      const problem = problemOf(sites, paired, { together: 1_500 });
       const { plan, gains, country } = solve(problem);
       satisfyWishes(country, plan);
       const { worth, bound } = prove(problem, plan, gains);
@@ -62,5 +63,60 @@ it('with people who take several slots, wishes and pairs, it loses less than one
       expect(whole).toBeGreaterThanOrEqual(0.99 * optimum);
     }),
     { numRuns: 40, seed: 14 },
+  );
+}, 120_000);
+
+/** Gives the first of the people a place with room for all of their slots, or one elsewhere. */
+function settle(sites: PlaceAt[], people: PersonAt[], count: number): PersonAt[] {
+  const left = sites.map(({ open }) => [...open]);
+  return people.map((person, at) => {
+    if (at >= count) return person;
+    const kinds = [0, 1, 2].filter((kind) => person.slots & (1 << kind));
+    const held = left.findIndex((open, site) => (site + at) % 2 === 0 && kinds.every((kind) => (open[kind] ?? 0) > 0));
+    const open = left[held];
+    if (!open) return { ...person, held: elsewhere, stake: 20_000 * kinds.length };
+    for (const kind of kinds) open[kind] = (open[kind] ?? 0) - 1;
+    return { ...person, held };
+  });
+}
+
+const families = fc.record({
+  slots: fc.constantFrom([1, 2, 4], [1, 2, 3, 4, 5, 6, 7], [7]),
+  holders: fc.constantFrom(0, 8, 20),
+  mostMoves: fc.constantFrom(0, 1, 4, 50),
+  reserve: fc.constantFrom(0, 0, 1, 3),
+  isWishing: fc.boolean(),
+});
+
+it('with moves, a reserve, experience and pairs, no rule is broken and no claim is beyond the truth', async () => {
+  await fc.assert(
+    fc.asyncProperty(families, places, peopleWith(fc.nat(6)), async (family, sites, all) => {
+      const { slots, holders, mostMoves, reserve, isWishing } = family;
+      const timed = all.map((person) => ({ ...person, slots: slots[person.slots % slots.length] as number }));
+      const kept = { ...(sites[0] as PlaceAt), open: [reserve, reserve, reserve], first: 150_000, further: 150_000 };
+      const settled = settle(sites, timed, holders).map((person, at) => ({
+        ...person,
+        ...(person.held === undefined && reserve > 0 && { reserve: sites.length }),
+        ...(isWishing && at % 10 < 2 && timed[at ^ 1] && { partner: at ^ 1 }),
+      }));
+      const withReserve = reserve > 0 ? [...sites, { ...kept, isReserve: true }] : sites;
+      const problem = problemOf(
+        isWishing ? withReserve : withReserve.map((one) => ({ ...one, experienced: 0 })),
+        settled,
+        { together: isWishing ? 1_500 : 0, moving: 2_000, mostMoves },
+      );
+      const { country, plan, gains } = solve(problem);
+      satisfyWishes(country, plan);
+      // Throws if the plan breaks a rule.
+      const { bound } = prove(problem, plan, gains);
+      const optimum = await findOptimum(problem, 20);
+      if (optimum === null) return;
+      const before = worthOfPlan(country.problem.places, stayingPlan(country));
+      const whole = worthOfPlan(country.problem.places, plan) + worthOfWishes(country.problem, plan);
+      expect(whole).toBeLessThanOrEqual(optimum);
+      expect(whole).toBeGreaterThanOrEqual(0.99 * optimum);
+      if (!isWishing) expect(bound + 1).toBeGreaterThanOrEqual(optimum - before);
+    }),
+    { numRuns: 40, seed: 5 },
   );
 }, 120_000);

@@ -1,39 +1,12 @@
 import { BestWays } from './best-ways.ts';
 import type { Country } from './country.ts';
-import { kindsOf, type Places, reserveSeat, seatKinds } from './problem.ts';
-
-/** Sums places' offers at some prices: `offers[slots][place]`; gains are by seat. */
-export function offersAt({ count, isReserve }: Places, gains: Float64Array): Int32Array[] {
-  const offers = Array.from({ length: 1 << reserveSeat }, () => new Int32Array(count));
-  for (const [slots, offered] of offers.entries()) {
-    const kinds = kindsOf(slots);
-    for (let place = 0; place < count; place += 1) {
-      let sum = 0;
-      if (isReserve[place]) sum = gains[place * seatKinds + reserveSeat] as number;
-      else for (const kind of kinds) sum += gains[place * seatKinds + kind] as number;
-      offered[place] = sum;
-    }
-  }
-  return offers;
-}
-
-/** Sums the worth of seats beyond what they offer. */
-export function keptBySeats({ open, first, further }: Places, gains: Float64Array): number {
-  let kept = 0;
-  for (let seat = 0; seat < gains.length; seat += 1) {
-    const seats = open[seat] as number;
-    if (seats === 0) continue;
-    const gain = gains[seat] as number;
-    kept += Math.max(0, (first[seat] as number) - gain);
-    kept += (seats - 1) * Math.max(0, (further[seat] as number) - gain);
-  }
-  return kept;
-}
+import { Demand, offersAt } from './demand.ts';
+import { type Places, seatKinds } from './problem.ts';
 
 const waysOfLook = 4;
 
 /** Returns the number of passes over everybody's options, and of steps after each pass. */
-const effortFor = (people: number): number => Math.max(2, Math.min(12, Math.floor(40_000 / people)));
+const effortFor = (people: number): number => Math.max(8, Math.min(24, Math.floor(40_000 / people)));
 
 /**
  * Improves dual prices by subgradient steps, to prove that a plan of this worth is good: prices
@@ -70,7 +43,7 @@ class Market {
   readonly #cost: Int32Array;
   readonly #count: Uint8Array;
   /** by seat: people who would take it at the last gains */
-  readonly #asked: Int32Array;
+  #asked: Int32Array;
 
   constructor(country: Country, mostKnown: number) {
     const { people, places } = country.problem;
@@ -86,12 +59,12 @@ class Market {
     const { people, places } = this.#country.problem;
     const best = new BestWays(this.#country, offersAt(places, gains), waysOfLook);
     for (let person = 0; person < people.count; person += 1) {
-      const slots = people.slots[person] as number;
       const begin = person * this.#mostKnown;
       let end = begin + (this.#count[person] as number);
       best.begin(waysOfLook);
       for (let at = begin; at < end; at += 1) best.leaveOut(this.#place[at] as number);
-      best.search(person, slots);
+      if ((people.held[person] as number) >= 0) best.leaveOut(people.held[person] as number);
+      best.search(person, people.slots[person] as number);
       for (let at = 0; at < best.count; at += 1) {
         this.#place[end] = best.place[at] as number;
         this.#cost[end] = best.cost[at] as number;
@@ -103,34 +76,22 @@ class Market {
 
   /** Sums what seats keep and people gain by known options, and counts demand. */
   boundAt(gains: Float64Array): number {
-    const { people, places } = this.#country.problem;
-    const offers = offersAt(places, gains);
-    this.#asked.fill(0);
-    let bound = keptBySeats(places, gains);
+    const { people } = this.#country.problem;
+    const demand = new Demand(this.#country, gains);
     for (let person = 0; person < people.count; person += 1) {
-      const slots = people.slots[person] as number;
-      const offered = offers[slots] as Int32Array;
       const begin = person * this.#mostKnown;
       const end = begin + (this.#count[person] as number);
       let [most, to] = [0, -1];
       for (let at = begin; at < end; at += 1) {
         const place = this.#place[at] as number;
-        const gained = (offered[place] as number) - (this.#cost[at] as number);
+        const gained = demand.offerOf(person, place) - (this.#cost[at] as number);
         if (gained > most) [most, to] = [gained, place];
       }
-      const reserve = people.reserve[person] as number;
-      if (reserve >= 0 && end > begin && (offered[reserve] as number) > most)
-        [most, to] = [offered[reserve] as number, reserve];
-      if (to < 0) continue;
-      bound += most;
-      if (places.isReserve[to]) this.#ask(to * seatKinds + reserveSeat);
-      else for (const kind of kindsOf(slots)) this.#ask(to * seatKinds + kind);
+      demand.add(person, most, to);
     }
+    const bound = demand.total();
+    this.#asked = demand.asked;
     return bound;
-  }
-
-  #ask(seat: number): void {
-    this.#asked[seat] = (this.#asked[seat] as number) + 1;
   }
 
   slopeAt(gains: Float64Array): Int32Array {

@@ -1,68 +1,91 @@
 import { BestWays } from './best-ways.ts';
 import { buildCountry, type Country } from './country.ts';
-import { keptBySeats, offersAt } from './prices.ts';
-import { type ProposalProblem, seatKinds } from './problem.ts';
-import { type Plan, seatsOf, worthOfPlan } from './solve.ts';
+import { Demand, offersAt } from './demand.ts';
+import { isHolder, kindsOf, type ProposalProblem, seatKinds } from './problem.ts';
+import { type Plan, seatsOf, stayingPlan, worthOfPlan } from './solve.ts';
 import { squareTo } from './tree.ts';
 import { costOf, metresOfSquare, pointAt, squareOfMetres } from './ways.ts';
 
-/** bound: no plan is worth more */
+/**
+ * Worth beyond that of those who have a place keeping it, without experience and pairs.
+ * bound: no plan is worth more
+ */
 export type OptimalityProof = { worth: number; bound: number };
 
 /**
  * Proves how good a plan is, from problem, plan and prices alone. No plan exceeds what seats keep
  * at these prices plus the most each person could gain anywhere: a plan reaching that bound is
  * optimal. Any prices give a valid bound.
- * Throws if the plan takes a seat twice or places somebody out of range or time.
+ * Throws if the plan breaks a rule.
  */
 export function prove(problem: ProposalProblem, plan: Plan, gains: Float64Array): OptimalityProof {
   const country = buildCountry(problem);
   refuseBroken(country, plan);
-  const bound = keptBySeats(problem.places, gains) + gainedByPeople(country, plan, gains);
-  return { worth: worthOfPlan(problem.places, plan), bound };
+  const { places } = country.problem;
+  const before = worthOfPlan(places, stayingPlan(country));
+  return { worth: worthOfPlan(places, plan) - before, bound: boundOf(country, plan, gains) - before };
 }
 
-function refuseBroken({ problem, homes, sites }: Country, plan: Plan): void {
-  const { places, people } = problem;
+function refuseBroken(country: Country, plan: Plan): void {
+  const { people, places, wishes } = country.problem;
   const taken = new Int32Array(places.count * seatKinds);
+  const kept = new Int32Array(taken.length);
+  let moved = 0;
   for (let person = 0; person < people.count; person += 1) {
-    const place = plan.place[person] as number;
-    if (place < 0) continue;
-    for (const seat of seatsOf(places, plan, person)) {
+    refuseSpot(country, plan, person);
+    const isKept = isHolder(people, person) && plan.place[person] === people.held[person];
+    if (isHolder(people, person) && !isKept && (plan.place[person] as number) >= 0) moved += 1;
+    for (const seat of seatsOf(plan, person)) {
       taken[seat] = (taken[seat] as number) + 1;
-      if ((taken[seat] as number) > (places.open[seat] as number)) throw new Error(`seat ${seat} is taken too often`);
+      if (isKept) kept[seat] = (kept[seat] as number) + 1;
     }
-    if ((plan.slots[person] as number) & ~(people.slots[person] as number))
-      throw new Error(`person ${person} has no time`);
-    if (places.isReserve[place]) continue;
-    const square = squareTo(sites, place, ...pointAt(homes, person));
-    if (square > squareOfMetres(people.range[person] as number)) throw new Error(`person ${person} lives too far`);
-    if (costOf(problem, person, place, metresOfSquare(square)) !== plan.cost[person])
-      throw new Error(`person ${person} pays another cost`);
   }
+  if (moved > wishes.mostMoves) throw new Error(`${moved} people are moved`);
+  for (const [seat, count] of taken.entries())
+    if (count > Math.max(places.open[seat] as number, kept[seat] as number))
+      throw new Error(`seat ${seat} is taken too often`);
 }
 
-/** Sums each person's best gain over all places in range, including those the solver skipped. */
-function gainedByPeople(country: Country, plan: Plan, gains: Float64Array): number {
+function refuseSpot({ problem, homes, sites }: Country, plan: Plan, person: number): void {
+  const { people, places } = problem;
+  const [place, slots] = [plan.place[person] as number, plan.slots[person] as number];
+  const held = people.held[person] as number;
+  if (place < 0) {
+    if (held >= 0) throw new Error(`person ${person} loses their place`);
+    return;
+  }
+  if (slots & ~(people.slots[person] as number)) throw new Error(`person ${person} has no time`);
+  if (isHolder(people, person) && slots !== people.slots[person]) throw new Error(`person ${person} loses a slot`);
+  if (places.isReserve[place]) {
+    if (place !== people.reserve[person] || kindsOf(slots).length !== 1)
+      throw new Error(`person ${person} isn't of that reserve`);
+    return;
+  }
+  const square = squareTo(sites, place, ...pointAt(homes, person));
+  if (place !== held && square > squareOfMetres(people.range[person] as number))
+    throw new Error(`person ${person} lives too far`);
+  if (costOf(problem, person, place, metresOfSquare(square)) !== plan.cost[person])
+    throw new Error(`person ${person} pays another cost`);
+}
+
+/** Considers each person's best option over all places in range, also those the solver skipped. */
+function boundOf(country: Country, plan: Plan, gains: Float64Array): number {
   const { people, places } = country.problem;
-  const offers = offersAt(places, gains);
-  const best = new BestWays(country, offers, 1);
-  let gained = 0;
+  const demand = new Demand(country, gains);
+  const best = new BestWays(country, offersAt(places, gains), 1);
   for (let person = 0; person < people.count; person += 1) {
-    const offered = offers[people.slots[person] as number] as Int32Array;
     best.begin(1);
     // Starting with the person's own place, rarely beaten, prunes the search.
     const place = plan.place[person] as number;
-    if (place >= 0 && !places.isReserve[place]) {
+    if (place >= 0 && !places.isReserve[place] && place !== people.held[person]) {
       const cost = plan.cost[person] as number;
-      best.keep(place, cost, (offered[place] as number) - cost);
+      best.keep(place, cost, demand.offerOf(person, place) - cost);
       best.leaveOut(place);
     }
+    if ((people.held[person] as number) >= 0) best.leaveOut(people.held[person] as number);
     best.search(person, people.slots[person] as number);
-    const reserve = people.reserve[person] as number;
-    const most = best.count > 0 ? (best.worth[0] as number) : 0;
-    const isUseful = reserve >= 0 && (most > 0 || place === reserve);
-    gained += isUseful ? Math.max(most, offered[reserve] as number) : most;
+    const isAny = best.count > 0;
+    demand.add(person, isAny ? (best.worth[0] as number) : 0, isAny ? (best.place[0] as number) : -1);
   }
-  return gained;
+  return demand.total();
 }

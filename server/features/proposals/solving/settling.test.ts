@@ -15,7 +15,7 @@ it('whoever has a place is moved by nothing but what counts moves: not for exper
       { ...home, x: 0, isExperienced: true, held },
       { ...home, x: 100 },
     ];
-    const { country, plan } = solve(problemOf(places, people, { together: 0, moving: 2_000 }));
+    const { country, plan } = solve(problemOf(places, people, { moving: 2_000 }));
     satisfyWishes(country, plan);
     return [...plan.place];
   };

@@ -1,23 +1,21 @@
 import { improvePlan } from './bettering.ts';
-import { PlanBoard } from './board.ts';
+import { PlanBoard, type Spot } from './board.ts';
 import type { Country } from './country.ts';
 import type { ProposalProblem } from './problem.ts';
 import type { Plan } from './solve.ts';
-import { buildTree, listNearest, type Tree } from './tree.ts';
-import { pointAt } from './ways.ts';
+import { buildTree, listNearest, membersWithin, type Tree } from './tree.ts';
+import { pointAt, squareOfMetres } from './ways.ts';
 
 /**
  * Brings an experienced person to each place, and pairs together, by exchanging two people or
- * moving one to a free seat. For few people, then improves the whole plan.
+ * moving one to a free seat; then improves the whole plan, and seats whoever still fits.
  */
 export function satisfyWishes(country: Country, plan: Plan): void {
   const board = new PlanBoard(country, plan);
   for (let pass = 0; pass < mostPasses; pass += 1) if (!(seekExperienced(board) || seekPairs(board))) break;
-  if (country.problem.people.count <= few) improvePlan(board);
+  improvePlan(board);
+  seatRest(board);
 }
-
-/** Most people for improving the whole plan; beyond, it gains less than 0.05 %. */
-const few = 2_000;
 
 const mostPasses = 3;
 const mostThoughtOf = 24;
@@ -33,7 +31,8 @@ export function worthOfWishes({ people, places, wishes }: ProposalProblem, plan:
       worth += places.experienced[place] as number;
     }
     const partner = people.partner[person] as number;
-    if (partner > person && plan.slots[partner] && plan.place[partner] === place) worth += wishes.together;
+    const isPair = partner > person && plan.slots[partner] && plan.place[partner] === place;
+    if (isPair && !places.isReserve[place]) worth += wishes.together;
   }
   return worth;
 }
@@ -90,4 +89,29 @@ function seekPairs(board: PlanBoard): boolean {
     moved ||= best !== null;
   }
   return moved;
+}
+
+/** Nobody stays without a place beside a free seat in reach. */
+function seatRest(board: PlanBoard): void {
+  const { problem, homes, sites } = board.country;
+  const { people, places } = problem;
+  const free = Int32Array.from({ length: places.count }, (_, place) => place).filter(
+    (place) => !places.isReserve[place] && board.hasFree(place),
+  );
+  if (free.length === 0) return;
+  const tree = buildTree(sites, new Float64Array(places.count), free);
+  for (let person = 0; person < people.count; person += 1) {
+    if (board.isHolder(person) || board.spotOf(person).slots > 0) continue;
+    let best: { spot: Spot; cost: number; worth: number } | undefined;
+    const within = squareOfMetres(people.range[person] as number);
+    for (const place of membersWithin(tree, pointAt(homes, person), within)) {
+      const spot = { place, slots: board.freeFor(person, place) };
+      if (spot.slots === 0) continue;
+      const cost = board.wayTo(person, spot);
+      const worth = board.gainOf(person, spot) - cost;
+      if (!best || worth > best.worth || (worth === best.worth && place < best.spot.place))
+        best = { spot, cost, worth };
+    }
+    if (best) board.enter(person, best.spot, best.cost);
+  }
 }

@@ -2,11 +2,14 @@ import { neverCost } from './arrivals.ts';
 import { solveChains } from './chain-flow.ts';
 import { buildCountry, type Country } from './country.ts';
 import { betterPrices } from './prices.ts';
-import { kindsOf, type Places, type ProposalProblem, reserveSeat, seatKinds } from './problem.ts';
+import { isHolder, kindsOf, type Places, type ProposalProblem, seatKinds } from './problem.ts';
+import { squareTo } from './tree.ts';
+import { costOf, metresOfSquare, pointAt } from './ways.ts';
 
 export type Plan = {
-  /** -1: none; people held back have their area's reserve and no slots */
+  /** -1: none */
   place: Int32Array;
+  /** bit mask; of people in reserve, the slot that they stand in for */
   slots: Uint8Array;
   cost: Int32Array;
 };
@@ -26,22 +29,18 @@ const waysOfAll = 600_000;
 const leastWays = 30;
 
 /**
- * Finds the plan with the highest worth minus cost; exact if people have time for one slot each.
- * Otherwise solves each order of slots in turn, leaving people of other orders in place. `tell`
- * receives the share done, and may throw to stop.
+ * Finds the plan with the highest worth minus cost in which whoever has a place keeps it; exact if
+ * people have time for one slot each. Otherwise solves each order of slots in turn, leaving people
+ * of other orders in place. `tell` receives the share done, and may throw to stop.
  */
 export function solve(problem: ProposalProblem, tell: (share: number) => void = () => undefined): Solution {
   const country = buildCountry(problem);
   const { people, places } = problem;
-  const plan: Plan = {
-    place: new Int32Array(people.count).fill(-1),
-    slots: new Uint8Array(people.count),
-    cost: new Int32Array(people.count),
-  };
+  const plan = stayingPlan(country);
   // A seat that nobody has time for can offer its full worth at no loss.
   let gains: Float64Array = Float64Array.from(places.first);
   const together: Float64Array[] = [];
-  const orders = listOrders(people.slots);
+  const orders = listOrders(people.slots.filter((_, person) => !isHolder(people, person)));
   const isFlow = orders.every((order) => order.length === 1);
   const most = isFlow ? Infinity : Math.max(leastWays, Math.floor(waysOfAll / people.count));
   for (const [at, order] of orders.entries()) {
@@ -49,8 +48,28 @@ export function solve(problem: ProposalProblem, tell: (share: number) => void = 
     gains = offered(places, gains, order, prices, 1);
     if (order.length > 1) together.push(offered(places, gains, order, prices, order.length));
   }
-  const proving = isFlow ? gains : betterPrices(country, worthOfPlan(places, plan), [gains, ...together]);
+  const isProved = isFlow && !people.held.some((held) => held !== -1);
+  const proving = isProved ? gains : betterPrices(country, worthOfPlan(places, plan), [gains, ...together]);
   return { country, plan, gains: proving };
+}
+
+/** Returns the plan in which all who have a place keep it, and nobody else has one. */
+export function stayingPlan({ problem, homes, sites }: Country): Plan {
+  const { people } = problem;
+  const plan: Plan = {
+    place: new Int32Array(people.count).fill(-1),
+    slots: new Uint8Array(people.count),
+    cost: new Int32Array(people.count),
+  };
+  for (let person = 0; person < people.count; person += 1) {
+    const place = people.held[person] as number;
+    if (place < 0) continue;
+    plan.place[person] = place;
+    plan.slots[person] = people.slots[person] as number;
+    const metres = metresOfSquare(squareTo(sites, place, ...pointAt(homes, person)));
+    plan.cost[person] = costOf(problem, person, place, metres);
+  }
+  return plan;
 }
 
 /** Lists orders of slots, such that each set of slots begins one of them. */
@@ -84,7 +103,7 @@ function offered({ isReserve }: Places, known: Float64Array, order: number[], pr
     const place = Math.floor(node / order.length);
     if (level >= levels || (level > 0 && isReserve[place])) continue;
     const below = level === 0 ? 0 : (prices[node - 1] as number);
-    const kind = isReserve[place] ? reserveSeat : (order[level] as number);
+    const kind = order[level] as number;
     const price = prices[node] as number;
     // A slot without seats has no price.
     gains[place * seatKinds + kind] = price < neverCost ? Math.max(0, below - price) : 0;
@@ -94,10 +113,11 @@ function offered({ isReserve }: Places, known: Float64Array, order: number[], pr
 
 /** Solves one order of slots, exactly unless `most` limits the options; returns its prices. */
 function solveOrder(country: Country, plan: Plan, order: number[], tell: (share: number) => void, mostWays: number) {
-  const { places, people } = country.problem;
+  const { people } = country.problem;
   const levels = order.length;
   const beginnings = order.map((_, at) => order.slice(0, at + 1).reduce((bits, kind) => bits | (1 << kind), 0));
   const reach = Uint8Array.from({ length: people.count }, (_, person) => {
+    if (isHolder(people, person)) return 0;
     const open = beginnings.filter((bits) => (bits & ~(people.slots[person] as number)) === 0).length;
     const taken = plan.slots[person] as number;
     return taken === 0 || beginnings.slice(0, open).includes(taken) ? open : 0;
@@ -110,7 +130,7 @@ function solveOrder(country: Country, plan: Plan, order: number[], tell: (share:
     const place = node < 0 ? -1 : Math.floor(node / levels);
     plan.place[person] = place;
     plan.cost[person] = flow.cost[person] as number;
-    plan.slots[person] = place < 0 || places.isReserve[place] ? 0 : (beginnings[node % levels] as number);
+    plan.slots[person] = place < 0 ? 0 : (beginnings[node % levels] as number);
   }
   return flow.price;
 }
@@ -119,15 +139,15 @@ function solveOrder(country: Country, plan: Plan, order: number[], tell: (share:
 function freeSeats({ places, people }: ProposalProblem, plan: Plan, order: number[], reach: Uint8Array) {
   const taken = new Int32Array(places.count * seatKinds);
   for (let person = 0; person < people.count; person += 1)
-    if (!reach[person]) for (const seat of seatsOf(places, plan, person)) taken[seat] = (taken[seat] as number) + 1;
+    if (!reach[person]) for (const seat of seatsOf(plan, person)) taken[seat] = (taken[seat] as number) + 1;
   const nodes = places.count * order.length;
   const [seats, first, further] = [new Int32Array(nodes), new Int32Array(nodes), new Int32Array(nodes)];
   for (let node = 0; node < nodes; node += 1) {
     const place = Math.floor(node / order.length);
     const level = node % order.length;
-    const isReserve = places.isReserve[place] === 1;
-    if (isReserve && level > 0) continue;
-    const seat = place * seatKinds + (isReserve ? reserveSeat : (order[level] as number));
+    // A person in reserve stands in for one slot.
+    if (places.isReserve[place] && level > 0) continue;
+    const seat = place * seatKinds + (order[level] as number);
     seats[node] = Math.max(0, (places.open[seat] as number) - (taken[seat] as number));
     first[node] = (taken[seat] ? places.further[seat] : places.first[seat]) as number;
     further[node] = places.further[seat] as number;
@@ -135,12 +155,9 @@ function freeSeats({ places, people }: ProposalProblem, plan: Plan, order: numbe
   return { seats, first, further };
 }
 
-export function seatsOf({ isReserve }: Places, { place, slots }: Plan, person: number): number[] {
+export function seatsOf({ place, slots }: Plan, person: number): number[] {
   const at = place[person] as number;
-  if (at < 0) return [];
-  return isReserve[at]
-    ? [at * seatKinds + reserveSeat]
-    : kindsOf(slots[person] as number).map((kind) => at * seatKinds + kind);
+  return at < 0 ? [] : kindsOf(slots[person] as number).map((kind) => at * seatKinds + kind);
 }
 
 export function worthOfPlan(places: Places, plan: Plan): number {
@@ -148,7 +165,7 @@ export function worthOfPlan(places: Places, plan: Plan): number {
   let worth = 0;
   for (let person = 0; person < plan.place.length; person += 1) {
     worth -= plan.cost[person] as number;
-    for (const seat of seatsOf(places, plan, person)) {
+    for (const seat of seatsOf(plan, person)) {
       const at = taken[seat] as number;
       if (at < (places.open[seat] as number)) worth += (at === 0 ? places.first[seat] : places.further[seat]) as number;
       taken[seat] = at + 1;

@@ -119,11 +119,31 @@ export function listNearest(tree: Tree, [x, y, z]: readonly [number, number, num
 
 export function countWithin(
   tree: Tree,
-  [x, y, z]: readonly [number, number, number],
+  point: readonly [number, number, number],
   within: number,
   holds: (member: number) => boolean,
 ): number {
   let count = 0;
+  for (const member of membersWithin(tree, point, within)) if (holds(member)) count += 1;
+  return count;
+}
+
+export function hasWithin(
+  tree: Tree,
+  point: readonly [number, number, number],
+  within: number,
+  holds: (member: number) => boolean,
+): boolean {
+  for (const member of membersWithin(tree, point, within)) if (holds(member)) return true;
+  return false;
+}
+
+/** `within`: square of a chord. */
+export function* membersWithin(
+  tree: Tree,
+  [x, y, z]: readonly [number, number, number],
+  within: number,
+): Generator<number> {
   const stack = [0];
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
     if (squareToBox(tree, node, x, y, z) > within) continue;
@@ -133,8 +153,7 @@ export function countWithin(
     }
     for (let at = tree.begin[node] as number; at < (tree.end[node] as number); at += 1) {
       const member = tree.order[at] as number;
-      if (squareTo(tree.points, member, x, y, z) <= within && holds(member)) count += 1;
+      if (squareTo(tree.points, member, x, y, z) <= within) yield member;
     }
   }
-  return count;
 }

@@ -57,8 +57,7 @@ export class WayCache {
     this.#leaveOutKnown(person);
     best.search(person, among);
     const reserve = this.#country.problem.people.reserve[person] as number;
-    // Reserves are useful only if they consist of people who could go somewhere.
-    if (reserve >= 0 && isFirst && best.count > 0) best.keep(reserve, 0, this.#offers[among]?.[reserve] as number);
+    if (reserve >= 0 && isFirst) best.keep(reserve, 0, this.#offers[among]?.[reserve] as number);
     this.unseen[person] = best.count < wanted ? 0 : (best.worth[wanted - 1] as number);
     return this.#append(person);
   }

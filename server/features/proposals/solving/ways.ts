@@ -39,19 +39,11 @@ export function squareOfMetres(metres: number): number {
 const ownShare = 0.5;
 const neighbourhoodShare = 0.75;
 
-/** Worth of keeping a place, so that nobody loses theirs to another person. */
-const settled = 2_000_000;
-
 export function costOf({ people, places, wishes }: ProposalProblem, person: number, place: number, metres: number) {
   const way = Math.round(metres * shareOf(people.neighbourhood, places.neighbourhood, people.own, person, place));
   const held = people.held[person] as number;
-  if (held < 0) return way;
-  return way - settled + (held === place ? 0 : wishes.moving);
+  return held === -1 || held === place ? way : way + wishes.moving + (people.stake[person] as number);
 }
-
-/** Returns the least cost of an option at no distance. Allows for rounding. */
-export const leastCostOf = ({ people }: ProposalProblem, person: number): number =>
-  (people.held[person] as number) < 0 ? -1 : -1 - settled;
 
 /** Returns the least cost of a metre to a place other than the person's own. */
 export const leastShareOf = ({ people }: ProposalProblem, person: number): number =>
