@@ -6,8 +6,8 @@ import { recordEndpoints } from './record-endpoints.ts';
 import { words } from './words.ts';
 
 /**
- * Country, autonomous community, province, comarca, municipality, district, neighbourhood,
- * census section; jez: electoral board zone.
+ * Country, autonomous community, province, comarca or island, municipality, district,
+ * neighbourhood, census section; jez: electoral board zone.
  */
 export const levels = ['adm0', 'adm1', 'adm2', 'adm3', 'adm4', 'adm5', 'adm6', 'adm7', 'jez'] as const;
 
@@ -74,7 +74,7 @@ export const areas = noun({
         adm0: 'país',
         adm1: 'comunidad autónoma',
         adm2: 'provincia',
-        adm3: 'comarca',
+        adm3: 'comarca o isla',
         adm4: 'municipio',
         adm5: 'distrito',
         adm6: 'barrio',

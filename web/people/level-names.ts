@@ -8,7 +8,7 @@ export const levelName: Record<Level, MessageDescriptor> = {
   adm0: msg`País`,
   adm1: msg`Comunidad autónoma`,
   adm2: msg`Provincia`,
-  adm3: msg`Comarca`,
+  adm3: msg`Comarca o isla`,
   adm4: msg`Municipio`,
   adm5: msg`Distrito`,
   adm6: msg`Barrio`,

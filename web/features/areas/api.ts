@@ -78,6 +78,9 @@ export const boundaryQuery = (id: string) =>
     staleTime: 600_000,
   });
 
+/** Spain's communities and provinces, which come with the product. */
+export const referenceQuery = apiQuery(['areas', 'reference'], 'GET areas/reference/');
+
 /** Lists managers of an area and of those containing it, smallest area first. */
 export const managersQuery = (area: string) =>
   apiQuery(['areas', 'managers', area], 'GET users/users/managers/', { query: { area } });

@@ -7,7 +7,7 @@ export const levelNames: Record<Level, MessageDescriptor> = {
   adm4: msg`Municipios`,
   adm5: msg`Distritos`,
   adm6: msg`Barrios`,
-  adm3: msg`Comarcas`,
+  adm3: msg`Comarcas e islas`,
   adm2: msg`Provincias`,
   adm1: msg`Comunidades autónomas`,
   jez: msg`Juntas electorales de zona`,

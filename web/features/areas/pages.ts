@@ -16,6 +16,14 @@ export const pages = [
     component: lazyPage(() => import('./AreasPage.tsx'), 'AreasPage'),
   }),
   definePage({
+    path: '/areas/spain',
+    action: 'places.manage',
+    title: msg`Añadir zonas de España`,
+    back: '/areas',
+    load: () => prefetch(async () => (await queries()).referenceQuery),
+    component: lazyPage(() => import('./SpainPage.tsx'), 'SpainPage'),
+  }),
+  definePage({
     path: '/areas/$areaid',
     action: 'places.list',
     title: msg`Zona`,

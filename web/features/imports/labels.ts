@@ -19,12 +19,12 @@ export const kindsOfSeveral: readonly ImportKind[] = ['results', 'streets', 'com
 export const kindHints: Record<ImportKind, MessageDescriptor> = {
   places: msg`Una fila por mesa o por colegio: nombre, dirección, sección, censo, coordenadas… CSV, XLSX o GeoJSON.`,
   users: msg`Una fila por persona: correo, nombre, documento, dirección… CSV o XLSX. Se reconocen por el correo o el documento.`,
-  areas: msg`Una capa con los límites de comunidades, provincias, municipios, distritos, barrios o secciones. GeoJSON o TopoJSON.`,
+  areas: msg`Una capa con los límites de distritos, barrios o secciones. GeoJSON o TopoJSON. Las provincias y los municipios vienen con Vixía: se eligen en «Zonas».`,
   comarcas: msg`Una fila por municipio, por código o por nombre, con su comarca. CSV o XLSX; los nombres pueden venir en un segundo archivo.`,
   zones: msg`Una fila por municipio, con su zona o partido judicial. CSV o XLSX.`,
   results: msg`Votos por mesa, por sección o por municipio: CSV o XLSX, en uno o varios archivos, o los .DAT del Ministerio, todos juntos.`,
   streets: msg`Una fila por calle o por número, con sus coordenadas. CSV o XLSX; los nombres pueden venir en otro archivo.`,
-  postal_codes: msg`Una fila por código postal y municipio. CSV o XLSX.`,
+  postal_codes: msg`Una fila por código postal y municipio. CSV o XLSX. Los de los municipios que vienen con Vixía ya están.`,
 };
 
 /** Encodings with a better name than the technical one. */

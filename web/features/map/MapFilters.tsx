@@ -111,7 +111,7 @@ function useChoices(search: MapSearch): Choice[] {
             name: 'level' as const,
             data: [
               ['', t`Según el zoom`],
-              ...(levels.includes('adm3') ? [['adm3', t`Comarcas`]] : []),
+              ...(levels.includes('adm3') ? [['adm3', t`Comarcas e islas`]] : []),
               ...(levels.includes('jez') ? [['jez', t`Juntas electorales de zona`]] : []),
             ] as [string, string][],
           },

@@ -49,7 +49,7 @@ function Step({ step, missingTerms }: StepProps) {
           title={<Trans>Zonas</Trans>}
           why={<Trans>Provincias, municipios, distritos y secciones: por ellas se sabe quién coordina a quién.</Trans>}
         >
-          <TextLink to="/imports/new" size="sm" py="xs" display="inline-block">{t`Importarlas de un archivo`}</TextLink>
+          <TextLink to="/areas/spain" size="sm" py="xs" display="inline-block">{t`Elegir zonas de España`}</TextLink>
         </Lacking>
       );
     case 'places':

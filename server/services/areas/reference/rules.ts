@@ -28,9 +28,9 @@ export async function addReference(scope: MemberScope, provinces: readonly strin
   const { tx } = scope;
   if (!(await tryLockImports(tx))) throw new Refusal('areas_busy');
   const added = await addProvinces(tx, provinces);
-  const created = Object.values(added).reduce((sum, one) => sum + one, 0);
   const [country] = await listCountries(tx);
-  if (created > 0 && country) {
+  if (country && Object.values(added).some((number) => number > 0)) {
+    const created = added.communities + added.provinces + added.islands + added.municipalities;
     const names = (await listReferenceAreas(tx, 'adm2')).filter(({ code }) => provinces.includes(code));
     const after = { created, provinces: names.map(({ name }) => name) };
     await recordChange(scope, 'area', country.id, 'reference_added', { after });
