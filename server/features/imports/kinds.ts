@@ -30,7 +30,7 @@ export const kinds: Readonly<Record<ImportKind, KindEntry>> = {
   },
   users: {
     ...{ fields: usersFields, action: 'users' },
-    load: async () => (await import('./users/engine.ts')).usersKind,
+    load: async () => (await import('./users/kind.ts')).usersKind,
   },
   areas: {
     ...{ fields: areasFields, action: 'areas' },

@@ -74,6 +74,13 @@ export const importTexts = {
     no_letter: 'Al DNI le falta la letra final: {number}',
     no_such_day: 'Ese día no existe: {day}',
     person_two: 'El correo es de una persona y el documento de otra.',
+    person_other:
+      'Con este correo o documento está {known}, y la fila dice {named}: no coinciden {fields}. Si es otra persona, pon su propio correo; si es la misma, corrige antes su perfil.',
+    identity_kept:
+      'Coordina o tiene el perfil cerrado: su nombre, documento y fecha de nacimiento no se cambian con un archivo.',
+    days_month_first: 'En estas fechas va primero el mes, como en 12/31/1980: así se leen todas.',
+    day_unsure: 'Unas fechas llevan primero el día y otras el mes. Esta se lee con el día primero: {day}',
+    phones_left_out: 'Hay varios teléfonos y se toma uno, el móvil si lo hay. Quedan fuera: {phones}',
     person_blocked: 'Está en la lista de bloqueo.',
     person_administrator: 'Administra la plataforma: sus datos no se cambian con un archivo.',
     email_kept: 'El correo del archivo es otro; no se cambia con un archivo.',

@@ -57,7 +57,14 @@ export const isDay = matches(
 );
 /** Accepts serial numbers of spreadsheets too: only a header tells that they are days. */
 export const isDayOrSerial: Look = (value) => isDay(value) || /^(?:\d{4,5}(?:[.,]0+)?|(?:19|20)\d{6})$/.test(value);
-export const isPhone = matches(/^(?:\+|00)?[\d\s().-]{9,20}$/);
+/** Splits '600 123 456 / 913 334 455'. */
+export const splitPhones = (value: string): string[] =>
+  value.split(/\s*(?:[/;,|]|\s[yieo]\s|\s(?:eta|ou)\s)\s*/i).filter((one) => /\d/.test(one));
+/** Accepts what an export of people writes: '(+34) 600 12 34 56'. */
+export const isPhone: Look = (value) => {
+  const all = splitPhones(value);
+  return all.length > 0 && all.every((one) => /^\(?(?:\+|00)?[\d\s().-]{9,20}$/.test(one));
+};
 export const isYesOrNo: Look = (value) => /^(?:s|si|n|no|x|1|0|true|false|bai|ez|yes)$/.test(foldText(value));
 
 const degrees = (value: string) => (/^-?\d{1,3}[.,]\d+$/.test(value) ? Number(value.replace(',', '.')) : Number.NaN);

@@ -11,17 +11,10 @@ import { ImportFindings } from '../findings.ts';
 import type { ImportTask } from '../kind.ts';
 import { guessMapping } from '../mapping/guess.ts';
 import { say } from '../runs/saying.ts';
-import { usersKind } from './engine.ts';
+import { readDay } from './days.ts';
 import { usersFields } from './fields.ts';
-import {
-  readAvailability,
-  readDay,
-  readDocument,
-  readPhone,
-  splitAddress,
-  splitFullName,
-  splitLastNames,
-} from './values.ts';
+import { usersKind } from './kind.ts';
+import { readAvailability, readDocument, readPhones, splitAddress, splitFullName, splitLastNames } from './values.ts';
 
 const db = setUpDatabase();
 const { tenant, query, inTenant } = setUpTenant(db, 'gente', beforeEach);
@@ -189,7 +182,8 @@ describe('people', () => {
     ]);
     expect(await bring(header + ana)).toMatchObject({ unchanged: 1, created: 0, changed: 0 });
     const corrected = await bring(header + ana.replace('Gil', 'Gili'));
-    expect(corrected.told).toEqual([['changed', 2, null, 'Ana de la Fuente Gili', 'Cambia: Segundo apellido']]);
+    const said = 'Cambia: Segundo apellido; antes «Ana de la Fuente Gil», ahora «Ana de la Fuente Gili»';
+    expect(corrected.told).toEqual([['changed', 2, null, 'Ana de la Fuente Gili', said]]);
   });
 
   it('have options in the words of any language, and days as spreadsheets count them', async () => {
@@ -261,14 +255,22 @@ describe('values of lists of people', () => {
     expect(splitLastNames('de la Fuente Pérez')).toEqual({ last_name_1: 'de la Fuente', last_name_2: 'Pérez' });
     expect(readDocument('1234567-L')).toMatchObject({ national_id_kind: 'dni', national_id: '01234567L' });
     expect(readDocument('x1234567l')).toMatchObject({ national_id_kind: 'nie' });
-    expect(['3-2-80', '1980-02-03 00:00', 'ayer'].map(readDay)).toEqual(['1980-02-03', '1980-02-03', 'ayer']);
-    expect(['29254', '29254.0', '1980/02/03', '3/feb/80', '19800203', '3 de febrer de 1980'].map(readDay)).toEqual(
-      Array(6).fill('1980-02-03'),
-    );
-    expect(['08019', '31/2/1980', '3-xyz-80'].map(readDay)).toEqual(['08019', '1980-02-31', '3-xyz-80']);
+    expect(['3-2-80', '1980-02-03 00:00', 'ayer'].map((text) => readDay(text))).toEqual([
+      '1980-02-03',
+      '1980-02-03',
+      'ayer',
+    ]);
+    expect(
+      ['29254', '29254.0', '1980/02/03', '3/feb/80', '19800203', '3 de febrer de 1980'].map((text) => readDay(text)),
+    ).toEqual(Array(6).fill('1980-02-03'));
+    expect(['08019', '31/2/1980', '3-xyz-80'].map((text) => readDay(text))).toEqual([
+      '08019',
+      '1980-02-31',
+      '3-xyz-80',
+    ]);
     const phone = { phone_prefix: '+34', phone: '600112233' };
     for (const text of ['+34 600 11 22 33', '0034600112233', '(+34)600112233', '(0034) 600.112.233'])
-      expect(readPhone(text, '')).toEqual(phone);
+      expect(readPhones(text, '')).toEqual({ ...phone, others: [] });
     expect(readAvailability('Matí, tarda i escrutini')).toEqual(['man', 'tar', 'esc']);
   });
 });

@@ -4,6 +4,7 @@ import { nationalIdProblem, normaliseNationalId } from '#contract/national-id.ts
 import { particle } from '#contract/natural-names.ts';
 import { foldText } from '#contract/text.ts';
 import { nameCountry } from '../../../core/country-names.ts';
+import { splitPhones } from '../mapping/looks.ts';
 import { findOption } from './options.ts';
 
 let countryCodes: Map<string, string> | undefined;
@@ -35,42 +36,6 @@ export function readYesOrNo(text: string): boolean | string {
   return option === undefined ? text : option === 'true';
 }
 
-/** First three letters of months, in the four languages. */
-const months = [
-  ...['ene gen urt xan', 'feb ots', 'mar', 'abr api', 'may mai', 'jun eka xun', 'jul uzt xul', 'ago abu'],
-  ...['sep set ira', 'oct urr out', 'nov aza', 'dic des abe dec'],
-].map((names) => names.split(' '));
-
-/** Day 0 of spreadsheets, shifted because they count a 29 February 1900. */
-const dayZero = Date.UTC(1899, 11, 30);
-const dayMilliseconds = 86_400_000;
-
-/**
- * Returns YYYY-MM-DD for '3/2/1980', '03-02-80', '1980/02/03', '1980-02-03 00:00', '3-feb-80',
- * '19800203', and 29254, a spreadsheet's serial number. Returns other text unchanged.
- */
-export function readDay(text: string): string {
-  const [, serial] = /^([1-9]\d{3,4})(?:[.,]\d+)?$/.exec(text) ?? [];
-  if (serial) return new Date(dayZero + Number(serial) * dayMilliseconds).toISOString().slice(0, 10);
-  const [, y, , m = '', d = ''] =
-    /^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})(?:[ T].*)?$/.exec(text) ??
-    /^((?:19|20)\d{2})()(\d{2})(\d{2})$/.exec(text) ??
-    [];
-  if (y) return written(y, m, d);
-  const [, day, month = '', year = ''] =
-    /^(\d{1,2})(?:\s*[/.-]\s*|\s+(?:de\s+|d['’])?)(\d{1,2}|\p{L}{3,10})\.?(?:\s*[/.-]\s*|\s+(?:del?\s+)?)(\d{4}|\d{2})(?:[ T].*)?$/iu.exec(
-      text,
-    ) ?? [];
-  const number = /\d/.test(month) ? month : String(months.findIndex((names) => names.includes(begun(month))) + 1);
-  if (!day || number === '0') return text;
-  const century = Number(year) > new Date().getFullYear() % 100 ? '19' : '20';
-  return written(`${year.length === 2 ? century : ''}${year}`, number, day);
-}
-
-const begun = (month: string) => foldText(month).slice(0, 3);
-const written = (year: string, month: string, day: string) =>
-  `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-
 /** Restores a DNI's zero that spreadsheets drop. */
 export function readDocument(text: string): { national_id_kind: 'dni' | 'nie' | 'passport'; national_id: string } {
   const number = normaliseNationalId(text);
@@ -82,12 +47,25 @@ export function readDocument(text: string): { national_id_kind: 'dni' | 'nie' | 
   return { national_id_kind: /^\d+$/.test(number) ? 'dni' : 'passport', national_id: number };
 }
 
-/** Takes a number without a prefix for a Spanish one. */
-export function readPhone(text: string, prefix: string): { phone_prefix: string; phone: string } {
-  const international = text.replace(/^\(?(?:00|\+)\s?(\d{1,3})\)/, '+$1').replace(/^00/, '+');
+type Phone = { phone_prefix: string; phone: string };
+
+/** Takes the mobile of several numbers in a cell. `others`: as written. */
+export function readPhones(text: string, prefix: string): Phone & { others: string[] } {
+  const all = splitPhones(text).map((one) => ({ one, ...readPhone(one, prefix) }));
+  const chosen = all.find(({ phone_prefix, phone }) => phone_prefix === '+34' && /^[67]/.test(phone)) ?? all[0];
+  const { phone_prefix, phone } = chosen ?? readPhone('', prefix);
+  return { phone_prefix, phone, others: all.filter((one) => one !== chosen).map(({ one }) => one) };
+}
+
+/** Takes a number without a prefix for a Spanish one; '34612345678' begins with Spain's. */
+function readPhone(text: string, prefix: string): Phone {
+  const plain = text.replace(/\.0$/, '');
+  const spanish =
+    prefix === '' && /^34[6-9]\d{8}$/.test(plain.replace(/\D/g, '')) ? `+${plain.replace(/\D/g, '')}` : plain;
+  const international = spanish.replace(/^\(?(?:00|\+)\s?(\d{1,3})\)/, '+$1').replace(/^00/, '+');
   const parsed = international.startsWith('+') ? parsePhoneNumberFromString(international) : undefined;
   if (parsed) return { phone_prefix: `+${parsed.countryCallingCode}`, phone: parsed.nationalNumber };
-  return { phone_prefix: prefix ? `+${prefix.replace(/\D/g, '')}` : '+34', phone: text.replace(/\.0$/, '') };
+  return { phone_prefix: prefix ? `+${prefix.replace(/\D/g, '')}` : '+34', phone: plain };
 }
 
 /** Splits 'de la Fuente Pérez' into 'de la Fuente' and 'Pérez'. */

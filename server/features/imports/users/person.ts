@@ -1,5 +1,7 @@
 import { spain } from '#contract/countries.ts';
+import { normaliseNationalId } from '#contract/national-id.ts';
 import { writeNaturally } from '#contract/natural-names.ts';
+import { emailKey } from '../../../people/keys.ts';
 import type { Cells } from '../../../services/files/cells.ts';
 import type { SheetRow } from '../../../services/files/sheet.ts';
 import type { usersFields } from './fields.ts';
@@ -7,10 +9,17 @@ import * as values from './values.ts';
 
 export type UserField = keyof typeof usersFields;
 
-export type PersonLine = { line: number; wanted: Record<string, unknown>; birthDate: string };
+/** `wanted`: values of profile fields. */
+export type PersonRow = {
+  line: number;
+  wanted: Record<string, unknown>;
+  /** as written; its column tells how to read it */
+  birthDate: string;
+  otherPhones: string[];
+};
 
 /** Ignores empty cells, which change nothing. */
-export function readPersonLine(row: SheetRow, cells: Cells<UserField>): PersonLine {
+export function readPerson(row: SheetRow, cells: Cells<UserField>): PersonRow {
   cells.of(row);
   const said = (field: UserField, write: (text: string) => object) => {
     const text = cells.get(field).replace(/\s+/g, ' ');
@@ -27,14 +36,14 @@ export function readPersonLine(row: SheetRow, cells: Cells<UserField>): PersonLi
       address_zip: /^\d{4}(\.0)?$/.test(text) && isInSpain ? `0${text.slice(0, 4)}` : text,
     })),
   };
+  const { others: otherPhones, ...phone } = values.readPhones(cells.get('phone'), cells.get('phone_prefix'));
   const wanted = {
     ...said('full_name', (text) => values.splitFullName(writeNaturally(text))),
     ...said('last_names', (text) => values.splitLastNames(writeNaturally(text))),
     ...plain('email', 'profession'),
     ...as(writeNaturally, 'first_name', 'last_name_1', 'last_name_2'),
     ...said('national_id', values.readDocument),
-    ...said('birth_date', (text) => ({ birth_date: values.readDay(text) })),
-    ...said('phone', (text) => values.readPhone(text, cells.get('phone_prefix'))),
+    ...said('phone', () => phone),
     ...address,
     ...(Object.keys(address).length > 0 && { address_country: spain }),
     ...said('address_country', (text) => ({ address_country: values.readCountry(text) })),
@@ -45,8 +54,16 @@ export function readPersonLine(row: SheetRow, cells: Cells<UserField>): PersonLi
   };
   // One address cell fills several fields; empty parts change nothing.
   for (const [field, value] of Object.entries(wanted)) if (value === '') delete wanted[field as keyof typeof wanted];
-  return { line: row.line, wanted, birthDate: cells.get('birth_date') };
+  return { line: row.line, wanted, birthDate: cells.get('birth_date').replace(/\s+/g, ' '), otherPhones };
 }
+
+export const keysOf = ({ wanted: { email, national_id } }: PersonRow) => ({
+  email_key: typeof email === 'string' ? emailKey(email) : null,
+  national_id_key: typeof national_id === 'string' ? normaliseNationalId(national_id) : null,
+});
+
+export const labelOf = ({ wanted: { first_name, last_name_1, last_name_2, email } }: PersonRow): string =>
+  [first_name, last_name_1, last_name_2].filter(Boolean).join(' ') || String(email ?? '');
 
 /** Columns that may fill a profile's field, likeliest first. */
 const sources: Record<string, readonly UserField[]> = {

@@ -1,0 +1,10 @@
+import type { Kind } from '../kind.ts';
+import type { PersonRow } from './person.ts';
+import { planPeople } from './plan.ts';
+import { missingOfPeople, provePeople } from './prove.ts';
+import { type PeopleRead, readPeople } from './read.ts';
+import { writePeople } from './write.ts';
+
+export const usersKind: Kind<PeopleRead, PersonRow> = {
+  ...{ prove: provePeople, missing: missingOfPeople, read: readPeople, plan: planPeople, write: writePeople },
+};

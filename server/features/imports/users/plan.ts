@@ -1,0 +1,74 @@
+import { likelyEmail } from '#contract/likely-email.ts';
+import { inSavepoint, type Tx } from '../../../core/database.ts';
+import { InvalidFields, Refusal } from '../../../core/refusal.ts';
+import type { Cells } from '../../../services/files/cells.ts';
+import { valueChanged } from '../findings.ts';
+import type { ImportTask } from '../kind.ts';
+import { bringPerson, isRefusal, NotBrought, scopeOf } from './bring.ts';
+import { tellFields, tellInvalid } from './invalid.ts';
+import { columnOf, labelOf, type PersonRow, type UserField } from './person.ts';
+import type { PeopleRead } from './read.ts';
+
+/** Tries each person, so that the preview tells what the usual rules say. */
+export async function* planPeople(tx: Tx, read: PeopleRead, task: ImportTask): AsyncGenerator<PersonRow> {
+  for (const [at, person] of read.people.entries()) {
+    if (await tryOut(tx, person, task, read)) yield person;
+    if (at % 20 === 0) await task.progress(at / read.people.length);
+  }
+}
+
+class Undone extends Error {}
+
+/** Imports a person and undoes it. Returns whether anything differs. */
+async function tryOut(
+  tx: Tx,
+  person: PersonRow,
+  { actor, choices: { isInviting }, findings }: ImportTask,
+  { cells }: PeopleRead,
+): Promise<boolean> {
+  const label = labelOf(person);
+  try {
+    let outcome: Awaited<ReturnType<typeof bringPerson>> | undefined;
+    await inSavepoint(tx, async () => {
+      outcome = await bringPerson(scopeOf(actor, tx), person, { isInviting, findings });
+      throw new Undone();
+    }).catch((error: unknown) => {
+      if (!(error instanceof Undone)) throw error;
+    });
+    if (outcome?.sort === 'created') {
+      findings.tell('created', person.line, label, [{ code: 'person_created' }]);
+      const email = likelyEmail(String(person.wanted.email));
+      if (email) findings.warn(person.line, columnOf(cells, 'email'), 'email_likely', { email }, label);
+    } else if (outcome?.sort === 'changed')
+      findings.tell('changed', person.line, label, [
+        { code: 'person_changed', params: { fields: outcome.fields } },
+        ...(outcome.name ? valueChanged(outcome.name.before, outcome.name.after) : []),
+      ]);
+    else findings.unchanged += 1;
+    return outcome?.sort !== 'unchanged';
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    tellRefusal(findings, cells, person, error);
+    return false;
+  }
+}
+
+function tellRefusal(
+  findings: ImportTask['findings'],
+  cells: Cells<UserField>,
+  person: PersonRow,
+  error: unknown,
+): void {
+  const label = labelOf(person);
+  if (error instanceof NotBrought) {
+    const column = columnOf(cells, error.code === 'person_two' ? 'national_id' : 'email');
+    findings.error(person.line, column ?? columnOf(cells, 'national_id'), error.code, error.params, label);
+    if (error.code === 'person_two' || error.code === 'no_email') tellFields(findings, cells, person);
+  } else if (error instanceof InvalidFields) tellInvalid(findings, cells, person, error);
+  else if (error instanceof Refusal) {
+    const plain = Object.entries(error.values).flatMap(([name, value]) =>
+      typeof value === 'object' ? [] : [[name, value] as const],
+    );
+    findings.problem(person.line, null, error.code, Object.fromEntries(plain), label);
+  }
+}

@@ -1,0 +1,13 @@
+import { has, tellMissing } from '../given.ts';
+import type { Kind } from '../kind.ts';
+import { guessMapping, guessProof } from '../mapping/guess.ts';
+import { usersFields } from './fields.ts';
+
+type UsersKind = Kind<{ rows: number }, unknown>;
+
+export const provePeople: UsersKind['prove'] = async (files) =>
+  guessProof(files.map(({ found }) => guessMapping(usersFields, found)));
+
+/** A person is known by e-mail or document. */
+export const missingOfPeople: UsersKind['missing'] = ([file]) =>
+  file && (has(file, 'email') || has(file, 'national_id')) ? undefined : tellMissing(['email']);

@@ -1,0 +1,65 @@
+import { Cells, neededOf } from '../../../services/files/cells.ts';
+import { readRows } from '../../../services/files/sheet.ts';
+import { Unreadable } from '../../../services/files/unreadable.ts';
+import { type ImportFindings, yieldToEventLoop } from '../findings.ts';
+import { tellReading } from '../given.ts';
+import { type ImportTask, mostRows } from '../kind.ts';
+import { DayOrder } from './days.ts';
+import { tellFields } from './invalid.ts';
+import { columnOf, keysOf, labelOf, type PersonRow, readPerson, type UserField } from './person.ts';
+
+export type PeopleRead = { rows: number; people: PersonRow[]; cells: Cells<UserField> };
+
+export async function readPeople({ files: [file], findings }: ImportTask): Promise<PeopleRead> {
+  const { source, found, mapping } = file;
+  const cells = new Cells<UserField>(found, mapping);
+  const people: PersonRow[] = [];
+  const order = new DayOrder();
+  let rows = 0;
+  for await (const some of readRows(source, found, neededOf(mapping))) {
+    rows += some.length;
+    if (rows > mostRows) throw new Unreadable('rows_too_many', { number: mostRows });
+    for (const row of some) {
+      if (row.fault) findings.error(row.line, null, row.fault.code, row.fault.params);
+      else {
+        tellReading(row, findings);
+        const person = readPerson(row, cells);
+        order.add(person.birthDate);
+        people.push(person);
+      }
+    }
+    await yieldToEventLoop();
+  }
+  for (const person of people) settleValues(person, cells, order, findings);
+  if (order.isMonthFirst) findings.warn(null, cells.column('birth_date'), 'days_month_first');
+  return { rows, people: withoutRepeated(people, cells, findings), cells };
+}
+
+/** Reads the day of birth as its column is written, and tells what the cells leave open. */
+function settleValues(person: PersonRow, cells: Cells<UserField>, order: DayOrder, findings: ImportFindings): void {
+  const { line, birthDate, otherPhones } = person;
+  if (birthDate !== '') person.wanted.birth_date = order.read(birthDate);
+  if (order.isUnsure(birthDate))
+    findings.warn(line, cells.column('birth_date'), 'day_unsure', { day: birthDate }, labelOf(person));
+  if (otherPhones.length > 0)
+    findings.warn(line, cells.column('phone'), 'phones_left_out', { phones: otherPhones }, labelOf(person));
+}
+
+function withoutRepeated(people: readonly PersonRow[], cells: Cells<UserField>, findings: ImportFindings): PersonRow[] {
+  const seen = new Map<string, number>();
+  return people.filter((person) => {
+    const { email_key: email, national_id_key: national_id } = keysOf(person);
+    const [same] = Object.entries({ email, national_id }).flatMap(([field, key]) => {
+      const before = key === null ? undefined : seen.get(key);
+      return before === undefined ? [] : [{ field, before }];
+    });
+    if (same) {
+      const column = columnOf(cells, same.field);
+      findings.error(person.line, column, 'person_repeated', { line: same.before }, labelOf(person));
+      tellFields(findings, cells, person);
+      return false;
+    }
+    for (const key of [email, national_id]) if (key) seen.set(key, person.line);
+    return true;
+  });
+}
