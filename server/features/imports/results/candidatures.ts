@@ -19,31 +19,34 @@ export async function matchParties(
   { units, candidatures }: Pick<ReadResults, 'units' | 'candidatures'>,
 ): Promise<CandidatureMatches> {
   const known = await listKnownParties(tx, electionId);
-  const isKnown = (id: string) => known.some((party) => party.id === id);
+  const byId = new Map(known.map((party) => [party.id, party]));
+  const byCode = new Map(known.flatMap(({ id, codes }) => codes.map((code) => [code, id] as const)));
+  const byAcronym = Map.groupBy(known, ({ acronym }) => foldText(acronym));
   const totals = new Map<string, number>();
   for (const { votes } of units) for (const [code, count] of votes) totals.set(code, (totals.get(code) ?? 0) + count);
   const parties = new Map<string, string>();
+  const taken = new Set<string>();
   const bySameness = new Map<string, string>();
   const made: Candidature[] = [];
   // Starts with the strongest, which gets a shared acronym and comes first in order.
   const voted = [...candidatures.values()].filter(({ code }) => totals.has(code));
   for (const candidature of voted.sort((a, b) => (totals.get(b.code) ?? 0) - (totals.get(a.code) ?? 0))) {
-    const sameness = `${foldText(candidature.acronym)} ${candidature.heads.adm0 ?? ''}`;
-    const id =
-      known.find(({ codes }) => codes.includes(candidature.code))?.id ??
-      bySameness.get(sameness) ??
-      findByAcronym(known, candidature, new Set(parties.values())) ??
-      newId();
-    if (!isKnown(id) && !bySameness.has(sameness)) made.push({ ...candidature, code: id });
+    const acronym = foldText(candidature.acronym);
+    const sameness = `${acronym} ${candidature.heads.adm0 ?? ''}`;
+    const alike = byAcronym.get(acronym)?.filter(({ id }) => !taken.has(id)) ?? [];
+    const id = byCode.get(candidature.code) ?? bySameness.get(sameness) ?? findAlike(alike, candidature) ?? newId();
+    if (!byId.has(id) && !bySameness.has(sameness)) made.push({ ...candidature, code: id });
     parties.set(candidature.code, id);
+    taken.add(id);
     bySameness.set(sameness, id);
   }
-  const partyOf = (code: string) => parties.get(code) ?? known.find(({ codes }) => codes.includes(code))?.id;
+  const partyOf = (code: string) => parties.get(code) ?? byCode.get(code);
   const heads = await findHeads(tx, electionId, [...candidatures.values()], partyOf);
-  const headOf = (id: string) => heads.find(({ level, party_id }) => level === 'adm0' && party_id === id)?.head_id;
-  const beside = known.filter(({ id, codes }) => codes.length > 0 || [...parties.values()].includes(id));
+  const national = new Map(heads.flatMap((one) => (one.level === 'adm0' ? [[one.party_id, one.head_id]] : [])));
+  const headOf = (id: string) => national.get(id);
+  const beside = known.filter(({ id, codes }) => codes.length > 0 || taken.has(id));
   // A head that itself counts under another party passes on no colour.
-  const givesColor = (id: string | undefined) => id !== undefined && (isKnown(id) || headOf(id) === undefined);
+  const givesColor = (id: string | undefined) => id !== undefined && (byId.has(id) || headOf(id) === undefined);
   const alone = made.filter(({ code }) => !givesColor(headOf(code)));
   const chosen = chooseColors(
     alone.map(({ acronym }) => acronym),
@@ -97,13 +100,8 @@ async function findHeads(
   return [...last.values()].filter((one) => before.get(keyOf(one)) !== one.head_id);
 }
 
-/** Finds a party by acronym; if several have it, the party with the same name. */
-function findByAcronym(
-  known: readonly KnownParty[],
-  { acronym, name }: Candidature,
-  taken: ReadonlySet<string>,
-): string | undefined {
-  const alike = known.filter((party) => foldText(party.acronym) === foldText(acronym) && !taken.has(party.id));
-  return (alike.find((party) => foldText(party.name) === foldText(name)) ?? (alike.length === 1 ? alike[0] : undefined))
-    ?.id;
+/** Finds the party of the same acronym; if several have it, the one of the same name. */
+function findAlike(alike: readonly KnownParty[], { name }: Candidature): string | undefined {
+  const same = alike.find((party) => foldText(party.name) === foldText(name));
+  return (same ?? (alike.length === 1 ? alike[0] : undefined))?.id;
 }

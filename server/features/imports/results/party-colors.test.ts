@@ -42,6 +42,20 @@ describe('colours of imported parties', () => {
     for (const [one, other] of pairsOf(colors)) expect(apart(one, other), `${one} ${other}`).toBeGreaterThan(least);
   });
 
+  it('repeat evenly once they can’t be told apart, for thousands of candidatures', () => {
+    const thousands = Array.from({ length: 50_000 }, (_, n) => `${n % 2 ? 'PSOE' : 'Candidatura'} ${n}`);
+    const times = [
+      ...Map.groupBy(
+        chooseColors(
+          thousands,
+          ofBarcelona.map(() => '#d5453b'),
+        ),
+        (color) => color,
+      ).values(),
+    ];
+    expect(Math.max(...times.map(({ length }) => length))).toBeLessThan((3 * thousands.length) / times.length);
+  });
+
   it('stand out by 3 : 1 on the sheets of the light and the dark theme', () => {
     for (const color of [...chooseColors(ofBarcelona, []), ...chooseColors(invented, [])])
       for (const sheet of ['#ffffff', '#222a34'])

@@ -22,9 +22,12 @@ const nearest = 0.06;
 /** Luminance with 3 : 1 contrast to both white and the dark theme's sheet. */
 const [darkest, lightest] = [0.18, 0.298];
 
-/** Prefers a party's usual colour if distinguishable, or else the colour farthest from all. */
+/**
+ * Prefers a party's usual colour if distinguishable, or else the colour farthest from all.
+ * Colours repeat once the palette is used up.
+ */
 export function chooseColors(acronyms: readonly string[], taken: readonly string[]): string[] {
-  const beside = taken.map(colorOf);
+  const beside = [...new Set(taken)].map(colorOf);
   const farFromAll = ({ lab }: Color) => Math.min(...beside.map((one) => distance(lab, one.lab)));
   const own = acronyms.map((acronym) => {
     const known = usual.find(([begins]) => begins.test(foldText(acronym).replace(/[^a-z]/g, '')));
@@ -33,13 +36,14 @@ export function chooseColors(acronyms: readonly string[], taken: readonly string
     beside.push(color);
     return color.hex;
   });
+  const left = palette.map((color) => ({ color, far: farFromAll(color) }));
+  let repeated = 0;
   return own.map((hex) => {
     if (hex) return hex;
-    const [first] = palette as [Color];
-    const chosen =
-      beside.length === 0 ? first : palette.reduce((best, one) => (farFromAll(one) > farFromAll(best) ? one : best));
-    beside.push(chosen);
-    return chosen.hex;
+    const best = left.reduce((far, one) => (one.far > far.far ? one : far), { color: palette[0] as Color, far: 0 });
+    if (best.far === 0) return (palette[repeated++ % palette.length] as Color).hex;
+    for (const one of left) one.far = Math.min(one.far, distance(one.color.lab, best.color.lab));
+    return best.color.hex;
   });
 }
 

@@ -48,7 +48,7 @@ export async function listResults(tx: Tx, electionId: string): Promise<Map<strin
 export async function listVotes(tx: Tx, electionId: string): Promise<Map<string, Map<string, number>>> {
   const { rows } = await sql<VoteRecord>`
     select level, code, party_id, votes from result_votes
-    where tenant_id = ${tx.tenantId} and election_id = ${electionId}`.execute(replanned(tx));
+    where tenant_id = ${tx.tenantId} and election_id = ${electionId} and votes > 0`.execute(replanned(tx));
   const found = new Map<string, Map<string, number>>();
   for (const { level, code, party_id, votes } of rows) {
     const key = `${level} ${code}`;
@@ -102,19 +102,17 @@ export async function upsertVotes(tx: Tx, electionId: string, votes: readonly Vo
   });
 }
 
-/** Deletes these results' votes for parties that the files no longer name. */
-export async function deleteOtherVotes(
+export async function deleteVotes(
   tx: Tx,
   electionId: string,
-  results: readonly Pick<ResultRecord, 'level' | 'code'>[],
-  partyIds: readonly string[],
+  votes: readonly Omit<VoteRecord, 'votes'>[],
 ): Promise<void> {
+  const column = (name: 'level' | 'code' | 'party_id') => votes.map((row) => row[name]);
   await sql`
-    delete from result_votes v
-    where v.tenant_id = ${tx.tenantId} and v.election_id = ${electionId} and v.party_id <> all(${partyIds}::uuid[])
-      and (v.level, v.code) in (select * from unnest(${results.map(({ level }) => level)}::text[], ${results.map(({ code }) => code)}::text[]))`.execute(
-    replanned(tx),
-  );
+    delete from result_votes v using unnest(${column('level')}::text[], ${column('code')}::text[], ${column('party_id')}::uuid[])
+      as n (level, code, party_id)
+    where v.tenant_id = ${tx.tenantId} and v.election_id = ${electionId}
+      and v.level = n.level and v.code = n.code and v.party_id = n.party_id`.execute(replanned(tx));
 }
 
 export type KnownParty = { id: string; name: string; acronym: string; color: string; codes: string[] };

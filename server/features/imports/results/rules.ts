@@ -12,7 +12,7 @@ import { readFixedWidth } from './fixed-width.ts';
 import { guessResults } from './guess.ts';
 import { otherElection } from './other-election.ts';
 import {
-  deleteOtherVotes,
+  deleteVotes,
   findElection,
   listResults,
   listVotes,
@@ -32,6 +32,8 @@ export type ResultsPlan = {
   units: Unit[];
   results: ResultRecord[];
   votes: VoteRecord[];
+  /** votes that the files no longer have, or have as 0 */
+  gone: Omit<VoteRecord, 'votes'>[];
   matched: CandidatureMatches;
 };
 
@@ -72,7 +74,7 @@ export const resultsKind: Kind<ResultsRead, ResultsPlan> = {
     if (units.length === 0 && findings.counts.error === 0) throw new Unreadable('no_known_result');
     const matched = await matchParties(tx, electionId, { ...read, units });
     const plan: ResultsPlan = {
-      ...{ election: electionId, units, matched, results: [], votes: [] },
+      ...{ election: electionId, units, matched, results: [], votes: [], gone: [] },
       differing: 0,
     };
     await compare(tx, plan, findings);
@@ -81,11 +83,11 @@ export const resultsKind: Kind<ResultsRead, ResultsPlan> = {
   },
 
   async write(tx, plans) {
-    for await (const { election, units, results, votes, matched } of plans) {
+    for await (const { election, results, votes, gone, matched } of plans) {
       await insertMatched(tx, election, matched);
       await upsertResults(tx, election, results);
       await upsertVotes(tx, election, votes);
-      await deleteOtherVotes(tx, election, units, [...new Set(matched.parties.values())]);
+      await deleteVotes(tx, election, gone);
       await updateProjections(tx);
     }
   },
@@ -139,6 +141,12 @@ async function compare(tx: Tx, plan: ResultsPlan, findings: ImportFindings): Pro
       tally[same === undefined ? 'created' : 'changed'] += 1;
       plan.votes.push({ level: unit.level, code: unit.code, party_id, votes: count });
     }
+    // Wider areas may come with totals only.
+    for (const party_id of unit.votes.size > 0 ? (votesBefore?.keys() ?? []) : []) {
+      if (votes.has(party_id)) continue;
+      tally.changed += 1;
+      plan.gone.push({ level: unit.level, code: unit.code, party_id });
+    }
     plan.differing += tally.created + tally.changed;
     findings.file = unit.file;
     const params = { number: votes.size };
@@ -156,10 +164,11 @@ async function compare(tx: Tx, plan: ResultsPlan, findings: ImportFindings): Pro
     findings.tell('changed', null, '', [{ code: 'heads_changed', params: { number: heads.length } }]);
 }
 
-/** Sums by party, since two candidatures may be one party. */
+/** Sums by party, since two candidatures may be one party. Votes of 0 have no row. */
 function votesOf({ votes }: Unit, { parties }: CandidatureMatches): Map<string, number> {
   const summed = new Map<string, number>();
   for (const [candidature, count] of votes) {
+    if (count === 0) continue;
     const party = parties.get(candidature) ?? '';
     summed.set(party, (summed.get(party) ?? 0) + count);
   }
