@@ -10,22 +10,13 @@ type Props = {
   run: ImportRun;
   chosen: ImportSelection;
   choose: (chosen: ImportSelection) => void;
-  chooseSheet: (sheet: string) => void;
 };
 
-/** Asks for facts that no column contains: sheet, area level, election, municipality. */
-export function ImportChoiceFields({ run, chosen, choose, chooseSheet }: Props) {
+/** Asks for facts that no column contains: area level, election, municipality. */
+export function ImportChoiceFields({ run, chosen, choose }: Props) {
   const { t } = useLingui();
   return (
     <Group align="flex-end">
-      {(run.files[0]?.sheets.length ?? 0) > 1 && (
-        <NativeSelect
-          label={run.source?.format === 'layer' ? t`Capa` : t`Hoja`}
-          value={run.files[0]?.sheet ?? ''}
-          data={run.files[0]?.sheets ?? []}
-          onChange={({ currentTarget }) => chooseSheet(currentTarget.value)}
-        />
-      )}
       {run.kind === 'areas' && (
         <NativeSelect
           label={t`Qué son`}
@@ -57,7 +48,7 @@ export function ImportChoiceFields({ run, chosen, choose, chooseSheet }: Props) 
   );
 }
 
-function Election({ run, chosen, choose }: Omit<Props, 'chooseSheet'>) {
+function Election({ run, chosen, choose }: Props) {
   const { t } = useLingui();
   const date = useDates();
   if (run.elections.length === 0)

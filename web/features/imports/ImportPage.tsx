@@ -37,7 +37,7 @@ export function ImportPage() {
 
 function Steps({ run }: { run: ImportRun }) {
   const { state, failure, is_kept } = run;
-  const canMatch = is_kept && run.source !== null && ['read', 'checked', 'failed'].includes(state);
+  const canMatch = is_kept && run.source !== null && matchable.includes(state);
   return (
     <Stack gap="xl">
       <About run={run} />
@@ -52,18 +52,19 @@ function Steps({ run }: { run: ImportRun }) {
           <AnotherFile />
         </Alert>
       )}
+      {canMatch && <Columns run={run} />}
       {isRunning(run) && <Running run={run} />}
       {state === 'checked' && <ImportConfirmation run={run} />}
       {state === 'finished' && <Done run={run} />}
       {(state === 'checked' || state === 'finished') && run.counts && is_kept && (
         <Findings run={run} counts={run.counts} />
       )}
-      {canMatch && (
-        <Columns key={run.files.map(({ sheet, header_line }) => `${sheet} ${header_line}`).join()} run={run} />
-      )}
     </Stack>
   );
 }
+
+/** States in which one can still say what the files are. */
+const matchable: readonly string[] = ['reading', 'read', 'checking', 'checked', 'failed'];
 
 function About({ run: { kind, user_name, creation_date, source } }: { run: ImportRun }) {
   const { t } = useLingui();

@@ -28,6 +28,17 @@ export const importQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? progressEvery : false),
   });
 
+/** Fetches the rows to show of a file, anew where it is read otherwise. */
+export const rowsQuery = ({ id, files, state }: ImportRun, file: number) =>
+  queryOptions({
+    ...apiQuery(['imports', 'rows', id, file, files[file], state === 'reading'], 'GET imports/runs/:id/rows/', {
+      params: { id },
+      query: { file },
+    }),
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
+  });
+
 /** `state`: preview and import have different findings. */
 export const itemsQuery = (id: string, search: ImportItemsSearch, state: ImportRun['state']) =>
   listQuery(['imports', 'items', id, search, state, currentLanguage()], 'GET imports/runs/:id/items/', {
@@ -71,12 +82,18 @@ export async function sendFiles(
   return run;
 }
 
-type Choices = Partial<Pick<ImportRun, 'level' | 'is_inviting' | 'election_id' | 'municipality'>> & {
+export type CheckChoices = Partial<Pick<ImportRun, 'level' | 'is_inviting' | 'election_id' | 'municipality'>> & {
   columns?: (string | null)[];
+  /** how to read one of the files */
+  file?: number;
   sheet?: string;
+  header_line?: number;
+  left_out?: number[];
+  /** position of the question's answer */
+  answer?: number;
 };
 
-export const checkImport = (id: string, choices: Choices) =>
+export const checkImport = (id: string, choices: CheckChoices) =>
   api('POST imports/runs/:id/check/', { params: { id }, body: choices });
 export const applyImport = (id: string, confirmed: { skips_errors: boolean; is_of_election: boolean }) =>
   api('POST imports/runs/:id/apply/', { params: { id }, body: confirmed });

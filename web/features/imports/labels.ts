@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { ColumnCertainty, ImportFileRow } from '#contract/import-files.ts';
 import type { ImportItemSort, ImportKind, ImportRun } from '#contract/imports.ts';
 
 export const kindNames: Record<ImportKind, MessageDescriptor> = {
@@ -77,4 +78,24 @@ export const levelNames: Record<NonNullable<ImportRun['level']>, MessageDescript
   adm5: msg`Distritos`,
   adm6: msg`Barrios`,
   adm7: msg`Secciones censales`,
+};
+
+export const certaintyNames: Record<ColumnCertainty, MessageDescriptor> = {
+  proved: msg({ message: 'Comprobado', context: 'lo que es una columna' }),
+  likely: msg({ message: 'Probable', context: 'lo que es una columna' }),
+  unknown: msg({ message: 'Sin identificar', context: 'lo que es una columna' }),
+  chosen: msg({ message: 'Elegido', context: 'lo que es una columna' }),
+};
+
+/** Words short enough for the head of a row. */
+export const oddityNames: Record<NonNullable<ImportFileRow['oddity']>, MessageDescriptor> = {
+  title: msg({ message: 'título', context: 'fila de un archivo' }),
+  heading: msg({ message: 'rótulo', context: 'fila de un archivo' }),
+  note: msg({ message: 'nota', context: 'fila de un archivo' }),
+  header: msg({ message: 'encabezados', context: 'fila de un archivo' }),
+  sum: msg({ message: 'suma', context: 'fila de un archivo' }),
+  short: msg({ message: 'corta', context: 'fila de un archivo' }),
+  long: msg({ message: 'larga', context: 'fila de un archivo' }),
+  shifted: msg({ message: 'desplazada', context: 'fila de un archivo' }),
+  broken: msg({ message: 'rota', context: 'fila de un archivo' }),
 };

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { NativeSelect, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { rowsQuery } from './api.ts';
+import { CertaintyMark, certaintyOf } from './CertaintyMark.tsx';
+import { FieldSelect, useFieldOptions } from './FieldSelect.tsx';
+import type { FileProps } from './file-props.ts';
+import classes from './Imports.module.css';
+
+/** Lists a file's columns with samples, where a table has no room. */
+export function ColumnList(props: FileProps) {
+  const { run, file, fields, choose } = props;
+  const { t } = useLingui();
+  const options = useFieldOptions(run.fields);
+  return (
+    <>
+      {run.source?.format !== 'layer' && <HeaderLine {...props} />}
+      <table className={classes.columns}>
+        <VisuallyHidden component="caption">{t`Columnas del archivo, con ejemplos y lo que es cada una`}</VisuallyHidden>
+        <thead>
+          <tr>
+            <th scope="col">{t`Encabezado`}</th>
+            <th scope="col">{t`Ejemplos`}</th>
+            <th scope="col">{t`Qué es`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {run.columns.map((column, at) => {
+            const { header, samples, file: of } = column;
+            const field = fields[at] ?? null;
+            return of !== file ? null : (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a file's columns stay in their order
+              <tr key={at} data-passed={field === null || undefined}>
+                <th scope="row">{header}</th>
+                <td>{samples.length > 0 ? samples.join(' · ') : <Trans>vacía</Trans>}</td>
+                <td>
+                  <FieldSelect
+                    size="md"
+                    header={header}
+                    field={field}
+                    options={options}
+                    choose={(chosen) => choose(at, chosen)}
+                  />
+                  <CertaintyMark certainty={certaintyOf(column, field)} />
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+/** Rows among which the header is, if the first guess is wrong. */
+const mostRows = 12;
+
+function HeaderLine({ run, file, isBusy, read }: FileProps) {
+  const { t } = useLingui();
+  const { data } = useQuery(rowsQuery(run, file));
+  const rows = data?.rows.slice(0, mostRows) ?? [];
+  return (
+    <NativeSelect
+      size="md"
+      label={t`Fila de los encabezados`}
+      disabled={isBusy || !data}
+      value={run.files[file]?.header_line ?? 0}
+      data={[
+        { value: '0', label: t`Ninguna: todas son de datos` },
+        ...rows.map(({ line, cells }) => ({
+          value: String(line),
+          label: `${line}: ${cells.filter(Boolean).join(' · ').slice(0, 60)}`,
+        })),
+      ]}
+      onChange={({ currentTarget: { value } }) => read({ header_line: Number(value) })}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { IconCheck, IconHelpCircle } from '@tabler/icons-react';
+import { useId } from 'react';
+import type { ImportRun } from '#contract/imports.ts';
+import classes from './ImportQuestion.module.css';
+
+type Props = { question: NonNullable<ImportRun['question']>; isBusy: boolean; answer: (at: number) => void };
+
+/** Asks what nothing in the file tells. One answer is enough. */
+export function ImportQuestion({ question: { said, answers }, isBusy, answer }: Props) {
+  const id = useId();
+  return (
+    <fieldset aria-labelledby={id} className={classes.question}>
+      <IconHelpCircle size={24} aria-hidden />
+      <Stack gap="sm">
+        <Text id={id} fw={600}>
+          {said}
+        </Text>
+        <div className={classes.answers}>
+          {answers.map((one, at) => (
+            <Button
+              // biome-ignore lint/suspicious/noArrayIndexKey: answers stay in their order
+              key={at}
+              variant={one.is_chosen ? 'filled' : 'default'}
+              aria-pressed={one.is_chosen}
+              aria-disabled={isBusy}
+              leftSection={one.is_chosen && <IconCheck size={18} aria-hidden />}
+              onClick={() => !isBusy && answer(at)}
+            >
+              {one.said}
+            </Button>
+          ))}
+        </div>
+      </Stack>
+    </fieldset>
+  );
+}
