@@ -123,6 +123,9 @@ export const en: Record<keyof typeof importTexts, string> = {
     'its coordinates are no degrees, but metres (UTM), it seems: convert it to WGS 84 (EPSG:4326) first, with QGIS or “ogr2ogr -t_srs EPSG:4326 new.geojson layer.geojson”',
   no_municipality: 'no column says of which municipality it is: give its five digits (--municipality)',
   not_degrees: 'its coordinates are not WGS 84 degrees: convert the layer first',
+  limits_elsewhere: 'has less than half of the limits of {name} ({code}): the code must be of another area',
+  which_code: 'numbers of features are no official codes: which column is the code?',
+  column_named: 'column: {name}',
   area_repeated: 'area {code} is already feature {line}: keep one',
   area_named:
     "an area of this name is known, with the code {code}: give it that code if it is the same, or another name if it isn't",

@@ -97,6 +97,10 @@ export const importTexts = {
     outside_parent: 'Cae fuera de la zona que la contiene: {code}.',
     no_municipality: 'Ninguna columna dice de qué municipio es: escribe sus cinco cifras en «Municipio».',
     not_degrees: 'Las coordenadas no son grados WGS 84: convierte la capa antes.',
+    limits_elsewhere:
+      'Estos límites tienen menos de la mitad de los de {name} ({code}): el código debe de ser de otra zona.',
+    which_code: 'La columna que numera los elementos no es un código oficial. ¿Qué columna es el código?',
+    column_named: 'Columna: {name}',
     area_repeated: 'La zona {code} ya está en el elemento {line}: deja una.',
     area_named:
       'Ya hay aquí una zona que se llama así, con el código {code}. Si es la misma, pon ese código; si es otra, dale otro nombre.',

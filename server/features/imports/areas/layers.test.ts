@@ -65,7 +65,7 @@ describe('a layer of a city', () => {
     const run = await imports.preview('areas', [layer([{ CODDIS: '02', NOMDIS: 'Centro' }])]);
     expect(run.failure).toBe('Ninguna columna dice de qué municipio es: escribe sus cinco cifras en «Municipio».');
     const numbered = await imports.preview('areas', [layer([{ id: 12, CODDIS: '02', NOMDIS: 'Centro' }])]);
-    expect(found(numbered, 'error')).toEqual([[1, null, run.failure]]);
+    expect(numbered.failure).toBe(run.failure);
   });
 
   it('isn’t a list of islands, which would take its provinces’ names', async () => {
@@ -83,6 +83,54 @@ describe('a layer of a city', () => {
     const rows = await imports.select("select path from areas where tenant_id = $1 and code = '0890102B07'");
     expect(rows[0]?.path).toContain('.08901.0890102.0890102B07.');
   });
+});
+
+describe('features that are numbered', () => {
+  const numbered = (features: [id: number | string, properties: object][], ring: number[][]) => ({
+    name: 'capa.geojson',
+    bytes: JSON.stringify({
+      type: 'FeatureCollection',
+      features: features.map(([id, properties]) => ({
+        ...{ type: 'Feature', id, properties },
+        geometry: { type: 'Polygon', coordinates: [ring] },
+      })),
+    }),
+  });
+  const inGalicia = at(-8.3, 43.1);
+  const comarcas: [number, object][] = ['Terra Alta', 'Terra Baixa'].map((comarca, id) => [id + 1, { comarca }]);
+
+  it('have no code by that: nothing changes, and it is asked which column is the code', async () => {
+    for (const code of ['01', '02'])
+      await imports.select(
+        `insert into areas (tenant_id, id, level, code, name, path, search)
+         values ($1, gen_random_uuid(), 'adm1', $2, 'Comunidad', 'es.' || $2 || '.', 'comunidad')`,
+        code,
+      );
+    const before = await imports.select('select * from areas where tenant_id = $1 order by id');
+    const run = await imports.preview('areas', [numbered(comarcas, inGalicia)]);
+    expect([run.state, run.failure]).toEqual(['failed', 'Di qué columna es: Código']);
+    const proofs = await imports.select('select proof from import_runs where tenant_id = $1');
+    expect(proofs[0]?.proof.question.answers.map(({ said }: { said: { params: object } }) => said.params)).toEqual([
+      { name: 'comarca' },
+      { name: 'id' },
+    ]);
+    expect(await imports.select('select * from areas where tenant_id = $1 order by id')).toEqual(before);
+  });
+
+  it('have one where their numbers are codes in full', async () => {
+    const town: [string, object][] = [['08901', { nombre: 'Vila Nord' }]];
+    const run = await imports.preview('areas', [numbered(town, at(2.05, 41.45))]);
+    expect([run.failure, run.columns.map(({ field }) => field)]).toEqual([null, ['name', 'code']]);
+  });
+});
+
+it('new limits that have less than half of the old ones are an error', async () => {
+  const drawn = (west: number) => layer([{ codigo: '08901', nombre: 'Vila Nord' }], { ring: at(west, 41.45, 0.1) });
+  expect((await imports.bringIn('areas', [drawn(2.05)])).counts).toMatchObject({ changed: 1, error: 0 });
+  expect((await imports.preview('areas', [drawn(2.06)])).counts).toMatchObject({ changed: 1, error: 0 });
+  const run = await imports.preview('areas', [drawn(2.12)]);
+  expect(run.counts).toMatchObject({ changed: 0, error: 1 });
+  expect(found(run, 'error')).toEqual([[1, null, expect.stringContaining('08901')]]);
 });
 
 describe('a name that is known under another code', () => {

@@ -3,6 +3,7 @@ import type { Tx } from '../../../core/database.ts';
 import { newId } from '../../../core/ids.ts';
 import { type Boundary, shapeOf } from '../../../services/areas/geometry/boundaries.ts';
 import { isWithin } from '../../../services/areas/geometry/closeness.ts';
+import { overlapOf } from '../../../services/areas/geometry/overlap.ts';
 import { unite } from '../../../services/areas/geometry/union.ts';
 import { valueChanged, yieldToEventLoop } from '../findings.ts';
 import type { ImportTask } from '../kind.ts';
@@ -17,6 +18,9 @@ import { type AreasRead, tolerance } from './read.ts';
 const outside = 0.1;
 /** Metres within which two boundaries are the same: both are simplified and rounded. */
 const sameLine = 2 * tolerance + 1;
+
+/** Share of an area that new limits keep; with less, the code is another area's. */
+const leastOverlap = 0.5;
 
 /** Yields what differs. */
 export async function* planAreas(
@@ -55,6 +59,11 @@ export async function* planAreas(
     for (const { area, record, isNew } of some) {
       const before = differs.get(record.id);
       const fields = fieldsChanged(before, record);
+      const [old, drawn] = fields.includes('boundary') ? [before?.known, record.boundary] : [];
+      if (before && old && drawn && overlapOf(old, drawn) < leastOverlap) {
+        findings.error(area.line, null, 'limits_elsewhere', { code: area.code, name: before.name }, area.name);
+        continue;
+      }
       if (area.boundary && !record.boundary) findings.warn(area.line, null, 'boundary_lost', {}, area.name);
       if (isNew) findings.tell('created', area.line, area.name, [{ code: 'area_created' }]);
       else if (fields.length > 0)

@@ -1,12 +1,35 @@
 import type { FindingText } from '../findings.ts';
 import { type MappedFile, tellMissing } from '../given.ts';
-import type { FileSight, ImportChoices, Proof } from '../kind.ts';
-import { guessMapping, guessProof } from '../mapping/guess.ts';
+import type { FileSight, ImportChoices, KnownFacts, Proof } from '../kind.ts';
+import { guessMapping, guessProof, headerWords } from '../mapping/guess.ts';
 import { areasFields } from './fields.ts';
 import type { AreaField } from './lines.ts';
 
-export const proveAreas = async (files: readonly FileSight[]): Promise<Proof> =>
-  guessProof(files.map(({ found }) => guessMapping(areasFields, found)));
+/** A feature's id numbers it; only ids that are written as official codes are codes. */
+export async function proveAreas(files: readonly FileSight[], known: KnownFacts): Promise<Proof> {
+  const proof = guessProof(files.map(({ found }) => guessMapping(areasFields, found)));
+  const [file] = files;
+  const [columns = []] = proof.columns;
+  const at = columns.findIndex(({ field }) => field === 'code');
+  if (!file || headerWords(file.found.header[at] ?? '') !== 'id' || (await areCodes(file, at, known))) return proof;
+  const mapping = columns.map(({ field }, column) => (column === at ? null : field));
+  const answers = file.found.header.map((name, column) => ({
+    said: { code: 'column_named' as const, params: { name } },
+    columns: [mapping.map((field, one) => (one === column ? 'code' : field))],
+  }));
+  return { ...guessProof([mapping]), question: { said: { code: 'which_code' }, answers } };
+}
+
+/** Two digits of a community or province, five of a municipality that exists, seven or more. */
+async function areCodes({ walk }: FileSight, at: number, { towns }: KnownFacts): Promise<boolean> {
+  const codes = new Set(towns.map(({ code }) => code));
+  const values: string[] = [];
+  for await (const rows of walk()) for (const { cells } of rows) values.push(cells[at] ?? '');
+  const areWhole = values.every((value) => /^\d{2}$|^\d{5}$|^\d{7}$|^\d{10,11}$/.test(value));
+  const [two, five] = [2, 5].map((digits) => values.filter(({ length }) => length === digits));
+  const exist = (five ?? []).filter((code) => codes.has(code)).length * 2 >= (five ?? []).length;
+  return areWhole && exist && (two?.length === 0 || (two ?? []).some((code) => code.startsWith('0')));
+}
 
 const ofIslands = /^(?:(?:id|co[dn]\w*)[_ ])?(?:isla|illa|uharte)/i;
 

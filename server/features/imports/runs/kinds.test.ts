@@ -193,20 +193,20 @@ describe('areas', () => {
 
   it('that cross themselves are mended, and it is said', async () => {
     const bow = [
-      [2, 41],
-      [2.2, 41.2],
-      [2.2, 41],
-      [2, 41.2],
-      [2, 41],
+      [2, 41.4],
+      [2.2, 41.6],
+      [2.2, 41.4],
+      [2, 41.6],
+      [2, 41.4],
     ];
     const run = await imports.bringIn('areas', [geojson(feature({ codi: '08901', nom: 'Vila' }, bow))]);
     expect(found(run, 'warning')).toEqual([
-      [1, null, 'Sus límites se cruzaban consigo mismos cerca de 2.10000 41.10000; se han corregido.'],
+      [1, null, 'Sus límites se cruzaban consigo mismos cerca de 2.10000 41.50000; se han corregido.'],
     ]);
     const rows = await imports.select(
       `select boundary->>'type' as type, min_lon, max_lat from areas where tenant_id = $1 and code = '08901'`,
     );
-    expect(rows).toEqual([{ type: 'MultiPolygon', min_lon: 2, max_lat: 41.2 }]);
+    expect(rows).toEqual([{ type: 'MultiPolygon', min_lon: 2, max_lat: 41.6 }]);
   });
 
   it('in several layers of one file are chosen from by name', async () => {

@@ -27,6 +27,12 @@ describe('the name of a street', () => {
       ["Carrer d'en Blai", "Carrer de l'Alba", 'Rúa do Hórreo'],
     ],
     [
+      'with kinds in capitals that are cut off',
+      'CODI;SIGLA;NOM',
+      ['00005;CARRE;Abat Escarré', '00006;CARRE;Balmes', '00007;RONDA;Sant Pere'],
+      ['Carrer Abat Escarré', 'Carrer Balmes', 'Ronda Sant Pere'],
+    ],
+    [
       'known by their contents alone',
       'id;a;b;nombre_via',
       ['1;CALLE;DEL;SOL', '2;PASEO;DE LOS;OLMOS', '3;GLORIETA;DE;BILBAO'],

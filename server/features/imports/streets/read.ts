@@ -81,7 +81,8 @@ function readTown(
 
 /** Makes a code from the name if the file has none. */
 function readStreet(line: number, cells: Row, findings: ImportFindings): Pick<StreetRow, 'code' | 'name'> | undefined {
-  const joined = streetOf(cells.get('street_type'), cells.get('street_particle'), cells.get('street_name'));
+  const type = writtenNaturally(cells.get('street_type'));
+  const joined = streetOf(type, cells.get('street_particle'), cells.get('street_name'));
   const code = cells.has('street_code') ? cells.get('street_code') : slugOf(joined);
   if (code === '') return lacks(line, cells, cells.has('street_code') ? 'street_code' : 'street_name', findings);
   if (cells.has('street_name') && cells.get('street_name') === '') return lacks(line, cells, 'street_name', findings);
