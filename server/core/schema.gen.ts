@@ -635,6 +635,8 @@ export interface PriorityRules {
 
 export interface ProposalPeople {
   assignment_id: string | null;
+  change_metres: number | null;
+  change_slots: string[] | null;
   is_approximate: boolean;
   is_locked: Generated<boolean>;
   lost_place: string | null;

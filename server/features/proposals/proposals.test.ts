@@ -58,9 +58,12 @@ describe('proposing', () => {
     const of = ({ id: user }: TestUser) => rows.find((row: { user: string }) => row.user === user);
     expect(of(first)).toMatchObject({ place: { id: near.id }, slots: ['man', 'tar'], metres: 111, reason: null });
     expect(of(second)).toMatchObject({ place: null, reason: 'all_full' });
-    expect(of(second).detail).toBe('Colegios a su alcance (1,2 km): 1, y otras personas ya los cubren.');
+    const further = 'Tendría colegio si pudiera ir más lejos: hay un puesto libre a';
+    expect(of(second).detail).toBe(
+      `Colegios a su alcance (1,2 km): 1, y otras personas ya los cubren. ${further} 10,9 km.`,
+    );
     expect(of(far).detail).toBe(
-      'El colegio más cercano que necesita a alguien está a 4,4 km, y va a 1,2 km como mucho.',
+      `El colegio más cercano que necesita a alguien está a 4,4 km, y va a 1,2 km como mucho. ${further} 6,7 km.`,
     );
     const file = await fetchExport(app, tenant, browser, `${path}${id}/export/csv/`);
     expect(

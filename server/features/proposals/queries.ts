@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Slot } from '#contract/coverage.ts';
 import type { Mobility } from '#contract/mobility.ts';
 import type { Proposal, ProposedPerson, Rules } from '#contract/proposals.ts';
 import type { UnplacedReason } from '#contract/proposing.ts';
@@ -93,10 +94,13 @@ export async function writeProposal(tx: Tx, attempt: Attempt, rows: SolvedRow[])
     update proposals set state = 'ready', progress = 100 where ${isAttempt(tx, attempt)}`.execute(tx);
   if (numAffectedRows !== 1n) return false;
   await tx.run(sql`
-    insert into proposal_people (tenant_id, proposal_id, user_id, place_id, slots, metres, is_approximate, replaces, reason, places)
-    select ${tx.tenantId}, ${attempt.id}, u.id, p.id, r.slots, r.metres, r.is_approximate, r.replaces, r.reason, r.places
+    insert into proposal_people (tenant_id, proposal_id, user_id, place_id, slots, metres, is_approximate, replaces, reason, places,
+      change_slots, change_metres)
+    select ${tx.tenantId}, ${attempt.id}, u.id, p.id, r.slots, r.metres, r.is_approximate, r.replaces, r.reason, r.places,
+      r.change_slots, r.change_metres
     from json_to_recordset(${JSON.stringify(rows)}::json)
-      as r ("user" uuid, place uuid, slots text[], metres integer, is_approximate boolean, replaces uuid, reason text, places integer)
+      as r ("user" uuid, place uuid, slots text[], metres integer, is_approximate boolean, replaces uuid, reason text, places integer,
+        change_slots text[], change_metres integer)
     join users u on u.tenant_id = ${tx.tenantId} and u.id = r."user"
     left join places p on p.tenant_id = ${tx.tenantId} and p.id = r.place
     where r.place is null or p.id is not null`);
@@ -113,6 +117,8 @@ export const lockReady = (tx: Tx, id: string) =>
 
 export type ProposedRow = Omit<ProposedPerson, 'detail' | 'range'> & {
   places: number | null;
+  change_slots: Slot[] | null;
+  change_metres: number | null;
   mobility: Mobility | null;
   lost_place: string | null;
 };
@@ -152,7 +158,7 @@ export async function listProposed(
 const proposedColumns = sql`u.id as "user", u.first_name || ' ' || u.last_name_1 as name,
   case when p.id is not null then json_build_object('id', p.id, 'name', p.name) end as place, r.slots, r.metres,
   r.is_approximate, r.replaces is not null as is_moved, r.assignment_id is not null as is_accepted, r.is_locked,
-  r.reason, r.places, r.lost_place, u.mobility`;
+  r.reason, r.places, r.change_slots, r.change_metres, r.lost_place, u.mobility`;
 const proposedFrom = sql`proposal_people r
   join users u on u.tenant_id = r.tenant_id and u.id = r.user_id
   left join places p on p.tenant_id = r.tenant_id and p.id = r.place_id`;

@@ -1,3 +1,4 @@
+import { slotTexts } from '#contract/coverage.ts';
 import type { Language } from '#contract/languages.ts';
 import { presumedMobility } from '#contract/mobility.ts';
 import type { Proposal, ProposedPerson, Rules } from '#contract/proposals.ts';
@@ -95,10 +96,15 @@ const unplacedTexts = words({
   by_hand: 'Lo ha decidido quien coordina.',
 }) satisfies Record<UnplacedReason, string>;
 
+const changeTexts = words({
+  slots: 'Tendría colegio si pudiera también: {slots}.',
+  metres: 'Tendría colegio si pudiera ir más lejos: hay un puesto libre a {metres}.',
+});
+
 export function describeProposed(
   { language }: Pick<Scope, 'language'>,
   rules: Rules,
-  { places, mobility, lost_place, ...row }: ProposedRow,
+  { places, mobility, lost_place, change_slots, change_metres, ...row }: ProposedRow,
 ): ProposedPerson {
   const range = rules.metres[mobility ?? presumedMobility];
   if (row.reason === null) return { ...row, range, detail: '' };
@@ -108,7 +114,13 @@ export function describeProposed(
     metres: lengthIn(language, row.metres ?? 0),
     range: lengthIn(language, range),
   };
-  return { ...row, range, detail: say(language, unplacedTexts[row.reason], values) };
+  const change = change_slots
+    ? say(language, changeTexts.slots, {
+        slots: change_slots.map((slot) => say(language, slotTexts[`slot_${slot}`])).join(', '),
+      })
+    : change_metres && say(language, changeTexts.metres, { metres: lengthIn(language, change_metres) });
+  const detail = [say(language, unplacedTexts[row.reason], values), change].filter(Boolean).join(' ');
+  return { ...row, range, detail };
 }
 
 function lengthIn(language: Language, metres: number): string {

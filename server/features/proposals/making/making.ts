@@ -1,10 +1,11 @@
 import type { UnplacedReason } from '#contract/proposing.ts';
+import { PlanBoard } from '../solving/board.ts';
 import type { Country } from '../solving/country.ts';
 import { kindsOf, seatKinds } from '../solving/problem.ts';
 import { prove } from '../solving/proof.ts';
 import { satisfyWishes } from '../solving/settling.ts';
 import { type Plan, solve } from '../solving/solve.ts';
-import { countWithin, listNearest, squareTo } from '../solving/tree.ts';
+import { buildTree, countWithin, listNearest, squareTo } from '../solving/tree.ts';
 import { metresOfSquare, pointAt, squareOfMetres } from '../solving/ways.ts';
 import { type BuiltProblem, build, kinds, type ProposalInput, passedOverFor } from './building.ts';
 import type { ProposalPerson } from './queries.ts';
@@ -19,6 +20,9 @@ export type SolvedRow = {
   reason: UnplacedReason | null;
   /** places that the reason mentions */
   places: number | null;
+  /** slots, or a way, by which an unplaced person would have a seat that stays free */
+  change_slots: string[] | null;
+  change_metres: number | null;
 };
 /** bound: no plan is worth more */
 export type SolvedProposal = { rows: SolvedRow[]; worth: number; bound: number };
@@ -29,10 +33,11 @@ export function makeProposal(given: ProposalInput, tell: (share: number) => void
   const { country, plan, gains } = solve(built.problem, tell);
   satisfyWishes(country, plan);
   const explain = explaining(country, plan);
+  const change = changing(country, plan);
   const rows = built.people.flatMap((person, at) => {
     const row = rowOf(built, country, plan, at);
     if (person.held) return row.place === null || row.place === person.held.place ? [] : [row];
-    return row.place === null ? [{ ...row, ...explain(at) }] : [row];
+    return row.place === null ? [{ ...row, ...explain(at), ...change(at) }] : [row];
   });
   const passedOver = given.people.flatMap((person): SolvedRow[] => {
     const reason = person.held ? undefined : passedOverFor(given.rules, person);
@@ -43,7 +48,7 @@ export function makeProposal(given: ProposalInput, tell: (share: number) => void
 
 const nowhere = ({ id, is_approximate, held }: ProposalPerson): SolvedRow => ({
   ...{ user: id, is_approximate, place: null, slots: [], metres: null },
-  ...{ replaces: held?.id ?? null, reason: null, places: null },
+  ...{ replaces: held?.id ?? null, reason: null, places: null, change_slots: null, change_metres: null },
 });
 
 function rowOf({ people, places, problem }: BuiltProblem, { homes, sites }: Country, plan: Plan, at: number) {
@@ -73,3 +78,29 @@ function explaining({ problem, homes, tree }: Country, plan: Plan) {
     return { reason: 'too_far', places: 0, metres };
   };
 }
+
+/** Returns a function that says by which one change an unplaced person would have a place. */
+function changing(country: Country, plan: Plan) {
+  const { homes, sites } = country;
+  const { people, places } = country.problem;
+  const board = new PlanBoard(country, plan);
+  const free = Uint8Array.from({ length: places.count }, (_, place) =>
+    places.isReserve[place] ? 0 : board.freeAt(place),
+  );
+  const members = Int32Array.from(free.keys()).filter((place) => free[place]);
+  const tree = buildTree(sites, new Float64Array(places.count), members);
+  return (person: number): Partial<Pick<SolvedRow, 'change_slots' | 'change_metres'>> => {
+    if ((plan.place[person] as number) >= 0 || members.length === 0) return {};
+    const home = pointAt(homes, person);
+    const within = squareOfMetres(people.range[person] as number);
+    const [slots, far] = [people.slots[person] as number, listNearest(tree, home, mostChanges)];
+    const [near] = far.filter((place) => squareTo(sites, place, ...home) <= within);
+    // All that is free within range is at other times.
+    if (near !== undefined) return { change_slots: kindsOf(free[near] as number).map((kind) => kinds[kind] as string) };
+    const next = far.find((place) => (free[place] as number) & slots);
+    return next === undefined ? {} : { change_metres: Math.ceil(metresOfSquare(squareTo(sites, next, ...home))) };
+  };
+}
+
+/** Nearest free places among which a change is sought. */
+const mostChanges = 32;

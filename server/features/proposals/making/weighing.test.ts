@@ -54,3 +54,21 @@ it('prefers a place of one’s own neighbourhood, up to a third further, where t
   expect(chosen({ is_near_first: false }, there)).toBe(near);
   expect(chosen({}, { ...there, lat: 41.014 })).toBe(near);
 });
+
+it('tells whoever is left out by which one change there would be a place for them', () => {
+  const leftOut = (given: Partial<ProposalPerson>, had: [number, number, number] = [0, 0, 0]) =>
+    makeProposal({
+      rules: ruleShape.parse({}),
+      areas,
+      people: [{ ...person, ...given }],
+      places: [{ ...place, had }],
+      kept: [],
+    }).rows[0];
+  expect(leftOut({}, [1, 0, 0])).toMatchObject({ place: null, change_slots: ['tar', 'esc'], change_metres: null });
+  expect(leftOut({ mobility: 'foot', lat: 40.99 })).toMatchObject({
+    place: null,
+    change_slots: null,
+    change_metres: 2_224,
+  });
+  expect(leftOut({}, [1, 1, 1])).toMatchObject({ place: null, change_slots: null, change_metres: null });
+});

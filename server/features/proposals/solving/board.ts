@@ -39,9 +39,10 @@ export class PlanBoard {
   /** Returns whether a person has a place already, which only a counted move takes from them. */
   isHolder = (person: number): boolean => isHolder(this.country.problem.people, person);
 
-  hasFree(place: number): boolean {
+  /** Returns the slots of a place's free seats, as a bit mask. */
+  freeAt(place: number): number {
     const { open } = this.country.problem.places;
-    return kindsOf(7).some((kind) => this.#isFree(open, place * seatKinds + kind));
+    return kindsOf(7).reduce((free, kind) => free | (this.#isFree(open, place * seatKinds + kind) ? 1 << kind : 0), 0);
   }
 
   #isFree = (open: Int32Array, seat: number): boolean => (this.#taken[seat] as number) < (open[seat] as number);

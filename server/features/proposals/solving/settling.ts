@@ -96,7 +96,7 @@ function seatRest(board: PlanBoard): void {
   const { problem, homes, sites } = board.country;
   const { people, places } = problem;
   const free = Int32Array.from({ length: places.count }, (_, place) => place).filter(
-    (place) => !places.isReserve[place] && board.hasFree(place),
+    (place) => !places.isReserve[place] && board.freeAt(place) > 0,
   );
   if (free.length === 0) return;
   const tree = buildTree(sites, new Float64Array(places.count), free);
