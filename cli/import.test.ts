@@ -8,7 +8,7 @@ import { setUpDatabase, setUpTenant } from '../server/testing/set-up.ts';
 import { importCommand } from './import.ts';
 
 const db = setUpDatabase();
-const { tenant } = setUpTenant(db, 'orden');
+const { tenant, query } = setUpTenant(db, 'orden');
 let folder: string;
 const printed = catchOutput();
 
@@ -24,11 +24,10 @@ const run = (...args: string[]) =>
 
 it.each([
   [['postal-codes', '--tenant', 'nobody', 'good.csv'], 'no tenant “nobody”'],
-  [['people', '--tenant', 'orden', 'good.csv'], 'no “people” to import'],
-  [['postal-codes', '--tenant', 'orden'], 'Give one file'],
-  [['areas', '--tenant', 'orden', 'areas.csv'], 'with a flag'],
-  [['streets', '--tenant', 'orden', '--municipality', '08901'], 'Give one file'],
-  [['results', '--tenant', 'orden', 'r.csv'], 'need --election'],
+  [['people', '--tenant', 'orden', 'good.csv'], 'no kind “people”; there are: places, users'],
+  [['postal-codes', '--tenant', 'orden'], 'Give the files'],
+  [['areas', '--tenant', 'orden', '--level', 'adm3', 'a.csv'], 'no --level “adm3”; there are: adm1'],
+  [['places', '--tenant', 'orden', '--language', 'en', 'a.csv'], 'no --language “en”; there are: es, ca, eu, gl'],
   [
     ['results', '--tenant', 'orden', '--election', 'Nunca', 'r.csv'],
     'no election “Nunca”; there are: “Elecciones municipales”',
@@ -36,42 +35,59 @@ it.each([
   [['results', '--tenant', 'orden', '--election', 'x', '--municipality', 'Vila', 'r.csv'], 'five digits'],
   [['places', '--tennant', 'orden', 'a.csv'], '--tennant'],
   [['users', '--tenant', 'orden', 'a.csv'], 'need --actor'],
+  [['places', '--tenant', 'orden', 'a.csv', 'b.csv'], 'in one file'],
   [['users', '--tenant', 'orden', '--actor', 'nadie@example.org', 'a.csv'], 'no administrator'],
   [['users', '--tenant', 'orden', '--actor', 'a@example.org', '--invite', 'a.csv'], 'need --origin'],
   [['postal-codes', '--tenant', 'orden', '--map', 'cp', 'good.csv'], '--map wants a column and a field'],
 ])('explains wrong use: %s', async (args, explanation) => {
   expect(await run(...args)).toBe(2);
   expect(printed.join()).toContain(explanation);
-  expect(printed.join()).toContain('vixia import <what>');
+  expect(printed.join()).toContain('vixia import <kind>');
 });
 
-it('prints errors by file and line, and fails', async () => {
-  expect(await run('postal-codes', '--tenant', 'orden', join(folder, 'bad.csv'))).toBe(1);
-  expect(printed.join()).toContain('bad.csv:2 [codigo_postal] must be five digits');
+it('prints errors by line, and fails', async () => {
+  for (const args of [[], ['--yes']])
+    expect(await run('postal-codes', '--tenant', 'orden', join(folder, 'bad.csv'), ...args)).toBe(1);
+  expect(printed.join()).toContain('error bad.csv:2 [codigo_postal] 08901: Deben ser cinco cifras, como 08019.');
+  expect(printed.at(-1)).toContain('no se ha importado nada');
 });
 
-it('prints what it did; a dry run does nothing', async () => {
+it('does nothing without --yes, but prints what it would do, in any language', async () => {
   const file = join(folder, 'good.csv');
-  expect(await run('postal-codes', '--tenant', 'orden', '--dry-run', file)).toBe(0);
-  expect(await run('postal-codes', '--tenant', 'orden', file)).toBe(0);
+  const bring = (...args: string[]) => run('postal-codes', '--tenant', 'orden', file, ...args);
+  for (const args of [[], ['--language', 'ca'], ['--yes'], ['--yes', '--language', 'eu']])
+    expect(await bring(...args)).toBe(0);
   expect(printed).toEqual([
-    '1 rows of postal-codes: 1 new, 0 changed, 0 as they were.\nNothing was written: this was a dry run.',
-    '1 rows of postal-codes: 1 new, 0 changed, 0 as they were.',
+    ...['Filas: 1. Nuevas: 1. Cambian: 0. Como estaban: 0.', 'No se ha escrito nada. Con --yes se importa.'],
+    ...['Files: 1. Noves: 1. Canvien: 0. Com estaven: 0.', 'No s’ha escrit res. Amb --yes s’importa.'],
+    'Filas: 1. Nuevas: 1. Cambian: 0. Como estaban: 0.',
+    'Errenkadak: 1. Berriak: 0. Aldatuko direnak: 0. Lehen bezala: 1.',
   ]);
+});
+
+it('makes a run like the page’s, with its report', async () => {
+  const file = join(folder, 'other.csv');
+  await writeFile(file, 'codigo_postal,municipio_id\n08902,08901\n');
+  await run('postal-codes', '--tenant', 'orden', file, '--yes');
+  const runs = await query(
+    `select r.state, r.file_name, r.counts->>'created' as created, i.label from import_runs r
+     join import_items i on i.tenant_id = r.tenant_id and i.run_id = r.id where r.tenant_id = $1 and r.file_name = 'other.csv'`,
+    [tenant.id],
+  );
+  expect(runs).toEqual([{ state: 'finished', file_name: 'other.csv', created: '1', label: '08902' }]);
 });
 
 it('takes columns that a person matches, and says which there are', async () => {
   const path = join(folder, 'otras.csv');
   await writeFile(path, 'x;y\n08902;08902\n');
-  const maps = (...given: string[]) => given.flatMap((one) => ['--map', one]);
-  expect(await run('postal-codes', '--tenant', 'orden', path, ...maps('x=codigo', 'y=municipality'))).toBe(1);
-  expect(printed.join()).toContain(
-    'there is no field “codigo”; there are: postal_code, municipality, municipality_name',
-  );
-  expect(await run('postal-codes', '--tenant', 'orden', path, ...maps('z=postal_code'))).toBe(1);
-  expect(printed.join()).toContain('there is no column “z”; there are: x, y');
-  expect(await run('postal-codes', '--tenant', 'orden', path, ...maps('x=postal_code', 'y=municipality'))).toBe(0);
-  expect(printed.at(-1)).toBe('1 rows of postal-codes: 1 new, 0 changed, 0 as they were.');
+  const bring = (...maps: string[]) =>
+    run('postal-codes', '--tenant', 'orden', path, '--yes', ...maps.flatMap((one) => ['--map', one]));
+  expect(await bring('x=codigo', 'y=municipality')).toBe(1);
+  expect(printed.join()).toContain('No hay ningún campo «codigo»; hay: postal_code, municipality, municipality_name');
+  expect(await bring('z=postal_code')).toBe(1);
+  expect(printed.join()).toContain('No hay ninguna columna «z»; hay: x, y');
+  expect(await bring('x=postal_code', 'y=municipality')).toBe(0);
+  expect(printed.at(-1)).toBe('Filas: 1. Nuevas: 1. Cambian: 0. Como estaban: 0.');
 });
 
 it('brings places of any list, layers of areas, and people in the name of an administrator', async () => {
@@ -93,16 +109,17 @@ it('brings places of any list, layers of areas, and people in the name of an adm
   const people = join(folder, 'personas.csv');
   await writeFile(people, 'correo;nombre;apellidos\nana@example.org;Ana;García Gil\n');
   const { email } = await createAdministrator(db, tenant);
-  expect(await run('places', '--tenant', 'orden', places, '--map', 'Centro=name')).toBe(0);
-  expect(await run('areas', '--tenant', 'orden', layer)).toBe(0);
-  for (const args of [['--dry-run'], [], []])
+  expect(await run('places', '--tenant', 'orden', places, '--map', 'Centro=name', '--yes')).toBe(0);
+  expect(await run('areas', '--tenant', 'orden', layer, '--yes')).toBe(0);
+  for (const args of [[], ['--yes'], ['--yes']])
     expect(await run('users', '--tenant', 'orden', '--actor', email, people, ...args)).toBe(0);
   expect(printed).toEqual([
-    '1 rows of places: 1 new, 0 changed, 0 as they were.',
-    '1 rows of areas: 0 new, 1 changed, 0 as they were.',
-    '1 rows of users: 1 new, 0 changed, 0 as they were.\nNothing was written: this was a dry run.',
-    '1 rows of users: 1 new, 0 changed, 0 as they were.',
-    '1 rows of users: 0 new, 0 changed, 1 as they were.',
+    'Filas: 1. Nuevas: 1. Cambian: 0. Como estaban: 0.',
+    'Filas: 1. Nuevas: 0. Cambian: 1. Como estaban: 0.',
+    'Filas: 1. Nuevas: 1. Cambian: 0. Como estaban: 0.',
+    'No se ha escrito nada. Con --yes se importa.',
+    'Filas: 1. Nuevas: 1. Cambian: 0. Como estaban: 0.',
+    'Filas: 1. Nuevas: 0. Cambian: 0. Como estaban: 1.',
   ]);
 });
 
@@ -111,14 +128,15 @@ it('brings streets with their numbers in one file, whose municipality a column o
   const header = 'VIA_CLASE;VIA_PAR;VIA_NOMBRE;NUMERO;LATITUD;LONGITUD';
   const row = `CALLE;DE LA;CEBADA;1;41º30'4.50'' N;2º06'3.60'' E`;
   await writeFile(path, `${header}\n${row}\n`);
-  expect(await run('streets', '--tenant', 'orden', path)).toBe(1);
-  expect(printed.at(-1)).toContain('municipality');
-  expect(await run('streets', '--tenant', 'orden', path, '--municipality', '08901')).toBe(0);
+  const bring = (...args: string[]) => run('streets', '--tenant', 'orden', path, '--yes', ...args);
+  expect(await bring()).toBe(1);
+  expect(printed.at(-1)).toContain('municipio');
+  expect(await bring('--municipality', '08901')).toBe(0);
   await writeFile(path, `${header};MUNICIPIO\n${row};Vila Nova\n`);
-  expect(await run('streets', '--tenant', 'orden', path)).toBe(0);
+  expect(await bring()).toBe(0);
   expect(printed.slice(-2)).toEqual([
-    '2 rows of streets: 2 new, 0 changed, 0 as they were.',
-    '2 rows of streets: 0 new, 0 changed, 2 as they were.',
+    'Filas: 1. Nuevas: 1. Cambian: 0. Como estaban: 0.',
+    'Filas: 1. Nuevas: 0. Cambian: 0. Como estaban: 1.',
   ]);
 });
 
@@ -129,15 +147,14 @@ it('prints all errors of a file at once, those of its rows and those of its plac
     'Cod mun;Distrito;Sección;Mesa;Centro;Dirección;Censo\n08901;01;002;A;;;9\n08901;01;001;A;E 1;C 1;x\n',
   );
   expect(await run('places', '--tenant', 'orden', path, '--map', 'Centro=name')).toBe(1);
-  expect(printed.join()).toMatch(/errores.csv:2 .*01-002-A.*errores.csv:3 \[Censo\]/s);
+  expect(printed.join()).toMatch(/error 3 \[Censo\].*error 2 .*01-002-A/s);
 });
 
-it('speaks one language, of people too', async () => {
+it('prints errors of people by column', async () => {
   const path = join(folder, 'mal.csv');
   const { email } = await createAdministrator(db, tenant);
   await writeFile(path, 'correo;nombre;apellidos;nacimiento;disponibilidad\nana@example;Ana;Gil;31/02/1980;nunca\n');
   expect(await run('users', '--tenant', 'orden', '--actor', email, path)).toBe(1);
-  expect(printed.join()).toContain('mal.csv:2 [correo] must be a whole address');
-  expect(printed.join()).toContain('mal.csv:2 [nacimiento] there is no such day: 31/02/1980');
-  expect(printed.join()).toContain('mal.csv:2 [disponibilidad] must be one of these words: morning, afternoon');
+  expect(printed.join()).toContain('error 2 [nacimiento] Ana Gil: Ese día no existe: 31/02/1980');
+  expect(printed.join()).toContain('error 2 [disponibilidad] Ana Gil: Debe ser una de estas palabras: mañana, tarde');
 });

@@ -1,34 +1,21 @@
 // Builds demo/data from the original files: node demo/build.ts <their folder>.
 // See demo/data/SOURCES.md.
-import { mkdir, writeFile } from 'node:fs/promises';
+import { isUtf8 } from 'node:buffer';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import type { Feature, FeatureCollection, MultiPolygon, Polygon } from 'geojson';
-import type { GeometryCollection, Topology } from 'topojson-specification';
-import { Faults } from '../server/features/imports/report.ts';
-import { fileAt, readJson } from '../server/features/imports/source.ts';
-import { readRows } from '../server/features/imports/table.ts';
 import { roundDegrees, shapeOf } from '../server/services/areas/geometry/boundaries.ts';
 import { simplifyTogether } from '../server/services/areas/geometry/simplify.ts';
 
 const from = process.argv[2];
 if (!from) throw new Error('Usage: node demo/build.ts <folder of the real files>');
 const to = new URL('data/', import.meta.url);
-const real = (path: string) => fileAt(join(from, path));
 
 await mkdir(to, { recursive: true });
-await keepColumns('national/autonomias.csv', ['autonomia_id', 'nombre']);
-await keepColumns('national/provincias.csv', ['provincia_id', 'nombre']);
-await keepColumns('national/cod_INE_mun.csv.gz', ['cod_INE_ccaa', 'cod_INE_prov', 'cod_INE_mun', 'mun', 'prov']);
-await keepColumns('national/codigos_postales_municipios.csv.gz', ['codigo_postal', 'municipio_id']);
-await keepColumns('parlament_2017/meses_08.csv.gz', [
-  'CODI_MESA',
-  'LLETRA_INICI',
-  'LLETRA_FI',
-  'LOCAL_ELECTORAL_ADRECA',
-]);
-await keepColumns('parlament_2017/09-mes_08.csv.gz', [
+const results: Record<string, string>[] = await keepColumns('parlament_2017/09-mes_08.csv.gz', [
   'Codi circumscripció',
   'Codi municipi',
   'Districte',
@@ -42,10 +29,30 @@ await keepColumns('parlament_2017/09-mes_08.csv.gz', [
     (column) => `${column}_oficial`,
   ),
 ]);
-await keepColumns('derived/local_coords_08.csv', ['cod_mun', 'local_electoral_adreca', 'lon', 'lat']);
+await keepPlaces();
 await keepStreets();
-await keepTopology('national/es-atlas/municipalities.json.gz');
 await keepCity(['districtes', 'barris', 'seccio-censal'].map((name) => `barcelona_city/${name}.geojson.gz`));
+
+/** Gives each table its place's point and its own electors. */
+async function keepPlaces(): Promise<void> {
+  const points = new Map(
+    (await readTable('derived/local_coords_08.csv')).map((row) => [
+      `${row.cod_mun} ${row.local_electoral_adreca}`,
+      row,
+    ]),
+  );
+  const electors = new Map(
+    results.map((row) => [
+      ['Codi circumscripció', 'Codi municipi', 'Districte', 'Secció', 'Mesa'].map((column) => row[column]).join(''),
+      row['Cens electoral'],
+    ]),
+  );
+  const columns = ['CODI_MESA', 'LLETRA_INICI', 'LLETRA_FI', 'LOCAL_ELECTORAL_ADRECA', 'LON', 'LAT', 'CENS'] as const;
+  await keepColumns('parlament_2017/meses_08.csv.gz', columns, (row) => {
+    const point = points.get(`${row.CODI_MESA.slice(0, 5)} ${row.LOCAL_ELECTORAL_ADRECA}`);
+    return { ...row, LON: point?.lon ?? '', LAT: point?.lat ?? '', CENS: electors.get(row.CODI_MESA) ?? '' };
+  });
+}
 
 async function keepStreets(): Promise<void> {
   const names = await keepColumns('barcelona_city/CARRERER.tsv', ['CODI', 'NOM_OFICIAL']);
@@ -74,31 +81,15 @@ async function keepColumns<Column extends string>(
   columns: readonly Column[],
   change: (row: Record<Column, string>) => Record<Column, string> & { isLeftOut?: boolean } = (row) => row,
 ): Promise<Record<Column, string>[]> {
-  const faults = new Faults();
-  const rows = (await readRows(real(path), columns, faults)).map(change).filter(({ isLeftOut }) => !isLeftOut);
-  faults.refuseIfAny(rows.length);
+  const read = (await readTable(path)) as Record<Column, string>[];
+  const rows = read.map(change).filter(({ isLeftOut }) => !isLeftOut);
   await write(path, stringify(rows, { header: true, columns: [...columns] }));
   return rows;
 }
 
-/** Drops names, and shared lands, which belong to no municipality. */
-async function keepTopology(path: string): Promise<void> {
-  const topology = (await readJson(real(path))) as Topology<Record<string, GeometryCollection>>;
-  for (const name of Object.keys(topology.objects)) {
-    const collection = topology.objects[name];
-    if (!collection || name === 'border') delete topology.objects[name];
-    else {
-      collection.geometries = collection.geometries
-        .filter(({ id }) => !/^5[34]/.test(`${id}`))
-        .map(({ properties: _, ...geometry }) => geometry);
-    }
-  }
-  await write(path, JSON.stringify(topology));
-}
-
 async function keepCity(paths: string[]): Promise<void> {
   const layers = await Promise.all(
-    paths.map(async (path) => (await readJson(real(path))) as FeatureCollection<Polygon | MultiPolygon>),
+    paths.map(async (path) => JSON.parse(await readText(path)) as FeatureCollection<Polygon | MultiPolygon>),
   );
   const simplified = simplifyTogether(
     layers.flatMap(({ features }) => features.map(({ geometry }) => geometry)),
@@ -117,6 +108,21 @@ function trimFeature({ properties }: Feature, geometry: Polygon | MultiPolygon |
     properties: { TERME, DISTRICTE, BARRI, SEC_CENS, NOM },
     geometry: geometry && shapeOf(geometry)?.boundary,
   };
+}
+
+async function readTable(path: string): Promise<Record<string, string>[]> {
+  const text = await readText(path);
+  const header = text.slice(0, text.indexOf('\n'));
+  const delimiter = ['\t', ';', ','].find((one) => header.includes(one)) ?? ',';
+  // CARRERER.tsv wraps its header in three pairs of quotes.
+  const columns = (names: string[]) => names.map((name) => name.replaceAll('"', ''));
+  return parse(text, { columns, delimiter, trim: true });
+}
+
+async function readText(path: string): Promise<string> {
+  const bytes = await readFile(join(from as string, path));
+  const plain = bytes[0] === 0x1f ? gunzipSync(bytes) : bytes;
+  return new TextDecoder(isUtf8(plain) ? 'utf-8' : 'windows-1252').decode(plain);
 }
 
 async function write(path: string, text: string): Promise<void> {

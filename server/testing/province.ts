@@ -1,12 +1,13 @@
+import { readFile } from 'node:fs/promises';
+import { gunzipSync } from 'node:zlib';
+import { parse } from 'csv-parse/sync';
+import type { FeatureCollection } from 'geojson';
 import { defaultRule, proposePriority } from '#contract/priority-rule.ts';
-import { barcelona, barcelonaPlaces, barcelonaStreets, spain } from '../features/demonstration/files.ts';
+import { barcelonaLayers, barcelonaPlaces, barcelonaStreets } from '../features/demonstration/files.ts';
 import { createRandom, type Random } from '../features/demonstration/random.ts';
 import { inventVotes } from '../features/demonstration/votes.ts';
-import { type ImportAreaRow as AreaOfFile, keyOf } from '../features/imports/area-rows.ts';
-import { readAreas } from '../features/imports/fixed-areas.ts';
-import { Faults } from '../features/imports/report.ts';
-import { readRows } from '../features/imports/table.ts';
 import type { ProposalArea, ProposalPerson, ProposalPlace } from '../features/proposals/making/queries.ts';
+import { readShapes } from '../services/areas/reference/shapes.ts';
 
 type Point = { lon: number; lat: number };
 type Table = { section: string; electors: number; percent: number; place: number };
@@ -25,36 +26,26 @@ export type Province = {
  * at their municipality's centre. Votes are invented.
  */
 export async function readProvince(): Promise<Province> {
-  const faults = new Faults();
-  const areas = await readAreas({ ...spain, ...barcelona }, faults);
-  const { zones, pathOf } = pathsOf(areas);
-  const centres = new Map(
-    areas.flatMap(({ level, code, shape }) => {
-      const [lon, lat] = shape?.center ?? [];
-      return level === 'adm4' && lon !== undefined && lat !== undefined ? [[code, { lon, lat }] as const] : [];
-    }),
-  );
-  const points = await readPoints(faults);
+  const { zones, centres } = await readZones();
+  const paths = new Map(zones.map(({ level, code, path }) => [`${level} ${code}`, path]));
   const places: Province['places'] = [];
   const at = new Map<string, number>();
-  const tables = (await readTables(faults)).map(({ where, municipality, ...table }): Table => {
+  const tables = (await readTables()).map(({ where, municipality, point, ...table }): Table => {
     const key = `${municipality} ${where}`;
     const known = at.get(key) ?? places.length;
     if (known === places.length) {
       at.set(key, known);
-      const point = points.get(key);
       places.push({
         ...{ id: idOf(known), municipality, is_approximate: !point },
         ...(point ?? (centres.get(municipality) as Point)),
-        area_path: pathOf(`adm7 ${table.section}`) ?? pathOf(`adm4 ${municipality}`) ?? '',
+        area_path: paths.get(`adm7 ${table.section}`) ?? paths.get(`adm4 ${municipality}`) ?? '',
         ...{ priority: null, percent: null, tables: 0, had: [0, 0, 0], cusecs: [], has_experienced: false },
       });
     }
     return { ...table, place: known };
   });
   rank(places, tables);
-  if (faults.list.length > 0) throw new Error(JSON.stringify(faults.list[0]));
-  return { areas: zones, places, tables, centres, addresses: await readAddresses(faults) };
+  return { areas: zones, places, tables, centres, addresses: await readAddresses() };
 }
 
 /** Returns indices of the `count` places nearest to the municipality's centre. */
@@ -116,42 +107,56 @@ function homeOf({ places, addresses }: Province, random: Random, { section, plac
 
 const idOf = (at: number) => `00000000-0000-7000-8000-${String(at).padStart(12, '0')}`;
 
-/** Returns a function that finds a zone's path. Zones define who is near. */
-function pathsOf(areas: AreaOfFile[]) {
-  const paths = new Map<string, string>();
-  for (const area of areas)
-    paths.set(keyOf(area), `${paths.get(area.parent ? keyOf(area.parent) : '') ?? ''}${area.code}.`);
-  const zones = areas.flatMap((area) =>
-    ['adm4', 'adm6', 'adm7'].includes(area.level)
-      ? [{ path: paths.get(keyOf(area)) as string, level: area.level, code: area.code }]
+const reference = new URL('../services/areas/reference/data/', import.meta.url);
+
+/** Municipalities of the province, neighbourhoods and sections: zones define who is near. */
+async function readZones(): Promise<{ zones: ProposalArea[]; centres: Map<string, Point> }> {
+  const above = 'es.09.08.';
+  const towns = readTable(await unzip(new URL('areas.csv.gz', reference))).flatMap(({ level, path = '' }) =>
+    level === 'adm4' && path.startsWith(above)
+      ? [{ level: 'adm4' as const, path, code: path.split('.').at(-2) ?? '' }]
       : [],
   );
-  return { zones, pathOf: (key: string) => paths.get(key) };
+  const shapes = readShapes(JSON.parse(await unzip(new URL('boundaries.json.gz', reference))), towns);
+  const centres = towns.map(({ code, path }) => {
+    const [lon, lat] = shapes.get(path)?.center ?? [0, 0];
+    return [code, { lon, lat }] as const;
+  });
+  const city = (await Promise.all(barcelonaLayers.map(({ source }) => unzip(source)))).flatMap(
+    (layer) => (JSON.parse(layer) as FeatureCollection).features,
+  );
+  const zones = city.flatMap(({ properties }): ProposalArea[] => {
+    const { TERME, DISTRICTE, BARRI, SEC_CENS } = properties as Record<string, string>;
+    const district = `${TERME?.slice(0, 5)}${DISTRICTE}`;
+    const path = `${above}08019.${district}.${district}B${BARRI}.`;
+    if (BARRI === '-') return [];
+    if (SEC_CENS === '-') return [{ level: 'adm6', code: `${district}B${BARRI}`, path }];
+    return [{ level: 'adm7', code: district + SEC_CENS, path: `${path}${district}${SEC_CENS}.` }];
+  });
+  return { zones: [...towns, ...zones], centres: new Map(centres) };
 }
 
-async function readPoints(faults: Faults): Promise<Map<string, Point>> {
-  const { coordinates } = barcelonaPlaces;
-  if (!coordinates) return new Map();
-  const rows = await readRows(coordinates, ['cod_mun', 'local_electoral_adreca', 'lon', 'lat'], faults);
-  return new Map(
-    rows.map((row) => [`${row.cod_mun} ${row.local_electoral_adreca}`, { lon: Number(row.lon), lat: Number(row.lat) }]),
-  );
-}
+const unzip = async (path: string | URL): Promise<string> => gunzipSync(await readFile(path)).toString();
 
-async function readTables(faults: Faults) {
-  const { tables, electors } = barcelonaPlaces;
-  if (!electors) throw new Error('the demonstration has no electors');
-  const columns = ['Codi municipi', 'Districte', 'Secció', 'Mesa', 'Cens electoral'] as const;
-  const counted = new Map(
-    (await readRows(electors, columns, faults)).map((row) => [
-      `08${row['Codi municipi']}${row.Districte}${row.Secció}${row.Mesa}`,
-      Number(row['Cens electoral'].replace('.', '')),
-    ]),
+/** Reads CSV by header. */
+export const readTable = (text: string): Record<string, string>[] => parse(text, { columns: true });
+
+/** Reads a table of the demonstration. */
+export const readDemoTable = async ({ source }: { source: string }) => readTable(await unzip(source));
+
+async function readTables() {
+  const rows = (await readDemoTable(barcelonaPlaces)).map(
+    ({ CODI_MESA: code = '', LOCAL_ELECTORAL_ADRECA: where = '', LON, LAT, CENS = '' }) => ({
+      ...{
+        code,
+        where,
+        municipality: code.slice(0, 5),
+        section: code.slice(0, 10),
+        electors: Number(CENS.replace('.', '')),
+      },
+      point: LON ? { lon: Number(LON), lat: Number(LAT) } : undefined,
+    }),
   );
-  const rows = (await readRows(tables, ['CODI_MESA', 'LOCAL_ELECTORAL_ADRECA'], faults)).map((row) => ({
-    ...{ code: row.CODI_MESA, municipality: row.CODI_MESA.slice(0, 5), section: row.CODI_MESA.slice(0, 10) },
-    ...{ where: row.LOCAL_ELECTORAL_ADRECA, electors: counted.get(row.CODI_MESA) ?? 0 },
-  }));
   const [, ...lines] = inventVotes(createRandom(2023), rows);
   return rows.map(({ code: _, ...row }, at) => ({ ...row, percent: ownPercent(lines[at] as string) }));
 }
@@ -175,15 +180,15 @@ function rank(places: ProposalPlace[], tables: Table[]): void {
   }
 }
 
-async function readAddresses(faults: Faults): Promise<Map<string, Point[]>> {
-  const { addresses, municipality } = barcelonaStreets;
-  const rows = await readRows(addresses, ['DTE', 'SECC_CENS', 'LONGITUD', 'LATITUD'], faults);
-  const sectionOf = (row: (typeof rows)[number]) =>
-    `${municipality}${row.DTE.padStart(2, '0')}${row.SECC_CENS.padStart(3, '0')}`;
+async function readAddresses(): Promise<Map<string, Point[]>> {
+  const rows = await readDemoTable(barcelonaStreets[1]);
   return new Map(
-    [...Map.groupBy(rows, sectionOf)].map(([section, all]) => [
+    [...Map.groupBy(rows, sectionOfAddress)].map(([section, all]) => [
       section,
       all.map(({ LONGITUD, LATITUD }) => ({ lon: Number(LONGITUD), lat: Number(LATITUD) })),
     ]),
   );
 }
+
+export const sectionOfAddress = ({ DTE = '', SECC_CENS = '' }: Record<string, string>): string =>
+  `08019${DTE.padStart(2, '0')}${SECC_CENS.padStart(3, '0')}`;

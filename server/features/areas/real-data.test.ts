@@ -6,13 +6,10 @@ import type { SignedIn } from '../../core/context.ts';
 import { findActor } from '../../core/queries.ts';
 import { locate } from '../../services/areas/rules.ts';
 import { createCoordinator, createUser } from '../../testing/factories.ts';
-import { file } from '../../testing/import-files.ts';
+import { bring, file } from '../../testing/import-files.ts';
+import { readDemoTable, sectionOfAddress } from '../../testing/province.ts';
 import { setUpDatabase, setUpTenant } from '../../testing/set-up.ts';
-import { barcelona, barcelonaPlaces, barcelonaStreets, spain } from '../demonstration/files.ts';
-import { importComarcas, importZones } from '../imports/faces.ts';
-import { Faults } from '../imports/report.ts';
-import { importAreas, importPlaces } from '../imports/rules.ts';
-import { readRows } from '../imports/table.ts';
+import { barcelonaPlaces, barcelonaStreets, importBarcelonaAreas } from '../demonstration/files.ts';
 import { listSummaries } from './queries.ts';
 import { readSummary } from './rules.ts';
 
@@ -27,19 +24,19 @@ let people: Person[];
 let places: Place[];
 
 beforeAll(async () => {
-  await inTenant((tx) => importAreas(tx, { ...spain, ...barcelona }));
+  await inTenant((tx) => importBarcelonaAreas(tx));
   const municipalities = (
     await query<{ code: string }>(
       "select code from areas where level = 'adm4' and code between '08001' and '08310' order by code",
     )
   ).map(({ code }) => code);
-  // Five municipalities, 08901 to 08905, are in no group.
+  // Municipalities 08903 to 08905 are in no group.
   // Two divisions that don't nest, like comarcas and judicial districts.
   const table = (groupOf: (n: number) => number) =>
     file('t.csv', `cod_mun,grupo\n${municipalities.map((code, n) => `${code},${groupOf(n)}`).join('\n')}\n`);
-  await inTenant((tx) => importComarcas(tx, { members: table((n) => n % 13) }));
-  await inTenant((tx) => importZones(tx, { members: table((n) => Math.floor(n / 12)) }));
-  await inTenant((tx) => importPlaces(tx, barcelonaPlaces));
+  await inTenant((tx) => bring(tx, 'comarcas', [table((n) => n % 13)]));
+  await inTenant((tx) => bring(tx, 'zones', [table((n) => Math.floor(n / 12))]));
+  await inTenant((tx) => bring(tx, 'places', [barcelonaPlaces]));
   await fill();
   areas = new Map((await query<Area>('select id, code, parent_id, zone_id from areas')).map((area) => [area.id, area]));
   people = await query<Person>(`
@@ -160,13 +157,13 @@ it('areas right below another are listed with the sums of their own pages', asyn
       { sort: 'needed', descending: true, limit: 100, offset: 0 },
     ),
   );
-  expect(below.count).toBe(13 + 26 + 5);
+  expect(below.count).toBe(13 + 26 + 3);
   for (const { id, places, needing, coverage, people } of below.results)
     expect({ places, needing, coverage, people }).toEqual(sumNaively(id));
 }, 60_000);
 
 it('addresses fall in the section that the city says', async () => {
-  const rows = await readRows(barcelonaStreets.addresses, ['DTE', 'SECC_CENS', 'LONGITUD', 'LATITUD'], new Faults());
+  const rows = await readDemoTable(barcelonaStreets[1]);
   const sampled = rows.filter((_, n) => n % 171 === 0);
   const found = await inTenant(async (tx) => {
     const codes = new Map(
@@ -182,8 +179,6 @@ it('addresses fall in the section that the city says', async () => {
       }),
     );
   });
-  const right = sampled.filter(
-    ({ DTE, SECC_CENS }, n) => found[n] === `08019${DTE.padStart(2, '0')}${SECC_CENS.padStart(3, '0')}`,
-  );
+  const right = sampled.filter((row, n) => found[n] === sectionOfAddress(row));
   expect([right.length, sampled.length]).toEqual([1001, 1003]);
 }, 60_000);

@@ -1,11 +1,11 @@
 import { foldText } from '#contract/text.ts';
 import type { Tx } from '../../core/database.ts';
 import { markTold } from '../assignments/index.ts';
-import { importAreas, importPlaces, importPostalCodes, importStreets } from '../imports/index.ts';
+import { importFiles } from '../imports/index.ts';
 import { assignNearby } from './assignments.ts';
 import { addChatGroups } from './chat-groups.ts';
 import { blockPending, enrolPending, enrolTwice } from './doubts.ts';
-import { barcelona, barcelonaPlaces, barcelonaStreets, postalCodes, spain } from './files.ts';
+import { barcelonaPlaces, barcelonaStreets, importBarcelonaAreas } from './files.ts';
 import { CityHomes, homeInTown } from './homes.ts';
 import { type DemoPerson, PeopleMaker } from './people.ts';
 import * as rows from './queries.ts';
@@ -36,12 +36,11 @@ const around = ['08101', '08073', '08077', '08194', '08245'];
 
 export async function fillBarcelona(tx: Tx, passwordHash: string): Promise<void> {
   await rows.importUnchecked(tx, async () => {
-    await importAreas(tx, { ...spain, ...barcelona });
+    await importBarcelonaAreas(tx);
     // In parallel: the database writes one file while the next ones are read.
     await settleAll([
-      importPostalCodes(tx, postalCodes),
-      importPlaces(tx, barcelonaPlaces),
-      importStreets(tx, barcelonaStreets),
+      importFiles(tx, { kind: 'places', files: [barcelonaPlaces] }),
+      importFiles(tx, { kind: 'streets', files: barcelonaStreets, choices: { municipality: '08019' } }),
     ]);
     await voteBefore(tx, city);
   });

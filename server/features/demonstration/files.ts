@@ -1,33 +1,27 @@
 import { fileURLToPath } from 'node:url';
-import { type AreaFiles, fileAt, type PlaceFiles, type StreetFiles } from '../imports/index.ts';
+import type { Tx } from '../../core/database.ts';
+import { addSpain } from '../../services/areas/reference/rules.ts';
+import { importFiles } from '../imports/index.ts';
 
-const file = (name: string) => fileAt(fileURLToPath(new URL(`../../../demo/data/${name}`, import.meta.url)));
+/** Sources and licences: demo/data/SOURCES.md. */
+const file = (name: string) => ({
+  name,
+  source: fileURLToPath(new URL(`../../../demo/data/${name}`, import.meta.url)),
+});
 
-/** Spain down to municipalities. Sources and licences: demo/data/SOURCES.md. */
-export const spain: AreaFiles = {
-  communities: file('autonomias.csv.gz'),
-  provinces: file('provincias.csv.gz'),
-  municipalities: file('cod_INE_mun.csv.gz'),
-  boundaries: [file('municipalities.json.gz')],
-};
+/** The city of Barcelona: districts, neighbourhoods and sections. */
+export const barcelonaLayers = ['districtes', 'barris', 'seccio-censal'].map((name) => file(`${name}.geojson.gz`));
 
-export const barcelona: AreaFiles = {
-  districts: file('districtes.geojson.gz'),
-  neighbourhoods: file('barris.geojson.gz'),
-  sections: file('seccio-censal.geojson.gz'),
-};
+/** Polling places of the province of Barcelona, with their tables, except municipality 08015. */
+export const barcelonaPlaces = file('meses_08.csv.gz');
 
-/** Polling places of the province of Barcelona, except municipality 08015. */
-export const barcelonaPlaces: PlaceFiles = {
-  tables: file('meses_08.csv.gz'),
-  coordinates: file('local_coords_08.csv.gz'),
-  electors: file('09-mes_08.csv.gz'),
-};
+/** Names, and addresses in the city. */
+export const barcelonaStreets = [file('CARRERER.csv.gz'), file('adreces_dir_ele.csv.gz')] as const;
 
-export const barcelonaStreets: StreetFiles = {
-  addresses: file('adreces_dir_ele.csv.gz'),
-  names: file('CARRERER.csv.gz'),
-  municipality: '08019',
-};
+/** Results of December 2017 in the province. */
+export const barcelonaResults = file('09-mes_08.csv.gz');
 
-export const postalCodes = file('codigos_postales_municipios.csv.gz');
+export async function importBarcelonaAreas(tx: Tx): Promise<void> {
+  await addSpain(tx);
+  for (const layer of barcelonaLayers) await importFiles(tx, { kind: 'areas', files: [layer] });
+}

@@ -1,9 +1,8 @@
 import { foldText } from '#contract/text.ts';
 import type { Tx } from '../../core/database.ts';
-import { importAreas, importPostalCodes } from '../imports/index.ts';
+import { addSpain } from '../../services/areas/reference/rules.ts';
 import { addChatGroups } from './chat-groups.ts';
 import { blockPending, enrolPending, enrolTwice } from './doubts.ts';
-import { postalCodes, spain } from './files.ts';
 import { homeInTown } from './homes.ts';
 import { PeopleMaker } from './people.ts';
 import * as rows from './queries.ts';
@@ -29,10 +28,7 @@ const cities = ['15030', '15078', '15036', '27028', '32054', '36038', '36057'];
 const coordination = [['15'], ['27', '32'], ['36']];
 
 export async function fillGalicia(tx: Tx, passwordHash: string): Promise<void> {
-  await rows.importUnchecked(tx, async () => {
-    await importAreas(tx, spain);
-    await importPostalCodes(tx, postalCodes);
-  });
+  await rows.importUnchecked(tx, () => addSpain(tx));
   await rows.insertElection(tx, {
     name: 'Eleccións ao Parlamento de Galicia 2028',
     kind: 'regional',

@@ -1,8 +1,8 @@
 import type { Tx } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
 import { insertParties } from '../../services/results/queries.ts';
-import { importResults } from '../imports/index.ts';
-import { barcelonaPlaces } from './files.ts';
+import { importFiles } from '../imports/index.ts';
+import { barcelonaResults } from './files.ts';
 import { insertElection, listTables } from './queries.ts';
 import { createRandom, type Random } from './random.ts';
 
@@ -21,16 +21,22 @@ const invented = [
  */
 export async function voteBefore(tx: Tx, city: string): Promise<void> {
   const real = { name: 'Parlament de Catalunya 2017', kind: 'regional', date: '2017-12-21' };
-  const { electors } = barcelonaPlaces;
-  if (!electors) throw new Error('the demonstration has no results');
-  await importResults(tx, { election: await insertElection(tx, real, false), files: [electors] });
+  await importResults(tx, real, barcelonaResults);
 
   const parties = invented.map(({ share: _, ...party }, at) => ({ ...party, id: newId(), is_own: at === 0 }));
   await insertParties(tx, parties);
   const made = { name: 'Eleccions municipals 2023 (vots inventats)', kind: 'municipal', date: '2023-05-28' };
   const rows = inventVotes(createRandom(2023), await listTables(tx, city));
-  const file = { name: 'vots-inventats.csv', read: async () => Buffer.from(rows.join('\n')) };
-  await importResults(tx, { election: await insertElection(tx, made, false), files: [file] });
+  await importResults(tx, made, { name: 'vots-inventats.csv', source: Buffer.from(rows.join('\n')) });
+}
+
+async function importResults(
+  tx: Tx,
+  election: Parameters<typeof insertElection>[1],
+  file: { name: string; source: string | Uint8Array },
+): Promise<void> {
+  const electionId = await insertElection(tx, election, false);
+  await importFiles(tx, { kind: 'results', files: [file], choices: { electionId } });
 }
 
 /** Makes neighbouring tables vote alike. The first party is the organisation's own. */

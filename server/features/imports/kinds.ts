@@ -17,6 +17,8 @@ type KindEntry = {
   action: ActionOf<'import'>;
   /** comes in several files */
   isInFiles?: true;
+  /** done with a person's rights, under their name */
+  isBySomebody?: true;
   /** belongs to an election */
   isOfElection?: true;
   /** Loads on demand: an import's process holds one kind, the server usually none. */
@@ -29,7 +31,7 @@ export const kinds: Readonly<Record<ImportKind, KindEntry>> = {
     load: async () => (await import('./places/engine.ts')).placesKind,
   },
   users: {
-    ...{ fields: usersFields, action: 'users' },
+    ...{ fields: usersFields, action: 'users', isBySomebody: true },
     load: async () => (await import('./users/kind.ts')).usersKind,
   },
   areas: {

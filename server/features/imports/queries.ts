@@ -1,11 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
+import type { Area } from '#contract/areas.ts';
 import { type ImportKind, importKinds } from '#contract/imports.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { withoutLoops } from '../../core/queries.ts';
 import type { Boundary } from '../../services/areas/geometry/boundaries.ts';
-import { importsLock } from '../../services/areas/queries.ts';
-import type { AreaLevel } from './area-rows.ts';
+
+/**
+ * adm0 country, adm1 community, adm2 province, adm3 comarca, adm4 municipality,
+ * adm5 district, adm6 neighbourhood, adm7 section, jez zone of an electoral board
+ */
+type AreaLevel = Area['level'];
 
 export type WriteCounts = { created: number; changed: number };
 
@@ -40,11 +45,6 @@ export const asCreated = sql`returning xmax = 0 as created`;
 
 // Statements must not join their input with a table filled in the same transaction:
 // without statistics, they can take minutes.
-
-/** Blocks other imports until the transaction ends, so that looked-up ids stay valid. */
-export async function holdImports(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${importsLock(tx)})`.execute(replanned(tx));
-}
 
 /**
  * Passes rows as arrays named `r`, which PostgreSQL parses in two thirds of the time of JSON.
@@ -193,7 +193,7 @@ export type StreetNumberRecord = {
 
 /**
  * Uses arrays, as house numbers are by far the most rows.
- * Skips the conflict check if the tenant has none yet; `holdImports` makes that safe.
+ * Skips the conflict check if the tenant has none yet; `tryLockImports` makes that safe.
  */
 export async function upsertStreetNumbers(tx: Tx, numbers: readonly StreetNumberRecord[]): Promise<WriteCounts> {
   const { rows } = await sql`select from street_numbers where tenant_id = ${tx.tenantId} limit 1`.execute(

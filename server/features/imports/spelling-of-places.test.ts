@@ -1,36 +1,22 @@
 import { beforeEach, expect, it } from 'vitest';
-import { file } from '../../testing/import-files.ts';
+import { bring, file } from '../../testing/import-files.ts';
 import { setUpDatabase, setUpTenant } from '../../testing/set-up.ts';
-import { importStreets } from './faces.ts';
-import { importPlaces } from './rules.ts';
 
 const db = setUpDatabase();
 const { tenant, query, inTenant } = setUpTenant(db, 'escrituras', beforeEach);
 
-const places = () =>
-  inTenant((tx) =>
-    importPlaces(tx, {
-      tables: file(
-        'meses.csv',
-        `CODI_MESA,LLETRA_INICI,LLETRA_FI,LOCAL_ELECTORAL_ADRECA
+const tables = `CODI_MESA,LLETRA_INICI,LLETRA_FI,LOCAL_ELECTORAL_ADRECA
 0890101001A,A,Z,ESCOLA PIA ; C DIPUTACIO 11
 0890101002A,A,Z,CASAL ; C BALMES 3
 0890201001A,A,Z,ATENEU ; C DIPUTACIO 11
-`,
-      ),
-    }),
-  );
-const streets = () =>
-  inTenant((tx) =>
-    importStreets(tx, {
-      addresses: file(
-        'adreces.csv',
-        'CODI_CARRER,NUMPOST,LLEPOST,DTE,DIST_POST,SECC_CENS,LONGITUD,LATITUD\n7,11, ,1,29,1,2.1,41.5\n',
-      ),
-      names: file('carrerer.csv', 'CODI,NOM_OFICIAL\n7,Carrer de la Diputació\n'),
-      municipality: '08901',
-    }),
-  );
+`;
+const addresses = 'CODI_CARRER,NUMPOST,LLEPOST,DTE,DIST_POST,SECC_CENS,LONGITUD,LATITUD\n7,11, ,1,29,1,2.1,41.5\n';
+const names = 'CODI,NOM_OFICIAL\n7,Carrer de la Diputació\n';
+const places = () => inTenant((tx) => bring(tx, 'places', [file('meses.csv', tables)]));
+const streets = () => {
+  const files = [file('carrerer.csv', names), file('adreces.csv', addresses)];
+  return inTenant((tx) => bring(tx, 'streets', files, { municipality: '08901' }));
+};
 const written = async () =>
   (
     await query('select name, address, address_original, postal_code from places where tenant_id = $1 order by name', [

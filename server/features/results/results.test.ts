@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Browser } from '../../testing/app.ts';
 import { createPlace, createUser } from '../../testing/factories.ts';
-import { file } from '../../testing/import-files.ts';
+import { bring, file } from '../../testing/import-files.ts';
 import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
-import { importResults } from '../imports/index.ts';
 
 const app = setUpApp();
 const { tenant, admin, inNorth: coordinator, signIn, inTenant } = setUpStaff(app, 'votos', beforeEach);
@@ -23,7 +22,7 @@ const place = (area: 'north' | 'south', cusec: string, letter: string, electors:
     return id;
   });
 const importRows = (rows: string) =>
-  inTenant((tx) => importResults(tx, { election: tenant.election, files: [file('r.csv', header + rows)] }));
+  inTenant((tx) => bring(tx, 'results', [file('r.csv', header + rows)], { electionId: tenant.election }));
 const makeOwn = async (acronym: string) => {
   const { body } = await admin.get(`elections/parties/?search=${acronym}`);
   await admin.send('PATCH', `elections/parties/${body.results[0].id}/`, { is_own: true });
@@ -171,7 +170,7 @@ describe('results of areas and places', () => {
         .values({ tenant_id: tenant.id, ...later })
         .execute();
       const rows = `${header}08;901;01;002;A;300;0;0;90;10\n`;
-      await importResults(tx, { election, files: [file('r.csv', rows)] });
+      await bring(tx, 'results', [file('r.csv', rows)], { electionId: election });
     });
     const of = async (id: string) => (await coordinator.get(`elections/party_places/${id}/`)).body;
     expect(await of(newer)).toMatchObject({ election: { name: 'Las siguientes' }, valid: 100 });

@@ -1,18 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createArea, createPlace, createUser } from '../../../testing/factories.ts';
-import { file, refusalOf } from '../../../testing/import-files.ts';
+import { bring, file, refusalOf } from '../../../testing/import-files.ts';
 import { setUpDatabase, setUpTenant } from '../../../testing/set-up.ts';
-import { importComarcas, importZones } from '../faces.ts';
-import { importAreas } from '../rules.ts';
 
 const db = setUpDatabase();
 const { tenant, inTenant, query } = setUpTenant(db, 'agrupa', beforeEach);
 
-const table = (text: string) => ({ members: file('c.csv', text) });
+const table = (text: string) => file('c.csv', text);
 const both =
   'cod_mun,nom_municipi,cod_comarca,nom_comarca\n08901,Vila Nord,11,La Comarca\n8902,Vila Sud,11,La Comarca\n';
-const comarcas = (text: string, options = {}) => inTenant((tx) => importComarcas(tx, table(text), options));
-const zones = (text: string) => inTenant((tx) => importZones(tx, table(text)));
+const comarcas = (text: string) => inTenant((tx) => bring(tx, 'comarcas', [table(text)]));
+const zones = (text: string) => inTenant((tx) => bring(tx, 'zones', [table(text)]));
 const area = async (code: string) =>
   (
     await query(
@@ -25,29 +23,30 @@ const pathOf = async (which: 'users' | 'places', id: string) =>
 
 describe('a table of municipalities and groups', () => {
   it.each([
-    ['cod_mun,comarca\n89,11\n', 2, 'five digits'],
-    ['cod_mun,comarca\n08901,\n', 2, 'a code or a name'],
-    ['cod_mun,comarca\n08999,11\n', 2, "isn't known"],
-    ['cod_mun,comarca\n08901,11\n08901,12\n', 3, 'line 2', 'cod_mun'],
-    ['cod_mun,cod_comarca,nom_comarca\n08901,11,Una\n08902,11,Otra\n', 3, 'one name', 'nom_comarca'],
-    ['a,b,c\n1,2,3\n', 1, 'a column of municipalities'],
-    ['cod_mun,comarca\n08901\n', 2, 'columns'],
-  ] as [string, number, string, string?][])('is refused by line: %s', async (text, line, message, column = '') => {
-    const errors = await inTenant((tx) => refusalOf(importComarcas(tx, table(text))));
-    expect(errors).toMatchObject([
-      { file: 'c.csv', line, message: expect.stringContaining(message), ...(column && { column }) },
-    ]);
-    expect(await area('08C11')).toBeUndefined();
-  });
+    ['cod_mun,comarca\n89,11\n', 2, 'cinco cifras'],
+    ['cod_mun,comarca\n08901,\n', 2, 'un código o un nombre'],
+    ['cod_mun,comarca\n08999,11\n', 2, 'No se conoce'],
+    ['cod_mun,comarca\n08901,11\n08901,12\n', 3, 'línea 2', 'cod_mun'],
+    ['cod_mun,cod_comarca,nom_comarca\n08901,11,Una\n08902,11,Otra\n', 3, 'un solo nombre', 'nom_comarca'],
+    ['a,b,c\n1,2,3\n', null, 'una columna de municipios'],
+    ['cod_mun,comarca\n08901\n', 2, 'Columnas: 1'],
+  ] as [string, number | null, string, string?][])(
+    'is refused by line: %s',
+    async (text, line, message, column = '') => {
+      const errors = await refusalOf(comarcas(text));
+      expect(errors).toMatchObject([{ line, message: expect.stringContaining(message), ...(column && { column }) }]);
+      expect(await area('08C11')).toBeUndefined();
+    },
+  );
 
   it('may hold names alone, or codes whose names another table has', async () => {
     await zones('municipio;partido judicial\n089010;Vila Franca\n');
     expect(await area('08Zvila-franca')).toMatchObject({ name: 'Vila Franca', level: 'jez' });
-    const named = { ...table('INE\tcomarca\n08901\t7\n'), names: file('n.csv', 'codi,nom\n07,El Bages\n') };
-    await inTenant((tx) => importComarcas(tx, named));
+    const named = [table('INE\tcomarca\n08901\t7\n'), file('n.csv', 'codi,nom\n07,El Bages\n')];
+    await inTenant((tx) => bring(tx, 'comarcas', named));
     expect(await area('08C7')).toMatchObject({ name: 'El Bages', level: 'adm3' });
-    const unnamed = { ...table('INE\tcomarca\n08901\t8\n'), names: file('n.csv', 'codi,nom\n7,El Bages\n') };
-    expect(await inTenant((tx) => refusalOf(importComarcas(tx, unnamed)))).toMatchObject([{ line: 2 }]);
+    const unnamed = [table('INE\tcomarca\n08901\t8\n'), file('n.csv', 'codi,nom\n7,El Bages\n')];
+    expect(await refusalOf(inTenant((tx) => bring(tx, 'comarcas', unnamed)))).toMatchObject([{ line: 2 }]);
   });
 });
 
@@ -74,24 +73,26 @@ describe('a table of any heading', () => {
     ['provinces apart', 'CPRO;CMUN;NOMBRE;Comarca\n8;901;L’Hospitalet;Nova\n'],
     ['check digits', 'Comarca;Cód. INE\nNova;089019\n'],
   ])('says which municipality is in which by %s', async (_, text) => {
-    expect(await comarcas(text)).toMatchObject({ created: 1, errors: [] });
+    expect(await comarcas(text)).toMatchObject({ created: 1 });
     expect(await area('08Cnova')).toMatchObject({ name: 'Nova' });
   });
 
   it('may be of islands, whose names are in another table, whichever comes first', async () => {
     const members = file('m.csv', 'municipio_id,isla_id,provincia_id,cmun,dc,nombre\n08901,081,08,901,4,Vila Nord\n');
     const names = file('islas.csv', 'isla_id,provincia_id,nombre\n081,08,Formentera\n');
-    await inTenant((tx) => importComarcas(tx, { members: names, names: members }));
+    await inTenant((tx) => bring(tx, 'comarcas', [names, members]));
     expect(await area('08C081')).toMatchObject({ name: 'Formentera' });
-    const alone = await inTenant((tx) => refusalOf(importComarcas(tx, { members: names })));
+    const alone = await refusalOf(inTenant((tx) => bring(tx, 'comarcas', [names])));
     expect(alone).toMatchObject([{ message: expect.stringContaining('isla_id, provincia_id, nombre') }]);
   });
 
   it('finds a name of several by the province of the other rows, and says so', async () => {
     const parent = tenant.areas.country;
-    await inTenant((tx) => createArea(tx, { level: 'adm4', code: '46901', name: 'Pinoso', parent }));
+    await inTenant((tx) => createArea(tx, { level: 'adm4', code: '46901', name: 'Pinoso/Pinós', parent }));
     const report = await comarcas('Municipio;Comarca\nPinoso;7\nL’Hospitalet de Llobregat;7\n');
-    expect(report.leftOut).toMatchObject([{ line: 2, message: expect.stringContaining('is taken: 08902') }]);
+    expect(report.leftOut).toMatchObject([
+      { line: 2, message: expect.stringContaining('se toma el de la provincia de las demás filas: 08902') },
+    ]);
   });
 
   it('has names refused by line that nobody has, or several', async () => {
@@ -104,9 +105,13 @@ describe('a table of any heading', () => {
         .set({ name: 'Twin' })
         .execute(),
     );
-    expect(await inTenant((tx) => refusalOf(importComarcas(tx, table(both))))).toMatchObject([
-      { line: 2, column: 'Municipio', message: 'several municipalities are called Twin (08901, 08902): give its code' },
-      { line: 3, column: 'Municipio', message: expect.stringContaining("Nowhere isn't known") },
+    expect(await refusalOf(comarcas(both))).toMatchObject([
+      {
+        line: 2,
+        column: 'Municipio',
+        message: 'Hay varios municipios que se llaman Twin (08901, 08902): pon su código.',
+      },
+      { line: 3, column: 'Municipio', message: expect.stringContaining('Nowhere') },
     ]);
   });
 });
@@ -141,8 +146,6 @@ describe('comarcas', () => {
   it('stand above their municipalities, with all that is below', async () => {
     const person = await createUser(db, tenant, { area: tenant.areas.inNorth });
     const place = await createPlace(db, tenant, { area: tenant.areas.south });
-    expect(await comarcas(both, { dryRun: true })).toMatchObject({ created: 1, changed: 0 });
-    expect(await area('08C11')).toBeUndefined();
     expect(await comarcas(both)).toMatchObject({ created: 1, changed: 0, unchanged: 0 });
     expect(await comarcas(both)).toMatchObject({ created: 0, changed: 0, unchanged: 1 });
     expect((await area('0890101'))?.path).toBe('es.08C11.08901.0890101.');
@@ -167,14 +170,13 @@ describe('comarcas', () => {
   });
 
   it('keep their municipalities when those are imported again', async () => {
-    const country = {
-      communities: file('c.csv', 'autonomia_id,nombre\n09,Cataluña\n'),
-      provinces: file('p.csv', 'provincia_id,nombre\n08,Barcelona\n'),
-      municipalities: file('m.csv', 'cod_INE_ccaa,cod_INE_prov,cod_INE_mun,mun,prov\n09,08,901,Vila Nord,Barcelona\n'),
-    };
-    await inTenant((tx) => importAreas(tx, country));
+    const areas = (name: string, text: string) => inTenant((tx) => bring(tx, 'areas', [file(name, text)]));
+    const towns = 'cod_INE_ccaa,cod_INE_prov,cod_INE_mun,mun,prov\n09,08,901,Vila Nord,Barcelona\n';
+    await areas('c.csv', 'autonomia_id,nombre\n09,Cataluña\n');
+    await areas('p.csv', 'provincia_id,nombre\n08,Barcelona\n');
+    await areas('m.csv', towns);
     await comarcas('cod_mun,comarca\n08901,11\n');
-    expect(await inTenant((tx) => importAreas(tx, country))).toMatchObject({ created: 0, changed: 0 });
+    expect(await areas('m.csv', towns)).toMatchObject({ created: 0, changed: 0 });
     expect((await area('0890101'))?.path).toBe('es.09.08.08C11.08901.0890101.');
   });
 });
@@ -197,8 +199,8 @@ describe('a table of comarcas that comes again', () => {
   ])('is refused where it has the name of one under %s: nothing is doubled', async (_, text) => {
     await zones('cod_mun,cod_jez,nom_jez\n08902,11,La Comarca\n');
     await comarcas('cod_mun,cod_comarca,nom_comarca\n08902,12,Una Altra\n');
-    expect(await inTenant((tx) => refusalOf(importComarcas(tx, table(text))))).toMatchObject([
-      { line: 2, column: 'nom_comarca', message: expect.stringContaining('with the code 11') },
+    expect(await refusalOf(comarcas(text))).toMatchObject([
+      { line: 2, column: 'nom_comarca', message: expect.stringContaining('con el código 11') },
     ]);
   });
 
@@ -224,7 +226,7 @@ describe('a table of comarcas that comes again', () => {
   it('tells of those that it leaves empty, which stay', async () => {
     expect(await comarcas('cod_mun,comarca\n08901,12\n')).toMatchObject({ vanished: [] });
     expect(await comarcas('cod_mun,comarca\n08902,12\n')).toMatchObject({
-      vanished: ['La Comarca: is left without municipalities; it stays'],
+      vanished: ['La Comarca: Se queda sin municipios; no se borra.'],
     });
     expect((await codes()).sort()).toEqual(['08C11', '08C12']);
   });

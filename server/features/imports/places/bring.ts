@@ -12,7 +12,7 @@ import { type ImportFindings, inTurns } from '../findings.ts';
 import { PlaceLocator } from '../locate.ts';
 import { keyOf, type PlaceGatherer } from './gather.ts';
 import type { KnownPlaces } from './known.ts';
-import { emptyPlan, type PlacesPlan, planPlaces } from './plan.ts';
+import { type PlacesPlan, planPlaces } from './plan.ts';
 import {
   analyzeNewPlaces,
   countAssigned,
@@ -121,18 +121,6 @@ function* inPortions(towns: ReadonlyMap<string, Town>): Generator<Town[]> {
   if (some.length > 0) yield some;
 }
 
-export async function comparePlaces(tx: Tx, gathered: Gathered, findings: ImportFindings): Promise<PlacesPlan> {
-  const all = emptyPlan();
-  for await (const plan of plansOf(tx, gathered, findings)) {
-    all.newPlaces = all.newPlaces.concat(plan.newPlaces);
-    all.changedPlaces = all.changedPlaces.concat(plan.changedPlaces);
-    all.newStations = all.newStations.concat(plan.newStations);
-    all.changedStations = all.changedStations.concat(plan.changedStations);
-    all.told = all.told.concat(plan.told);
-  }
-  return all;
-}
-
 /**
  * Spells addresses as the gazetteer does, fills in postal codes, and notifies people.
  * Postal codes come from the house number, the nearest known address, or the municipality's only
@@ -140,7 +128,7 @@ export async function comparePlaces(tx: Tx, gathered: Gathered, findings: Import
  */
 export async function writePlaces(
   tx: Tx,
-  plans: AsyncIterable<PlacesPlan> | Iterable<PlacesPlan>,
+  plans: AsyncIterable<PlacesPlan>,
   { origin, wrote }: { origin?: string | undefined; wrote?: (plan: PlacesPlan) => Promise<void> } = {},
 ): Promise<void> {
   const told: string[] = [];

@@ -1,10 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
 import { newId } from '../../../core/ids.ts';
 import { createAssignment, createUser } from '../../../testing/factories.ts';
-import { file } from '../../../testing/import-files.ts';
+import { bring, file } from '../../../testing/import-files.ts';
 import { setUpDatabase, setUpTenant } from '../../../testing/set-up.ts';
 import { createRandom } from '../../demonstration/random.ts';
-import { importPlaces } from '../rules.ts';
 
 // Imports count once, at their end; the result must equal a plain count.
 const db = setUpDatabase();
@@ -16,19 +15,13 @@ const random = createRandom(11);
 const sections = Array.from({ length: 12 }, (_, n) => `08901010${String(n + 10)}`);
 type Table = { key: string; place: number; electors: number | null };
 
-function write(tables: readonly Table[], addresses: readonly string[]) {
-  const lines = tables.map(({ key, place }) => `${key},A,Z,ESCOLA ${place} ; ${addresses[place]}`);
-  const counted = tables.flatMap(({ key, electors }) =>
-    electors === null ? [] : [`08;901;01;${key.slice(7, 10)};${key.slice(10)};${electors}`],
+const header = 'CODI_MESA,LLETRA_INICI,LLETRA_FI,LOCAL_ELECTORAL_ADRECA,CENS';
+const write = (tables: readonly Table[], addresses: readonly string[]) => {
+  const lines = tables.map(
+    ({ key, place, electors }) => `${key},A,Z,ESCOLA ${place} ; ${addresses[place]},${electors ?? ''}`,
   );
-  return {
-    tables: file('meses.csv', ['CODI_MESA,LLETRA_INICI,LLETRA_FI,LOCAL_ELECTORAL_ADRECA', ...lines].join('\n')),
-    electors: file(
-      'cens.csv',
-      ['Codi circumscripció;Codi municipi;Districte;Secció;Mesa;Cens electoral', ...counted].join('\n'),
-    ),
-  };
-}
+  return [file('meses.csv', [header, ...lines].join('\n'))];
+};
 
 async function vote(): Promise<void> {
   const party = newId();
@@ -109,7 +102,7 @@ it('keeps counts, coverage and projections as they are counted plainly, whatever
   await vote();
   const tables = newTables();
   const addresses = Array.from({ length: 8 }, (_, n) => `C MAJOR ${n}`);
-  await inTenant((tx) => importPlaces(tx, write(tables, addresses)));
+  await inTenant((tx) => bring(tx, 'places', write(tables, addresses)));
   await assign();
   expect(await kept()).toEqual(await counted());
   const assigned = await rowsOf('select id, place_id from assignments where tenant_id = $1 order by id');
@@ -119,7 +112,7 @@ it('keeps counts, coverage and projections as they are counted plainly, whatever
       Object.assign(table, { place: random.whole(0, 7), electors: random.chance(0.15) ? null : random.whole(0, 900) });
     addresses[random.whole(0, 7)] = `C NOU ${round}`;
     const part = round % 3 === 0 ? tables.filter(() => random.chance(0.8)) : tables;
-    await inTenant((tx) => importPlaces(tx, write(part, addresses)));
+    await inTenant((tx) => bring(tx, 'places', write(part, addresses)));
     expect(await kept(), `after file ${round}`).toEqual(await counted());
     await rowsOf(
       `update stations set electors = 777 where tenant_id = $1 and cusec = '${random.pick(sections)}' and code like '%A'`,
@@ -132,13 +125,14 @@ it('keeps counts, coverage and projections as they are counted plainly, whatever
 it('writes only what a corrected file has otherwise, and tells of a place it lacks', async () => {
   const tables = sections.map((cusec, place) => ({ key: `${cusec}A`, place: place % 6, electors: 100 }));
   const addresses = Array.from({ length: 6 }, (_, n) => `C MAJOR ${n}`);
-  await inTenant((tx) => importPlaces(tx, write(tables, addresses)));
+  await inTenant((tx) => bring(tx, 'places', write(tables, addresses)));
   const written = () => rowsOf('select xmin::text, id, name, address from places where tenant_id = $1 order by code');
   const before = await written();
   const corrected = addresses.map((address, n) => (n === 2 ? 'C NOU 2' : address));
   const report = await inTenant((tx) =>
-    importPlaces(
+    bring(
       tx,
+      'places',
       write(
         tables.filter(({ place }) => place !== 5),
         corrected,
@@ -148,7 +142,7 @@ it('writes only what a corrected file has otherwise, and tells of a place it lac
   expect(report).toMatchObject({
     created: 0,
     changed: 1,
-    vanished: [expect.stringMatching(/^Escola 5: is not in the file; it isn't deleted/)],
+    vanished: [expect.stringMatching(/^Escola 5: No está en el archivo; no se borra/)],
   });
   const after = await written();
   expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
@@ -160,7 +154,7 @@ it('writes only what a corrected file has otherwise, and tells of a place it lac
 it('counts right where two files come in at once, and a table is changed by hand meanwhile', async () => {
   const addresses = Array.from({ length: 8 }, (_, n) => `C MAJOR ${n}`);
   const tables = newTables();
-  await inTenant((tx) => importPlaces(tx, write(tables, addresses)));
+  await inTenant((tx) => bring(tx, 'places', write(tables, addresses)));
   const other = tables.map((table) => ({ ...table, place: (table.place + 1) % 8 }));
   const byHand = (electors: number) =>
     inTenant((tx) =>
@@ -172,9 +166,9 @@ it('counts right where two files come in at once, and a table is changed by hand
         .execute(),
     );
   await Promise.allSettled([
-    inTenant((tx) => importPlaces(tx, write(other, addresses))),
+    inTenant((tx) => bring(tx, 'places', write(other, addresses))),
     byHand(300),
-    inTenant((tx) => importPlaces(tx, write(tables, addresses))),
+    inTenant((tx) => bring(tx, 'places', write(tables, addresses))),
     byHand(400),
   ]);
   expect(await kept()).toEqual(await counted());
@@ -186,6 +180,6 @@ it('tells the planner of new places, of which it had counted none', async () => 
   await db.owner.query('truncate places cascade');
   await db.owner.query('vacuum analyze places');
   expect((await db.owner.query(count)).rows).toEqual([{ count: 0 }]);
-  await inTenant((tx) => importPlaces(tx, write(newTables(), addresses)));
+  await inTenant((tx) => bring(tx, 'places', write(newTables(), addresses)));
   expect((await db.owner.query(count)).rows[0].count).toBeGreaterThan(0);
 });

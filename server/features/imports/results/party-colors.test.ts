@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPlace, createTenant } from '../../../testing/factories.ts';
-import { file } from '../../../testing/import-files.ts';
+import { bring, file } from '../../../testing/import-files.ts';
 import { setUpDatabase } from '../../../testing/set-up.ts';
-import { importResults } from '../faces.ts';
 import { chooseColors } from './party-colors.ts';
 
 const db = setUpDatabase();
@@ -91,7 +90,7 @@ describe('colours of imported parties', () => {
       ),
     ];
     const importing = (codes: readonly number[]) =>
-      db.database.inTenant(tenant.id, (tx) => importResults(tx, { election: tenant.election, files: filesOf(codes) }));
+      db.database.inTenant(tenant.id, (tx) => bring(tx, 'results', filesOf(codes), { electionId: tenant.election }));
     const first = Array.from({ length: 12 }, (_, n) => 101 + n);
     await importing(first);
     await importing([...first, 201, 202, 203]);

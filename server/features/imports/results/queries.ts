@@ -83,7 +83,7 @@ export async function upsertResults(
   });
 }
 
-/** Skips the conflict check if the election has no votes yet; `holdImports` makes that safe. */
+/** Skips the conflict check if the election has no votes yet; `tryLockImports` makes that safe. */
 export async function upsertVotes(tx: Tx, electionId: string, votes: readonly VoteRecord[]): Promise<WriteCounts> {
   const { rows } = await sql`
     select from result_votes where tenant_id = ${tx.tenantId} and election_id = ${electionId} limit 1`.execute(

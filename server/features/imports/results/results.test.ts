@@ -1,10 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPlace } from '../../../testing/factories.ts';
-import { file, refusalOf } from '../../../testing/import-files.ts';
+import { bring, file, refusalOf } from '../../../testing/import-files.ts';
 import { candidature, digits, fixed, holdInJuly } from '../../../testing/ministry.ts';
 import { setUpDatabase, setUpTenant } from '../../../testing/set-up.ts';
-import { importResults } from '../faces.ts';
-import type { ImportFile } from '../source.ts';
 
 const db = setUpDatabase();
 const { tenant, inTenant, query } = setUpTenant(db, 'escrutinio', beforeEach);
@@ -13,8 +11,8 @@ beforeEach(async () => {
   await createPlace(db, tenant);
 });
 
-const importing = (files: ImportFile[], options = {}) =>
-  inTenant((tx) => importResults(tx, { election: tenant.election, files }, options));
+const importing = (files: ReturnType<typeof file>[]) =>
+  inTenant((tx) => bring(tx, 'results', files, { electionId: tenant.election }));
 const stored = async () => {
   const results = await query(
     'select level, code, electors, blank, invalid, valid, seats from results where tenant_id = $1 order by level, code',
@@ -43,39 +41,30 @@ const line = (text: string, at: number) => text.split('\n')[at] ?? '';
 
 describe('results are refused', () => {
   it.each([
-    ['no table', 'a,b\n1,2\n', 'no columns of results'],
-    ['nothing at all', '', 'the file is empty'],
-    ['a count that is none', wide.replace('       219;', '       2x9;'), 'whole number'],
+    ['no table', 'a,b\n1,2\n', 'no tiene columnas de resultados'],
+    ['nothing at all', '', 'vacío'],
+    ['a count that is none', wide.replace('       219;', '       2x9;'), 'número entero'],
     [
       'a count mistyped in the only row',
       `${line(wide, 0)}\n${line(wide, 2).replace(' 219;', ' -21;')}\n`,
-      'whole number',
+      'número entero',
     ],
-    ['votes that don’t add up', wide.replace('       219;', '       220;'), 'add up to 314'],
-    ['a table twice', `${wide}${line(wide, 2)}\n`, 'already on line 3'],
-    ['a row cut short', `${wide}08;901;Vila\n`, 'columns where the header has'],
-    ['a key that is none', wide.replace(';101 ;', ';1x1 ;'), 'must be a table'],
-    ['sections that nobody knows', wide.replaceAll(';901;', ';777;'), 'no result is of a section'],
+    ['votes that don’t add up', wide.replace('       219;', '       220;'), 'suman 314'],
+    ['a table twice', `${wide}${line(wide, 2)}\n`, 'Ya está en la línea 3'],
+    ['a row cut short', `${wide}08;901;Vila\n`, 'Columnas: 3; en el encabezado: 23'],
+    ['a key that is none', wide.replace(';101 ;', ';1x1 ;'), 'No dice de qué mesa'],
+    ['sections that nobody knows', wide.replaceAll(';901;', ';777;'), 'Ningún resultado es de una sección'],
   ])('with %s, by line, and nothing is written', async (_, content, message) => {
     const faults = await refusalOf(importing([file('r.csv', content)]));
     expect(faults.map((fault) => fault.message).join()).toContain(message);
     expect(await stored()).toEqual({ results: [], votes: [] });
   });
 
-  it('for an election that isn’t there', async () => {
-    const attempt = inTenant((tx) =>
-      importResults(tx, { election: crypto.randomUUID(), files: [file('r.csv', wide)] }),
-    );
-    expect((await refusalOf(attempt))[0]?.message).toContain('no such election');
-  });
-
   it('in fixed width with a line of another length, or of kinds that hold no results', async () => {
-    expect((await refusalOf(importing([file('06022307.DAT', '02202307\n')])))[0]?.message).toContain(
-      'has 8 characters',
-    );
-    expect((await refusalOf(importing([file('13022307.DAT', 'x\n')])))[0]?.message).toContain('kind 13');
+    expect((await refusalOf(importing([file('06022307.DAT', '02202307\n')])))[0]?.message).toContain('Caracteres: 8');
+    expect((await refusalOf(importing([file('13022307.DAT', 'x\n')])))[0]?.message).toContain('clase 13');
     const both = [file('r.csv', wide), file('06022307.DAT', '')];
-    expect((await refusalOf(importing(both)))[0]?.message).toContain('different deliveries');
+    expect((await refusalOf(importing(both)))[0]?.message).toContain('entregas distintas');
   });
 });
 
@@ -99,7 +88,7 @@ describe('a column for each party', () => {
     });
   });
 
-  it('changes only what a corrected file changes, leaves parties as they were edited, and a dry run changes nothing', async () => {
+  it('changes only what a corrected file changes, leaves parties as they were edited', async () => {
     await importing([file('r.csv', wide)]);
     await inTenant((tx) =>
       tx
@@ -110,8 +99,6 @@ describe('a column for each party', () => {
         .execute(),
     );
     const corrected = wide.replace('        94;', '        95;').replace('       219;', '       218;');
-    expect(await importing([file('r.csv', corrected)], { dryRun: true })).toMatchObject({ changed: 1, unchanged: 1 });
-    expect((await stored()).votes).toContain('0890101101A C’s 94');
     expect(await importing([file('r.csv', corrected)])).toMatchObject({ created: 0, changed: 1, unchanged: 1 });
     expect(await importing([file('r.csv', corrected)])).toMatchObject({ created: 0, changed: 0, unchanged: 2 });
     expect((await stored()).votes).toContain('0890101101A C’s 95');
@@ -121,7 +108,7 @@ describe('a column for each party', () => {
     const report = await importing([file('r.csv', wide.replace(';101 ;', ';999 ;'))]);
     expect(report).toMatchObject({
       created: 1,
-      leftOut: [{ line: 3, message: /table 0890101999A isn't known/ }],
+      leftOut: [{ line: 3, message: /No se conoce.*mesa 0890101999A/ }],
     });
   });
 });
@@ -152,9 +139,9 @@ describe('a row for each table and candidature', () => {
   });
 
   it('is refused without the totals, or with votes of a table twice', async () => {
-    expect((await refusalOf(importing([file('v.csv', votos)])))[0]?.message).toContain('has no totals');
+    expect((await refusalOf(importing([file('v.csv', votos)])))[0]?.message).toContain('No hay totales');
     const twice = [...all().slice(1), file('v.csv', `${votos}${line(votos, 1)}\n`)];
-    expect((await refusalOf(importing(twice)))[0]?.message).toContain('above: keep one');
+    expect((await refusalOf(importing(twice)))[0]?.message).toContain('deja una fila');
   });
 });
 
@@ -223,7 +210,7 @@ describe('the Ministry’s fixed width', () => {
       // Must not be read: this kind of file has names of people.
       file('04022307.DAT', 'whatever'),
     ];
-    expect(await importing(files)).toMatchObject({ leftOut: [], errors: [] });
+    expect(await importing(files)).toMatchObject({ leftOut: [] });
     expect(await stored()).toEqual({
       results: [
         { level: 'adm1', code: '09', electors: 900, blank: 5, invalid: 0, valid: 500, seats: 3 },
@@ -261,7 +248,7 @@ describe('the Ministry’s fixed width', () => {
     );
     const abroad = fixed(101, [10, '0508'], [14, '999'], [17, '09'], [19, '0000'], [23, 'U']);
     const report = await importing([names(), file('09022307.DAT', table + abroad), file('10022307.DAT', votes)]);
-    expect(report.leftOut).toMatchObject([{ message: /voters abroad of 08 isn't known/ }]);
+    expect(report.leftOut).toMatchObject([{ message: /No se conoce.*provincia 08/ }]);
     expect((await stored()).votes).toEqual(['0890101100A MAR 96']);
   });
 });

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPlace } from '../../../testing/factories.ts';
-import { file, refusalOf } from '../../../testing/import-files.ts';
+import { bring, file, refusalOf } from '../../../testing/import-files.ts';
 import { setUpDatabase, setUpTenant } from '../../../testing/set-up.ts';
-import { importResults } from '../faces.ts';
 
 const db = setUpDatabase();
 const { tenant, inTenant, query } = setUpTenant(db, 'secciones', beforeEach);
@@ -13,7 +12,7 @@ beforeEach(async () => {
 });
 
 const importing = (text: string, municipality: string | null = null) =>
-  inTenant((tx) => importResults(tx, { election: tenant.election, files: [file('r.csv', text)], municipality }));
+  inTenant((tx) => bring(tx, 'results', [file('r.csv', text)], { electionId: tenant.election, municipality }));
 const listCodes = async () =>
   (await query('select code from results where tenant_id = $1', [tenant.id])).map(({ code }) => code).sort();
 
@@ -45,7 +44,7 @@ describe('results of sections', () => {
 
   it('are of the municipality that is said where no column says it', async () => {
     const ofOne = 'Distr.;Secc.;Censo;Nulos;Blancos;PSOE\n1;100;800;1;5;300\n1;101;700;0;0;250\n';
-    expect(await refusalOf(importing(ofOne))).toMatchObject([{ message: expect.stringContaining('municipality') }]);
+    expect(await refusalOf(importing(ofOne))).toMatchObject([{ message: expect.stringContaining('municipio') }]);
     await importing(ofOne, '08901');
     expect(await listCodes()).toEqual(['0890101100', '0890101101']);
   });
@@ -74,19 +73,19 @@ describe('results of sections', () => {
   it('aren’t counted beside those of their tables, whichever came first', async () => {
     await importing(tables);
     expect(await refusalOf(importing(sections))).toMatchObject([
-      { line: 2, message: expect.stringContaining('section 0890101100 has results by table') },
+      { line: 2, message: expect.stringContaining('ya están los resultados por mesas') },
     ]);
     const other = tables.replace('0890101100', '0890101101');
     await importing(`${sections.split('\n').slice(0, 1).join('\n')}\n${sections.split('\n')[2]}\n`);
     expect(await refusalOf(importing(other))).toMatchObject([
-      { line: 2, message: expect.stringContaining('as a whole') },
+      { line: 2, message: expect.stringContaining('sección entera') },
     ]);
   });
 
   it('need their district, which may stand before the section', async () => {
     const cut = sections.replace('Nord;01;101', 'Nord;;101');
     expect(await refusalOf(importing(cut))).toMatchObject([
-      { line: 3, message: expect.stringContaining('must be a table') },
+      { line: 3, message: expect.stringContaining('No dice de qué mesa') },
     ]);
     const joined = 'Código INE;Secc.;Nulos;Blancos;PSOE\n8901;1100;0;1;200\n';
     expect(await importing(joined)).toMatchObject({ created: 1, leftOut: [] });
@@ -114,9 +113,9 @@ it('results of tables may have theirs beside the municipality, by name or code',
 
 describe('a file that lacks columns', () => {
   it.each([
-    ['Código INE;Censo;PSOE;PP\n08901;10;3;4\n', 'for: null votes, blank votes'],
-    ['Mesa;Nulos;Blancos;PSOE\nA;0;0;3\n', 'for: code of municipality, section'],
-    ['CUSEC;Nulos;Blancos;Notas\n0890101100;0;0;nada\n', 'for: votes of a candidature'],
+    ['Código INE;Censo;PSOE;PP\n08901;10;3;4\n', 'para: Votos nulos, Votos en blanco'],
+    ['Mesa;Nulos;Blancos;PSOE\nA;0;0;3\n', 'para: Código del municipio, Sección'],
+    ['CUSEC;Nulos;Blancos;Notas\n0890101100;0;0;nada\n', 'para: Votos de una candidatura'],
   ])('has them named: %s', async (content, fields) => {
     const [fault] = await refusalOf(importing(content));
     expect(fault?.message).toContain(fields);

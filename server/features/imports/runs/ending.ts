@@ -4,7 +4,7 @@ import { insertUserEvents } from '../../../services/notifications/queries.ts';
 import { type ImportRunRecord, type RunFailure, updateRun } from './queries.ts';
 
 export const failureOf = (
-  { files }: Pick<ImportRunRecord, 'files'>,
+  { files }: { files: readonly unknown[] },
   { code, params }: Unreadable,
   file: string,
 ): RunFailure => ({

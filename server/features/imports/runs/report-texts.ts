@@ -4,3 +4,9 @@ export const reportTexts = words({
   columns: { line: 'Línea', column: 'Columna', sort: 'Qué', label: 'Sobre qué', detail: 'Detalle' },
   sorts: { created: 'nuevo', changed: 'cambia', error: 'error', warning: 'aviso', vanished: 'no está en el archivo' },
 });
+
+/** The command line's own. */
+export const outcomeTexts = words({
+  counted: 'Filas: {rows}. Nuevas: {created}. Cambian: {changed}. Como estaban: {unchanged}.',
+  not_written: 'No se ha escrito nada. Con --yes se importa.',
+});

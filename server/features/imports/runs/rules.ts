@@ -50,9 +50,12 @@ export async function beginRun(scope: MemberScope, { kind, file_name, size, file
     ...{ id, user_id: actor.id, kind, file_name, size, election_id, language, address, origin },
     files: files ?? [{ name: file_name, size }],
   });
-  await enqueue(tx, 'forget-import', { runId: id }, { delaySeconds: keptSeconds });
+  await forgetLater(tx, id);
   return readRun(scope, id);
 }
+
+export const forgetLater = (tx: Tx, runId: string): Promise<void> =>
+  enqueue(tx, 'forget-import', { runId }, { delaySeconds: keptSeconds });
 
 export async function receivePart(
   scope: MemberScope,

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ImportKind } from '#contract/imports.ts';
 import { createCoordinator, createUser, password } from '../../../testing/factories.ts';
-import { file } from '../../../testing/import-files.ts';
+import { bring, file } from '../../../testing/import-files.ts';
 import { setUpImports } from '../../../testing/imports.ts';
-import { importStreets } from '../faces.ts';
 import { forgetImport, runImport } from '../jobs.ts';
 
 const { app, tenant, admin, select: rowsOf, ...imports } = setUpImports('importa');
@@ -17,14 +16,10 @@ const tables = `${header}890101001;A;ESCOLA PIA;C MAJOR 1;8901;1.023
 0890201001;U;CENTRE LA MAR;PL VILA S/N;;
 `;
 
-const streets = {
-  addresses: file(
-    'adreces.csv',
-    'CODI_CARRER,NUMPOST,LLEPOST,DTE,DIST_POST,SECC_CENS,LONGITUD,LATITUD\n7,9, ,1,29,1,2.1,41.5\n',
-  ),
-  names: file('carrerer.csv', 'CODI,NOM_OFICIAL\n7,Carrer Major\n'),
-  municipality: '08901',
-};
+const streets = [
+  file('carrerer.csv', 'CODI,NOM_OFICIAL\n7,Carrer Major\n'),
+  file('adreces.csv', 'CODI_CARRER,NUMPOST,LLEPOST,DTE,DIST_POST,SECC_CENS,LONGITUD,LATITUD\n7,9, ,1,29,1,2.1,41.5\n'),
+];
 
 const sendPart = (id: string, bytes: Buffer, at = 0) => {
   admin.headers = { 'accept-language': 'es', 'content-type': 'application/octet-stream' };
@@ -184,7 +179,7 @@ describe('an import', () => {
   });
 
   it('leaves an address in its proper spelling, and a point found since, where the file is as before', async () => {
-    await app.database.inTenant(tenant.id, (tx) => importStreets(tx, streets));
+    await app.database.inTenant(tenant.id, (tx) => bring(tx, 'streets', streets, { municipality: '08901' }));
     await bringIn(tables);
     const schoolOf = async () =>
       (

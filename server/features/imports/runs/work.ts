@@ -2,7 +2,7 @@ import type { Language } from '#contract/languages.ts';
 import { obstacleTo } from '../../../core/allowed.ts';
 import { recordChange } from '../../../core/changes.ts';
 import type { SignedIn } from '../../../core/context.ts';
-import type { Database } from '../../../core/database.ts';
+import type { Database, Tx } from '../../../core/database.ts';
 import { isDatabaseGone } from '../../../core/database-errors.ts';
 import { newId } from '../../../core/ids.ts';
 import type { JobContext } from '../../../core/jobs/worker.ts';
@@ -16,6 +16,7 @@ import type { ImportTask } from '../kind.ts';
 import { kinds, type LoadedKind } from '../kinds.ts';
 import { splitMapping } from '../mapping/guess.ts';
 import { analyzeImported } from '../queries.ts';
+import { ImportRefusal } from '../refusal.ts';
 import { listTownBoundaries, listTowns } from '../towns/queries.ts';
 import { failRun, failureOf, tellOwner } from './ending.ts';
 import { pathOf } from './files.ts';
@@ -24,15 +25,6 @@ import { look } from './look.ts';
 import { findRun, type ImportRunRecord, isUnderWay, lockRun, replaceItems, updateRun } from './queries.ts';
 
 type Needs = { config: Parameters<typeof pathOf>[0]; database: Database };
-
-/** Rolls back an import; `said`: reason to show. */
-class Undone extends Error {
-  readonly said: FindingText;
-  constructor(said: FindingText) {
-    super(said.code);
-    this.said = said;
-  }
-}
 
 /** Returns false if the run failed. Leaves its state after a crash: the job starts again. */
 export async function work(
@@ -64,7 +56,7 @@ export async function work(
   return true;
 }
 
-const saidOf = (error: unknown): FindingText => (error instanceof Undone ? error.said : { code: 'failed' });
+const saidOf = (error: unknown): FindingText => (error instanceof ImportRefusal ? error.said : { code: 'failed' });
 
 type Where = { database: Database; tenantId: string };
 
@@ -75,7 +67,7 @@ async function preview(
   kind: LoadedKind,
 ): Promise<void> {
   const missing = kind.missing(task.files, task.choices);
-  if (missing) throw new Undone(missing);
+  if (missing) throw new ImportRefusal(missing);
   const read = await kind.read(task);
   keepRead(run, task.known, { findings: task.findings.copy(), read });
   await database.inTenant(tenantId, async (tx) => {
@@ -100,26 +92,36 @@ async function apply(
   const kept = takeRead(run, task.known);
   if (kept) task.findings = kept.findings;
   const read = kept?.read ?? (await kind.read(task));
-  const { findings } = task;
-  const refuseErrors = () => {
-    if (findings.counts.error > 0 && !run.skips_errors) throw new Undone({ code: 'has_errors' });
-  };
-  refuseErrors();
-  await database.inTenant(tenantId, async (tx) => {
-    if (!(await tryLockImports(tx))) throw new Undone({ code: 'import_running' });
-    await kind.write(tx, kind.plan(tx, read, task), task);
-    refuseErrors();
-    const counts = countsOf(findings, read);
-    const { rows, created, changed } = counts;
-    if (created + changed > 0) {
-      const author = { tx, actor: task.actor?.actor ?? null, address: run.address };
-      await recordChange(author, 'import', newId(), kinds[run.kind].action, { after: { rows, created, changed } });
-    }
-    const items = itemsOf(run, findings);
-    if ((await digestOf(items)) !== run.items_digest) await replaceItems(tx, run.id, items);
-    await updateRun(tx, run.id, { state: 'finished', counts, progress: 100 });
-    await tellOwner(tx, run, 'import_finished');
-  });
+  refuseErrors(run, task);
+  await database.inTenant(tenantId, (tx) => applyIn(tx, run, task, kind, read));
+}
+
+/** Applies a run within the transaction. Throws ImportRefusal. */
+export async function applyIn(
+  tx: Tx,
+  run: ImportRunRecord,
+  task: ImportTask,
+  kind: LoadedKind,
+  read: { rows: number },
+): Promise<void> {
+  if (!(await tryLockImports(tx))) throw new ImportRefusal({ code: 'import_running' });
+  await kind.write(tx, kind.plan(tx, read, task), task);
+  refuseErrors(run, task);
+  const { findings, actor } = task;
+  const counts = countsOf(findings, read);
+  const { rows, created, changed } = counts;
+  if (created + changed > 0) {
+    const author = { tx, actor: actor?.actor ?? null, address: run.address };
+    await recordChange(author, 'import', newId(), kinds[run.kind].action, { after: { rows, created, changed } });
+  }
+  const items = itemsOf(run, findings);
+  if (run.is_kept && (await digestOf(items)) !== run.items_digest) await replaceItems(tx, run.id, items);
+  await updateRun(tx, run.id, { state: 'finished', counts, progress: 100 });
+  await tellOwner(tx, run, 'import_finished');
+}
+
+function refuseErrors({ skips_errors }: ImportRunRecord, { findings }: ImportTask): void {
+  if (findings.counts.error > 0 && !skips_errors) throw new ImportRefusal({ code: 'has_errors' }, findings);
 }
 
 const countsOf = ({ counts, unchanged }: ImportFindings, { rows }: { rows: number }) => ({
@@ -138,7 +140,7 @@ async function prepareTask(
     const owner: SignedIn | undefined = run.user_id === null ? undefined : await findActor(tx, run.user_id);
     return owner && !obstacleTo(owner, 'imports.manage') ? owner : undefined;
   });
-  if (!actor) throw new Undone({ code: 'not_permitted' });
+  if (!actor) throw new ImportRefusal({ code: 'not_permitted' });
   const mappings = splitMapping(found, run.mapping);
   const files = found.map(
     (one, at): MappedFile => ({

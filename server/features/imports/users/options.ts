@@ -2,18 +2,7 @@ import type { Language } from '#contract/languages.ts';
 import { foldText } from '#contract/text.ts';
 import { type OptionField, optionsIn } from './option-texts.ts';
 
-const named: Record<Language | 'en', Record<OptionField, Record<string, string>>> = {
-  en: {
-    availability: { man: 'morning', tar: 'afternoon', tod: 'all day', esc: 'counting' },
-    mobility: {
-      foot: 'on foot',
-      'public-transport': 'public transport',
-      'small-vehicle': 'small vehicle',
-      vehicle: 'vehicle',
-    },
-    language: { es: 'Spanish', ca: 'Catalan', eu: 'Basque', gl: 'Galician' },
-    is_experiencied: { true: 'yes', false: 'no' },
-  },
+const named: Record<Language, Record<OptionField, Record<string, string>>> = {
   ...{ es: optionsIn('es'), ca: optionsIn('ca'), eu: optionsIn('eu'), gl: optionsIn('gl') },
 };
 
@@ -104,5 +93,5 @@ function optionsOf(field: OptionField): Map<string, string> {
 
 export const findOption = (field: OptionField, word: string): string | undefined => options[field].get(foldText(word));
 
-export const sayOptions = (language: Language | 'en', field: string): string[] =>
+export const sayOptions = (language: Language, field: string): string[] =>
   Object.values(named[language][field as OptionField] ?? {});

@@ -1,7 +1,6 @@
 import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { barcelona, spain } from '../../../features/demonstration/files.ts';
-import { importAreas } from '../../../features/imports/rules.ts';
+import { importBarcelonaAreas } from '../../../features/demonstration/files.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { createTenant } from '../../../testing/factories.ts';
 import { drawBoundaries } from '../rules.ts';
@@ -60,7 +59,7 @@ describe('the real edge of a city', () => {
     db = await createTestDatabase();
     const tenant = await createTenant(db, 'bordes');
     boundaries = await db.database.inTenant(tenant.id, async (tx) => {
-      await importAreas(tx, { ...spain, ...barcelona });
+      await importBarcelonaAreas(tx);
       const box = { west: 1.9, south: 41.2, east: 2.4, north: 41.6 };
       const drawn = (await drawBoundaries(tx, { level: 'adm4', hasPlaces: false, ...box })) as typeof boundaries;
       // Drops the default areas, which are squares.
