@@ -87,7 +87,7 @@ export const importTexts = {
     no_email: 'Falta el correo, que hace falta para una persona nueva.',
     no_geometry: 'No tiene límites.',
     islands:
-      'Es una lista de islas, que no son un nivel de zonas: impórtala en «Comarcas», junto con la de sus municipios.',
+      'Es una lista de islas. Vienen con Vixía, en «Zonas»; si sus municipios ya estaban aquí, impórtala en «Comarcas», junto con la de estos.',
     no_division: 'No es ninguna comunidad ni provincia ({code}): se deja fuera.',
     shared_land: 'Son tierras compartidas, no un municipio: se dejan fuera.',
     self_crossing: 'Sus límites se cruzaban consigo mismos cerca de {point}; se han corregido.',
