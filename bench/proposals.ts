@@ -10,8 +10,8 @@ import { filledSeats, fromHighest, proposedSeats, type SeatCounts, sumOf, wanted
 
 /** `seconds` and `mb` are the goals. */
 const sizes = {
-  large: { people: 20_000, places: 5_000, seconds: 2, mb: 200 },
-  spain: { people: 100_000, places: 23_000, seconds: 30, mb: null },
+  large: { people: 20_000, places: 5_000, seconds: 4, mb: 200 },
+  spain: { people: 100_000, places: 23_000, seconds: 20, mb: 500 },
 };
 
 export async function measureProposals(of: keyof typeof sizes): Promise<FigureRow[]> {
@@ -19,7 +19,15 @@ export async function measureProposals(of: keyof typeof sizes): Promise<FigureRo
   const size = `${whole(people)} people and ${whole(places)} places`;
   const mixed = rowsOf(size, goals, await measure(country(people, places)));
   if (of === 'spain') return mixed;
-  return [...mixed, ...rowsOf(`${size}, one slot each`, goals, await measure(country(people, places, oneSlot)))];
+  const withReserve = country(people, places);
+  withReserve.rules = { ...rules, reserve_percent: 10 };
+  const [one, kept] = [await measure(country(people, places, oneSlot)), await measure(withReserve)];
+  return [
+    ...mixed,
+    ...rowsOf(`${size}, one slot each`, goals, one),
+    // The bound is loose there: prices of a reserve converge slowly.
+    ...rowsOf(`${size}, a tenth in reserve`, { ...goals, seconds: 6 }, kept).slice(0, 2),
+  ];
 }
 
 export async function measureProvince(): Promise<FigureRow[]> {
