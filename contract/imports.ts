@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { flag, id, idParams, instant, line, listQuery, pageOf, requiredLine } from './fields.ts';
 import { importColumn, importFile, importFileRow, importQuestion, mostFiles, mostLeftOut } from './import-files.ts';
+import { importCounts, importItem, importItemSorts } from './import-findings.ts';
 import { noun } from './noun.ts';
 import { words } from './words.ts';
 
@@ -24,7 +25,8 @@ export const partBytes = 4 * 1024 * 1024;
 
 /**
  * reading: uploaded, waiting for a turn or being looked at; read: columns known, waiting for
- * confirmation; checked: preview ready; finished: everything applied; failed: nothing applied
+ * confirmation; checked: preview ready; finished: everything applied; failed: nothing applied;
+ * undone: taken back
  */
 export const importStates = [
   'uploading',
@@ -35,23 +37,11 @@ export const importStates = [
   'applying',
   'finished',
   'failed',
+  'undoing',
+  'undone',
 ] as const;
 
-/** warning: repaired, or one of two versions chosen; vanished: absent from the file */
-export const importItemSorts = ['created', 'changed', 'error', 'warning', 'vanished'] as const;
-export type ImportItemSort = (typeof importItemSorts)[number];
-
 export const areaLevels = ['adm1', 'adm2', 'adm4', 'adm5', 'adm6', 'adm7'] as const;
-
-const counts = z.object({
-  rows: z.number(),
-  created: z.number(),
-  changed: z.number(),
-  unchanged: z.number(),
-  error: z.number(),
-  warning: z.number(),
-  vanished: z.number(),
-});
 
 const choices = {
   /** areas: the level of every area in the file */
@@ -79,7 +69,7 @@ export const importRow = z.object({
   user_name: z.string().nullable(),
   /** 0 to 100 */
   progress: z.number(),
-  counts: counts.nullable(),
+  counts: importCounts.nullable(),
   failure: z.string().nullable(),
   /** file and preview still exist; they're deleted after a day */
   is_kept: z.boolean(),
@@ -109,22 +99,10 @@ export const importRun = importRow.extend({
   elections: z.array(z.object({ id: id('election'), name: z.string(), date: z.string() })),
   /** election named in the files, if not the chosen one: needs confirmation */
   other_election: z.string().nullable(),
+  /** rows that undoing would take back, in the reader's language; null: it can't be undone */
+  undo: z.object({ until: instant, says: z.array(z.string()) }).nullable(),
 });
 export type ImportRun = z.infer<typeof importRun>;
-
-export const importItem = z.object({
-  /** from 0, in the order of the file */
-  position: z.number(),
-  sort: z.enum(importItemSorts),
-  /** from 1; in a map layer, the feature's position; null: not about a row */
-  line: z.number().nullable(),
-  /** header of the column */
-  column: z.string().nullable(),
-  /** name of the place, person or area */
-  label: z.string(),
-  detail: z.string(),
-});
-export type ImportItem = z.infer<typeof importItem>;
 
 export const imports = noun({
   ids: ['importrun'],
@@ -132,7 +110,7 @@ export const imports = noun({
     ImportRow: importRow,
     Import: importRun,
     ImportItem: importItem,
-    ImportCounts: counts,
+    ImportCounts: importCounts,
     ImportColumn: importColumn,
   },
   log: {
@@ -145,9 +123,17 @@ export const imports = noun({
         postal_codes: 'Se importaron códigos postales',
         results: 'Se importaron resultados electorales',
         users: 'Se importaron personas',
+        undone: 'Se deshizo una importación',
       },
     }),
-    fields: words({ rows: 'Filas', created: 'Nuevas', changed: 'Cambiadas' }),
+    fields: words({
+      rows: 'Filas',
+      created: 'Nuevas',
+      changed: 'Cambiadas',
+      deleted: 'Borradas',
+      restored: 'Como estaban',
+      stayed: 'Sin deshacer',
+    }),
   },
   endpoints: {
     'GET imports/runs/': endpoint({
@@ -259,6 +245,13 @@ export const imports = noun({
       }),
       reply: importRun,
       errors: ['import_not_ready', 'import_running', 'import_has_errors', 'import_other_election'],
+    }),
+    'POST imports/runs/:id/undo/': endpoint({
+      access: 'imports.manage',
+      summary: 'Take a finished import back, for a day; what has been changed or used since stays, as items `stayed`',
+      params: idParams('importrun'),
+      reply: importRun,
+      errors: ['import_not_ready', 'import_running'],
     }),
     'GET imports/runs/:id/items/': endpoint({
       access: 'imports.manage',

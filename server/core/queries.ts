@@ -65,6 +65,16 @@ export async function withoutLoops<T>(tx: Tx, work: () => Promise<T>): Promise<T
   return done;
 }
 
+/** Computes values that follow from others, and that undoing an import computes again. */
+export async function derive<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  const run = await tx.findValue(sql<{ run: string | null }>`select current_setting('vixia.import', true) as run`);
+  if (!run) return work();
+  await tx.run(sql`select set_config('vixia.import', '', true)`);
+  const done = await work();
+  await tx.run(sql`select set_config('vixia.import', ${run}, true)`);
+  return done;
+}
+
 /** Waits for whoever changes the tenant's records of a kind, until the transaction's end. */
 export const lockAll = (tx: Tx, kind: string) =>
   tx.run(sql`select pg_advisory_xact_lock(hashtext(${kind}), hashtext(${tx.tenantId}))`);

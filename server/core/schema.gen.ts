@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -415,6 +423,19 @@ export interface GuideSections {
   update_date: Generated<string>;
 }
 
+export interface ImportChanges {
+  after: ArrayType<Json> | null;
+  before: ArrayType<Json> | null;
+  hashes: ArrayType<number> | null;
+  keys: ArrayType<Json>;
+  op: string;
+  position: Generated<number>;
+  run_id: string;
+  tbl: string;
+  tenant_id: string;
+  user_id: Generated<string | null>;
+}
+
 export interface ImportItems {
   header: string | null;
   label: string;
@@ -462,8 +483,10 @@ export interface ImportRuns {
   skips_errors: Generated<boolean>;
   state: string;
   tenant_id: string;
+  undo: Json | null;
   update_date: Generated<string>;
   user_id: string | null;
+  xact: string | null;
 }
 
 export interface LegalTexts {
@@ -1020,6 +1043,7 @@ export interface DB {
   faq_categories: FaqCategories;
   faqs: Faqs;
   guide_sections: GuideSections;
+  import_changes: ImportChanges;
   import_items: ImportItems;
   import_mappings: ImportMappings;
   import_runs: ImportRuns;

@@ -1,6 +1,8 @@
 import { beforeEach, expect } from 'vitest';
-import type { ImportItem, ImportKind, ImportRun } from '#contract/imports.ts';
+import type { ImportItem } from '#contract/import-findings.ts';
+import type { ImportKind, ImportRun } from '#contract/imports.ts';
 import { work as runStep } from '../features/imports/runs/work.ts';
+import { undoRun } from '../features/imports/undo/rules.ts';
 import type { Browser, TestApp } from './app.ts';
 import type { TestTenant } from './factories.ts';
 import { setUpApp, setUpStaff } from './set-up.ts';
@@ -21,9 +23,15 @@ export function setUpImports(name: string) {
 
 /** Imports files step by step, as the browser does. */
 function createImporter(app: TestApp, tenant: TestTenant, admin: Browser) {
+  const context = { report: (error: unknown) => expect.fail(String(error)) };
+
   /** Does what the job's process does, without starting one. */
   const work = async (id: string): Promise<ImportWithItems> => {
-    await runStep(app.services, { tenantId: tenant.id, runId: id }, { report: (error) => expect.fail(String(error)) });
+    await runStep(app.services, { tenantId: tenant.id, runId: id }, context);
+    return readBack(id);
+  };
+
+  const readBack = async (id: string): Promise<ImportWithItems> => {
     const items = (await admin.get(`imports/runs/${id}/items/?rowsPerPage=100`)).body.results;
     return { ...(await admin.get(`imports/runs/${id}/`)).body, items };
   };
@@ -56,8 +64,18 @@ function createImporter(app: TestApp, tenant: TestTenant, admin: Browser) {
   };
 
   const apply = async (id: string): Promise<ImportWithItems> => {
-    expect((await admin.post(`imports/runs/${id}/apply/`, {})).status).toBe(200);
+    const answer = await admin.post(`imports/runs/${id}/apply/`, {});
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     return work(id);
+  };
+
+  const undo = async (id: string): Promise<ImportWithItems> => {
+    const answer = await admin.post(`imports/runs/${id}/undo/`, {});
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    const { rows } = await app.owner.query('select user_id from import_runs where id = $1', [id]);
+    const job = { tenantId: tenant.id, runId: id, undoneBy: rows[0].user_id };
+    await undoRun(app.services, job, context);
+    return readBack(id);
   };
 
   return {
@@ -65,6 +83,7 @@ function createImporter(app: TestApp, tenant: TestTenant, admin: Browser) {
     upload,
     check,
     apply,
+    undo,
     preview: async (kind: ImportKind, files: FileToSend[], choices: object = {}) =>
       check((await upload(kind, ...files)).id, choices),
     bringIn: async (kind: ImportKind, files: FileToSend[], choices: object = {}) =>

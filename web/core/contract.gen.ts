@@ -185,7 +185,8 @@ export const lists = {
           "changed",
           "error",
           "warning",
-          "vanished"
+          "vanished",
+          "stayed"
         ]
       }
     }

@@ -100,7 +100,8 @@ export const log = {
       "streets",
       "postal_codes",
       "results",
-      "users"
+      "users",
+      "undone"
     ],
     "batch": [
       "batch_started",

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { ImportItemSort } from '#contract/imports.ts';
+import type { ImportItemSort } from '#contract/import-findings.ts';
 import type { KeptTextKey } from '../../core/texts.ts';
 import type { ImportText } from './texts.ts';
 
@@ -26,7 +26,14 @@ const mostAlike = 100;
 
 export class ImportFindings {
   readonly items: Finding[] = [];
-  readonly counts: Record<ImportItemSort, number> = { created: 0, changed: 0, error: 0, warning: 0, vanished: 0 };
+  readonly counts: Record<ImportItemSort, number> = {
+    created: 0,
+    changed: 0,
+    error: 0,
+    warning: 0,
+    vanished: 0,
+    stayed: 0,
+  };
   /** records of the files that change nothing */
   unchanged = 0;
   file = '';

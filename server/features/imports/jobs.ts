@@ -5,11 +5,15 @@ import { failRun, failureOf } from './runs/ending.ts';
 import { removeFiles } from './runs/files.ts';
 import { importBeside, type ProcessJob } from './runs/process.ts';
 import { deleteItems, deleteRun, findRun, isUnderWay, lockRun, updateRun } from './runs/queries.ts';
+import { forgetChanges } from './undo/queries.ts';
+import { undoRun } from './undo/rules.ts';
 
-export type ImportJob = ProcessJob;
+/** `undoneBy`: takes the import back */
+export type ImportJob = ProcessJob & { undoneBy?: string };
 
-/** Takes the next step of an import: to look at its files, to check them or to apply them. */
-export async function runImport(services: Services, { tenantId, runId }: ImportJob, context: JobContext) {
+/** Takes the next step of an import: to look at its files, to check, to apply or to undo them. */
+export async function runImport(services: Services, { tenantId, runId, undoneBy }: ImportJob, context: JobContext) {
+  if (undoneBy) return undoRun(services, { tenantId, runId, undoneBy }, context);
   const { database } = services;
   const run = await database.inTenant(tenantId, (tx) => findRun(tx, runId));
   if (!run || !isUnderWay(run)) return;
@@ -27,8 +31,9 @@ export async function forgetImport({ config, database }: Services, { tenantId, r
   await database.inTenant(tenantId, async (tx) => {
     const run = await lockRun(tx, runId);
     if (!run) return;
-    if (run.state !== 'finished' && run.state !== 'applying') return deleteRun(tx, runId);
+    if (!['finished', 'applying', 'undoing', 'undone'].includes(run.state)) return deleteRun(tx, runId);
     await deleteItems(tx, runId);
+    await forgetChanges(tx, runId);
     await updateRun(tx, runId, { is_kept: false, found: null, proof: null, preview: null, mapping: [] });
   });
 }

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Area } from '#contract/areas.ts';
 import { type ImportKind, importKinds } from '#contract/imports.ts';
 import { replanned, type Tx } from '../../core/database.ts';
-import { withoutLoops } from '../../core/queries.ts';
+import { derive, withoutLoops } from '../../core/queries.ts';
 import type { Boundary } from '../../services/areas/geometry/boundaries.ts';
 
 /**
@@ -108,21 +108,22 @@ export function upsertAreas(tx: Tx, areas: readonly AreaRecord[]): Promise<Write
 }
 
 /** Updates paths below moved areas, also of people and places. */
-export const updatePathsBelow = (tx: Tx): Promise<void> =>
-  withoutLoops(tx, async () => {
-    for (const level of ['adm1', 'adm2', 'adm3', 'adm4', 'adm5', 'adm6', 'adm7']) {
-      await sql`
-        update areas a set path = p.path || a.code || '.' from areas p
-        where a.tenant_id = ${tx.tenantId} and a.level = ${level} and p.tenant_id = a.tenant_id and p.id = a.parent_id
-          and a.path <> p.path || a.code || '.'`.execute(replanned(tx));
-    }
-    for (const table of ['users', 'places']) {
-      await sql`
-        update ${sql.table(table)} t set area_path = a.path from areas a
-        where t.tenant_id = ${tx.tenantId} and a.tenant_id = t.tenant_id and a.id = t.area_id
-          and t.area_path <> a.path`.execute(replanned(tx));
-    }
-  });
+export const updatePathsBelow = (tx: Tx): Promise<void> => derive(tx, () => withoutLoops(tx, () => updatePaths(tx)));
+
+async function updatePaths(tx: Tx): Promise<void> {
+  for (const level of ['adm1', 'adm2', 'adm3', 'adm4', 'adm5', 'adm6', 'adm7']) {
+    await sql`
+      update areas a set path = p.path || a.code || '.' from areas p
+      where a.tenant_id = ${tx.tenantId} and a.level = ${level} and p.tenant_id = a.tenant_id and p.id = a.parent_id
+        and a.path <> p.path || a.code || '.'`.execute(replanned(tx));
+  }
+  for (const table of ['users', 'places']) {
+    await sql`
+      update ${sql.table(table)} t set area_path = a.path from areas a
+      where t.tenant_id = ${tx.tenantId} and a.tenant_id = t.tenant_id and a.id = t.area_id
+        and t.area_path <> a.path`.execute(replanned(tx));
+  }
+}
 
 export type DrawnArea = {
   id: string;

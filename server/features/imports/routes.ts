@@ -7,6 +7,7 @@ import { findPreview, findRun, listItems, listRuns } from './runs/queries.ts';
 import { streamReport } from './runs/report.ts';
 import { applyRun, beginRun, checkRun, receivePart, removeRun } from './runs/rules.ts';
 import { say } from './runs/saying.ts';
+import { requestUndo } from './undo/rules.ts';
 
 export const importsRoutes: Handlers<typeof imports> = {
   'GET imports/runs/': async ({ query, tx, language }) => {
@@ -30,6 +31,11 @@ export const importsRoutes: Handlers<typeof imports> = {
     requireFound(await findPreview(tx, params.id, query.file)),
 
   'POST imports/runs/:id/apply/': async ({ params, body, ...scope }) => applyRun(scope, params.id, body),
+
+  'POST imports/runs/:id/undo/': async ({ params, ...scope }) => {
+    await requestUndo(scope, params.id);
+    return readRun(scope, params.id);
+  },
 
   'GET imports/runs/:id/items/': async ({ params, query, tx, language }) => {
     requireFound(await findRun(tx, params.id));

@@ -35,6 +35,11 @@ export async function deletePerson(scope: MemberScope, id: string, { name }: { n
   await removePerson(scope, person, 'deleted');
 }
 
+/** Deletes a person whom an undone import created, and of whom nobody has heard. */
+export async function removeCreated(scope: MemberScope, id: string): Promise<void> {
+  await removePerson(scope, await holdReached(scope, id, 'users.delete', { isToGo: true }), 'deleted');
+}
+
 /**
  * Deletes a registration unconfirmed before its last link expired; frees address and document.
  * Keeps people validated by a coordinator, and those refused entry.

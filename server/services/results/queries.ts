@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
 import { foldText } from '#contract/text.ts';
 import { replanned, type Tx } from '../../core/database.ts';
-import { withoutLoops } from '../../core/queries.ts';
+import { derive, withoutLoops } from '../../core/queries.ts';
 
 /** Returns how many changed. Changes to tables need no call: the database handles them. */
 export async function updateProjections(tx: Tx): Promise<number> {
-  const { rows } = await withoutLoops(tx, () =>
-    sql<{ changed: number }>`select app.update_projections() as changed`.execute(replanned(tx)),
-  );
-  return rows[0]?.changed ?? 0;
+  return derive(tx, () => withoutLoops(tx, () => replanned(tx).count(sql`select app.update_projections() as count`)));
 }
 
 export type NewParty = { id: string; name: string; acronym: string; color: string; is_own: boolean };

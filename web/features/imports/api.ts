@@ -10,7 +10,7 @@ import type { ImportItemsSearch, ImportsSearch } from './search.ts';
 const progressEvery = 700;
 
 export const isRunning = ({ state }: Pick<ImportRun, 'state'>) =>
-  state === 'reading' || state === 'checking' || state === 'applying';
+  ['reading', 'checking', 'applying', 'undoing'].includes(state);
 
 export const importsQuery = (search: ImportsSearch) =>
   queryOptions({

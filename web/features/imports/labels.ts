@@ -1,7 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ColumnCertainty, ImportFileRow } from '#contract/import-files.ts';
-import type { ImportItemSort, ImportKind, ImportRun } from '#contract/imports.ts';
+import type { ImportItemSort } from '#contract/import-findings.ts';
+import type { ImportKind, ImportRun } from '#contract/imports.ts';
 
 export const kindNames: Record<ImportKind, MessageDescriptor> = {
   places: msg`Colegios y mesas`,
@@ -43,6 +44,8 @@ export const stateNames: Record<ImportRun['state'], MessageDescriptor> = {
   applying: msg`Importando`,
   finished: msg`Hecha`,
   failed: msg`No hecha`,
+  undoing: msg`Deshaciendo`,
+  undone: msg`Deshecha`,
 };
 export const stateColors: Record<ImportRun['state'], string> = {
   uploading: 'gray',
@@ -53,6 +56,8 @@ export const stateColors: Record<ImportRun['state'], string> = {
   applying: 'blue',
   finished: 'green',
   failed: 'red',
+  undoing: 'blue',
+  undone: 'gray',
 };
 
 export const sortNames: Record<ImportItemSort, MessageDescriptor> = {
@@ -61,6 +66,7 @@ export const sortNames: Record<ImportItemSort, MessageDescriptor> = {
   error: msg`Errores`,
   warning: msg`Avisos`,
   vanished: msg`No están en el archivo`,
+  stayed: msg`Se quedan`,
 };
 
 export const sortName: Record<ImportItemSort, MessageDescriptor> = {
@@ -69,6 +75,7 @@ export const sortName: Record<ImportItemSort, MessageDescriptor> = {
   error: msg`Error`,
   warning: msg`Aviso`,
   vanished: msg`No está en el archivo`,
+  stayed: msg`Se queda`,
 };
 
 export const levelNames: Record<NonNullable<ImportRun['level']>, MessageDescriptor> = {

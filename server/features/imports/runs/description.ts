@@ -9,6 +9,7 @@ import type { FindingText } from '../findings.ts';
 import type { ProofAnswer } from '../kind.ts';
 import { kinds } from '../kinds.ts';
 import { otherElection } from '../results/other-election.ts';
+import { keptSeconds } from './files.ts';
 import { findRun, type ImportRunRecord } from './queries.ts';
 import { isFixedText, labelOf, say } from './saying.ts';
 
@@ -40,7 +41,21 @@ export async function readRun({ tx, language }: Pick<MemberScope, 'tx' | 'langua
     })),
     elections: elections.map(({ id, name, date }) => ({ id, name, date })),
     other_election: other ? say(language, [other]) : null,
+    undo: describeUndo(run, language),
   };
+}
+
+/** Tables that people know as part of another. */
+const beside = new Set(['party_codes', 'party_heads', 'result_votes']);
+
+function describeUndo(run: ImportRunRecord, language: MemberScope['language']): RunReply['undo'] {
+  if (run.state !== 'finished' || !run.is_kept || !run.undo) return null;
+  const until = new Date(Date.parse(run.update_date) + keptSeconds * 1000).toISOString();
+  const said = run.undo.filter(({ tbl }) => !beside.has(tbl));
+  const says = said.map(({ tbl, op, number }) =>
+    say(language, [{ code: `undo_${op}`, params: { noun: tbl, number } }]),
+  );
+  return { until, says };
 }
 
 export function otherOf(

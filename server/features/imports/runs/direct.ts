@@ -12,9 +12,9 @@ import type { FileSight, ImportChoices, ImportTask, KnownFacts, Question } from 
 import { kinds, type LoadedKind } from '../kinds.ts';
 import { ImportRefusal } from '../refusal.ts';
 import { listTownBoundaries, listTowns } from '../towns/queries.ts';
+import { settleChanges } from '../undo/queries.ts';
 import { failureOf } from './ending.ts';
 import { findRun, insertRun, updateRun } from './queries.ts';
-import { forgetLater } from './rules.ts';
 import { applyIn } from './work.ts';
 
 /** Files on disk or in memory, imported without the browser. */
@@ -125,10 +125,10 @@ export async function applyImport(
     ...{ state: 'applying', received: size, is_kept: isKept },
     ...{ level: choices.level, municipality: choices.municipality, is_inviting: choices.isInviting },
   });
-  if (isKept) await forgetLater(tx, id);
   const run = await findRun(tx, id);
   if (!run) throw new Error('the run was inserted');
   await refusing(files, findings, () => applyIn(tx, run, task, kind, read));
+  if (isKept) await settleChanges(tx, id);
 }
 
 const sizeOf = async (source: Source): Promise<number> =>

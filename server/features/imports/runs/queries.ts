@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { ImportItemSort, ImportKind, ImportRow } from '#contract/imports.ts';
+import type { ImportItemSort } from '#contract/import-findings.ts';
+import type { ImportKind, ImportRow } from '#contract/imports.ts';
 import { replanned, type Tx } from '../../../core/database.ts';
 import { likePattern } from '../../../core/lists.ts';
 import { listPage } from '../../../core/queries.ts';
@@ -9,6 +10,7 @@ import type { ReadingPlan } from '../../../services/files/sheet.ts';
 import type { Finding, FindingText } from '../findings.ts';
 import type { Proof } from '../kind.ts';
 import { asColumns } from '../queries.ts';
+import type { KeptCount } from '../undo/queries.ts';
 
 export type RunFailure = FindingText & { file?: string };
 
@@ -33,11 +35,14 @@ export type ImportRunRecord = Omit<ImportRow, 'failure'> & {
   failure: RunFailure | null;
   /** see `digestOf` */
   items_digest: string | null;
+  /** rows that can be undone; null: none */
+  undo: KeptCount[] | null;
+  update_date: string;
 };
 
 const columns = sql`r.id, r.user_id, r.kind, r.state, r.file_name, r.size, r.received, r.files, r.found, r.mapping,
   r.is_remembered, r.proof, r.level, r.election_id, r.municipality, r.is_inviting, r.skips_errors, r.language, r.address, r.origin, r.progress,
-  r.counts, r.failure, r.items_digest, r.is_kept, r.creation_date, concat_ws(' ', u.first_name, u.last_name_1) as user_name`;
+  r.counts, r.failure, r.items_digest, r.undo, r.is_kept, r.creation_date, r.update_date, concat_ws(' ', u.first_name, u.last_name_1) as user_name`;
 const from = sql`import_runs r left join users u on u.tenant_id = r.tenant_id and u.id = r.user_id`;
 
 type Paging<Sort> = { sort: Sort; descending: boolean; limit: number; offset: number };
@@ -105,7 +110,7 @@ export async function listRuns(
 
 /** Returns true while a job has the files. */
 export const isUnderWay = ({ state }: Pick<ImportRunRecord, 'state'>): boolean =>
-  state === 'reading' || state === 'checking' || state === 'applying';
+  ['reading', 'checking', 'applying', 'undoing'].includes(state);
 
 type NewRun = Pick<
   ImportRunRecord,
@@ -167,6 +172,13 @@ export async function updateRun(
     .execute();
 }
 
+/** Notes the transaction, by which rows that the import wrote are told from later ones. */
+export async function finishRun(tx: Tx, id: string, counts: ImportRunRecord['counts']): Promise<void> {
+  await updateRun(tx, id, { state: 'finished', counts, progress: 100 });
+  await tx.run(sql`
+    update import_runs set xact = pg_current_xact_id() where tenant_id = ${tx.tenantId} and id = ${id}`);
+}
+
 export async function deleteRun(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('import_runs').where('tenant_id', '=', tx.tenantId).where('id', '=', id).execute();
 }
@@ -180,7 +192,7 @@ export async function findApplying(tx: Tx): Promise<string | undefined> {
   const run = await tx
     .selectFrom('import_runs')
     .where('tenant_id', '=', tx.tenantId)
-    .where('state', '=', 'applying')
+    .where('state', 'in', ['applying', 'undoing'])
     .select('file_name')
     .executeTakeFirst();
   return run?.file_name;

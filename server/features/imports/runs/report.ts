@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { ImportItemSort } from '#contract/imports.ts';
+import type { ImportItemSort } from '#contract/import-findings.ts';
 import type { Language } from '#contract/languages.ts';
 import { type CsvValue, streamCsv } from '../../../core/csv.ts';
 import type { Database } from '../../../core/database.ts';

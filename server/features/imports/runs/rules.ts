@@ -14,7 +14,7 @@ import type { FileReading, ReadingPlan } from '../../../services/files/sheet.ts'
 import { kinds } from '../kinds.ts';
 import { signatureOf, splitMapping } from '../mapping/guess.ts';
 import { choicesOf, otherOf, type RunReply, readRun } from './description.ts';
-import { pathOf, removeFiles, writePart } from './files.ts';
+import { keptSeconds, pathOf, removeFiles, writePart } from './files.ts';
 import {
   deleteRun,
   findApplying,
@@ -31,9 +31,6 @@ type Endpoints = (typeof imports)['endpoints'];
 type Begun = z.output<Endpoints['POST imports/runs/']['body']>;
 type Checked = z.output<Endpoints['POST imports/runs/:id/check/']['body']>;
 type Config = Parameters<typeof pathOf>[0];
-
-/** File and preview may contain personal data, so they are deleted after a day. */
-const keptSeconds = 24 * 3600;
 
 /** Starts an import, whose files are uploaded in parts. */
 export async function beginRun(scope: MemberScope, { kind, file_name, size, files }: Begun): Promise<RunReply> {
@@ -54,8 +51,9 @@ export async function beginRun(scope: MemberScope, { kind, file_name, size, file
   return readRun(scope, id);
 }
 
+/** Lets a day pass anew since the upload or the import. */
 export const forgetLater = (tx: Tx, runId: string): Promise<void> =>
-  enqueue(tx, 'forget-import', { runId }, { delaySeconds: keptSeconds });
+  enqueue(tx, 'forget-import', { runId }, { key: `forget-import:${runId}`, delaySeconds: keptSeconds });
 
 export async function receivePart(
   scope: MemberScope,
@@ -98,7 +96,7 @@ export async function checkRun(
 ): Promise<RunReply> {
   const { tx, language } = scope;
   const run = requireFound(await lockRun(tx, id));
-  if (run.state === 'applying') throw new Refusal('import_running', { name: run.file_name });
+  if (isUnderWay(run)) throw new Refusal('import_running', { name: run.file_name });
   if (!run.found || !run.is_kept || !['read', 'checked', 'failed'].includes(run.state))
     throw new Refusal('import_not_ready');
   const found = askAnew(run.found, file, { sheet, headerLine: header_line, leftOut: left_out });

@@ -33,6 +33,7 @@ const plain = (language: Language, params: FindingParams): Record<string, string
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => {
       if (name === 'answers') return [name, sayOptions(language, String(value)).join(', ')];
+      if (name === 'noun') return [name, sayImport(language, `noun_${value}` as ImportText)];
       if (name === 'unit') return [name, sayUnit(language, String(value))];
       if (name === 'told') return [name, sayTold(language, String(value))];
       if (name === 'election_day') return [name, shortDate(language, String(value))];

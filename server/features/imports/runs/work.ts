@@ -18,11 +18,13 @@ import { splitMapping } from '../mapping/guess.ts';
 import { analyzeImported } from '../queries.ts';
 import { ImportRefusal } from '../refusal.ts';
 import { listTownBoundaries, listTowns } from '../towns/queries.ts';
+import { keepChanges, settleChanges } from '../undo/queries.ts';
 import { failRun, failureOf, tellOwner } from './ending.ts';
 import { pathOf } from './files.ts';
 import { keepRead, takeRead } from './last-read.ts';
 import { look } from './look.ts';
-import { findRun, type ImportRunRecord, isUnderWay, lockRun, replaceItems, updateRun } from './queries.ts';
+import { findRun, finishRun, type ImportRunRecord, isUnderWay, lockRun, replaceItems, updateRun } from './queries.ts';
+import { forgetLater } from './rules.ts';
 
 type Needs = { config: Parameters<typeof pathOf>[0]; database: Database };
 
@@ -52,7 +54,9 @@ export async function work(
     await failRun(database, tenantId, run, failure);
     return false;
   }
-  if (run.state === 'applying') await database.inTenant(tenantId, (tx) => analyzeImported(tx, run.kind)).catch(report);
+  if (run.state !== 'applying') return true;
+  await database.inTenant(tenantId, (tx) => analyzeImported(tx, run.kind)).catch(report);
+  await database.inTenant(tenantId, (tx) => settleChanges(tx, run.id)).catch(report);
   return true;
 }
 
@@ -105,7 +109,9 @@ export async function applyIn(
   read: { rows: number },
 ): Promise<void> {
   if (!(await tryLockImports(tx))) throw new ImportRefusal({ code: 'import_running' });
+  if (run.is_kept) await keepChanges(tx, run.id);
   await kind.write(tx, kind.plan(tx, read, task), task);
+  await settleChanges(tx, run.id, 'users');
   refuseErrors(run, task);
   const { findings, actor } = task;
   const counts = countsOf(findings, read);
@@ -116,7 +122,8 @@ export async function applyIn(
   }
   const items = itemsOf(run, findings);
   if (run.is_kept && (await digestOf(items)) !== run.items_digest) await replaceItems(tx, run.id, items);
-  await updateRun(tx, run.id, { state: 'finished', counts, progress: 100 });
+  await finishRun(tx, run.id, counts);
+  if (run.is_kept) await forgetLater(tx, run.id);
   await tellOwner(tx, run, 'import_finished');
 }
 

@@ -12,6 +12,7 @@ export const leftBehind: Record<string, string> = {
   downloads: 'their files lie here, for a day',
   import_runs: 'their files lie here, for a day',
   import_items: 'their files lie here, for a day',
+  import_changes: 'what an import can be undone by, for a day',
   address_answers: 'answers of services, encrypted with the secret of here',
   address_runs: 'progress, of what is done here',
   address_run_items: 'progress, of what is done here',

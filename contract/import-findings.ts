@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+/**
+ * warning: repaired, or one of two versions chosen; vanished: absent from the file;
+ * stayed: changed or used since the import, so that undoing it left it as it was
+ */
+export const importItemSorts = ['created', 'changed', 'error', 'warning', 'vanished', 'stayed'] as const;
+export type ImportItemSort = (typeof importItemSorts)[number];
+
+export const importCounts = z.object({
+  rows: z.number(),
+  created: z.number(),
+  changed: z.number(),
+  unchanged: z.number(),
+  error: z.number(),
+  warning: z.number(),
+  vanished: z.number(),
+  stayed: z.number().default(0),
+});
+
+export const importItem = z.object({
+  /** from 0, in the order of the file */
+  position: z.number(),
+  sort: z.enum(importItemSorts),
+  /** from 1; in a map layer, the feature's position; null: not about a row */
+  line: z.number().nullable(),
+  /** header of the column */
+  column: z.string().nullable(),
+  /** name of the place, person or area */
+  label: z.string(),
+  detail: z.string(),
+});
+export type ImportItem = z.infer<typeof importItem>;
