@@ -231,6 +231,8 @@ export const imports = noun({
         rows: z.array(importFileRow),
         /** rows of the whole file */
         total: z.number(),
+        /** a layer's boundaries, simplified, as GeoJSON */
+        outlines: z.array(z.object({ line: z.number(), geometry: z.unknown() })),
       }),
     }),
     'POST imports/runs/:id/apply/': endpoint({

@@ -50,3 +50,17 @@ it('stays small, however many rows are odd and however wide the file is', async 
   expect(rows).toHaveLength(38);
   expect(JSON.stringify(rows).length).toBeLessThan(500_000);
 });
+
+it('draws a layer’s boundaries simply, within the bytes that a page takes', async () => {
+  // A staircase of 400 steps along one side.
+  const square = (x: number) => {
+    const steps = Array.from({ length: 400 }, (_, at) => [x + 0.01 + (at % 2) * 0.0005, 41 + at * 0.000025]);
+    return [[[x, 41], ...steps, [x + 0.01, 41.01], [x, 41.01], [x, 41]]];
+  };
+  const features = Array.from({ length: 300 }, (_, at) => ({
+    ...{ type: 'Feature', properties: { id: at }, geometry: { type: 'Polygon', coordinates: square(at * 0.02) } },
+  }));
+  const { outlines } = await look(JSON.stringify({ type: 'FeatureCollection', features }));
+  expect(outlines.map(({ line }) => line)).toEqual(features.map((_, at) => at + 1));
+  expect(JSON.stringify(outlines).length).toBeLessThan(400_000);
+});

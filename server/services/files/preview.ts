@@ -2,6 +2,7 @@ import { saysSum } from './cells.ts';
 import type { FileRecord } from './delimited.ts';
 import { filled } from './header.ts';
 import { loneText } from './lone.ts';
+import { type Outline, simplifyOutlines } from './outlines.ts';
 import { inspect, type ReadingPlan, recordsOf } from './sheet.ts';
 import type { Source } from './source.ts';
 
@@ -12,7 +13,7 @@ import type { Source } from './source.ts';
 export type RowOddity = 'title' | 'heading' | 'note' | 'header' | 'sum' | 'short' | 'long' | 'shifted' | 'broken';
 export type PreviewRow = { line: number; cells: string[]; oddity: RowOddity | null };
 /** `total`: rows of the file, with titles and header. */
-export type FilePreview = { rows: PreviewRow[]; total: number };
+export type FilePreview = { rows: PreviewRow[]; total: number; outlines: Outline[] };
 
 const firstRows = 30;
 const lastRows = 5;
@@ -36,11 +37,13 @@ export async function lookAt(path: Source, asked: Parameters<typeof inspect>[1])
 
 /** Gathers the rows that show what a file is: the first, the last, and those unlike the others. */
 async function gatherPreview(path: Source, plan: ReadingPlan): Promise<FilePreview> {
-  if (plan.format === 'fixed') return { rows: [], total: plan.lines ?? 0 };
+  if (plan.format === 'fixed') return { rows: [], total: plan.lines ?? 0, outlines: [] };
   const rows = new PreviewRows();
   const sample: FileRecord[] = [];
+  const drawn: Parameters<typeof simplifyOutlines>[0][number][] = [];
   let judge: RowJudge | undefined;
   for await (const record of recordsOf(path, plan)) {
+    if (record.geometry) drawn.push(record);
     if (judge) rows.add(record, judge.judge(record));
     else sample.push(record);
     if (judge || sample.length < sampleRows) continue;
@@ -49,7 +52,7 @@ async function gatherPreview(path: Source, plan: ReadingPlan): Promise<FilePrevi
   }
   judge ??= new RowJudge(plan, sample);
   if (rows.total === 0) for (const one of sample) rows.add(one, judge.judge(one));
-  return rows.end(plan.header.length);
+  return { ...rows.end(plan.header.length), outlines: simplifyOutlines(drawn) };
 }
 
 type JudgedRow = FileRecord & { oddity: RowOddity | null };
@@ -79,7 +82,7 @@ class PreviewRows {
     }
   }
 
-  end(width: number): FilePreview {
+  end(width: number): Omit<FilePreview, 'outlines'> {
     for (const lone of this.#lone) {
       lone.oddity = 'note';
       this.#keepOdd(lone);

@@ -6,6 +6,8 @@ import { useNarrow } from '../../ui/use-narrow.ts';
 import { rowsQuery } from './api.ts';
 import { ColumnList } from './ColumnList.tsx';
 import type { FileProps } from './file-props.ts';
+import { LayerMap } from './LayerMap.tsx';
+import { levelOf } from './layer-level.ts';
 import { PointTable } from './PointTable.tsx';
 
 export function FileSection(props: FileProps) {
@@ -30,9 +32,15 @@ export function FileSection(props: FileProps) {
           onChange={({ currentTarget }) => read({ sheet: currentTarget.value })}
         />
       )}
+      {run.source?.format === 'layer' && <Limits {...props} />}
       {about ? <Text>{about}</Text> : isNarrow ? <ColumnList {...props} /> : <Rows {...props} />}
     </Stack>
   );
+}
+
+function Limits({ run, file, fields }: FileProps) {
+  const { data } = useQuery(rowsQuery(run, file));
+  return data && data.outlines.length > 0 && <LayerMap outlines={data.outlines} level={levelOf(run, fields)} />;
 }
 
 function Rows(props: FileProps) {

@@ -3,8 +3,8 @@ import type { Map as MapLibre, MapMouseEvent, MapTouchEvent } from 'maplibre-gl'
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { cornersOf, mostCorners } from '#contract/shapes.ts';
 import { colourOf } from '../../../ui/map/tones.ts';
+import { type Layer, useLayers } from '../../../ui/map/use-layers.ts';
 import { shapeText } from '../shape-text.ts';
-import { type Layer, useLayers } from './use-layers.ts';
 
 export type Tool = 'box' | 'polygon';
 type Props = {

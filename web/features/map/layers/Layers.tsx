@@ -9,6 +9,7 @@ import { percentIn } from '../../../core/percent.ts';
 import type { Boundaries } from '../../../ui/map/ground.ts';
 import { namesOf } from '../../../ui/map/ground.ts';
 import { useIsDark } from '../../../ui/map/use-is-dark.ts';
+import { nothing, useLayers } from '../../../ui/map/use-layers.ts';
 import { type CoverageSlots, coverageOf, shareOf } from '../coverage.ts';
 import type { MapColouring } from '../search.ts';
 import type { MapSight } from '../sight.ts';
@@ -27,7 +28,6 @@ import {
 import { useMarkerImages } from './marker-images.ts';
 import { gatherCells, spaceLabels } from './spacing.ts';
 import { useDots } from './use-dots.ts';
-import { nothing, useLayers } from './use-layers.ts';
 import { useView } from './use-view.ts';
 
 export type MapContent = {

@@ -1,8 +1,8 @@
 import { colourOf } from '../../../ui/map/tones.ts';
+import type { Layer } from '../../../ui/map/use-layers.ts';
 import { peopleColour, placeColour } from '../colours.ts';
 import type { MapColouring } from '../search.ts';
 import { cellRadii } from './spacing.ts';
-import type { Layer } from './use-layers.ts';
 
 type Expression = never;
 const byZoom = (...stops: unknown[]) => ['interpolate', ['linear'], ['zoom'], ...stops] as Expression;

@@ -6,9 +6,9 @@ import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { BareMap } from '#web/testing/BareMap.tsx';
 import { show } from '#web/testing/open-app.tsx';
+import { useLayers } from '../../../ui/map/use-layers.ts';
 import type { MapColouring } from '../search.ts';
 import { useDots } from './use-dots.ts';
-import { useLayers } from './use-layers.ts';
 
 const school: FeatureCollection = {
   type: 'FeatureCollection',

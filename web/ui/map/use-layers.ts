@@ -1,7 +1,7 @@
 import type { FeatureCollection } from 'geojson';
 import type { GeoJSONSource, LayerSpecification, Map as MapLibre } from 'maplibre-gl';
 import { useEffect } from 'react';
-import { useIsDark } from '../../../ui/map/use-is-dark.ts';
+import { useIsDark } from './use-is-dark.ts';
 
 export const nothing: FeatureCollection = { type: 'FeatureCollection', features: [] };
 

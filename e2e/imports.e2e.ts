@@ -1,0 +1,74 @@
+import { expect, type Page } from '@playwright/test';
+import { checkAccessible } from './accessible.ts';
+import { signIn } from './demonstration.ts';
+import { test } from './policy.ts';
+
+const phone = { width: 360, height: 780 };
+const laptop = { width: 1440, height: 900 };
+
+const places = `Colegios;de;la;ciudad
+Sección censal;Mesa;Colegio;Dirección
+0801901001;A;Escola Inventada;Carrer Inventat 1
+0801901002;U;Escola del Far;Carrer Inventat 3
+2;;;suma de escuelas
+`;
+const people = `Nombre;Primer apellido;Correo;Observaciones
+Brétema;Faroveiro;bretema@example.net;puede llevar coche
+Itsaso;Lainoarri;itsaso@example.net;
+`;
+
+test('the heading row of a file is pointed at by keyboard, and a sum is left out', async ({ page }) => {
+  await page.setViewportSize(laptop);
+  await signIn(page, 'admin@example.org');
+  await upload(page, 'places', { name: 'colegios.csv', text: places });
+  const table = page.getByRole('grid');
+  const fields = table.getByRole('combobox');
+  await expect(fields).toHaveCount(4);
+  await checkAccessible(page);
+
+  await fields.first().focus();
+  // Line 2 is the first row below the heads.
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const menu = page.getByRole('dialog', { name: 'Columna: Colegios' });
+  await expect(menu).toBeVisible();
+  await checkAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Esta es la fila de los encabezados' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(table.getByRole('combobox', { name: 'Qué es la columna: Sección censal' })).toHaveValue('cusec');
+  // Nothing is left to say, so it's checked by itself.
+  await expect(page.getByRole('heading', { name: 'Qué haría' })).toBeVisible();
+
+  await table.getByRole('button', { name: '5 suma' }).click();
+  await page.getByRole('button', { name: 'Esta fila es una suma o una nota: dejarla fuera' }).click();
+  await expect(table.getByRole('button', { name: '5 fuera' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Qué haría' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Resumen' }).getByRole('link', { name: /Filas/ })).toHaveText('2Filas');
+  await checkAccessible(page);
+});
+
+test('a list of people on a phone is a list of its columns', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await signIn(page, 'admin@example.org');
+  await upload(page, 'users', { name: 'personas.csv', text: people });
+  const mail = page.getByRole('row', { name: /^Correo/ });
+  await expect(mail.getByRole('combobox')).toHaveValue('email');
+  await expect(mail).toContainText('bretema@example.net');
+  await expect(page.getByRole('heading', { name: 'Qué haría' })).toBeVisible();
+  await checkAccessible(page);
+  await mail.getByRole('combobox').selectOption({ label: 'No usar' });
+  await expect(mail).toContainText('Elegido');
+  await expect(page.getByRole('grid')).toHaveCount(0);
+});
+
+async function upload(page: Page, kind: string, { name, text }: { name: string; text: string }) {
+  await page.goto('/imports/new');
+  await page.locator(`input[type=radio][value=${kind}]`).check();
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await page.getByRole('button', { name: 'Subir y leer' }).click();
+  await expect(page.getByRole('heading', { name: 'El archivo', exact: true })).toBeVisible();
+}

@@ -1,0 +1,38 @@
+import type { FeatureCollection, MultiPolygon, Polygon } from 'geojson';
+import type { ImportRun } from '#contract/imports.ts';
+import type { GeoBox } from '#contract/map-bounds.ts';
+
+export type AreaLevel = NonNullable<ImportRun['level']>;
+
+/** Fields that only areas of a level have, the smallest first. */
+const fieldLevels: [field: string, level: AreaLevel][] = [
+  ['section', 'adm7'],
+  ['district_section', 'adm7'],
+  ['neighbourhood', 'adm6'],
+  ['district', 'adm5'],
+  ['municipality', 'adm4'],
+];
+
+/** Guesses the level whose limits lie under a layer's, by its fields or the length of its codes. */
+export function levelOf({ level, columns }: ImportRun, fields: readonly (string | null)[]): AreaLevel {
+  if (level) return level;
+  const told = fieldLevels.find(([field]) => fields.includes(field));
+  if (told) return told[1];
+  const code = columns[fields.indexOf('code')]?.samples[0]?.replace(/\D/g, '') ?? '';
+  if (code.length > 8) return 'adm7';
+  if (code.length > 6) return 'adm5';
+  if (code.length > 2) return 'adm4';
+  return fields.includes('community') ? 'adm1' : 'adm2';
+}
+
+export function boxOf({ features }: FeatureCollection<Polygon | MultiPolygon>): GeoBox {
+  const box = { west: 180, south: 90, east: -180, north: -90 };
+  for (const { geometry } of features)
+    for (const [lon = 0, lat = 0] of geometry.coordinates.flat(geometry.type === 'Polygon' ? 1 : 2) as number[][]) {
+      box.west = Math.min(box.west, lon);
+      box.south = Math.min(box.south, lat);
+      box.east = Math.max(box.east, lon);
+      box.north = Math.max(box.north, lat);
+    }
+  return box;
+}
