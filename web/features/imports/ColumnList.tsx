@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ImportColumn } from '#contract/import-files.ts';
 import { rowsQuery } from './api.ts';
 import { CertaintyMark, certaintyOf } from './CertaintyMark.tsx';
 import { FieldSelect, useFieldOptions } from './FieldSelect.tsx';
@@ -9,46 +10,65 @@ import classes from './Imports.module.css';
 
 /** Lists a file's columns with samples, where a table has no room. */
 export function ColumnList(props: FileProps) {
-  const { run, file, fields, choose } = props;
-  const { t } = useLingui();
-  const options = useFieldOptions(run.fields);
+  const { run, file, fields } = props;
+  const columns = run.columns.map((column, at) => ({ ...column, at })).filter((column) => column.file === file);
+  // A column that is said to be of no use just now stays where it is.
+  const isPassed = ({ at, field }: ListedColumn) => field === null && (fields[at] ?? null) === null;
+  const passed = columns.filter(isPassed);
   return (
     <>
       {run.source?.format !== 'layer' && <HeaderLine {...props} />}
-      <table className={classes.columns}>
-        <VisuallyHidden component="caption">{t`Columnas del archivo, con ejemplos y lo que es cada una`}</VisuallyHidden>
-        <thead>
-          <tr>
-            <th scope="col">{t`Encabezado`}</th>
-            <th scope="col">{t`Ejemplos`}</th>
-            <th scope="col">{t`Qué es`}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {run.columns.map((column, at) => {
-            const { header, samples, file: of } = column;
-            const field = fields[at] ?? null;
-            return of !== file ? null : (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a file's columns stay in their order
-              <tr key={at} data-passed={field === null || undefined}>
-                <th scope="row">{header}</th>
-                <td>{samples.length > 0 ? samples.join(' · ') : <Trans>vacía</Trans>}</td>
-                <td>
-                  <FieldSelect
-                    size="md"
-                    header={header}
-                    field={field}
-                    options={options}
-                    choose={(chosen) => choose(at, chosen)}
-                  />
-                  <CertaintyMark certainty={certaintyOf(column, field)} />
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <ColumnTable {...props} columns={columns.filter((column) => !isPassed(column))} />
+      {passed.length > 0 && (
+        <details>
+          <summary className={classes.summary}>
+            <Trans>Columnas que no se usan</Trans>
+          </summary>
+          <ColumnTable {...props} columns={passed} />
+        </details>
+      )}
     </>
+  );
+}
+
+type ListedColumn = ImportColumn & { at: number };
+
+function ColumnTable({ run, fields, choose, columns }: FileProps & { columns: readonly ListedColumn[] }) {
+  const { t } = useLingui();
+  const options = useFieldOptions(run.fields);
+  return (
+    <table className={classes.columns}>
+      <VisuallyHidden component="caption">{t`Columnas del archivo, con ejemplos y lo que es cada una`}</VisuallyHidden>
+      <thead>
+        <tr>
+          <th scope="col">{t`Encabezado`}</th>
+          <th scope="col">{t`Ejemplos`}</th>
+          <th scope="col">{t`Qué es`}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {columns.map((column) => {
+          const { at, header, samples } = column;
+          const field = fields[at] ?? null;
+          return (
+            <tr key={at}>
+              <th scope="row">{header}</th>
+              <td>{samples.length > 0 ? samples.join(' · ') : <Trans>vacía</Trans>}</td>
+              <td>
+                <FieldSelect
+                  size="md"
+                  header={header}
+                  field={field}
+                  options={options}
+                  choose={(chosen) => choose(at, chosen)}
+                />
+                <CertaintyMark certainty={certaintyOf(column, field)} />
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Text, VisuallyHidden } from '@mantine/core';
-import { useId, useMemo, useState } from 'react';
+import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ImportFileRow } from '#contract/import-files.ts';
 import { useFieldOptions } from './FieldSelect.tsx';
 import type { ColumnRange, FileProps } from './file-props.ts';
@@ -24,6 +24,7 @@ export function PointTable({ run, file, fields, rows, isBusy, choose, chooseRang
     () => run.columns.map((column, at) => ({ ...column, at })).filter((column) => column.file === file),
     [run.columns, file],
   );
+  const region = useUsedInSight();
   const isAbove = ({ line }: ImportFileRow) => line < header_line;
   const below = rows.filter(({ line }) => line > header_line);
 
@@ -45,7 +46,7 @@ export function PointTable({ run, file, fields, rows, isBusy, choose, chooseRang
         </Trans>
       </Text>
       {range && <RangeHint range={range} options={options} cancel={() => setRange(undefined)} />}
-      <div className={classes.region} data-stale={isBusy || undefined}>
+      <div ref={region} className={classes.region} data-stale={isBusy || undefined}>
         <table
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: cells are pointed at
           role="grid"
@@ -100,6 +101,18 @@ export function PointTable({ run, file, fields, rows, isBusy, choose, chooseRang
       )}
     </>
   );
+}
+
+/** Scrolls to the first column that is used, if it's out of sight. */
+function useUsedInSight() {
+  const region = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const box = region.current;
+    const used = box?.querySelector<HTMLElement>('th[scope="col"]:not([data-passed])');
+    const before = box?.querySelector<HTMLElement>('tbody [data-col="0"]')?.offsetWidth ?? 0;
+    if (box && used && used.offsetLeft + used.offsetWidth > box.clientWidth) box.scrollLeft = used.offsetLeft - before;
+  }, []);
+  return region;
 }
 
 /** Rows from which lines that aren't shown may lie in between. */
