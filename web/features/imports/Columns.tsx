@@ -22,6 +22,7 @@ export function Columns({ run }: { run: ImportRun }) {
     check({ columns: fields, level, is_inviting, election_id, municipality });
   };
   const passed = fields.filter((field) => field === null).length;
+  const isChanged = fields.some((field, at) => field !== run.columns[at]?.field);
   const isBusy = isPending || isRunning(run);
 
   return (
@@ -55,7 +56,12 @@ export function Columns({ run }: { run: ImportRun }) {
             />
           ))}
           <Text size="sm" c="dimmed" role="status">
-            {passed > 0 && <Plural value={passed} one="# columna no se usa." other="# columnas no se usan." />}
+            {passed > 0 && <Plural value={passed} one="# columna no se usa." other="# columnas no se usan." />}{' '}
+            {isChanged && run.state === 'checked' && (
+              <strong>
+                <Trans>Has cambiado columnas, y lo de abajo todavía no cuenta con ello.</Trans>
+              </strong>
+            )}
           </Text>
           {run.kind === 'users' && (
             <Checkbox
@@ -66,7 +72,11 @@ export function Columns({ run }: { run: ImportRun }) {
             />
           )}
           <div>
-            <Button type="submit" loading={isBusy} variant={run.state === 'checked' ? 'default' : 'filled'}>
+            <Button
+              type="submit"
+              loading={isBusy}
+              variant={run.state === 'checked' && !isChanged ? 'default' : 'filled'}
+            >
               <Trans>Ver qué haría</Trans>
             </Button>
           </div>

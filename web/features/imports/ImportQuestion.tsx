@@ -1,22 +1,22 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { IconCheck, IconHelpCircle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconHelpCircle } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { ImportRun } from '#contract/imports.ts';
 import classes from './ImportQuestion.module.css';
 
 type Props = { question: NonNullable<ImportRun['question']>; isBusy: boolean; answer: (at: number) => void };
 
-/** Asks what nothing in the file tells. One answer is enough. */
+/** Asks what nothing in the file tells, or says why nobody can know it. One answer is enough. */
 export function ImportQuestion({ question: { said, answers }, isBusy, answer }: Props) {
   const id = useId();
   return (
     <fieldset aria-labelledby={id} className={classes.question}>
-      <IconHelpCircle size={24} aria-hidden />
+      {answers.length > 0 ? <IconHelpCircle size={24} aria-hidden /> : <IconAlertTriangle size={24} aria-hidden />}
       <Stack gap="sm">
         <Text id={id} fw={600}>
           {said}
         </Text>
-        <div className={classes.answers}>
+        <div className={classes.answers} hidden={answers.length === 0}>
           {answers.map((one, at) => (
             <Button
               // biome-ignore lint/suspicious/noArrayIndexKey: answers stay in their order

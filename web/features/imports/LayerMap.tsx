@@ -12,12 +12,12 @@ import { boxOf as boxOfMap } from '../../ui/map/on-ground.ts';
 import { colourOf } from '../../ui/map/tones.ts';
 import { type Layer, nothing, useLayers } from '../../ui/map/use-layers.ts';
 import classes from './LayerMap.module.css';
-import { type AreaLevel, boxOf } from './layer-level.ts';
+import { boxOf, type DrawnLevel } from './layer-level.ts';
 
-export type Outline = { line: number; geometry?: unknown };
+type DrawnOutline = { line: number; geometry?: unknown };
 
 /** Draws a layer's limits over those that the organisation has. */
-export function LayerMap({ outlines, level }: { outlines: readonly Outline[]; level: AreaLevel }) {
+export function LayerMap({ outlines, level }: { outlines: readonly DrawnOutline[]; level: DrawnLevel }) {
   const { t } = useLingui();
   const drawn = useMemo(() => collect(outlines), [outlines]);
   const { west, south, east, north } = useMemo(() => boxOf(drawn), [drawn]);
@@ -108,7 +108,7 @@ const drawnLayers = (): Layer[] => [
   },
 ];
 
-const collect = (outlines: readonly Outline[]): FeatureCollection<Polygon | MultiPolygon> => ({
+const collect = (outlines: readonly DrawnOutline[]): FeatureCollection<Polygon | MultiPolygon> => ({
   type: 'FeatureCollection',
   features: outlines.map(({ line, geometry }) => ({
     type: 'Feature',

@@ -2,10 +2,10 @@ import type { FeatureCollection, MultiPolygon, Polygon } from 'geojson';
 import type { ImportRun } from '#contract/imports.ts';
 import type { GeoBox } from '#contract/map-bounds.ts';
 
-export type AreaLevel = NonNullable<ImportRun['level']>;
+export type DrawnLevel = NonNullable<ImportRun['level']>;
 
 /** Fields that only areas of a level have, the smallest first. */
-const fieldLevels: [field: string, level: AreaLevel][] = [
+const fieldLevels: [field: string, level: DrawnLevel][] = [
   ['section', 'adm7'],
   ['district_section', 'adm7'],
   ['neighbourhood', 'adm6'],
@@ -14,7 +14,7 @@ const fieldLevels: [field: string, level: AreaLevel][] = [
 ];
 
 /** Guesses the level whose limits lie under a layer's, by its fields or the length of its codes. */
-export function levelOf({ level, columns }: ImportRun, fields: readonly (string | null)[]): AreaLevel {
+export function levelOf({ level, columns }: ImportRun, fields: readonly (string | null)[]): DrawnLevel {
   if (level) return level;
   const told = fieldLevels.find(([field]) => fields.includes(field));
   if (told) return told[1];
