@@ -9,7 +9,6 @@ import { tellReading } from '../given.ts';
 import { nameAsWritten } from '../names.ts';
 import { readDistrictSection } from '../places/tables.ts';
 import { isNamed, type Towns } from '../towns/towns.ts';
-import { communityOf } from './communities.ts';
 import type { areasFields } from './fields.ts';
 
 export type AreaField = keyof typeof areasFields;
@@ -129,10 +128,10 @@ function identifyWide(
   if (code === undefined)
     return void findings.error(line, cells.column('code'), 'required', { fields: [field] }, cells.get('name'));
   // Atlases also draw shared lands and Gibraltar.
-  const above = level === 'adm1' ? 'es' : communityOf(code);
-  if (above === undefined || (level === 'adm1' && Number(code) > 19))
+  if (Number(code) < 1 || Number(code) > (level === 'adm1' ? 19 : 52))
     return void findings.warn(line, null, 'no_division', { code }, cells.get('name'));
-  return { code, parents: [{ level: level === 'adm1' ? 'adm0' : 'adm1', code: above }] };
+  // The plan finds the community of a province.
+  return { code, parents: level === 'adm1' ? [{ level: 'adm0', code: 'es' }] : [] };
 }
 
 function identify(

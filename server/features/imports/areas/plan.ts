@@ -4,7 +4,7 @@ import { newId } from '../../../core/ids.ts';
 import { type Boundary, shapeOf } from '../../../services/areas/geometry/boundaries.ts';
 import { isWithin } from '../../../services/areas/geometry/closeness.ts';
 import { overlapOf } from '../../../services/areas/geometry/overlap.ts';
-import { unite } from '../../../services/areas/geometry/union.ts';
+import { findReferenceCountry, listReferenceAreas } from '../../../services/areas/reference/queries.ts';
 import { valueChanged, yieldToEventLoop } from '../findings.ts';
 import type { ImportTask } from '../kind.ts';
 import { isAround } from '../locate.ts';
@@ -29,12 +29,13 @@ export async function* planAreas(
   { findings, progress }: ImportTask,
 ): AsyncGenerator<AreaRecord[]> {
   const known = new Map((await listPlacedAreas(tx)).map((area) => [keyOf(area), area]));
-  const country = countryOf(areas, known);
+  const country =
+    known.has('adm0 es') || areas.every(({ level }) => level !== 'adm1') ? undefined : await planCountry(tx);
   if (country) known.set('adm0 es', country);
   const byId = new Map([...known.values()].map((area) => [area.id, area]));
   const namesakes = new Namesakes([...known.values()], areas);
   // Largest areas first, so that the file's districts are known before its neighbourhoods.
-  const fromAbove = [...areas].sort((one, other) => one.level.localeCompare(other.level));
+  const fromAbove = (await findParents(tx, areas)).sort((one, other) => one.level.localeCompare(other.level));
   const placed = fromAbove.flatMap((area) => {
     const record = recordOf(area, known, byId, findings);
     if (!record) return [];
@@ -94,15 +95,19 @@ function fieldsChanged(differing: AreaDifference | undefined, { boundary }: Area
 const nameOf = (level: string, code: string): string =>
   level === 'adm7' ? `${code.slice(5, 7)}-${code.slice(7)}` : code;
 
-/** Merges communities into the country, if it's missing. */
-function countryOf(areas: readonly AreaLine[], known: ReadonlyMap<string, LayerKnown>): AreaRecord | undefined {
-  const communities = areas.filter(({ level }) => level === 'adm1');
-  if (communities.length === 0 || known.has('adm0 es')) return undefined;
-  const whole = unite(communities.flatMap(({ boundary }) => boundary ?? []));
-  return {
-    ...{ id: newId(), level: 'adm0', code: 'es', name: 'España', search: 'espana', parent_id: null, path: 'es.' },
-    ...extentOf(whole),
-  };
+/** Takes Spain from the areas of reference. */
+async function planCountry(tx: Tx): Promise<AreaRecord | undefined> {
+  const country = await findReferenceCountry(tx);
+  return country && { ...country, id: newId(), level: 'adm0', parent_id: null };
+}
+
+/** Adds to provinces the community that holds them. */
+async function findParents(tx: Tx, areas: readonly AreaLine[]): Promise<AreaLine[]> {
+  const provinces = await listReferenceAreas(tx, 'adm2');
+  const communities = new Map(provinces.map(({ code, path }) => [code, path.split('.')[1] ?? '']));
+  return areas.map((area) =>
+    area.level === 'adm2' ? { ...area, parents: [{ level: 'adm1', code: communities.get(area.code) ?? '' }] } : area,
+  );
 }
 
 function extentOf(boundary: Boundary | null | undefined) {

@@ -23,6 +23,13 @@ export const listReferenceAreas = (tx: Tx, level: ReferenceLevel) =>
     select code, path, name, other_names, postal_codes, lon, lat, min_lon, min_lat, max_lon, max_lat
     from reference.areas where level = ${level} order by code`);
 
+type ReferenceCountry = Pick<ReferenceRecord, 'code' | 'path' | 'name' | 'search' | keyof Extent | 'boundary'>;
+
+export const findReferenceCountry = (tx: Tx) =>
+  tx.find(sql<ReferenceCountry>`
+    select code, path, name, search, lon, lat, min_lon, min_lat, max_lon, max_lat, boundary
+    from reference.areas where level = 'adm0'`);
+
 export async function findLoadedDigest(pool: pg.Pool): Promise<string | undefined> {
   const { rows } = await pool.query<{ digest: string }>('select digest from reference.loaded');
   return rows[0]?.digest;
