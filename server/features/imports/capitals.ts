@@ -1,16 +1,17 @@
-import { listed } from './mapping/field.ts';
 import { capitalised } from './names.ts';
+
+const wordsOf = (list: string): string[] => list.split(',').map((word) => word.trim());
 
 /** Spanish, Catalan, Galician and Basque words that stay lower case inside a name. */
 const small = new Set(
-  listed(`
+  wordsOf(`
     de, del, la, las, el, los, y, e, o, u, a, al, con, en, para, por, sin, sobre, bis,
     dels, d, l, les, els, i, als, amb, na, per, pel, pels, sota,
     do, da, dos, das, os, as, ao, aos, no, nos, nas, co, coa, eta, edo`),
 );
 /** Acronyms of school types, premises and universities. */
 const initials = new Set(
-  listed(`
+  wordsOf(`
     CEIP, CEIPS, CEE, CEPA, CEPR, CEO, CIFP, CIPFP, CFA, CFPA, CPEE, CPI, CPR, CRA, CRIE, CC, CP, CPB, CDP,
     EEI, EEM, EBM, EI, EIEL, EOI, EPA, ESO, IES, IESO, INS, IE, SES, SIES, ZER, BUP, FP, UNED, UPV, EHU, HLHI, HHI,
     HHLHI, LHI, BHI, IPI, UAB, UAM, UCM, UIB, UOC, URV, USC, AAVV, AVV, AFA, AMPA, ANPA, EMD, PK`),

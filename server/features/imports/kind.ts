@@ -1,10 +1,11 @@
 import type { MemberScope } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
 import type { Boundary } from '../../services/areas/geometry/boundaries.ts';
+import type { Mapping } from '../../services/files/cells.ts';
 import type { ReadingPlan, SheetRow } from '../../services/files/sheet.ts';
 import type { FindingText, ImportFindings } from './findings.ts';
 import type { MappedFile } from './given.ts';
-import type { KnownTown } from './towns/queries.ts';
+import type { KnownTown } from './queries.ts';
 
 export type ImportChoices = {
   /** areas only */
@@ -35,6 +36,13 @@ export type ProofAnswer = { said: FindingText; columns?: (string | null)[][]; ch
 export type Question = { said: FindingText; answers: ProofAnswer[] };
 /** `columns`: by file, by column. */
 export type Proof = { columns: ColumnProof[][]; question?: Question };
+
+/** Tells mappings that are only guessed. */
+export const guessProof = (mappings: readonly Mapping[]): Proof => ({
+  columns: mappings.map((mapping) =>
+    mapping.map((field) => ({ field, certainty: field === null ? 'unknown' : 'likely' })),
+  ),
+});
 
 export type ImportTask = {
   files: readonly [MappedFile, ...MappedFile[]];

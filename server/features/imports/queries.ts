@@ -12,36 +12,18 @@ import type { Boundary } from '../../services/areas/geometry/boundaries.ts';
  */
 type AreaLevel = Area['level'];
 
-export type WriteCounts = { created: number; changed: number };
-
 /** Rows per chunk: few round trips, but never a whole file in one value. */
 const chunkSize = 10_000;
 
-/** Sends all chunks at once. `upsert` returns `created` for each row. */
+/** Sends all chunks at once. */
 export async function writeInChunks<Row>(
   tx: Tx,
   rows: readonly Row[],
   upsert: (chunk: readonly Row[]) => RawBuilder<unknown>,
-): Promise<WriteCounts> {
+): Promise<void> {
   const starts = Array.from({ length: Math.ceil(rows.length / chunkSize) }, (_, i) => i * chunkSize);
-  const counted = await Promise.all(
-    starts.map((from) =>
-      sql<WriteCounts>`
-        with written as (${upsert(rows.slice(from, from + chunkSize))})
-        select (count(*) filter (where created))::int as created, (count(*) filter (where not created))::int as changed
-        from written`.execute(replanned(tx)),
-    ),
-  );
-  return counted
-    .flatMap((counts) => counts.rows)
-    .reduce((sum, one) => ({ created: sum.created + one.created, changed: sum.changed + one.changed }), {
-      created: 0,
-      changed: 0,
-    });
+  await Promise.all(starts.map((from) => upsert(rows.slice(from, from + chunkSize)).execute(replanned(tx))));
 }
-
-// `xmax` is 0 in a new row; an update sets it.
-export const asCreated = sql`returning xmax = 0 as created`;
 
 // Statements must not join their input with a table filled in the same transaction:
 // without statistics, they can take minutes.
@@ -73,6 +55,18 @@ export type AreaRecord = Extent & {
 
 export type StoredArea = Omit<AreaRecord, 'search' | 'boundary'>;
 
+/** A municipality of the organisation, or of Spain. */
+export type KnownTown = Pick<StoredArea, 'code' | 'lon' | 'lat' | 'min_lon' | 'min_lat' | 'max_lon' | 'max_lat'> & {
+  name: string;
+  other_names: string[];
+  province_names: string[];
+  postal_codes: string[];
+  /** one of the organisation's areas */
+  is_here: boolean;
+  /** its province helps to tell municipalities of the same name apart */
+  has_places: boolean;
+};
+
 export async function listAreasByCode(tx: Tx, levels: readonly AreaLevel[]): Promise<StoredArea[]> {
   const { rows } = await sql<StoredArea>`
     select id, level, code, name, path, parent_id, lon, lat, min_lon, min_lat, max_lon, max_lat from areas
@@ -80,8 +74,28 @@ export async function listAreasByCode(tx: Tx, levels: readonly AreaLevel[]): Pro
   return rows;
 }
 
+export type AreaDifference = { fields: string[]; name: string; known: Boundary | null };
+
+export async function compareAreas(tx: Tx, areas: readonly AreaRecord[]): Promise<Map<string, AreaDifference>> {
+  const given = areas.map(({ id, name, path, boundary, lon }) => ({ id, name, path, boundary, lon }));
+  const { rows } = await withoutLoops(tx, () =>
+    sql<{ id: string; before: string; name: boolean; parent: boolean; boundary: boolean; known: Boundary | null }>`
+      select a.id, a.name as before, a.name <> r.name as name, a.path <> r.path as parent,
+        r.boundary is not null and a.boundary is distinct from r.boundary or r.lon is not null and a.lon is null as boundary,
+        case when a.boundary is distinct from r.boundary then a.boundary end as known
+      from json_to_recordset(${JSON.stringify(given)}::json) as r (id uuid, name text, path text, boundary jsonb, lon float8)
+      join areas a on a.tenant_id = ${tx.tenantId} and a.id = r.id`.execute(replanned(tx)),
+  );
+  return new Map(
+    rows.map(({ id, before, known, ...differs }) => [
+      id,
+      { fields: Object.entries(differs).flatMap(([field, isOther]) => (isOther ? [field] : [])), name: before, known },
+    ]),
+  );
+}
+
 /** Keeps a boundary that the files lack. */
-export function upsertAreas(tx: Tx, areas: readonly AreaRecord[]): Promise<WriteCounts> {
+export function upsertAreas(tx: Tx, areas: readonly AreaRecord[]): Promise<void> {
   return writeInChunks(
     tx,
     areas,
@@ -102,8 +116,7 @@ export function upsertAreas(tx: Tx, areas: readonly AreaRecord[]): Promise<Write
             (excluded.name, excluded.search, excluded.parent_id, excluded.path)
         or excluded.lon is not null and (a.lon, a.lat, a.min_lon, a.min_lat, a.max_lon, a.max_lat) is distinct from
             (excluded.lon, excluded.lat, excluded.min_lon, excluded.min_lat, excluded.max_lon, excluded.max_lat)
-        or excluded.boundary is not null and a.boundary is distinct from excluded.boundary
-      ${asCreated}`,
+        or excluded.boundary is not null and a.boundary is distinct from excluded.boundary`,
   );
 }
 
@@ -148,7 +161,7 @@ export async function listDrawnAreas(tx: Tx, municipalities: readonly string[]):
 
 export type StreetRecord = { id: string; code: string; name: string; search: string };
 
-export function upsertStreets(tx: Tx, areaId: string, streets: readonly StreetRecord[]): Promise<WriteCounts> {
+export function upsertStreets(tx: Tx, areaId: string, streets: readonly StreetRecord[]): Promise<void> {
   return writeInChunks(
     tx,
     streets,
@@ -157,8 +170,7 @@ export function upsertStreets(tx: Tx, areaId: string, streets: readonly StreetRe
       insert into streets as s (tenant_id, id, area_id, code, name, search)
       select ${tx.tenantId}, r.id, ${areaId}, r.code, r.name, r.search
       from json_to_recordset(${JSON.stringify(chunk)}::json) as r (id uuid, code text, name text, search text)
-      on conflict (tenant_id, area_id, code) do update set name = excluded.name, search = excluded.search
-      ${asCreated}`,
+      on conflict (tenant_id, area_id, code) do update set name = excluded.name, search = excluded.search`,
   );
 }
 
@@ -196,7 +208,7 @@ export type StreetNumberRecord = {
  * Uses arrays, as house numbers are by far the most rows.
  * Skips the conflict check if the tenant has none yet; `tryLockImports` makes that safe.
  */
-export async function upsertStreetNumbers(tx: Tx, numbers: readonly StreetNumberRecord[]): Promise<WriteCounts> {
+export async function upsertStreetNumbers(tx: Tx, numbers: readonly StreetNumberRecord[]): Promise<void> {
   const { rows } = await sql`select from street_numbers where tenant_id = ${tx.tenantId} limit 1`.execute(
     replanned(tx),
   );
@@ -210,11 +222,11 @@ export async function upsertStreetNumbers(tx: Tx, numbers: readonly StreetNumber
       select ${tx.tenantId}, r.*
       from unnest(${column('street_id')}::uuid[], ${column('number')}::int[], ${column('letter')}::text[],
         ${column('zip')}::text[], ${column('area_id')}::uuid[], ${column('lon')}::float8[], ${column('lat')}::float8[]) as r
-      ${rows.length > 0 ? onConflict : sql``} ${asCreated}`;
+      ${rows.length > 0 ? onConflict : sql``}`;
   });
 }
 
-export function insertPostalCodes(tx: Tx, codes: readonly { code: string; area_id: string }[]): Promise<WriteCounts> {
+export function insertPostalCodes(tx: Tx, codes: readonly { code: string; area_id: string }[]): Promise<void> {
   return writeInChunks(
     tx,
     codes,
@@ -222,8 +234,7 @@ export function insertPostalCodes(tx: Tx, codes: readonly { code: string; area_i
       sql`
       insert into postal_codes (tenant_id, code, area_id)
       select ${tx.tenantId}, r.code, r.area_id from json_to_recordset(${JSON.stringify(chunk)}::json) as r (code text, area_id uuid)
-      on conflict do nothing
-      returning true as created`,
+      on conflict do nothing`,
   );
 }
 

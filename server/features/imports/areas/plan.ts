@@ -9,9 +9,9 @@ import { valueChanged, yieldToEventLoop } from '../findings.ts';
 import type { ImportTask } from '../kind.ts';
 import { isAround } from '../locate.ts';
 import { Namesakes } from '../namesakes.ts';
-import type { AreaRecord } from '../queries.ts';
+import { type AreaDifference, type AreaRecord, compareAreas } from '../queries.ts';
 import type { AreaLine } from './lines.ts';
-import { type AreaDifference, compareAreas, type LayerKnown, listPlacedAreas } from './queries.ts';
+import { type LayerKnown, listPlacedAreas } from './queries.ts';
 import { type AreasRead, tolerance } from './read.ts';
 
 /** Degrees by which a centre may lie outside its parent's box, as sources differ. */

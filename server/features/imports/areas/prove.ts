@@ -1,7 +1,7 @@
 import type { FindingText } from '../findings.ts';
 import { type MappedFile, tellMissing } from '../given.ts';
-import type { FileSight, ImportChoices, KnownFacts, Proof } from '../kind.ts';
-import { guessMapping, guessProof, headerWords } from '../mapping/guess.ts';
+import { type FileSight, guessProof, type ImportChoices, type KnownFacts, type Proof } from '../kind.ts';
+import { guessMapping, headerWords } from '../mapping/guess.ts';
 import { areasFields } from './fields.ts';
 import type { AreaField } from './lines.ts';
 

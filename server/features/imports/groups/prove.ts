@@ -3,8 +3,7 @@ import type { Mapping } from '../../../services/files/cells.ts';
 import type { ReadingPlan } from '../../../services/files/sheet.ts';
 import type { FindingText } from '../findings.ts';
 import { has, type MappedFile } from '../given.ts';
-import type { FileSight, Proof } from '../kind.ts';
-import { guessProof } from '../mapping/guess.ts';
+import { type FileSight, guessProof, type Proof } from '../kind.ts';
 import { meaningOfWords } from '../mapping/header-words.ts';
 import * as look from '../mapping/looks.ts';
 

@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import { foldText } from '#contract/text.ts';
 import type { Mapping } from '../../../services/files/cells.ts';
 import type { ReadingPlan } from '../../../services/files/sheet.ts';
-import type { Proof } from '../kind.ts';
-import { usersFields } from '../users/fields.ts';
 import type { MappingField } from './field.ts';
 import { meaningOfWords } from './header-words.ts';
 import type { Look } from './looks.ts';
+import { phoneNames } from './phones.ts';
 
 /** Share of values that must look like the field's. */
 const likely = 0.7;
@@ -33,13 +32,6 @@ export const signatureOf = (files: readonly Pick<ReadingPlan, 'header'>[]): stri
   const headers = files.map(({ header }) => header.map(headerWords).join('|'));
   return createHash('sha256').update(headers.join('\n')).digest('hex').slice(0, 32);
 };
-
-/** Tells mappings that are only guessed. */
-export const guessProof = (mappings: readonly Mapping[]): Proof => ({
-  columns: mappings.map((mapping) =>
-    mapping.map((field) => ({ field, certainty: field === null ? 'unknown' : 'likely' })),
-  ),
-});
 
 type Columns = Pick<ReadingPlan, 'header' | 'samples'>;
 
@@ -82,9 +74,7 @@ function saysTwice(header: string, names: readonly string[]): boolean {
   return parts.length > 1 && parts.every((part) => names.includes(part) || names.includes(withoutNumber(part)));
 }
 
-/** Recognises telephone headers, since telephones could pass for section codes. */
-const isPhoneHeader = (words: string): boolean => phoneNames.has(words.split(' ')[0] ?? '');
-const phoneNames: ReadonlySet<string> = new Set(['fax', ...usersFields.phone.names]);
+const isPhoneHeader = (words: string): boolean => ['fax', ...phoneNames].includes(words.split(' ')[0] ?? '');
 
 const shareOf = (values: readonly string[], looks: Look): number => values.filter(looks).length / values.length;
 
@@ -111,6 +101,6 @@ function scoreOf(header: string, samples: readonly string[], { names, means, loo
   if (within >= 0) return (share === undefined ? 1 : isTelling ? 1.7 : 1.5) - within / 1000;
   // Prefers 'Tlf. móvil' to 'Tlf. fijo'.
   if (isPhoneHeader(words))
-    return names !== usersFields.phone.names || words.startsWith('fax') ? 0 : /\bm[ou][bvg]i/.test(words) ? 1.3 : 1.2;
+    return names !== phoneNames || words.startsWith('fax') ? 0 : /\bm[ou][bvg]i/.test(words) ? 1.3 : 1.2;
   return isTelling && share !== undefined && samples.length > 1 ? 1 : 0;
 }

@@ -1,7 +1,7 @@
 import { hasHeadings } from '../../../services/files/headings.ts';
 import type { FindingText, ImportFindings } from '../findings.ts';
 import { has, type MappedFile, rowsOf } from '../given.ts';
-import type { KnownTown } from '../towns/queries.ts';
+import type { KnownTown } from '../queries.ts';
 import { acronymsOf } from './acronyms.ts';
 import type { resultsFields } from './fields.ts';
 import { readLong } from './long.ts';

@@ -3,7 +3,7 @@ import { type Cells, readCode, readWhole, saysSum } from '../../../services/file
 import { Unreadable } from '../../../services/files/unreadable.ts';
 import type { ImportFindings } from '../findings.ts';
 import type { MappedFile } from '../given.ts';
-import type { KnownTown } from '../towns/queries.ts';
+import type { KnownTown } from '../queries.ts';
 import { Towns } from '../towns/towns.ts';
 import type { resultsFields } from './fields.ts';
 import { type Candidature, placeOf, type ResultUnit } from './unit.ts';

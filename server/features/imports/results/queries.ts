@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { replanned, type Tx } from '../../../core/database.ts';
 import type { PartyHead } from '../../../services/results/queries.ts';
-import { asCreated, type WriteCounts, writeInChunks } from '../queries.ts';
+import { writeInChunks } from '../queries.ts';
 
 export type ResultRecord = {
   level: string;
@@ -60,11 +60,7 @@ export async function listVotes(tx: Tx, electionId: string): Promise<Map<string,
 }
 
 /** Keeps electors and seats that the files lack. */
-export async function upsertResults(
-  tx: Tx,
-  electionId: string,
-  results: readonly ResultRecord[],
-): Promise<WriteCounts> {
+export async function upsertResults(tx: Tx, electionId: string, results: readonly ResultRecord[]): Promise<void> {
   return writeInChunks(tx, results, (chunk) => {
     const column = (name: keyof ResultRecord) => chunk.map((row) => row[name]);
     return sql`
@@ -78,13 +74,12 @@ export async function upsertResults(
       where (r.area_id, r.blank, r.invalid, r.valid) is distinct from
             (excluded.area_id, excluded.blank, excluded.invalid, excluded.valid)
         or excluded.electors is not null and r.electors is distinct from excluded.electors
-        or excluded.seats is not null and r.seats is distinct from excluded.seats
-      ${asCreated}`;
+        or excluded.seats is not null and r.seats is distinct from excluded.seats`;
   });
 }
 
 /** Skips the conflict check if the election has no votes yet; `tryLockImports` makes that safe. */
-export async function upsertVotes(tx: Tx, electionId: string, votes: readonly VoteRecord[]): Promise<WriteCounts> {
+export async function upsertVotes(tx: Tx, electionId: string, votes: readonly VoteRecord[]): Promise<void> {
   const { rows } = await sql`
     select from result_votes where tenant_id = ${tx.tenantId} and election_id = ${electionId} limit 1`.execute(
     replanned(tx),
@@ -98,7 +93,7 @@ export async function upsertVotes(tx: Tx, electionId: string, votes: readonly Vo
       insert into result_votes as v (tenant_id, election_id, level, code, party_id, votes)
       select ${tx.tenantId}, ${electionId}, n.*
       from unnest(${column('level')}::text[], ${column('code')}::text[], ${column('party_id')}::uuid[], ${column('votes')}::int[]) as n
-      ${rows.length > 0 ? onConflict : sql``} ${asCreated}`;
+      ${rows.length > 0 ? onConflict : sql``}`;
   });
 }
 

@@ -7,9 +7,9 @@ import { type CurrentElection, listElections } from '../../../services/elections
 import type { ReadingPlan } from '../../../services/files/sheet.ts';
 import type { FindingText } from '../findings.ts';
 import type { ProofAnswer } from '../kind.ts';
-import { kinds } from '../kinds.ts';
 import { otherElection } from '../results/other-election.ts';
 import { keptSeconds } from './files.ts';
+import { kinds } from './kinds.ts';
 import { findRun, type ImportRunRecord } from './queries.ts';
 import { isFixedText, labelOf, say } from './saying.ts';
 

@@ -9,11 +9,11 @@ import { Unreadable } from '../../../services/files/unreadable.ts';
 import { ImportFindings } from '../findings.ts';
 import { type MappedFile, tellSheets } from '../given.ts';
 import type { FileSight, ImportChoices, ImportTask, KnownFacts, Question } from '../kind.ts';
-import { kinds, type LoadedKind } from '../kinds.ts';
 import { ImportRefusal } from '../refusal.ts';
 import { listTownBoundaries, listTowns } from '../towns/queries.ts';
 import { settleChanges } from '../undo/queries.ts';
 import { failureOf } from './ending.ts';
+import { kinds, type LoadedKind } from './kinds.ts';
 import { findRun, insertRun, updateRun } from './queries.ts';
 import { applyIn } from './work.ts';
 

@@ -6,11 +6,11 @@ import { type FilePreview, lookAt } from '../../../services/files/preview.ts';
 import { type ReadingPlan, readRows } from '../../../services/files/sheet.ts';
 import type { ImportFindings } from '../findings.ts';
 import type { FileSight, Proof } from '../kind.ts';
-import { kinds } from '../kinds.ts';
 import { signatureOf } from '../mapping/guess.ts';
 import { toldElection } from '../results/other-election.ts';
 import { listTowns } from '../towns/queries.ts';
 import { pathOf } from './files.ts';
+import { kinds } from './kinds.ts';
 import { findMapping, type ImportRunRecord, lockRun, updateRun } from './queries.ts';
 
 /**

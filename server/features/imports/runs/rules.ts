@@ -11,10 +11,10 @@ import { listElections } from '../../../services/elections/queries.ts';
 import { megabytes } from '../../../services/files/bytes.ts';
 import type { Mapping } from '../../../services/files/cells.ts';
 import type { FileReading, ReadingPlan } from '../../../services/files/sheet.ts';
-import { kinds } from '../kinds.ts';
 import { signatureOf, splitMapping } from '../mapping/guess.ts';
 import { choicesOf, otherOf, type RunReply, readRun } from './description.ts';
 import { keptSeconds, pathOf, removeFiles, writePart } from './files.ts';
+import { kinds } from './kinds.ts';
 import {
   deleteRun,
   findApplying,

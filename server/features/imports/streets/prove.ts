@@ -1,7 +1,7 @@
 import type { FindingText } from '../findings.ts';
 import { has, type MappedFile, tellMissing } from '../given.ts';
-import type { FileSight, ImportChoices, Proof } from '../kind.ts';
-import { guessMapping, guessProof } from '../mapping/guess.ts';
+import { type FileSight, guessProof, type ImportChoices, type Proof } from '../kind.ts';
+import { guessMapping } from '../mapping/guess.ts';
 import { streetsFields } from './fields.ts';
 
 export const proveStreets = async (files: readonly FileSight[]): Promise<Proof> =>

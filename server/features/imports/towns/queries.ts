@@ -1,19 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../core/database.ts';
 import type { Boundary } from '../../../services/areas/geometry/boundaries.ts';
-import type { StoredArea } from '../queries.ts';
-
-/** A municipality of the organisation, or of Spain. */
-export type KnownTown = Pick<StoredArea, 'code' | 'lon' | 'lat' | 'min_lon' | 'min_lat' | 'max_lon' | 'max_lat'> & {
-  name: string;
-  other_names: string[];
-  province_names: string[];
-  postal_codes: string[];
-  /** one of the organisation's areas */
-  is_here: boolean;
-  /** its province helps to tell municipalities of the same name apart */
-  has_places: boolean;
-};
+import type { KnownTown } from '../queries.ts';
 
 /** Lists the organisation's municipalities, and what else is known of Spain's. */
 export async function listTowns(tx: Tx): Promise<KnownTown[]> {

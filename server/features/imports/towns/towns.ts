@@ -8,8 +8,8 @@ import { readRows } from '../../../services/files/sheet.ts';
 import type { ImportFindings } from '../findings.ts';
 import type { MappedFile } from '../given.ts';
 import { isAround } from '../locate.ts';
+import type { KnownTown } from '../queries.ts';
 import { TownPostalCodes } from './postal-codes.ts';
-import type { KnownTown } from './queries.ts';
 
 type TownField = 'municipality' | 'municipality_name' | 'province' | 'province_name';
 export type TownCells = Pick<Cells<TownField>, 'has' | 'get' | 'column'>;

@@ -1,5 +1,6 @@
 import { listed, type MappingField } from '../mapping/field.ts';
 import * as look from '../mapping/looks.ts';
+import { phoneNames } from '../mapping/phones.ts';
 
 export const usersFields = {
   email: {
@@ -54,9 +55,7 @@ export const usersFields = {
     looks: look.isDayOrSerial,
   },
   phone: {
-    names: listed(`
-      telefono, telefon, movil, mobil, telefonoa, mugikorra, phone, tel, tfno, telefono movil, tlf,
-      mobile, telf, celular, contacto`),
+    names: phoneNames,
     looks: look.isPhone,
   },
   phone_prefix: {

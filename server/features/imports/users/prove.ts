@@ -1,6 +1,6 @@
 import { has, tellMissing } from '../given.ts';
-import type { Kind } from '../kind.ts';
-import { guessMapping, guessProof } from '../mapping/guess.ts';
+import { guessProof, type Kind } from '../kind.ts';
+import { guessMapping } from '../mapping/guess.ts';
 import { usersFields } from './fields.ts';
 
 type UsersKind = Kind<{ rows: number }, unknown>;

@@ -1,14 +1,14 @@
 import type { ImportKind } from '#contract/imports.ts';
 import type { ActionOf } from '#contract/log.ts';
-import { areasFields } from './areas/fields.ts';
-import { groupsFields } from './groups/fields.ts';
-import type { Kind } from './kind.ts';
-import type { MappingField } from './mapping/field.ts';
-import { placesFields } from './places/fields.ts';
-import { postalCodesFields } from './postal-codes/fields.ts';
-import { resultsFields } from './results/fields.ts';
-import { streetsFields } from './streets/fields.ts';
-import { usersFields } from './users/fields.ts';
+import { areasFields } from '../areas/fields.ts';
+import { groupsFields } from '../groups/fields.ts';
+import type { Kind } from '../kind.ts';
+import type { MappingField } from '../mapping/field.ts';
+import { placesFields } from '../places/fields.ts';
+import { postalCodesFields } from '../postal-codes/fields.ts';
+import { resultsFields } from '../results/fields.ts';
+import { streetsFields } from '../streets/fields.ts';
+import { usersFields } from '../users/fields.ts';
 
 export type LoadedKind = Kind<{ rows: number }, unknown>;
 
@@ -28,34 +28,34 @@ type KindEntry = {
 export const kinds: Readonly<Record<ImportKind, KindEntry>> = {
   places: {
     ...{ fields: placesFields, action: 'places' },
-    load: async () => (await import('./places/engine.ts')).placesKind,
+    load: async () => (await import('../places/engine.ts')).placesKind,
   },
   users: {
     ...{ fields: usersFields, action: 'users', isBySomebody: true },
-    load: async () => (await import('./users/kind.ts')).usersKind,
+    load: async () => (await import('../users/kind.ts')).usersKind,
   },
   areas: {
     ...{ fields: areasFields, action: 'areas' },
-    load: async () => (await import('./areas/kind.ts')).areasKind,
+    load: async () => (await import('../areas/kind.ts')).areasKind,
   },
   comarcas: {
     ...{ fields: groupsFields, action: 'areas', isInFiles: true },
-    load: async () => (await import('./groups/kind.ts')).comarcasKind,
+    load: async () => (await import('../groups/kind.ts')).comarcasKind,
   },
   zones: {
     ...{ fields: groupsFields, action: 'areas', isInFiles: true },
-    load: async () => (await import('./groups/kind.ts')).zonesKind,
+    load: async () => (await import('../groups/kind.ts')).zonesKind,
   },
   results: {
     ...{ fields: resultsFields, action: 'results', isInFiles: true, isOfElection: true },
-    load: async () => (await import('./results/rules.ts')).resultsKind,
+    load: async () => (await import('../results/rules.ts')).resultsKind,
   },
   streets: {
     ...{ fields: streetsFields, action: 'streets', isInFiles: true },
-    load: async () => (await import('./streets/kind.ts')).streetsKind,
+    load: async () => (await import('../streets/kind.ts')).streetsKind,
   },
   postal_codes: {
     ...{ fields: postalCodesFields, action: 'postal_codes' },
-    load: async () => (await import('./postal-codes/kind.ts')).postalCodesKind,
+    load: async () => (await import('../postal-codes/kind.ts')).postalCodesKind,
   },
 };
