@@ -29,8 +29,6 @@ export function takeRead(run: ImportRunRecord, known: KnownFacts): LastRead | un
   return kept?.runId === run.id && kept.key === keyOf(run, known) ? kept : undefined;
 }
 
-export const keepsRead = (runId: string): boolean => last?.runId === runId;
-
 function forget(): void {
   clearTimeout(expiry);
   last = undefined;
