@@ -57,7 +57,7 @@ it('draws a layer’s boundaries simply, within the bytes that a page takes', as
     const steps = Array.from({ length: 400 }, (_, at) => [x + 0.01 + (at % 2) * 0.0005, 41 + at * 0.000025]);
     return [[[x, 41], ...steps, [x + 0.01, 41.01], [x, 41.01], [x, 41]]];
   };
-  const features = Array.from({ length: 300 }, (_, at) => ({
+  const features = Array.from({ length: 70 }, (_, at) => ({
     ...{ type: 'Feature', properties: { id: at }, geometry: { type: 'Polygon', coordinates: square(at * 0.02) } },
   }));
   const { outlines } = await look(JSON.stringify({ type: 'FeatureCollection', features }));
