@@ -1,8 +1,8 @@
 import { beforeEach, expect } from 'vitest';
 import type { ImportItem } from '#contract/import-findings.ts';
 import type { ImportKind, ImportRun } from '#contract/imports.ts';
+import { undoRun } from '../features/imports/runs/undo/rules.ts';
 import { work as runStep } from '../features/imports/runs/work.ts';
-import { undoRun } from '../features/imports/undo/rules.ts';
 import type { Browser, TestApp } from './app.ts';
 import type { TestTenant } from './factories.ts';
 import { setUpApp, setUpStaff } from './set-up.ts';

@@ -5,8 +5,8 @@ import { failRun, failureOf } from './runs/ending.ts';
 import { removeFiles } from './runs/files.ts';
 import { importBeside, type ProcessJob } from './runs/process.ts';
 import { deleteItems, deleteRun, findRun, isUnderWay, lockRun, updateRun } from './runs/queries.ts';
-import { forgetChanges } from './undo/queries.ts';
-import { undoRun } from './undo/rules.ts';
+import { forgetChanges } from './runs/undo/queries.ts';
+import { undoRun } from './runs/undo/rules.ts';
 
 /** `undoneBy`: takes the import back */
 export type ImportJob = ProcessJob & { undoneBy?: string };

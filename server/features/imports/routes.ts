@@ -7,7 +7,7 @@ import { findPreview, findRun, listItems, listRuns } from './runs/queries.ts';
 import { streamReport } from './runs/report.ts';
 import { applyRun, beginRun, checkRun, receivePart, removeRun } from './runs/rules.ts';
 import { say } from './runs/saying.ts';
-import { requestUndo } from './undo/rules.ts';
+import { requestUndo } from './runs/undo/rules.ts';
 
 export const importsRoutes: Handlers<typeof imports> = {
   'GET imports/runs/': async ({ query, tx, language }) => {

@@ -11,10 +11,10 @@ import { type MappedFile, tellSheets } from '../given.ts';
 import type { FileSight, ImportChoices, ImportTask, KnownFacts, Question } from '../kind.ts';
 import { ImportRefusal } from '../refusal.ts';
 import { listTownBoundaries, listTowns } from '../towns/queries.ts';
-import { settleChanges } from '../undo/queries.ts';
 import { failureOf } from './ending.ts';
 import { kinds, type LoadedKind } from './kinds.ts';
 import { findRun, insertRun, updateRun } from './queries.ts';
+import { settleChanges } from './undo/queries.ts';
 import { applyIn } from './work.ts';
 
 /** Files on disk or in memory, imported without the browser. */

@@ -10,7 +10,7 @@ import type { ReadingPlan } from '../../../services/files/sheet.ts';
 import type { Finding, FindingText } from '../findings.ts';
 import type { Proof } from '../kind.ts';
 import { asColumns } from '../queries.ts';
-import type { KeptCount } from '../undo/queries.ts';
+import type { KeptCount } from './undo/queries.ts';
 
 export type RunFailure = FindingText & { file?: string };
 

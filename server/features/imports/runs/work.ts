@@ -17,7 +17,6 @@ import { splitMapping } from '../mapping/guess.ts';
 import { analyzeImported } from '../queries.ts';
 import { ImportRefusal } from '../refusal.ts';
 import { listTownBoundaries, listTowns } from '../towns/queries.ts';
-import { keepChanges, settleChanges } from '../undo/queries.ts';
 import { failRun, failureOf, tellOwner } from './ending.ts';
 import { pathOf } from './files.ts';
 import { kinds, type LoadedKind } from './kinds.ts';
@@ -25,6 +24,7 @@ import { keepRead, takeRead } from './last-read.ts';
 import { look } from './look.ts';
 import { findRun, finishRun, type ImportRunRecord, isUnderWay, lockRun, replaceItems, updateRun } from './queries.ts';
 import { forgetLater } from './rules.ts';
+import { keepChanges, settleChanges } from './undo/queries.ts';
 
 type Needs = { config: Parameters<typeof pathOf>[0]; database: Database };
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createCoordinator, createUser, password } from '../../../testing/factories.ts';
-import { setUpImports } from '../../../testing/imports.ts';
-import { sendAssignment } from '../../assignments/jobs.ts';
-import { forgetImport } from '../jobs.ts';
+import { createCoordinator, createUser, password } from '../../../../testing/factories.ts';
+import { setUpImports } from '../../../../testing/imports.ts';
+import { sendAssignment } from '../../../assignments/jobs.ts';
+import { forgetImport } from '../../jobs.ts';
 
 const { app, tenant, admin, select, bringIn, check, undo, upload } = setUpImports('deshace');
 

@@ -1,22 +1,22 @@
 import { profileWords } from '#contract/profile.ts';
-import { obstacleTo } from '../../../core/allowed.ts';
-import { recordChange } from '../../../core/changes.ts';
-import type { MemberScope, Services } from '../../../core/context.ts';
-import { isDatabaseGone } from '../../../core/database-errors.ts';
-import { newId } from '../../../core/ids.ts';
-import type { JobContext } from '../../../core/jobs/worker.ts';
-import { enqueue, findActor } from '../../../core/queries.ts';
-import { Refusal, requireFound } from '../../../core/refusal.ts';
-import { findHeldUser } from '../../../people/queries.ts';
-import { tryLockImports } from '../../../services/areas/queries.ts';
-import { updateProjections } from '../../../services/results/queries.ts';
-import { listAffected, placePauseSeconds, tellAllLater } from '../../assignments/index.ts';
-import { removeCreated, tellMove } from '../../users/index.ts';
-import type { Finding } from '../findings.ts';
-import { countedOnce } from '../places/queries.ts';
-import { updatePathsBelow } from '../queries.ts';
-import { findApplying, findRun, lockRun, queueForApplying, replaceItems, updateRun } from '../runs/queries.ts';
-import type { ImportText } from '../texts.ts';
+import { obstacleTo } from '../../../../core/allowed.ts';
+import { recordChange } from '../../../../core/changes.ts';
+import type { MemberScope, Services } from '../../../../core/context.ts';
+import { isDatabaseGone } from '../../../../core/database-errors.ts';
+import { newId } from '../../../../core/ids.ts';
+import type { JobContext } from '../../../../core/jobs/worker.ts';
+import { enqueue, findActor } from '../../../../core/queries.ts';
+import { Refusal, requireFound } from '../../../../core/refusal.ts';
+import { findHeldUser } from '../../../../people/queries.ts';
+import { tryLockImports } from '../../../../services/areas/queries.ts';
+import { updateProjections } from '../../../../services/results/queries.ts';
+import { listAffected, placePauseSeconds, tellAllLater } from '../../../assignments/index.ts';
+import { removeCreated, tellMove } from '../../../users/index.ts';
+import type { Finding } from '../../findings.ts';
+import { countedOnce } from '../../places/queries.ts';
+import { updatePathsBelow } from '../../queries.ts';
+import type { ImportText } from '../../texts.ts';
+import { findApplying, findRun, lockRun, queueForApplying, replaceItems, updateRun } from '../queries.ts';
 import {
   countStays,
   forgetChanges,

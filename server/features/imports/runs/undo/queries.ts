@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { replanned, type Tx } from '../../../core/database.ts';
+import { replanned, type Tx } from '../../../../core/database.ts';
 
 /** `op`: of the import, which created, changed or deleted rows of table `tbl` */
 export type KeptCount = { tbl: string; op: 'INSERT' | 'UPDATE' | 'DELETE'; number: number };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ImportKind } from '#contract/imports.ts';
-import { createPlace } from '../../../testing/factories.ts';
-import { type FileToSend, setUpImports } from '../../../testing/imports.ts';
+import { createPlace } from '../../../../testing/factories.ts';
+import { type FileToSend, setUpImports } from '../../../../testing/imports.ts';
 
 const { app, tenant, select, bringIn, undo } = setUpImports('tablas');
 
