@@ -201,6 +201,21 @@ describe('a layer of municipalities', () => {
   });
 });
 
+it('a layer of communities brings the country where it is missing, with all its limits', async () => {
+  await imports.select(
+    "update areas set code = replace(code, 'es', 'fr'), path = 'fr.' || substring(path from 4) where tenant_id = $1",
+  );
+  const aragon = layer([{ cod_ccaa: '02', nombre: 'Aragón' }], { ring: at(-1, 41) });
+  expect((await imports.bringIn('areas', [aragon])).counts).toMatchObject({ created: 1, error: 0 });
+  const [country, community] = await imports.select(
+    "select name, path, min_lon < -18 as has_islands from areas where tenant_id = $1 and path ^@ 'es.' order by path",
+  );
+  expect([country, community]).toMatchObject([
+    { name: 'España', path: 'es.', has_islands: true },
+    { name: 'Aragón', path: 'es.02.' },
+  ]);
+});
+
 describe('an area far from the one that it is in', () => {
   it('is refused by line', async () => {
     const town = layer([{ codi: '08901', nom: 'Vila Nord' }]);
