@@ -37,6 +37,8 @@ export const importTexts = {
     tables_numbered: 'Las mesas vienen con número; se leen así: {tables}',
     electors_divided: 'El número de electores es de varias mesas: se reparte entre ellas.',
     tables_in_columns: 'Cada mesa tiene su columna: de ahí se leen las mesas de cada sección y su censo ({columns}).',
+    tables_unknown:
+      'Mesas que ya se conocían, en municipios que ya las tienen: {number} de {all}. Mira que la lista sea la suya.',
     no_tables:
       'Ninguna fila dice qué mesas hay: los colegios se traen sin mesas. Si el archivo las tiene, di qué columnas son la sección y la mesa.',
     lone_cell: 'Solo tiene texto en una columna: se deja fuera ({text}).',

@@ -153,3 +153,13 @@ it('a table of a section with a space before its letter is read, in a municipali
   const tables = await imports.select('select cusec, code from stations where tenant_id = $1 order by cusec limit 1');
   expect(tables).toEqual([{ cusec: '0801501001', code: '01-001-A' }]);
 });
+
+it('a list of a municipality whose tables are others is told of', async () => {
+  const list = (district: string) =>
+    file('Municipio;Distrito;Sección;Mesa', (section) => `Badalona;${district};${section};U`);
+  await imports.bringIn('places', list('01'));
+  expect(await warningsOf(await imports.preview('places', list('01')))).toEqual([]);
+  expect(await warningsOf(await imports.preview('places', list('02')))).toEqual([
+    [null, null, expect.stringContaining(': 0 de 100.')],
+  ]);
+});

@@ -1,8 +1,18 @@
 import { foldText } from '#contract/text.ts';
 import { inTurns } from '../findings.ts';
-import { type FilePlace, keyOf } from './gather.ts';
-import type { KnownPlaces } from './known.ts';
-import type { StoredPlace } from './queries.ts';
+import type { PlaceLocator } from '../locate.ts';
+import { type FilePlace, keyOf } from './file-places.ts';
+import type { KnownStations, StoredPlace } from './queries.ts';
+
+export type KnownPlaces = {
+  places: readonly StoredPlace[];
+  stations: KnownStations;
+  assigned: ReadonlyMap<string, number>;
+  locator: PlaceLocator;
+  /** ids of places matched so far, in any municipality */
+  taken: Set<string>;
+  faulty: ReadonlySet<string>;
+};
 
 /**
  * Matches by code; by name and address; or by tables, if most are common to both.

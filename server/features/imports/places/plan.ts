@@ -1,196 +1,135 @@
-import { foldText } from '#contract/text.ts';
-import { newId } from '../../../core/ids.ts';
-import { type FindingText, type ImportFindings, inTurns, valueChanged } from '../findings.ts';
-import type { FoundLocation, PlaceLocator } from '../locate.ts';
-import { codeOf, type FilePlace, type FileTable, keyOf, type PlaceGatherer } from './gather.ts';
-import type { KnownPlaces } from './known.ts';
-import { matchPlaces } from './match.ts';
-import type { KnownStations, PlaceRecord, PlaceUpdate, StationRecord, StoredPlace } from './queries.ts';
-import { tellVanished } from './vanished.ts';
+import type { Tx } from '../../../core/database.ts';
+import { type AffectedPeople, listAffected, type PlaceFacts } from '../../assignments/index.ts';
+import { inTurns } from '../findings.ts';
+import type { ImportTask } from '../kind.ts';
+import { PlaceLocator } from '../locate.ts';
+import { comparePlaces, type PlacesPlan } from './compare.ts';
+import { keyOf } from './file-places.ts';
+import type { KnownPlaces } from './match.ts';
+import {
+  countAssigned,
+  hasNothing,
+  type KnownStations,
+  listKnownPlaces,
+  listKnownStations,
+  type PlaceUpdate,
+} from './queries.ts';
+import type { PlacesRead } from './read.ts';
+import { tellVanishedTowns } from './vanished.ts';
 
-export type PlacesPlan = {
-  newPlaces: PlaceRecord[];
-  changedPlaces: PlaceUpdate[];
-  newStations: StationRecord[];
-  changedStations: StationRecord[];
-  told: string[];
-  /** of the file's places, how many are planned up to here; from 0 to 1 */
-  share: number;
-};
+type Gathered = PlacesRead['gathered'];
 
-export const emptyPlan = (): PlacesPlan => ({
-  newPlaces: [],
-  changedPlaces: [],
-  newStations: [],
-  changedStations: [],
-  told: [],
-  share: 0,
+/** Places compared at once; all known data of their municipalities is in memory. */
+const placesAtOnce = 2500;
+
+/** Compares some municipalities at a time. Sorts the findings by line at the end. */
+export async function* planPlaces(
+  tx: Tx,
+  { gathered }: PlacesRead,
+  { findings }: ImportTask,
+): AsyncGenerator<PlacesPlan> {
+  const towns = await groupByTown(gathered);
+  const begun = findings.items.length;
+  let done = 0;
+  const told = { people: 0, asked: 0 };
+  const tables = { known: 0, all: 0 };
+  const isEmpty = await hasNothing(tx);
+  const assigned = isEmpty ? new Map<string, number>() : await countAssigned(tx);
+  const locator = await PlaceLocator.forMunicipalities(tx, new Set(towns.keys()));
+  const taken = new Set<string>();
+  const faulty = new Set(gathered.faulty.map(keyOf));
+  for (const some of inPortions(towns)) {
+    const codes = some.map(({ code }) => code);
+    const known: KnownPlaces = {
+      places: isEmpty ? [] : await listKnownPlaces(tx, codes),
+      stations: isEmpty ? new Map() : await listKnownStations(tx, codes),
+      ...{ assigned, locator, taken, faulty },
+    };
+    const portion = { places: some.flatMap(({ places }) => places), loose: some.flatMap(({ loose }) => loose) };
+    const plan = await comparePlaces(portion, known, findings);
+    countKnownTables(tables, portion, known.stations);
+    const affected = await affectedBy(tx, plan);
+    plan.told = affected.told;
+    done += portion.places.length + portion.loose.length;
+    plan.share = done / (gathered.places.length + gathered.loose.length);
+    told.people += affected.told.length;
+    told.asked += affected.asked.length;
+    yield plan;
+  }
+  if (!isEmpty) {
+    const isCovered = ({ places }: Town) => places.some(({ tables }) => tables.length > 0);
+    const covered = new Set([...towns.values()].filter(isCovered).map(({ code }) => code));
+    for (const { cusec } of gathered.faulty) covered.add(cusec.slice(0, 5));
+    await tellVanishedTowns(tx, covered, assigned, findings);
+  }
+  if (tables.all >= fewestTables && tables.known * 2 < tables.all)
+    findings.warn(null, null, 'tables_unknown', { number: tables.known, all: tables.all });
+  const last = Number.MAX_SAFE_INTEGER;
+  if (told.people > 0) findings.warn(null, null, 'people_told', { number: told.people, asked: told.asked });
+  const ordered = findings.items.splice(begun).sort((a, b) => (a.line ?? last) - (b.line ?? last));
+  for (const item of ordered) findings.items.push(item);
+}
+
+/** Tables from which a share of known ones says something. */
+const fewestTables = 20;
+
+/** Counts the file's tables in municipalities that have tables: few known ones are a wrong list. */
+function countKnownTables(
+  counted: { known: number; all: number },
+  { places }: Omit<Town, 'code'>,
+  stations: KnownStations,
+): void {
+  const towns = new Set([...stations.values()].map(({ cusec }) => cusec.slice(0, 5)));
+  for (const { municipality, tables } of places) {
+    if (!towns.has(municipality)) continue;
+    counted.all += tables.length;
+    counted.known += tables.filter((table) => stations.has(keyOf(table))).length;
+  }
+}
+
+/** Lists people who know outdated facts about the changed places and tables. */
+function affectedBy(tx: Tx, { changedPlaces, changedStations }: PlacesPlan): Promise<AffectedPeople> {
+  const places = new Map(changedPlaces.map((change) => [change.id, change]));
+  const stations = new Map(changedStations.map(({ id, place_id }) => [id, place_id]));
+  const asked = { places: [...places.keys()], stations: [...stations.keys()] };
+  return listAffected(tx, asked, ({ place, station_id }) => {
+    const change = places.get(place);
+    const home = stations.get(station_id ?? '');
+    // A table moved elsewhere isn't these people's table any more.
+    return { facts: change && factsOf(change), ...(home !== undefined && home !== place && { station: null }) };
+  });
+}
+
+const factsOf = ({ name, address, area_path, lon, lat, is_approximate }: PlaceUpdate): Partial<PlaceFacts> => ({
+  ...{ name, address },
+  ...(area_path !== undefined && { area_path }),
+  ...(lon !== undefined && lat !== undefined && (is_approximate ? { lon: null, lat: null } : { lon, lat })),
 });
 
-export async function planPlaces(
-  { places, loose }: Pick<PlaceGatherer, 'places' | 'loose'>,
-  known: KnownPlaces,
-  findings: ImportFindings,
-): Promise<PlacesPlan> {
-  const plan = emptyPlan();
-  const { stations } = known;
-  const matched = await matchPlaces(places, known);
-  for await (const some of inTurns(places))
-    for (const place of some)
-      planPlace(plan, place, matched.get(place), { stations, locator: known.locator }, findings);
-  for await (const some of inTurns(loose))
-    for (const table of some) planLoose(plan, table, stations.get(keyOf(table)), findings);
-  await tellVanished(places, new Set([...matched.values()].map(({ id }) => id)), known, findings);
-  return plan;
-}
+type Town = { code: string } & Omit<Gathered, 'faulty'>;
 
-function planPlace(
-  plan: PlacesPlan,
-  place: FilePlace,
-  known: StoredPlace | undefined,
-  { stations, locator }: { stations: KnownStations; locator: PlaceLocator },
-  findings: ImportFindings,
-): void {
-  const found = place.point || !known || isOnlyCentre(known) ? locator.find(place) : undefined;
-  const isLost = typeof found === 'string';
-  if (isLost && (place.point || !known)) {
-    findings.error(place.line, null, found, { code: place.municipality }, place.name);
-    return;
-  }
-  const location = isLost ? undefined : found;
-  const id = known?.id ?? newId();
-  if (!known && location) {
-    const { code, name, address, postalCode: postal_code, search } = place;
-    plan.newPlaces.push({ id, code, name, address, postal_code, search, ...location });
-  }
-  const tables = planTables(plan, id, place.tables, stations);
-  if (!known) {
-    findings.tell(
-      'created',
-      place.line,
-      place.name,
-      sayOnce({ code: 'place_created', params: { number: place.tables.length } }),
-    );
-    return;
-  }
-  const change = changeOf(place, known, location);
-  const fields = differingFields(change, known);
-  if (fields.length > 0 || change.address_original !== known.address_original) plan.changedPlaces.push(change);
-  const said: FindingText[] = [
-    ...(fields.length > 0 ? sayOnce({ code: 'place_changed', params: { fields } }) : []),
-    ...(fields.includes('name') ? valueChanged(known.name, change.name) : []),
-    ...(fields.includes('address') ? valueChanged(known.address, change.address) : []),
-    ...tables,
-  ];
-  if (said.length === 0) findings.unchanged += 1;
-  else findings.tell('changed', place.line, place.name, said.length === 1 && said[0] ? sayOnce(said[0]) : said);
-}
-
-const saidBefore = new Map<string, FindingText[]>();
-
-/** Shares equal sentences, since thousands of places have the same few. */
-function sayOnce(one: FindingText): FindingText[] {
-  const key = JSON.stringify(one);
-  const before = saidBefore.get(key);
-  if (before) return before;
-  if (saidBefore.size > 100) saidBefore.clear();
-  saidBefore.set(key, [one]);
-  return [one];
-}
-
-/** Returns true if tables may give a better area than the municipality's centre. */
-const isOnlyCentre = ({ is_approximate, is_on_street }: StoredPlace) => is_approximate && !is_on_street;
-
-/**
- * Keeps the stored, perhaps corrected address if the file's hasn't changed.
- * Keeps a postal code that the file lacks, unless the point moves.
- */
-function changeOf(place: FilePlace, known: StoredPlace, location: FoundLocation | undefined): PlaceUpdate {
-  const address = place.address === known.address_original ? known.address : place.address;
-  const moves = location && (location.area_path !== known.area_path || isElsewhere(location, known));
-  return {
-    id: known.id,
-    name: place.name,
-    address,
-    address_original: place.address,
-    search: address === place.address ? place.search : foldText(`${place.name} ${address} ${place.address}`),
-    postal_code: place.postalCode || (moves ? '' : known.postal_code),
-    ...(moves && location),
+async function groupByTown({ places, loose }: Gathered): Promise<Map<string, Town>> {
+  const towns = new Map<string, Town>();
+  const townOf = (code: string) => {
+    const town = towns.get(code) ?? { code, places: [], loose: [] };
+    towns.set(code, town);
+    return town;
   };
+  for await (const some of inTurns(places, 500))
+    for (const place of some) townOf(place.municipality).places.push(place);
+  for await (const some of inTurns(loose, 500)) for (const table of some) townOf(table.municipality).loose.push(table);
+  return towns;
 }
 
-const isElsewhere = (a: Pick<FoundLocation, 'lon' | 'lat' | 'is_approximate'>, b: StoredPlace) =>
-  a.lon !== b.lon || a.lat !== b.lat || a.is_approximate !== b.is_approximate;
-
-const differingFields = (change: PlaceUpdate, known: StoredPlace): string[] => [
-  ...(change.name !== known.name ? ['name'] : []),
-  ...(change.address !== known.address ? ['address'] : []),
-  ...(change.postal_code !== '' && change.postal_code !== known.postal_code ? ['postal_code'] : []),
-  ...(change.area_id === undefined ? [] : [isElsewhere({ ...known, ...change }, known) ? 'point' : 'area']),
-];
-
-function planTables(
-  plan: PlacesPlan,
-  placeId: string,
-  tables: readonly FileTable[],
-  known: KnownStations,
-): FindingText[] {
-  const said: Record<'tables_created' | 'tables_changed' | 'tables_moved', string[]> = {
-    tables_created: [],
-    tables_changed: [],
-    tables_moved: [],
-  };
-  for (const table of tables) {
-    const before = known.get(keyOf(table));
-    const after = recordOf(placeId, table, before);
-    if (!before) plan.newStations.push(after);
-    else if (isSame(before, after)) continue;
-    else plan.changedStations.push(after);
-    said[before ? (before.place_id === placeId ? 'tables_changed' : 'tables_moved') : 'tables_created'].push(
-      codeOf(table),
-    );
+function* inPortions(towns: ReadonlyMap<string, Town>): Generator<Town[]> {
+  let some: Town[] = [];
+  let count = 0;
+  for (const town of towns.values()) {
+    some.push(town);
+    count += town.places.length + town.loose.length;
+    if (count < placesAtOnce) continue;
+    yield some;
+    [some, count] = [[], 0];
   }
-  return Object.entries(said).flatMap(([code, codes]) =>
-    codes.length > 0 ? [{ code: code as keyof typeof said, params: { tables: codes.slice(0, 20) } }] : [],
-  );
-}
-
-/** Keeps known values of fields that the file lacks. */
-const recordOf = (place_id: string, table: FileTable, before: StationRecord | undefined): StationRecord => ({
-  id: before?.id ?? newId(),
-  place_id,
-  cusec: table.cusec,
-  code: codeOf(table),
-  electors: table.electors ?? before?.electors ?? null,
-  surname_from: table.surname_from ?? before?.surname_from ?? '',
-  surname_to: table.surname_to ?? before?.surname_to ?? '',
-});
-
-const isSame = (a: StationRecord, b: StationRecord) =>
-  a.place_id === b.place_id &&
-  a.electors === b.electors &&
-  a.surname_from === b.surname_from &&
-  a.surname_to === b.surname_to;
-
-function planLoose(
-  plan: PlacesPlan,
-  table: PlaceGatherer['loose'][number],
-  known: StationRecord | undefined,
-  findings: ImportFindings,
-): void {
-  const label = `${table.municipality} ${codeOf(table)}`;
-  if (!known) {
-    findings.error(table.line, null, 'unknown_table', { code: label }, label);
-    return;
-  }
-  const after = recordOf(known.place_id, table, known);
-  if (isSame(known, after)) findings.unchanged += 1;
-  else {
-    plan.changedStations.push(after);
-    const fields = [
-      ...(known.electors !== after.electors ? ['electors'] : []),
-      ...(known.surname_from !== after.surname_from || known.surname_to !== after.surname_to ? ['surnames'] : []),
-    ];
-    findings.tell('changed', table.line, label, [{ code: 'place_changed', params: { fields } }]);
-  }
+  if (some.length > 0) yield some;
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../core/database.ts';
 import { type FindingText, type ImportFindings, inTurns } from '../findings.ts';
-import { type FilePlace, keyOf } from './gather.ts';
-import type { KnownPlaces } from './known.ts';
+import { type FilePlace, keyOf } from './file-places.ts';
+import type { KnownPlaces } from './match.ts';
 import { countPlacesByTown, listPlacesOf, type TownCount } from './queries.ts';
 
 /** Reports places and tables missing from municipalities that the file has. */

@@ -28,7 +28,7 @@ type KindEntry = {
 export const kinds: Readonly<Record<ImportKind, KindEntry>> = {
   places: {
     ...{ fields: placesFields, action: 'places' },
-    load: async () => (await import('../places/engine.ts')).placesKind,
+    load: async () => (await import('../places/kind.ts')).placesKind,
   },
   users: {
     ...{ fields: usersFields, action: 'users', isBySomebody: true },

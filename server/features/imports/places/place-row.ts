@@ -12,7 +12,7 @@ import type { ImportPlaceField, PlaceCells } from './cells.ts';
 import { type RowTables, readTables } from './tables.ts';
 
 /** A row: one or more tables, their place, or both. */
-export type PlaceLine = {
+export type PlaceListRow = {
   line: number;
   municipality: string;
   placeCode: string;
@@ -29,12 +29,12 @@ export type PlaceLine = {
 };
 
 /** Returns undefined if the row can't be used; `findings` get the reason. */
-export function readPlaceLine(
+export function readPlaceListRow(
   row: SheetRow,
   cells: PlaceCells,
   towns: Towns,
   findings: ImportFindings,
-): PlaceLine | undefined {
+): PlaceListRow | undefined {
   const { line } = row;
   if (row.fault) return void findings.error(line, null, row.fault.code, row.fault.params);
   cells.of(row);
@@ -188,7 +188,7 @@ function readAddress(cells: PlaceCells): string {
 }
 
 /** Reads 'A F', 'A-F', 'A a la F', or two columns. */
-function readSurnames(cells: PlaceCells): PlaceLine['surnames'] | undefined {
+function readSurnames(cells: PlaceCells): PlaceListRow['surnames'] | undefined {
   const [from, to] = [cells.get('surname_from'), cells.get('surname_to')];
   if (from || to) return { from, to };
   const [, first = '', last = ''] =

@@ -4,7 +4,7 @@ import { roundDegrees } from '../../../services/areas/geometry/boundaries.ts';
 import { addressWrittenNaturally, writtenNaturally } from '../capitals.ts';
 import type { ImportFindings } from '../findings.ts';
 import type { PlaceCells } from './cells.ts';
-import type { PlaceLine } from './lines.ts';
+import type { PlaceListRow } from './place-row.ts';
 
 export type FileTable = {
   line: number;
@@ -54,14 +54,14 @@ export class PlaceGatherer {
   /** interned municipalities and postal codes */
   readonly #codes = new Map<string, string>();
   /** previous row, usually of the same place */
-  #before: { row: PlaceLine; place: FilePlace } | undefined;
+  #before: { row: PlaceListRow; place: FilePlace } | undefined;
 
   constructor(findings: ImportFindings, cells: PlaceCells) {
     this.#findings = findings;
     this.#cells = cells;
   }
 
-  add(row: PlaceLine): void {
+  add(row: PlaceListRow): void {
     const tables = this.#tablesOf(row);
     if (row.isFaulty) {
       this.faulty.push(...tables);
@@ -80,7 +80,7 @@ export class PlaceGatherer {
     } else this.#findings.error(row.line, this.#cells.column('name') ?? this.#cells.column('address'), 'no_place');
   }
 
-  #tablesOf({ line, tables, electors, surnames }: PlaceLine): FileTable[] {
+  #tablesOf({ line, tables, electors, surnames }: PlaceListRow): FileTable[] {
     if (!tables) return [];
     const isShared = tables.length > 1 && electors !== undefined && tables[0]?.electors === undefined;
     if (isShared) this.#findings.warn(line, this.#cells.column('electors'), 'electors_divided');
@@ -111,7 +111,7 @@ export class PlaceGatherer {
     });
   }
 
-  #placeBefore({ municipality, placeCode, name, address }: PlaceLine): FilePlace | undefined {
+  #placeBefore({ municipality, placeCode, name, address }: PlaceListRow): FilePlace | undefined {
     if (!this.#before) return undefined;
     const { row, place } = this.#before;
     const isSame =
@@ -119,7 +119,7 @@ export class PlaceGatherer {
     return isSame ? place : undefined;
   }
 
-  #placeOf(row: PlaceLine): FilePlace | undefined {
+  #placeOf(row: PlaceListRow): FilePlace | undefined {
     const { municipality, placeCode, name, address } = row;
     const codeKey = placeCode && `${municipality} ${placeCode}`;
     const isAddressed = this.#cells.has('address') || this.#cells.has('name_and_address');
@@ -155,7 +155,7 @@ export class PlaceGatherer {
   }
 
   /** Warns of several places with one name: one may be an older version. */
-  #compareName({ line, municipality, name }: PlaceLine): void {
+  #compareName({ line, municipality, name }: PlaceListRow): void {
     const ofTown = this.#names.get(municipality) ?? new Map<string, number>();
     this.#names.set(municipality, ofTown);
     const before = ofTown.get(name);
@@ -164,7 +164,7 @@ export class PlaceGatherer {
   }
 
   /** Fills gaps of the first row, and warns if later rows contradict it. */
-  #compare(place: FilePlace, { line, postalCode, point }: PlaceLine): void {
+  #compare(place: FilePlace, { line, postalCode, point }: PlaceListRow): void {
     if (line === place.line) return;
     const rounded = point && roundPoint(point);
     const differs =
@@ -182,13 +182,13 @@ const shareOf = (electors: number, tables: number, at: number) =>
 
 const roundPoint = ({ lon, lat }: { lon: number; lat: number }) => ({ lon: roundDegrees(lon), lat: roundDegrees(lat) });
 
-function isAlike(place: FilePlace, { name, address }: PlaceLine): boolean {
+function isAlike(place: FilePlace, { name, address }: PlaceListRow): boolean {
   const words = new Set(place.search.split(' '));
   const own = foldText(`${name} ${address}`).split(' ');
   return own.filter((word) => words.has(word)).length >= Math.max(words.size, own.length) * 0.6;
 }
 
-function describePlace(row: PlaceLine, { hasOwnCode, folded }: { hasOwnCode: boolean; folded: string }): FilePlace {
+function describePlace(row: PlaceListRow, { hasOwnCode, folded }: { hasOwnCode: boolean; folded: string }): FilePlace {
   const { line, municipality, placeCode, postalCode, point } = row;
   const name = writtenNaturally(row.name);
   const address = addressWrittenNaturally(row.address);

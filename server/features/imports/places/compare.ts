@@ -1,0 +1,196 @@
+import { foldText } from '#contract/text.ts';
+import { newId } from '../../../core/ids.ts';
+import { type FindingText, type ImportFindings, inTurns, valueChanged } from '../findings.ts';
+import type { FoundLocation, PlaceLocator } from '../locate.ts';
+import { codeOf, type FilePlace, type FileTable, keyOf, type PlaceGatherer } from './file-places.ts';
+import type { KnownPlaces } from './match.ts';
+import { matchPlaces } from './match.ts';
+import type { KnownStations, PlaceRecord, PlaceUpdate, StationRecord, StoredPlace } from './queries.ts';
+import { tellVanished } from './vanished.ts';
+
+export type PlacesPlan = {
+  newPlaces: PlaceRecord[];
+  changedPlaces: PlaceUpdate[];
+  newStations: StationRecord[];
+  changedStations: StationRecord[];
+  told: string[];
+  /** of the file's places, how many are planned up to here; from 0 to 1 */
+  share: number;
+};
+
+const emptyPlan = (): PlacesPlan => ({
+  newPlaces: [],
+  changedPlaces: [],
+  newStations: [],
+  changedStations: [],
+  told: [],
+  share: 0,
+});
+
+export async function comparePlaces(
+  { places, loose }: Pick<PlaceGatherer, 'places' | 'loose'>,
+  known: KnownPlaces,
+  findings: ImportFindings,
+): Promise<PlacesPlan> {
+  const plan = emptyPlan();
+  const { stations } = known;
+  const matched = await matchPlaces(places, known);
+  for await (const some of inTurns(places))
+    for (const place of some)
+      planPlace(plan, place, matched.get(place), { stations, locator: known.locator }, findings);
+  for await (const some of inTurns(loose))
+    for (const table of some) planLoose(plan, table, stations.get(keyOf(table)), findings);
+  await tellVanished(places, new Set([...matched.values()].map(({ id }) => id)), known, findings);
+  return plan;
+}
+
+function planPlace(
+  plan: PlacesPlan,
+  place: FilePlace,
+  known: StoredPlace | undefined,
+  { stations, locator }: { stations: KnownStations; locator: PlaceLocator },
+  findings: ImportFindings,
+): void {
+  const found = place.point || !known || isOnlyCentre(known) ? locator.find(place) : undefined;
+  const isLost = typeof found === 'string';
+  if (isLost && (place.point || !known)) {
+    findings.error(place.line, null, found, { code: place.municipality }, place.name);
+    return;
+  }
+  const location = isLost ? undefined : found;
+  const id = known?.id ?? newId();
+  if (!known && location) {
+    const { code, name, address, postalCode: postal_code, search } = place;
+    plan.newPlaces.push({ id, code, name, address, postal_code, search, ...location });
+  }
+  const tables = planTables(plan, id, place.tables, stations);
+  if (!known) {
+    findings.tell(
+      'created',
+      place.line,
+      place.name,
+      sayOnce({ code: 'place_created', params: { number: place.tables.length } }),
+    );
+    return;
+  }
+  const change = changeOf(place, known, location);
+  const fields = differingFields(change, known);
+  if (fields.length > 0 || change.address_original !== known.address_original) plan.changedPlaces.push(change);
+  const said: FindingText[] = [
+    ...(fields.length > 0 ? sayOnce({ code: 'place_changed', params: { fields } }) : []),
+    ...(fields.includes('name') ? valueChanged(known.name, change.name) : []),
+    ...(fields.includes('address') ? valueChanged(known.address, change.address) : []),
+    ...tables,
+  ];
+  if (said.length === 0) findings.unchanged += 1;
+  else findings.tell('changed', place.line, place.name, said.length === 1 && said[0] ? sayOnce(said[0]) : said);
+}
+
+const saidBefore = new Map<string, FindingText[]>();
+
+/** Shares equal sentences, since thousands of places have the same few. */
+function sayOnce(one: FindingText): FindingText[] {
+  const key = JSON.stringify(one);
+  const before = saidBefore.get(key);
+  if (before) return before;
+  if (saidBefore.size > 100) saidBefore.clear();
+  saidBefore.set(key, [one]);
+  return [one];
+}
+
+/** Returns true if tables may give a better area than the municipality's centre. */
+const isOnlyCentre = ({ is_approximate, is_on_street }: StoredPlace) => is_approximate && !is_on_street;
+
+/**
+ * Keeps the stored, perhaps corrected address if the file's hasn't changed.
+ * Keeps a postal code that the file lacks, unless the point moves.
+ */
+function changeOf(place: FilePlace, known: StoredPlace, location: FoundLocation | undefined): PlaceUpdate {
+  const address = place.address === known.address_original ? known.address : place.address;
+  const moves = location && (location.area_path !== known.area_path || isElsewhere(location, known));
+  return {
+    id: known.id,
+    name: place.name,
+    address,
+    address_original: place.address,
+    search: address === place.address ? place.search : foldText(`${place.name} ${address} ${place.address}`),
+    postal_code: place.postalCode || (moves ? '' : known.postal_code),
+    ...(moves && location),
+  };
+}
+
+const isElsewhere = (a: Pick<FoundLocation, 'lon' | 'lat' | 'is_approximate'>, b: StoredPlace) =>
+  a.lon !== b.lon || a.lat !== b.lat || a.is_approximate !== b.is_approximate;
+
+const differingFields = (change: PlaceUpdate, known: StoredPlace): string[] => [
+  ...(change.name !== known.name ? ['name'] : []),
+  ...(change.address !== known.address ? ['address'] : []),
+  ...(change.postal_code !== '' && change.postal_code !== known.postal_code ? ['postal_code'] : []),
+  ...(change.area_id === undefined ? [] : [isElsewhere({ ...known, ...change }, known) ? 'point' : 'area']),
+];
+
+function planTables(
+  plan: PlacesPlan,
+  placeId: string,
+  tables: readonly FileTable[],
+  known: KnownStations,
+): FindingText[] {
+  const said: Record<'tables_created' | 'tables_changed' | 'tables_moved', string[]> = {
+    tables_created: [],
+    tables_changed: [],
+    tables_moved: [],
+  };
+  for (const table of tables) {
+    const before = known.get(keyOf(table));
+    const after = recordOf(placeId, table, before);
+    if (!before) plan.newStations.push(after);
+    else if (isSame(before, after)) continue;
+    else plan.changedStations.push(after);
+    said[before ? (before.place_id === placeId ? 'tables_changed' : 'tables_moved') : 'tables_created'].push(
+      codeOf(table),
+    );
+  }
+  return Object.entries(said).flatMap(([code, codes]) =>
+    codes.length > 0 ? [{ code: code as keyof typeof said, params: { tables: codes.slice(0, 20) } }] : [],
+  );
+}
+
+/** Keeps known values of fields that the file lacks. */
+const recordOf = (place_id: string, table: FileTable, before: StationRecord | undefined): StationRecord => ({
+  id: before?.id ?? newId(),
+  place_id,
+  cusec: table.cusec,
+  code: codeOf(table),
+  electors: table.electors ?? before?.electors ?? null,
+  surname_from: table.surname_from ?? before?.surname_from ?? '',
+  surname_to: table.surname_to ?? before?.surname_to ?? '',
+});
+
+const isSame = (a: StationRecord, b: StationRecord) =>
+  a.place_id === b.place_id &&
+  a.electors === b.electors &&
+  a.surname_from === b.surname_from &&
+  a.surname_to === b.surname_to;
+
+function planLoose(
+  plan: PlacesPlan,
+  table: PlaceGatherer['loose'][number],
+  known: StationRecord | undefined,
+  findings: ImportFindings,
+): void {
+  const label = `${table.municipality} ${codeOf(table)}`;
+  if (!known) {
+    findings.error(table.line, null, 'unknown_table', { code: label }, label);
+    return;
+  }
+  const after = recordOf(known.place_id, table, known);
+  if (isSame(known, after)) findings.unchanged += 1;
+  else {
+    plan.changedStations.push(after);
+    const fields = [
+      ...(known.electors !== after.electors ? ['electors'] : []),
+      ...(known.surname_from !== after.surname_from || known.surname_to !== after.surname_to ? ['surnames'] : []),
+    ];
+    findings.tell('changed', table.line, label, [{ code: 'place_changed', params: { fields } }]);
+  }
+}

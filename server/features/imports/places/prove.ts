@@ -1,0 +1,38 @@
+import type { Mapping } from '../../../services/files/cells.ts';
+import { hasHeadings } from '../../../services/files/headings.ts';
+import type { FindingText } from '../findings.ts';
+import { type MappedFile, tellMissing } from '../given.ts';
+import { type FileSight, guessProof, type ImportChoices, type Proof } from '../kind.ts';
+import { guessMapping } from '../mapping/guess.ts';
+import { type ImportPlaceField, listTableColumns, tableColumnsOf } from './cells.ts';
+import { placesFields } from './fields.ts';
+
+export async function provePlaces(files: readonly FileSight[]): Promise<Proof> {
+  const mappings = files.map(({ found }) => {
+    const ofTables = listTableColumns(found).map(({ at }) => at);
+    return guessMapping(placesFields, found, ofTables);
+  });
+  return guessProof(mappings);
+}
+
+export function missingOfPlaces([file]: readonly MappedFile[], choices: ImportChoices): FindingText | undefined {
+  const mapping = file?.mapping ?? [];
+  const has = (...fields: ImportPlaceField[]) => fields.some((field) => mapping.includes(field));
+  const isNamed = has('name_and_address') || (has('name') && has('address')) || has('place_code');
+  const isOfSection = has('cusec', 'section', 'district_section');
+  const isByColumn = file !== undefined && tableColumnsOf(file.found, mapping).length > 0;
+  const isTable = has('table_key') || (has('table', 'tables') && (isOfSection || has('district'))) || isByColumn;
+  const isInTown = isTownSaid(mapping, choices) || (file !== undefined && hasHeadings(file.found));
+  const fields = [
+    ...(isNamed || isTable ? [] : ['name', 'address']),
+    ...(has('table') && !has('table_key') && !isOfSection && !has('district') ? ['section'] : []),
+    ...(isInTown ? [] : ['municipality']),
+  ];
+  return fields.length === 1 && !isInTown ? { code: 'no_municipality' } : tellMissing(fields);
+}
+
+export function isTownSaid(mapping: Mapping, { municipality }: ImportChoices): boolean {
+  const has = (...fields: ImportPlaceField[]) => fields.some((field) => mapping.includes(field));
+  const isPoint = has('coordinates') || (has('lon') && has('lat'));
+  return municipality !== null || has('table_key', 'cusec', 'municipality', 'municipality_name') || isPoint;
+}

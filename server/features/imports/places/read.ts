@@ -1,0 +1,71 @@
+import { neededOf } from '../../../services/files/cells.ts';
+import { readRows } from '../../../services/files/sheet.ts';
+import { Unreadable } from '../../../services/files/unreadable.ts';
+import { inTurns } from '../findings.ts';
+import { type ImportTask, mostRows } from '../kind.ts';
+import { Towns } from '../towns/towns.ts';
+import { PlaceCells, tableColumnsOf } from './cells.ts';
+import { PlaceGatherer } from './file-places.ts';
+import { ListRows } from './list-rows.ts';
+import { hasTown, readPlaceListRow } from './place-row.ts';
+import { isTownSaid } from './prove.ts';
+
+export type PlacesRead = { rows: number; gathered: Pick<PlaceGatherer, 'places' | 'loose' | 'faulty'> };
+
+/** Each row is a table, its place, or both. */
+export async function readPlaces({
+  files: [file],
+  known,
+  findings,
+  choices,
+  listTownBoundaries,
+  progress,
+}: ImportTask): Promise<PlacesRead> {
+  const { source, found, mapping } = file;
+  // Adds a virtual last column, which district headings fill.
+  const fields = mapping.includes('district') ? [...mapping] : [...mapping, 'district'];
+  const tableColumns = tableColumnsOf(found, mapping);
+  const [first] = tableColumns;
+  if (first) {
+    fields[first.at] = 'tables';
+    const columns = tableColumns.map(({ column }) => column);
+    findings.warn(null, null, 'tables_in_columns', { columns });
+  }
+  const cells = new PlaceCells(found, fields, tableColumns);
+  const home = choices.municipality ?? undefined;
+  const isByPoint = home === undefined && !hasTown((field) => mapping.includes(field)) && !mapping.includes('cusec');
+  const towns = new Towns(known.towns, isByPoint ? await listTownBoundaries() : undefined, home);
+  await towns.learnFrom(file);
+  const gathered = new PlaceGatherer(findings, cells);
+  const list = new ListRows(found.header, fields, findings, towns);
+  for (const { line, text } of found.above ?? []) list.headDistrict(line, { text, column: null });
+  if (!isTownSaid(mapping, choices)) {
+    for (const { line, text } of found.above ?? []) towns.head(line, { text, column: null }, findings);
+    if (towns.ofUnsaid === undefined && !found.is_headed) throw new Unreadable('no_municipality');
+  }
+  let rows = 0;
+  for await (const some of readRows(source, found, neededOf(mapping))) {
+    rows += some.length;
+    if (rows > mostRows) throw new Unreadable('rows_too_many', { number: mostRows });
+    for await (const few of inTurns(some)) {
+      for (const one of few) {
+        const row = list.take(one);
+        const line = row && readPlaceListRow(row, cells, towns, findings);
+        if (line) gathered.add(line);
+      }
+    }
+    if (rows % 20_000 < some.length) await progress(0.3 * Math.min(rows / 50_000, 1));
+  }
+  const { places, loose, faulty } = gathered;
+  const coded = places.filter(({ postalCode }) => postalCode !== '');
+  const strange = coded.filter(({ municipality, postalCode }) => !towns.postalCodes.has(municipality, postalCode));
+  if (coded.length >= 10 && strange.length * 2 > coded.length)
+    findings.warn(null, cells.column('postal_code'), 'postal_codes_elsewhere', {
+      number: strange.length,
+      all: coded.length,
+    });
+  if (places.length > 0 && places.every(({ address }) => address === '')) findings.warn(null, null, 'no_addresses');
+  if (places.length > 0 && loose.length + faulty.length === 0 && !places.some(({ tables }) => tables.length > 0))
+    findings.warn(null, null, 'no_tables');
+  return { rows, gathered: { places, loose, faulty } };
+}
