@@ -1,18 +1,25 @@
-import type { Mapping } from '../../../services/files/cells.ts';
+import { type Mapping, sectionOf } from '../../../services/files/cells.ts';
 import { hasHeadings } from '../../../services/files/headings.ts';
 import type { FindingText } from '../findings.ts';
 import { type MappedFile, tellMissing } from '../given.ts';
-import { type FileSight, guessProof, type ImportChoices, type Proof } from '../kind.ts';
+import type { FileSight, ImportChoices, KnownFacts, Proof } from '../kind.ts';
 import { guessMapping } from '../mapping/guess.ts';
+import { isCusec, isTableKey } from '../mapping/looks.ts';
+import { proveByValues, testsOfTowns } from '../mapping/values.ts';
 import { type ImportPlaceField, listTableColumns, tableColumnsOf } from './cells.ts';
 import { placesFields } from './fields.ts';
 
-export async function provePlaces(files: readonly FileSight[]): Promise<Proof> {
-  const mappings = files.map(({ found }) => {
-    const ofTables = listTableColumns(found).map(({ at }) => at);
-    return guessMapping(placesFields, found, ofTables);
+export async function provePlaces(files: readonly FileSight[], known: KnownFacts): Promise<Proof> {
+  const { code, name: municipality_name, postalCode: postal_code } = testsOfTowns(known);
+  const ofTown = (value: string) => code(sectionOf(value.replace(/\D+$/, ''))?.slice(0, 5) ?? '');
+  const table_key = (value: string) => isTableKey(value) && ofTown(value);
+  const cusec = (value: string) => isCusec(value) && ofTown(value);
+  const tests = { municipality: code, municipality_name, postal_code, table_key, cusec };
+  const columns = files.map((file) => {
+    const ofTables = listTableColumns(file.found).map(({ at }) => at);
+    return proveByValues(tests, guessMapping(placesFields, file.found, ofTables), file);
   });
-  return guessProof(mappings);
+  return { columns: await Promise.all(columns) };
 }
 
 export function missingOfPlaces([file]: readonly MappedFile[], choices: ImportChoices): FindingText | undefined {

@@ -4,9 +4,7 @@ import { phoneNames } from '../mapping/phones.ts';
 
 export const usersFields = {
   email: {
-    names: listed(`
-      email, e mail, correo, correo electronico, correu, correu electronic, mail,
-      posta elektronikoa, helbide elektronikoa, correo e, adreca electronica, eposta`),
+    names: listed('email, e mail, correo, correo electronico, correu, posta elektronikoa'),
     looks: look.isEmail,
     telling: true,
   },
@@ -40,9 +38,7 @@ export const usersFields = {
     looks: look.isName,
   },
   national_id: {
-    names: listed(`
-      dni, nif, nie, documento, document, dni nie, nan, dokumentua, pasaporte, passaport,
-      dni nif nie, documento de identidad, national id, numero documento, dni o nie`),
+    names: listed('dni, nif, nie, documento, document, nan, dokumentua, pasaporte, passaport, dni nie'),
     looks: (value) => /^[\dXYZA-Z][\d.\s-]{4,12}[A-Z\d]$/i.test(value),
     // Needs a letter: dates and telephones have only digits.
     telling: (value) => /^[\dXYZ][\d.\s-]{4,12}[A-Z]$/i.test(value),
@@ -83,9 +79,7 @@ export const usersFields = {
       escalera`),
   },
   address_zip: {
-    names: listed(`
-      codigo postal, codi postal, cp, c p, posta kodea, zip, postal, cod postal, address zip,
-      postal code`),
+    names: listed('codigo postal, codi postal, cp, c p, posta kodea, zip, address zip'),
     looks: look.isPostalCode,
   },
   address_city: {

@@ -1,0 +1,69 @@
+import { nationalIdProblem, normaliseNationalId } from '#contract/national-id.ts';
+import { MunicipalityNames } from '../../../services/areas/municipality-names.ts';
+import type { Mapping } from '../../../services/files/cells.ts';
+import type { ColumnProof, FileSight, KnownFacts } from '../kind.ts';
+import { splitPhones } from './looks.ts';
+
+type Test = (value: string) => boolean;
+
+/** Distinct values that say what a column is, and the share that must pass. */
+const fewestValues = 5;
+const provingShare = 0.95;
+/** Distinct values kept of a column. */
+const mostValues = 2000;
+
+/**
+ * Proves columns by what their values are, whatever they are called.
+ * A column without a field gets the only one that its values prove, if no other column has it.
+ */
+export async function proveByValues(
+  tests: Readonly<Record<string, Test>>,
+  mapping: Mapping,
+  { walk }: FileSight,
+): Promise<ColumnProof[]> {
+  const values = mapping.map(() => new Set<string>());
+  for await (const rows of walk())
+    for (const { cells } of rows)
+      for (const [at, column] of values.entries()) {
+        const value = cells[at] ?? '';
+        if (value !== '' && column.size < mostValues) column.add(value);
+      }
+  const proved = values.map((column) => {
+    if (column.size < fewestValues) return [];
+    const passes = (test: Test) => [...column].filter(test).length >= column.size * provingShare;
+    return Object.keys(tests).filter((field) => passes(tests[field] ?? (() => false)));
+  });
+  return mapping.map((field, at): ColumnProof => {
+    const fields = proved[at] ?? [];
+    if (field !== null) return { field, certainty: fields.includes(field) ? 'proved' : 'likely' };
+    const [only = '', second] = fields;
+    const isFree = !mapping.includes(only) && proved.filter((others) => others.includes(only)).length === 1;
+    return only !== '' && second === undefined && isFree
+      ? { field: only, certainty: 'proved' }
+      : { field, certainty: 'unknown' };
+  });
+}
+
+/** Recognises documents by their letter, which a number in 23 has by chance. */
+export const isDocument: Test = (value) => {
+  const number = normaliseNationalId(value).padStart(9, '0');
+  return (['dni', 'nie'] as const).some((kind) => nationalIdProblem(kind, number) === undefined);
+};
+
+export const isSpanishPhone: Test = (value) => {
+  const all = splitPhones(value);
+  return all.length > 0 && all.every((one) => /^(?:(?:00)?34)?[6-9]\d{8}$/.test(one.replace(/\D/g, '')));
+};
+
+/** Tests whether municipalities and postal codes exist. */
+export function testsOfTowns({ towns }: KnownFacts): Record<'code' | 'name' | 'postalCode', Test> {
+  const codes = new Set(towns.map(({ code }) => code));
+  const postalCodes = new Set(towns.flatMap(({ postal_codes }) => postal_codes));
+  const names = new MunicipalityNames(towns);
+  const padded = (value: string) => (/^\d{4,5}$/.test(value) ? value.padStart(5, '0') : '');
+  return {
+    code: (value) => codes.has(padded(value.replace(/^(\d{5})-?\d$/, '$1'))),
+    name: (value) => names.find(value).length > 0,
+    postalCode: (value) => postalCodes.has(padded(value)),
+  };
+}
