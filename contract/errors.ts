@@ -142,6 +142,10 @@ const refusalsByStatus = words({
     addresses_running: 'Ya se están buscando estas direcciones. Espera a que termine, o interrúmpelo.',
     pending_registration: 'Es una inscripción pendiente: decide sobre ella en su propia página, una por una.',
     import_running: 'Ya hay otra importación en marcha ({name}). Espera a que termine; nada se ha perdido.',
+    import_too_many:
+      'Importaciones sin acabar: {number}. No caben más: acaba o borra alguna antes. Las que se dejan se borran tras un día.',
+    import_no_room:
+      'Los archivos subidos llegan al máximo, en MB: {number}. Borra alguna importación de la lista, o espera: se borran tras un día.',
     import_not_ready: 'Esta importación no está en ese paso: vuelve a cargar la página y mira cómo está.',
     import_has_errors: 'Hay filas con errores: corrígelas en el archivo, o importa las demás sin ellas.',
     import_other_election: 'Los archivos dicen ser de otra elección: elige la suya, o confirma que son de esta.',

@@ -162,7 +162,7 @@ export const imports = noun({
       }),
       reply: importRun,
       status: 201,
-      errors: ['file_too_large'],
+      errors: ['file_too_large', 'import_too_many', 'import_no_room'],
       rate: { address: [120, 600] },
     }),
     'GET imports/runs/:id/': endpoint({

@@ -1,6 +1,6 @@
 import { beforeEach, expect } from 'vitest';
 import type { ImportItem } from '#contract/import-findings.ts';
-import type { ImportKind, ImportRun } from '#contract/imports.ts';
+import { type ImportKind, type ImportRun, partBytes } from '#contract/imports.ts';
 import { undoRun } from '../features/imports/runs/undo/rules.ts';
 import { work as runStep } from '../features/imports/runs/work.ts';
 import type { Browser, TestApp } from './app.ts';
@@ -45,8 +45,11 @@ function createImporter(app: TestApp, tenant: TestTenant, admin: Browser) {
     let at = 0;
     admin.headers = { 'accept-language': 'es', 'content-type': 'application/octet-stream' };
     for (const { bytes } of sized) {
-      run = (await admin.post(`imports/runs/${body.id}/parts/?at=${at}`, bytes)).body;
-      at += bytes.length;
+      for (let from = 0; from < bytes.length; from += partBytes) {
+        const part = bytes.subarray(from, from + partBytes);
+        run = (await admin.post(`imports/runs/${body.id}/parts/?at=${at}`, part)).body;
+        at += part.length;
+      }
     }
     admin.headers = { 'accept-language': 'es' };
     return run;

@@ -10,6 +10,13 @@ import { renderMarkdown } from '../core/markdown.ts';
 import { oneLine } from '../core/sheets.ts';
 import { readAddress, readNumber, splitAddress } from '../services/addresses/reading.ts';
 import { readDegrees, readPair } from '../services/areas/geometry/coordinates.ts';
+import { readCode, readWhole, saysSum } from '../services/files/cells.ts';
+import { RecordSplitter } from '../services/files/delimited.ts';
+import { EncodingFinder, MixedDecoder } from '../services/files/encoding.ts';
+import { nameColumns, readHeader } from '../services/files/header.ts';
+import { readLayer } from '../services/files/layers.ts';
+import { loneText } from '../services/files/lone.ts';
+import { decoderOfTwice } from '../services/files/twice.ts';
 import { fillMarkdown } from '../services/mail/filling.ts';
 import { prepareLetter } from '../services/mail/letters.ts';
 import { renderHtml, renderText } from '../services/mail/render.ts';
@@ -44,6 +51,20 @@ export const textReaders: Record<string, TextReader> = {
   'a house number': { longest: 5000, read: readNumber },
   'degrees of a file': { longest: 32_767, read: readDegrees },
   'coordinates of a file': { longest: 32_767, read: readPair },
+  'records of a file': { longest: unchecked, read: (text) => recordsIn(text) },
+  'letters of a file': { longest: unchecked, read: (text) => lettersIn(Buffer.from(text)) },
+  'letters encoded twice': { longest: unchecked, read: (text) => decoderOfTwice()(Buffer.from(text)) },
+  'lines in several encodings': {
+    longest: unchecked,
+    read: (text) => new MixedDecoder('windows-1252').add(Buffer.from(text)),
+  },
+  'a heading row': { longest: 32_767, read: (text) => readHeader([{ line: 1, cells: [text, text] }]) },
+  'headings of columns': { longest: 32_767, read: (text) => nameColumns([text, text], 2, []) },
+  'a layer': { longest: unchecked, read: (text) => refusalOf(() => readLayer(text)) },
+  'a text alone in its row': { longest: 32_767, read: (text) => loneText([text]) },
+  'a row of sums': { longest: 32_767, read: saysSum },
+  'a count of a file': { longest: 32_767, read: readWhole },
+  'a code of a file': { longest: 32_767, read: (text) => readCode(text, 10) },
   'an inner address': { longest: 40_000, read: isInnerAddress },
   'a quick link': { longest: unchecked, read: readLink },
   'a document': { longest: unchecked, read: (text) => nationalIdProblem('dni', text) },
@@ -53,6 +74,25 @@ export const textReaders: Record<string, TextReader> = {
   paragraphs: { longest: unchecked, read: (text) => paragraphs(2000).safeParse(text) },
   'an address elsewhere': { longest: unchecked, read: (text) => z.url({ protocol: /^https?$/ }).safeParse(text) },
 };
+
+function recordsIn(text: string) {
+  const splitter = new RecordSplitter(';');
+  return [...splitter.add(text), ...splitter.end()].length;
+}
+
+function lettersIn(bytes: Buffer) {
+  const finder = new EncodingFinder();
+  for (let at = 0; at < bytes.length; at += 65_536) finder.add(bytes.subarray(at, at + 65_536));
+  return finder.find();
+}
+
+function refusalOf(read: () => unknown) {
+  try {
+    return read();
+  } catch (error) {
+    return error;
+  }
+}
 
 async function* rowOf(text: string) {
   yield [text];
@@ -124,6 +164,7 @@ export const hostileTexts: Record<string, (length: number) => string> = {
         '/',
         '/.',
       ],
+      ...['"', '"a""', ';"', 'Ã', 'Ã ', 'â€', '.0', '0,', '.000', '[{'],
       ...['" ', "'", 'n.º ', '(', 'C/ ', '%', '@', 'a-'],
     ].map((piece) => [JSON.stringify(piece), (length: number) => piece.repeat(length / piece.length)]),
   ),

@@ -13,7 +13,7 @@ export async function* rowsOf<Field extends string>(
   findings.file = name;
   const cells = new Cells<Field>(found, mapping);
   const needed = neededOf(mapping);
-  for await (const some of readRows(source, found, needed)) {
+  for await (const some of readRows(source, found, mapping)) {
     for (const row of some) {
       const { fault, given } = row;
       tellReading(row, findings);

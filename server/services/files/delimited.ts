@@ -1,3 +1,5 @@
+import { demandLine, longestLine } from './limits.ts';
+
 /** `line`: first line of the record, from 1. */
 export type FileRecord = { line: number; cells: string[]; fault?: 'quote_open' };
 
@@ -7,6 +9,8 @@ export type Separator = (typeof separators)[number];
 /** Lines of a quoted cell after which the quote counts as never closed. */
 const mostLines = 50;
 
+type OpenRecord = { line: number; lines: string[]; length: number };
+
 export class RecordSplitter {
   readonly #separator: string;
   #rest = '';
@@ -15,7 +19,7 @@ export class RecordSplitter {
   /** true: lines end in CR, as on classic Mac OS; undefined until one ends */
   #endsInReturn: boolean | undefined;
   /** lines of a record whose quote is still open */
-  #open: { line: number; lines: string[] } | undefined;
+  #open: OpenRecord | undefined;
 
   constructor(separator: string) {
     this.#separator = separator;
@@ -32,6 +36,7 @@ export class RecordSplitter {
     if (/[\r\n]/.test(start)) this.#endsInReturn ??= !start.includes('\n');
     const lines = (this.#rest + start).split(this.#endsInReturn ? '\r' : '\n');
     this.#rest = lines.pop() ?? '';
+    demandLine(this.#rest.length);
     for (const line of lines) yield* this.#addLine(line.endsWith('\r') ? line.slice(0, -1) : line);
   }
 
@@ -44,12 +49,13 @@ export class RecordSplitter {
     this.#line += 1;
     if (this.#open) {
       this.#open.lines.push(text);
-      const { line, lines } = this.#open;
-      const cells = splitQuoted(lines.join('\n'), this.#separator);
+      this.#open.length += text.length;
+      const { line, lines, length } = this.#open;
+      const cells = length > longestLine ? undefined : splitQuoted(lines.join('\n'), this.#separator);
       if (cells) {
         this.#open = undefined;
         yield { line, cells };
-      } else if (lines.length >= mostLines) yield* this.#giveUp(this.#open);
+      } else if (lines.length >= mostLines || length > longestLine) yield* this.#giveUp(this.#open);
       return;
     }
     if (!text.includes('"')) {
@@ -58,11 +64,11 @@ export class RecordSplitter {
     }
     const cells = splitQuoted(text, this.#separator);
     if (cells) yield { line: this.#line, cells };
-    else this.#open = { line: this.#line, lines: [text] };
+    else this.#open = { line: this.#line, lines: [text], length: text.length };
   }
 
   /** Emits the line with the unclosed quote as a fault, and parses later lines again. */
-  *#giveUp({ line, lines }: { line: number; lines: string[] }): Generator<FileRecord> {
+  *#giveUp({ line, lines }: OpenRecord): Generator<FileRecord> {
     this.#open = undefined;
     yield { line, cells: (lines[0] ?? '').split(this.#separator), fault: 'quote_open' };
     this.#line = line;

@@ -1,6 +1,6 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import { type CodePage, decodePage, findPage, isPage, PageFinder } from './pages.ts';
-import { decoderOfTwice, listDoubled, undouble } from './twice.ts';
+import { decoderOfTwice, listDoubled, startOfDoubled, undouble } from './twice.ts';
 
 export type Encoding = 'utf-8' | 'utf-8-twice' | 'utf-16le' | 'utf-16be' | CodePage;
 
@@ -17,7 +17,8 @@ export function decoderOf(encoding: Encoding): Decode {
 /** Decodes text chunk by chunk; single lines may use another encoding. */
 export class MixedDecoder {
   readonly #main: Encoding;
-  #rest = Buffer.alloc(0);
+  /** bytes since the last line break */
+  #rest: Uint8Array[] = [];
   #line = 0;
   /** line numbers, from 1 */
   readonly otherLines = new Set<number>();
@@ -27,9 +28,11 @@ export class MixedDecoder {
   }
 
   add(bytes?: Uint8Array): string {
-    const all = bytes ? Buffer.concat([this.#rest, bytes]) : this.#rest;
+    if (bytes) this.#rest.push(bytes);
+    if (bytes && !bytes.includes(0x0a)) return '';
+    const all = Buffer.concat(this.#rest);
     const end = bytes ? all.lastIndexOf(0x0a) + 1 : all.length;
-    this.#rest = Buffer.from(all.subarray(end));
+    this.#rest = [Buffer.from(all.subarray(end))];
     let text = '';
     for (let from = 0; from < end; ) {
       const next = all.indexOf(0x0a, from);
@@ -106,9 +109,8 @@ export class EncodingFinder {
     const wrong = beyond.filter((character) => character === '\uFFFD').length;
     this.#wrong += wrong;
     this.#valid += beyond.length - wrong;
-    // Holds back the last letters, which the next chunk may continue.
     const whole = this.#held + text;
-    this.#held = /\P{ASCII}+$/u.exec(whole)?.[0] ?? '';
+    this.#held = startOfDoubled(whole);
     this.#countDoubled(whole.slice(0, whole.length - this.#held.length));
   }
 

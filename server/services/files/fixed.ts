@@ -1,6 +1,8 @@
 import { readHead, readUnpacked } from './bytes.ts';
 import { decoderOf, EncodingFinder } from './encoding.ts';
+import { demandLine, mostRecords } from './limits.ts';
 import type { Source } from './source.ts';
+import { Unreadable } from './unreadable.ts';
 
 /** Reads the Ministry's file names: 05022307.DAT is of kind 05. */
 export const fixedKindOf = (name: string): string | undefined => /^(\d{2})\d{6}\.dat(\.gz)?$/i.exec(name)?.[1];
@@ -21,6 +23,8 @@ export async function* readFixedLines(source: Source): AsyncGenerator<FixedLine>
   for await (const piece of readUnpacked(source, head)) {
     const lines = (rest + decode(piece)).split('\n');
     rest = lines.pop() ?? '';
+    demandLine(rest.length);
+    if (number > mostRecords) throw new Unreadable('rows_too_many', { number: mostRecords });
     for (const line of lines) {
       number += 1;
       const text = line.replace(/\r$/, '');

@@ -30,13 +30,17 @@ export const filled = (cells: readonly string[]) => cells.map((cell) => cell.tri
 export const widest = (rows: readonly FileRecord[]) =>
   rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
 
+export function trimQuotes(text: string): string {
+  let [start, end] = [0, text.length];
+  while (text[start] === '"') start += 1;
+  while (end > start && text[end - 1] === '"') end -= 1;
+  return text.slice(start, end);
+}
+
 /** Numbers repeated names, and drops empty columns at the end. */
 export function nameColumns(cells: string[] | undefined, width: number, data: readonly FileRecord[]): string[] {
   const names = Array.from({ length: cells ? cells.length : width }, (_, at) =>
-    (cells?.[at] ?? String(at + 1))
-      .trim()
-      .replace(/^"+|"+$/g, '')
-      .replace(/\s+/g, ' '),
+    trimQuotes((cells?.[at] ?? String(at + 1)).trim()).replace(/\s+/g, ' '),
   );
   while (names.at(-1) === '' && data.every(({ cells: row }) => !row[names.length - 1]?.trim())) names.pop();
   const seen = new Map<string, number>();

@@ -2,6 +2,7 @@ import type { Feature, Geometry } from 'geojson';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import { inDegrees, unprojectionOf } from '../areas/geometry/projected.ts';
+import { mostFeatures } from './limits.ts';
 import { Unreadable } from './unreadable.ts';
 
 /** `header`: names of the features' properties. */
@@ -17,6 +18,8 @@ export function readLayer(text: string, wanted?: string): GeoLayer & { layers: s
   const layers = isTopology(json) ? Object.keys(json.objects) : [];
   const read = isTopology(json) ? readTopology(json, wanted ?? layers[0] ?? '') : readFeatures(json);
   if (read.length === 0) throw new Unreadable('no_features');
+  if (read.length > mostFeatures && read.some(({ geometry }) => geometry))
+    throw new Unreadable('features_too_many', { number: mostFeatures.toLocaleString('es') });
   const features = demandDegrees(json, read);
   const names = new Set<string>();
   for (const { properties } of features) for (const name of Object.keys(properties ?? {})) names.add(name);

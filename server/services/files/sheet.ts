@@ -1,17 +1,20 @@
 import { basename } from 'node:path';
 import type { Geometry } from 'geojson';
+import { longestCell } from '../../core/sheets.ts';
 import { type Head, readHead, readUnpacked, readWhole } from './bytes.ts';
 import { type FileRecord, findSeparator, RecordSplitter } from './delimited.ts';
-import { decoderOf, type Encoding, EncodingFinder, MixedDecoder } from './encoding.ts';
+import { decoderOf, type Encoding, MixedDecoder } from './encoding.ts';
+import { findEncoding } from './encoding-of-file.ts';
 import { fixedKindOf, readFixedLines } from './fixed.ts';
-import { filled, type Header, nameColumns, readHeader, widest } from './header.ts';
+import { filled, type Header, nameColumns, readHeader, trimQuotes, widest } from './header.ts';
 import { cellsOf, readLayer } from './layers.ts';
+import { demandColumns, mostColumns, mostRecords } from './limits.ts';
 import { loneText } from './lone.ts';
 import { RowEnds } from './row-ends.ts';
 import type { Source } from './source.ts';
 import { listDoubled, undouble } from './twice.ts';
 import { type Params, Unreadable } from './unreadable.ts';
-import { chooseSheet, demandModest, listSheets, readSheet } from './workbook.ts';
+import { chooseSheet, demandModest, isOldWorkbook, listSheets, readSheet } from './workbook.ts';
 import { isZip } from './zip.ts';
 
 /** Detected once and stored with the import. */
@@ -50,7 +53,7 @@ export type SheetRow = {
   /** cells in the file, before fitting them to the header's width */
   given: number;
   geometry?: Geometry | null;
-  fault?: { code: 'long_row' | 'short_row' | 'quote_open' | 'row_cut'; params: Params };
+  fault?: { code: 'long_row' | 'short_row' | 'long_cell' | 'quote_open' | 'row_cut'; params: Params };
   /** in another encoding than most rows */
   isOther?: boolean;
   /** the last row, without a line break */
@@ -62,8 +65,6 @@ const rowsAtOnce = 250;
 const sampleRows = 200;
 const mostSamples = 4;
 const mostOfText = 120;
-/** Bytes used to guess the separator. */
-const sampleBytes = 64 * 1024;
 
 /** A person's word on how to read a file. `headerLine`: 0 for none; `leftOut`: lines. */
 export type FileReading = {
@@ -85,7 +86,7 @@ export async function inspect(
   const basis = await findFormat(path, head, sheet);
   const first: FileRecord[] = [];
   for await (const record of recordsOf(path, { ...basis, header: [] })) {
-    first.push(record);
+    first.push({ ...record, cells: record.cells.slice(0, 2 * mostColumns) });
     if (first.length >= sampleRows) break;
   }
   if (first.length === 0) throw new Unreadable('file_empty');
@@ -97,6 +98,7 @@ export async function inspect(
     .filter(({ line, cells }) => !leftOut.includes(line) && !heads.includes(filled(cells).join('\u0001')));
   if (data.length === 0) throw new Unreadable('no_rows');
   const header = basis.layerHeader ?? nameColumns(names, widest(data), data);
+  demandColumns(header);
   const { layerHeader: _, ...found } = basis;
   const above = first.slice(0, Math.max(at, 0)).flatMap((record) => {
     const lone = loneText(record.cells);
@@ -134,18 +136,23 @@ async function inspectFixed(path: Source, name: string, fixed: string): Promise<
 }
 
 /**
- * `needed`: columns up to the last mapped one; a row with fewer is faulty.
+ * A row is faulty that has fewer columns than up to the last mapped one, or too long a mapped cell.
  * Throws Unreadable.
  */
-export async function* readRows(path: Source, found: ReadingPlan, needed = 0): AsyncGenerator<SheetRow[]> {
+export async function* readRows(
+  path: Source,
+  found: ReadingPlan,
+  mapping: readonly (string | null)[] = [],
+): AsyncGenerator<SheetRow[]> {
   const width = found.header.length;
+  const mapped = mapping.flatMap((field, at) => (field === null ? [] : [at]));
   // Workbooks omit empty cells at the end of rows.
-  const least = found.format === 'delimited' ? needed : 0;
+  const least = found.format === 'delimited' ? (mapped.at(-1) ?? -1) + 1 : 0;
   const isRowOfHeader = (cells: string[]) =>
     found.header_rows?.some((row) => cells.every((cell, at) => cell === (row[at] ?? ''))) ?? false;
   const isHeader = (cells: string[]) =>
     found.header_line > 0 &&
-    cells[0]?.replace(/^"+|"+$/g, '') === found.header[0] &&
+    trimQuotes(cells[0] ?? '') === found.header[0] &&
     nameColumns(cells, width, []).join('\u0001') === found.header.join('\u0001');
   const leftOut = new Set(found.asked?.leftOut);
   const ends = new RowEnds();
@@ -154,6 +161,8 @@ export async function* readRows(path: Source, found: ReadingPlan, needed = 0): A
     if (record.line <= found.header_line && found.format !== 'layer') continue;
     if (leftOut.has(record.line)) continue;
     const row = squareUp(record, width, least);
+    if (!row.fault && mapped.some((at) => (row.cells[at] ?? '').length > longestCell))
+      row.fault = { code: 'long_cell', params: { number: longestCell.toLocaleString('es') } };
     const isFaulty = row.fault !== undefined && row.fault.code !== 'short_row';
     if (row.isOpen && !isFaulty && (found.is_cut || ends.isCut(row))) row.fault = { code: 'row_cut', params: {} };
     ends.add(row);
@@ -192,22 +201,21 @@ async function findFormat(path: Source, head: Head, sheet: string | undefined): 
   const { start } = head;
   const none = { encoding: null, separator: null };
   if (start.length === 0) throw new Unreadable('file_empty');
-  if (isZip(start)) {
+  if (isZip(start) || isOldWorkbook(start)) {
     const bytes = await readWhole(path, head);
-    await demandModest(bytes);
+    if (isZip(start)) await demandModest(bytes);
     const listed = await listSheets(bytes);
     const sheets = listed.map(({ name }) => name);
     if (sheet !== undefined && !sheets.includes(sheet)) throw new Unreadable('sheet_missing', { name: sheet });
     return { format: 'workbook', ...none, sheets, sheet: sheet ?? (await chooseSheet(bytes, listed)) ?? null };
   }
-  // Workbooks from before 2007, and encrypted ones.
-  if (start[0] === 0xd0 && start[1] === 0xcf) throw new Unreadable('workbook_locked');
   if (start.subarray(0, 4).toString('latin1') === '%PDF') throw new Unreadable('pdf');
   const { sample, ...text } = await findEncoding(path, head);
   const { encoding, is_mixed } = text;
   if (/^\s*<(?:[!?]|html|table|kml|gml)/i.test(sample)) throw new Unreadable('markup');
   if (/^\s*(?:\{|\[\s*\{)/.test(sample)) {
     const { layers, header } = readLayer(textOf(await readWhole(path, head), { encoding, is_mixed }), sheet);
+    demandColumns(header);
     return {
       format: 'layer',
       encoding,
@@ -221,25 +229,6 @@ async function findFormat(path: Source, head: Head, sheet: string | undefined): 
   return { format: 'delimited', ...text, separator: findSeparator(sample), sheets: [], sheet: null };
 }
 
-async function findEncoding(
-  path: Source,
-  head: Head,
-): Promise<{ encoding: Encoding; is_mixed: boolean; is_cut: boolean; sample: string }> {
-  const finder = new EncodingFinder();
-  let begun = Buffer.alloc(0);
-  let zeros = 0;
-  for await (const piece of readUnpacked(path, head)) {
-    finder.add(piece);
-    if (begun.length < sampleBytes) begun = Buffer.concat([begun, piece.subarray(0, sampleBytes)]);
-    if (piece.includes(0)) zeros += 1;
-  }
-  const encoding = finder.find();
-  // Zero bytes, which PostgreSQL rejects: images, programs, scans.
-  if (zeros > 0 && !encoding.startsWith('utf-16')) throw new Unreadable('not_text');
-  const { isMixed: is_mixed, isCut: is_cut } = finder;
-  return { encoding, is_mixed, is_cut, sample: decoderOf(encoding)(begun).replace(/^\uFEFF/, '') };
-}
-
 const textOf = (bytes: Buffer, { encoding, is_mixed }: Pick<ReadingPlan, 'encoding' | 'is_mixed'>): string => {
   if (!is_mixed) return decoderOf(encoding ?? 'utf-8')(bytes);
   const mixed = new MixedDecoder(encoding ?? 'utf-8');
@@ -250,6 +239,15 @@ type Way = Pick<ReadingPlan, 'format' | 'encoding' | 'is_mixed' | 'separator' | 
 
 /** Reads all records, titles and header among them. */
 export async function* recordsOf(path: Source, found: Way): AsyncGenerator<Record> {
+  let records = 0;
+  for await (const record of everyRecord(path, found)) {
+    records += 1;
+    if (records > mostRecords) throw new Unreadable('rows_too_many', { number: mostRecords });
+    yield record;
+  }
+}
+
+async function* everyRecord(path: Source, found: Way): AsyncGenerator<Record> {
   const head = await readHead(path);
   if (found.format === 'delimited') yield* readDelimited(path, head, found);
   else if (found.format === 'workbook') {

@@ -22,13 +22,15 @@ export const undouble = (text: string): string =>
     .replace(doubled, (letters) => Buffer.from([...letters].map((one) => byteOf.get(one) ?? 0)).toString('utf8'))
     .replace(/Ã(?: (?= )|(?=[\s;,|"]|$))/gm, 'à');
 
+/** Returns the end of a chunk that the next one may continue to a doubled letter. */
+export const startOfDoubled = (text: string): string => /(?:[ÂÃ] ?|â[€‚]?)$/.exec(text.slice(-2))?.[0] ?? '';
+
 export function decoderOfTwice(): (bytes?: Uint8Array) => string {
   const decoder = new TextDecoder('utf-8');
   let held = '';
   return (bytes) => {
     const text = held + decoder.decode(bytes, { stream: bytes !== undefined });
-    // Holds back letters that the next chunk may continue.
-    held = bytes ? (/\P{ASCII}+ ?$/u.exec(text)?.[0] ?? '') : '';
+    held = bytes ? startOfDoubled(text) : '';
     return undouble(text.slice(0, text.length - held.length));
   };
 }

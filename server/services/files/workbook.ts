@@ -8,6 +8,7 @@ import { listEntries, openZip, readEntry } from './zip.ts';
 type ListedSheet = { name: string; isHidden: boolean };
 
 export async function listSheets(bytes: Buffer): Promise<ListedSheet[]> {
+  if (isOldWorkbook(bytes)) return (await readOld(bytes)).sheets.map(({ name }) => ({ name, isHidden: false }));
   const { readXlsx } = await import('hucre/xlsx');
   const sheets: ListedSheet[] = [];
   await reading(
@@ -41,8 +42,7 @@ export async function chooseSheet(bytes: Buffer, sheets: readonly ListedSheet[])
 
 /** Yields dates as YYYY-MM-DD, decimals with a point. */
 export async function* readSheet(bytes: Buffer, sheet: string | undefined): AsyncGenerator<FileRecord> {
-  const { streamXlsxRows } = await import('hucre/xlsx');
-  const rows = streamXlsxRows(bytes, sheet === undefined ? {} : { sheet })[Symbol.asyncIterator]();
+  const rows = (await rowsOf(bytes, sheet))[Symbol.asyncIterator]();
   while (true) {
     const { done, value } = await reading(rows.next());
     if (done) return;
@@ -55,6 +55,52 @@ export async function* readSheet(bytes: Buffer, sheet: string | undefined): Asyn
       });
     if (cells.some((cell) => cell !== '')) yield { line: value.index + 1, cells };
   }
+}
+
+type ValueRow = { index: number; values: readonly unknown[] };
+
+async function rowsOf(bytes: Buffer, sheet: string | undefined): Promise<AsyncIterable<ValueRow>> {
+  if (isOldWorkbook(bytes)) return listOldRows(bytes, sheet);
+  const { streamXlsxRows } = await import('hucre/xlsx');
+  return streamXlsxRows(bytes, sheet === undefined ? {} : { sheet });
+}
+
+/** Recognises the container of workbooks from before 2007, and of encrypted ones. */
+export const isOldWorkbook = (start: Uint8Array): boolean => start[0] === 0xd0 && start[1] === 0xcf;
+
+async function* listOldRows(bytes: Buffer, sheet: string | undefined): AsyncGenerator<ValueRow> {
+  const { sheets } = await readOld(bytes);
+  const { rows = [] } = (sheet === undefined ? sheets[0] : sheets.find(({ name }) => name === sheet)) ?? {};
+  for (const [index, values] of rows.entries()) if (values) yield { index, values: Array.from(values) };
+}
+
+type OldWorkbook = { sheets: { name: string; rows: unknown[][] }[] };
+const oldWorkbooks = new WeakMap<Buffer, Promise<OldWorkbook>>();
+
+/** Reads once for all sheets. */
+function readOld(bytes: Buffer): Promise<OldWorkbook> {
+  const known = oldWorkbooks.get(bytes);
+  if (known) return known;
+  const work = import('hucre').then(({ readXls }) => {
+    if (hasPassword(bytes)) throw new Error('its cells are encrypted');
+    return readXls(bytes);
+  });
+  const read = work.catch(() => {
+    throw new Unreadable('workbook_locked');
+  });
+  oldWorkbooks.set(bytes, read);
+  return read;
+}
+
+/** Start of the globals of a BIFF8 workbook: the record, its length, version and kind. */
+const globals = Buffer.from([0x09, 0x08, 0x10, 0x00, 0x00, 0x06, 0x05, 0x00]);
+const filePass = 0x2f;
+
+/** Returns true if the record after the first one says that the others are encrypted. */
+function hasPassword(bytes: Buffer): boolean {
+  const start = bytes.indexOf(globals);
+  const next = start + 4 + 16;
+  return start >= 0 && next + 2 <= bytes.length && bytes.readUInt16LE(next) === filePass;
 }
 
 function written(value: unknown): string {

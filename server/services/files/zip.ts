@@ -54,7 +54,7 @@ export async function* readEntry(zip: ZipFile, entry: Entry): AsyncGenerator<Buf
   if (entry.crc32 !== 0 && entry.crc32 !== sum) throw new Unreadable('file_damaged');
 }
 
-const importable = /\.(?:csv|tsv|tab|txt|xlsx|json|geojson|topojson|dat)$/i;
+const importable = /\.(?:csv|tsv|tab|txt|xlsx?|json|geojson|topojson|dat)$/i;
 const beside = /(?:^|\/)(?:__MACOSX\/|\.|(?:readme|l[eé]eme|llegeix|licen|metadat)[^/]*\.txt$)/i;
 const mostNames = 12;
 

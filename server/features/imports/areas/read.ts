@@ -1,5 +1,5 @@
 import { simplifyTogether } from '../../../services/areas/geometry/simplify.ts';
-import { Cells, neededOf } from '../../../services/files/cells.ts';
+import { Cells } from '../../../services/files/cells.ts';
 import { readRows } from '../../../services/files/sheet.ts';
 import { inTurns } from '../findings.ts';
 import type { ImportTask } from '../kind.ts';
@@ -21,7 +21,7 @@ export async function readAreas({ files: [file], known, choices, findings }: Imp
   const seen = new Map<string, number>();
   let rows = 0;
   let ofTwo: LayerLevel | undefined;
-  for await (const some of readRows(source, found, neededOf(mapping))) {
+  for await (const some of readRows(source, found, mapping)) {
     rows += some.length;
     ofTwo ??= levelOfTwoDigits(found, some);
     for await (const few of inTurns(some, 20)) {

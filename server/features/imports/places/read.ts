@@ -1,4 +1,3 @@
-import { neededOf } from '../../../services/files/cells.ts';
 import { readRows } from '../../../services/files/sheet.ts';
 import { Unreadable } from '../../../services/files/unreadable.ts';
 import { inTurns } from '../findings.ts';
@@ -44,7 +43,7 @@ export async function readPlaces({
     if (towns.ofUnsaid === undefined && !found.is_headed) throw new Unreadable('no_municipality');
   }
   let rows = 0;
-  for await (const some of readRows(source, found, neededOf(mapping))) {
+  for await (const some of readRows(source, found, mapping)) {
     rows += some.length;
     if (rows > mostRows) throw new Unreadable('rows_too_many', { number: mostRows });
     for await (const few of inTurns(some)) {

@@ -1,46 +1,14 @@
-import { crc32, deflateRawSync, gzipSync } from 'node:zlib';
+import { deflateRawSync, gzipSync } from 'node:zlib';
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { setUpImports } from '../../../testing/imports.ts';
+import { packed, zip } from '../../../testing/zip.ts';
 
 const imports = setUpImports('paquetes');
 
 const list = 'Sección censal;Mesa;Colegio;Dirección;Censo\n0890101001;A;Escola Peñón;Carrer de la Unió 1;1.023\n';
 
-type Packed = { name: string; data: Buffer; claimed?: number; times?: number; sum?: number };
-
-function zip(...files: Packed[]): Buffer {
-  let at = 0;
-  const listed = files.map(({ name, data, claimed = 0, times = 1, sum = 0 }) => {
-    const local = Buffer.alloc(30);
-    local.writeUInt32LE(0x04034b50, 0);
-    local.writeUInt16LE(8, 8);
-    const path = Buffer.from(name);
-    const entry = Buffer.alloc(46 + path.length);
-    entry.writeUInt32LE(0x02014b50, 0);
-    entry.writeUInt16LE(8, 10);
-    entry.writeUInt32LE(sum, 16);
-    entry.writeUInt32LE(data.length, 20);
-    entry.writeUInt32LE(claimed, 24);
-    entry.writeUInt16LE(path.length, 28);
-    entry.writeUInt32LE(at, 42);
-    path.copy(entry, 46);
-    at += local.length + data.length;
-    return { bytes: Buffer.concat([local, data]), entries: Array.from({ length: times }, () => entry) };
-  });
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(listed.flatMap(({ entries }) => entries).length, 10);
-  end.writeUInt32LE(at, 16);
-  return Buffer.concat([...listed.map(({ bytes }) => bytes), ...listed.flatMap(({ entries }) => entries), end]);
-}
-
 describe('a ZIP', () => {
-  const packed = (name: string, text: string | Buffer): Packed => ({
-    name,
-    data: deflateRawSync(text, { level: 1 }),
-    sum: crc32(text),
-  });
   const readme = packed('LEEME.txt', 'Fuente: el Ayuntamiento');
 
   it('of one file that can be imported is taken as that file', async () => {

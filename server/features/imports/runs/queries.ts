@@ -112,6 +112,12 @@ export async function listRuns(
 export const isUnderWay = ({ state }: Pick<ImportRunRecord, 'state'>): boolean =>
   ['reading', 'checking', 'applying', 'undoing'].includes(state);
 
+/** Counts a tenant's imports that aren't finished, and the bytes of all files kept. */
+export const countKept = async (tx: Tx) =>
+  (await tx.find(sql<{ open: number; bytes: number }>`
+    select (count(*) filter (where state not in ('finished', 'undoing', 'undone')))::int as open, coalesce(sum(size), 0)::float8 as bytes
+    from import_runs where tenant_id = ${tx.tenantId} and is_kept`)) ?? { open: 0, bytes: 0 };
+
 type NewRun = Pick<
   ImportRunRecord,
   'id' | 'user_id' | 'kind' | 'file_name' | 'size' | 'files' | 'election_id' | 'language' | 'address' | 'origin'

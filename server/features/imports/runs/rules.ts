@@ -5,7 +5,7 @@ import { todayInSpain } from '#contract/spain.ts';
 import type { MemberScope } from '../../../core/context.ts';
 import type { Tx } from '../../../core/database.ts';
 import { newId } from '../../../core/ids.ts';
-import { enqueue, enqueueInTurn } from '../../../core/queries.ts';
+import { enqueue, enqueueInTurn, lockAll } from '../../../core/queries.ts';
 import { InvalidFields, Refusal, requireFound } from '../../../core/refusal.ts';
 import { listElections } from '../../../services/elections/queries.ts';
 import { megabytes } from '../../../services/files/bytes.ts';
@@ -16,6 +16,7 @@ import { choicesOf, otherOf, type RunReply, readRun } from './description.ts';
 import { keptSeconds, pathOf, removeFiles, writePart } from './files.ts';
 import { kinds } from './kinds.ts';
 import {
+  countKept,
   deleteRun,
   findApplying,
   type ImportRunRecord,
@@ -32,12 +33,24 @@ type Begun = z.output<Endpoints['POST imports/runs/']['body']>;
 type Checked = z.output<Endpoints['POST imports/runs/:id/check/']['body']>;
 type Config = Parameters<typeof pathOf>[0];
 
+/** Imports of an organisation that may be open, and the bytes of its files. */
+const mostOpen = 30;
+const mostKeptBytes = 1024 * 1024 * 1024;
+
+async function demandRoom(tx: Tx, size: number): Promise<void> {
+  await lockAll(tx, 'import files');
+  const { open, bytes } = await countKept(tx);
+  if (open >= mostOpen) throw new Refusal('import_too_many', { number: mostOpen });
+  if (bytes + size > mostKeptBytes) throw new Refusal('import_no_room', { number: megabytes(mostKeptBytes) });
+}
+
 /** Starts an import, whose files are uploaded in parts. */
 export async function beginRun(scope: MemberScope, { kind, file_name, size, files }: Begun): Promise<RunReply> {
   const { tx, actor, language, address, origin } = scope;
   if (size > mostFileBytes) throw new Refusal('file_too_large', { number: megabytes(mostFileBytes) });
   if (files && !kinds[kind].isInFiles) throw new Refusal('import_not_ready');
   if (files && files.reduce((sum, one) => sum + one.size, 0) !== size) throw new Refusal('import_not_ready');
+  await demandRoom(tx, size);
   const id = newId();
   const today = todayInSpain();
   // Proposes the last past election for results.

@@ -1,4 +1,4 @@
-import { Cells, neededOf } from '../../../services/files/cells.ts';
+import { Cells } from '../../../services/files/cells.ts';
 import { readRows } from '../../../services/files/sheet.ts';
 import { Unreadable } from '../../../services/files/unreadable.ts';
 import { type ImportFindings, yieldToEventLoop } from '../findings.ts';
@@ -16,7 +16,7 @@ export async function readPeople({ files: [file], findings }: ImportTask): Promi
   const people: PersonRow[] = [];
   const order = new DayOrder();
   let rows = 0;
-  for await (const some of readRows(source, found, neededOf(mapping))) {
+  for await (const some of readRows(source, found, mapping)) {
     rows += some.length;
     if (rows > mostRows) throw new Unreadable('rows_too_many', { number: mostRows });
     for (const row of some) {
