@@ -123,6 +123,26 @@ it('brings places of any list, layers of areas, and people in the name of an adm
   ]);
 });
 
+it('asks what the file can’t tell, and goes on with an answer', async () => {
+  const path = join(folder, 'comarcas.geojson');
+  const ring = [
+    [2, 41.4],
+    [2.3, 41.4],
+    [2.3, 41.6],
+    [2, 41.4],
+  ];
+  const feature = {
+    ...{ type: 'Feature', id: 1, properties: { clave: '08901', nom: 'Vila Nova' } },
+    geometry: { type: 'Polygon', coordinates: [ring] },
+  };
+  await writeFile(path, JSON.stringify({ type: 'FeatureCollection', features: [feature] }));
+  const bring = (...args: string[]) => run('areas', '--tenant', 'orden', path, '--yes', ...args);
+  expect(await bring()).toBe(1);
+  expect(printed.at(-1)).toMatch(/¿.*\?\n {2}--answer 1: .*clave\n {2}--answer 2: /);
+  expect(await bring('--answer', '1')).toBe(0);
+  expect(printed.at(-1)).toBe('Filas: 1. Nuevas: 0. Cambian: 1. Como estaban: 0.');
+});
+
 it('brings streets with their numbers in one file, whose municipality a column or a flag says', async () => {
   const path = join(folder, 'callejero.csv');
   const header = 'VIA_CLASE;VIA_PAR;VIA_NOMBRE;NUMERO;LATITUD;LONGITUD';

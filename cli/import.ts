@@ -94,14 +94,15 @@ async function importAsked(
     const isApplied = isSure && !question && task.findings.counts.error === 0;
     await database.inTenant(tenantId, (tx) => (isApplied ? applyImport(tx, asked, ready) : tryImport(tx, ready)));
     for (const line of reportOf(language, task, read)) console.log(line);
-    if (question) console.log(ask(language, question));
+    if (question) throw new ImportRefusal(question.said, undefined, question);
     if (task.findings.counts.error > 0) throw new ImportRefusal({ code: 'has_errors' });
     if (!isApplied) console.log(sayText(language, outcomeTexts.not_written));
-    return isSure && question ? 1 : 0;
+    return 0;
   } catch (error) {
     if (!(error instanceof ImportRefusal)) throw error;
     if (error.findings) for (const line of listFindings(language, error.findings)) console.log(line);
-    return fail([error.said.file, say(language, [error.said])].filter(Boolean).join(': '));
+    const reason = [error.said.file, say(language, [error.said])].filter(Boolean).join(': ');
+    return fail([reason, ...listAnswers(language, error.question)].join('\n'));
   }
 }
 
@@ -121,10 +122,8 @@ function* listFindings(language: Language, { items }: ImportTask['findings']): G
   }
 }
 
-const ask = (language: Language, { said, answers }: Question): string =>
-  [say(language, [said]), ...answers.map((answer, at) => `  --answer ${at + 1}: ${say(language, [answer.said])}`)].join(
-    '\n',
-  );
+const listAnswers = (language: Language, question: Question | undefined): string[] =>
+  (question?.answers ?? []).map(({ said }, at) => `  --answer ${at + 1}: ${say(language, [said])}`);
 
 function readArgs(args: string[]) {
   try {

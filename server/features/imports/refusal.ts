@@ -1,14 +1,17 @@
 import type { FindingText, ImportFindings } from './findings.ts';
+import type { Question } from './kind.ts';
 
-/** Rolls back an import; `said`: the reason. `findings`: what was found until then. */
+/** Rolls back an import. `said`: the reason; `question`: an answer to it would do. */
 export class ImportRefusal extends Error {
   readonly said: FindingText & { file?: string };
   readonly findings: ImportFindings | undefined;
+  readonly question: Question | undefined;
 
-  constructor(said: FindingText & { file?: string }, findings?: ImportFindings) {
+  constructor(said: FindingText & { file?: string }, findings?: ImportFindings, question?: Question) {
     super(said.code);
     this.name = 'ImportRefusal';
     this.said = said;
     this.findings = findings;
+    this.question = question;
   }
 }

@@ -43,9 +43,10 @@ export async function readImport(
   return refusing(files, findings, async () => {
     const kind = await kinds[name].load();
     const sights = await openFiles(files, findings);
-    const { columns, question } = await kind.prove(sights, known);
-    const chosen = question?.answers[(answer ?? 0) - 1];
-    const guessed = chosen?.columns ?? columns.map((file) => file.map(({ field }) => field));
+    const proof = await kind.prove(sights, known);
+    const chosen = proof.question?.answers[(answer ?? 0) - 1];
+    const question = chosen || map?.size ? undefined : proof.question;
+    const guessed = chosen?.columns ?? proof.columns.map((file) => file.map(({ field }) => field));
     const [first, ...others] = mapFiles(name, sights, { guessed, map });
     if (!first) throw new Error('an import has a file');
     const task: ImportTask = {
@@ -54,9 +55,9 @@ export async function readImport(
       ...{ known, findings, actor, listTownBoundaries: listBoundaries, progress: async () => {} },
     };
     const missing = kind.missing(task.files, task.choices);
-    if (missing) throw new ImportRefusal(missing, findings);
+    if (missing) throw new ImportRefusal(question?.said ?? missing, findings, question);
     tellSheets(task.files, findings);
-    return { kind, task, read: await kind.read(task), question: chosen ? undefined : question };
+    return { kind, task, read: await kind.read(task), question };
   });
 }
 
