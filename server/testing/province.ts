@@ -163,7 +163,7 @@ async function readTables() {
 
 /** Reads the own party's share of valid votes, in percent. */
 function ownPercent(line: string): number {
-  const [, , , blank = 0, ...votes] = line.split(';').map(Number);
+  const [, , , , blank = 0, ...votes] = line.split(';').map(Number);
   const valid = votes.reduce((sum, one) => sum + one, blank);
   return (100 * (votes[0] ?? 0)) / Math.max(1, valid);
 }

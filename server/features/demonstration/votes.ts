@@ -41,7 +41,9 @@ async function importResults(
 
 /** Makes neighbouring tables vote alike. The first party is the organisation's own. */
 export function inventVotes(random: Random, tables: readonly { code: string; electors: number }[]): string[] {
-  const header = ['codi_mesa', 'cens', 'nuls', 'blancs', ...invented.map(({ acronym }) => acronym)].join(';');
+  const header = ['codi_mesa', 'cens', 'votants', 'nuls', 'blancs', ...invented.map(({ acronym }) => acronym)].join(
+    ';',
+  );
   let leanings = invented.map(({ share }) => share);
   return [
     header,
@@ -54,7 +56,9 @@ export function inventVotes(random: Random, tables: readonly { code: string; ele
       const whole = leanings.reduce((sum, one) => sum + one, 0);
       const voters = electors * (0.5 + random.next() * 0.25);
       const votes = leanings.map((leaning) => Math.floor((voters * leaning) / whole));
-      return [code, electors, random.whole(0, 5), random.whole(0, 8), ...votes].join(';');
+      const [invalid, blank] = [random.whole(0, 5), random.whole(0, 8)];
+      const all = votes.reduce((sum, one) => sum + one, invalid + blank);
+      return [code, electors, all, invalid, blank, ...votes].join(';');
     }),
   ];
 }
