@@ -22,8 +22,9 @@ export async function bring(
   kind: ImportKind,
   files: readonly FileAtHand[],
   choices: Partial<ImportChoices> = {},
+  map: DirectImport['map'] = new Map(),
 ) {
-  const { counts, unchanged, items } = await importFiles(tx, { kind, files, choices });
+  const { counts, unchanged, items } = await importFiles(tx, { kind, files, choices, map });
   const { created, changed } = counts;
   const leftOut = listOf(items, 'warning');
   return { created, changed, unchanged, leftOut, vanished: items.filter(({ sort }) => sort === 'vanished').map(tell) };

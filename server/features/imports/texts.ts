@@ -183,6 +183,19 @@ export const importTexts = {
       'Estos archivos no traen resultados. Del Ministerio van juntos 03 con 05 y 06, con 07 y 08, o con 09 y 10.',
     no_known_result:
       'Ningún resultado es de una sección o zona que se conozca: importa antes las zonas y los colegios.',
+    heading_within:
+      'En la línea {line} hay otro encabezado: desde ahí las columnas pueden ser otras. Parte el archivo en varios.',
+    rows_unplaced:
+      'Ninguna columna dice de qué sección o mesa es cada fila, y todas serían del mismo municipio ({number}): di qué columnas lo dicen.',
+    shares_only: 'El archivo solo trae porcentajes, y los resultados son votos: busca el archivo que los trae.',
+    several_elections:
+      'Cada lugar está varias veces, una por cada valor de «{column}» ({values}): deja las filas de una elección.',
+    ask_roles: 'En todas las filas estas columnas suman «{total}»: {columns}. ¿Qué es cada una?',
+    ask_nearly:
+      'Estas columnas suman «{total}» en casi todas las filas ({share} %): {columns}. En las demás hay errores, o no es ese su total. ¿Qué es cada una?',
+    ask_election: 'El archivo parece traer dos elecciones, cada una con su total. ¿Cuál se importa?',
+    ask_parties: 'Ningún total comprueba los votos de este archivo. ¿Qué columnas son candidaturas?',
+    answer_roles: 'Así: {roles}',
     no_election: 'Di de qué elección son los resultados.',
     other_election:
       'Los archivos dicen ser de otra elección ({told}), y la elegida es la del {election_day}. Elige la suya y revísalos de nuevo, o confirma que son de esta.',

@@ -1,4 +1,5 @@
 import { hasHeadings } from '../../../services/files/headings.ts';
+import { Unreadable } from '../../../services/files/unreadable.ts';
 import type { FindingText, ImportFindings } from '../findings.ts';
 import { has, type MappedFile, rowsOf } from '../given.ts';
 import type { KnownTown } from '../queries.ts';
@@ -6,7 +7,8 @@ import { acronymsOf } from './acronyms.ts';
 import type { resultsFields } from './fields.ts';
 import { readLong } from './long.ts';
 import { countOf, headsOf, PlaceReader, type ResultRow } from './places.ts';
-import { addsUp } from './sums.ts';
+import { listTotalRows } from './total-rows.ts';
+import { addsUp } from './totals.ts';
 import { type Candidature, type ReadResults, type ResultUnit, unitKey } from './unit.ts';
 
 type Field = keyof typeof resultsFields;
@@ -61,7 +63,11 @@ export function missingColumns(files: readonly MappedFile[], home: string | null
   for (const file of totals) {
     const fields = [
       ...placeMissing(file, home),
-      ...['invalid', 'blank', ...(votes.length === 0 ? ['party'] : [])].filter((field) => !has(file, field)),
+      ...[
+        // A total of votes proves that a file has no more than its columns.
+        ...(isChecked(file) ? [] : ['invalid', 'blank']),
+        ...(votes.length === 0 ? ['party'] : []),
+      ].filter((field) => !has(file, field)),
     ];
     if (fields.length > 0)
       return files.length > 1
@@ -70,6 +76,8 @@ export function missingColumns(files: readonly MappedFile[], home: string | null
   }
   return undefined;
 }
+
+const isChecked = (file: MappedFile): boolean => ['voters', 'valid', 'toParties'].some((field) => has(file, field));
 
 async function readNames(file: MappedFile, read: ReadResults, findings: ImportFindings): Promise<void> {
   for await (const { line, cells } of rowsOf<Field>(file, findings)) {
@@ -93,18 +101,14 @@ async function readTotals(
   const parties = isWide ? partiesOf(file) : [];
   for (const { code, acronym } of parties)
     read.candidatures.set(code, { code, acronym, name: acronym, heads: {} } satisfies Candidature);
-  const seen = new Map<string, number>();
+  const isTold = has(file, 'valid') || has(file, 'toParties');
+  const units: ResultUnit[] = [];
   places.begin(file);
   for await (const { line, cells } of rowsOf<Field>(file, findings)) {
     read.rows += 1;
     const place = places.read(line, cells);
     if (!place) continue;
-    const key = unitKey(place);
-    const before = seen.get(key);
     const errors = findings.counts.error;
-    if (before !== undefined)
-      findings.error(line, places.columnOf(cells), 'result_repeated', { unit: key, line: before }, place.code);
-    else seen.set(key, line);
     const count = (field: Field) => readCount(line, cells, field, findings);
     const [blank, invalid] = [count('blank'), count('invalid')];
     const valid = cells.has('valid') ? count('valid') : count('toParties') + blank;
@@ -116,19 +120,36 @@ async function readTotals(
     }
     if (cells.has('toParties') && cells.has('valid') && valid !== count('toParties') + blank)
       findings.error(line, cells.column('valid'), 'valid_differs', {}, place.code);
-    const isTold = cells.has('valid') || cells.has('toParties');
-    if (before !== undefined) continue;
     const sum = [...votes.values()].reduce((total, one) => total + one, blank);
     const electors = (['electors', 'electorsToo'] as const).find((field) => cells.get(field) !== '');
-    read.units.push({
+    const unit: ResultUnit = {
       ...place,
       ...{ file: file.name, line, blank, invalid, seats: null, votes },
       electors: electors ? count(electors) : null,
       valid: isTold ? valid : sum,
       ...(cells.get('voters') !== '' && { voters: { count: count('voters'), isChecked: isTold } }),
-    });
-    if (findings.counts.error > errors) faulty.add(key);
+    };
+    units.push(unit);
+    if (findings.counts.error > errors) faulty.add(unitKey(unit));
   }
+  findings.file = file.name;
+  read.units.push(...listOwn(units, findings, places.column));
+}
+
+/** Leaves out rows of totals, and refuses a place that is there again. */
+function listOwn(units: readonly ResultUnit[], findings: ImportFindings, column: string | null): ResultUnit[] {
+  const totals = listTotalRows(units);
+  const seen = new Map<string, number>();
+  return units.filter((unit) => {
+    const { line, code } = unit;
+    const key = unitKey(unit);
+    const before = seen.get(key);
+    if (totals.has(unit)) findings.warn(line, column, 'totals_row');
+    else if (before === undefined) seen.set(key, line);
+    else if (column === null) throw new Unreadable('rows_unplaced', { number: units.length });
+    else findings.error(line, column, 'result_repeated', { unit: key, line: before }, code);
+    return !totals.has(unit) && before === undefined;
+  });
 }
 
 function partiesOf({ found: { header }, mapping }: MappedFile): { code: string; acronym: string; at: number }[] {

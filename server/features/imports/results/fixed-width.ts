@@ -2,7 +2,7 @@ import { readFixedLines } from '../../../services/files/fixed.ts';
 import { Unreadable } from '../../../services/files/unreadable.ts';
 import type { ImportFindings } from '../findings.ts';
 import type { MappedFile } from '../given.ts';
-import { addsUp } from './sums.ts';
+import { addsUp } from './totals.ts';
 import {
   type Candidature,
   countOf,

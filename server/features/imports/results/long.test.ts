@@ -11,6 +11,8 @@ const of = () => ({ election_id: imports.tenant.election });
 const file = (...lines: string[]) => [{ name: 'r.csv', bytes: `${lines.join('\n')}\n` }];
 const bringIn = (...lines: string[]) => imports.bringIn('results', file(...lines), of());
 const preview = (...lines: string[]) => imports.preview('results', file(...lines), of());
+const previewAs = (columns: string[], ...lines: string[]) =>
+  imports.preview('results', file(...lines), { ...of(), columns });
 const stored = async () => ({
   results: await imports.select(
     'select code, electors, blank, invalid, valid from results where tenant_id = $1 order by code',
@@ -87,15 +89,23 @@ describe('results by names of municipalities', () => {
   });
 
   it('are refused by line where nobody knows them', async () => {
-    const run = await preview('Municipio;Censo;Nulos;Blancos;PSOE;PP', 'Vila Nord;500;2;5;20;10', 'Nada;5;2;5;2;1');
+    const run = await preview(
+      ...['Municipio;Censo;Votantes;Nulos;Blancos;PSOE;PP', 'Vila Nord;500;37;2;5;20;10', 'Nada;15;10;2;5;2;1'],
+    );
     expect(found(run, 'error').map(([line, column]) => [line, column])).toEqual([[3, 'Municipio']]);
   });
 });
 
 describe('voters alone', () => {
   const header = 'CUSEC;Mesa;Censo;Votantes;Nulos;Blancos;PSOE;PP';
+  const columns = ['cusec', 'table', 'electors', 'voters', 'invalid', 'blank', 'party', 'party'];
   it('tell whether the votes add up', async () => {
-    const run = await preview(header, '0890101100;A;500;309;2;5;200;100', '0890101101;A;300;307;2;5;200;100');
+    const run = await previewAs(
+      columns,
+      header,
+      '0890101100;A;500;309;2;5;200;100',
+      '0890101101;A;300;307;2;5;200;100',
+    );
     expect(found(run, 'error')).toEqual([
       [
         ...[2, null],
@@ -106,7 +116,7 @@ describe('voters alone', () => {
   });
 
   it('are only told as other where the valid votes add up', async () => {
-    const run = await preview(`${header};Válidos`, '0890101100;A;500;309;2;5;200;100;305');
+    const run = await previewAs([...columns, 'valid'], `${header};Válidos`, '0890101100;A;500;309;2;5;200;100;305');
     expect(run.counts).toMatchObject({ created: 1, error: 0, warning: 1 });
   });
 });

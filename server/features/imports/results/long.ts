@@ -1,13 +1,14 @@
 import type { ImportFindings } from '../findings.ts';
 import { type MappedFile, rowsOf } from '../given.ts';
-import { countedIn } from './columns.ts';
 import type { resultsFields } from './fields.ts';
+import { countedIn } from './meanings.ts';
 import { countOf, headsOf, type PlaceReader, type ResultRow } from './places.ts';
 import { type ReadResults, type ResultUnit, unitKey } from './unit.ts';
 
 type Field = keyof typeof resultsFields;
 const facts = ['electors', 'voters', 'invalid', 'blank', 'toParties', 'valid'] as const;
 type Fact = (typeof facts)[number];
+const isFact = (word: string | undefined): word is Fact => (facts as readonly (string | undefined)[]).includes(word);
 type Told = { unit: ResultUnit; facts: Map<Fact, number> };
 
 /** Takes electors, blank and invalid votes from columns or rows; any may be missing. */
@@ -68,7 +69,7 @@ function readRow(
   const counted = countedIn(code);
   const votes = cells.column('votes');
   if (code === '') findings.error(line, column, 'required', { fields: ['candidature'] }, unit.code);
-  else if (counted && counted !== 'none') tell(counted, votes, cells.get('votes'));
+  else if (isFact(counted)) tell(counted, votes, cells.get('votes'));
   if (code === '' || counted) return;
   if (unit.votes.has(code)) findings.error(line, column, 'votes_repeated', { unit: key, code }, unit.code);
   else unit.votes.set(code, countOf(line, votes, cells.get('votes') || '0', findings));

@@ -16,6 +16,8 @@ const placeFields = ['key', 'table', 'cusec', 'section', 'municipality', 'munici
 export class PlaceReader {
   readonly #findings: ImportFindings;
   readonly #towns: Towns;
+  /** header of the first column that says where a row is of */
+  column: string | null = null;
 
   private constructor(findings: ImportFindings, towns: Towns) {
     this.#findings = findings;
@@ -32,6 +34,8 @@ export class PlaceReader {
 
   begin({ name, found, mapping }: Pick<MappedFile, 'name' | 'found' | 'mapping'>): void {
     this.#findings.file = name;
+    const [column] = placeFields.flatMap((field) => found.header[mapping.indexOf(field)] ?? []);
+    this.column = column ?? null;
     this.#towns.beginFile();
     if (isTownSaid(mapping)) return;
     for (const { line, text } of found.above ?? []) this.#towns.head(line, { text, column: null }, this.#findings);
@@ -49,7 +53,7 @@ export class PlaceReader {
       has: (field) => (field === 'municipality' && isNamed) || cells.has(field),
       get: (field) => (field === 'municipality' && town !== undefined ? town : cells.get(field)),
     });
-    return place ?? void this.#findings.error(line, this.columnOf(cells), 'no_table_key');
+    return place ?? void this.#findings.error(line, this.column, 'no_table_key');
   }
 
   /** Recognises headings and sums, and warns of both. */
@@ -62,9 +66,6 @@ export class PlaceReader {
     const lone = isSum ? undefined : cells.lone();
     return isSum || (lone !== undefined && this.#towns.head(line, lone, this.#findings));
   }
-
-  columnOf = (cells: ResultRow): string | null =>
-    placeFields.map((field) => cells.column(field)).find((column) => column !== null) ?? null;
 
   #findTown(line: number, cells: ResultRow): string | undefined {
     const name = cells.get('municipality_name');

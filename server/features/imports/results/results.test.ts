@@ -11,8 +11,10 @@ beforeEach(async () => {
   await createPlace(db, tenant);
 });
 
-const importing = (files: ReturnType<typeof file>[]) =>
-  inTenant((tx) => bring(tx, 'results', files, { electionId: tenant.election }));
+const importing = (files: ReturnType<typeof file>[], map?: ReadonlyMap<string, string>) =>
+  inTenant((tx) => bring(tx, 'results', files, { electionId: tenant.election }, map));
+/** Of two rows, one of them wrong, nothing is proved: somebody says what the columns are. */
+const chosen = (content: string) => (content.includes('vcs_oficial') ? columnsOfWide : undefined);
 const stored = async () => {
   const results = await query(
     'select level, code, electors, blank, invalid, valid, seats from results where tenant_id = $1 order by level, code',
@@ -37,6 +39,21 @@ const wide = `Codi circumscripció;Codi municipi;Nom municipi;Districte;Secció;
 08;901;Vila Nord      ;01;100 ;A;     1.369;     1.316;085,64;         0;000,00;         1;000,00;     1.315;100,00;     1.316;100,00;     1.088;027,85;       227;010,76;11;Baix;
 08;901;Vila Nord      ;01;101 ;A;       366;       318;086,89;         2;000,63;         3;000,94;       313;098,43;       316;099,37;        94;029,75;       219;008,86;11;Baix;
 `;
+const columnsOfWide = new Map<string, string>([
+  ...([
+    ['Votants', 'voters'],
+    ['vnuls_oficial', 'invalid'],
+    ['vblancs_oficial', 'blank'],
+  ] as const),
+  ...([
+    ['Vots a candidatures', 'toParties'],
+    ['Vots vàlids', 'valid'],
+  ] as const),
+  ...([
+    ['vcs_oficial', 'party'],
+    ['verc_oficial', 'party'],
+  ] as const),
+]);
 const line = (text: string, at: number) => text.split('\n')[at] ?? '';
 
 describe('results are refused', () => {
@@ -55,7 +72,7 @@ describe('results are refused', () => {
     ['a key that is none', wide.replace(';101 ;', ';1x1 ;'), 'No dice de qué mesa'],
     ['sections that nobody knows', wide.replaceAll(';901;', ';777;'), 'Ningún resultado es de una sección'],
   ])('with %s, by line, and nothing is written', async (_, content, message) => {
-    const faults = await refusalOf(importing([file('r.csv', content)]));
+    const faults = await refusalOf(importing([file('r.csv', content)], chosen(content)));
     expect(faults.map((fault) => fault.message).join()).toContain(message);
     expect(await stored()).toEqual({ results: [], votes: [] });
   });
@@ -81,10 +98,12 @@ describe('a column for each party', () => {
   });
 
   it('is read with zeros written as spreadsheets do', async () => {
-    await importing([file('r.csv', 'CUSEC;Mesa;Censo;Nulos;Blancos;CS;ERC\n0890101100;A;400;-;-;200;-\n')]);
+    await importing([
+      file('r.csv', 'CUSEC;Mesa;Censo;Votantes;Nulos;Blancos;CS;ERC\n0890101100;A;400;200;-;-;150;50\n'),
+    ]);
     expect(await stored()).toMatchObject({
       results: [{ blank: 0, invalid: 0, valid: 200 }],
-      votes: ['0890101100A CS 200'],
+      votes: ['0890101100A CS 150', '0890101100A ERC 50'],
     });
   });
 

@@ -3,13 +3,13 @@ import type { ReadingPlan } from '../../../services/files/sheet.ts';
 import { Unreadable } from '../../../services/files/unreadable.ts';
 import { updateProjections } from '../../../services/results/queries.ts';
 import type { ImportFindings } from '../findings.ts';
-import { guessProof, type Kind } from '../kind.ts';
+import type { Kind } from '../kind.ts';
 import { AreaFinder, type FoundArea } from './areas.ts';
 import { type CandidatureMatches, insertMatched, matchParties } from './candidatures.ts';
 import { missingColumns, readDelimited } from './delimited.ts';
 import { readFixedWidth } from './fixed-width.ts';
-import { guessResults } from './guess.ts';
 import { otherElection } from './other-election.ts';
+import { proveResults } from './prove.ts';
 import {
   deleteVotes,
   findElection,
@@ -42,7 +42,7 @@ export type ResultsPlan = {
  * skipped with a warning.
  */
 export const resultsKind: Kind<ResultsRead, ResultsPlan> = {
-  prove: async (files) => guessProof(guessResults(files.map(({ found }) => found))),
+  prove: proveResults,
 
   missing(files, { electionId, municipality }) {
     const isFixed = files.some(({ found }) => found.format === 'fixed');

@@ -20,7 +20,7 @@ const sections = `Código INE;Municipio;Distr.;Secc.;Electores;Votantes;Nulos;Bl
 08901;Vila Nord;01;100;800;501;1;5;300;195
 08901;Vila Nord;01;101;700;400;0;0;250;150
 `;
-const tables = 'CUSEC;Mesa;Censo;Nulos;Blancos;PSOE\n0890101100;A;400;0;1;200\n';
+const tables = 'CUSEC;Mesa;Censo;Votantes;Nulos;Blancos;PSOE\n0890101100;A;400;201;0;1;200\n';
 
 describe('results of sections', () => {
   it('are stored as the section’s, of all its tables together', async () => {
@@ -43,14 +43,15 @@ describe('results of sections', () => {
   });
 
   it('are of the municipality that is said where no column says it', async () => {
-    const ofOne = 'Distr.;Secc.;Censo;Nulos;Blancos;PSOE\n1;100;800;1;5;300\n1;101;700;0;0;250\n';
+    const ofOne = 'Distr.;Secc.;Censo;Votantes;Nulos;Blancos;PSOE\n1;100;800;306;1;5;300\n1;101;700;250;0;0;250\n';
     expect(await refusalOf(importing(ofOne))).toMatchObject([{ message: expect.stringContaining('municipio') }]);
     await importing(ofOne, '08901');
     expect(await listCodes()).toEqual(['0890101100', '0890101101']);
   });
 
   it('are of the municipality that a heading above them names', async () => {
-    const headed = 'Municipio;Distr.;Secc.;Censo;Nulos;Blancos;PSOE\nVila Nord;;;;;;\n;1;100;800;1;5;300\n';
+    const headed =
+      'Municipio;Distr.;Secc.;Censo;Votantes;Nulos;Blancos;PSOE\nVila Nord;;;;;;;\n;1;100;800;306;1;5;300\n';
     const { leftOut } = await importing(headed);
     expect(leftOut).toMatchObject([{ line: 2, column: 'Municipio', message: expect.stringContaining('Vila Nord') }]);
     expect(await listCodes()).toEqual(['0890101100']);
@@ -60,14 +61,16 @@ describe('results of sections', () => {
   });
 
   it.each([
-    ['above the header', 'Municipio: Vila Nord\nDistr.;Secc.;Censo;Nulos;Blancos;PSOE\n', 1],
-    ['in two cells', 'Municipio:;Vila Nord;;;;\nDistr.;Secc.;Censo;Nulos;Blancos;PSOE\n', 1],
-    ['below the header alone', 'Distr.;Secc.;Censo;Nulos;Blancos;PSOE\nMunicipio:;901 - Vila Nord;;;;\n', 2],
+    ['above the header', 'Municipio: Vila Nord\nDistr.;Secc.;Censo;Votantes;Nulos;Blancos;PSOE\n', 1],
+    ['in two cells', 'Municipio:;Vila Nord;;;;;\nDistr.;Secc.;Censo;Votantes;Nulos;Blancos;PSOE\n', 1],
+    ['below the header alone', 'Distr.;Secc.;Censo;Votantes;Nulos;Blancos;PSOE\nMunicipio:;901 - Vila Nord;;;;;\n', 2],
   ])('are of the municipality of a heading %s', async (_, head, line) => {
-    const { leftOut } = await importing(`${head}1;100;800;1;5;300\nTotal;;800;1;5;300\n`);
+    const { leftOut } = await importing(`${head}1;100;800;306;1;5;300\nTotal;;800;306;1;5;300\n`);
     expect(leftOut.map((one) => one.line)).toEqual([line, 4]);
     expect(await listCodes()).toEqual(['0890101100']);
-    expect(await refusalOf(importing(`${head.replace('Vila Nord', 'Atlantis')}1;100;800;1;5;300\n`))).not.toEqual([]);
+    expect(await refusalOf(importing(`${head.replace('Vila Nord', 'Atlantis')}1;100;800;306;1;5;300\n`))).not.toEqual(
+      [],
+    );
   });
 
   it('aren’t counted beside those of their tables, whichever came first', async () => {
@@ -87,14 +90,14 @@ describe('results of sections', () => {
     expect(await refusalOf(importing(cut))).toMatchObject([
       { line: 3, message: expect.stringContaining('No dice de qué mesa') },
     ]);
-    const joined = 'Código INE;Secc.;Nulos;Blancos;PSOE\n8901;1100;0;1;200\n';
+    const joined = 'Código INE;Secc.;Votantes;Nulos;Blancos;PSOE\n8901;1100;201;0;1;200\n';
     expect(await importing(joined)).toMatchObject({ created: 1, leftOut: [] });
   });
 });
 
 it('results of districts are theirs, and of a municipality where none is said', async () => {
-  const rows = '08901;1;800;1;5;300\n08901;;900;1;5;400\n08902;99;700;0;0;200\n';
-  await importing(`Código INE;Distrito;Censo;Nulos;Blancos;PSOE\n${rows}`);
+  const rows = '08901;1;800;306;1;5;300\n08901;;900;406;1;5;400\n08902;99;700;200;0;0;200\n';
+  await importing(`Código INE;Distrito;Censo;Votantes;Nulos;Blancos;PSOE\n${rows}`);
   expect(await listCodes()).toEqual(['08901', '0890101', '08902']);
 });
 
@@ -103,11 +106,11 @@ it('results of tables may have theirs beside the municipality, by name or code',
     ['Municipio', 'Vila Nord'],
     ['Código INE', '08901'],
   ]) {
-    const rows = `${town};01-100-A;400;0;1;200\n${town};01-101-A;300;0;1;200\n`;
-    await importing(`${head};Mesa;Censo;Nulos;Blancos;PSOE\n${rows}`);
+    const rows = `${town};01-100-A;400;201;0;1;200\n${town};01-101-A;300;201;0;1;200\n`;
+    await importing(`${head};Mesa;Censo;Votantes;Nulos;Blancos;PSOE\n${rows}`);
     expect(await listCodes()).toEqual(['0890101100A', '0890101101A']);
   }
-  const nowhere = 'Mesa;Censo;Nulos;Blancos;PSOE\n01-100-A;400;0;1;200\n01-101-A;300;0;1;200\n';
+  const nowhere = 'Mesa;Censo;Votantes;Nulos;Blancos;PSOE\n01-100-A;400;201;0;1;200\n01-101-A;300;201;0;1;200\n';
   expect(await refusalOf(importing(nowhere))).toMatchObject([{ line: 2 }, { line: 3 }]);
 });
 

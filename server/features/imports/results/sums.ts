@@ -1,27 +1,204 @@
-import type { ImportFindings } from '../findings.ts';
-import { type ResultUnit, unitKey } from './unit.ts';
+import { type Counts, eliminate, type Sum } from './elimination.ts';
+import { findStretches } from './stretches.ts';
 
-/** Returns false if votes don't add up: a column was misread, or lines are missing. */
-export function addsUp(
-  { file, line, valid, blank, invalid, electors, voters, votes, ...unit }: ResultUnit,
-  findings: ImportFindings,
-): boolean {
-  const sum = [...votes.values()].reduce((total, one) => total + one, 0);
-  findings.file = file;
-  if (sum + blank !== valid) {
-    findings.error(line, null, 'sum_differs', { unit: unitKey(unit), sum, blank, valid }, unit.code);
-    return false;
-  }
-  if (voters && valid + invalid !== voters.count) {
-    const params = { unit: unitKey(unit), sum: valid + invalid, blank, invalid, voters: voters.count };
-    if (!voters.isChecked) {
-      findings.error(line, null, 'voters_differ', params, unit.code);
-      return false;
+export type { Counts } from './elimination.ts';
+
+/** None of `parts` is a sum itself. `share`: of the rows where it holds. */
+export type ProvenSum = Sum & { share: number };
+
+/** Least share of rows in which a sum holds to be worth a question; of few rows, all but one. */
+const leastAsked = 0.9;
+const fewRows = 24;
+const isNear = ({ wrong, share }: Check, rows: number): boolean =>
+  share >= leastAsked || (wrong.length < 2 && rows > 3);
+/** Rows beyond the columns that elimination needs, so that nothing fits by chance. */
+const rowsBeyond = 8;
+/** Steps of elimination for one table; wide tables get fewer tries. */
+const mostSteps = 400_000_000;
+const mostTries = 40;
+
+/**
+ * Finds which columns are sums of others, over all rows.
+ * Contiguous stretches need few rows; elimination needs no order, but more rows than columns.
+ * `sequence`: columns that may be neighbours in a stretch, in order.
+ */
+export function findSums(columns: readonly Counts[], sequence: readonly number[]): ProvenSum[] {
+  const rows = distinctRows(columns);
+  const totals = columns.map((column) => totalOf(column));
+  const order = [...columns.keys()]
+    .filter((at) => totals[at] !== 0)
+    .sort((a, b) => (totals[a] ?? 0) - (totals[b] ?? 0));
+  const random = randomFrom(rows.length * 31 + columns.length);
+  const found = new Map<string, ProvenSum>();
+  let suspects = new Set<number>();
+  const add = (sums: Iterable<Sum>): boolean => {
+    let isNew = false;
+    for (const { of, parts } of sums) {
+      const sorted = [...parts].sort((a, b) => a - b);
+      const key = `${of}=${sorted.join('+')}`;
+      if (found.has(key)) continue;
+      const { share, wrong } = check(columns, { of, parts: sorted });
+      if (!isNear({ share, wrong }, rows.length)) continue;
+      found.set(key, { of, parts: sorted, share });
+      suspects = new Set([...suspects, ...wrong]);
+      isNew = true;
     }
-    findings.warn(line, null, 'voters_differ', params, unit.code);
+    return isNew;
+  };
+  const needed = order.length + rowsBeyond;
+  if (rows.length >= needed) {
+    const steps = order.length ** 2 * Math.min(rows.length, needed * 2);
+    const tries = Math.max(2, Math.min(mostTries, Math.floor(mostSteps / Math.max(steps, 1))));
+    let idle = 0;
+    for (let at = 0; at < tries && idle < (found.size > 0 ? 3 : tries); at += 1) {
+      const clean = rows.filter((row) => !suspects.has(row));
+      const from = clean.length >= needed ? clean : rows;
+      idle = add(eliminate(columns, order, pickRows(columns, order, from, random))) ? 0 : idle + 1;
+    }
   }
-  const most = Math.max(valid + invalid, voters?.count ?? 0);
-  if (electors !== null && most > electors)
-    findings.warn(line, null, 'votes_beyond', { unit: unitKey(unit), votes: most, electors }, unit.code);
-  return true;
+  // Stretches see what rows in error, or too few rows, hide from elimination.
+  const few = [rows, ...rows.map((_, at) => rows.toSpliced(at, 1))];
+  const picks = rows.length <= fewRows ? few : Array.from({ length: 6 }, () => shuffled(rows, random).slice(0, 12));
+  for (const pick of picks) add(findStretches(columns, sequence, weightsOf(columns, pick, random)));
+  // Of few rows a small column may be a sum by chance: only what is called a total is one.
+  const canBeSum = (part: number) => rows.length >= needed || !sequence.includes(part);
+  return expand(columns, [...found.values()], totals, canBeSum);
+}
+
+/** Replaces parts that are sums by their own parts, so that a total shows all it counts. */
+function expand(
+  columns: readonly Counts[],
+  sums: readonly ProvenSum[],
+  totals: readonly number[],
+  canBeSum: (part: number) => boolean,
+): ProvenSum[] {
+  const ascending = [...sums].sort((a, b) => (totals[a.of] ?? 0) - (totals[b.of] ?? 0));
+  const done = new Map<number, ProvenSum[]>();
+  for (const sum of ascending) {
+    // A twin replaces nothing: either may be meant.
+    const partsOf = (part: number): number[] => {
+      const [best] = done.get(part) ?? [];
+      return best && canBeSum(part) && best.parts.length > 1 && (totals[part] ?? 0) < (totals[sum.of] ?? 0)
+        ? best.parts
+        : [part];
+    };
+    const whole = { of: sum.of, parts: [...new Set(sum.parts.flatMap(partsOf))].sort((a, b) => a - b) };
+    const { share } = check(columns, whole);
+    // Of few rows, a part may be a sum by chance.
+    const best = share >= sum.share && !whole.parts.includes(sum.of) ? { ...whole, share } : sum;
+    const before = done.get(sum.of) ?? [];
+    if (before.some(({ parts }) => parts.join() === best.parts.join())) continue;
+    done.set(
+      sum.of,
+      [...before, best].sort((a, b) => b.share - a.share || b.parts.length - a.parts.length),
+    );
+  }
+  // The best of each, and what does as well: a smaller set of the same is less explained.
+  return [...done.values()].flatMap((all) => {
+    const [best] = all;
+    return all.filter((one) => one.share === best?.share && (one === best || !isWithin(one, best)));
+  });
+}
+
+const isWithin = (one: Sum, other: Sum) => one.parts.every((part) => other.parts.includes(part));
+
+type Check = { wrong: number[]; share: number };
+
+/** Rows where all are zero prove nothing, and don't count. */
+function check(columns: readonly Counts[], { of, parts }: Sum): Check {
+  const wrong: number[] = [];
+  let counted = 0;
+  const target = columns[of] as Counts;
+  const added = parts.map((part) => columns[part] as Counts);
+  for (let row = 0; row < target.length; row += 1) {
+    let left = target[row] as number;
+    let isZero = left === 0;
+    let isWrong = left < 0;
+    for (const column of added) {
+      const count = column[row] as number;
+      left -= count;
+      isZero &&= count === 0;
+      isWrong ||= count < 0;
+    }
+    if (!isZero) counted += 1;
+    if (left !== 0 || isWrong) wrong.push(row);
+  }
+  return { wrong, share: counted === 0 ? 0 : 1 - wrong.length / counted };
+}
+
+export function totalOf(column: Counts): number {
+  let sum = 0;
+  for (let row = 0; row < column.length; row += 1) sum += Math.max(column[row] as number, 0);
+  return sum;
+}
+
+export const countDistinct = (columns: readonly Counts[]): number => distinctRows(columns).length;
+
+/** Share of rows in which a column is no smaller than another. */
+export function shareOver(column: Counts, other: Counts): number {
+  let over = 0;
+  for (let row = 0; row < column.length; row += 1) if ((column[row] as number) >= (other[row] as number)) over += 1;
+  return column.length === 0 ? 0 : over / column.length;
+}
+
+/** Leaves out rows that prove nothing: with cells that are no numbers, or like another. */
+function distinctRows(columns: readonly Counts[]): number[] {
+  const seen = new Set<string>();
+  const rows: number[] = [];
+  for (let row = 0; row < (columns[0]?.length ?? 0); row += 1) {
+    const cells = columns.map((column) => column[row] as number);
+    const key = cells.join();
+    if (seen.has(key) || cells.some((cell) => cell < 0) || cells.every((cell) => cell === 0)) continue;
+    seen.add(key);
+    rows.push(row);
+  }
+  return rows;
+}
+
+/** Picks twice the rows needed, and for each column two where it isn't zero. */
+function pickRows(
+  columns: readonly Counts[],
+  order: readonly number[],
+  rows: readonly number[],
+  random: () => number,
+): number[] {
+  const pick = new Set<number>();
+  const among = shuffled(rows, random);
+  for (const at of order) {
+    let left = 2;
+    for (const row of among) {
+      if (left === 0) break;
+      if (columns[at]?.[row] !== 0) left -= pick.add(row) ? 1 : 0;
+    }
+  }
+  const needed = order.length + rowsBeyond;
+  for (const row of among) if (pick.size < needed * 1.5) pick.add(row);
+  return [...pick];
+}
+
+/** Rows of zeros weigh nothing. */
+function weightsOf(columns: readonly Counts[], rows: readonly number[], random: () => number): Float64Array {
+  const weights = new Float64Array(columns[0]?.length ?? 0);
+  for (const row of rows) weights[row] = 1 + Math.floor(random() * 2 ** 25);
+  return weights;
+}
+
+function shuffled(rows: readonly number[], random: () => number): number[] {
+  const all = [...rows];
+  for (let at = all.length - 1; at > 0; at -= 1) {
+    const other = Math.floor(random() * (at + 1));
+    [all[at], all[other]] = [all[other] as number, all[at] as number];
+  }
+  return all;
+}
+
+/** The same file gives the same proof. */
+function randomFrom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
 }

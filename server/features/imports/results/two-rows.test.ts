@@ -21,12 +21,16 @@ const listVotes = async () =>
 describe('results under a header in two rows', () => {
   const where = 'Cod mun;Distrito;Sección;Mesa';
   it.each<[string, string, string]>([
-    ['merged cells', `${where};Censo;Nulos;Blancos;PSOE;;PP;`, ';;;;;;;Votos;%;Votos;%'],
-    ['repeated cells', `${where};Censo;Nulos;Blancos;PSOE;PSOE;PP;PP`, ';;;;;;;Votos;% s/v;Votos;% s/v'],
-    ['nothing but parties above', ';;;;;;;PSOE;;PP;', `${where};Censo;Nulos;Blancos;Votos;%;Votos;%`],
-    ['groups above', 'Mesas;;;;Totales;;;PSOE;;PP;', `${where};Censo;Nulos;Blancos;Votos;Porcentaje;Votos;Porcentaje`],
+    ['merged cells', `${where};Censo;Votantes;Nulos;Blancos;PSOE;;PP;`, ';;;;;;;;Votos;%;Votos;%'],
+    ['repeated cells', `${where};Censo;Votantes;Nulos;Blancos;PSOE;PSOE;PP;PP`, ';;;;;;;;Votos;% s/v;Votos;% s/v'],
+    ['nothing but parties above', ';;;;;;;;PSOE;;PP;', `${where};Censo;Votantes;Nulos;Blancos;Votos;%;Votos;%`],
+    [
+      'groups above',
+      'Mesas;;;;Totales;;;;PSOE;;PP;',
+      `${where};Censo;Votantes;Nulos;Blancos;Votos;Porcentaje;Votos;Porcentaje`,
+    ],
   ])('are read with %s', async (_, upper, lower) => {
-    const rows = ['08901;1;100;A;500;2;5;200;66,7;100;33,3', '08901;1;101;A;400;0;1;50;55,6;40;44,4'];
+    const rows = ['08901;1;100;A;500;307;2;5;200;66,7;100;33,3', '08901;1;101;A;400;91;0;1;50;55,6;40;44,4'];
     const run = await bringIn('Elecciones', upper, lower, rows[0] ?? '', upper, lower, rows[1] ?? '');
     expect(run.counts).toMatchObject({ rows: 2, error: 0, warning: 0 });
     expect(await listVotes()).toEqual([

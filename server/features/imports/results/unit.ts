@@ -42,14 +42,22 @@ export const isSection = (code: string): boolean => code.length === 10;
 type Part = 'key' | 'cusec' | 'province' | 'municipality' | 'district' | 'section' | 'table';
 type Parts = { get(field: Part): string; has(field: Part): boolean };
 
+/** Table with its municipality: '08019-01-003-A', '05-001-1-001-U'. */
+export const wholeKey = /^(\d{1,2})[-. /]?(\d{3})[-. /](\d{1,2})[-. /](\d{1,3})[-. /]*([A-Z])$/i;
+
 /**
  * Returns a table; a section, if the file lacks tables; or a municipality, if it lacks sections.
  */
 export function placeOf(cells: Parts): { level: ResultLevel; code: string } | undefined {
   if (cells.has('key')) {
     const key = cells.get('key').toUpperCase();
+    const whole = wholeKey.exec(key);
+    if (whole) {
+      const [, province = '', municipality = '', district = '', section = '', table = ''] = whole;
+      return tableOf({ province, municipality, district, section, table });
+    }
     const [, district, section, letter] =
-      /^(\d{1,2})[-. /](\d{1,3})[-. /]?([A-Z])$/.exec(key) ?? /^(\d{2})(\d{3})[-. /]?([A-Z])$/.exec(key) ?? [];
+      /^(\d{1,2})[-. /]+(\d{1,3})[-. /]*([A-Z])$/.exec(key) ?? /^(\d{2})(\d{3})[-. /]*([A-Z])$/.exec(key) ?? [];
     const [province, municipality] = [cells.get('province'), townOf(cells)];
     if (district && section && letter) return tableOf({ province, municipality, district, section, table: letter });
     const code = key.replace(/[-. /]/g, '').padStart(11, '0');

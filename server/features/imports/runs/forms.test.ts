@@ -241,7 +241,9 @@ describe('a table of results', () => {
     const head = 'cod_prov,cod_mun,distrito,seccion,mesa,censo,nulos,blancos,votos_PSC,votos_VOX\n';
     const bytes = `${head}08,901,01,001,A,900,0,1,200,-5\n08,901,01,001,B,100,0,1,200,35\n`;
     const { id } = await imports.upload('results', { name: 'r.csv', bytes });
-    const run = await imports.check(id, { election_id: imports.tenant.election });
+    const where = ['province', 'municipality', 'district', 'section', 'table'];
+    const columns = [...where, 'electors', 'invalid', 'blank', 'party', 'party'];
+    const run = await imports.check(id, { election_id: imports.tenant.election, columns });
     expect(run.counts).toMatchObject({ error: 1 });
     expect(found(run, 'error')).toEqual([[2, 'votos_VOX', expect.any(String)]]);
     expect(found(run, 'warning').map(([line, , detail]) => [line, detail])).toContainEqual([

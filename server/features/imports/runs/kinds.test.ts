@@ -54,14 +54,22 @@ describe('results', () => {
   });
 
   it('of sections that nobody knows are left out, and told; where there are no others, refused', async () => {
-    const wide = 'cod_prov,cod_mun,distrito,seccion,mesa,nulos,blancos,votos_PSC,votos_VOX\n';
-    const known = `${wide}08,901,01,100,A,0,1,5,6\n`;
-    const run = await imports.preview('results', [{ name: 'r.csv', bytes: `${known}08,901,01,777,A,0,1,5,6\n` }], of());
+    const wide = 'cod_prov,cod_mun,distrito,seccion,mesa,votantes,nulos,blancos,votos_PSC,votos_VOX\n';
+    const known = `${wide}08,901,01,100,A,12,0,1,5,6\n`;
+    const run = await imports.preview(
+      'results',
+      [{ name: 'r.csv', bytes: `${known}08,901,01,777,A,12,0,1,5,6\n` }],
+      of(),
+    );
     expect(run.counts).toMatchObject({ created: 1, warning: 1 });
     expect(found(run, 'warning')).toEqual([
       [3, null, 'No se conoce: sus resultados se dejan fuera (mesa 0890101777A).'],
     ]);
-    const none = await imports.preview('results', [{ name: 'r.csv', bytes: `${wide}08,901,01,777,A,0,1,5,6\n` }], of());
+    const none = await imports.preview(
+      'results',
+      [{ name: 'r.csv', bytes: `${wide}08,901,01,777,A,12,0,1,5,6\n` }],
+      of(),
+    );
     expect([none.state, none.failure]).toEqual([
       'failed',
       'Ningún resultado es de una sección o zona que se conozca: importa antes las zonas y los colegios.',
@@ -86,7 +94,7 @@ describe('results', () => {
   });
 
   it('of an election other than the chosen one wait until that is confirmed; that one is chosen where it is there', async () => {
-    const bytes = 'date_elec,CUSEC,Mesa,Nulos,Blancos,PSC\n2023-07-24,0890101100,A,2,5,6\n';
+    const bytes = 'date_elec,CUSEC,Mesa,Votantes,Nulos,Blancos,PSC\n2023-07-24,0890101100,A,13,2,5,6\n';
     const doubt =
       'Los archivos dicen ser de otra elección (24/07/2023), y la elegida es la del 25/05/2031. Elige la suya y revísalos de nuevo, o confirma que son de esta.';
     const files = [{ name: 'r.csv', bytes }];

@@ -36,11 +36,19 @@ const plain = (language: Language, params: FindingParams): Record<string, string
       if (name === 'noun') return [name, sayImport(language, `noun_${value}` as ImportText)];
       if (name === 'unit') return [name, sayUnit(language, String(value))];
       if (name === 'told') return [name, sayTold(language, String(value))];
+      if (name === 'roles' && Array.isArray(value))
+        return [name, value.map((one) => sayRole(language, one)).join('; ')];
       if (name === 'election_day') return [name, shortDate(language, String(value))];
       if (!Array.isArray(value)) return [name, value];
       return [name, (name === 'fields' ? value.map((field) => labelOf(language, field)) : value).join(', ')];
     }),
   );
+
+/** Writes 'blank=VB' as 'Votos en blanco: VB'. */
+function sayRole(language: Language, role: string): string {
+  const [, field = '', headers = ''] = /^(\w+)=(.*)$/s.exec(role) ?? [];
+  return `${labelOf(language, field)}: ${headers}`;
+}
 
 /** Writes 'congress 2023-07-23 2023-07-23' with its day; a whole month, with its month. */
 function sayTold(language: Language, told: string): string {

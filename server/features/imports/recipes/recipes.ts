@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { ImportKind } from '#contract/imports.ts';
+import { headerWords } from '../mapping/guess.ts';
+
+/**
+ * An official layout. `source`: its publisher. `rest`: field of all other columns that count.
+ * `heads`: field by header, null if it has none; all must be there.
+ * `example`: invented lines, the header first; files of one recipe make one delivery.
+ */
+export type Recipe = {
+  kind: ImportKind;
+  source: string;
+  files: { heads: Record<string, string | null>; rest?: string; example: string[] }[];
+};
+
+/** `fields`: by column; undefined: the recipe doesn't say. */
+export type RecipeMatch = { fields: (string | null | undefined)[]; rest?: string };
+
+let recipes: Recipe[] | undefined;
+
+/** Lists the recipes, a JSON file each in this folder. */
+export function listRecipes(): readonly Recipe[] {
+  const folder = new URL('.', import.meta.url);
+  recipes ??= readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .map((name): Recipe => JSON.parse(readFileSync(new URL(name, folder), 'utf8')));
+  return recipes;
+}
+
+/** Finds the recipe that knows most of a file's headers. */
+export function findRecipe(kind: ImportKind, header: readonly string[]): RecipeMatch | undefined {
+  const columns = new Map(header.map((head, at) => [headerWords(head), at]));
+  const known = listRecipes()
+    .filter((recipe) => recipe.kind === kind)
+    .flatMap(({ files }) => files)
+    .filter(({ heads }) => Object.keys(heads).every((head) => columns.has(headerWords(head))))
+    .sort((a, b) => Object.keys(b.heads).length - Object.keys(a.heads).length);
+  const [best] = known;
+  if (!best) return undefined;
+  const fields: RecipeMatch['fields'] = header.map(() => undefined);
+  for (const [head, field] of Object.entries(best.heads)) fields[columns.get(headerWords(head)) ?? -1] = field;
+  return { fields, ...(best.rest !== undefined && { rest: best.rest }) };
+}

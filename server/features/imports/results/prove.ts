@@ -1,0 +1,156 @@
+import type { ReadingPlan } from '../../../services/files/sheet.ts';
+import type { FindingText } from '../findings.ts';
+import type { ColumnProof, FileSight, KnownFacts, Proof, ProofAnswer } from '../kind.ts';
+import { findRecipe } from '../recipes/recipes.ts';
+import { Towns } from '../towns/towns.ts';
+import { type PlacedFile, proveBelow } from './below.ts';
+import { readCounts } from './counts.ts';
+import { countWordOf, findPlaceColumns, isPlaceColumn, isShare, type PlaceColumn, saysVotes } from './meanings.ts';
+import type { CountWord } from './roles.ts';
+import { findRowOrder, isPlaced, type KeyColumns, type RowOrder } from './tables.ts';
+import { proveWide } from './wide.ts';
+
+/** Columns that may differ between a place's candidatures: votes, shares, order, seats. */
+const mostDiffering = 6;
+
+/** Rows of a place on average, from which all places must have several. */
+const leastRowsEach = 1.9;
+
+type ProvenFile = PlacedFile & RowOrder & { places: Map<PlaceColumn, number>; isRecipe: boolean; hasParties: boolean };
+
+/** Some files of a delivery, proved together. */
+type PartProof = { files: readonly ProvenFile[]; proof: Proof };
+
+/** Proves the columns of results. A question without answers says why they can't be known. */
+export async function proveResults(sights: readonly FileSight[], { towns }: KnownFacts): Promise<Proof> {
+  const known = new Towns(towns);
+  const files = await Promise.all(sights.map((sight) => placeFile(sight, known)));
+  const several = files.map(sayElections).find((said) => said !== undefined);
+  if (several) return { columns: files.map(provePlaces), question: { said: several, answers: [] } };
+  const long = files.filter(isLong);
+  for (const file of long) nameCandidatures(file);
+  const isOfNames = ({ places }: ProvenFile) => !isPlaced(places) && places.has('candidature');
+  const others = files.filter((file) => !long.includes(file) && !isOfNames(file) && file.sight.found.header.length > 0);
+  for (const { places } of others) for (const field of ofCandidatures) places.delete(field);
+  const parts = await (long.length > 0 ? proveLong(long, others) : Promise.all(others.map(proveAlone)));
+  return parts.reduce((whole, part) => withPart(whole, files, part), { columns: files.map(provePlaces) });
+}
+
+const proveLong = (long: readonly ProvenFile[], totals: readonly ProvenFile[]): Promise<PartProof[]> =>
+  Promise.all(
+    long.map(async (file) => ({
+      files: [file, ...totals],
+      proof: await proveBelow(file, file.places.get('candidature') ?? -1, totals),
+    })),
+  );
+
+async function proveAlone(file: ProvenFile): Promise<PartProof> {
+  const { header } = file.sight.found;
+  const table = await readCounts(file.sight);
+  if (table.heading !== undefined) {
+    const said = { code: 'heading_within', params: { line: table.heading } } as const;
+    return { files: [], proof: { columns: [], question: { said, answers: [] } } };
+  }
+  const places = new Set(file.places.values());
+  const { columns, question } = proveWide({ ...file, header, table, places, isRecipe: file.hasParties });
+  return { files: [file], proof: { columns: [columns], ...(question && { question }) } };
+}
+
+/** Fills in what a part proves. Only the first question is asked. */
+function withPart({ columns, question }: Proof, files: readonly ProvenFile[], part: PartProof): Proof {
+  const fill = <Column>(known: Column[][], own: readonly (readonly Column[])[], isFree: (one: Column) => boolean) =>
+    known.map((all, file) => {
+      const proved = own[part.files.indexOf(files[file] as ProvenFile)];
+      return all.map((one, at) => (isFree(one) ? (proved?.[at] ?? one) : one));
+    });
+  const fields = columns.map((all) => all.map(({ field }) => field));
+  const asked = part.proof.question && {
+    ...part.proof.question,
+    answers: part.proof.question.answers.map(
+      (answer): ProofAnswer => ({ ...answer, columns: fill(fields, answer.columns ?? [], (field) => field === null) }),
+    ),
+  };
+  const first = question ?? asked;
+  return {
+    columns: fill(columns, part.proof.columns, ({ field }) => field === null),
+    ...(first && { question: first }),
+  };
+}
+
+async function placeFile(sight: FileSight, known: Towns): Promise<ProvenFile> {
+  const { header } = sight.found;
+  const recipe = findRecipe('results', header);
+  const places = recipe
+    ? new Map(recipe.fields.flatMap((field, at) => (isPlaceColumn(field) ? [[field, at] as const] : [])))
+    : withTowns(findPlaceColumns(sight.found), sight.found, known);
+  const words = header.map((head, at): CountWord => {
+    const field = recipe?.fields[at];
+    if (field === undefined) return isShare(head) ? 'total' : countWordOf(head);
+    return field === null ? 'total' : (field as CountWord);
+  });
+  const order = await findRowOrder(sight, places);
+  const named = header.flatMap((head, at) => (saysVotes(head) ? [at] : []));
+  const own =
+    recipe?.fields.indexOf('votes') ??
+    named.find((at) => order.differing.includes(at)) ??
+    named.find((at) => words[at] === 'total') ??
+    -1;
+  return {
+    sight,
+    places,
+    words,
+    called: own,
+    ...order,
+    isRecipe: recipe !== undefined,
+    hasParties: recipe?.rest === 'party',
+  };
+}
+
+/** Finds names of known municipalities and provinces, whatever their columns are called. */
+function withTowns(places: Map<PlaceColumn, number>, { samples }: ReadingPlan, known: Towns): typeof places {
+  if (hasTown(places)) return places;
+  const find = (field: PlaceColumn, isOne: (value: string) => boolean) => {
+    const at = samples.findIndex((values) => values.length > 0 && values.every(isOne));
+    if (at >= 0 && !places.has(field)) places.set(field, at);
+  };
+  find('municipality_name', (value) => /\p{L}{3}/u.test(value) && known.named(value).length > 0);
+  if (hasTown(places)) find('province_name', (value) => known.provinceNamed(value) !== undefined);
+  return places;
+}
+
+const hasTown = (places: KeyColumns): boolean =>
+  (['key', 'cusec', 'municipality', 'municipality_name'] as const).some((field) => places.has(field));
+
+const ofCandidatures = ['candidature', 'acronym', 'name', 'head'] as const;
+
+/** Returns true for a row for each candidature: it's called so, or few columns differ by place. */
+const isLong = ({ places, rowsEach, differing, naming }: ProvenFile): boolean =>
+  ofCandidatures.some((field) => differing.includes(places.get(field) ?? -1)) ||
+  (hasTown(places) && rowsEach >= leastRowsEach && naming.length > 0 && differing.length <= mostDiffering);
+
+/** A place has a row for each election, or year. */
+function sayElections(file: ProvenFile): FindingText | undefined {
+  const [first] = file.naming;
+  const isRepeated = file.rowsEach >= leastRowsEach && hasTown(file.places);
+  if (first === undefined || !isRepeated || isLong(file)) return undefined;
+  const { header, samples } = file.sight.found;
+  return { code: 'several_elections', params: { column: header[first] ?? '', values: samples[first] ?? [] } };
+}
+
+/** Without codes, candidatures go by acronym, name, or whatever tells a place's rows apart. */
+function nameCandidatures({ places, naming, called }: ProvenFile): void {
+  if (places.has('candidature')) return;
+  const named = (['acronym', 'name'] as const).find((field) => places.has(field));
+  const at = named ? places.get(named) : naming.find((column) => column !== called);
+  if (named) places.delete(named);
+  if (at !== undefined) places.set('candidature', at);
+}
+
+function provePlaces({ sight, places, isUnique, naming, isRecipe }: ProvenFile): ColumnProof[] {
+  const fields = new Map([...places].map(([field, at]) => [at, field]));
+  return sight.found.header.map((_, at) => {
+    const field = fields.get(at) ?? null;
+    const isProved = isRecipe || isUnique || naming.includes(at);
+    return { field, certainty: field === null ? 'unknown' : isProved ? 'proved' : 'likely' };
+  });
+}

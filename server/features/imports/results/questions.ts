@@ -1,0 +1,71 @@
+import type { ColumnProof, ProofAnswer, Question } from '../kind.ts';
+import type { ProvenSum } from './sums.ts';
+
+/** Most answers that a person can tell apart. */
+const mostAnswers = 8;
+
+type Answered = { columns: ColumnProof[]; isOpen: boolean };
+
+/** Asks what columns are that add up, where words don't tell which is blank or invalid. */
+export function askRoles(
+  header: readonly string[],
+  chain: readonly ProvenSum[],
+  answers: readonly Answered[],
+): Question {
+  const [bottom] = chain;
+  const top = chain.at(-1);
+  const share = Math.floor((top?.share ?? 0) * 1000) / 10;
+  const params = {
+    columns: namesOf(header, bottom?.parts ?? []),
+    total: header[bottom?.of ?? 0] ?? '',
+    number: bottom?.parts.length ?? 0,
+  };
+  return {
+    said: share < 99.5 ? { code: 'ask_nearly', params: { ...params, share } } : { code: 'ask_roles', params },
+    answers: answersOf(header, answers),
+  };
+}
+
+export const askElection = (header: readonly string[], answers: readonly Answered[]): Question => ({
+  said: { code: 'ask_election' },
+  answers: answersOf(header, answers),
+});
+
+export const askParties = (header: readonly string[], sets: readonly ColumnProof[][]): Question => ({
+  said: { code: 'ask_parties' },
+  answers: sets.map((columns) => answerOf(header, columns)),
+});
+
+const answersOf = (header: readonly string[], answers: readonly Answered[]): ProofAnswer[] =>
+  answers
+    .flatMap(({ columns, isOpen }) => (isOpen ? completions(columns) : [columns]))
+    .slice(0, mostAnswers)
+    .map((columns) => answerOf(header, columns));
+
+/** Offers the columns at the ends of the candidatures as blank and invalid, and that none is. */
+function completions(columns: readonly ColumnProof[]): ColumnProof[][] {
+  const parties = columns.flatMap(({ field }, at) => (field === 'party' ? [at] : []));
+  const has = (field: string) => columns.some((one) => one.field === field);
+  const owed = ['blank', 'invalid'].filter((field) => !has(field));
+  const ends = [...new Set([...parties.slice(0, 2), ...parties.slice(-2)])];
+  const ways = owed.reduce<number[][]>(
+    (some, _) => some.flatMap((way) => ends.filter((end) => !way.includes(end)).map((end) => [...way, end])),
+    [[]],
+  );
+  const isTogether = (way: readonly number[]) =>
+    way.every((at) => Math.abs(at - (way[0] ?? at)) === Number(at !== way[0]));
+  return [...ways.filter((way) => way.length > 0 && isTogether(way)), []].map((way) =>
+    columns.map((one, at) => (way.includes(at) ? { field: owed[way.indexOf(at)] ?? null, certainty: 'likely' } : one)),
+  );
+}
+
+const namesOf = (header: readonly string[], columns: readonly number[]): string[] =>
+  columns.map((at) => header[at] ?? '');
+
+/** Says what columns are: 'Votos nulos: N', and the candidatures by name. */
+function answerOf(header: readonly string[], columns: readonly ColumnProof[]): ProofAnswer {
+  const byField = Map.groupBy([...columns.keys()], (at) => columns[at]?.field ?? null);
+  byField.delete(null);
+  const roles = [...byField].map(([field, some]) => `${field}=${namesOf(header, some).join(', ')}`);
+  return { said: { code: 'answer_roles', params: { roles } }, columns: [columns.map(({ field }) => field)] };
+}
