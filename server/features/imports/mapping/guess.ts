@@ -27,9 +27,13 @@ export function splitMapping(files: readonly Pick<ReadingPlan, 'header'>[], mapp
   });
 }
 
-/** Depends on headers only, not on rows. */
-export const signatureOf = (files: readonly Pick<ReadingPlan, 'header'>[]): string => {
-  const headers = files.map(({ header }) => header.map(headerWords).join('|'));
+/** Depends on headers only, not on rows; without headers, on which columns hold numbers. */
+export const signatureOf = (files: readonly Pick<ReadingPlan, 'header' | 'samples'>[]): string => {
+  const isNumbered = (header: readonly string[]) => header.every((one, at) => one === String(at + 1));
+  const shapeOf = (values: readonly string[]) => (values.every((value) => /^[\d.,]*$/.test(value)) ? '9' : 'a');
+  const headers = files.map(({ header, samples }) =>
+    (isNumbered(header) ? header.map((_, at) => shapeOf(samples[at] ?? [])) : header.map(headerWords)).join('|'),
+  );
   return createHash('sha256').update(headers.join('\n')).digest('hex').slice(0, 32);
 };
 

@@ -127,6 +127,8 @@ export async function checkRun(
     });
   const mapping = answered?.columns?.flat() ?? columns ?? run.mapping;
   demandMapping(run, mapping);
+  const isChosen = !isDeepStrictEqual(mapping, run.mapping) || run.is_remembered;
+  if (isChosen) await upsertMapping(tx, { kind: run.kind, signature: signatureOf(run.found) }, mapping);
   const { election_id } = choices;
   if (election_id) requireFound((await listElections(tx)).find((one) => one.id === election_id));
   await updateRun(tx, id, {
@@ -186,8 +188,6 @@ export async function applyRun(
   if (run.state !== 'checked' || !run.is_kept) throw new Refusal('import_not_ready');
   if (!skips_errors && run.counts && run.counts.error > 0) throw new Refusal('import_has_errors');
   if (!is_of_election && otherOf(run, await listElections(tx))) throw new Refusal('import_other_election');
-  // Remembers the mapping only now, since the preview has shown mistakes.
-  await upsertMapping(tx, { kind: run.kind, signature: signatureOf(run.found ?? []) }, run.mapping);
   await updateRun(tx, id, { state: 'applying', skips_errors, progress: 0, language });
   await enqueueInTurn(tx, 'run-import', { runId: id });
   return readRun(scope, id);
