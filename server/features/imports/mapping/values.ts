@@ -1,7 +1,8 @@
 import { nationalIdProblem, normaliseNationalId } from '#contract/national-id.ts';
 import { MunicipalityNames } from '../../../services/areas/municipality-names.ts';
 import type { Mapping } from '../../../services/files/cells.ts';
-import type { ColumnProof, FileSight, KnownFacts } from '../kind.ts';
+import type { SheetRow } from '../../../services/files/sheet.ts';
+import type { KnownTown } from '../queries.ts';
 import { splitPhones } from './looks.ts';
 
 type Test = (value: string) => boolean;
@@ -19,8 +20,8 @@ const mostValues = 2000;
 export async function proveByValues(
   tests: Readonly<Record<string, Test>>,
   mapping: Mapping,
-  { walk }: FileSight,
-): Promise<ColumnProof[]> {
+  { walk }: { walk(): AsyncIterable<SheetRow[]> },
+) {
   const values = mapping.map(() => new Set<string>());
   for await (const rows of walk())
     for (const { cells } of rows)
@@ -33,14 +34,14 @@ export async function proveByValues(
     const passes = (test: Test) => [...column].filter(test).length >= column.size * provingShare;
     return Object.keys(tests).filter((field) => passes(tests[field] ?? (() => false)));
   });
-  return mapping.map((field, at): ColumnProof => {
+  return mapping.map((field, at) => {
     const fields = proved[at] ?? [];
-    if (field !== null) return { field, certainty: fields.includes(field) ? 'proved' : 'likely' };
+    if (field !== null) return { field, certainty: fields.includes(field) ? ('proved' as const) : ('likely' as const) };
     const [only = '', second] = fields;
     const isFree = !mapping.includes(only) && proved.filter((others) => others.includes(only)).length === 1;
     return only !== '' && second === undefined && isFree
-      ? { field: only, certainty: 'proved' }
-      : { field, certainty: 'unknown' };
+      ? { field: only, certainty: 'proved' as const }
+      : { field, certainty: 'unknown' as const };
   });
 }
 
@@ -56,7 +57,7 @@ export const isSpanishPhone: Test = (value) => {
 };
 
 /** Tests whether municipalities and postal codes exist. */
-export function testsOfTowns({ towns }: KnownFacts): Record<'code' | 'name' | 'postalCode', Test> {
+export function testsOfTowns({ towns }: { towns: readonly KnownTown[] }): Record<'code' | 'name' | 'postalCode', Test> {
   const codes = new Set(towns.map(({ code }) => code));
   const postalCodes = new Set(towns.flatMap(({ postal_codes }) => postal_codes));
   const names = new MunicipalityNames(towns);
