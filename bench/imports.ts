@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import { packed, zip } from '../server/testing/zip.ts';
 import { ask, load, median, signIn, usersPath, xsrfOf } from './client.ts';
 import { childrenOf, memoryOf } from './processes.ts';
 import { asTenant, seed } from './seed.ts';
@@ -27,6 +28,8 @@ export type ImportFigures = {
   ownMb: number;
   idle: number;
   busy: number;
+  /** while files that would fill memory are refused */
+  flooded: number;
 };
 
 const rounds = 3;
@@ -70,13 +73,23 @@ export async function measureImport(): Promise<ImportFigures> {
       }
       const again = await bringIn(administrator, Buffer.from(listTables('c')));
       clearInterval(watch);
+      const bomb = zip(packed('mesas.csv', Buffer.alloc(200 * 1024 * 1024, 'x')));
+      const bombs = [];
+      for (let file = 0; file < 10; file += 1) bombs.push(await upload(administrator, bomb, 'mesas.zip'));
+      const flooded: number[] = [];
+      let isOver = false;
+      const refusals = Promise.all(bombs.map(({ until }) => until('failed'))).finally(() => {
+        isOver = true;
+      });
+      while (!isOver) flooded.push(await p99());
+      await refusals;
       return {
         ratio: median(turns.map((turn) => turn.import / turn.copy)),
         copy: median(turns.map(({ copy }) => copy)),
         check: median(turns.map(({ check }) => check)),
         import: median(turns.map((turn) => turn.import)),
         ...{ again: again.check, mostMb: memoryOf(stage.product).most, ownMb },
-        ...{ idle: median(idle), busy: median(busy) },
+        ...{ idle: median(idle), busy: median(busy), flooded: median(flooded) },
       };
     },
   );
@@ -119,15 +132,15 @@ function listTables(mark: string): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Uploads, checks and applies; returns the seconds of the last two. */
-async function bringIn(cookie: string, bytes: Buffer): Promise<{ check: number; apply: number }> {
+/** Returns how to go on with the import, and to wait for a state. */
+async function upload(cookie: string, bytes: Buffer, file_name: string) {
   const headers = { cookie, 'x-xsrf-token': xsrfOf(cookie) };
   const post = async (path: string, body: unknown) => {
     const answer = await ask('POST', `/api/v1/imports/runs/${path}`, { headers, body });
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
     return (await answer.json()) as { id: string; state: string };
   };
-  const { id } = await post('', { kind: 'places', file_name: 'mesas.csv', size: bytes.length });
+  const { id } = await post('', { kind: 'places', file_name, size: bytes.length });
   const most = 4 * 1024 * 1024;
   for (let at = 0; at < bytes.length; at += most) await post(`${id}/parts/?at=${at}`, bytes.subarray(at, at + most));
   const until = async (state: string) => {
@@ -135,15 +148,22 @@ async function bringIn(cookie: string, bytes: Buffer): Promise<{ check: number; 
       const answer = await ask('GET', `/api/v1/imports/runs/${id}/`, { headers });
       const run = (await answer.json()) as { state: string; failure: string | null; counts: unknown };
       if (run.state === state) return;
-      if (run.state === 'failed') throw new Error(run.failure ?? 'failed');
+      if (run.state === 'failed' && state !== 'failed') throw new Error(run.failure ?? 'failed');
       await pause(25);
     }
   };
+  return { until, post: (step: string) => post(`${id}/${step}/`, {}) };
+}
+
+/** Uploads, checks and applies; returns the seconds of the last two. */
+async function bringIn(cookie: string, bytes: Buffer): Promise<{ check: number; apply: number }> {
+  const { until, post } = await upload(cookie, bytes, 'mesas.csv');
+  await until('read');
   const begun = performance.now();
-  await post(`${id}/check/`, {});
+  await post('check');
   await until('checked');
   const checked = performance.now();
-  await post(`${id}/apply/`, {});
+  await post('apply');
   await until('finished');
   return { check: (checked - begun) / 1000, apply: (performance.now() - checked) / 1000 };
 }
