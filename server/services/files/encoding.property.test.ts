@@ -68,6 +68,12 @@ describe('a right text', () => {
   });
 });
 
+it('letters that were lost before a text was saved in UTF-8 don’t hide that it is UTF-8', () => {
+  const text = 'Coronaci\uFFFDn, San Crist\uFFFDbal, Araba/\uFFFDlava\n'.repeat(30);
+  for (const piece of [1, 2, 3, 7, 4096])
+    expect(read(encode(text, 'utf-8'), piece)).toEqual({ encoding: 'utf-8', text, others: [] });
+});
+
 describe('a text in UTF-8 that was saved so twice', () => {
   it('is put right, whatever its words', () => {
     fc.assert(

@@ -82,6 +82,8 @@ function decodeStray(line: Buffer, main: Encoding): string {
   return text + decodePage(page, line.subarray(from));
 }
 
+const lostLetter = Buffer.from('\uFFFD').toString('latin1');
+
 /** Takes UTF-8 if most non-ASCII letters are valid; else the code page that makes most words. */
 export class EncodingFinder {
   #first: Buffer | undefined;
@@ -93,6 +95,7 @@ export class EncodingFinder {
   #doubled = 0;
   #doubledSigns = 0;
   #held = '';
+  #tail = Buffer.alloc(0);
   #bytes = 0;
   #isCut = false;
 
@@ -100,13 +103,17 @@ export class EncodingFinder {
     this.#bytes += bytes.length;
     this.#first ??= Buffer.from(bytes.subarray(0, 4));
     const before = this.#wrong;
-    this.#count(this.#utf8.decode(bytes, { stream: true }));
+    const text = this.#utf8.decode(bytes, { stream: true });
+    const around = Buffer.concat([this.#tail, bytes]);
+    this.#tail = around.subarray(-2);
+    this.#count(text, text.includes('\uFFFD') ? around.toString('latin1').split(lostLetter).length - 1 : 0);
     if (this.#wrong > before) this.#pages.add(bytes);
   }
 
-  #count(text: string): void {
+  /** `lost`: letters that were lost before, written as such in valid UTF-8. */
+  #count(text: string, lost = 0): void {
     const beyond = text.match(/\P{ASCII}/gu) ?? [];
-    const wrong = beyond.filter((character) => character === '\uFFFD').length;
+    const wrong = beyond.filter((character) => character === '\uFFFD').length - lost;
     this.#wrong += wrong;
     this.#valid += beyond.length - wrong;
     const whole = this.#held + text;
