@@ -93,7 +93,7 @@ export const importTexts = {
     islands:
       'Es una lista de islas. Vienen con Vixía, en «Zonas»; si sus municipios ya estaban aquí, impórtala en «Comarcas», junto con la de estos.',
     no_division: 'No es ninguna comunidad ni provincia ({code}): se deja fuera.',
-    shared_land: 'Son tierras compartidas, no un municipio: se dejan fuera.',
+    shared_land: 'No hay ningún municipio {code} (quizá son tierras compartidas): se deja fuera.',
     self_crossing: 'Sus límites se cruzaban consigo mismos cerca de {point}; se han corregido.',
     boundary_lost: 'Se dibuja tan pequeña que de sus límites no queda nada: solo se sabe dónde está.',
     no_postal_code: 'Ningún código postal empieza así: se deja fuera ({code}).',

@@ -124,6 +124,16 @@ describe('features that are numbered', () => {
   });
 });
 
+it('codes that are no municipality’s are left out and listed; one made by law since is an error', async () => {
+  await imports.select(`insert into areas (tenant_id, id, level, code, name, path, search)
+    values ($1, gen_random_uuid(), 'adm2', '08', 'Provincia', 'es.08.', 'provincia')`);
+  const towns = ['08001', '08501', '08802', '08999'].map((codigo) => ({ codigo, nombre: `Tierra ${codigo}` }));
+  const run = await imports.preview('areas', [layer(towns)], { level: 'adm4' });
+  expect(run.counts).toMatchObject({ created: 1, warning: 2, error: 1 });
+  expect(found(run, 'warning').map(([line]) => line)).toEqual([2, 3]);
+  expect(found(run, 'error')).toEqual([[4, null, expect.stringContaining('08999')]]);
+});
+
 it('new limits that have less than half of the old ones are an error', async () => {
   const drawn = (west: number) => layer([{ codigo: '08901', nombre: 'Vila Nord' }], { ring: at(west, 41.45, 0.1) });
   expect((await imports.bringIn('areas', [drawn(2.05)])).counts).toMatchObject({ changed: 1, error: 0 });

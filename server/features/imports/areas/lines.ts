@@ -25,31 +25,44 @@ export type AreaLine = {
   boundary: Boundary | null;
 };
 
-/** `inTown`: five-digit municipality, if no column gives it. */
-type Asked = { wanted: LayerLevel | null; ofTwo: LayerLevel; inTown: string | null; towns: Towns };
+/** `inTown`: five-digit municipality, if no column gives it. `official`: municipalities. */
+type Asked = {
+  wanted: LayerLevel | null;
+  ofTwo: LayerLevel;
+  inTown: string | null;
+  towns: Towns;
+  official: ReadonlySet<string>;
+};
 
 /** Returns undefined if the feature can't be used; `findings` get the reason. */
 export function readAreaLine(
   row: SheetRow,
   cells: Cells<AreaField>,
-  { wanted, ofTwo, inTown, towns }: Asked,
+  { wanted, ofTwo, inTown, towns, official }: Asked,
   findings: ImportFindings,
 ): AreaLine | undefined {
   cells.of(row);
   if (row.fault) return void findings.error(row.line, null, row.fault.code, row.fault.params);
   tellReading(row, findings);
   const level = wanted ?? guessLevel(cells, ofTwo);
-  if (level === 'adm4' && /^5[34]\d{3}$/.test(cells.get('municipality') || codeOf(cells)))
-    return void findings.warn(row.line, null, 'shared_land', {}, cells.get('name'));
   const identified =
     level === 'adm1' || level === 'adm2'
       ? identifyWide(level, cells, row.line, findings)
       : identify(level, cells, { line: row.line, inTown, towns }, findings);
   if (!identified) return undefined;
+  if (level === 'adm4' && !official.has(identified.code))
+    return void tellUnofficial(row.line, identified.code, nameOf(cells, level), findings);
   const boundary = row.geometry === undefined ? null : readBoundary(row, identified.code, findings);
   if (boundary === undefined) return undefined;
   const name = nameAsWritten(nameOf(cells, level), cells.get('province_name'));
   return { line: row.line, level, name, boundary, ...identified };
+}
+
+/** The INE numbers municipalities that are made by law from 901; other codes are shared lands'. */
+function tellUnofficial(line: number, code: string, name: string, findings: ImportFindings): void {
+  if (/^(?:0[1-9]|[1-4]\d|5[0-2])9(?!00)/.test(code))
+    findings.error(line, null, 'unknown_municipality', { code }, name);
+  else findings.warn(line, null, 'shared_land', { code }, name);
 }
 
 /** Name field of each level, used if the general name is empty. */

@@ -14,8 +14,9 @@ export const tolerance = 2;
 export async function readAreas({ files: [file], known, choices, findings }: ImportTask): Promise<AreasRead> {
   const { source, found, mapping } = file;
   const towns = new Towns(known.towns);
+  const official = new Set(known.towns.map(({ code }) => code));
   if (!mapping.includes('code') && !mapping.includes('municipality')) await towns.learnFrom(file);
-  const asked = { wanted: choices.level as LayerLevel | null, inTown: choices.municipality, towns };
+  const asked = { wanted: choices.level as LayerLevel | null, inTown: choices.municipality, towns, official };
   const cells = new Cells<AreaField>(found, mapping);
   const areas: AreaLine[] = [];
   const seen = new Map<string, number>();
