@@ -134,7 +134,7 @@ class RowJudge {
     if (cells.length > header.length && cells.slice(header.length).some((cell) => cell.trim() !== '')) return 'long';
     if (this.#isDelimited && cells.length < header.length) return 'short';
     const isSum = this.#sums.add(cells);
-    if (isSum || saysSum(firstFilled(cells))) return 'sum';
+    if (isSum || isCalledSum(cells)) return 'sum';
     return this.#isShifted(cells) ? 'shifted' : null;
   }
 
@@ -162,7 +162,18 @@ class RowJudge {
   }
 }
 
-const firstFilled = (cells: readonly string[]) => cells.find((cell) => cell.trim() !== '') ?? '';
+/** Looks at the first three cells that say something. */
+function isCalledSum(cells: readonly string[]): boolean {
+  let seen = 0;
+  for (const cell of cells) {
+    if (cell.trim() === '') continue;
+    if (saysSum(cell)) return true;
+    seen += 1;
+    if (seen === 3) return false;
+  }
+  return false;
+}
+
 const isNumber = (cell: string) => /^-?\d[\d.,\s]*%?$/.test(cell);
 const isWord = (cell: string) => /\p{L}{3}/u.test(cell);
 
