@@ -147,6 +147,7 @@ const refusalsByStatus = words({
     import_no_room:
       'Los archivos subidos llegan al máximo, en MB: {number}. Borra alguna importación de la lista, o espera: se borran tras un día.',
     import_not_ready: 'Esta importación no está en ese paso: vuelve a cargar la página y mira cómo está.',
+    import_mostly_errors: 'La mayoría de las filas tiene errores: no se importa una parte. Mira sus causas.',
     import_has_errors: 'Hay filas con errores: corrígelas en el archivo, o importa las demás sin ellas.',
     import_other_election: 'Los archivos dicen ser de otra elección: elige la suya, o confirma que son de esta.',
     was_so_before: 'Ya estaba así antes, y así se queda.',

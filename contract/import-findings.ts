@@ -16,7 +16,27 @@ export const importCounts = z.object({
   warning: z.number(),
   vanished: z.number(),
   stayed: z.number().default(0),
+  /** rows with errors */
+  faulty: z.number().default(0),
 });
+
+export const importChoiceNames = ['municipality', 'level', 'election', 'columns'] as const;
+
+/** Errors or warnings of one kind in one column. */
+export const importCause = z.object({
+  sort: z.enum(['error', 'warning']),
+  column: z.string().nullable(),
+  count: z.number(),
+  /** the first few */
+  lines: z.array(z.number()),
+  /** sentence about the first */
+  detail: z.string(),
+  /** choice that may mend them */
+  choice: z.enum(importChoiceNames).nullable(),
+});
+
+/** `is_odd`: far from what is known, and so said first */
+export const importTotal = z.object({ says: z.string(), is_odd: z.boolean() });
 
 export const importItem = z.object({
   /** from 0, in the order of the file */

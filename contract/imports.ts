@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { flag, id, idParams, instant, line, listQuery, pageOf, requiredLine } from './fields.ts';
+import { flag, id, idParams, instant, line, listQuery, pageOf, requiredLine, whole } from './fields.ts';
 import { importColumn, importFile, importFileRow, importQuestion, mostFiles, mostLeftOut } from './import-files.ts';
-import { importCounts, importItem, importItemSorts } from './import-findings.ts';
+import {
+  importCause,
+  importChoiceNames,
+  importCounts,
+  importItem,
+  importItemSorts,
+  importTotal,
+} from './import-findings.ts';
 import { noun } from './noun.ts';
 import { words } from './words.ts';
 
@@ -99,6 +106,11 @@ export const importRun = importRow.extend({
   elections: z.array(z.object({ id: id('election'), name: z.string(), date: z.string() })),
   /** election named in the files, if not the chosen one: needs confirmation */
   other_election: z.string().nullable(),
+  /** sums to compare with the file's own */
+  totals: z.array(importTotal),
+  causes: z.array(importCause),
+  /** choice that may mend the failure */
+  failure_choice: z.enum(importChoiceNames).nullable(),
   /** rows that undoing would take back, in the reader's language; null: it can't be undone */
   undo: z.object({ until: instant, says: z.array(z.string()) }).nullable(),
 });
@@ -246,7 +258,13 @@ export const imports = noun({
         is_of_election: z.boolean().default(false),
       }),
       reply: importRun,
-      errors: ['import_not_ready', 'import_running', 'import_has_errors', 'import_other_election'],
+      errors: [
+        'import_not_ready',
+        'import_running',
+        'import_has_errors',
+        'import_mostly_errors',
+        'import_other_election',
+      ],
     }),
     'POST imports/runs/:id/undo/': endpoint({
       access: 'imports.manage',
@@ -259,7 +277,15 @@ export const imports = noun({
       access: 'imports.manage',
       summary: 'Creations, changes, errors, warnings and what vanished, by line and column',
       params: idParams('importrun'),
-      query: listQuery(['line', 'column', 'sort', 'label'], { sort: z.enum(importItemSorts).optional() }, 50),
+      query: listQuery(
+        ['line', 'column', 'sort', 'label'],
+        {
+          sort: z.enum(importItemSorts).optional(),
+          /** position of one of the run's causes */
+          cause: whole(0, 100).optional(),
+        },
+        50,
+      ),
       reply: pageOf(importItem),
     }),
     'GET imports/runs/:id/report/csv/': endpoint({

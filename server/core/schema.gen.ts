@@ -457,6 +457,7 @@ export interface ImportMappings {
 
 export interface ImportRuns {
   address: Generated<string>;
+  causes: Generated<Json>;
   counts: Json | null;
   creation_date: Generated<string>;
   election_id: string | null;
@@ -483,6 +484,7 @@ export interface ImportRuns {
   skips_errors: Generated<boolean>;
   state: string;
   tenant_id: string;
+  totals: Generated<Json>;
   undo: Json | null;
   update_date: Generated<string>;
   user_id: string | null;

@@ -188,6 +188,12 @@ export const lists = {
           "vanished",
           "stayed"
         ]
+      },
+      "cause": {
+        "whole": [
+          0,
+          100
+        ]
       }
     }
   },

@@ -20,6 +20,19 @@ export type Finding = {
   file?: string;
 };
 
+/** Errors or warnings of one kind in one column. `said`: of the first; `lines`: the first few. */
+export type ImportCause = Pick<Finding, 'column'> & {
+  sort: 'error' | 'warning';
+  said: FindingText;
+  count: number;
+  lines: number[];
+};
+
+export type ImportTotal = { code: ImportText; params: FindingParams; isOdd: boolean };
+
+const mostCauses = 50;
+const linesShown = 5;
+
 /** Most errors listed, and most warnings of one kind; all are counted. */
 const mostErrors = 1000;
 const mostAlike = 100;
@@ -36,28 +49,26 @@ export class ImportFindings {
   };
   /** records of the files that change nothing */
   unchanged = 0;
+  /** rows with errors */
+  faulty = 0;
   file = '';
-  readonly #alike = new Map<string, number>();
+  readonly totals: ImportTotal[] = [];
+  readonly #causes = new Map<string, ImportCause>();
+  #lastFaulty = '';
 
   error(line: number | null, column: string | null, code: ImportText, params?: FindingParams, label = ''): void {
-    this.counts.error += 1;
-    if (this.counts.error > mostErrors) return;
-    this.#add({ sort: 'error', line, column, label, said: [{ code, ...(params && { params }) }] });
+    this.#refuse(line, column, { code, ...(params && { params }) }, label);
   }
 
   problem(line: number, column: string | null, problem: KeptTextKey, params: FindingParams, label: string): void {
-    this.error(line, column, 'failed', params, label);
-    const said = this.items.at(-1)?.said[0];
-    if (said && this.counts.error <= mostErrors) said.problem = problem;
+    this.#refuse(line, column, { code: 'failed', params, problem }, label);
   }
 
   warn(line: number | null, column: string | null, code: ImportText, params?: FindingParams, label = ''): void {
     this.counts.warning += 1;
-    const kind = `${code} ${column}`;
-    const before = this.#alike.get(kind) ?? 0;
-    this.#alike.set(kind, before + 1);
-    if (before >= mostAlike) return;
-    this.#add({ sort: 'warning', line, column, label, said: [{ code, ...(params && { params }) }] });
+    const said = { code, ...(params && { params }) };
+    if (this.#note('warning', line, column, said) > mostAlike) return;
+    this.#add({ sort: 'warning', line, column, label, said: [said] });
   }
 
   tell(sort: 'created' | 'changed' | 'vanished', line: number | null, label: string, said: FindingText[]): void {
@@ -65,20 +76,54 @@ export class ImportFindings {
     this.#add({ sort, line, column: null, label, said });
   }
 
+  /** Adds a sum to compare with the file's own. `isOdd`: far from what is known. */
+  total(code: ImportText, params: FindingParams, isOdd = false): void {
+    this.totals.push({ code, params, isOdd });
+  }
+
+  /** Lists causes of errors and warnings, the most frequent first. */
+  get causes(): ImportCause[] {
+    const order = (a: ImportCause, b: ImportCause) => a.sort.localeCompare(b.sort) || b.count - a.count;
+    return [...this.#causes.values()].sort(order).slice(0, mostCauses);
+  }
+
   copy(): ImportFindings {
     const copy = new ImportFindings();
     copy.items.push(...this.items);
     Object.assign(copy.counts, this.counts);
     copy.unchanged = this.unchanged;
+    copy.faulty = this.faulty;
     copy.file = this.file;
-    for (const [kind, count] of this.#alike) copy.#alike.set(kind, count);
+    copy.totals.push(...this.totals);
+    for (const [key, cause] of this.#causes) copy.#causes.set(key, { ...cause, lines: [...cause.lines] });
     return copy;
+  }
+
+  #refuse(line: number | null, column: string | null, said: FindingText, label: string): void {
+    this.counts.error += 1;
+    this.#note('error', line, column, said);
+    const row = `${this.file} ${line}`;
+    if (row !== this.#lastFaulty) this.faulty += 1;
+    this.#lastFaulty = row;
+    if (this.counts.error <= mostErrors) this.#add({ sort: 'error', line, column, label, said: [said] });
+  }
+
+  /** Returns how often the cause has occurred. */
+  #note(sort: ImportCause['sort'], line: number | null, column: string | null, said: FindingText): number {
+    const key = `${sort} ${codeOf(said)} ${column}`;
+    const cause = this.#causes.get(key) ?? { sort, column, said, count: 0, lines: [] };
+    this.#causes.set(key, cause);
+    cause.count += 1;
+    if (line !== null && cause.lines.length < linesShown) cause.lines.push(line);
+    return cause.count;
   }
 
   #add(finding: Finding): void {
     this.items.push(this.file === '' ? finding : { ...finding, file: this.file });
   }
 }
+
+export const codeOf = ({ code, problem }: FindingText): string => problem ?? code;
 
 export async function digestOf(findings: readonly Finding[]): Promise<string> {
   const hash = createHash('sha256');

@@ -38,9 +38,11 @@ export const importsRoutes: Handlers<typeof imports> = {
   },
 
   'GET imports/runs/:id/items/': async ({ params, query, tx, language }) => {
-    requireFound(await findRun(tx, params.id));
+    const { causes } = requireFound(await findRun(tx, params.id));
     const window = { ...sortOf(query.sortBy, 'line'), ...pageWindow(query) };
-    const { results, count } = await listItems(tx, params.id, query, window);
+    const { cause: at, ...filters } = query;
+    const cause = at === undefined ? {} : { cause: requireFound(causes[at]) };
+    const { results, count } = await listItems(tx, params.id, { ...filters, ...cause }, window);
     const items = results.map(({ header: column, said, ...item }) => ({
       ...item,
       column,

@@ -1,10 +1,12 @@
 import { words } from '#contract/words.ts';
 import { fileTexts } from '../../services/files/texts.ts';
 import { resultTexts } from './results/texts.ts';
+import { sumTexts } from './runs/undo/texts.ts';
 
 export const importTexts = {
   ...fileTexts,
   ...resultTexts,
+  ...sumTexts,
   ...words({
     import_running: 'Hay otra importación en marcha. Prueba cuando termine.',
     has_errors: 'Hay filas con errores y no se ha importado nada.',

@@ -7,6 +7,7 @@ export const parameterNames: Record<ListParameter, MessageDescriptor> = {
   sortBy: msg`Orden`,
   page: msg`Página`,
   guide: msg`Guía`,
+  cause: msg`Causa`,
   kind: msg`Tipo`,
   platform: msg`Plataforma`,
   sort: msg`Tipo de hallazgo`,

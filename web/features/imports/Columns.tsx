@@ -7,6 +7,7 @@ import { isRunning } from './api.ts';
 import { FileSection } from './FileSection.tsx';
 import { ImportChoiceFields, type ImportSelection } from './ImportChoiceFields.tsx';
 import { ImportQuestion } from './ImportQuestion.tsx';
+import { choiceId } from './MendingLink.tsx';
 import { useCheck } from './use-check.ts';
 import { useFields } from './use-fields.ts';
 
@@ -36,7 +37,7 @@ export function Columns({ run }: { run: ImportRun }) {
           <Trans>Encima de cada columna está lo que parece. Cambia lo que no sea así.</Trans>
         )}
       </Text>
-      <form onSubmit={submit} aria-busy={isBusy}>
+      <form id={choiceId('columns')} tabIndex={-1} onSubmit={submit} aria-busy={isBusy}>
         <Stack gap="md">
           {run.question && (
             <ImportQuestion question={run.question} isBusy={isBusy} answer={(answer) => check({ answer })} />

@@ -15,6 +15,7 @@ import { ResultList } from '../../ui/ResultList.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { itemsQuery, reportOf } from './api.ts';
+import { Causes } from './Causes.tsx';
 import classes from './Imports.module.css';
 import { sortName, sortNames } from './labels.ts';
 import type { ImportItemsSearch } from './search.ts';
@@ -37,6 +38,11 @@ const columns: DataColumn<ImportItem, 'line' | 'column' | 'sort' | 'label'>[] = 
   { id: 'detail', header: <Trans>Detalle</Trans>, cell: ({ detail }) => detail },
 ];
 
+const titles: Partial<Record<ImportRun['state'], ReactNode>> = {
+  finished: <Trans>Informe</Trans>,
+  undone: <Trans>Lo que se queda</Trans>,
+};
+
 /** Lists a file's findings by line and column; each count links to its list. */
 export function Findings({ run, counts }: { run: ImportRun; counts: Counts }) {
   const { t } = useLingui();
@@ -44,12 +50,15 @@ export function Findings({ run, counts }: { run: ImportRun; counts: Counts }) {
   const query = useQuery(itemsQuery(run.id, search, run.state));
   const change = useSearchChange<ImportItemsSearch>();
   return (
-    <Section title={run.state === 'finished' ? <Trans>Informe</Trans> : <Trans>Qué haría</Trans>}>
+    <Section title={titles[run.state] ?? <Trans>Qué haría</Trans>}>
       <Stack gap="sm">
         <Group justify="space-between" align="flex-start">
           <Sums counts={counts} chosen={search.sort} />
           <Report run={run} />
         </Group>
+        {(search.sort === 'error' || search.sort === 'warning') && (
+          <Causes causes={run.causes} sort={search.sort} chosen={search.cause} />
+        )}
         <ResultList
           query={query}
           caption={t`Qué haría el archivo, por línea y columna`}
@@ -73,13 +82,15 @@ function Sums({ counts, chosen }: { counts: Counts; chosen: ImportItem['sort'] |
       <li>
         <SumLink sort={undefined} chosen={chosen} number={total}>{t`Filas`}</SumLink>
       </li>
-      {sorts.map((sort) => (
-        <li key={sort}>
-          <SumLink sort={sort} chosen={chosen} number={formatNumber(counts[sort])}>
-            {t(sortNames[sort])}
-          </SumLink>
-        </li>
-      ))}
+      {sorts
+        .filter((sort) => sort !== 'stayed' || counts.stayed > 0)
+        .map((sort) => (
+          <li key={sort}>
+            <SumLink sort={sort} chosen={chosen} number={formatNumber(counts[sort])}>
+              {t(sortNames[sort])}
+            </SumLink>
+          </li>
+        ))}
     </ul>
   );
 }
@@ -95,7 +106,7 @@ const SumLink = ({ sort, chosen, number, children }: SumProps) => (
   <Link
     className={classes.sum}
     to="."
-    search={(search: object) => ({ ...search, sort, page: undefined })}
+    search={(search: object) => ({ ...search, sort, cause: undefined, page: undefined })}
     resetScroll={false}
     aria-current={sort === chosen ? 'true' : undefined}
     activeProps={{}}

@@ -3,6 +3,7 @@ import { Group, NativeSelect, Text, TextInput } from '@mantine/core';
 import type { ImportRun } from '#contract/imports.ts';
 import { useDates } from '../../core/formats.ts';
 import { levelNames } from './labels.ts';
+import { choiceId } from './MendingLink.tsx';
 
 export type ImportSelection = Pick<ImportRun, 'level' | 'is_inviting' | 'election_id' | 'municipality'>;
 
@@ -19,6 +20,7 @@ export function ImportChoiceFields({ run, chosen, choose }: Props) {
     <Group align="flex-end">
       {run.kind === 'areas' && (
         <NativeSelect
+          id={choiceId('level')}
           label={t`Qué son`}
           value={chosen.level ?? ''}
           data={[
@@ -33,6 +35,7 @@ export function ImportChoiceFields({ run, chosen, choose }: Props) {
       {run.kind === 'results' && <Election run={run} chosen={chosen} choose={choose} />}
       {['places', 'streets', 'areas', 'results'].includes(run.kind) && (
         <TextInput
+          id={choiceId('municipality')}
           size="sm"
           label={t`Municipio`}
           description={t`Sus cinco cifras, si ninguna columna lo dice.`}
@@ -55,6 +58,7 @@ function Election({ run, chosen, choose }: Props) {
     return <Text>{t`No hay ninguna elección: créala antes en la configuración de elecciones.`}</Text>;
   return (
     <NativeSelect
+      id={choiceId('election')}
       label={t`Elección`}
       required
       value={chosen.election_id ?? ''}

@@ -4,10 +4,12 @@ import type { ImportRun } from '#contract/imports.ts';
 import { useAct } from '../../ui/use-act.ts';
 import { Warning } from '../../ui/Warning.tsx';
 import { applyImport, showImport } from './api.ts';
+import { ImportTotals } from './ImportTotals.tsx';
 
 export function ImportConfirmation({ run }: { run: ImportRun }) {
-  const { created = 0, changed = 0, error = 0 } = run.counts ?? {};
-  const isNothing = created + changed === 0;
+  const { rows = 0, created = 0, changed = 0, error = 0, faulty = 0 } = run.counts ?? {};
+  const isMostlyFaulty = error > 0 && faulty * 2 >= rows;
+  const isNothing = created + changed === 0 || isMostlyFaulty;
   const isOther = run.other_election !== null;
   const { mutate, isPending } = useAct({
     mutationFn: () => applyImport(run.id, { skips_errors: error > 0, is_of_election: isOther }),
@@ -28,16 +30,22 @@ export function ImportConfirmation({ run }: { run: ImportRun }) {
       }
     >
       <Text mb="sm">
-        {error > 0 && isNothing ? (
+        {isMostlyFaulty ? (
+          <Trans>
+            La mayoría de las filas tiene errores, así que no se ofrece importar el resto: faltaría casi todo. Mira
+            arriba las causas: quizá basta con decir qué es una columna.
+          </Trans>
+        ) : error > 0 && isNothing ? (
           <Trans>No hay nada más que importar. Corrige el archivo y súbelo de nuevo.</Trans>
         ) : error > 0 ? (
           <Trans>Corrígelos y sube el archivo de nuevo, o importa las demás filas sin ellas. No se borra nada.</Trans>
         ) : isNothing ? (
           <Trans>Lo que trae el archivo ya está igual.</Trans>
         ) : (
-          <Trans>Revisa abajo qué haría. Entra todo a la vez o nada, y no se borra nada.</Trans>
+          <Trans>Entra todo a la vez o nada, y no se borra nada. Después, durante un día, se puede deshacer.</Trans>
         )}
       </Text>
+      <ImportTotals totals={run.totals} />
       {isOther && !isNothing && <Warning mb="sm">{run.other_election}</Warning>}
       {!isNothing && (
         <Group>

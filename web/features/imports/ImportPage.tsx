@@ -3,7 +3,7 @@ import { Alert, Button, Progress, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { ImportRun } from '#contract/imports.ts';
-import { formatNumber, useDates } from '../../core/formats.ts';
+import { useDates } from '../../core/formats.ts';
 import { queryClient } from '../../core/query-client.ts';
 import { toastDone } from '../../core/toasts.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -14,7 +14,9 @@ import { deleteImport, importQuery, isRunning } from './api.ts';
 import { Columns } from './Columns.tsx';
 import { Findings } from './Findings.tsx';
 import { ImportConfirmation } from './ImportConfirmation.tsx';
+import { ImportDone } from './ImportDone.tsx';
 import { encodingNames, kindNames } from './labels.ts';
+import { MendingLink } from './MendingLink.tsx';
 import '@mantine/core/styles/Progress.layer.css';
 
 const route = getRouteApi('/imports/$importid');
@@ -43,7 +45,7 @@ function Steps({ run }: { run: ImportRun }) {
       <About run={run} />
       {failure && state === 'failed' && (
         <Alert color="red" variant="light" title={<Trans>No se ha importado nada</Trans>} role="alert">
-          {failure}
+          {failure} <MendingLink choice={run.failure_choice} />
         </Alert>
       )}
       {state === 'failed' && !canMatch && <AnotherFile />}
@@ -54,14 +56,15 @@ function Steps({ run }: { run: ImportRun }) {
       )}
       {canMatch && <Columns run={run} />}
       {isRunning(run) && <Running run={run} />}
+      {(state === 'finished' || state === 'undone') && <ImportDone run={run} />}
+      {reported.includes(state) && run.counts && is_kept && <Findings run={run} counts={run.counts} />}
       {state === 'checked' && <ImportConfirmation run={run} />}
-      {state === 'finished' && <Done run={run} />}
-      {(state === 'checked' || state === 'finished') && run.counts && is_kept && (
-        <Findings run={run} counts={run.counts} />
-      )}
     </Stack>
   );
 }
+
+/** States that have findings. */
+const reported: readonly string[] = ['checked', 'finished', 'undone'];
 
 /** States in which one can still say what the files are. */
 const matchable: readonly string[] = ['reading', 'read', 'checking', 'checked', 'failed'];
@@ -85,7 +88,9 @@ const separatorNames: Record<string, string> = { '\t': 'TAB', ';': ';', ',': ','
 function Running({ run: { state, progress } }: { run: ImportRun }) {
   const { t } = useLingui();
   const what =
-    { reading: t`Leyendo el archivo…`, checking: t`Revisando el archivo…` }[state as string] ?? t`Importando…`;
+    { reading: t`Leyendo el archivo…`, checking: t`Revisando el archivo…`, undoing: t`Deshaciendo la importación…` }[
+      state as string
+    ] ?? t`Importando…`;
   return (
     <div role="status">
       <Text fw={600} mb="xs">
@@ -96,21 +101,6 @@ function Running({ run: { state, progress } }: { run: ImportRun }) {
         <Trans>Puedes dejar esta página: sigue sin ti, y al terminar una importación te llega una notificación.</Trans>
       </Text>
     </div>
-  );
-}
-
-function Done({ run: { counts, is_kept } }: { run: ImportRun }) {
-  const { t } = useLingui();
-  const created = formatNumber(counts?.created ?? 0);
-  const changed = formatNumber(counts?.changed ?? 0);
-  const unchanged = formatNumber(counts?.unchanged ?? 0);
-  return (
-    <Alert color="green" variant="light" title={<Trans>Importación hecha</Trans>}>
-      <Trans>
-        Altas: {created}. Cambios: {changed}. Sin cambios: {unchanged}.
-      </Trans>
-      {!is_kept && <Text size="sm" mt="xs">{t`El archivo y el informe se borraron pasado un día.`}</Text>}
-    </Alert>
   );
 }
 

@@ -97,5 +97,6 @@ export const checkImport = (id: string, choices: CheckChoices) =>
   api('POST imports/runs/:id/check/', { params: { id }, body: choices });
 export const applyImport = (id: string, confirmed: { skips_errors: boolean; is_of_election: boolean }) =>
   api('POST imports/runs/:id/apply/', { params: { id }, body: confirmed });
+export const undoImport = (id: string) => api('POST imports/runs/:id/undo/', { params: { id } });
 export const deleteImport = (id: string) => api('DELETE imports/runs/:id/', { params: { id } });
 export const reportOf = (id: string) => api('GET imports/runs/:id/report/csv/', { params: { id } });

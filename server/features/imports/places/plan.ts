@@ -37,6 +37,7 @@ export async function* planPlaces(
   const assigned = isEmpty ? new Map<string, number>() : await countAssigned(tx);
   const locator = await PlaceLocator.forMunicipalities(tx, new Set(towns.keys()));
   const taken = new Set<string>();
+  let tablesHere = 0;
   const faulty = new Set(gathered.faulty.map(keyOf));
   for (const some of inPortions(towns)) {
     const codes = some.map(({ code }) => code);
@@ -47,6 +48,7 @@ export async function* planPlaces(
     };
     const portion = { places: some.flatMap(({ places }) => places), loose: some.flatMap(({ loose }) => loose) };
     const plan = await comparePlaces(portion, known, findings);
+    tablesHere += known.stations.size;
     countKnownTables(tables, portion, known.stations);
     const affected = await affectedBy(tx, plan);
     plan.told = affected.told;
@@ -64,10 +66,24 @@ export async function* planPlaces(
   }
   if (tables.all >= fewestTables && tables.known * 2 < tables.all)
     findings.warn(null, null, 'tables_unknown', { number: tables.known, all: tables.all });
+  sumUp(gathered, tablesHere, findings);
   const last = Number.MAX_SAFE_INTEGER;
   if (told.people > 0) findings.warn(null, null, 'people_told', { number: told.people, asked: told.asked });
   const ordered = findings.items.splice(begun).sort((a, b) => (a.line ?? last) - (b.line ?? last));
   for (const item of ordered) findings.items.push(item);
+}
+
+/** Share by which tables may differ from those that are here before it is said first. */
+const usualDifference = 0.2;
+
+function sumUp({ places }: Gathered, here: number, findings: ImportTask['findings']): void {
+  const tables = places.flatMap((place) => place.tables);
+  const number = tables.length;
+  findings.total('total_places', { number: places.length });
+  if (here === 0) findings.total('total_tables', { number });
+  else findings.total('total_tables_known', { number, known: here }, Math.abs(number - here) > here * usualDifference);
+  const electors = tables.reduce((sum, table) => sum + (table.electors ?? 0), 0);
+  if (electors > 0) findings.total('total_electors', { number: electors });
 }
 
 /** Tables from which a share of known ones says something. */

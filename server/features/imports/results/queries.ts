@@ -140,3 +140,12 @@ export async function upsertHeads(tx: Tx, electionId: string, heads: readonly Pa
     replanned(tx),
   );
 }
+
+/** Sums valid votes of the sections in the latest other election that has any of them. */
+export const sumLastValid = async (tx: Tx, electionId: string, sections: readonly string[]): Promise<number> =>
+  (await replanned(tx).findValue(sql<{ valid: number }>`
+    select sum(r.valid)::int as valid from results r
+    join elections e on e.tenant_id = r.tenant_id and e.id = r.election_id
+    where r.tenant_id = ${tx.tenantId} and r.election_id <> ${electionId} and r.level = 'station'
+      and r.cusec = any(${sections}::text[])
+    group by e.id, e.date order by e.date desc limit 1`)) ?? 0;

@@ -16,6 +16,7 @@ import {
   listResults,
   listVotes,
   type ResultRecord,
+  sumLastValid,
   upsertResults,
   upsertVotes,
   type VoteRecord,
@@ -76,6 +77,7 @@ export const resultsKind: Kind<ResultsRead, ResultsPlan> = {
       ...{ election: electionId, units, matched, results: [], votes: [], gone: [] },
       differing: 0,
     };
+    await sumUp(tx, plan, read, findings);
     await compare(tx, plan, findings);
     await progress(0.5);
     if (plan.differing > 0) yield plan;
@@ -91,6 +93,34 @@ export const resultsKind: Kind<ResultsRead, ResultsPlan> = {
     }
   },
 };
+
+/** Shares of the last election's votes beyond which a sum is said first. */
+const usualShares = [0.5, 1.5] as const;
+
+async function sumUp(
+  tx: Tx,
+  { election, units }: ResultsPlan,
+  { candidatures }: ResultsRead,
+  findings: ImportFindings,
+): Promise<void> {
+  const sum = (of: (unit: Unit) => number) => units.reduce((total, unit) => total + of(unit), 0);
+  const votes = new Map<string, number>();
+  for (const unit of units) for (const [code, count] of unit.votes) votes.set(code, (votes.get(code) ?? 0) + count);
+  findings.total('total_units', { number: units.length });
+  const all = [...votes.values()].reduce((total, count) => total + count, 0);
+  const [blank, invalid, valid] = [sum((unit) => unit.blank), sum((unit) => unit.invalid), sum((unit) => unit.valid)];
+  findings.total('total_votes', { number: all, blank, invalid });
+  const electors = sum((unit) => unit.electors ?? 0);
+  if (electors > 0) findings.total('total_electors', { number: electors }, valid + invalid > electors);
+  const ordered = [...votes].sort(([, a], [, b]) => b - a);
+  const names = ordered.map(([code, count]) => `${candidatures.get(code)?.acronym ?? code} ${count}`);
+  findings.total('total_candidatures', { number: votes.size, tallies: names.slice(0, 40) });
+  const sections = new Set(units.filter(({ level }) => level === 'station').map(({ code }) => code.slice(0, 10)));
+  const known = await sumLastValid(tx, election, [...sections]);
+  if (known === 0) return;
+  const [least, most] = usualShares;
+  findings.total('total_votes_before', { number: valid, known }, valid < known * least || valid > known * most);
+}
 
 async function locate(tx: Tx, units: readonly ResultUnit[], findings: ImportFindings): Promise<Unit[]> {
   const finder = await AreaFinder.read(tx);

@@ -8,6 +8,7 @@ import type { ReadingPlan } from '../../../services/files/sheet.ts';
 import type { FindingText } from '../findings.ts';
 import type { ProofAnswer } from '../kind.ts';
 import { otherElection } from '../results/other-election.ts';
+import type { ImportText } from '../texts.ts';
 import { keptSeconds } from './files.ts';
 import { kinds } from './kinds.ts';
 import { findRun, type ImportRunRecord } from './queries.ts';
@@ -17,7 +18,7 @@ export type RunReply = z.input<(typeof imports)['endpoints']['GET imports/runs/:
 
 export async function readRun({ tx, language }: Pick<MemberScope, 'tx' | 'language'>, id: string): Promise<RunReply> {
   const run = requireFound(await findRun(tx, id));
-  const { found: source, proof, mapping, files, ...rest } = run;
+  const { found: source, proof, mapping, files, totals, causes, ...rest } = run;
   const [first] = source ?? [];
   const elections = kinds[run.kind].isOfElection ? await listElections(tx) : [];
   const other = otherOf(run, elections);
@@ -41,9 +42,24 @@ export async function readRun({ tx, language }: Pick<MemberScope, 'tx' | 'langua
     })),
     elections: elections.map(({ id, name, date }) => ({ id, name, date })),
     other_election: other ? say(language, [other]) : null,
+    totals: totals
+      .map(({ code, params, isOdd }) => ({ says: say(language, [{ code, params }]), is_odd: isOdd }))
+      .sort((a, b) => Number(b.is_odd) - Number(a.is_odd)),
+    causes: causes.map(({ said, ...cause }) => ({ ...cause, detail: say(language, [said]), choice: choiceOf(said) })),
+    failure_choice: run.failure && choiceOf(run.failure),
     undo: describeUndo(run, language),
   };
 }
+
+/** Choices that may mend what is said; the file is right then. */
+const choices: Partial<Record<ImportText, RunReply['failure_choice']>> = {
+  ...{ no_municipality: 'municipality', no_town: 'municipality', municipality_ambiguous: 'municipality' },
+  ...{ no_election: 'election', other_election: 'election', unknown_parent: 'level' },
+  ...{ missing_fields: 'columns', no_result_columns: 'columns', no_result_columns_in: 'columns' },
+  ...{ required: 'columns', no_table_key: 'columns', no_group_columns: 'columns', wrong_code: 'columns' },
+};
+
+const choiceOf = ({ code }: FindingText): RunReply['failure_choice'] => choices[code] ?? null;
 
 /** Tables that people know as part of another. */
 const beside = new Set(['party_codes', 'party_heads', 'result_votes']);

@@ -7,7 +7,7 @@ import { listPage } from '../../../core/queries.ts';
 import type { Mapping } from '../../../services/files/cells.ts';
 import type { FilePreview } from '../../../services/files/preview.ts';
 import type { ReadingPlan } from '../../../services/files/sheet.ts';
-import type { Finding, FindingText } from '../findings.ts';
+import { codeOf, type Finding, type FindingText, type ImportCause, type ImportTotal } from '../findings.ts';
 import type { Proof } from '../kind.ts';
 import { asColumns } from '../queries.ts';
 import type { KeptCount } from './undo/queries.ts';
@@ -35,6 +35,8 @@ export type ImportRunRecord = Omit<ImportRow, 'failure'> & {
   failure: RunFailure | null;
   /** see `digestOf` */
   items_digest: string | null;
+  totals: ImportTotal[];
+  causes: ImportCause[];
   /** rows that can be undone; null: none */
   undo: KeptCount[] | null;
   update_date: string;
@@ -42,7 +44,7 @@ export type ImportRunRecord = Omit<ImportRow, 'failure'> & {
 
 const columns = sql`r.id, r.user_id, r.kind, r.state, r.file_name, r.size, r.received, r.files, r.found, r.mapping,
   r.is_remembered, r.proof, r.level, r.election_id, r.municipality, r.is_inviting, r.skips_errors, r.language, r.address, r.origin, r.progress,
-  r.counts, r.failure, r.items_digest, r.undo, r.is_kept, r.creation_date, r.update_date, concat_ws(' ', u.first_name, u.last_name_1) as user_name`;
+  r.counts, r.failure, r.items_digest, r.totals, r.causes, r.undo, r.is_kept, r.creation_date, r.update_date, concat_ws(' ', u.first_name, u.last_name_1) as user_name`;
 const from = sql`import_runs r left join users u on u.tenant_id = r.tenant_id and u.id = r.user_id`;
 
 type Paging<Sort> = { sort: Sort; descending: boolean; limit: number; offset: number };
@@ -153,13 +155,15 @@ type Change = Partial<
   mapping?: Mapping;
   counts?: ImportRunRecord['counts'];
   failure?: RunFailure | null;
+  totals?: ImportTotal[];
+  causes?: ImportCause[];
   language?: string;
 };
 
 export async function updateRun(
   tx: Tx,
   id: string,
-  { found, proof, preview, mapping, counts, failure, ...change }: Change,
+  { found, proof, preview, mapping, counts, failure, totals, causes, ...change }: Change,
 ): Promise<void> {
   await tx
     .updateTable('import_runs')
@@ -171,6 +175,8 @@ export async function updateRun(
       ...(mapping !== undefined && { mapping: JSON.stringify(mapping) }),
       ...(counts !== undefined && { counts: counts && JSON.stringify(counts) }),
       ...(failure !== undefined && { failure: failure && JSON.stringify(failure) }),
+      ...(totals !== undefined && { totals: JSON.stringify(totals) }),
+      ...(causes !== undefined && { causes: JSON.stringify(causes) }),
       update_date: sql`now()`,
     })
     .where('tenant_id', '=', tx.tenantId)
@@ -240,7 +246,7 @@ export async function deleteItems(tx: Tx, runId: string): Promise<void> {
 export async function listItems(
   tx: Tx,
   runId: string,
-  { sort, search }: { sort?: ImportItemSort | undefined; search?: string | undefined },
+  { sort, cause, search }: { sort?: ImportItemSort | undefined; cause?: ImportCause; search?: string | undefined },
   { sort: key, descending, limit, offset }: Paging<keyof typeof itemKeys>,
 ): Promise<{ results: Item[]; count: number }> {
   const direction = descending ? sql`desc` : sql`asc`;
@@ -248,12 +254,19 @@ export async function listItems(
     columns: sql`i.position, i.sort, i.line, i.header, i.label, i.said`,
     from: sql`import_items i`,
     where: sql`i.tenant_id = ${tx.tenantId} and i.run_id = ${runId} ${sort ? sql`and i.sort = ${sort}` : sql``}
-      ${search ? sql`and i.label ilike ${likePattern(search)}` : sql``}`,
+      ${cause ? isOf(cause) : sql``} ${search ? sql`and i.label ilike ${likePattern(search)}` : sql``}`,
     order: sql`${itemKeys[key]} ${direction} nulls last, i.position ${direction}`,
     limit,
     offset,
   });
 }
+
+const isOf = ({
+  sort,
+  column,
+  said,
+}: ImportCause) => sql`and i.sort = ${sort} and i.header is not distinct from ${column}
+  and coalesce(i.said->0->>'problem', i.said->0->>'code') = ${codeOf(said)}`;
 
 export async function listItemsAfter(tx: Tx, runId: string, position: number, limit: number): Promise<Item[]> {
   const { rows } = await sql<Item>`

@@ -187,6 +187,7 @@ export async function applyRun(
   if (running !== undefined) throw new Refusal('import_running', { name: running });
   if (run.state !== 'checked' || !run.is_kept) throw new Refusal('import_not_ready');
   if (!skips_errors && run.counts && run.counts.error > 0) throw new Refusal('import_has_errors');
+  if (run.counts && run.counts.faulty * 2 >= Math.max(run.counts.rows, 1)) throw new Refusal('import_mostly_errors');
   if (!is_of_election && otherOf(run, await listElections(tx))) throw new Refusal('import_other_election');
   await updateRun(tx, id, { state: 'applying', skips_errors, progress: 0, language });
   await enqueueInTurn(tx, 'run-import', { runId: id });

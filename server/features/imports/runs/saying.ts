@@ -40,6 +40,7 @@ const plain = (language: Language, params: FindingParams): Record<string, string
         return [name, value.map((one) => sayRole(language, one)).join('; ')];
       if (name === 'election_day') return [name, shortDate(language, String(value))];
       if (!Array.isArray(value)) return [name, value];
+      if (name === 'tallies') return [name, value.map(sayTally).join(', ')];
       return [name, (name === 'fields' ? value.map((field) => labelOf(language, field)) : value).join(', ')];
     }),
   );
@@ -49,6 +50,9 @@ function sayRole(language: Language, role: string): string {
   const [, field = '', headers = ''] = /^(\w+)=(.*)$/s.exec(role) ?? [];
   return `${labelOf(language, field)}: ${headers}`;
 }
+
+/** Groups the digits of the number at the end of 'PSC 1234'. */
+const sayTally = (tally: string): string => tally.replace(/\d+$/, (number) => Number(number).toLocaleString('ca'));
 
 /** Writes 'congress 2023-07-23 2023-07-23' with its day; a whole month, with its month. */
 function sayTold(language: Language, told: string): string {

@@ -83,7 +83,8 @@ async function preview(
     if ((await lockRun(tx, run.id))?.state !== 'checking') return;
     await replaceItems(tx, run.id, items);
     const counts = countsOf(task.findings, read);
-    await updateRun(tx, run.id, { state: 'checked', counts, items_digest, progress: 100 });
+    const { totals, causes } = task.findings;
+    await updateRun(tx, run.id, { state: 'checked', counts, totals, causes, items_digest, progress: 100 });
   });
 }
 
@@ -131,10 +132,11 @@ function refuseErrors({ skips_errors }: ImportRunRecord, { findings }: ImportTas
   if (findings.counts.error > 0 && !skips_errors) throw new ImportRefusal({ code: 'has_errors' }, findings);
 }
 
-const countsOf = ({ counts, unchanged }: ImportFindings, { rows }: { rows: number }) => ({
+const countsOf = ({ counts, unchanged, faulty }: ImportFindings, { rows }: { rows: number }) => ({
   rows,
   ...counts,
   unchanged,
+  faulty,
 });
 
 async function prepareTask(

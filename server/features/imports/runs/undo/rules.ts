@@ -64,7 +64,7 @@ export async function undoRun(
       await recordChange(scope, 'import', newId(), 'undone', { after });
       await replaceItems(tx, runId, await itemsOf(scope, runId));
       await forgetChanges(tx, runId);
-      const none = { unchanged: 0, error: 0, warning: 0, vanished: 0 };
+      const none = { unchanged: 0, error: 0, warning: 0, vanished: 0, faulty: 0 };
       const counts = { ...none, rows: run.counts?.rows ?? 0, created, changed, stayed };
       await updateRun(tx, runId, { state: 'undone', counts, progress: 100 });
     });

@@ -1,0 +1,38 @@
+import { words } from '#contract/words.ts';
+
+/** Sums to compare before an import, and what undoing it does. */
+export const sumTexts = words({
+  total_places: 'Colegios: {number, number}',
+  total_tables: 'Mesas: {number, number}',
+  total_tables_known: 'Mesas: {number, number}. En los mismos municipios hay aquí: {known, number}',
+  total_electors: 'Electores: {number, number}',
+  total_units: 'Mesas, secciones o zonas con resultados: {number, number}',
+  total_votes: 'Votos a candidaturas: {number, number}. En blanco: {blank, number}. Nulos: {invalid, number}',
+  total_votes_before:
+    'Votos válidos: {number, number}. En las mismas secciones, en la elección anterior: {known, number}',
+  total_candidatures: 'Candidaturas ({number, number}): {tallies}',
+  total_people: 'Personas: {number, number}',
+  total_by_town: 'Por municipio: {tallies}',
+  undo_INSERT: '{noun} que se borran: {number, number}',
+  undo_UPDATE: '{noun} que vuelven a como estaban: {number, number}',
+  undo_DELETE: '{noun} que vuelven: {number, number}',
+  undo_failed: 'No se ha podido deshacer, y nada ha cambiado. Inténtalo de nuevo dentro de un rato.',
+  stays_changed: '{noun}: ha cambiado después de la importación.',
+  stays_used: '{noun}: está en uso.',
+  stays_gone: '{noun}: ya no está.',
+  stays_locked: '{noun}: el perfil está cerrado.',
+  stays_taken: '{noun}: lo que tenía ya es de otra ficha.',
+  noun_areas: 'Zonas',
+  noun_places: 'Colegios',
+  noun_stations: 'Mesas',
+  noun_streets: 'Calles',
+  noun_street_numbers: 'Números de calle',
+  noun_postal_codes: 'Códigos postales',
+  noun_parties: 'Partidos',
+  noun_party_codes: 'Candidaturas',
+  noun_party_heads: 'Candidaturas',
+  noun_results: 'Resultados',
+  noun_result_votes: 'Votos',
+  noun_users: 'Personas',
+  noun_assignments: 'Asignaciones',
+});
