@@ -58,7 +58,7 @@ const line = (text: string, at: number) => text.split('\n')[at] ?? '';
 
 describe('results are refused', () => {
   it.each([
-    ['no table', 'a,b\n1,2\n', 'no tiene columnas de resultados'],
+    ['no table', 'a,b\n1,2\n', 'Ningún total comprueba los votos'],
     ['nothing at all', '', 'vacío'],
     ['a count that is none', wide.replace('       219;', '       2x9;'), 'número entero'],
     [

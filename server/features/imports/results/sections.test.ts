@@ -116,10 +116,10 @@ it('results of tables may have theirs beside the municipality, by name or code',
 
 describe('a file that lacks columns', () => {
   it.each([
-    ['Código INE;Censo;PSOE;PP\n08901;10;3;4\n', 'para: Votos nulos, Votos en blanco'],
-    ['Mesa;Nulos;Blancos;PSOE\nA;0;0;3\n', 'para: Código del municipio, Sección'],
+    ['Código INE;Censo;PSOE;PP\n08901;10;3;4\n', '¿Qué columnas son candidaturas?'],
+    ['Mesa;Votantes;Nulos;Blancos;PSOE;PP\nA;7;0;0;3;4\n', 'para: Código del municipio, Sección'],
     ['CUSEC;Nulos;Blancos;Notas\n0890101100;0;0;nada\n', 'para: Votos de una candidatura'],
-  ])('has them named: %s', async (content, fields) => {
+  ])('has them named, or is asked about: %s', async (content, fields) => {
     const [fault] = await refusalOf(importing(content));
     expect(fault?.message).toContain(fields);
   });

@@ -127,8 +127,7 @@ export async function checkRun(
     });
   const mapping = answered?.columns?.flat() ?? columns ?? run.mapping;
   demandMapping(run, mapping);
-  const isChosen = !isDeepStrictEqual(mapping, run.mapping) || run.is_remembered;
-  if (isChosen) await upsertMapping(tx, { kind: run.kind, signature: signatureOf(run.found) }, mapping);
+  if (columns || answered) await upsertMapping(tx, { kind: run.kind, signature: signatureOf(run.found) }, mapping);
   const { election_id } = choices;
   if (election_id) requireFound((await listElections(tx)).find((one) => one.id === election_id));
   await updateRun(tx, id, {

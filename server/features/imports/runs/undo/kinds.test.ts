@@ -50,10 +50,11 @@ const files: Record<ImportKind, [FileToSend, FileToSend, object?]> = {
     { name: 'a.csv', bytes: 'cod_mun,zona\n08901,Sur\n08902,Norte\n' },
   ],
   results: [
-    { name: 'a.csv', bytes: 'CUSEC,Mesa,Censo,Nulos,Blancos,PSC,VOX\n0890101100,A,500,2,5,60,7\n' },
+    { name: 'a.csv', bytes: 'CUSEC,Mesa,Censo,Votantes,Nulos,Blancos,PSC,VOX\n0890101100,A,500,74,2,5,60,7\n' },
     {
       name: 'a.csv',
-      bytes: 'CUSEC,Mesa,Censo,Nulos,Blancos,PSC,ERC\n0890101100,A,500,2,5,61,8\n0890101101,A,500,2,5,60,7\n',
+      bytes:
+        'CUSEC,Mesa,Censo,Votantes,Nulos,Blancos,PSC,ERC\n0890101100,A,500,76,2,5,61,8\n0890101101,A,500,74,2,5,60,7\n',
     },
   ],
   streets: [
