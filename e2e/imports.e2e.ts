@@ -12,6 +12,13 @@ Sección censal;Mesa;Colegio;Dirección
 0801901002;U;Escola del Far;Carrer Inventat 3
 2;;;suma de escuelas
 `;
+/** Adds up to nothing: no voters, and counts that vary by themselves. */
+const resultOf = (at: number) =>
+  `08;019;01;${String(at + 1).padStart(3, '0')};A;600;${at % 9};${(at * at) % 7};250;100;20;${(at * 5) % 13};10`;
+const results = [
+  'cod_provincia;cod_municipio;distrito;seccion;mesa;censo;blancos;nulos;UNO;D.O.;C 21;CP;NO.I.A.',
+  ...Array.from({ length: 100 }, (_, at) => resultOf(at)),
+].join('\n');
 const people = `Nombre;Primer apellido;Correo;Observaciones
 Brétema;Faroveiro;bretema@example.net;puede llevar coche
 Itsaso;Lainoarri;itsaso@example.net;
@@ -49,6 +56,35 @@ test('the heading row of a file is pointed at by keyboard, and a sum is left out
   await expect(page.getByRole('heading', { name: 'Qué haría' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Resumen' }).getByRole('link', { name: /Filas/ })).toHaveText('2Filas');
   await checkAccessible(page);
+});
+
+test('what nothing in a file tells is asked once, and columns are said from one to another, by keyboard', async ({
+  page,
+}) => {
+  await page.setViewportSize(laptop);
+  await signIn(page, 'admin@example.org');
+  await upload(page, 'results', { name: 'recuento.csv', text: results });
+  const question = page.getByRole('group', { name: /Ningún total comprueba los votos/ });
+  await expect(question).toBeVisible();
+  await checkAccessible(page);
+  const head = (name: string) => page.getByRole('combobox', { name: `Qué es la columna: ${name}`, exact: true });
+  await head('UNO').focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Desde aquí hasta otra columna: Votos de una candidatura' }).press('Enter');
+  await expect(page.getByText('Pulsa la última columna que sea esto: Votos de una candidatura')).toBeVisible();
+  await expect(head('UNO')).toBeFocused();
+  for (let at = 0; at < 3; at += 1) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  for (const name of ['UNO', 'D.O.', 'C 21', 'CP']) await expect(head(name)).toHaveValue('party');
+  await expect(head('NO.I.A.')).toHaveValue('');
+  await expect(page.getByRole('columnheader', { name: /C 21/ })).toContainText('Elegido');
+
+  const answer = question.getByRole('button').first();
+  await answer.focus();
+  await page.keyboard.press('Enter');
+  await expect(answer).toHaveAttribute('aria-pressed', 'true');
+  await expect(head('NO.I.A.')).toHaveValue('party');
+  await expect(page.getByRole('heading', { name: 'Qué haría' })).toBeVisible();
 });
 
 test('a list of people on a phone is a list of its columns', async ({ page }) => {
