@@ -77,6 +77,18 @@ describe('a table of any heading', () => {
     expect(await area('08Cnova')).toMatchObject({ name: 'Nova' });
   });
 
+  it('is known by official codes with check digits, and by a group that isn’t different in every row', async () => {
+    const rows = Array.from(
+      { length: 98 },
+      (_, at) => `Lugar ${at};Camp ${at % 3};43${`${at + 1}`.padStart(3, '0')}7;Una;${at}`,
+    );
+    const report = await comarcas(
+      `Municipio;Comarca;Codigo;Provincia;Foto\nVila;Nova;089019;Una;5\n${rows.join('\n')}\n`,
+    );
+    expect(report).toMatchObject({ created: 1 });
+    expect(await area('08Cnova')).toMatchObject({ name: 'Nova' });
+  });
+
   it('may be of islands, whose names are in another table, whichever comes first', async () => {
     const members = file('m.csv', 'municipio_id,isla_id,provincia_id,cmun,dc,nombre\n08901,081,08,901,4,Vila Nord\n');
     const names = file('islas.csv', 'isla_id,provincia_id,nombre\n081,08,Formentera\n');

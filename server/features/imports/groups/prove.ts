@@ -1,14 +1,20 @@
 import { foldText } from '#contract/text.ts';
 import type { Mapping } from '../../../services/files/cells.ts';
-import type { ReadingPlan } from '../../../services/files/sheet.ts';
 import type { FindingText } from '../findings.ts';
 import { has, type MappedFile } from '../given.ts';
-import { type FileSight, guessProof, type Proof } from '../kind.ts';
+import { type FileSight, guessProof, type KnownFacts, type Proof } from '../kind.ts';
 import { meaningOfWords } from '../mapping/header-words.ts';
 import * as look from '../mapping/looks.ts';
 
-type Columns = Pick<ReadingPlan, 'header' | 'samples'>;
-type Column = { at: number; plain: string; words: string; values: readonly string[] };
+type Column = {
+  at: number;
+  plain: string;
+  words: string;
+  values: readonly string[];
+  /** differs in nearly every row, so that it can't be a group */
+  isKey: boolean;
+  areTowns: boolean;
+};
 
 const municipalityHeads =
   /mun|concello|concejo|^(cod(igo|i)?_)?ine|udal|poblaci|localida|pueblo|poble|^herri|ayuntam|ajuntam/;
@@ -20,8 +26,10 @@ const besideHeads = /provinc|provin|probintz|^cpro|comunidad|autonom|ccaa/;
 /** Accepts four digits, short of the zero, and six, with the INE's check digit. */
 const isTown: look.Look = (value) => /^\d{4,6}(\.0)?$/.test(value);
 
-export const proveGroups = async (files: readonly FileSight[]): Promise<Proof> =>
-  guessProof(guessGroupFiles(files.map(({ found }) => found)));
+export async function proveGroups(files: readonly FileSight[], { towns }: KnownFacts): Promise<Proof> {
+  const official = new Set(towns.map(({ code }) => code));
+  return guessProof(guessGroupFiles(await Promise.all(files.map((file) => columnsOf(file, official)))));
+}
 
 export const missingOfGroups = (files: readonly MappedFile[]): FindingText | undefined =>
   files.some(isOfMembers)
@@ -35,8 +43,7 @@ export const isOfMembers = (file: MappedFile): boolean =>
  * Trusts contents if they contradict the headers.
  * Of two columns, the one that isn't the municipality is the group, whatever its header.
  */
-export function guessGroups(found: Columns): Mapping {
-  const columns = columnsOf(found);
+function guessGroups(columns: readonly Column[]): Mapping {
   const province = columns.find(({ plain, values }) => besideHeads.test(plain) && are(values, look.isProvinceCode));
   const towns = columns.filter((column) => column !== province && !groupHeads.test(column.plain) && isTownCode(column));
   // If several columns hold codes, five digits are likelier than three.
@@ -44,7 +51,8 @@ export function guessGroups(found: Columns): Mapping {
   const names = columns.filter((column) => column !== municipality && isTownName(column));
   const municipalityName = names[0];
   const others = columns.filter(
-    (column) => column !== municipality && !isHeadOfTowns(column.plain, column.words) && !names.includes(column),
+    (column) =>
+      column !== municipality && !column.isKey && !isHeadOfTowns(column.plain, column.words) && !names.includes(column),
   );
   const groups =
     others.length === 1 ? others : others.filter(({ plain }) => groupHeads.test(plain) && !besideHeads.test(plain));
@@ -90,27 +98,40 @@ const isOfGroup = (
     values.length < ((municipality ?? municipalityName)?.values.length ?? 0) ||
     at === group.at + 1);
 
-export function guessNames(found: Columns): Mapping {
-  const columns = columnsOf(found);
+function guessNames(columns: readonly Column[]): Mapping {
   const name = columns.find((column) => isHeadOfNames(column)) ?? columns.find(areNames) ?? columns[1];
   const code = columns.find((column) => column !== name);
   return columns.map((column) => (column === name ? 'group_name' : column === code ? 'group' : null));
 }
 
 /** Guesses two tables' mappings; they may come in either order. */
-export function guessGroupFiles(files: readonly Columns[]): Mapping[] {
+function guessGroupFiles(files: readonly Column[][]): Mapping[] {
   const guesses = files.map(guessGroups);
   const members = guesses.findIndex((guess) => guess.includes('municipality') || guess.includes('municipality_name'));
   return files.map((one, at) => (at === Math.max(members, 0) ? (guesses[at] ?? []) : guessNames(one)));
 }
 
-const columnsOf = ({ header, samples }: Columns): Column[] =>
-  header.map((column, at) => ({
-    at,
-    plain: foldText(column).replace(/[^a-z0-9]+/g, '_'),
-    words: meaningOfWords(column),
-    values: samples[at] ?? [],
-  }));
+async function columnsOf({ found, walk }: FileSight, official: ReadonlySet<string>): Promise<Column[]> {
+  const seen = found.header.map(() => new Set<string>());
+  let count = 0;
+  for await (const rows of walk()) {
+    for (const { cells } of rows) for (const [at, values] of seen.entries()) values.add(cells[at] ?? '');
+    count += rows.length;
+    if (count > 10_000) break;
+  }
+  return found.header.map((column, at) => {
+    const values = [...(seen[at] ?? [])];
+    // A sixth digit is the INE's check digit.
+    const towns = values.filter((value) => /^\d{6}$/.test(value) && official.has(value.slice(0, 5)));
+    return {
+      ...{ at, values: found.samples[at] ?? [] },
+      plain: foldText(column).replace(/[^a-z0-9]+/g, '_'),
+      words: meaningOfWords(column),
+      isKey: count >= 20 && values.length > 0.9 * count,
+      areTowns: values.length >= 20 && towns.length > 0.9 * values.length,
+    };
+  });
+}
 
 const are = (values: readonly string[], looks: look.Look) =>
   values.length === 0 || values.filter(looks).length >= values.length / 2;
@@ -125,7 +146,8 @@ const areNames = ({ values }: Column) =>
   values.length > 0 && are(values, (value) => look.isName(value) && !isCode(value));
 
 /** Accepts any header above five-digit values; below a matching header, any numbers. */
-const isTownCode = ({ plain, words, values }: Column): boolean =>
+const isTownCode = ({ plain, words, values, areTowns }: Column): boolean =>
+  areTowns ||
   (isHeadOfTowns(plain, words) && !nameHeads.test(plain) && are(values, (value) => /^\d{1,6}(\.0)?$/.test(value))) ||
   (values.length > 0 && values.every((value) => /^(?:0[1-9]|[1-4]\d|5[0-2])\d{3}$/.test(value)));
 
