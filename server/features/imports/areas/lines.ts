@@ -10,6 +10,7 @@ import { nameAsWritten } from '../names.ts';
 import { readDistrictSection } from '../places/tables.ts';
 import { isNamed, type Towns } from '../towns/towns.ts';
 import type { areasFields } from './fields.ts';
+import { type Glue, gluedSection } from './sections.ts';
 
 export type AreaField = keyof typeof areasFields;
 export type LayerLevel = (typeof areaLevels)[number];
@@ -32,23 +33,24 @@ type Asked = {
   inTown: string | null;
   towns: Towns;
   official: ReadonlySet<string>;
+  glue: Glue;
 };
 
 /** Returns undefined if the feature can't be used; `findings` get the reason. */
 export function readAreaLine(
   row: SheetRow,
   cells: Cells<AreaField>,
-  { wanted, ofTwo, inTown, towns, official }: Asked,
+  { wanted, ofTwo, inTown, towns, official, glue }: Asked,
   findings: ImportFindings,
 ): AreaLine | undefined {
   cells.of(row);
   if (row.fault) return void findings.error(row.line, null, row.fault.code, row.fault.params);
   tellReading(row, findings);
-  const level = wanted ?? guessLevel(cells, ofTwo);
+  const level = wanted ?? guessLevel(cells, ofTwo, glue);
   const identified =
     level === 'adm1' || level === 'adm2'
       ? identifyWide(level, cells, row.line, findings)
-      : identify(level, cells, { line: row.line, inTown, towns }, findings);
+      : identify(level, cells, { line: row.line, inTown, towns, glue }, findings);
   if (!identified) return undefined;
   if (level === 'adm4' && !official.has(identified.code))
     return void tellUnofficial(row.line, identified.code, nameOf(cells, level), findings);
@@ -101,15 +103,20 @@ const neighbourhoodOf = (cells: Cells<AreaField>): string =>
   partOf(cells, 'neighbourhood', 3).replace(/^0(?=\d\d$)/, '');
 
 /** Splits '02001', if district and section share a column. */
-function sectionPartsOf(cells: Cells<AreaField>): { district: string; section: string } {
+function sectionPartsOf(cells: Cells<AreaField>, glue: Glue): { district: string; section: string } {
   const joined = cells.get('district_section') || (cells.get('district') === '' ? cells.get('section') : '');
   const [district, section] = [partOf(cells, 'district', 2), partOf(cells, 'section', 3)];
+  if (glue === 'unproved') return { district, section: '' };
+  if (glue === 'proved') {
+    const own = gluedSection(district, cells.get('district_section') || cells.get('section')) ?? '';
+    return { district, section: own.padStart(3, '0') };
+  }
   return section ? { district, section } : (readDistrictSection(joined) ?? { district, section });
 }
 
 /** Takes the smallest level with a value, or else guesses by the code's length. */
-function guessLevel(cells: Cells<AreaField>, ofTwo: LayerLevel): LayerLevel {
-  if (sectionPartsOf(cells).section) return 'adm7';
+function guessLevel(cells: Cells<AreaField>, ofTwo: LayerLevel, glue: Glue): LayerLevel {
+  if (sectionPartsOf(cells, glue).section) return 'adm7';
   if (neighbourhoodOf(cells)) return 'adm6';
   if (partOf(cells, 'district', 2)) return 'adm5';
   if (cells.get('municipality') !== '') return 'adm4';
@@ -150,7 +157,7 @@ function identifyWide(
 function identify(
   level: Exclude<LayerLevel, 'adm1' | 'adm2'>,
   cells: Cells<AreaField>,
-  { line, inTown: chosen, towns }: { line: number; inTown: string | null; towns: Towns },
+  { line, inTown: chosen, towns, glue }: Pick<Asked, 'inTown' | 'towns' | 'glue'> & { line: number },
   findings: ImportFindings,
 ): Identified | undefined {
   const own = codeOf(cells);
@@ -161,7 +168,7 @@ function identify(
   const digits = province && /^\d{1,3}$/.test(told) ? province + told.padStart(3, '0') : told;
   // A sixth digit is the INE's check digit.
   const town = readCode(/^\d{6}$/.test(digits) ? digits.slice(0, 5) : digits, 5)?.code ?? '';
-  const { district, section } = sectionPartsOf(cells);
+  const { district, section } = sectionPartsOf(cells, glue);
   const barri = neighbourhoodOf(cells);
   const whole = level === 'adm7' ? readWholeCode(own, 10) : level === 'adm5' ? readWholeCode(own, 7) : undefined;
   const said = town || whole?.slice(0, 5);
@@ -175,7 +182,7 @@ function identify(
     adm4: Boolean(town || named) && { code: base, parents: [{ level: 'adm2', code: base.slice(0, 2) }] },
     adm5: Boolean(base && (district || whole)) && { code: district ? base + district : (whole ?? ''), parents: inTown },
     adm6: Boolean(base && barri) && { code: `${base}${district}B${barri}`, parents: inDistrict },
-    adm7: Boolean(base && (section || whole)) && {
+    adm7: Boolean(base && ((upper && section) || whole)) && {
       code: section ? base + upper + section : (whole ?? ''),
       parents: barri ? [{ level: 'adm6', code: `${base}${district}B${barri}` }, ...inDistrict] : inDistrict,
     },

@@ -4,12 +4,22 @@ import { type FileSight, guessProof, type ImportChoices, type KnownFacts, type P
 import { guessMapping, headerWords } from '../mapping/guess.ts';
 import { areasFields } from './fields.ts';
 import type { AreaField } from './lines.ts';
+import { listGlued } from './sections.ts';
 
 /** A feature's id numbers it; only ids that are written as official codes are codes. */
 export async function proveAreas(files: readonly FileSight[], known: KnownFacts): Promise<Proof> {
   const proof = guessProof(files.map(({ found }) => guessMapping(areasFields, found)));
   const [file] = files;
   const [columns = []] = proof.columns;
+  const district = columns.findIndex(({ field }) => field === 'district');
+  const isSaid = columns.some(({ field }) => field === 'section' || field === 'district_section');
+  const ofSections = columns.flatMap(({ field }, at) =>
+    field === null && /sec|sekz/.test(headerWords(file?.found.header[at] ?? '')) ? [at] : [],
+  );
+  if (file && district >= 0 && !isSaid && ofSections.length > 0) {
+    const [glued, other] = await listGlued(file.walk(), district, ofSections);
+    if (glued !== undefined && other === undefined) columns[glued] = { field: 'district_section', certainty: 'proved' };
+  }
   const at = columns.findIndex(({ field }) => field === 'code');
   if (!file || headerWords(file.found.header[at] ?? '') !== 'id' || (await areCodes(file, at, known))) return proof;
   const mapping = columns.map(({ field }, column) => (column === at ? null : field));

@@ -5,6 +5,7 @@ import { inTurns } from '../findings.ts';
 import type { ImportTask } from '../kind.ts';
 import { Towns } from '../towns/towns.ts';
 import { type AreaField, type AreaLine, type LayerLevel, levelOfTwoDigits, readAreaLine } from './lines.ts';
+import { proveGlue } from './sections.ts';
 
 export type AreasRead = { rows: number; areas: AreaLine[] };
 
@@ -16,7 +17,13 @@ export async function readAreas({ files: [file], known, choices, findings }: Imp
   const towns = new Towns(known.towns);
   const official = new Set(known.towns.map(({ code }) => code));
   if (!mapping.includes('code') && !mapping.includes('municipality')) await towns.learnFrom(file);
-  const asked = { wanted: choices.level as LayerLevel | null, inTown: choices.municipality, towns, official };
+  const asked = {
+    wanted: choices.level as LayerLevel | null,
+    inTown: choices.municipality,
+    towns,
+    official,
+    glue: await proveGlue(file),
+  };
   const cells = new Cells<AreaField>(found, mapping);
   const areas: AreaLine[] = [];
   const seen = new Map<string, number>();
