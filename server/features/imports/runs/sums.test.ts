@@ -44,14 +44,17 @@ it('a preview sums up its file, and says first what differs much from what is he
 
 it('a preview of results names candidatures with their votes, and compares with the last election', async () => {
   await bringIn('places', list(row(0)));
-  const results = (votes: string) => [
-    { name: 'r.csv', bytes: `CUSEC,Mesa,Censo,Nulos,Blancos,PSC,VOX\n0890101001,A,5000,2,5,${votes}\n` },
+  const results = (voters: number, votes: string) => [
+    {
+      name: 'r.csv',
+      bytes: `CUSEC,Mesa,Censo,Votantes,Nulos,Blancos,PSC,VOX\n0890101001,A,5000,${voters},2,5,${votes}\n`,
+    },
   ];
   const { body } = await admin.post('elections/elections/', {
     ...{ kind: 'congress', name: 'Congreso', date: '2023-07-23', is_over: true },
   });
-  await bringIn('results', results('120,34'), { election_id: body.id });
-  expect(saidOf(await preview('results', results('1120,3'), { election_id: tenant.election }))).toEqual([
+  await bringIn('results', results(161, '120,34'), { election_id: body.id });
+  expect(saidOf(await preview('results', results(1130, '1120,3'), { election_id: tenant.election }))).toEqual([
     ['Votos válidos: 1.128. En las mismas secciones, en la elección anterior: 159', true],
     ['Mesas, secciones o zonas con resultados: 1', false],
     ['Votos a candidaturas: 1.123. En blanco: 5. Nulos: 2', false],
