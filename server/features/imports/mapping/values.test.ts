@@ -58,3 +58,12 @@ it('what two columns could be is neither’s, and few values prove nothing', asy
     { field: null, certainty: 'unknown' },
   ]);
 });
+
+it.each([
+  ['one and the same for all, and so is none', 5, [null, 'full_name', 'email']],
+  ['the same for a few people', 4, ['first_name', 'full_name', 'email']],
+])('a first name that is %s', async (_, count, fields) => {
+  const rows = Array.from({ length: count }, (_row, at) => `ana;Gil Mas ${'ABCDE'[at]};p${at}@example.net\n`);
+  await imports.upload('users', { name: 'a.csv', bytes: `Nome;Nome e apelidos;Correo\n${rows.join('')}` });
+  expect((await proofOf()).map(({ field }: { field: string | null }) => field)).toEqual(fields);
+});

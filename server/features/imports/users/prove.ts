@@ -1,5 +1,6 @@
+import type { Mapping } from '../../../services/files/cells.ts';
 import { has, tellMissing } from '../given.ts';
-import type { Kind } from '../kind.ts';
+import type { FileSight, Kind } from '../kind.ts';
 import { guessMapping } from '../mapping/guess.ts';
 import { isEmail } from '../mapping/looks.ts';
 import { isDocument, isSpanishPhone, proveByValues, testsOfTowns } from '../mapping/values.ts';
@@ -10,9 +11,27 @@ type UsersKind = Kind<{ rows: number }, unknown>;
 export const provePeople: UsersKind['prove'] = async (files, known) => {
   const { name: address_city, postalCode: address_zip } = testsOfTowns(known);
   const tests = { email: isEmail, national_id: isDocument, phone: isSpanishPhone, address_zip, address_city };
-  const columns = files.map((file) => proveByValues(tests, guessMapping(usersFields, file.found), file));
+  const columns = files.map(async (file) => proveByValues(tests, await guessPeople(file), file));
   return { columns: await Promise.all(columns) };
 };
+
+const naming: readonly (string | null)[] = ['first_name', 'full_name'];
+const fewestPeople = 5;
+
+/** Names vary: one for all, as 'anonymous' in forms, gives way to another column's. */
+async function guessPeople({ found, walk }: FileSight): Promise<Mapping> {
+  const mapping = guessMapping(usersFields, found);
+  let same = mapping.flatMap((field, at) => (naming.includes(field) && found.samples[at]?.length === 1 ? [at] : []));
+  if (same.length === 0) return mapping;
+  let rows = 0;
+  for await (const some of walk())
+    for (const { cells } of some) {
+      rows += 1;
+      same = same.filter((at) => cells[at] === found.samples[at]?.[0]);
+    }
+  const others = guessMapping(usersFields, found, same);
+  return rows >= fewestPeople && naming.some((field) => others.includes(field)) ? others : mapping;
+}
 
 /** A person is known by e-mail or document. */
 export const missingOfPeople: UsersKind['missing'] = ([file]) =>
