@@ -43,6 +43,7 @@ export async function readPlaces({
     if (towns.ofUnsaid === undefined && !found.is_headed) throw new Unreadable('no_municipality');
   }
   let rows = 0;
+  let areCodesWhole = true;
   for await (const some of readRows(source, found, mapping)) {
     rows += some.length;
     if (rows > mostRows) throw new Unreadable('rows_too_many', { number: mostRows });
@@ -51,11 +52,14 @@ export async function readPlaces({
         const row = list.take(one);
         const line = row && readPlaceListRow(row, cells, towns, findings);
         if (line) gathered.add(line);
+        if (line?.placeCode) areCodesWhole &&= /^\d+\.0$/.test(line.placeCode);
       }
     }
     if (rows % 20_000 < some.length) await progress(0.3 * Math.min(rows / 50_000, 1));
   }
   const { places, loose, faulty } = gathered;
+  // Spreadsheets write codes as '101.0'; a '.0' in some rows only belongs to the code.
+  if (areCodesWhole) for (const place of places) place.code = place.code.replace(/\.0$/, '');
   const coded = places.filter(({ postalCode }) => postalCode !== '');
   const strange = coded.filter(({ municipality, postalCode }) => !towns.postalCodes.has(municipality, postalCode));
   if (coded.length >= 10 && strange.length * 2 > coded.length)

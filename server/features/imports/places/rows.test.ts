@@ -148,6 +148,16 @@ describe('a list of places', () => {
     expect((await imports.bringIn('places', bytes, { municipality: '08901' })).counts).toMatchObject({ unchanged: 1 });
   });
 
+  it.each([
+    ['all end in it', ['101.0', '102.0'], ['08901-101', '08901-102']],
+    ['some end in it', ['101.0', '101.1'], ['08901-101.0', '08901-101.1']],
+  ])('has codes without a spreadsheet’s “.0” only where %s', async (_, codes, wanted) => {
+    const rows = codes.map((code, at) => `08901;${code};Escola ${at};Carrer ${at}`);
+    await imports.bringIn('places', lines('Municipio;Código colegio;Colegio;Dirección', ...rows));
+    const stored = await imports.select('select code from places where tenant_id = $1 order by code');
+    expect(stored.map(({ code }) => code)).toEqual(wanted);
+  });
+
   it('with codes of municipalities under “Código” has none of places', async () => {
     const place = (number: number) => `08901;1;${number};U;Escola ${number};Carrer ${number}`;
     const run = await imports.bringIn('places', lines('Código;Dis;Sec;Mesas;Colegio;Dirección', place(1), place(2)));
