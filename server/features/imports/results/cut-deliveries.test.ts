@@ -26,6 +26,10 @@ describe('a delivery of the Ministry', () => {
     expect(run.failure).toContain('Estos archivos no traen resultados.');
   });
 
+  it('of totals alone, as of a referendum, brings no results', async () => {
+    expect((await preview(delivery(of05, of06).slice(0, 1))).failure).toContain('no traen resultados.');
+  });
+
   it('goes in where it is whole', async () => {
     expect((await preview(delivery(of05, of06))).counts).toMatchObject({ created: 2, error: 0 });
   });

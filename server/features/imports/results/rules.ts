@@ -68,7 +68,9 @@ export const resultsKind: Kind<ResultsRead, ResultsPlan> = {
     const other = otherElection(read.files, election);
     findings.file = '';
     if (other) findings.warn(null, null, other.code, other.params);
-    if (read.units.length === 0 && findings.counts.error === 0) throw new Unreadable('no_results');
+    // Totals alone, as of a referendum, are no results of candidatures.
+    if (read.units.every(({ votes }) => votes.size === 0) && findings.counts.error === 0)
+      throw new Unreadable('no_results');
     const located = await locate(tx, read.units, findings);
     const units = await withoutTwice(tx, electionId, located, findings);
     if (units.length === 0 && findings.counts.error === 0) throw new Unreadable('no_known_result');
