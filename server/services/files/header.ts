@@ -100,7 +100,18 @@ function findHeader(rows: readonly FileRecord[]): number {
   const fullness = rows.slice(0, headerWithin).map(({ cells }) => filled(cells).length);
   const most = Math.max(...fullness);
   const at = fullness.findIndex((count) => count >= Math.max(most * 0.6, 1));
-  return rows[at]?.cells.some((cell) => isData(cell.trim())) ? at - 1 : at;
+  return rows[at]?.cells.some((cell) => isData(cell.trim())) || isOfList(rows.slice(at)) ? at - 1 : at;
+}
+
+/** A name as in a list: 'Carrer dels Llebrencs'. Headings have no second capital. */
+const listedName = /^(\p{Lu}\p{Ll}+)\s.*\p{Lu}/u;
+
+/** Returns true if a lone column's first row begins as rows below do, in names of one shape. */
+function isOfList(rows: readonly FileRecord[]): boolean {
+  if (widest(rows) > 1) return false;
+  const [first, ...others] = rows.map(({ cells }) => listedName.exec(cells[0]?.trim() ?? '')?.[1]);
+  const isShaped = others.filter(Boolean).length >= others.length * 0.9;
+  return first !== undefined && isShaped && others.filter((word) => word === first).length > 1;
 }
 
 const isData = (cell: string) =>

@@ -26,6 +26,7 @@ export const streetsFields = {
       nombre oficial, nome rua, nome via, kalea, kale izena, calle, carrer, rua, via, street name,
       street, nvia, via nombre, via nom, nombre vial, nombre, nom, denominacion, vial, odonimo`),
     looks: look.isName,
+    telling: (value) => look.isKindOfStreet(value.slice(0, Math.max(value.indexOf(' '), 0))),
   },
   number: {
     names: listed(`

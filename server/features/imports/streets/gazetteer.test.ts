@@ -46,6 +46,22 @@ describe('the name of a street', () => {
   });
 });
 
+describe('a list of one column', () => {
+  it.each([
+    [
+      'of streets has no heading',
+      'Carrer dels Prats',
+      ['Carrer Alba', 'Carrer dels Prats', 'Plaça del Pi', 'Passeig Vell'],
+    ],
+    ['has one that is no name', 'Carrer', ['Carrer Alba', 'Plaça del Pi', 'Passeig Vell']],
+    ['has one of several words', 'Nombre de la calle', ['Carrer Alba', 'Plaça del Pi', 'Passeig Vell']],
+  ])('%s', async (_, first, wanted) => {
+    const rows = [first, 'Carrer Alba', 'Plaça del Pi', 'Passeig Vell', 'Carrer Alba'];
+    expect(await bringIn(`${rows.join('\n')}\n`)).toMatchObject({ failure: null, counts: { error: 0 } });
+    expect(new Set(await streets())).toEqual(new Set(wanted));
+  });
+});
+
 describe('the point of a number', () => {
   const header = 'VIA_CLASE;VIA_PAR;VIA_NOMBRE;NUMERO;CALIFICADOR';
 
