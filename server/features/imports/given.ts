@@ -33,13 +33,14 @@ export function tellReading({ line, cells, fault, isOther, isOpen }: SheetRow, f
   if (cells.some((cell) => cell.includes('\uFFFD'))) findings.warn(line, null, 'lost_characters');
 }
 
-export function tellSheets(files: readonly MappedFile[], findings: ImportFindings): void {
+export function tellParts(files: readonly MappedFile[], findings: ImportFindings): void {
   for (const { name, found } of files) {
-    const { format, sheet, sheets } = found;
+    const { format, sheet, sheets, page } = found;
     const others = sheets.filter((one) => one !== sheet);
     findings.file = files.length > 1 ? name : '';
     if (format === 'workbook' && others.length > 0)
       findings.warn(null, null, 'other_sheets', { name: sheet ?? '', sheets: others });
+    if (page) findings.warn(null, null, 'page_only', { name: page.name, all: page.all, number: page.read });
   }
   findings.file = '';
 }

@@ -7,13 +7,15 @@ import { Unreadable } from './unreadable.ts';
 
 /** `header`: names of the features' properties. */
 export type GeoLayer = { header: string[]; features: Feature[] };
+/** `name`: what the file calls the number of items that it says there are in all. */
+export type LayerPage = { name: string; all: number; read: number };
 
 export const pointColumns = ['longitude', 'latitude'] as const;
 /** Column for a feature's id, the code in TopoJSON. */
 const idColumn = 'id';
 
 /** Reads GeoJSON or TopoJSON. `layers`: names of a topology's objects, to choose from. */
-export function readLayer(text: string, wanted?: string): GeoLayer & { layers: string[] } {
+export function readLayer(text: string, wanted?: string): GeoLayer & { layers: string[]; page: LayerPage | undefined } {
   const json = parse(text);
   const layers = isTopology(json) ? Object.keys(json.objects) : [];
   const read = isTopology(json) ? readTopology(json, wanted ?? layers[0] ?? '') : readFeatures(json);
@@ -29,7 +31,27 @@ export function readLayer(text: string, wanted?: string): GeoLayer & { layers: s
     header: [...names, ...(hasIds ? [idColumn] : []), ...(hasPoints ? pointColumns : [])],
     features,
     layers,
+    page: isTopology(json) ? undefined : pageOf(json, read.length),
   };
+}
+
+const totalWords = new Set(
+  'total totals count number num matched items features records results rows hits registros elementos'.split(' '),
+);
+const isTotal = (name: string) =>
+  name
+    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .every((word) => totalWords.has(word));
+
+/** Finds a number of items in all, beside the list, larger than the list. */
+function pageOf(json: unknown, read: number): LayerPage | undefined {
+  const beside = isObject(json) && !Array.isArray(json) ? json : {};
+  const within = Object.values(beside).filter((one) => isObject(one) && !Array.isArray(one));
+  const told = [beside, ...within].flatMap((one) => Object.entries(one as object));
+  const [name, all] = told.find(([key, value]) => Number.isInteger(value) && value > read && isTotal(key)) ?? [];
+  return name === undefined ? undefined : { name, all, read };
 }
 
 /** Accepts WGS 84, and geographic ETRS89, which differs by less than a metre. */

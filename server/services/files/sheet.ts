@@ -7,7 +7,7 @@ import { decoderOf, type Encoding, MixedDecoder } from './encoding.ts';
 import { findEncoding } from './encoding-of-file.ts';
 import { fixedKindOf, readFixedLines } from './fixed.ts';
 import { filled, type Header, nameColumns, readHeader, trimQuotes, widest } from './header.ts';
-import { cellsOf, readLayer } from './layers.ts';
+import { cellsOf, type LayerPage, readLayer } from './layers.ts';
 import { demandColumns, mostColumns, mostRecords } from './limits.ts';
 import { loneText } from './lone.ts';
 import { RowEnds } from './row-ends.ts';
@@ -38,6 +38,8 @@ export type ReadingPlan = {
   samples: string[][];
   /** such a text follows the header, before the first row */
   is_headed?: true;
+  /** a list that says it is longer */
+  page?: LayerPage;
   asked?: FileReading;
   /** Ministry's number of the kind of file; fixed width, without columns */
   fixed?: string;
@@ -193,7 +195,10 @@ function squareUp({ line, cells, geometry, fault, isLast, isOther }: Record, wid
   return row;
 }
 
-type Basis = Pick<ReadingPlan, 'format' | 'encoding' | 'is_mixed' | 'is_cut' | 'separator' | 'sheets' | 'sheet'> & {
+type Basis = Pick<
+  ReadingPlan,
+  'format' | 'encoding' | 'is_mixed' | 'is_cut' | 'separator' | 'sheets' | 'sheet' | 'page'
+> & {
   layerHeader?: string[];
 };
 
@@ -214,7 +219,7 @@ async function findFormat(path: Source, head: Head, sheet: string | undefined): 
   const { encoding, is_mixed } = text;
   if (/^\s*<(?:[!?]|html|table|kml|gml)/i.test(sample)) throw new Unreadable('markup');
   if (/^\s*(?:\{|\[\s*\{)/.test(sample)) {
-    const { layers, header } = readLayer(textOf(await readWhole(path, head), { encoding, is_mixed }), sheet);
+    const { layers, header, page } = readLayer(textOf(await readWhole(path, head), { encoding, is_mixed }), sheet);
     demandColumns(header);
     return {
       format: 'layer',
@@ -224,6 +229,7 @@ async function findFormat(path: Source, head: Head, sheet: string | undefined): 
       sheets: layers,
       sheet: sheet ?? layers[0] ?? null,
       layerHeader: header,
+      ...(page && { page }),
     };
   }
   return { format: 'delimited', ...text, separator: findSeparator(sample), sheets: [], sheet: null };

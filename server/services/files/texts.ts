@@ -34,6 +34,8 @@ export const fileTexts = words({
     'La capa está en la proyección {name}, y aquí se leen grados WGS 84 (EPSG:4326). Conviértela antes: en QGIS, «Exportar → Guardar objetos como…», GeoJSON con SRC EPSG:4326; o «ogr2ogr -t_srs EPSG:4326 nueva.geojson capa.geojson».',
   layer_in_metres:
     'Las coordenadas de la capa no son grados: parecen metros (UTM). Aquí se leen grados WGS 84 (EPSG:4326). Conviértela antes: en QGIS, «Exportar → Guardar objetos como…», GeoJSON con SRC EPSG:4326; o «ogr2ogr -t_srs EPSG:4326 nueva.geojson capa.geojson».',
+  page_only:
+    'El archivo dice tener más de lo que trae: parece solo una página. Elementos, según «{name}»: {all, number}; en el archivo: {number, number}. Descárgalo entero.',
   long_row: 'Columnas: {number}; en el encabezado: {width}. Sobra un separador, o faltan comillas.',
   long_cell: 'Una celda pasa del máximo de caracteres, {number}: sobra una comilla, o falta un separador.',
   quote_open: 'Se abre una comilla (") que no se cierra.',

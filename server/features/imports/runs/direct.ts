@@ -7,7 +7,7 @@ import { inspect, readRows } from '../../../services/files/sheet.ts';
 import type { Source } from '../../../services/files/source.ts';
 import { Unreadable } from '../../../services/files/unreadable.ts';
 import { ImportFindings } from '../findings.ts';
-import { type MappedFile, tellSheets } from '../given.ts';
+import { type MappedFile, tellParts } from '../given.ts';
 import type { FileSight, ImportChoices, ImportTask, KnownFacts, Question } from '../kind.ts';
 import { ImportRefusal } from '../refusal.ts';
 import { listTownBoundaries, listTowns } from '../towns/queries.ts';
@@ -56,7 +56,7 @@ export async function readImport(
     };
     const missing = kind.missing(task.files, task.choices);
     if (missing) throw new ImportRefusal(question?.said ?? missing, findings, question);
-    tellSheets(task.files, findings);
+    tellParts(task.files, findings);
     return { kind, task, read: await kind.read(task), question };
   });
 }

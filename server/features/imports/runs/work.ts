@@ -11,7 +11,7 @@ import { tryLockImports } from '../../../services/areas/queries.ts';
 import type { ReadingPlan } from '../../../services/files/sheet.ts';
 import { Unreadable } from '../../../services/files/unreadable.ts';
 import { digestOf, type Finding, type FindingText, ImportFindings } from '../findings.ts';
-import { type MappedFile, tellSheets } from '../given.ts';
+import { type MappedFile, tellParts } from '../given.ts';
 import type { ImportTask } from '../kind.ts';
 import { splitMapping } from '../mapping/guess.ts';
 import { analyzeImported } from '../queries.ts';
@@ -44,7 +44,7 @@ export async function work(
       const task = await prepareTask(needs, tenantId, run, { found: run.found, findings });
       const kind = await kinds[run.kind].load();
       const where = { database, tenantId };
-      tellSheets(task.files, findings);
+      tellParts(task.files, findings);
       await (run.state === 'checking' ? preview : apply)(where, run, task, kind);
     }
   } catch (error) {

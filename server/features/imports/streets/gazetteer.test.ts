@@ -60,6 +60,14 @@ describe('a list of one column', () => {
     expect(await bringIn(`${rows.join('\n')}\n`)).toMatchObject({ failure: null, counts: { error: 0 } });
     expect(new Set(await streets())).toEqual(new Set(wanted));
   });
+
+  it('that says to be longer is one page, which is told', async () => {
+    const page = (items: number) =>
+      JSON.stringify({ summary: { items, items_per_page: 100 }, resources: [{ calle: 'Nou' }, { calle: 'Vell' }] });
+    const told = async (items: number) => found(await bringIn(page(items)), 'warning').map(([, , detail]) => detail);
+    expect(await told(2)).toEqual([]);
+    expect(await told(3)).toEqual([expect.stringContaining('según «items»: 3; en el archivo: 2')]);
+  });
 });
 
 describe('the point of a number', () => {
