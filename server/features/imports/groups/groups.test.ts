@@ -80,10 +80,10 @@ describe('a table of any heading', () => {
   it('is known by official codes with check digits, and by a group that isn’t different in every row', async () => {
     const rows = Array.from(
       { length: 98 },
-      (_, at) => `Lugar ${at};Camp ${at % 3};43${`${at + 1}`.padStart(3, '0')}7;Una;${at}`,
+      (_, at) => `Lugar ${at};Camp ${at % 3};43${`${at + 1}`.padStart(3, '0')}7;Una;${at % 40},5`,
     );
     const report = await comarcas(
-      `Municipio;Comarca;Codigo;Provincia;Foto\nVila;Nova;089019;Una;5\n${rows.join('\n')}\n`,
+      `Municipio;Comarca;Codigo;Provincia;Descripción\nVila;Nova;089019;Una;5,2\n${rows.join('\n')}\n`,
     );
     expect(report).toMatchObject({ created: 1 });
     expect(await area('08Cnova')).toMatchObject({ name: 'Nova' });

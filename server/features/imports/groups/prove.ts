@@ -11,6 +11,8 @@ type Column = {
   plain: string;
   words: string;
   values: readonly string[];
+  /** how many values differ in all rows */
+  different: number;
   /** differs in nearly every row, so that it can't be a group */
   isKey: boolean;
   areTowns: boolean;
@@ -89,11 +91,13 @@ function tellApart(groups: readonly Column[], { bare, ...towns }: Towns): { grou
 }
 
 const isOfGroup = (
-  { at, values }: Column,
+  { at, values, different }: Column,
   group: Column,
   { municipality, municipalityName }: Omit<Towns, 'bare'>,
 ): boolean =>
   values.length <= group.values.length &&
+  // Groups may share a name in two provinces; figures have far more values than there are groups.
+  different <= 2 * group.different &&
   ((municipality !== undefined && municipalityName !== undefined) ||
     values.length < ((municipality ?? municipalityName)?.values.length ?? 0) ||
     at === group.at + 1);
@@ -124,7 +128,7 @@ async function columnsOf({ found, walk }: FileSight, official: ReadonlySet<strin
     // A sixth digit is the INE's check digit.
     const towns = values.filter((value) => /^\d{6}$/.test(value) && official.has(value.slice(0, 5)));
     return {
-      ...{ at, values: found.samples[at] ?? [] },
+      ...{ at, values: found.samples[at] ?? [], different: values.length },
       plain: foldText(column).replace(/[^a-z0-9]+/g, '_'),
       words: meaningOfWords(column),
       isKey: count >= 20 && values.length > 0.9 * count,
