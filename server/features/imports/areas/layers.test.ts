@@ -205,6 +205,7 @@ describe('a layer of municipalities', () => {
     ['NATCODE, of which the last five digits are the INE’s', { NATCODE: '34090808901', NAMEUNIT: 'Nova' }],
     ['CODIMUNI', { CODIMUNI: '089013', NOMMUNI: 'Nova' }],
     ['NMUN', { CMUN: 901, CPRO: 8, NMUN: 'Nova' }],
+    ['three digits beside NATCODE', { MUNICIPIO: '901', NATCODE: '34090808901', NAMEUNIT: 'Nova' }],
   ])('is known by %s', async (_, properties) => {
     const run = await imports.preview('areas', [layer([properties])]);
     expect(run.items).toMatchObject([{ sort: 'changed', label: 'Nova' }]);

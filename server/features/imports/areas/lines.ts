@@ -162,9 +162,10 @@ function identify(
 ): Identified | undefined {
   const own = codeOf(cells);
   const isTown = level === 'adm4' || (/^\d{5}$/.test(own) && readWholeCode(own, 5) !== undefined);
+  // A code of three digits needs its province, which may stand in the whole code beside it.
+  const beside = isTown ? readWholeCode(own, 5)?.slice(0, 2) : undefined;
+  const province = readCode(cells.get('province'), 2)?.code ?? chosen?.slice(0, 2) ?? beside;
   const told = cells.get('municipality') || (isTown ? own : '');
-  // A code of three digits needs its province.
-  const province = readCode(cells.get('province'), 2)?.code ?? chosen?.slice(0, 2);
   const digits = province && /^\d{1,3}$/.test(told) ? province + told.padStart(3, '0') : told;
   // A sixth digit is the INE's check digit.
   const town = readCode(/^\d{6}$/.test(digits) ? digits.slice(0, 5) : digits, 5)?.code ?? '';
