@@ -152,6 +152,8 @@ it('everything that refers to people is known to merging', async () => {
     'emails.user_id',
     // Deleted with the account.
     'failed_sign_ins.user_id',
+    // Kept to undo an import for a day; what it wrote of the account goes with it.
+    'import_changes.user_id',
     'import_runs.user_id',
     // Deleted with the account.
     'mail_tokens.user_id',

@@ -34,7 +34,9 @@ export async function readRun({ tx, language }: Pick<MemberScope, 'tx' | 'langua
       )
       .map(({ proof: one, ...column }, at) => {
         const field = mapping[at] ?? null;
-        return { ...column, field, certainty: one?.field === field ? one.certainty : 'chosen' };
+        if (one?.field !== field) return { ...column, field, certainty: 'chosen' as const };
+        // A column that is asked about isn't known yet.
+        return { ...column, field, certainty: field === null ? ('unknown' as const) : one.certainty };
       }),
     question: describeQuestion(run, language),
     fields: Object.entries(kinds[run.kind].fields).map(([name, { many = false }]) => ({
