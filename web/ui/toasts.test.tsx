@@ -16,11 +16,14 @@ test('on a phone a toast shows all that it says and offers', async () => {
     actions,
   );
   await expect.element(page.getByRole('button', { name: 'Deshacer' })).toBeVisible();
-  const toast = document.querySelector('.mantine-Notifications-notification') as HTMLElement;
-  await expect.poll(() => toast.scrollHeight).toBeGreaterThan(200);
+  // Looked up each time: loading its styles may draw it anew.
+  const toast = () => document.querySelector('.mantine-Notifications-notification') as HTMLElement;
+  await expect.poll(() => toast().scrollHeight).toBeGreaterThan(200);
   const bar = document.querySelector('header') as HTMLElement;
-  await expect.poll(() => toast.getBoundingClientRect().top).toBeGreaterThanOrEqual(bar.getBoundingClientRect().bottom);
-  await expect.poll(() => toast.scrollHeight - toast.clientHeight).toBe(0);
+  await expect
+    .poll(() => toast().getBoundingClientRect().top)
+    .toBeGreaterThanOrEqual(bar.getBoundingClientRect().bottom);
+  await expect.poll(() => toast().scrollHeight - toast().clientHeight).toBe(0);
 });
 
 test('a toast covers nothing of the page, which moves down under it, also where it is scrolled', async () => {
