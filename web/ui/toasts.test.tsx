@@ -8,6 +8,9 @@ afterEach(() => page.viewport(1440, 900));
 test('on a phone a toast shows all that it says and offers', async () => {
   await page.viewport(360, 800);
   await openApp('/places');
+  await expect.element(page.getByRole('main')).toBeVisible();
+  // An earlier visit may have left it scrolled, with the bar half gone.
+  scrollTo(0, 0);
   const labels = ['Deshacer', 'Emitir credencial', 'Siguiente: una persona de nombre bastante largo'];
   const actions = labels.map((label) => ({ label, run: () => {} }));
   toastWithActions(
