@@ -11,6 +11,8 @@ const proofsOf = async (key: string) =>
 /** Opens the page after enrolment, in the way enrolment does. */
 async function openEnrolled() {
   await openAsVisitor('/login');
+  // A visit that isn't over yet would end at its own page.
+  await expect.element(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible();
   await router.navigate({ to: '/enroll-done', state: { email } });
 }
 
