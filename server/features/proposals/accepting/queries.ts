@@ -136,10 +136,7 @@ export async function endGiven(
       select from proposal_people where tenant_id = ${tx.tenantId} and proposal_id = ${id} and assignment_id is not null)`);
 }
 
-/**
- * An assignment that a proposal ended. is_open: its place still has tables; since: slots of its
- * place that others have got meanwhile.
- */
+/** An assignment that a proposal ended. since: slots of its place that others have got meanwhile */
 export type FormerAssignment = {
   id: string;
   user: string;
@@ -147,7 +144,6 @@ export type FormerAssignment = {
   place: string | null;
   place_name: string;
   slots: Slot[];
-  is_open: boolean;
   since: Slot[];
 };
 
@@ -155,7 +151,7 @@ export type FormerAssignment = {
 export const listFormer = (tx: Tx, id: string, users: string[]) =>
   replanned(tx).list(sql<FormerAssignment>`
     select e.id, e.user_id as "user", u.first_name || ' ' || u.last_name_1 as name, p.id as place,
-      coalesce(p.name, e.place_name, '') as place_name, e.slots, coalesce(st.stations > 0, false) as is_open,
+      coalesce(p.name, e.place_name, '') as place_name, e.slots,
       array(select distinct slot from assignments n, unnest(n.slots) slot
         where n.tenant_id = e.tenant_id and n.place_id = e.place_id and n.election_id = e.election_id
           and n.state in ('assigned', 'confirmed') and n.created_at >= e.changed_at) as since
@@ -163,7 +159,6 @@ export const listFormer = (tx: Tx, id: string, users: string[]) =>
     join assignments e on e.tenant_id = r.tenant_id and e.id = r.replaces and e.state = 'ended'
     join users u on u.tenant_id = e.tenant_id and u.id = e.user_id
     left join places p on p.tenant_id = e.tenant_id and p.id = e.place_id
-    left join place_counts st on st.tenant_id = p.tenant_id and st.place_id = p.id
     where r.tenant_id = ${tx.tenantId} and r.proposal_id = ${id} and r.user_id = any(${users}::uuid[])
     order by e.user_id`);
 

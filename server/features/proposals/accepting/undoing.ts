@@ -70,7 +70,7 @@ async function compare({ tx, language }: MemberScope, rules: Rules, ended: Forme
     const isFull = slots.some((slot) => one.since.includes(slot) && (seats?.[slot] ?? 0) === 0);
     const obstacle = !seats
       ? obstacles.place_gone
-      : !one.is_open
+      : seats.is_closed
         ? obstacles.place_closed
         : isFull
           ? refusalTexts.proposal_place_full

@@ -1,5 +1,5 @@
 import { BestWays } from './best-ways.ts';
-import { mustStay, type PlanBoard, type Spot } from './board.ts';
+import type { PlanBoard, Spot } from './board.ts';
 import { offersAt } from './demand.ts';
 import { createDraw } from './drawing.ts';
 
@@ -108,7 +108,7 @@ function enterBest(
   { draw, price }: { draw: () => number; price: number },
 ): number {
   const { held } = board.country.problem.people;
-  let most = mustStay(board.country, person) ? -Infinity : 0;
+  let most = (held[person] as number) >= 0 ? -Infinity : 0;
   let best: { spot: Spot; cost: number; gain: number } | undefined;
   for (let way = ways.begin[person] as number; way < (ways.begin[person + 1] as number); way += 1) {
     const place = ways.place[way] as number;

@@ -1,5 +1,5 @@
 import type { Country } from './country.ts';
-import { elsewhere, isHolder, kindsOf, type Places, seatKinds } from './problem.ts';
+import { isHolder, kindsOf, type Places, seatKinds } from './problem.ts';
 import type { Plan } from './solve.ts';
 import { squareTo } from './tree.ts';
 import { costOf, metresOfSquare, pointAt, squareOfMetres } from './ways.ts';
@@ -198,12 +198,6 @@ export class PlanBoard {
     return worth;
   }
 }
-
-/** Whether the person must have a place in the plan. */
-export const mustStay = ({ problem }: Country, person: number): boolean => {
-  const held = problem.people.held[person] as number;
-  return held !== -1 && held !== elsewhere;
-};
 
 /** Worth of a slot's next seat when `taken` are taken. */
 const worthOfSeat = ({ open, first, further }: Places, seat: number, taken: number): number =>

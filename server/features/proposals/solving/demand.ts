@@ -20,7 +20,7 @@ export function offersAt({ count, isReserve }: Places, gains: Float64Array): Int
 }
 
 /** Sums the worth of seats beyond what they offer. */
-export function keptBySeats({ open, first, further }: Places, gains: Float64Array): number {
+function keptBySeats({ open, first, further }: Places, gains: Float64Array): number {
   let kept = 0;
   for (let seat = 0; seat < gains.length; seat += 1) {
     const seats = open[seat] as number;
