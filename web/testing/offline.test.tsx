@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { type Locator, page } from 'vitest/browser';
 import { openApp, setNetwork } from './open-app.tsx';
 import { coordinator, idOf, person } from './people.ts';
 
 type Act = {
   open: string;
   prepare?: () => Promise<unknown>;
-  act: () => Promise<unknown>;
+  /** waited for before the network is cut */
+  on: Locator;
+  /** a click, if not said */
+  act?: () => Promise<unknown>;
   /** reads what the page shows */
   shown: () => unknown;
   after: unknown;
@@ -30,7 +33,7 @@ const order = () =>
   [...document.querySelectorAll('[data-row]')].map((row) => row.getAttribute('data-row')?.at(-1)).join('');
 const place = { open: `/user/${person(1).id}/place`, shown: heldPlace };
 const schoolPage = { open: `/place/${idOf(801)}` };
-const tableOf = () => page.getByLabelText('Mesa de Nombre1 Faro001');
+const tableOf = page.getByLabelText('Mesa de Nombre1 Faro001');
 const proxies = () =>
   [...document.querySelectorAll('[role=status]')].find((one) => one.textContent?.includes('de fuera'))?.textContent;
 const neighbours = () =>
@@ -42,11 +45,11 @@ const around = {
       .map((id) => id?.at(-1))
       .join(''),
 };
-const assignBoth = async () => {
+const chooseBoth = async () => {
   await page.getByLabelText('Elegir a Vecina 1').click();
   await page.getByLabelText('Elegir a Vecina 2').click();
-  await button('Asignar a 2 personas').click();
 };
+const both = button('Asignar a 2 personas');
 const areas = { open: `/user/${coordinator.id}/management`, shown: managedAreas };
 
 const failure = page.getByText(/^No hay conexión con el servidor/);
@@ -64,84 +67,83 @@ const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTi
 
 /** Every optimistic action. */
 const acts: Record<string, Act> = {
-  assign: { ...place, act: () => button('Asignar Escuela 1').click(), after: 'Escuela 1' },
+  assign: { ...place, on: button('Asignar Escuela 1'), after: 'Escuela 1' },
   withdraw: {
     ...place,
     prepare: assign,
-    act: () => button('Quitar el colegio').click(),
+    on: button('Quitar el colegio'),
     after: 'no tiene colegio',
   },
   'undo assigning': {
     ...place,
     prepare: assign,
-    act: () => button('Deshacer').click(),
+    on: button('Deshacer'),
     after: 'no tiene colegio',
     again: 'Deshacer',
   },
-  'assign several': { ...around, act: assignBoth, after: '3' },
+  'assign several': { ...around, prepare: chooseBoth, on: both, after: '3' },
   'undo assigning several': {
     ...around,
     prepare: async () => {
-      await assignBoth();
+      await chooseBoth();
+      await both.click();
       await expect.element(page.getByText(/2 personas quedan en Escuela 1/)).toBeVisible();
     },
-    act: () => button('Deshacer').click(),
+    on: button('Deshacer'),
     after: '123',
     again: 'Deshacer',
   },
   'add a managed area': {
     ...areas,
-    prepare: async () => {
-      await button('Añadir zonas').click();
-      await expect.element(galicia).toBeVisible();
-    },
-    act: () => galicia.click(),
+    prepare: () => button('Añadir zonas').click(),
+    on: galicia,
     after: 'Cataluña,Galicia',
   },
-  'remove a managed area': { ...areas, act: () => button(/^Quitar Cataluña/).click(), after: '' },
+  'remove a managed area': { ...areas, on: button(/^Quitar Cataluña/), after: '' },
   'mark a notification': {
     open: '/faqs/manage',
     prepare: () => button(/^Notificaciones: 2/).click(),
-    act: () => button('OK: Aviso 1').click(),
+    on: button('OK: Aviso 1'),
     shown: () => document.querySelector('[aria-label^="Notificaciones"]')?.getAttribute('aria-label'),
     after: 'Notificaciones: 1 sin leer',
   },
   'edit a place': {
     ...schoolPage,
-    act: () => button('Una persona de fuera más').click(),
+    on: button('Una persona de fuera más'),
     shown: proxies,
     after: '1 persona de fuera',
   },
   'give a table': {
     ...schoolPage,
-    act: () => tableOf().selectOptions('01-003-B'),
+    on: tableOf,
+    act: () => tableOf.selectOptions('01-003-B'),
     isOpen: () => document.querySelector('[aria-label^="Mesa de"]') !== null,
-    shown: () => (tableOf().element() as HTMLSelectElement).value,
+    shown: () => (tableOf.element() as HTMLSelectElement).value,
     after: idOf(812),
   },
   'dismiss a pair': {
     open: '/duplicates',
-    act: () => button(/^Son dos personas/).click(),
+    on: button(/^Son dos personas/),
     shown: () => document.querySelectorAll('[aria-label^="Son dos personas"]').length,
     after: 0,
   },
   'keep the look of the list': {
     open: '/users',
     prepare: () => button('Columnas').click(),
-    act: () => page.getByLabelText('Filas más juntas').click(),
+    on: page.getByLabelText('Filas más juntas'),
     isOpen: () => document.querySelector('table') !== null,
     shown: () => document.querySelector('table')?.hasAttribute('data-compact'),
     after: false,
   },
   'reorder questions': {
     open: '/faqs/manage',
-    act: () => button('Bajar: Pregunta 1').click(),
+    on: button('Bajar: Pregunta 1'),
     shown: order,
     after: '213',
   },
 };
 
-for (const [name, { open, prepare, act, shown, after, isOpen, again = 'Volver a intentarlo' }] of Object.entries(
+for (const [name, { open, prepare, on, act, shown, after, isOpen, again = 'Volver a intentarlo' }] of Object.entries(
   acts,
 )) {
   for (const network of ['no requests', 'no replies'] as const) {
@@ -149,12 +151,13 @@ for (const [name, { open, prepare, act, shown, after, isOpen, again = 'Volver a 
       await openApp(open);
       await expect.poll(isOpen ?? shown).toBeTruthy();
       await prepare?.();
+      await expect.element(on).toBeEnabled();
       const before = shown();
       expect(before).not.toEqual(after);
 
       await setNetwork(network);
       const said = failureSaid();
-      await act();
+      await (act?.() ?? on.click());
       await said;
       // The page updates a turn or two after the toast.
       for (let turn = 0; turn < 3; turn += 1) await painted();
