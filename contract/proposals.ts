@@ -30,10 +30,10 @@ export const rules = z.strictObject({
   share_metres: within(ruleRanges.more_metres).default(proposalRules.share_metres),
   /** metres of travel that a slot's first person outweighs, compared with further ones */
   first_metres: within(ruleRanges.more_metres).default(proposalRules.first_metres),
+  /** metres of travel that a place's first experienced person outweighs */
+  experience_metres: within(ruleRanges.more_metres).default(proposalRules.experience_metres),
   /** prefers a person's own section and neighbourhood */
   is_near_first: z.boolean().default(proposalRules.is_near_first),
-  /** wants an experienced person in each place */
-  is_experience_spread: z.boolean().default(proposalRules.is_experience_spread),
   /** keeps together people of one home who enrolled on the same day */
   is_together: z.boolean().default(proposalRules.is_together),
   is_validated_only: z.boolean().default(proposalRules.is_validated_only),
@@ -179,6 +179,7 @@ export const proposals = noun({
       priority_metres: 'Prioridad más alta',
       share_metres: 'Voto propio',
       first_metres: 'Primera persona de un turno',
+      experience_metres: 'Primera persona con experiencia',
       is_near_first: 'Mejor en su propia sección y barrio',
       is_experience_spread: 'Alguien con experiencia en cada colegio, si se puede',
       is_together: 'Las personas de una misma casa, juntas, si se inscribieron el mismo día',

@@ -120,7 +120,7 @@ function Numbers({ proposal: { id: proposalid, state, rules }, summary }: Props 
         )}
         {worth !== null && bound !== null && bound > 0 && (
           <Fact name={<Trans>Calidad</Trans>}>
-            <Quality worth={worth} bound={bound} isWhole={!rules.is_experience_spread && !rules.is_together} />
+            <Quality worth={worth} bound={bound} isWhole={rules.experience_metres === 0 && !rules.is_together} />
           </Fact>
         )}
       </Facts>

@@ -41,8 +41,8 @@ export function ProposalRuleFields({ form, labels }: Props) {
               Kilómetros de más que una persona puede recorrer para ir a estos colegios en vez de a otro más cercano.
             </Trans>
           </Text>
-          <Numbers {...all} fields={firsts} columns="3" />
-          <Checks {...all} fields={['is_near_first', 'is_experience_spread', 'is_together']} />
+          <Numbers {...all} fields={firsts} columns="2" />
+          <Checks {...all} fields={['is_near_first', 'is_together']} />
         </FoldedFields>
         <FoldedFields title={<Trans>Con quién se cuenta</Trans>} said={people} isWrong={isAny(form, counts)}>
           <Checks {...all} fields={['is_validated_only', 'is_staff_included']} />
@@ -63,7 +63,7 @@ export function ProposalRuleFields({ form, labels }: Props) {
 
 const slots = ['man', 'tar', 'esc'] as const;
 const ways = ['foot', 'public_transport', 'small_vehicle', 'vehicle'] as const;
-const firsts = ['priority', 'share', 'first'] as const;
+const firsts = ['priority', 'share', 'first', 'experience'] as const;
 const counts = ['reserve_percent', 'most_moves'] as const;
 
 const isAny = ({ errors }: Form, fields: readonly RuleNumberField[]) => fields.some((field) => Boolean(errors[field]));
@@ -80,7 +80,6 @@ function useSaid(draft: ProposalDraft, labels: Record<string, string>) {
     priorities: line([
       ...firsts.map((field) => !isNone(field) && way(field)),
       draft.is_near_first && t`Sección y barrio`,
-      draft.is_experience_spread && t`Experiencia`,
       draft.is_together && t`Misma casa`,
     ]),
     people: line([
@@ -94,7 +93,7 @@ function useSaid(draft: ProposalDraft, labels: Record<string, string>) {
 
 type NumbersProps = Props & {
   fields: readonly RuleNumberField[];
-  columns: '2' | '3' | 'always-3';
+  columns: '2' | 'always-3';
   descriptions?: Partial<Record<RuleNumberField, string>>;
 };
 

@@ -19,11 +19,12 @@ export const numberRules = {
   priority: ways(ruleRanges.more_metres),
   share: ways(ruleRanges.more_metres),
   first: ways(ruleRanges.more_metres),
+  experience: ways(ruleRanges.more_metres),
   reserve_percent: numberRule(ruleRanges.reserve_percent, '%'),
   most_moves: numberRule(ruleRanges.most_moves),
 };
 export type RuleNumberField = keyof typeof numberRules;
-export type Flag = 'is_near_first' | 'is_experience_spread' | 'is_together' | 'is_validated_only' | 'is_staff_included';
+export type Flag = 'is_near_first' | 'is_together' | 'is_validated_only' | 'is_staff_included';
 
 /** Numbers as typed; distances in kilometres. */
 export type ProposalDraft = { name: string; area: string; per: Rules['per'] } & Record<RuleNumberField, string> &
@@ -41,8 +42,8 @@ export const draftOf = (name: string, area: string, rules: Rules = proposalRules
   priority: kilometresOf(rules.priority_metres),
   share: kilometresOf(rules.share_metres),
   first: kilometresOf(rules.first_metres),
+  experience: kilometresOf(rules.experience_metres),
   is_near_first: rules.is_near_first,
-  is_experience_spread: rules.is_experience_spread,
   is_together: rules.is_together,
   is_validated_only: rules.is_validated_only,
   is_staff_included: rules.is_staff_included,
@@ -70,8 +71,8 @@ export function bodyOf(draft: ProposalDraft) {
       priority_metres: metres('priority'),
       share_metres: metres('share'),
       first_metres: metres('first'),
+      experience_metres: metres('experience'),
       is_near_first: draft.is_near_first,
-      is_experience_spread: draft.is_experience_spread,
       is_together: draft.is_together,
       is_validated_only: draft.is_validated_only,
       is_staff_included: draft.is_staff_included,
@@ -94,6 +95,7 @@ export const fieldOfError: Partial<Record<string, keyof ProposalDraft>> = {
   'rules.priority_metres': 'priority',
   'rules.share_metres': 'share',
   'rules.first_metres': 'first',
+  'rules.experience_metres': 'experience',
   'rules.reserve_percent': 'reserve_percent',
   'rules.most_moves': 'most_moves',
 };

@@ -29,7 +29,7 @@ export function useRuleNames(): RuleName[] {
     ...{ field, name: t(mobilityNames[mobility]), group: t`Hasta dónde va cada persona` },
     write: ({ metres }) => inKilometres(metres[mobility]),
   });
-  const first = (field: RuleField, name: string, rule: 'priority_metres' | 'share_metres' | 'first_metres') => ({
+  const first = (field: RuleField, name: string, rule: keyof Rules & `${string}_metres`) => ({
     ...{ field, name, group: t`Qué va primero` },
     write: (rules: Rules) => inKilometres(rules[rule]),
   });
@@ -53,8 +53,8 @@ export function useRuleNames(): RuleName[] {
     first('priority', t`Prioridad más alta`, 'priority_metres'),
     first('share', t`Voto propio`, 'share_metres'),
     first('first', t`Primera persona de un turno`, 'first_metres'),
+    first('experience', t`Primera persona con experiencia`, 'experience_metres'),
     flag('is_near_first', t`Mejor en su propia sección y barrio`),
-    flag('is_experience_spread', t`Alguien con experiencia en cada colegio, si se puede`),
     flag('is_together', t`Las personas de una misma casa, juntas, si se inscribieron el mismo día`),
     flag('is_validated_only', t`Solo personas validadas`),
     flag('is_staff_included', t`También quien coordina`),

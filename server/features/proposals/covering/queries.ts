@@ -167,7 +167,7 @@ type Counted = Omit<Summary, keyof Covered | 'worth' | 'bound'>;
 const wished = (tx: Tx, { id, rules, paths }: ProposalScope) =>
   sql.join(
     [
-      ...(rules.is_experience_spread ? [sql`(${experienced(tx, id)}) as experienced,`] : []),
+      ...(rules.experience_metres > 0 ? [sql`(${experienced(tx, id)}) as experienced,`] : []),
       ...(rules.is_together ? [sql`(${together(tx, id, paths)}) as together,`] : []),
     ],
     sql` `,

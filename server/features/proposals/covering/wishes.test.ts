@@ -38,7 +38,7 @@ it('counts places with somebody experienced and pairs that are together, now and
     experienced: { wanted: 2, before: 1, after: 1 },
     together: { wanted: 1, before: 1, after: 1 },
   });
-  const without = await summaryOf(await propose({ is_experience_spread: false, is_together: false }));
+  const without = await summaryOf(await propose({ experience_metres: 0, is_together: false }));
   expect([without.experienced, without.together]).toEqual([undefined, undefined]);
 });
 

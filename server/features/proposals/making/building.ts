@@ -15,8 +15,7 @@ export type ProposalInput = {
 };
 export type BuiltProblem = { problem: ProposalProblem; people: ProposalPerson[]; places: ProposalPlace[] };
 
-/** Worth in metres of a first experienced person at a place, and of a pair together. */
-const experiencedMetres = 2_000;
+/** Worth in metres of a pair together. */
 const togetherMetres = 3_000;
 /** Metres that a move has to gain. */
 const movingMetres = 2_000;
@@ -56,7 +55,7 @@ export function build({ rules, areas, ...given }: ProposalInput): BuiltProblem {
       ),
       range: Float64Array.from(people, ({ mobility }) => rules.metres[mobility ?? presumedMobility]),
       isExperienced: Uint8Array.from(people, ({ is_experiencied }) =>
-        is_experiencied && rules.is_experience_spread ? 1 : 0,
+        is_experiencied && rules.experience_metres > 0 ? 1 : 0,
       ),
       reserve: Int32Array.from(people, ({ area_path, held: has }) =>
         has ? -1 : (reserves.of.get(zones.municipality(area_path)) ?? -1),
@@ -240,7 +239,7 @@ function buildPlaces(
       rules.is_near_first ? zones.neighbourhood(places[at]?.area_path ?? '') : -1,
     ),
     experienced: Int32Array.from({ length: count }, (_, at) =>
-      rules.is_experience_spread && !places[at]?.has_experienced ? experiencedMetres : 0,
+      places[at]?.has_experienced ? 0 : rules.experience_metres,
     ),
     isReserve: Uint8Array.from({ length: count }, (_, at) => (isReserve(at) ? 1 : 0)),
   };

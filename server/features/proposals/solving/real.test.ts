@@ -70,7 +70,7 @@ it('the province has all of its places and tables', () => {
 
 describe('of real places, where everybody has time for one slot, no plan is better, and the prices prove it', () => {
   it.each(parts)('%s', async (...part) => {
-    const problem = problemOf(part, oneSlot, { is_experience_spread: false, is_together: false });
+    const problem = problemOf(part, oneSlot, { experience_metres: 0, is_together: false });
     const { plan, gains } = solve(problem);
     const { worth, bound } = prove(problem, plan, gains);
     expect(worth).toBeGreaterThan(0);
