@@ -102,6 +102,11 @@ export class EncodingFinder {
   add(bytes: Uint8Array): void {
     this.#bytes += bytes.length;
     this.#first ??= Buffer.from(bytes.subarray(0, 4));
+    // Most of a file is ASCII, which tells nothing but where a letter begun before ends.
+    if (this.#held === '' && (this.#tail.at(-1) ?? 0) < 0x80 && isAscii(bytes)) {
+      this.#tail = Buffer.from(bytes.subarray(-2));
+      return;
+    }
     const before = this.#wrong;
     const text = this.#utf8.decode(bytes, { stream: true });
     const around = Buffer.concat([this.#tail, bytes]);
