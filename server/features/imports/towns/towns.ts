@@ -19,7 +19,9 @@ type Fits = (code: string) => boolean;
 
 export class Towns {
   readonly #byCode: ReadonlyMap<string, KnownTown>;
-  readonly #names: MunicipalityNames;
+  readonly #towns: readonly KnownTown[];
+  /** built on the first name, since most files have codes */
+  #namesBuilt: MunicipalityNames | undefined;
   readonly #boundaries: ReadonlyMap<string, Boundary>;
   /** chosen by who imports: bounds what the file may change */
   readonly home: string | undefined;
@@ -37,12 +39,17 @@ export class Towns {
     this.home = home;
     this.#byCode = new Map(towns.filter(({ is_here }) => is_here).map((town) => [town.code, town]));
     this.postalCodes = new TownPostalCodes(towns);
-    this.#names = new MunicipalityNames(towns);
+    this.#towns = towns;
     this.#boundaries = boundaries;
     // Includes provinces that the tenant lacks, so that their municipalities aren't taken for its
     // own.
-    for (const { code, province_names } of towns)
-      for (const name of province_names) this.#provinces.set(provinceKey(name), code.slice(0, 2));
+    const provinces = new Map(towns.map(({ code, province_names }) => [code.slice(0, 2), province_names]));
+    for (const [code, names] of provinces) for (const name of names) this.#provinces.set(provinceKey(name), code);
+  }
+
+  get #names(): MunicipalityNames {
+    this.#namesBuilt ??= new MunicipalityNames(this.#towns);
+    return this.#namesBuilt;
   }
 
   has(code: string): boolean {
