@@ -36,7 +36,6 @@ describe('a ZIP', () => {
     ],
     ['one, damaged', zip({ ...packed('a.csv', list), sum: 7 }), /está dañado/],
     ['one, cut off', zip(packed('a.csv', list)).subarray(0, 60), /está cortado: falta el final/],
-    ['one that inflates to gigabytes', zip(packed('a.csv', Buffer.alloc(320 * 2 ** 20, 'a,b\n'))), /pasa de 300 MB/],
   ])('of %s is refused, and it is said why', async (_, bytes, failure) => {
     const run = await imports.upload('places', { name: 'a.zip', bytes });
     expect([run.state, run.failure]).toEqual(['failed', expect.stringMatching(failure)]);
@@ -59,7 +58,8 @@ describe('a workbook that inflates to gigabytes', () => {
   });
 
   it('is refused as a gzip bomb too', async () => {
-    const bytes = gzipSync(Buffer.alloc(320 * 2 ** 20, 'a,b\n'), { level: 1 });
+    const member = gzipSync(Buffer.alloc(16 * 2 ** 20, 'a,b\n'), { level: 1 });
+    const bytes = Buffer.concat(Array(20).fill(member));
     const run = await imports.upload('places', { name: 'bomba.csv.gz', bytes });
     expect([run.state, run.failure]).toEqual([
       'failed',

@@ -1,6 +1,7 @@
-import { gzipSync } from 'node:zlib';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { setUpImports } from '../../../testing/imports.ts';
+import { packed, zip } from '../../../testing/zip.ts';
+import { startWorker } from '../../../worker.ts';
 import { runImport } from '../jobs.ts';
 import { importBeside } from './process.ts';
 import { findRun } from './queries.ts';
@@ -17,11 +18,21 @@ const step = async (id: string) => {
 const listOf = (rows: string[]) => Buffer.from(['Sección censal;Mesa;Colegio;Dirección;CP', ...rows].join('\n'));
 const rows = Array.from({ length: 30 }, (_, n) => `08901010${String(n + 10)};A;ESCOLA ${n};C MAJOR ${n};08901`);
 
-it('refuses a file that is cut off', async () => {
-  const cut = gzipSync(listOf(rows)).subarray(0, -100);
-  const { id, state } = await imports.send('places', { name: 'mesas.csv.gz', bytes: cut });
-  expect(state).toBe('reading');
-  expect(await step(id)).toMatchObject({ state: 'failed', failure: expect.stringContaining('cortado') });
+it('refuses a ZIP without a line break before it is inflated to its end, and answers others meanwhile', async () => {
+  // Inflated to its end, it would be damaged.
+  const bytes = zip({ ...packed('a.csv', Buffer.alloc(4 * 1024 * 1024, 'x')), sum: 7 });
+  const { id } = await imports.send('places', { name: 'a.zip', bytes });
+  const worker = startWorker(imports.app);
+  onTestFinished(() => worker.stop());
+  const statuses: number[] = [];
+  let run = { state: 'reading', failure: '' };
+  while (run.state === 'reading') {
+    statuses.push((await imports.admin.get('users/users/self/')).status);
+    run = (await imports.admin.get(`imports/runs/${id}/`)).body;
+  }
+  expect(run).toMatchObject({ state: 'failed', failure: expect.stringMatching(/^Una línea pasa del máximo/) });
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect(statuses.length).toBeGreaterThan(10);
 });
 
 it('ends a process that takes too long', async () => {
