@@ -24,6 +24,7 @@ const outside = /\.test\.tsx?$|^(server\/testing|bench|cli|demo|e2e|scripts)\//;
 const broken = [
   ...brokenImports(),
   ...sqlOutsideQueries(),
+  ...sqlOutsideKit(),
   ...rings(),
   ...wideFaces(),
   ...undeclaredEndpoints(),
@@ -160,6 +161,17 @@ function* sqlOutsideQueries() {
     if (!/^(server|cli|demo)\//.test(file) || allowed.test(file)) continue;
     const line = text.split('\n').findIndex((one) => sql.test(one));
     if (line >= 0) yield `${file}:${line + 1}: SQL stands only in queries.ts and migrations`;
+  }
+}
+
+/** Finds statements sent otherwise than by server/core/statements.ts. */
+function* sqlOutsideKit() {
+  // The migrator runs files, and the pool beneath the kit sends what the kit builds.
+  const allowed = /^server\/core\/(database|migrate|statements)\.ts$/;
+  for (const [file, text] of source) {
+    if (!/^(server|cli|demo)\//.test(file) || outside.test(file) || allowed.test(file)) continue;
+    const line = text.split('\n').findIndex((one) => /\.execute\([^)]/.test(one) || /\.execute\($/.test(one));
+    if (line >= 0) yield `${file}:${line + 1}: send SQL by tx.find, list, has, count, write or run`;
   }
 }
 

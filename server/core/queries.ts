@@ -111,8 +111,7 @@ export const foldedSql = (text: Expression<unknown>) =>
 
 /** Reads page and total count in one statement. `db`: the transaction, or its `replanned`. */
 export async function listPage<Row extends object>(db: Statements, query: PageQuery): Promise<RowPage<Row>> {
-  const { rows } = await pageStatement<Row>(query).execute(db);
-  return pageFrom(rows);
+  return pageFrom(await db.list(pageStatement<Row>(query)));
 }
 
 export type RowPage<Row> = { results: Row[]; count: number };

@@ -129,7 +129,7 @@ export async function findDeclined(tx: Tx, { id, attendance }: UserRecord): Prom
 
 /** Takes the same lock as assigning. */
 export async function lockPerson(tx: Tx, id: string): Promise<void> {
-  await sql`select from users where tenant_id = ${tx.tenantId} and id = ${id} for no key update`.execute(tx);
+  await tx.run(sql`select from users where tenant_id = ${tx.tenantId} and id = ${id} for no key update`);
 }
 
 /** Changes wait for this lock. References (a message) don't, as two of them would deadlock. */

@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { type ListPage, likePattern } from '../../core/lists.ts';
 import { directionOf, listPage } from '../../core/queries.ts';
-import { insertRow, updateRows } from '../../core/rows/queries.ts';
+import { deleteRows, insertRow, updateRows } from '../../core/rows/queries.ts';
 import { isVagueHome } from '../../people/queries.ts';
 
 /** Places located only at their municipality's centre or street. */
@@ -53,7 +53,7 @@ const usersToLookUp = (tx: Tx) => sql`
 
 export async function listVague(tx: Tx, kind: RunKind): Promise<AddressToLookUp[]> {
   const from = kind === 'places' ? placesToLookUp(tx) : usersToLookUp(tx);
-  return (await sql<AddressToLookUp>`${from} order by 1, 2`.execute(replanned(tx))).rows;
+  return replanned(tx).list(sql<AddressToLookUp>`${from} order by 1, 2`);
 }
 
 export type LookupTask = { id: string; kind: RunKind; language: Language; address: string; user_id: string | null };
@@ -89,16 +89,11 @@ export const settleItem = (tx: Tx, runId: string, position: number, outcome: Loo
 
 /** Marks waiting items as failed, except those located meanwhile; false if already ended. */
 export async function endRun(tx: Tx, id: string, state: 'finished' | 'cancelled', { hasFailed = false } = {}) {
-  const { numAffectedRows } = await sql`
-    update address_runs set state = ${state} where tenant_id = ${tx.tenantId} and id = ${id} and state = 'running'`.execute(
-    tx,
-  );
-  const waiting = sql`tenant_id = ${tx.tenantId} and run_id = ${id} and state = 'waiting'`;
-  await (hasFailed
-    ? sql`update address_run_items set state = 'failed' where ${waiting}`
-    : sql`delete from address_run_items where ${waiting}`
-  ).execute(tx);
-  return numAffectedRows === 1n;
+  const ended = await updateRows(tx, 'address_runs', { id, state: 'running' }, { state });
+  const waiting = { run_id: id, state: 'waiting' };
+  if (hasFailed) await updateRows(tx, 'address_run_items', waiting, { state: 'failed' });
+  else await deleteRows(tx, 'address_run_items', waiting);
+  return ended === 1;
 }
 
 const columns = sql`r.id, r.kind, r.state, r.spelled, r.creation_date, n.total, n.exact, n.street, n.not_found, n.failed`;

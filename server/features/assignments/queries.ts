@@ -17,7 +17,7 @@ export async function insertAssignment(
   tx: Tx,
   { id, user, place, slots, station, electionId, by }: Omit<Assignment, 'state'> & { electionId: string; by: string },
 ): Promise<AssignmentState> {
-  const { rows } = await sql<{ state: AssignmentState }>`
+  const state = await tx.findValue(sql<{ state: AssignmentState }>`
     insert into assignments (tenant_id, id, election_id, user_id, place_id, slots, station_id, created_by, changed_by,
       state, answered_at, answered_by, answer_note)
     select ${tx.tenantId}, ${id}, ${electionId}, ${user}, ${place}, ${slots}::text[], ${station}::uuid, ${by}::uuid, ${by}::uuid,
@@ -28,15 +28,14 @@ export async function insertAssignment(
         and k.place_id = ${place} and k.slots @> ${slots}::text[] and k.slots <@ ${slots}::text[]
         and k.state = 'ended' and k.answered_at is not null and k.end_told_at is null
       order by k.created_at desc limit 1) o on true
-    returning state`.execute(tx);
-  return rows[0]?.state ?? 'assigned';
+    returning state`);
+  return state ?? 'assigned';
 }
 
 export async function findAssignment(tx: Tx, id: string): Promise<Assignment | undefined> {
-  const { rows } = await sql<Assignment>`
+  return tx.find(sql<Assignment>`
     select id, user_id as "user", place_id as place, slots, station_id as station, state from assignments
-    where tenant_id = ${tx.tenantId} and id = ${id} and place_id is not null`.execute(tx);
-  return rows[0];
+    where tenant_id = ${tx.tenantId} and id = ${id} and place_id is not null`);
 }
 
 export async function updateStationOf(tx: Tx, id: string, station: string | null, by: string): Promise<void> {
@@ -44,41 +43,37 @@ export async function updateStationOf(tx: Tx, id: string, station: string | null
 }
 
 export async function endAssignment(tx: Tx, id: string, by: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  const written = await tx.write(sql`
     update assignments set state = 'ended', changed_by = ${by}, changed_at = now()
-    where tenant_id = ${tx.tenantId} and id = ${id} and state in ('assigned', 'confirmed')`.execute(tx);
-  return numAffectedRows === 1n;
+    where tenant_id = ${tx.tenantId} and id = ${id} and state in ('assigned', 'confirmed')`);
+  return written === 1;
 }
 
 export async function isGivenBy(tx: Tx, id: string, by: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from assignments where tenant_id = ${tx.tenantId} and id = ${id} and created_by = ${by}`.execute(tx);
-  return rows.length > 0;
+  return tx.has(sql`
+    select from assignments where tenant_id = ${tx.tenantId} and id = ${id} and created_by = ${by}`);
 }
 
 export async function isEndedBy(tx: Tx, id: string, by: string): Promise<boolean> {
-  const { rows } = await sql`
+  return tx.has(sql`
     select from assignments
-    where tenant_id = ${tx.tenantId} and id = ${id} and state = 'ended' and changed_by = ${by}`.execute(tx);
-  return rows.length > 0;
+    where tenant_id = ${tx.tenantId} and id = ${id} and state = 'ended' and changed_by = ${by}`);
 }
 
 /** Lists these assignments' people in the order of their places. */
 export async function listAssigned(tx: Tx, assignments: string[]): Promise<{ id: string; user: string }[]> {
-  const { rows } = await sql<{ id: string; user: string }>`
+  return tx.list(sql<{ id: string; user: string }>`
     select id, user_id as "user" from assignments
-    where tenant_id = ${tx.tenantId} and id = any(${assignments}::uuid[]) order by place_id, id`.execute(tx);
-  return rows;
+    where tenant_id = ${tx.tenantId} and id = any(${assignments}::uuid[]) order by place_id, id`);
 }
 
 /** Finds a place without assignments in the current election. */
 export async function findEmptyPlace(tx: Tx, id: string): Promise<{ name: string; area_path: string } | undefined> {
-  const { rows } = await sql<{ name: string; area_path: string }>`
+  return tx.find(sql<{ name: string; area_path: string }>`
     select p.name, p.area_path from places p
     where p.tenant_id = ${tx.tenantId} and p.id = ${id} and not exists (
       select from assignments a join elections e on e.tenant_id = a.tenant_id and e.id = a.election_id and e.is_current
-      where a.tenant_id = p.tenant_id and a.place_id = p.id and a.state in ('assigned', 'confirmed'))`.execute(tx);
-  return rows[0];
+      where a.tenant_id = p.tenant_id and a.place_id = p.id and a.state in ('assigned', 'confirmed'))`);
 }
 
 type Move = { from: string; to: string };
@@ -93,13 +88,12 @@ export async function endAssignmentsOf(
 ): Promise<EndedAssignment[]> {
   const clashes = sql`exists (select from assignments k where k.tenant_id = o.tenant_id and k.user_id = ${to}
     and k.election_id = o.election_id and k.state in ('assigned', 'confirmed'))`;
-  const { rows } = await sql<EndedAssignment>`
+  return tx.list(sql<EndedAssignment>`
     update assignments o set state = 'ended', changed_by = ${by}, changed_at = now()
     from places p, elections e
     where o.tenant_id = ${tx.tenantId} and o.user_id = ${from} and o.state in ('assigned', 'confirmed') and ${isAssignable ? clashes : sql`true`}
       and p.tenant_id = o.tenant_id and p.id = o.place_id and e.tenant_id = o.tenant_id and e.id = o.election_id
-    returning p.id as place_id, p.name as place_name, o.slots, e.is_current`.execute(tx);
-  return rows;
+    returning p.id as place_id, p.name as place_name, o.slots, e.is_current`);
 }
 
 export async function moveAssignments(tx: Tx, { from, to }: Move): Promise<number> {

@@ -64,10 +64,10 @@ export const markRefreshTokenUsed = (tx: Tx, hash: Buffer) =>
 /** Returns false if a replacement of `parent` was used, or there is none. */
 export async function voidRefreshTokensOf(tx: Tx, parent: Buffer): Promise<boolean> {
   const own = sql`tenant_id = ${tx.tenantId} and parent_hash = ${parent}`;
-  const { numAffectedRows } = await sql`
-    update refresh_tokens set is_void = true where ${own} and used_at is null and not is_void`.execute(tx);
-  const rows = await tx.list(sql`select from refresh_tokens where ${own} and used_at is not null`);
-  return numAffectedRows === 1n && rows.length === 0;
+  const voided = await tx.write(
+    sql`update refresh_tokens set is_void = true where ${own} and used_at is null and not is_void`,
+  );
+  return voided === 1 && !(await tx.has(sql`select from refresh_tokens where ${own} and used_at is not null`));
 }
 
 type ThirdPartyIdentity = { issuer: string; subject: string };

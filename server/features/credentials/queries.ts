@@ -22,11 +22,8 @@ export type BoardToPrint = {
   area: { id: string; name: string };
 };
 
-export const findBoardOf = async (tx: Tx, areaPath: string): Promise<BoardToPrint | undefined> =>
-  remember(tx, `board:${areaPath}`, async () => {
-    const { rows } = await boardAt(tx, areaPath).execute(tx);
-    return rows[0];
-  });
+export const findBoardOf = (tx: Tx, areaPath: string): Promise<BoardToPrint | undefined> =>
+  remember(tx, `board:${areaPath}`, () => tx.find(boardAt(tx, areaPath)));
 
 export async function findBoardsOf(tx: Tx, areaPaths: string[]): Promise<Map<string, BoardToPrint>> {
   const rows = await tx.list(sql<BoardToPrint & { path: string }>`

@@ -66,12 +66,9 @@ export async function listNearby(
 
 /** Counts people whom the actor coordinates, up to the number that matters. */
 async function countReached(tx: Tx, actor: SignedIn): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  return tx.count(sql<{ count: number }>`
     select count(*)::int as count from (
-      select from users u where u.tenant_id = ${tx.tenantId} and ${isCoordinated(actor)} limit ${sql.lit(few + 1)}) reached`.execute(
-    tx,
-  );
-  return rows[0]?.count ?? 0;
+      select from users u where u.tenant_id = ${tx.tenantId} and ${isCoordinated(actor)} limit ${sql.lit(few + 1)}) reached`);
 }
 
 /** SQL for the most metres a person travels, converted by `of`. */
@@ -100,7 +97,9 @@ async function look(
   homes: Homes,
 ): Promise<Neighbours & { isEnough: boolean }> {
   const direction = descending ? sql`desc` : sql`asc`;
-  const { rows } = await sql<Neighbour & Total & { position: number | null }>`
+  const rows = await (typeof homes === 'number' ? tx : replanned(tx)).list(sql<
+    Neighbour & Total & { position: number | null }
+  >`
     with ${people(tx, actor, pos, homes, filters.terms)},
     nearest as (
       select n.id, n.distance, n.place_id, n.place_slots from n where ${matches(filters)}
@@ -119,9 +118,7 @@ async function look(
             limit ${limit} offset ${offset}) p
       join users u on u.tenant_id = ${tx.tenantId} and u.id = p.id
       left join places pl on pl.tenant_id = ${tx.tenantId} and pl.id = p.place_id) page on true
-    order by page.place_name is not null, page.distance ${direction}, page.id`.execute(
-    typeof homes === 'number' ? tx : replanned(tx),
-  );
+    order by page.place_name is not null, page.distance ${direction}, page.id`);
   const { seen = 0, farthest = null, count = 0, unassigned = 0, free = [] } = rows[0] ?? {};
   const results = rows.flatMap(
     ({ seen: _, farthest: __, count: ___, unassigned: ____, free: _____, position, ...person }) =>
@@ -207,11 +204,10 @@ const homesAround = 100;
 
 /** Lists the most urgent places within reach with vacancies. */
 export async function listUrgent(tx: Tx, actor: SignedIn): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  return replanned(tx).listValues(sql<{ id: string }>`
     select p.id from places p ${counts}
     where p.tenant_id = ${tx.tenantId} and ${isPlaceReached(actor)} and ${needed} > 0
-    order by ${urgency} limit ${sql.lit(mostUrgent)}`.execute(replanned(tx));
-  return rows.map(({ id }) => id);
+    order by ${urgency} limit ${sql.lit(mostUrgent)}`);
 }
 
 /** Lists which places have unassigned people nearby, checking one by one in one statement. */
@@ -224,7 +220,7 @@ export async function listPending(tx: Tx, actor: SignedIn, urgent: string[], lim
   const homes = isFollowed ? sql`users u where ${tenant}` : sql`reached u`;
   const free = sql`${isFollowed ? reached : sql`true`} and u.is_active and u.is_verified
     and not exists (select from assignments s where ${live(tx)})`;
-  const { rows } = await sql<Omit<PlaceRow, 'distance'> & { free: number }>`
+  return (isFollowed ? tx : replanned(tx)).list(sql<Omit<PlaceRow, 'distance'> & { free: number }>`
     with reached as materialized (
       select u.id, u.is_active, u.is_verified, u.mobility, u.near_pos from users u where ${tenant} and ${reached})
     select ${columns}, around.free
@@ -234,6 +230,5 @@ export async function listPending(tx: Tx, actor: SignedIn, urgent: string[], lim
       select count(*)::int as free from (
         select u.* from ${homes} order by u.near_pos <-> p.pos limit ${sql.lit(homesAround)}) u
       where ${free} and u.near_pos <-> p.pos <= ${rangeChord}) around
-    where around.free > 0 order by o.at limit ${limit}`.execute(isFollowed ? tx : replanned(tx));
-  return rows;
+    where around.free > 0 order by o.at limit ${limit}`);
 }

@@ -44,7 +44,7 @@ export const priorityRank = sql`array_position(array['max','highest','high','med
 export const urgency = sql`${priorityRank} nulls last, ${needed} desc, p.id`;
 
 export async function findPlace(tx: Tx, actor: SignedIn, id: string): Promise<Place | undefined> {
-  const { rows } = await sql<Place>`
+  return tx.find(sql<Place>`
     select ${columns}, null::float8 as distance, p.notes, p.address as address_street, p.postal_code as address_zip,
       p.area_id as area, p.update_date,
       array(select distinct s.cusec from stations s where s.tenant_id = p.tenant_id and s.place_id = p.id order by 1) as cusecs,
@@ -60,19 +60,15 @@ export async function findPlace(tx: Tx, actor: SignedIn, id: string): Promise<Pl
         where a.tenant_id = p.tenant_id and a.place_id = p.id and a.state in ('assigned', 'confirmed')
           and ${isReached(actor)}), '[]') as asignees
     from places p ${counts}
-    where p.tenant_id = ${tx.tenantId} and p.id = ${id} and ${isPlaceReached(actor)}`.execute(tx);
-  return rows[0];
+    where p.tenant_id = ${tx.tenantId} and p.id = ${id} and ${isPlaceReached(actor)}`);
 }
 
 /** Returns whether a place is within reach, or is assigned to a person within reach. */
 export async function isPlaceKnown(tx: Tx, actor: SignedIn, id: string): Promise<boolean> {
-  const { rows } = await sql`
+  return tx.has(sql`
     select from places p where p.tenant_id = ${tx.tenantId} and p.id = ${id} and (${isPlaceReached(actor)} or exists (
       select from assignments a join users u on u.tenant_id = a.tenant_id and u.id = a.user_id
-      where a.tenant_id = p.tenant_id and a.place_id = p.id and a.state in ('assigned', 'confirmed') and ${isReached(actor)}))`.execute(
-    tx,
-  );
-  return rows.length > 0;
+      where a.tenant_id = p.tenant_id and a.place_id = p.id and a.state in ('assigned', 'confirmed') and ${isReached(actor)}))`);
 }
 
 export async function findPlacePoint(
@@ -80,11 +76,8 @@ export async function findPlacePoint(
   actor: SignedIn,
   id: string,
 ): Promise<{ lon: number; lat: number } | undefined> {
-  const { rows } = await sql<{ lon: number; lat: number }>`
-    select p.lon, p.lat from places p where p.tenant_id = ${tx.tenantId} and p.id = ${id} and ${isPlaceReached(actor)}`.execute(
-    tx,
-  );
-  return rows[0];
+  return tx.find(sql<{ lon: number; lat: number }>`
+    select p.lon, p.lat from places p where p.tenant_id = ${tx.tenantId} and p.id = ${id} and ${isPlaceReached(actor)}`);
 }
 
 /** Locks a place and the place somebody leaves for it, in a fixed order against deadlocks. */
@@ -94,29 +87,26 @@ export async function lockPlace(
   id: string,
   left: string | null = null,
 ): Promise<Place | undefined> {
-  await sql`
+  await tx.run(sql`
     select from places p
     where p.tenant_id = ${tx.tenantId} and (p.id = ${left}::uuid or p.id = ${id} and ${isPlaceReached(actor)})
-    order by p.id for update`.execute(tx);
+    order by p.id for update`);
   return findPlace(tx, actor, id);
 }
 
 export async function lockPlacesInOrder(tx: Tx, actor: SignedIn, ids: string[]): Promise<void> {
-  await sql`
+  await tx.run(sql`
     select from places p where p.tenant_id = ${tx.tenantId} and p.id = any(${ids}::uuid[]) and ${isPlaceReached(actor)}
-    order by p.id for update`.execute(tx);
+    order by p.id for update`);
 }
 
 /** Locks a place, so that nobody takes its last slot meanwhile. */
 export async function lockPlaceRow(tx: Tx, id: string | null): Promise<void> {
-  await sql`select from places where tenant_id = ${tx.tenantId} and id = ${id} for update`.execute(tx);
+  await tx.run(sql`select from places where tenant_id = ${tx.tenantId} and id = ${id} for update`);
 }
 
 /** Finds the position of a place within reach, for queries by distance. */
 export async function findPlacePos(tx: Tx, actor: SignedIn, id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ pos: string }>`
-    select p.pos::text as pos from places p where p.tenant_id = ${tx.tenantId} and p.id = ${id} and ${isPlaceReached(actor)}`.execute(
-    tx,
-  );
-  return rows[0]?.pos;
+  return tx.findValue(sql<{ pos: string }>`
+    select p.pos::text as pos from places p where p.tenant_id = ${tx.tenantId} and p.id = ${id} and ${isPlaceReached(actor)}`);
 }

@@ -6,6 +6,7 @@ import type { Intersection } from '#contract/noun.ts';
 import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { listPage } from '../../core/queries.ts';
+import { insertRow } from '../../core/rows/queries.ts';
 import type { KeptSentences } from '../../core/texts.ts';
 import { isPlaceReached, isReached } from '../../people/reach/queries.ts';
 
@@ -47,65 +48,49 @@ export async function insertBatch(
   task: BatchTask,
   items: string[],
 ): Promise<void> {
-  await tx
-    .insertInto('batches')
-    .values({
-      ...task,
-      tenant_id: tx.tenantId,
-      user_id: userId,
-      session_id: sessionId,
-      params: JSON.stringify(task.params),
-    })
-    .execute();
-  await sql`
+  const params = JSON.stringify(task.params);
+  await insertRow(tx, 'batches', { ...task, user_id: userId, session_id: sessionId, params });
+  await tx.run(sql`
     insert into batch_items (tenant_id, batch_id, item_id, position)
-    select ${tx.tenantId}, ${task.id}, id, position from unnest(${items}::uuid[]) with ordinality as p (id, position)`.execute(
-    tx,
-  );
+    select ${tx.tenantId}, ${task.id}, id, position from unnest(${items}::uuid[]) with ordinality as p (id, position)`);
 }
 
 /** Makes chunks sequential. Locks the owner first, as deletions and merges of people do. */
 export async function lockRunningBatch(tx: Tx, id: string): Promise<RunningBatch | undefined> {
-  await sql`
+  await tx.run(sql`
     select from users u join batches b on b.tenant_id = u.tenant_id and b.user_id = u.id
-    where b.tenant_id = ${tx.tenantId} and b.id = ${id} for key share of u`.execute(tx);
-  const { rows } = await sql<RunningBatch>`
+    where b.tenant_id = ${tx.tenantId} and b.id = ${id} for key share of u`);
+  return tx.find(sql<RunningBatch>`
     select b.id, b.user_id, b.action, b.params, b.language, b.address, b.origin, coalesce(s.is_revoked, false) as is_revoked
     from batches b left join sessions s on s.tenant_id = b.tenant_id and s.id = b.session_id
-    where b.tenant_id = ${tx.tenantId} and b.id = ${id} and b.state = 'running' for update of b`.execute(tx);
-  return rows[0];
+    where b.tenant_id = ${tx.tenantId} and b.id = ${id} and b.state = 'running' for update of b`);
 }
 
 export async function listWaiting(tx: Tx, batchId: string, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ item_id: string }>`
+  return tx.listValues(sql<{ item_id: string }>`
     select item_id from batch_items where tenant_id = ${tx.tenantId} and batch_id = ${batchId} and state = 'waiting'
-    order by position, item_id limit ${limit}`.execute(tx);
-  return rows.map(({ item_id }) => item_id);
+    order by position, item_id limit ${limit}`);
 }
 
 export async function listDone(tx: Tx, batchId: string): Promise<string[]> {
-  const { rows } = await sql<{ item_id: string }>`
+  return tx.listValues(sql<{ item_id: string }>`
     select item_id from batch_items where tenant_id = ${tx.tenantId} and batch_id = ${batchId} and state = 'done'
-    order by position, item_id limit 20000`.execute(tx);
-  return rows.map(({ item_id }) => item_id);
+    order by position, item_id limit 20000`);
 }
 
 export async function findBefore(tx: Tx, batchId: string, id: string): Promise<ItemBefore | undefined> {
-  const { rows } = await sql<{ before: ItemBefore | null }>`
-    select before from batch_items where tenant_id = ${tx.tenantId} and batch_id = ${batchId} and item_id = ${id}`.execute(
-    tx,
-  );
-  return rows[0]?.before ?? undefined;
+  const before = await tx.findValue(sql<{ before: ItemBefore | null }>`
+    select before from batch_items where tenant_id = ${tx.tenantId} and batch_id = ${batchId} and item_id = ${id}`);
+  return before ?? undefined;
 }
 
 /** Names the first items done, leaving out people beyond reach. */
 export async function listNames(tx: Tx, actor: SignedIn, batchId: string, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
+  return tx.listValues(sql<{ name: string }>`
     select u.first_name || ' ' || u.last_name_1 as name
     from batch_items i join users u on u.tenant_id = i.tenant_id and u.id = i.item_id and ${isReached(actor)}
     where i.tenant_id = ${tx.tenantId} and i.batch_id = ${batchId} and i.state = 'done'
-    order by i.position, i.item_id limit ${limit}`.execute(tx);
-  return rows.map(({ name }) => name);
+    order by i.position, i.item_id limit ${limit}`);
 }
 
 /** `detail`: for the item; `reason`: without names; `rule`: the cause, for the log */
@@ -122,38 +107,37 @@ export async function settleItems(tx: Tx, batchId: string, outcomes: ItemOutcome
   const each = <K extends 'rule' | 'can_retry'>(part: K) => outcomes.map(({ obstacle }) => obstacle?.[part] ?? null);
   const said = outcomes.map(({ obstacle }) => obstacle && saidOf(obstacle));
   const before = outcomes.map((one) => one.before && JSON.stringify(one.before));
-  await sql`
+  await tx.run(sql`
     update batch_items i set state = case when o.rule is null then 'done' else 'failed' end,
       said = o.said, before = o.before, rule = coalesce(o.rule, ''), can_retry = coalesce(o.can_retry, false)
     from unnest(${ids}::uuid[], ${said}::jsonb[], ${each('rule')}::text[],
       ${each('can_retry')}::boolean[], ${before}::jsonb[]) as o (id, said, rule, can_retry, before)
-    where i.tenant_id = ${tx.tenantId} and i.batch_id = ${batchId} and i.item_id = o.id`.execute(tx);
+    where i.tenant_id = ${tx.tenantId} and i.batch_id = ${batchId} and i.item_id = o.id`);
 }
 
 export async function failWaiting(tx: Tx, batchId: string, obstacle: Obstacle): Promise<void> {
   const { rule, can_retry } = obstacle;
-  await sql`
+  await tx.run(sql`
     update batch_items
     set state = 'failed', said = ${saidOf(obstacle)}::jsonb, rule = ${rule}, can_retry = ${can_retry}
-    where tenant_id = ${tx.tenantId} and batch_id = ${batchId} and state = 'waiting'`.execute(tx);
+    where tenant_id = ${tx.tenantId} and batch_id = ${batchId} and state = 'waiting'`);
 }
 
 /** Also deletes batches that started over a month ago and have ended. */
 export async function countRunning(tx: Tx, userId: string): Promise<number> {
-  await sql`delete from batches where tenant_id = ${tx.tenantId} and user_id = ${userId} and state <> 'running'
-    and creation_date < now() - interval '30 days'`.execute(tx);
-  const { rows } = await sql<{ running: number }>`
-    select count(*)::int as running from batches
-    where tenant_id = ${tx.tenantId} and user_id = ${userId} and state = 'running'`.execute(tx);
-  return rows[0]?.running ?? 0;
+  await tx.run(sql`delete from batches where tenant_id = ${tx.tenantId} and user_id = ${userId} and state <> 'running'
+    and creation_date < now() - interval '30 days'`);
+  return tx.count(sql<{ count: number }>`
+    select count(*)::int as count from batches
+    where tenant_id = ${tx.tenantId} and user_id = ${userId} and state = 'running'`);
 }
 
 /** Returns false if the batch had already ended. */
 export async function endBatch(tx: Tx, userId: string, id: string, state: 'finished' | 'cancelled'): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  const written = await tx.write(sql`
     update batches set state = ${state}, params = params - 'reason'
-    where tenant_id = ${tx.tenantId} and user_id = ${userId} and id = ${id} and state = 'running'`.execute(tx);
-  return numAffectedRows === 1n;
+    where tenant_id = ${tx.tenantId} and user_id = ${userId} and id = ${id} and state = 'running'`);
+  return written === 1;
 }
 
 const columns = sql`b.id, b.action, b.state, b.creation_date, n.total, n.done, n.failed`;
@@ -190,21 +174,15 @@ export async function listBatches(
 }
 
 export async function findBatch(tx: Tx, userId: string, id: string): Promise<BatchRecord | undefined> {
-  const { rows } = await sql<BatchRecord>`
+  return tx.find(sql<BatchRecord>`
     select b.params->>'place' as place_id, b.params->>'priority' as priority,
-      (b.params->>'total_proxies')::int as total_proxies, ${columns} from ${counted} where b.tenant_id = ${tx.tenantId} and b.user_id = ${userId} and b.id = ${id}`.execute(
-    tx,
-  );
-  return rows[0];
+      (b.params->>'total_proxies')::int as total_proxies, ${columns} from ${counted} where b.tenant_id = ${tx.tenantId} and b.user_id = ${userId} and b.id = ${id}`);
 }
 
 /** Returns undefined if the place is out of reach. */
 export async function findBatchedPlace(tx: Tx, actor: SignedIn, id: string): Promise<Batch['place'] | undefined> {
-  const { rows } = await sql<NonNullable<Batch['place']>>`
-    select p.id, p.name from places p where p.tenant_id = ${tx.tenantId} and p.id = ${id} and ${isPlaceReached(actor)}`.execute(
-    tx,
-  );
-  return rows[0];
+  return tx.find(sql<NonNullable<Batch['place']>>`
+    select p.id, p.name from places p where p.tenant_id = ${tx.tenantId} and p.id = ${id} and ${isPlaceReached(actor)}`);
 }
 
 /** Hides the data of failed items out of reach. */
@@ -233,10 +211,9 @@ export async function listFailures(
 }
 
 export async function listReasons(tx: Tx, actor: SignedIn, batchId: string): Promise<Reason[]> {
-  const { rows } = await sql<Reason>`
+  return tx.list(sql<Reason>`
     select ${reasonOf} as reason, count(*)::int as count, bool_and(i.can_retry and not ${isGone}) as can_retry
-    from ${items(actor)} where ${isFailed(tx, batchId)} group by 1`.execute(tx);
-  return rows;
+    from ${items(actor)} where ${isFailed(tx, batchId)} group by 1`);
 }
 
 /** Most frequent first. */
@@ -245,10 +222,9 @@ export async function listRefusals(
   batchId: string,
   limit: number,
 ): Promise<{ reason: Kept; rule: string; count: number }[]> {
-  const { rows } = await sql<{ reason: Kept; rule: string; count: number }>`
+  return tx.list(sql<{ reason: Kept; rule: string; count: number }>`
     select coalesce(i.said->'reason', to_jsonb(i.reason)) as reason, i.rule, count(*)::int as count from batch_items i
-    where ${isFailed(tx, batchId)} group by 1, 2 order by 3 desc, 1, 2 limit ${limit}`.execute(tx);
-  return rows;
+    where ${isFailed(tx, batchId)} group by 1, 2 order by 3 desc, 1, 2 limit ${limit}`);
 }
 
 const items = (actor: SignedIn) => sql`
@@ -267,10 +243,8 @@ const reasonOf = sql`
 
 /** Blanks failures of these people in all batches. */
 export async function forgetInBatches(tx: Tx, userIds: string[]): Promise<void> {
-  await sql`update batch_items set detail = '', said = said - 'detail'
+  await tx.run(sql`update batch_items set detail = '', said = said - 'detail'
     where tenant_id = ${tx.tenantId} and (detail <> '' or said ? 'detail')
     and (item_id = any(${userIds}::uuid[]) or item_id in (
-      select c.id from credentials c where c.tenant_id = ${tx.tenantId} and c.user_id = any(${userIds}::uuid[])))`.execute(
-    tx,
-  );
+      select c.id from credentials c where c.tenant_id = ${tx.tenantId} and c.user_id = any(${userIds}::uuid[])))`);
 }

@@ -31,17 +31,17 @@ type Condition = Expression<SqlBool>;
 /** Up to this many entries are sorted whole. Beyond, they are read newest first. */
 const few = 5000;
 
+type Counted = { count: number };
+
 /** Counts entries about people, places and proposals within reach. Administrators reach all. */
 export async function countChanges(tx: Tx, actor: SignedIn, filters: ChangeFilters): Promise<number> {
   const matching = matches(tx, actor, filters);
-  const { rows } = await (readsAll(actor, filters) || isNarrow(filters)
-    ? sql<{
-        count: number;
-      }>`select count(*)::int as count from changes c where ${matching} and ${isAbout(tx, actor, filters)}`
-    : sql<{ count: number }>`${subjects(tx, actor, filters)}
-        select count(*)::int as count from subjects s join changes c on c.entity = s.entity and c.entity_id = s.id where ${matching}`
-  ).execute(replanned(tx));
-  return rows[0]?.count ?? 0;
+  return replanned(tx).count(
+    readsAll(actor, filters) || isNarrow(filters)
+      ? sql<Counted>`select count(*)::int as count from changes c where ${matching} and ${isAbout(tx, actor, filters)}`
+      : sql<Counted>`${subjects(tx, actor, filters)}
+        select count(*)::int as count from subjects s join changes c on c.entity = s.entity and c.entity_id = s.id where ${matching}`,
+  );
 }
 
 type Paging = { count: number; descending: boolean; limit: number; offset?: number };

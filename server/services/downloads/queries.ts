@@ -125,12 +125,13 @@ export type DownloadOutcome =
 
 /** Returns false if the download was cancelled or another attempt has started. */
 export async function endDownload(tx: Tx, attempt: Attempt, ended: DownloadOutcome): Promise<boolean> {
-  const { numAffectedRows } =
+  const written = await tx.write(
     ended.state === 'failed'
-      ? await sql`update downloads set state = 'failed', item_ids = '{}' where ${isAttempt(tx, attempt)}`.execute(tx)
-      : await sql`
+      ? sql`update downloads set state = 'failed', item_ids = '{}' where ${isAttempt(tx, attempt)}`
+      : sql`
           update downloads set state = 'finished', done = total, item_ids = ${ended.written}::uuid[],
             withdrawn = ${ended.withdrawn}, gone = ${ended.gone}, size = ${ended.size}
-          where ${isAttempt(tx, attempt)}`.execute(tx);
-  return numAffectedRows === 1n;
+          where ${isAttempt(tx, attempt)}`,
+  );
+  return written === 1;
 }

@@ -115,11 +115,8 @@ export const countReopened = (tx: Tx, electionId: string) =>
 
 /** Unlocks profiles locked only by credentials of other elections; returns how many. */
 export async function reopenProfiles(tx: Tx, electionId: string): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update users u set is_locked = false where u.tenant_id = ${tx.tenantId} and ${isClosedByOther(electionId)}`.execute(
-    tx,
-  );
-  return Number(numAffectedRows ?? 0);
+  return tx.write(sql`
+    update users u set is_locked = false where u.tenant_id = ${tx.tenantId} and ${isClosedByOther(electionId)}`);
 }
 
 /**

@@ -48,7 +48,7 @@ const factsOf = sql`json_build_object('name', p.name, 'address', p.address, 'are
 
 /** Finds a person's live assignment in the current election, else the last one. */
 export async function findAssignmentNotice(tx: Tx, userId: string): Promise<AssignmentNotice | undefined> {
-  const { rows } = await sql<AssignmentNotice>`
+  return tx.find(sql<AssignmentNotice>`
     select a.id, a.election_id, u.email, u.first_name, u.language, u.area_path, u.area_since, u.is_validated, u.is_superuser,
       a.place_id, coalesce(p.name, a.place_name) as place, coalesce(${addressWithTown('p')}, '') as place_address,
       ${exactPoint('p')} as place_location,
@@ -68,23 +68,22 @@ export async function findAssignmentNotice(tx: Tx, userId: string): Promise<Assi
     left join places p on p.tenant_id = a.tenant_id and p.id = a.place_id
     left join stations s on s.tenant_id = a.tenant_id and s.id = a.station_id
     where a.tenant_id = ${tx.tenantId} and a.user_id = ${userId}
-    order by a.state in ('assigned', 'confirmed') desc, a.told_at desc nulls last limit 1`.execute(tx);
-  return rows[0];
+    order by a.state in ('assigned', 'confirmed') desc, a.told_at desc nulls last limit 1`);
 }
 
 /** Returns whether a person still has to be told their place, or that they have none. */
 export async function isUntold(tx: Tx, userId: string): Promise<boolean> {
-  const { rows: news } = await sql<{ is_news: boolean }>`
+  const isNews = await tx.findValue(sql<{ is_news: boolean }>`
     select bool_or(case when a.state in ('assigned', 'confirmed') then a.told_at is null or ${stationOf} is distinct from a.told_station
                         else a.told_at is not null and a.end_told_at is null end) as is_news
     from assignments a
     join elections e on e.tenant_id = a.tenant_id and e.id = a.election_id and e.is_current
-    where a.tenant_id = ${tx.tenantId} and a.user_id = ${userId}`.execute(tx);
-  return news[0]?.is_news ?? false;
+    where a.tenant_id = ${tx.tenantId} and a.user_id = ${userId}`);
+  return isNews ?? false;
 }
 
 export async function markTold(tx: Tx, userIds: readonly string[]): Promise<void> {
-  await sql`
+  await tx.run(sql`
     update assignments a set
       told_at = case when state in ('assigned', 'confirmed') then coalesce(told_at, now()) else told_at end,
       told_station = case when state in ('assigned', 'confirmed') then ${stationOf} end,
@@ -92,7 +91,7 @@ export async function markTold(tx: Tx, userIds: readonly string[]): Promise<void
         select ${factsOf} from places p where p.tenant_id = a.tenant_id and p.id = a.place_id) end,
       end_told_at = case when state not in ('assigned', 'confirmed') then coalesce(end_told_at, now()) end
     from elections e where e.tenant_id = a.tenant_id and e.id = a.election_id and e.is_current
-      and a.tenant_id = ${tx.tenantId} and a.user_id = any(${userIds}::uuid[])`.execute(tx);
+      and a.tenant_id = ${tx.tenantId} and a.user_id = any(${userIds}::uuid[])`);
 }
 
 export async function countTelling(tx: Tx, id: string): Promise<void> {
@@ -100,10 +99,10 @@ export async function countTelling(tx: Tx, id: string): Promise<void> {
 }
 
 export async function withdrawAnswer(tx: Tx, id: string): Promise<void> {
-  await sql`
+  await tx.run(sql`
     update assignments set state = 'assigned', answered_at = null, answered_by = null, answer_note = '',
       asked_at = now(), reminded_days = null, changed_by = null, changed_at = now()
-    where tenant_id = ${tx.tenantId} and id = ${id} and state = 'confirmed'`.execute(tx);
+    where tenant_id = ${tx.tenantId} and id = ${id} and state = 'confirmed'`);
 }
 
 /** A person who was told of their present place, in a coming election. */
@@ -123,7 +122,7 @@ export async function listToldAssignees(
   placeIds: readonly string[],
   stationIds: readonly string[],
 ): Promise<ToldAssignee[]> {
-  const { rows } = await sql<ToldAssignee>`
+  return tx.list(sql<ToldAssignee>`
     select a.user_id as "user", p.id as place, a.told_place as told, a.told_station, a.station_id,
       ${stationOf} as station, ${factsOf} as facts
     from assignments a
@@ -133,6 +132,5 @@ export async function listToldAssignees(
     where a.tenant_id = ${tx.tenantId} and (a.place_id = any(${placeIds}::uuid[]) or a.station_id = any(${stationIds}::uuid[]))
       and a.state in ('assigned', 'confirmed')
       and a.told_at is not null and a.told_place is not null
-    order by a.user_id`.execute(tx);
-  return rows;
+    order by a.user_id`);
 }

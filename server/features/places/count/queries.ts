@@ -10,9 +10,6 @@ export const mostPlacesSorted = 300;
 /** Counts places within reach. Cached, as it rarely changes. */
 export const countReached = (tx: Tx, actor: SignedIn): Promise<number> =>
   remember(tx, `places:${actor.is_superuser ? '*' : actor.areaPaths.join()}`, async () => {
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from places p where p.tenant_id = ${tx.tenantId} and ${isPlaceReached(actor)}`.execute(
-      tx,
-    );
-    return rows[0]?.count ?? 0;
+    return tx.count(sql<{ count: number }>`
+      select count(*)::int as count from places p where p.tenant_id = ${tx.tenantId} and ${isPlaceReached(actor)}`);
   });

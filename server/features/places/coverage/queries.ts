@@ -32,10 +32,10 @@ export async function sumCoverage(
   actor: SignedIn,
   areaPaths: readonly string[] | undefined,
 ): Promise<CoverageSum> {
-  const { rows } = await sql<SummedRow>`
+  const sums = await replanned(tx).find(sql<SummedRow>`
     select ${coverageSums} from places p ${counts}
-    where p.tenant_id = ${tx.tenantId} and ${isPlaceReached(actor)} and ${isThere(areaPaths)}`.execute(replanned(tx));
-  return readSums(rows[0] as SummedRow);
+    where p.tenant_id = ${tx.tenantId} and ${isPlaceReached(actor)} and ${isThere(areaPaths)}`);
+  return readSums(sums as SummedRow);
 }
 
 /** Lists the most urgent priority first, null last. */
@@ -44,13 +44,12 @@ export async function sumByPriority(
   actor: SignedIn,
   areaPaths: readonly string[] | undefined,
 ): Promise<{ priority: PlaceRow['priority']; places: number; needing: number; needed: number }[]> {
-  const { rows } = await sql<{ priority: PlaceRow['priority']; places: number; needing: number; needed: number }>`
+  return replanned(tx).list(sql<{ priority: PlaceRow['priority']; places: number; needing: number; needed: number }>`
     select p.priority, count(*)::int as places, (count(*) filter (where ${needed} > 0))::int as needing, sum(${needed})::int as needed
     from places p ${counts}
     where p.tenant_id = ${tx.tenantId} and ${isPlaceReached(actor)} and ${isThere(areaPaths)}
     group by p.priority
-    order by ${priorityRank}`.execute(replanned(tx));
-  return rows;
+    order by ${priorityRank}`);
 }
 
 const isThere = (areaPaths: readonly string[] | undefined) =>

@@ -52,7 +52,6 @@ export const gapsOf = (tx: Tx, lost: Expression<unknown>) => sql`
 
 /** Lists places that lost somebody lately and still have the vacancy. */
 export async function listGapIds(tx: Tx): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    with lost as materialized (${losses(tx)}) select id from (${gapsOf(tx, sql`lost`)}) gaps`.execute(tx);
-  return rows.map(({ id }) => id);
+  return tx.listValues(sql<{ id: string }>`
+    with lost as materialized (${losses(tx)}) select id from (${gapsOf(tx, sql`lost`)}) gaps`);
 }

@@ -58,22 +58,21 @@ export async function listPlaceIds(
   { limit, ...sorting }: Sorting & { limit: number },
 ): Promise<string[]> {
   // One text value: parsing many rows would block the server.
-  const { rows } = await sql<{ ids: string | null }>`
+  const ids = await replanned(tx).findValue(sql<{ ids: string | null }>`
     select string_agg(id::text, ',' order by position) as ids from (
       select p.id, row_number() over (order by ${orderBy(sorting)}) as position from places p ${counts}
       where p.tenant_id = ${tx.tenantId} and ${isPlaceReached(actor)} and ${matches(filters)}
-      order by position limit ${limit}) listed`.execute(replanned(tx));
-  return rows[0]?.ids?.split(',') ?? [];
+      order by position limit ${limit}) listed`);
+  return ids?.split(',') ?? [];
 }
 
 /** Keeps the given order; omits places out of reach. */
 export async function listPlacesByIds(tx: Tx, actor: SignedIn, ids: string[]): Promise<PrintedPlace[]> {
-  const { rows } = await sql<PrintedPlace>`
+  return replanned(tx).list(sql<PrintedPlace>`
     select ${columns}, null::float8 as distance, p.code, p.notes
     from places p ${counts}
     where p.tenant_id = ${tx.tenantId} and p.id = any(${ids}::uuid[]) and ${isPlaceReached(actor)}
-    order by array_position(${ids}::uuid[], p.id)`.execute(replanned(tx));
-  return rows;
+    order by array_position(${ids}::uuid[], p.id)`);
 }
 
 /** Builds conditions on the place `p` and its counts. Doesn't check reach. */

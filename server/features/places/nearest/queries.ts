@@ -8,10 +8,9 @@ import { columns, counts, distanceTo } from '../queries.ts';
 
 /** Finds a person's home for `listNearest`; null: unknown, undefined: out of reach. */
 export async function findHome(tx: Tx, actor: SignedIn, userId: string): Promise<string | null | undefined> {
-  const { rows } = await sql<{ pos: string | null }>`
+  return tx.findValue(sql<{ pos: string | null }>`
     select u.pos::text as pos from users u
-    where u.tenant_id = ${tx.tenantId} and u.id = ${userId} and ${isReached(actor)}`.execute(tx);
-  return rows[0]?.pos;
+    where u.tenant_id = ${tx.tenantId} and u.id = ${userId} and ${isReached(actor)}`);
 }
 
 /** Chooses the index by number of places, so that the plan can't flip (docs/decisions/0015). */
@@ -31,13 +30,13 @@ export async function listNearest(
   // Inlines the first page's length: a generic plan would suit long pages.
   const [length, skipped] = offset === 0 ? [sql.lit(limit), sql.lit(0)] : [limit, offset];
   // Before PostgreSQL 17 the index can't order ties by id, so they are sorted outside.
-  const { rows } = await sql<PlaceRow>`
+  const rows = await (offset === 0 ? tx : replanned(tx)).list(sql<PlaceRow>`
     select ${columns}, ${distanceTo(pos)} as distance
     from (
       select p.* from (
         select p.* from places p where p.tenant_id = ${tx.tenantId} and ${reached} order by ${order}
         fetch first (${skipped} + ${length}) rows with ties) p
       order by p.pos <-> ${pos}, p.id limit ${length} offset ${skipped}) p
-    ${counts} order by p.pos <-> ${pos}, p.id`.execute(offset === 0 ? tx : replanned(tx));
+    ${counts} order by p.pos <-> ${pos}, p.id`);
   return { results: rows, count };
 }
