@@ -95,5 +95,5 @@ function createImporter(app: TestApp, tenant: TestTenant, admin: Browser) {
 }
 
 /** Lists findings as [line, column, detail]. */
-export const found = ({ items }: ImportWithItems, sort: ImportItem['sort']) =>
+export const found = ({ items }: Pick<ImportWithItems, 'items'>, sort: ImportItem['sort']) =>
   items.filter((item) => item.sort === sort).map(({ line, column, detail }) => [line, column, detail]);

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../core/ids.ts';
-import { found, setUpImports } from '../../../testing/imports.ts';
+import { found } from '../../../testing/imports.ts';
+import { setUpUndoneImports } from '../../../testing/undone-imports.ts';
 
 // One row proves nothing: each file has a hundred.
-const imports = setUpImports('sabido');
+const imports = setUpUndoneImports('sabido');
 
 beforeEach(async () => {
   for (const [code, name] of [
@@ -27,11 +28,6 @@ const rows = (row: (section: string, at: number) => string) =>
 const file = (header: string, row: Parameters<typeof rows>[0]) => [
   { name: 'a.csv', bytes: `${header};Colegio;Dirección\n${rows((...at) => `${row(...at)};Escola ${at[0]};Nou 1`)}` },
 ];
-/** Without the hundred places, which fill the first page. */
-const warningsOf = async ({ id }: { id: string }) =>
-  (await imports.admin.get(`imports/runs/${id}/items/?sort=warning`)).body.results.map(
-    ({ line, column, detail }: Record<string, unknown>) => [line, column, detail],
-  );
 const countTables = async () =>
   (
     await imports.select(
@@ -61,7 +57,7 @@ describe('a code that contradicts the name beside it', () => {
       file(header, (section, at) => `${codesOfOne[at % 3]};${names[at % 3]};01;${section};U`),
     );
     expect(found(run, 'error')).toEqual([]);
-    expect(await warningsOf(run)).toEqual([
+    expect(found(run, 'warning')).toEqual([
       [null, 'Código municipio', expect.stringMatching(/^Esta columna no es el código oficial/)],
     ]);
     expect(await countTables()).toEqual([
@@ -110,11 +106,7 @@ describe('a name of several municipalities', () => {
       { municipality: '17197' },
     );
     const run = await bring((section) => `Torrent;02;${section};U`);
-    expect((await warningsOf(run))[0]).toEqual([
-      2,
-      'Municipio',
-      expect.stringContaining('donde ya hay colegios: 17197'),
-    ]);
+    expect(found(run, 'warning')[0]).toEqual([2, 'Municipio', expect.stringContaining('donde ya hay colegios: 17197')]);
   });
 });
 
@@ -126,7 +118,7 @@ it('a postal code of another province is an error, and most that aren’t the mu
   expect(found(run, 'error')).toEqual([
     [5, 'CP', 'El código postal 28001 es de otra provincia que el municipio 08015.'],
   ]);
-  expect(await warningsOf(run)).toEqual([[null, 'CP', expect.stringContaining('(99 de 99)')]]);
+  expect(found(run, 'warning')).toEqual([[null, 'CP', expect.stringContaining('(99 de 99)')]]);
 });
 
 it('the municipality that was chosen bounds what is created and changed', async () => {
@@ -158,8 +150,8 @@ it('a list of a municipality whose tables are others is told of', async () => {
   const list = (district: string) =>
     file('Municipio;Distrito;Sección;Mesa', (section) => `Badalona;${district};${section};U`);
   await imports.bringIn('places', list('01'));
-  expect(await warningsOf(await imports.preview('places', list('01')))).toEqual([]);
-  expect(await warningsOf(await imports.preview('places', list('02')))).toEqual([
+  expect(found(await imports.preview('places', list('01')), 'warning')).toEqual([]);
+  expect(found(await imports.preview('places', list('02')), 'warning')).toEqual([
     [null, null, expect.stringContaining(': 0 de 100.')],
   ]);
 });

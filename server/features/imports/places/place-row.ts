@@ -49,7 +49,7 @@ export function readPlaceListRow(
   );
   const isKnown = municipality !== undefined && towns.admits(line, column, municipality, findings);
   const postalCode = readPostalCode(line, cells, findings);
-  if (isKnown && !towns.postalCodes.canHave(municipality, postalCode))
+  if (isKnown && !towns.canHavePostalCode(municipality, postalCode))
     findings.error(line, cells.column('postal_code'), 'postal_code_of_province', {
       code: postalCode,
       town: municipality,
@@ -100,7 +100,7 @@ class RowTown {
         return void findings.error(line, cells.column('cusec'), 'wrong_code', { number: 10 });
       if (code) return code.slice(0, 5);
       const fits = (town: string) => {
-        if (!towns.postalCodes.canHave(town, codeOfDigits(cells.get('postal_code')))) return false;
+        if (!towns.canHavePostalCode(town, codeOfDigits(cells.get('postal_code')))) return false;
         const point = readPoint(line, cells, { towns, town }, new ImportFindings());
         return point === undefined || towns.isAround(point, town);
       };

@@ -61,7 +61,7 @@ export async function readPlaces({
   // Spreadsheets write codes as '101.0'; a '.0' in some rows only belongs to the code.
   if (areCodesWhole) for (const place of places) place.code = place.code.replace(/\.0$/, '');
   const coded = places.filter(({ postalCode }) => postalCode !== '');
-  const strange = coded.filter(({ municipality, postalCode }) => !towns.postalCodes.has(municipality, postalCode));
+  const strange = coded.filter(({ municipality, postalCode }) => !towns.hasPostalCode(municipality, postalCode));
   if (coded.length >= 10 && strange.length * 2 > coded.length)
     findings.warn(null, cells.column('postal_code'), 'postal_codes_elsewhere', {
       number: strange.length,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { found, setUpImports } from '../../../testing/imports.ts';
+import { found } from '../../../testing/imports.ts';
+import { setUpUndoneImports } from '../../../testing/undone-imports.ts';
 
-const imports = setUpImports('hojas');
+const imports = setUpUndoneImports('hojas');
 const lines = (...all: string[]) => [{ name: 'a.csv', bytes: `${all.join('\n')}\n` }];
 const header = 'Municipio;Distrito;Sección;Mesa;Colegio;Dirección;Censo';
 const listTables = async () =>

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { found, setUpImports } from '../../../testing/imports.ts';
+import { found } from '../../../testing/imports.ts';
+import { setUpUndoneImports } from '../../../testing/undone-imports.ts';
 
 // Each of these layouts occurs in practice.
-const imports = setUpImports('listas');
+const imports = setUpUndoneImports('listas');
 
 const lines = (...all: string[]) => [{ name: 'a.csv', bytes: `${all.join('\n')}\n` }];
 const bringIn = (...all: string[]) => imports.bringIn('places', lines(...all));

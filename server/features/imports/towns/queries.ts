@@ -1,37 +1,72 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../core/database.ts';
 import type { Boundary } from '../../../services/areas/geometry/boundaries.ts';
+import { listReferenceAreas } from '../../../services/areas/reference/queries.ts';
 import type { KnownTown } from '../queries.ts';
 
-/** Lists the organisation's municipalities, and what else is known of Spain's. */
+/** Lists the organisation's municipalities, and what else is known of Spain's. By code. */
 export async function listTowns(tx: Tx): Promise<KnownTown[]> {
-  const { rows } = await sql<KnownTown>`
-    with own as materialized (
-      select a.id, a.code, a.name, a.lon, a.lat, a.min_lon, a.min_lat, a.max_lon, a.max_lat from areas a
-      where a.tenant_id = ${tx.tenantId} and a.level = 'adm4'
-    ), spain as materialized (
-      select code, name, other_names, postal_codes from reference.areas where level = 'adm4'
-    ), zips as materialized (
+  const { towns, provinceNames } = await readSpain(tx);
+  const names = new Map(provinceNames);
+  for (const { code, name } of await listProvinces(tx))
+    names.set(code, [...new Set([...(names.get(code) ?? []), name])]);
+  const known = new Map(towns);
+  for (const { codes, ...own } of await listOwnTowns(tx)) {
+    const { other_names = [], postal_codes = [] } = towns.get(own.code) ?? {};
+    const province_names = names.get(own.code.slice(0, 2)) ?? [];
+    known.set(own.code, {
+      ...own,
+      other_names,
+      province_names,
+      postal_codes: [...postal_codes, ...codes],
+      is_here: true,
+    });
+  }
+  return [...known.values()].sort((a, b) => (a.code < b.code ? -1 : 1));
+}
+
+type Spain = { towns: ReadonlyMap<string, KnownTown>; provinceNames: ReadonlyMap<string, string[]> };
+let spain: Promise<Spain> | undefined;
+
+/** Reads all of Spain once, as it changes only with a release. */
+function readSpain(tx: Tx): Promise<Spain> {
+  spain ??= loadSpain(tx);
+  spain.catch(() => {
+    spain = undefined;
+  });
+  return spain;
+}
+
+async function loadSpain(tx: Tx): Promise<Spain> {
+  const provinces = await listReferenceAreas(tx, 'adm2');
+  const provinceNames = new Map(provinces.map(({ code, name, other_names }) => [code, [...other_names, name]]));
+  const nowhere = { lon: null, lat: null, min_lon: null, min_lat: null, max_lon: null, max_lat: null };
+  const towns = (await listReferenceAreas(tx, 'adm4')).map(({ code, name, other_names, postal_codes }): KnownTown => {
+    const province_names = provinceNames.get(code.slice(0, 2)) ?? [];
+    const facts = { code, name, other_names, province_names, postal_codes };
+    return { ...facts, ...nowhere, is_here: false, has_places: false };
+  });
+  return { towns: new Map(towns.map((town) => [town.code, town])), provinceNames };
+}
+
+/** `codes`: postal codes of the organisation. */
+type OwnTown = Omit<KnownTown, 'other_names' | 'province_names' | 'postal_codes' | 'is_here'> & { codes: string[] };
+
+const listOwnTowns = (tx: Tx) =>
+  tx.list(sql<OwnTown>`
+    with zips as materialized (
       select area_id, array_agg(code) as codes from postal_codes where tenant_id = ${tx.tenantId} group by area_id
     ), places_of as materialized (
       select distinct substring(area_path from '(?:^|\\.)(\\d{5})\\.') as code from places where tenant_id = ${tx.tenantId}
-    ), provinces as materialized (
-      select code, array_agg(name) as names from (
-        select code, unnest(array_append(other_names, name)) as name from reference.areas where level = 'adm2'
-        union select code, name from areas where tenant_id = ${tx.tenantId} and level = 'adm2') named
-      group by code)
-    select coalesce(own.code, spain.code) as code, coalesce(own.name, spain.name) as name,
-      coalesce(spain.other_names, '{}') as other_names, coalesce(provinces.names, '{}') as province_names,
-      coalesce(spain.postal_codes, '{}') || coalesce(zips.codes, '{}') as postal_codes,
-      own.lon, own.lat, own.min_lon, own.min_lat, own.max_lon, own.max_lat,
-      own.code is not null as is_here, places_of.code is not null as has_places
-    from own full join spain on spain.code = own.code
-    left join zips on zips.area_id = own.id
-    left join places_of on places_of.code = own.code
-    left join provinces on provinces.code = left(coalesce(own.code, spain.code), 2)
-    order by 1`.execute(tx);
-  return rows;
-}
+    )
+    select a.code, a.name, a.lon, a.lat, a.min_lon, a.min_lat, a.max_lon, a.max_lat,
+      coalesce(zips.codes, '{}') as codes, places_of.code is not null as has_places
+    from areas a left join zips on zips.area_id = a.id left join places_of on places_of.code = a.code
+    where a.tenant_id = ${tx.tenantId} and a.level = 'adm4'`);
+
+const listProvinces = (tx: Tx) =>
+  tx.list(sql<{ code: string; name: string }>`
+    select code, name from areas where tenant_id = ${tx.tenantId} and level = 'adm2'`);
 
 export async function listTownBoundaries(tx: Tx): Promise<Map<string, Boundary>> {
   const { rows } = await sql<{ code: string; boundary: Boundary }>`

@@ -8,8 +8,8 @@ import { readRows } from '../../../services/files/sheet.ts';
 import type { ImportFindings } from '../findings.ts';
 import type { MappedFile } from '../given.ts';
 import { isAround } from '../locate.ts';
+import { once } from '../mapping/values.ts';
 import type { KnownTown } from '../queries.ts';
-import { TownPostalCodes } from './postal-codes.ts';
 
 type TownField = 'municipality' | 'municipality_name' | 'province' | 'province_name';
 export type TownCells = Pick<Cells<TownField>, 'has' | 'get' | 'column'>;
@@ -19,13 +19,12 @@ type Fits = (code: string) => boolean;
 
 export class Towns {
   readonly #byCode: ReadonlyMap<string, KnownTown>;
-  readonly #towns: readonly KnownTown[];
-  /** built on the first name, since most files have codes */
-  #namesBuilt: MunicipalityNames | undefined;
+  // Built on the first name, since most files have codes.
+  readonly #names: () => MunicipalityNames;
+  readonly #namesOfSpain: () => MunicipalityNames;
   readonly #boundaries: ReadonlyMap<string, Boundary>;
   /** chosen by who imports: bounds what the file may change */
   readonly home: string | undefined;
-  readonly postalCodes: TownPostalCodes;
   /** from the heading above, for rows without one; null: an unknown municipality */
   #headed: string | null | undefined;
   readonly #provinces = new Map<string, string>();
@@ -38,18 +37,13 @@ export class Towns {
   constructor(towns: readonly KnownTown[], boundaries: ReadonlyMap<string, Boundary> = new Map(), home?: string) {
     this.home = home;
     this.#byCode = new Map(towns.filter(({ is_here }) => is_here).map((town) => [town.code, town]));
-    this.postalCodes = new TownPostalCodes(towns);
-    this.#towns = towns;
+    this.#names = once(() => new MunicipalityNames(this.#byCode.values()));
+    this.#namesOfSpain = once(() => new MunicipalityNames(towns));
     this.#boundaries = boundaries;
     // Includes provinces that the tenant lacks, so that their municipalities aren't taken for its
     // own.
-    const provinces = new Map(towns.map(({ code, province_names }) => [code.slice(0, 2), province_names]));
-    for (const [code, names] of provinces) for (const name of names) this.#provinces.set(provinceKey(name), code);
-  }
-
-  get #names(): MunicipalityNames {
-    this.#namesBuilt ??= new MunicipalityNames(this.#towns);
-    return this.#namesBuilt;
+    const provinces = new Map(towns.map(({ code, province_names }) => [province_names, code.slice(0, 2)]));
+    for (const [names, code] of provinces) for (const name of names) this.#provinces.set(provinceKey(name), code);
   }
 
   has(code: string): boolean {
@@ -62,6 +56,15 @@ export class Towns {
 
   find(code: string): KnownTown | undefined {
     return this.#byCode.get(code);
+  }
+
+  hasPostalCode(town: string, code: string): boolean {
+    return this.#byCode.get(town)?.postal_codes.includes(code) ?? false;
+  }
+
+  /** A new postal code begins with its province. */
+  canHavePostalCode(town: string, code: string): boolean {
+    return code === '' || code.slice(0, 2) === town.slice(0, 2) || this.hasPostalCode(town, code);
   }
 
   isAround({ lon, lat }: GeoPoint, code: string | undefined): boolean {
@@ -141,7 +144,7 @@ export class Towns {
         const name = cells.get('municipality_name');
         if (code === undefined || name === '') continue;
         if (this.#isCalled(code, name)) agreeing.add(code);
-        else if (this.#names.find(name).length > 0) contradictory.add(`${code} ${name}`);
+        else if (this.#namesOfSpain().find(name).length > 0) contradictory.add(`${code} ${name}`);
       }
     this.#wrongCodes = contradictory.size > Math.max(agreeing.size, 1) ? 'untold' : 'none';
   }
@@ -159,7 +162,7 @@ export class Towns {
   }
 
   #isCalled(code: string, name: string): boolean {
-    return this.#names.find(name, (one) => one === code).length > 0;
+    return this.#names().find(name, (one) => one === code).length > 0;
   }
 
   /** Returns five digits, or undefined; `findings` get the reason. */
@@ -175,7 +178,7 @@ export class Towns {
     const code = this.#readCode(value, cells);
     if (code === undefined) return void findings.error(line, column, 'wrong_code', { number: 5 });
     if (value.length === 4 && code === `0${value}`) findings.warn(line, column, 'zeros_restored');
-    const others = value === named || this.#isCalled(code, named) ? [] : this.#names.find(named);
+    const others = value === named || this.#isCalled(code, named) ? [] : this.#namesOfSpain().find(named);
     if (others.length === 0) return code;
     const params = { code, name: this.find(code)?.name ?? '–', named, towns: others };
     return void findings.error(line, column, 'code_contradicts_name', params);
@@ -243,7 +246,7 @@ export class Towns {
   /** Lists municipalities by name; within `province`, or the one in brackets, if given. */
   named(name: string, province = this.provinceNamed(/\(([^()]+)\)$/.exec(name)?.[1] ?? '')): string[] {
     if (this.home !== undefined && this.#isCalled(this.home, name)) return [this.home];
-    return this.#names.find(name, (code) => this.has(code) && (province === undefined || code.startsWith(province)));
+    return this.#names().find(name, (code) => province === undefined || code.startsWith(province));
   }
 }
 

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createCoordinator, createUser } from '../../../testing/factories.ts';
-import { setUpImports } from '../../../testing/imports.ts';
+import { found } from '../../../testing/imports.ts';
+import { setUpUndoneImports } from '../../../testing/undone-imports.ts';
 
-const imports = setUpImports('conocidas');
+const imports = setUpUndoneImports('conocidas');
 
 const letters = 'TRWAGMYFPDXBNJZSQVHLCKE';
 const documentOf = (number: number) => `${44_000_000 + number}${letters[(44_000_000 + number) % 23]}`;
@@ -10,10 +11,6 @@ const header = 'Nombre;Primer apellido;Segundo apellido;DNI;Fecha de nacimiento;
 const others = (row: (at: number) => string = (at) => `Ana;Gil;Sanz;${documentOf(at)};${(at % 28) + 1}/3/1970`) =>
   Array.from({ length: 19 }, (_, at) => `${row(at + 100)};p${at}@example.net;6001234${10 + (at % 90)}`);
 const file = (...rows: string[]) => [{ name: 'a.csv', bytes: `${[header, ...rows].join('\n')}\n` }];
-const itemsOf = async ({ id }: { id: string }, sort: string) =>
-  (await imports.admin.get(`imports/runs/${id}/items/?sort=${sort}&rowsPerPage=100`)).body.results.map(
-    ({ line, column, detail }: Record<string, unknown>) => [line, column, detail],
-  );
 const personOf = async (email: string) =>
   (await imports.select('select * from users where tenant_id = $1 and email = $2', email))[0];
 
@@ -31,9 +28,7 @@ describe('a person with the same e-mail', () => {
     const run = await imports.preview('users', file(`${row};a@example.net;600999888`, ...others()));
     expect(run.counts).toMatchObject({ created: 0, changed: 0, unchanged: 19, error: 1 });
     const [, , , , birth] = row.split(';');
-    expect(await itemsOf(run, 'error')).toEqual([
-      [2, 'Correo', expect.stringMatching(/NombreA ApellidoA.* Nombre[AB]/)],
-    ]);
+    expect(found(run, 'error')).toEqual([[2, 'Correo', expect.stringMatching(/NombreA ApellidoA.* Nombre[AB]/)]]);
     expect(birth).toBeDefined();
     expect(await personOf('a@example.net')).toEqual(before);
   });
@@ -46,7 +41,7 @@ describe('a person with the same e-mail', () => {
   ])('is changed by %s alone, from what to what is said', async (_, row, said) => {
     const run = await imports.bringIn('users', file(`${row};a@example.net;600123456`, ...others()));
     expect(run.counts).toMatchObject({ changed: 1, unchanged: 19, error: 0 });
-    expect(await itemsOf(run, 'changed')).toEqual([[2, null, expect.stringContaining(said)]]);
+    expect(found(run, 'changed')).toEqual([[2, null, expect.stringContaining(said)]]);
   });
 
   it('has the letter of a document mended', async () => {
@@ -61,14 +56,14 @@ describe('a person with the same e-mail', () => {
 it.each(['who coordinates', 'whose profile is locked'])(
   'a person %s keeps name, document and day of birth',
   async (who) => {
-    const { tenant, app } = imports;
+    const { tenant, db } = imports;
     const { email } = who.includes('locked')
-      ? await createUser(app, tenant, { is_locked: true })
-      : await createCoordinator(app, tenant, [tenant.areas.north]);
+      ? await createUser(db, tenant, { is_locked: true })
+      : await createCoordinator(db, tenant, [tenant.areas.north]);
     const before = await personOf(email);
     const run = await imports.bringIn('users', file(`Otra;Persona;;;;${email};600999888`, ...others()));
     expect(run.counts).toMatchObject({ created: 19, changed: 1, error: 0 });
-    expect(await itemsOf(run, 'warning')).toEqual([[2, null, expect.stringContaining('no se cambian con un archivo')]]);
+    expect(found(run, 'warning')).toEqual([[2, null, expect.stringContaining('no se cambian con un archivo')]]);
     const { first_name, last_name_1, national_id } = before ?? {};
     expect(await personOf(email)).toMatchObject({ first_name, last_name_1, national_id, phone: '600 99 98 88' });
   },
@@ -80,9 +75,7 @@ describe('days of birth', () => {
 
   it('have their month first where some fit only so and none otherwise, and it is said', async () => {
     const run = await bring((at) => (at % 2 ? '03/25/1980' : '03/04/1980'));
-    expect(await itemsOf(run, 'warning')).toEqual([
-      [null, 'Fecha de nacimiento', expect.stringContaining('primero el mes')],
-    ]);
+    expect(found(run, 'warning')).toEqual([[null, 'Fecha de nacimiento', expect.stringContaining('primero el mes')]]);
     expect(await personOf('p0@example.net')).toMatchObject({ birth_date: '1980-03-04' });
     expect(await personOf('p1@example.net')).toMatchObject({ birth_date: '1980-03-25' });
   });
@@ -95,7 +88,7 @@ describe('days of birth', () => {
 
   it('of both orders are told one by one where they fit either', async () => {
     const run = await bring((at) => ['25/03/1980', '03/25/1980', '03/04/1980'][at === 100 ? 2 : at % 2] ?? '');
-    expect(await itemsOf(run, 'warning')).toEqual([[2, 'Fecha de nacimiento', expect.stringContaining('03/04/1980')]]);
+    expect(found(run, 'warning')).toEqual([[2, 'Fecha de nacimiento', expect.stringContaining('03/04/1980')]]);
     expect(await personOf('p1@example.net')).toMatchObject({ birth_date: '1980-03-25' });
   });
 });
@@ -117,7 +110,7 @@ describe('telephones', () => {
 
   it('are the mobile where a cell has two, and the other is told', async () => {
     const run = await bring((at) => (at === 0 ? '913 334 455 / 600 123 456' : '600123456'));
-    expect(await itemsOf(run, 'warning')).toEqual([[2, 'Teléfono', expect.stringContaining('913 334 455')]]);
+    expect(found(run, 'warning')).toEqual([[2, 'Teléfono', expect.stringContaining('913 334 455')]]);
     expect(await personOf('p0@example.net')).toMatchObject({ phone: '600 12 34 56' });
   });
 });
