@@ -8,10 +8,10 @@ import { ConfigError } from './core/config-error.ts';
 import { connect, type DatabaseConnection } from './core/connect.ts';
 import type { Services } from './core/context.ts';
 import { stopOnSignal } from './core/stopping.ts';
-import { explainShut, listShutEnrolments } from './features/tenants/index.ts';
+import { explainShut, keepDailyJobs, listShutEnrolments } from './features/tenants/index.ts';
 import { readinessOf } from './readiness.ts';
 import { upgrade } from './upgrade.ts';
-import { keepScheduled, startWorker } from './worker.ts';
+import { startWorker } from './worker.ts';
 
 /** shown without a stack to the person starting the server */
 class StartError extends Error {}
@@ -46,7 +46,7 @@ async function serve(config: Config) {
   const database = await connected.openDatabase();
   const services: Services = { config, database, antibot: createAntibot(config) };
   if (config.demo && (await isFirstRun(connected.owner))) await demonstrate();
-  if (config.WORKER) await keepScheduled(connected.owner);
+  if (config.WORKER) await keepDailyJobs(connected.owner);
   const worker = config.WORKER ? startWorker({ services, owner: connected.owner }) : undefined;
   const app = await createApp(services, readinessOf(connected.owner, config, worker));
   const shut = await listShutEnrolments(connected.owner);

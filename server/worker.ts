@@ -10,7 +10,6 @@ import { createLog } from './core/log.ts';
 import { stopOnSignal } from './core/stopping.ts';
 import { locateAddresses } from './features/addresses/jobs.ts';
 import { sendAssignment, sendEmptied } from './features/assignments/jobs.ts';
-import { keepRemindersScheduled } from './features/attendance/index.ts';
 import {
   beginReminders,
   sendAsked,
@@ -21,7 +20,6 @@ import {
 import { logFailedSignIns } from './features/auth/jobs.ts';
 import { makeDownload } from './features/credentials/downloads/jobs.ts';
 import { runForgetCredentials, runSignCredentials } from './features/credentials/jobs.ts';
-import { keepDigestsScheduled } from './features/digests/index.ts';
 import { beginDigests, writeDigest } from './features/digests/jobs.ts';
 import { sendPending } from './features/enrolment/jobs.ts';
 import { makeExport } from './features/exports/jobs.ts';
@@ -29,7 +27,7 @@ import { forgetImport, runImport } from './features/imports/jobs.ts';
 import { beginMailing, sendMailingPart } from './features/mailings/jobs.ts';
 import { makeProposalLater, recountProposal } from './features/proposals/jobs.ts';
 import { sendReplacementAsk, sendTaken } from './features/replacements/jobs.ts';
-import { listTenantIds } from './features/tenants/index.ts';
+import { keepDailyJobs } from './features/tenants/index.ts';
 import { runLapseRegistration, sendMoved } from './features/users/jobs.ts';
 import { runBatch } from './services/batches/jobs.ts';
 import { forgetFile } from './services/downloads/jobs.ts';
@@ -113,12 +111,6 @@ export function startWorker({ services, owner }: { services: Services; owner: pg
   return { ...worker, stop };
 }
 
-export async function keepScheduled(owner: pg.Pool): Promise<void> {
-  const tenants = await listTenantIds(owner);
-  await keepDigestsScheduled(owner, tenants);
-  await keepRemindersScheduled(owner, tenants);
-}
-
 /** Runs a process for jobs only, for servers started with WORKER=0. */
 async function runAlone() {
   const config = readConfig(process.env);
@@ -129,7 +121,7 @@ async function runAlone() {
   const worker = startWorker({ services, owner: connected.owner });
   const { owner } = connected;
   // Not awaited: the database may still be unreachable, and jobs wait for it.
-  insist(async () => keepScheduled(owner)).catch((err) =>
+  insist(async () => keepDailyJobs(owner)).catch((err) =>
     createLog(config).warn({ err }, 'the mails of the next morning are not in the queue'),
   );
   stopOnSignal(config.STOP_SECONDS, async () => {

@@ -1,3 +1,3 @@
 export { answerFor, undoAnswer } from './rules.ts';
-export { keepRemindersScheduled, scheduleReminders } from './schedule.ts';
+export { dailyReminders } from './schedule.ts';
 export { takePlace } from './taking.ts';

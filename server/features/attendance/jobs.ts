@@ -3,7 +3,7 @@ import { enqueueAll } from '../../core/queries.ts';
 import { originOf } from '../../core/tenants.ts';
 import { findDue, listReminders, remindAssignee, sendAsk } from './asking.ts';
 import { tellOfDecline, tellOfUnavailability } from './declined.ts';
-import { isDaytime, scheduleReminders } from './schedule.ts';
+import { dailyReminders } from './schedule.ts';
 
 export type DeclinedJob = { tenantId: string; assignmentId: string; actorId: string };
 
@@ -40,8 +40,8 @@ export async function beginReminders(
   now = new Date(),
 ): Promise<void> {
   await database.inTenant(tenantId, async (tx) => {
-    await scheduleReminders(tx, now);
-    const due = isDaytime(now) ? await findDue(tx, now) : undefined;
+    await dailyReminders.schedule(tx, now);
+    const due = dailyReminders.isTime(now) ? await findDue(tx, now) : undefined;
     if (!due) return;
     const jobs = (await listReminders(tx, due, now)).map((userId) => ({ userId }));
     await enqueueAll(tx, 'remind-attendance', jobs, { mailsEach: 1, from: 'now' });
@@ -55,7 +55,7 @@ export async function sendAttendanceReminder(
   _: unknown,
   now = new Date(),
 ): Promise<void> {
-  if (!isDaytime(now)) return;
+  if (!dailyReminders.isTime(now)) return;
   await database.inTenant(tenantId, async (tx) => {
     const due = await findDue(tx, now);
     if (due) await remindAssignee({ tx, origin: await originOf(tx, config), secret: config.secret }, userId, due, now);

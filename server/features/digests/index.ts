@@ -1,1 +1,1 @@
-export { keepDigestsScheduled, scheduleDigests } from './schedule.ts';
+export { dailyDigests } from './schedule.ts';

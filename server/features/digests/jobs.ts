@@ -9,7 +9,7 @@ import { unsubscribeLink } from '../mailings/index.ts';
 import { composeDigest } from './letter.ts';
 import { deleteOldDigests, findDigestReader, insertDigest, listDigestReaders } from './queries.ts';
 import { listNews } from './rules.ts';
-import { isMorning, scheduleDigests } from './schedule.ts';
+import { dailyDigests } from './schedule.ts';
 
 /** Enqueues the digests still due today, and itself for tomorrow. */
 export async function beginDigests(
@@ -19,8 +19,8 @@ export async function beginDigests(
   now = new Date(),
 ): Promise<void> {
   await database.inTenant(tenantId, async (tx) => {
-    await scheduleDigests(tx, now);
-    if (!isMorning(now)) return;
+    await dailyDigests.schedule(tx, now);
+    if (!dailyDigests.isTime(now)) return;
     const day = dayInSpain(now);
     await deleteOldDigests(tx, day);
     const jobs = (await listDigestReaders(tx, day)).map((userId) => ({ userId, day }));

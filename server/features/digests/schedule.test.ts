@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createCoordinator } from '../../testing/factories.ts';
 import { setUpApp, setUpTenant } from '../../testing/set-up.ts';
 import { beginDigests, writeDigest } from './jobs.ts';
-import { keepDigestsScheduled, scheduleDigests } from './schedule.ts';
+import { dailyDigests } from './schedule.ts';
 
 const app = setUpApp();
 const { tenant, inTenant } = setUpTenant(app, 'cola', beforeEach);
@@ -46,19 +46,19 @@ describe('the queue', () => {
     ['2031-10-25T09:00:00Z', '2031-10-26T07:00:00.000Z'],
     ['2031-12-31T23:30:00Z', '2032-01-01T07:00:00.000Z'],
   ])('at %s waits until %s', async (now, next) => {
-    await keepDigestsScheduled(app.owner, [tenant.id], new Date(now));
+    await dailyDigests.keepScheduled(app.owner, tenant.id, new Date(now));
     expect((await jobs('begin-digests')).map(({ run_at }) => run_at)).toEqual([next]);
   });
 
   it('keeps what waits there when processes start, several at once', async () => {
-    const start = (now: string) => keepDigestsScheduled(app.owner, [tenant.id], new Date(now));
+    const start = (now: string) => dailyDigests.keepScheduled(app.owner, tenant.id, new Date(now));
     await start('2031-03-12T06:00:00Z');
     await Promise.all([start('2031-03-12T08:00:00Z'), start('2031-03-12T09:00:00Z')]);
     expect((await jobs('begin-digests')).map(({ run_at }) => run_at)).toEqual(['2031-03-12T07:00:00.000Z']);
   });
 
   it('has the first of a new organisation', async () => {
-    await inTenant((tx) => scheduleDigests(tx));
+    await inTenant((tx) => dailyDigests.schedule(tx));
     expect(await jobs('begin-digests')).toHaveLength(1);
   });
 });

@@ -1,2 +1,3 @@
-export { insertTenant, listTenantIds, type NewTenant } from './queries.ts';
+export { keepDailyJobs } from './daily-jobs.ts';
+export { insertTenant, type NewTenant } from './queries.ts';
 export { explainShut, listShutEnrolments } from './rules.ts';

@@ -12,10 +12,9 @@ import { createElection, type NewElection } from '../../services/elections/rules
 import { sendLink } from '../../services/links/rules.ts';
 import { findTenant, updateTenant } from '../../services/universe/queries.ts';
 import { readTerms } from '../../services/universe/terms.ts';
-import { scheduleReminders } from '../attendance/index.ts';
-import { scheduleDigests } from '../digests/index.ts';
 import { changeSettings } from '../settings/index.ts';
 import { publish } from '../terms/index.ts';
+import { dailyJobs } from './daily-jobs.ts';
 import { insertTenant, listTenantIds, type NewTenant } from './queries.ts';
 
 /** Throws pg's 23505 if slug or host name are taken, 23514 if malformed. */
@@ -26,8 +25,7 @@ export async function createTenant(owner: pg.Pool, tenant: Omit<NewTenant, 'id'>
     const { name } = tenant;
     await recordChange(byCommand(tx), 'tenant', id, 'created', { after: { name } });
     if (election) await createElection(byCommand(tx), election);
-    await scheduleDigests(tx);
-    await scheduleReminders(tx);
+    for (const job of dailyJobs) await job.schedule(tx);
   });
   return id;
 }

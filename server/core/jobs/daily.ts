@@ -1,0 +1,55 @@
+import type pg from 'pg';
+import { dayInSpain, inSpain } from '#contract/spain.ts';
+import type { Tx } from '../database.ts';
+import { enqueue } from '../queries.ts';
+import { keepEnqueued } from './queries.ts';
+
+/** hours in Spain; `to` excluded */
+type Hours = { from: number; to: number };
+
+/** A job that each organisation has once a day. A day without a worker in its hours is skipped. */
+export class DailyJob {
+  readonly #task: string;
+  readonly #hours: Hours;
+
+  constructor(task: string, hours: Hours) {
+    this.#task = task;
+    this.#hours = hours;
+  }
+
+  isTime(now: Date): boolean {
+    const hour = Number(inSpain(now).slice(11, 13));
+    return hour >= this.#hours.from && hour < this.#hours.to;
+  }
+
+  async schedule(tx: Tx, now = new Date()): Promise<void> {
+    const delaySeconds = (this.#nextStart(now).getTime() - now.getTime()) / 1000;
+    await enqueue(tx, this.#task, {}, { key: this.#task, delaySeconds });
+  }
+
+  /** Doesn't postpone a job that is already due. */
+  keepScheduled(owner: pg.Pool, tenantId: string, now = new Date()): Promise<void> {
+    return keepEnqueued(owner, tenantId, { task: this.#task, key: this.#task, runAt: this.#nextStart(now) });
+  }
+
+  #nextStart(now: Date): Date {
+    const day = dayInSpain(now);
+    const start = this.#startOn(day);
+    return now < start ? start : this.#startOn(dayAfter(day));
+  }
+
+  /** Tries both offsets: Spain is one or two hours ahead of UTC. */
+  #startOn(day: string): Date {
+    const { from } = this.#hours;
+    const [summer, winter] = [2, 1].map(
+      (ahead) => new Date(Date.parse(`${day}T00:00:00Z`) + (from - ahead) * 3_600_000),
+    ) as [Date, Date];
+    return Number(inSpain(summer).slice(11, 13)) === from ? summer : winter;
+  }
+}
+
+function dayAfter(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + 1);
+  return date.toISOString().slice(0, 10);
+}
