@@ -71,6 +71,7 @@ const refusalsByStatus = words({
     no_certificate: 'El justificante para la empresa es de quien tiene una credencial de apoderado/a.',
     last_board_type: 'Es el único tipo de junta que queda: no se puede borrar. Añade otro antes.',
     too_many_links: 'No caben más enlaces rápidos. Hay: {count}. Borra antes alguno.',
+    too_many_goals: 'Esta zona no admite más avisos de cobertura. Hay: {count}. Quita antes alguno.',
     too_many_documents_kept: 'No caben más documentos. Hay: {count}. Borra antes alguno.',
     too_many_sections: 'En esta guía no caben más secciones. Hay: {count}. Borra antes alguna.',
     locked_by_hand:

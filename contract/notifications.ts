@@ -32,6 +32,7 @@ export const userEvents = [
   'change_asked',
   'replacement_accepted',
   'proposal_shared',
+  'goal_missed',
   'signing_key_revoked',
 ] as const;
 

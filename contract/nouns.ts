@@ -15,6 +15,7 @@ import { changeRequests } from './change-requests.ts';
 import { chatgroups } from './chatgroups.ts';
 import { contact } from './contact.ts';
 import { corrections } from './corrections.ts';
+import { coverageHistory } from './coverage-history.ts';
 import { credentials } from './credentials.ts';
 import { documents } from './documents.ts';
 import { downloads } from './downloads.ts';
@@ -69,6 +70,7 @@ export const nouns = [
   areas,
   areaSummaries,
   places,
+  coverageHistory,
   assignments,
   attendance,
   map,

@@ -15,6 +15,7 @@ import { changeRequestsRoutes } from './features/change-requests/routes.ts';
 import { chatgroupsRoutes } from './features/chatgroups/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { correctionsRoutes } from './features/corrections/routes.ts';
+import { coverageHistoryRoutes } from './features/coverage-history/routes.ts';
 import { downloadsRoutes } from './features/credentials/downloads/routes.ts';
 import { credentialsRoutes } from './features/credentials/routes.ts';
 import { paperTemplatesRoutes } from './features/credentials/templates/routes.ts';
@@ -71,6 +72,7 @@ export const handlers: Handlers<{ endpoints: Endpoints }> = {
   ...addressesRoutes,
   ...areasRoutes,
   ...areaSummariesRoutes,
+  ...coverageHistoryRoutes,
   ...placesRoutes,
   ...assignmentsRoutes,
   ...attendanceRoutes,

@@ -18,6 +18,7 @@ import {
   sendUnavailable,
 } from './features/attendance/jobs.ts';
 import { logFailedSignIns } from './features/auth/jobs.ts';
+import { keepCoverageHistory } from './features/coverage-history/jobs.ts';
 import { makeDownload } from './features/credentials/downloads/jobs.ts';
 import { runForgetCredentials, runSignCredentials } from './features/credentials/jobs.ts';
 import { beginDigests, writeDigest } from './features/digests/jobs.ts';
@@ -53,6 +54,7 @@ const tasks = {
   'ask-attendance': sendAsked,
   'tell-taken': sendTaken,
   'ask-replacement': sendReplacementAsk,
+  'keep-coverage': keepCoverageHistory,
   'begin-reminders': beginReminders,
   'remind-attendance': sendAttendanceReminder,
   'tell-moved': sendMoved,

@@ -270,6 +270,25 @@ export interface ContactMessages {
   user_id: string | null;
 }
 
+export interface CoverageDays {
+  area_id: string;
+  day: string;
+  election_id: string;
+  esc: number;
+  man: number;
+  tar: number;
+  tenant_id: string;
+  wanted: number;
+}
+
+export interface CoverageGoals {
+  area_id: string;
+  day: string;
+  id: string;
+  percent: number;
+  tenant_id: string;
+}
+
 export interface CredentialCounters {
   last_number: number;
   tenant_id: string;
@@ -1033,6 +1052,8 @@ export interface DB {
   chat_groups: ChatGroups;
   contact_answers: ContactAnswers;
   contact_messages: ContactMessages;
+  coverage_days: CoverageDays;
+  coverage_goals: CoverageGoals;
   credential_counters: CredentialCounters;
   credentials: Credentials;
   digests: Digests;

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { daysAfter } from '#contract/days.ts';
 import { dayInSpain, inSpain } from '#contract/spain.ts';
 import type { Tx } from '../database.ts';
 import { enqueue } from '../queries.ts';
@@ -35,7 +36,7 @@ export class DailyJob {
   #nextStart(now: Date): Date {
     const day = dayInSpain(now);
     const start = this.#startOn(day);
-    return now < start ? start : this.#startOn(dayAfter(day));
+    return now < start ? start : this.#startOn(daysAfter(day, 1));
   }
 
   /** Tries both offsets: Spain is one or two hours ahead of UTC. */
@@ -46,10 +47,4 @@ export class DailyJob {
     ) as [Date, Date];
     return Number(inSpain(summer).slice(11, 13)) === from ? summer : winter;
   }
-}
-
-function dayAfter(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + 1);
-  return date.toISOString().slice(0, 10);
 }

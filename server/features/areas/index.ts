@@ -1,1 +1,1 @@
-export { countedLacking } from './queries.ts';
+export { countedLacking, isReachedArea, listTopmostIds } from './queries.ts';

@@ -104,6 +104,10 @@ function isTopmost(actor: SignedIn) {
     select from areas z where z.tenant_id = a.tenant_id and z.id = a.zone_id and z.path = any(${actor.areaPaths}))`;
 }
 
+export const listTopmostIds = (tx: Tx, actor: SignedIn) =>
+  replanned(tx).listValues(sql<{ id: string }>`
+    select a.id from areas a where a.tenant_id = ${tx.tenantId} and ${isAreaReached(actor)} and ${isTopmost(actor)}`);
+
 export const isReachedArea = (tx: Tx, actor: SignedIn, id: string) =>
   replanned(tx).has(sql`
     select from areas a where a.tenant_id = ${tx.tenantId} and a.id = ${id} and ${isAreaReached(actor)}`);

@@ -71,6 +71,10 @@ export const eventTexts: Record<UserEvent, EventTexts> = {
     title: msg`Ya no coordinas una zona`,
     description: msg`Las personas que viven en ella ya no están bajo tu coordinación.`,
   },
+  goal_missed: {
+    title: msg`Menos cobertura de la prevista`,
+    description: msg`Hoy debía estar más cubierta. En su página verás qué falta.`,
+  },
   import_finished: {
     title: msg`Ha terminado una importación`,
     description: msg`En su informe verás qué ha entrado, qué ha cambiado y qué no estaba en el archivo.`,

@@ -1,3 +1,4 @@
+import { daysAfter, daysBetween } from '#contract/days.ts';
 import type { RegisteredUsers } from '#contract/stats.ts';
 
 export type Unit = 'day' | 'week' | 'month';
@@ -34,15 +35,11 @@ export function binsOf({ before, days }: RegisteredUsers): { unit: Unit; bins: D
   return { unit, bins };
 }
 
-const time = (day: string) => Date.parse(`${day}T00:00:00Z`);
-const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
-const daysBetween = (from: string, to: string) => Math.round((time(to) - time(from)) / 86_400_000);
-const daysAfter = (day: string, count: number) => dayOf(time(day) + count * 86_400_000);
 const earlier = (one: string, other: string) => (one < other ? one : other);
 
 function endOf(day: string, unit: Unit): string {
   if (unit === 'day') return day;
-  const date = new Date(time(day));
+  const date = new Date(day);
   if (unit === 'week') return daysAfter(day, (7 - date.getUTCDay()) % 7);
-  return dayOf(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0));
+  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).toISOString().slice(0, 10);
 }

@@ -1,0 +1,1 @@
+export { dailyCoverage } from './schedule.ts';

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { CoverageGoal } from '#contract/coverage-history.ts';
+import type { CoverageDay } from '#contract/coverage-pace.ts';
+import { replanned, type Tx } from '../../core/database.ts';
+import { lockAll } from '../../core/queries.ts';
+import { isActiveCoordinator, pathsAbove } from '../../people/reach/queries.ts';
+import { counts, coverageSums } from '../places/index.ts';
+
+const currentElection = (tx: Tx) => sql`(
+  select e.id from elections e where e.tenant_id = ${tx.tenantId} and e.is_current)`;
+
+/** Keeps how areas are covered as a day begins, each that differs from what was kept. */
+export const keepCoverage = (tx: Tx, day: string) =>
+  replanned(tx).run(sql`
+    with homes as materialized (
+      select p.area_path, ${coverageSums} from places p ${counts} where p.tenant_id = ${tx.tenantId} group by p.area_path),
+    around as (
+      select unnest(array[a.id, a.zone_id]) as area_id, h.*
+      from homes h cross join lateral ${pathsAbove(sql.ref('h.area_path'))} above
+      join areas a on a.tenant_id = ${tx.tenantId} and a.path = above.path),
+    summed as (
+      select area_id, sum(wanted)::int as wanted, sum(man)::int as man, sum(tar)::int as tar, sum(esc)::int as esc
+      from around where area_id is not null group by area_id)
+    insert into coverage_days (tenant_id, election_id, area_id, day, wanted, man, tar, esc)
+    select ${tx.tenantId}, e.id, s.area_id, ${day}::date, s.wanted, s.man, s.tar, s.esc
+    from summed s cross join ${currentElection(tx)} e
+    where not exists (
+      select from (
+        select d.wanted, d.man, d.tar, d.esc from coverage_days d
+        where d.tenant_id = ${tx.tenantId} and d.election_id = e.id and d.area_id = s.area_id and d.day < ${day}::date
+        order by d.day desc limit 1) last
+      where (last.wanted, last.man, last.tar, last.esc) = (s.wanted, s.man, s.tar, s.esc))
+    on conflict (tenant_id, election_id, area_id, day) do update
+      set wanted = excluded.wanted, man = excluded.man, tar = excluded.tar, esc = excluded.esc`);
+
+export type KeptDay = CoverageDay & { area: string };
+
+/** Lists the days kept of areas in the current election, in order. */
+export const listDays = (tx: Tx, areaIds: readonly string[]) =>
+  tx.list(sql<KeptDay>`
+    select d.area_id as area, d.day, d.wanted, json_build_object('man', d.man, 'tar', d.tar, 'esc', d.esc) as needed
+    from coverage_days d
+    where d.tenant_id = ${tx.tenantId} and d.area_id = any(${areaIds}::uuid[]) and d.election_id = ${currentElection(tx)}
+    order by d.day`);
+
+const goalColumns = sql`g.id, g.day, g.percent`;
+
+export const listGoals = (tx: Tx, areaId: string, day: string) =>
+  tx.list(sql<CoverageGoal>`
+    select ${goalColumns} from coverage_goals g
+    where g.tenant_id = ${tx.tenantId} and g.area_id = ${areaId} and g.day > ${day}::date order by g.day`);
+
+export type GoalRow = CoverageGoal & { area: string };
+
+export const findGoal = (tx: Tx, id: string) =>
+  tx.find(sql<GoalRow>`
+    select ${goalColumns}, g.area_id as area from coverage_goals g
+    where g.tenant_id = ${tx.tenantId} and g.id = ${id} for update`);
+
+/** Counts an area's goals; two editors can't add the last one both. */
+export async function lockGoals(tx: Tx, areaId: string): Promise<number> {
+  await lockAll(tx, 'coverage_goals');
+  return tx.count(sql<{ count: number }>`
+    select count(*)::int as count from coverage_goals where tenant_id = ${tx.tenantId} and area_id = ${areaId}`);
+}
+
+/** Takes the goals of this day and of those before: each is checked once. */
+export const takeGoals = (tx: Tx, day: string) =>
+  tx.list(sql<GoalRow>`
+    delete from coverage_goals g where g.tenant_id = ${tx.tenantId} and g.day <= ${day}::date
+    returning ${goalColumns}, g.area_id as area`);
+
+export const listCoordinatorIds = (tx: Tx, areaId: string) =>
+  tx.listValues(sql<{ id: string }>`
+    select u.id from area_managers m join users u on u.tenant_id = m.tenant_id and u.id = m.user_id
+    where m.tenant_id = ${tx.tenantId} and m.area_id = ${areaId} and ${isActiveCoordinator('u')} order by u.id`);
