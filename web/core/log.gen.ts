@@ -141,7 +141,9 @@ export const log = {
       "created",
       "updated",
       "deleted",
-      "reference_added"
+      "reference_added",
+      "goal_set",
+      "goal_removed"
     ],
     "proposal": [
       "created",

@@ -11,6 +11,7 @@ import { priorityNames } from '../../people/coverage/priority-names.ts';
 import { PlaceCount } from '../../people/PlaceCount.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { CoverageHistory, Goals } from '../coverage-history/index.ts';
 import classes from './AreaPage.module.css';
 
 type Props = { summary: AreaSummary };
@@ -36,6 +37,7 @@ export function AreaNeeds({ summary }: Props) {
               <Places summary={summary} />
             </p>
             <Coverage coverage={summary.coverage} size="large" list={{ area: summary.area.id }} />
+            {share !== null && <CoverageHistory area={summary.area.id} coverage={summary.coverage} hasTable />}
           </>
         )}
       </Section>
@@ -50,6 +52,7 @@ export function AreaNeeds({ summary }: Props) {
           </ul>
         </Section>
       )}
+      {share !== null && <Goals area={summary.area.id} />}
       <People summary={summary} />
     </>
   );

@@ -7,6 +7,7 @@ import { Coverage } from '../../people/coverage/Coverage.tsx';
 import { Start } from '../../records/through/Start.tsx';
 import { StartSign } from '../../records/through/StartSign.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
+import { CoverageHistory } from '../coverage-history/index.ts';
 import { throughPlaces } from '../places/index.ts';
 import classes from './CoverageOfAreas.module.css';
 
@@ -64,6 +65,7 @@ function CoverageOf({ area: { id, name, places, needing, coverage } }: { area: H
             )}
           </p>
           <Coverage coverage={coverage} size="large" list={{ area: id ?? undefined }} />
+          <CoverageHistory area={id ?? undefined} coverage={coverage} />
         </>
       )}
     </section>

@@ -8,7 +8,9 @@ import { DayField } from '../../ui/DayField.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Section } from '../../ui/Section.tsx';
 import { AreaSelect } from '../areas/index.ts';
+import { CoverageHistory } from '../coverage-history/index.ts';
 import { AreaNumbers } from './AreaNumbers.tsx';
 import { areasQuery, coverageStatsQuery, peopleQuery, registeredQuery } from './api.ts';
 import { PriorityNumbers, SlotNumbers, StateNumbers } from './CoverageNumbers.tsx';
@@ -76,6 +78,9 @@ export function StatsPage() {
           {(data) =>
             data.places > 0 && (
               <>
+                <Section title={t`Cobertura día a día`}>
+                  <CoverageHistory area={search.area} coverage={data.slots} hasTable />
+                </Section>
                 <div className={classes.groups}>
                   <StateNumbers coverage={data} search={search} />
                   <SlotNumbers coverage={data} search={search} />

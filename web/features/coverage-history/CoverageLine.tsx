@@ -1,0 +1,40 @@
+import { type CoverageDay, foundShare } from '#contract/coverage-pace.ts';
+import { daysBetween } from '#contract/days.ts';
+import { useDates } from '../../core/formats.ts';
+import { usePercent } from '../../core/percent.ts';
+import classes from './CoverageHistory.module.css';
+
+/** Draws the covered share from the first of some days to the last, from none to all. */
+export function CoverageLine({ days }: { days: readonly CoverageDay[] }) {
+  const date = useDates();
+  const percent = usePercent();
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return null;
+  const said = (one: CoverageDay) => `${date(one.day, 'min')}: ${percent(Math.floor(100 * foundShare(one)))}`;
+  return (
+    <figure className={classes.figure} aria-hidden>
+      <svg className={classes.line} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden>
+        <polyline points={stepsOf(days)} vectorEffect="non-scaling-stroke" />
+      </svg>
+      <figcaption className={classes.ends}>
+        <span>{said(first)}</span>
+        <span>{said(last)}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** Goes level until the day of a change: nothing is known to have changed before. */
+function stepsOf(days: readonly CoverageDay[]): string {
+  const [from, to] = [days[0]?.day ?? '', days.at(-1)?.day ?? ''];
+  const length = Math.max(1, daysBetween(from, to));
+  let height = 100;
+  return days
+    .flatMap((one, at) => {
+      const x = ((100 * daysBetween(from, one.day)) / length).toFixed(2);
+      const before = height;
+      height = Math.round(1000 * (1 - foundShare(one))) / 10;
+      return at === 0 ? [`${x},${height}`] : [`${x},${before}`, `${x},${height}`];
+    })
+    .join(' ');
+}

@@ -1,0 +1,2 @@
+export { CoverageHistory } from './CoverageHistory.tsx';
+export { Goals } from './Goals.tsx';

@@ -1,0 +1,10 @@
+import { recall, remember } from '../../core/browser-memory.ts';
+
+/** Returns the day before today on which this browser last showed the person how coverage stands. */
+export function lastVisit(userId: string, today: string): string | undefined {
+  const key = `coverage-visits:${userId}`;
+  const days = (recall(key) ?? '').split(' ').filter(Boolean);
+  if (days.at(-1) !== today) days.push(today);
+  remember(key, days.slice(-2).join(' '));
+  return days.findLast((day) => day < today);
+}
