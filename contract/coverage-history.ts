@@ -34,13 +34,13 @@ const history = z.object({
   /** goals of the area that haven't been checked yet, in order; none without area */
   goals: z.array(coverageGoal),
 });
-export type CoverageHistory = z.infer<typeof history>;
+export type KeptCoverage = z.infer<typeof history>;
 
 const ahead = date.check(rule('past_day', (day) => day > todayInSpain()));
 
 export const coverageHistory = noun({
   ids: ['coveragegoal'],
-  schemas: { CoverageDay: coverageDay, CoverageGoal: coverageGoal, CoverageHistory: history },
+  schemas: { CoverageDay: coverageDay, CoverageGoal: coverageGoal, KeptCoverage: history },
   log: {
     actions: words({
       area: { goal_set: 'Se fijó qué cobertura debe tener', goal_removed: 'Se quitó qué cobertura debía tener' },

@@ -24,7 +24,7 @@ export const standingOn = (days: readonly CoverageDay[], day: string): CoverageD
 /** Days that the pace looks back, and the fewest that tell one. */
 export const paceDays = { most: 14, fewest: 7 };
 
-/** `found`: people found in `days`, by slot; `day`: when nobody is missing at this pace, null if never */
+/** `found`: people found in `days`; `day`: when nobody is missing at this pace, null if never */
 export type Pace = { days: number; found: number; missing: number; day: string | null };
 
 /** Returns undefined without enough days, or where nobody is missing. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { CoverageHistory } from '#contract/coverage-history.ts';
+import type { KeptCoverage } from '#contract/coverage-history.ts';
 import { daysAfter } from '#contract/days.ts';
 import { todayInSpain } from '#contract/spain.ts';
 import { newId } from '../../core/ids.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const begin = (day: string) =>
   keepCoverageHistory(app.services, { tenantId: tenant.id }, undefined, new Date(`${day}T03:00:00Z`));
-const historyOf = async (browser: Browser, area?: keyof typeof tenant.areas): Promise<CoverageHistory> =>
+const historyOf = async (browser: Browser, area?: keyof typeof tenant.areas): Promise<KeptCoverage> =>
   (await browser.get(`elections/coverage/history/${area ? `?area=${tenant.areas[area].id}` : ''}`)).body;
 const goals = 'elections/coverage/goals/';
 const goal = (area: keyof typeof tenant.areas, day: string, percent: unknown) => ({

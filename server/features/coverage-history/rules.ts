@@ -1,5 +1,5 @@
 import { slots } from '#contract/coverage.ts';
-import type { CoverageGoal, CoverageHistory } from '#contract/coverage-history.ts';
+import type { CoverageGoal, KeptCoverage } from '#contract/coverage-history.ts';
 import { mostCoverageDays, mostCoverageGoals } from '#contract/coverage-history.ts';
 import { type CoverageCount, type CoverageDay, foundShare, standingOn } from '#contract/coverage-pace.ts';
 import { todayInSpain } from '#contract/spain.ts';
@@ -27,7 +27,7 @@ import {
 type Scope = Pick<MemberScope, 'tx' | 'actor'>;
 
 /** Without area, sums the topmost areas within reach. */
-export async function readHistory({ tx, actor }: Scope, area: string | undefined): Promise<CoverageHistory> {
+export async function readHistory({ tx, actor }: Scope, area: string | undefined): Promise<KeptCoverage> {
   if (area !== undefined) await requireReached({ tx, actor }, area);
   const areas = area === undefined ? await listTopmostIds(tx, actor) : [area];
   const days = sumByDay(await listDays(tx, areas)).slice(-mostCoverageDays);

@@ -10,11 +10,11 @@ import { usePercent } from '../../core/percent.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { historyQuery } from './api.ts';
+import { ChangesSince } from './ChangesSince.tsx';
 import classes from './CoverageHistory.module.css';
 import { CoverageLine } from './CoverageLine.tsx';
 import { lastVisit } from './last-visit.ts';
 import { PaceSaid } from './PaceSaid.tsx';
-import { Since } from './Since.tsx';
 
 type Props = {
   /** none: all within the reader's reach */
@@ -44,7 +44,7 @@ export function CoverageHistory({ area, coverage, hasTable = false }: Props) {
   return (
     <Frame>
       <CoverageLine days={days} />
-      <Since days={data.days} now={now} visit={visit} />
+      <ChangesSince days={data.days} now={now} visit={visit} />
       <PaceSaid days={data.days} now={now} />
       {hasTable && <DayTable days={days} />}
     </Frame>

@@ -11,7 +11,7 @@ type Props = {
 };
 
 /** Says what changed since yesterday, and since the reader's last visit before. */
-export function Since({ days, now, visit }: Props) {
+export function ChangesSince({ days, now, visit }: Props) {
   const date = useDates();
   const yesterday = daysAfter(now.day, -1);
   const gainedSince = (day: string) => {
