@@ -1,6 +1,6 @@
 import { recall, remember } from '../../core/browser-memory.ts';
 
-/** Returns the day before today on which this browser last showed the person how coverage stands. */
+/** Returns the last day before today on which this browser showed coverage to the person. */
 export function lastVisit(userId: string, today: string): string | undefined {
   const key = `coverage-visits:${userId}`;
   const days = (recall(key) ?? '').split(' ').filter(Boolean);
