@@ -4,17 +4,23 @@ import { useDates } from '../../core/formats.ts';
 import { usePercent } from '../../core/percent.ts';
 import classes from './CoverageHistory.module.css';
 
-/** Draws the covered share from the first of some days to the last, from none to all. */
+/** Shares, in percent, up to which the line is drawn: the least that has room for it. */
+const tops = [5, 10, 25, 50, 100] as const;
+
+/** Draws the covered share from the first of some days to the last. */
 export function CoverageLine({ days }: { days: readonly CoverageDay[] }) {
   const date = useDates();
   const percent = usePercent();
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return null;
+  const most = Math.max(...days.map((one) => 100 * foundShare(one)));
+  const top = tops.find((one) => one >= most) ?? 100;
   const said = (one: CoverageDay) => `${date(one.day, 'min')}: ${percent(Math.floor(100 * foundShare(one)))}`;
   return (
     <figure className={classes.figure} aria-hidden>
+      <span className={classes.top}>{percent(top)}</span>
       <svg className={classes.line} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden>
-        <polyline points={stepsOf(days)} vectorEffect="non-scaling-stroke" />
+        <polyline points={stepsOf(days, top)} vectorEffect="non-scaling-stroke" />
       </svg>
       <figcaption className={classes.ends}>
         <span>{said(first)}</span>
@@ -25,7 +31,7 @@ export function CoverageLine({ days }: { days: readonly CoverageDay[] }) {
 }
 
 /** Goes level until the day of a change: nothing is known to have changed before. */
-function stepsOf(days: readonly CoverageDay[]): string {
+function stepsOf(days: readonly CoverageDay[], top: number): string {
   const [from, to] = [days[0]?.day ?? '', days.at(-1)?.day ?? ''];
   const length = Math.max(1, daysBetween(from, to));
   let height = 100;
@@ -33,7 +39,7 @@ function stepsOf(days: readonly CoverageDay[]): string {
     .flatMap((one, at) => {
       const x = ((100 * daysBetween(from, one.day)) / length).toFixed(2);
       const before = height;
-      height = Math.round(1000 * (1 - foundShare(one))) / 10;
+      height = Math.round(10 * (100 - (100 * 100 * foundShare(one)) / top)) / 10;
       return at === 0 ? [`${x},${height}`] : [`${x},${before}`, `${x},${height}`];
     })
     .join(' ');

@@ -28,7 +28,7 @@ function Outcome({ day, electionDay }: { day: string | null; electionDay: string
   if (!day) return <Trans>A este paso no se cubre todo.</Trans>;
   const said = date(day, 'long');
   if (electionDay !== null && day > electionDay)
-    return <Trans>A este paso no se llega a las elecciones: todo estaría cubierto el día {said}.</Trans>;
+    return <Trans>A este paso no se llega a tiempo: todo estaría cubierto el día {said}.</Trans>;
   return <Trans>A este paso, todo estará cubierto el día {said}.</Trans>;
 }
 
