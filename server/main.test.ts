@@ -2,13 +2,16 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { writeUrl } from './testing/postgres.ts';
 import { freePort } from './testing/processes.ts';
 import { scratchFolder } from './testing/scratch.ts';
+import { setUpDatabase } from './testing/set-up.ts';
 
 const folder = mkdtempSync(join(scratchFolder, 'vixia-main-'));
 // As root, PostgreSQL runs as another user, who needs access.
 chmodSync(folder, 0o755);
 const running = new Set<ChildProcess>();
+const ours = setUpDatabase();
 afterAll(() => {
   for (const child of running) child.kill('SIGKILL');
   rmSync(folder, { recursive: true, force: true });
@@ -82,7 +85,7 @@ describe('the server', () => {
     const second = run({ PORT: other });
     expect(await second.ended).toBe(1);
     expect(second.output()).toContain('already running');
-    const samePort = run({ PORT: port, DATA_DIR: join(folder, 'more') });
+    const samePort = run({ PORT: port, DATABASE_URL: writeUrl(ours.connection) });
     expect(await samePort.ended).toBe(1);
     expect(samePort.output()).toContain(`port ${port}`);
     expect(await status(port, '/readyz')).toBe(200);

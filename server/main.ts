@@ -1,20 +1,8 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { createApp } from './app.ts';
-import { createAntibot } from './core/antibot.ts';
-import { claimDatabase, isFirstRun } from './core/cluster/queries.ts';
+import { claimDatabase } from './core/cluster/queries.ts';
 import { type Config, listSettings, readConfig } from './core/config.ts';
 import { ConfigError } from './core/config-error.ts';
 import { connect, type DatabaseConnection } from './core/connect.ts';
-import type { Services } from './core/context.ts';
-import { stopOnSignal } from './core/stopping.ts';
-import { explainShut, keepDailyJobs, listShutEnrolments } from './features/tenants/index.ts';
-import { readinessOf } from './readiness.ts';
-import { upgrade } from './upgrade.ts';
-import { startWorker } from './worker.ts';
-
-/** shown without a stack to the person starting the server */
-class StartError extends Error {}
+import { StartError } from './start-error.ts';
 
 if (process.argv.includes('--help') || process.argv.includes('-h')) printHelp();
 else await start();
@@ -22,7 +10,10 @@ else await start();
 async function start() {
   try {
     const config = readConfig(process.env);
-    await serve(config);
+    const connected = await connectAlone(config);
+    // Loaded once nothing stands against a start: it takes most of its time.
+    const { serve } = await import('./serving.ts');
+    await serve(config, connected);
   } catch (error) {
     if (error instanceof ConfigError)
       console.error(`Vixía can't start with these settings:\n${error.message}\nAll of them: npm start -- --help`);
@@ -32,82 +23,23 @@ async function start() {
   }
 }
 
-async function serve(config: Config) {
-  const url = `http://localhost:${config.PUBLIC_PORT ?? config.PORT}`;
+/** Connects, and claims an embedded database for this process until it closes or dies. */
+async function connectAlone(config: Config): Promise<DatabaseConnection> {
   const connected = await connect(config).catch((cause: Error) => {
     throw new StartError(cause.message, { cause });
   });
-  const release = await claim(connected);
-  const disconnect = async () => {
-    release();
-    await connected.close();
-  };
-  await upgrade(connected.owner);
-  const database = await connected.openDatabase();
-  const services: Services = { config, database, antibot: createAntibot(config) };
-  if (config.demo && (await isFirstRun(connected.owner))) await demonstrate();
-  if (config.WORKER) await keepDailyJobs(connected.owner);
-  const worker = config.WORKER ? startWorker({ services, owner: connected.owner }) : undefined;
-  const app = await createApp(services, readinessOf(connected.owner, config, worker));
-  const shut = await listShutEnrolments(connected.owner);
-  try {
-    await app.listen({ port: config.PORT, host: config.HOST });
-  } catch (error) {
-    if ((error as { code?: string }).code !== 'EADDRINUSE') throw error;
-    await worker?.stop();
-    await disconnect();
-    throw new StartError(
-      `Something already listens on port ${config.PORT}. Is Vixía running? See ${url}, or choose another: PORT=3001 npm start`,
-    );
-  }
-  stopOnSignal(config.STOP_SECONDS, async () => {
-    await Promise.all([app.close(), worker?.stop()]);
-    await disconnect();
-  });
-  await webBuilt();
-  await printReady(config, url);
-  if (connected.elsewhere)
-    console.warn(`The database lies in ${connected.elsewhere}, not in DATA_DIR: a backup needs both.\n`);
-  for (const one of shut) console.warn(explainShut(one));
-}
-
-/** Claims an embedded database for one process, until released or the process dies. */
-async function claim(connected: DatabaseConnection): Promise<() => void> {
-  if (!connected.isEmbedded) return () => {};
+  if (!connected.isEmbedded) return connected;
   const claimed = await claimDatabase(connected.owner);
-  if (claimed) return () => claimed.release(true);
+  if (claimed)
+    return {
+      ...connected,
+      close() {
+        claimed.release(true);
+        return connected.close();
+      },
+    };
   await connected.close();
   throw new StartError('Vixía is already running with this data. Stop it first, or use another DATA_DIR and PORT.');
-}
-
-async function demonstrate() {
-  console.log('First run: creating the demonstration…');
-  // The server's flags save memory at the expense of time; this process ends within seconds.
-  const execArgv = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=64'];
-  const child = fork(new URL('demonstration.ts', import.meta.url), { execArgv });
-  const [code] = await once(child, 'exit');
-  if (code !== 0) throw new StartError('The demonstration could not be created. DEMO=0 npm start does without it.');
-}
-
-/** Waits for `npm start` to report that it has built the web app. */
-function webBuilt(): Promise<void> {
-  if (!process.send || process.env.VIXIA_DEV) return Promise.resolve();
-  return new Promise((resolve) => process.once('message', () => resolve()));
-}
-
-async function printReady(config: Config, url: string) {
-  const lines = ['', `Vixía is ready: ${url}`];
-  if (config.demo) {
-    const { demonstrationAccounts } = await import('./features/demonstration/seed.ts');
-    lines.push('', 'Demonstration accounts:');
-    for (const { host, accounts } of demonstrationAccounts) {
-      lines.push(`  http://${host}:${config.PUBLIC_PORT ?? config.PORT}`);
-      for (const { role, email, password } of accounts)
-        lines.push(`    ${role.padEnd(14)} ${email.padEnd(28)} ${password}`);
-    }
-  }
-  if (!config.SMTP_URL) lines.push('', `Messages that would be sent: ${url}/outbox`);
-  console.log(`${lines.join('\n')}\n`);
 }
 
 function printHelp() {

@@ -1,0 +1,76 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createApp } from './app.ts';
+import { createAntibot } from './core/antibot.ts';
+import { isFirstRun } from './core/cluster/queries.ts';
+import type { Config } from './core/config.ts';
+import type { DatabaseConnection } from './core/connect.ts';
+import type { Services } from './core/context.ts';
+import { stopOnSignal } from './core/stopping.ts';
+import { explainShut, keepDailyJobs, listShutEnrolments } from './features/tenants/index.ts';
+import { readinessOf } from './readiness.ts';
+import { StartError } from './start-error.ts';
+import { upgrade } from './upgrade.ts';
+import { startWorker } from './worker.ts';
+
+/** Serves until a signal. Throws StartError. */
+export async function serve(config: Config, connected: DatabaseConnection): Promise<void> {
+  const url = `http://localhost:${config.PUBLIC_PORT ?? config.PORT}`;
+  await upgrade(connected.owner);
+  const database = await connected.openDatabase();
+  const services: Services = { config, database, antibot: createAntibot(config) };
+  if (config.demo && (await isFirstRun(connected.owner))) await demonstrate();
+  if (config.WORKER) await keepDailyJobs(connected.owner);
+  const worker = config.WORKER ? startWorker({ services, owner: connected.owner }) : undefined;
+  const app = await createApp(services, readinessOf(connected.owner, config, worker));
+  const shut = await listShutEnrolments(connected.owner);
+  try {
+    await app.listen({ port: config.PORT, host: config.HOST });
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'EADDRINUSE') throw error;
+    await worker?.stop();
+    await connected.close();
+    throw new StartError(
+      `Something already listens on port ${config.PORT}. Is Vixía running? See ${url}, or choose another: PORT=3001 npm start`,
+    );
+  }
+  stopOnSignal(config.STOP_SECONDS, async () => {
+    await Promise.all([app.close(), worker?.stop()]);
+    await connected.close();
+  });
+  await webBuilt();
+  await printReady(config, url);
+  if (connected.elsewhere)
+    console.warn(`The database lies in ${connected.elsewhere}, not in DATA_DIR: a backup needs both.\n`);
+  for (const one of shut) console.warn(explainShut(one));
+}
+
+async function demonstrate() {
+  console.log('First run: creating the demonstration…');
+  // The server's flags save memory at the expense of time; this process ends within seconds.
+  const execArgv = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=64'];
+  const child = fork(new URL('demonstration.ts', import.meta.url), { execArgv });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new StartError('The demonstration could not be created. DEMO=0 npm start does without it.');
+}
+
+/** Waits for `npm start` to report that it has built the web app. */
+function webBuilt(): Promise<void> {
+  if (!process.send || process.env.VIXIA_DEV) return Promise.resolve();
+  return new Promise((resolve) => process.once('message', () => resolve()));
+}
+
+async function printReady(config: Config, url: string) {
+  const lines = ['', `Vixía is ready: ${url}`];
+  if (config.demo) {
+    const { demonstrationAccounts } = await import('./features/demonstration/seed.ts');
+    lines.push('', 'Demonstration accounts:');
+    for (const { host, accounts } of demonstrationAccounts) {
+      lines.push(`  http://${host}:${config.PUBLIC_PORT ?? config.PORT}`);
+      for (const { role, email, password } of accounts)
+        lines.push(`    ${role.padEnd(14)} ${email.padEnd(28)} ${password}`);
+    }
+  }
+  if (!config.SMTP_URL) lines.push('', `Messages that would be sent: ${url}/outbox`);
+  console.log(`${lines.join('\n')}\n`);
+}

@@ -1,0 +1,2 @@
+/** shown without a stack to the person starting the server */
+export class StartError extends Error {}
