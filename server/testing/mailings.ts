@@ -2,6 +2,7 @@ import { startWorker } from '../worker.ts';
 import type { Browser, TestApp } from './app.ts';
 import { withMailServer } from './bounces.ts';
 import type { TestTenant } from './factories.ts';
+import { hurryJobs } from './jobs.ts';
 import type { MailServer, startMailServer } from './smtp.ts';
 
 /** Skips the delay in which a mailing can still be stopped. */
@@ -14,9 +15,7 @@ export async function sendAtOnce(
   const { status, body } = await browser.post(`mailing/mailings/${id}/send/`, {});
   if (status !== 200) throw new Error(JSON.stringify(body));
   await app.query(tenantId, 'update mailings set send_at = now() where id = $1', [id]);
-  await app.owner.query(`update graphile_worker._private_jobs set run_at = now() where payload->>'mailingId' = $1`, [
-    id,
-  ]);
+  await hurryJobs(app, "payload->>'mailingId' = $1", [id]);
 }
 
 /** Runs jobs while `act` runs, with a real mail server. */

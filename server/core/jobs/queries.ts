@@ -14,7 +14,10 @@ export async function listLostWorkers(pool: pg.Pool): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Skips workers that hold their lock again. `spared`: tasks that get their attempt back. */
+/**
+ * Frees their jobs, and wakes who can do them. Skips workers that hold their lock again.
+ * `spared`: tasks that get their attempt back.
+ */
 export async function freeJobsOf(pool: pg.Pool, workerIds: string[], spared: string[]): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `with lost as materialized (
@@ -27,7 +30,7 @@ export async function freeJobsOf(pool: pg.Pool, workerIds: string[], spared: str
          attempts = case when t.identifier = any($2) then greatest(0, j.attempts - 1) else j.attempts end
        from graphile_worker._private_tasks t
        where t.id = j.task_id and j.locked_by in (select id from lost)
-     ) select id from lost`,
+     ) select id, pg_notify('jobs:insert', '') from lost`,
     [workerIds, spared],
   );
   return rows.map(({ id }) => id);

@@ -1,11 +1,14 @@
 import { once } from 'node:events';
 import { expect, it } from 'vitest';
+import { createTestServices } from '../../testing/app.ts';
 import { createCrowd } from '../../testing/crowd.ts';
 import { createUser } from '../../testing/factories.ts';
+import { writeMailTo } from '../../testing/mail.ts';
 import { sendAtOnce } from '../../testing/mailings.ts';
 import { startProcess } from '../../testing/processes.ts';
 import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
 import { startMailServer } from '../../testing/smtp.ts';
+import { startWorker } from '../../worker.ts';
 
 const kills = Number(process.env.KILLS ?? 1);
 /** Milliseconds; a process takes a second to start, many on a busy machine. */
@@ -14,28 +17,35 @@ const patience = 60_000 + kills * 20_000;
 const unsettled = 20;
 
 const app = setUpApp();
-const { tenant, admin } = setUpStaff(app, 'matada');
+const { tenant, admin, query } = setUpStaff(app, 'matada');
 
-it('a mailing whose worker is killed again and again loses nobody, and repeats only what was on its way', {
+it('of a worker killed again and again a mailing and a message lose nobody, and repeat only what was on its way', {
   timeout: 2 * patience,
 }, async () => {
   await writeSlowly();
   // A request names at most 10,000 people.
   const size = Math.min(60 * (kills + 1), 10_000);
   const ids = await createCrowd(app, tenant, await createUser(app, tenant), size);
+  const reached = Promise.withResolvers<unknown>();
   let taken = 0;
   let wanted = Promise.withResolvers<void>();
   let next = 60;
   const server = await startMailServer({
     async hold() {
       taken += 1;
+      // The message stays on its way until its worker dies.
+      if (taken === 1) await new Promise(reached.resolve);
       if (taken >= next) wanted.resolve();
     },
   });
   const { body } = await admin.post('mailing/mailings/', { ids, texts: { es: { subject: 'Hola', text: 'Hola.' } } });
-  await sendAtOnce(app, tenant, admin, body.id);
+  const emailId = await writeMailTo(app, tenant);
   for (let kill = 0; kill < kills; kill++) {
     const worker = startProcess(app, 'worker.ts', { SMTP_URL: server.url });
+    if (kill === 0) {
+      await reached.promise;
+      await sendAtOnce(app, tenant, admin, body.id);
+    }
     await wanted.promise;
     worker.kill('SIGKILL');
     await once(worker, 'exit');
@@ -46,14 +56,18 @@ it('a mailing whose worker is killed again and again loses nobody, and repeats o
     wanted = Promise.withResolvers<void>();
     next = taken + 30 + ((kill * 7) % 30);
   }
-  const worker = startProcess(app, 'worker.ts', { SMTP_URL: server.url });
+  const worker = startWorker({ services: createTestServices(app, { SMTP_URL: server.url }), owner: app.owner });
   await expect
     .poll(async () => (await admin.get(`mailing/mailings/${body.id}/`)).body, { timeout: patience, interval: 200 })
     .toMatchObject({ state: 'sent', counts: { success: ids.length, error: 0, pending: 0 } });
-  worker.kill();
+  await expect
+    .poll(() => query('select status, attempts from emails where id = $1', [emailId]), { timeout: patience })
+    .toEqual([{ status: 'success', attempts: 2 }]);
+  await worker.stop();
   const messageIds = server.messages.map(({ messageId }) => messageId);
-  expect(new Set(messageIds).size).toBe(ids.length);
-  expect(messageIds.length - ids.length).toBeLessThanOrEqual(kills * unsettled);
+  expect(messageIds.filter((id) => id?.includes(emailId))).toHaveLength(1);
+  expect(new Set(messageIds).size).toBe(ids.length + 1);
+  expect(messageIds.length - ids.length - 1).toBeLessThanOrEqual(kills * unsettled);
   await server.close();
 });
 

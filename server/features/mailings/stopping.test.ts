@@ -2,6 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { Mail } from '#contract/mail.ts';
 import type { Mailing } from '#contract/mailings.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
+import { hurryJobs } from '../../testing/jobs.ts';
 import { sendAtOnce, withMailWorker } from '../../testing/mailings.ts';
 import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
 
@@ -40,7 +41,7 @@ it('a mailing goes no more, neither tried nor asked for again, to who has asked 
     await query(`update users set mail_stopped = 'unsubscribed' where id = $1`, [ana.id]);
     await query(`update users set mail_stopped = 'bounced' where id = $1`, [berta.id]);
     isLater = false;
-    await app.owner.query('update graphile_worker._private_jobs set run_at = now()');
+    await hurryJobs(app);
     await vi.waitFor(
       async () => expect(await read(id)).toMatchObject({ state: 'sent', counts: { error: 2 } }),
       patient,

@@ -1,12 +1,11 @@
-import type { ChildProcess } from 'node:child_process';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createDatabase, createPool } from '../../core/database.ts';
 import type { JobWorker } from '../../core/jobs/worker.ts';
 import { createTestServices } from '../../testing/app.ts';
 import { createAdministrator, createTenant, createUser, type TestUser } from '../../testing/factories.ts';
+import { hurryJobs } from '../../testing/jobs.ts';
 import { writeMailTo } from '../../testing/mail.ts';
 import { openLine } from '../../testing/outage.ts';
-import { startProcess } from '../../testing/processes.ts';
 import { setUpDatabase, setUpTenant } from '../../testing/set-up.ts';
 import { type MailServer, startMailServer } from '../../testing/smtp.ts';
 import { startWorker } from '../../worker.ts';
@@ -19,13 +18,11 @@ const db = setUpDatabase();
 const { tenant, query } = setUpTenant(db, 'correo');
 let mailServer: MailServer | undefined;
 let worker: JobWorker | undefined;
-let killed: ChildProcess | undefined;
 
 afterEach(async () => {
-  killed?.kill('SIGKILL');
   await worker?.stop();
   await mailServer?.close();
-  [worker, mailServer, killed] = [undefined, undefined, undefined];
+  [worker, mailServer] = [undefined, undefined];
 });
 
 test('a job that names another tenant finds no message', async () => {
@@ -119,7 +116,7 @@ test('a message waits while the mail server is away, and arrives once when it is
   expect((await find(emailId))?.server_answer).toBe('ESOCKET connect ECONNREFUSED …');
 
   mailServer = await startMailServer({ port });
-  await db.owner.query('update graphile_worker._private_jobs set run_at = now()');
+  await hurryJobs(db);
   await vi.waitFor(async () => expect(await find(emailId)).toMatchObject({ status: 'success', attempts: 2 }), patient);
   await vi.waitFor(async () => expect(await listJobs()).toEqual([]), patient);
   expect(mailServer.messages).toHaveLength(1);
@@ -143,30 +140,6 @@ test('a message comes as text and HTML, from the organisation, with an id of its
   );
   expect(message?.text).toContain('\nhttps://correo.test/reset-password/abc/def\n');
   expect(message?.html).toContain('href="https://correo.test/reset-password/abc/def"');
-});
-
-test('the message of a worker that was killed is taken up by the next, however often that was', async () => {
-  const reached = Promise.withResolvers<void>();
-  const forever = new Promise<void>(() => {});
-  let isHeld = true;
-  mailServer = await startMailServer({
-    async hold() {
-      reached.resolve();
-      if (isHeld) await forever;
-    },
-  });
-  killed = startProcess(db, 'worker.ts', { SMTP_URL: mailServer.url });
-  const emailId = await write('ana@example.org');
-  await reached.promise;
-  // Simulates a job whose worker was killed eleven times before.
-  await db.owner.query('update graphile_worker._private_jobs set attempts = max_attempts where locked_at is not null');
-  killed.kill('SIGKILL');
-  expect(await find(emailId)).toMatchObject({ status: 'processing', attempts: 1 });
-
-  isHeld = false;
-  worker = startWorker({ services: servicesWith(mailServer.url), owner: db.owner });
-  await vi.waitFor(async () => expect(await find(emailId)).toMatchObject({ status: 'success', attempts: 2 }), patient);
-  expect(mailServer.messages).toMatchObject([{ messageId: `<${emailId}@correo.test>` }]);
 });
 
 test('a message on its way when the database goes away arrives once, and the worker goes on when it is back', async () => {
