@@ -1,6 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chownSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
+import type pg from 'pg';
 import { beforeEach, expect, it } from 'vitest';
 import { createApp } from './app.ts';
 import { createDatabase, createPool } from './core/database.ts';
@@ -22,6 +24,21 @@ beforeEach(async () => {
   browser = await signIn(admin);
 });
 
+/** Starts a server on connections with settings of its own. */
+async function startServer(connection: pg.ClientConfig, settings: pg.ClientConfig, max: number) {
+  const target = { connection: { ...connection, ...settings }, role: 'vixia_app' } as const;
+  const database = createDatabase(target, { max, secret: app.services.config.secret });
+  const server = await createApp({ ...app.services, database }, async () => undefined);
+  return {
+    database,
+    server: { app: server },
+    async close() {
+      await server.close();
+      await database.close();
+    },
+  };
+}
+
 const issue = (user: string, by = browser) => by.post('credentials/credentials/', { user });
 const countCredentials = async () => {
   const rows = await query('select count(*)::int from credentials where tenant_id = $1', [tenant.id]);
@@ -29,6 +46,12 @@ const countCredentials = async () => {
 };
 
 it('while somebody keeps a row locked, writes of it get a 503, others go on, and nothing is written', async () => {
+  // A request that waits for a connection outlasts one that waits for the lock.
+  const usual = sql<{ wait: number }>`select setting::int as wait from pg_settings where name = 'lock_timeout'`;
+  const wait = await app.database.reading(tenant.id, (tx) => tx.findValue(usual));
+  expect(wait !== undefined && wait > 0 && wait < 4000, `${wait}`).toBe(true);
+  const { server, database, close } = await startServer(app.connection, { lock_timeout: 300 }, 6);
+  browser = await new Browser(server, tenant).signIn(admin.email, password);
   const [locked, other] = [await createUser(app, tenant), await createUser(app, tenant)];
   const client = await app.owner.connect();
   await client.query('begin');
@@ -36,7 +59,7 @@ it('while somebody keeps a row locked, writes of it get a 503, others go on, and
   await client.query('select from users where id = $1 for update', [locked.id]);
   const refused = Promise.all(Array.from({ length: 10 }, () => issue(locked.id)));
   // More requests than connections: the rest wait for one, at most as long as for the lock.
-  await expect.poll(() => app.services.database.busy()).toBe(6);
+  await expect.poll(() => database.busy()).toBe(6);
   // On a slow machine this may time out first, so it's retried.
   await expect.poll(async () => (await issue(other.id)).status, { timeout: 10_000 }).toBe(201);
   expect((await browser.get('users/users/')).status).toBe(200);
@@ -46,23 +69,19 @@ it('while somebody keeps a row locked, writes of it get a 503, others go on, and
   client.release();
   expect(await countCredentials()).toBe(1);
   expect((await issue(locked.id)).status).toBe(201);
-}, 30_000);
+  await close();
+});
 
 it('a database that keeps its connections and never answers is not waited for for ever', async () => {
   const line = await openLine(app.connection);
-  const database = createDatabase(
-    { connection: { ...line.connection, query_timeout: 2000 }, role: 'vixia_app' },
-    { max: 2, secret: app.services.config.secret },
-  );
-  const server = await createApp({ ...app.services, database }, async () => undefined);
-  const frozen = await new Browser({ app: server }, tenant).signIn(admin.email, password);
+  const { server, close } = await startServer(line.connection, { query_timeout: 1000 }, 2);
+  const frozen = await new Browser(server, tenant).signIn(admin.email, password);
   line.freeze();
   const { status, body } = await frozen.get('users/users/');
   expect([status, body.code]).toEqual([503, 'unavailable']);
   // Uses new connections.
   expect((await frozen.get('users/users/')).status).toBe(200);
-  await server.close();
-  await database.close();
+  await close();
   await line.close();
 });
 
