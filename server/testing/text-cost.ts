@@ -1,4 +1,4 @@
-import { hostileTexts, textReaders } from './text-readers.ts';
+import { hostileTexts, type TextReader, textReaders } from './text-readers.ts';
 
 /** processor milliseconds; lower measurements are noise */
 const floorMs = 8;
@@ -11,25 +11,29 @@ export type TextCost = { text: string; milliseconds: number; growth: number };
 
 /** `dearest`: the text that takes longest; `steepest`: the one whose time grows most. */
 export async function measureTextCost(name: string): Promise<{ dearest: TextCost; steepest: TextCost }> {
-  const { longest, read } = textReaders[name] as (typeof textReaders)[string];
+  const { longest, read } = textReaders[name] as TextReader;
   const costs: TextCost[] = [];
   for (const [text, write] of Object.entries(hostileTexts)) {
     const [half, whole] = [write(longest / 2), write(longest)];
     const milliseconds = await leastTime(() => read(whole), 2, floorMs);
-    const growth = milliseconds > floorMs ? await growthOf(read, half, whole, Math.ceil(comparedMs / milliseconds)) : 1;
+    const growth = milliseconds > floorMs ? await growthOf(read, { half, whole, milliseconds }) : 1;
     costs.push({ text, milliseconds, growth });
   }
   const most = (by: 'milliseconds' | 'growth') => costs.toSorted((a, b) => b[by] - a[by])[0] as TextCost;
   return { dearest: most('milliseconds'), steepest: most('growth') };
 }
 
-/** Measures again, up to eight times, if the growth is too high: other load may distort it. */
-async function growthOf(read: (text: string) => unknown, half: string, whole: string, times: number): Promise<number> {
+/** Measures again, longer, up to eight times, if the growth is too high: other load may distort it. */
+async function growthOf(
+  read: TextReader['read'],
+  { half, whole, milliseconds }: { half: string; whole: string; milliseconds: number },
+): Promise<number> {
+  let least = milliseconds / (await leastTime(() => read(half), 2));
+  const times = Math.ceil(comparedMs / milliseconds);
   const timeOf = (text: string) =>
     leastTime(async () => {
       for (let time = 0; time < times; time += 1) await read(text);
     }, 1);
-  let least = Infinity;
   for (let attempt = 0; attempt < 8 && least > mostGrowth; attempt += 1)
     least = Math.min(least, (await timeOf(whole)) / Math.max(await timeOf(half), 1));
   return least;

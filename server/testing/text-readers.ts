@@ -22,7 +22,7 @@ import { prepareLetter } from '../services/mail/letters.ts';
 import { renderHtml, renderText } from '../services/mail/render.ts';
 
 /** `longest`: characters that can reach the reader. */
-type TextReader = { longest: number; read: (text: string) => unknown };
+export type TextReader = { longest: number; read: (text: string) => unknown };
 
 const brand = { name: 'Colla', accent_color: '#1c5d99' };
 /** Length of a text that only the size of a request's body limits. */
