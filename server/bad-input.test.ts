@@ -18,7 +18,7 @@ import {
 import { setUpApp, setUpStaff } from './testing/set-up.ts';
 
 const app = setUpApp();
-const { tenant, admin } = setUpStaff(app, 'torpe');
+const { tenant, admin, signIn, visitor } = setUpStaff(app, 'torpe');
 const inside: Partial<Record<EntityName, string>> = {};
 
 beforeAll(async () => {
@@ -164,17 +164,10 @@ describe.each(lists)('the list %s', (key) => {
         expect([name, value, (await get(`${name}=${value}`)).status]).toEqual([name, value, 200]);
   });
 
-  it.each([
-    'page=0',
-    'page=-1',
-    'page=x',
-    'page=1.5',
-    'rowsPerPage=0',
-    'rowsPerPage=101',
-    'page=99999999',
-    `search=${'x'.repeat(101)}`,
-  ])('refuses %s', async (query) => {
-    expect((await get(query)).status).toBe(400);
+  it('refuses pages and searches that are none', async () => {
+    const pages = ['page=0', 'page=-1', 'page=x', 'page=1.5', 'rowsPerPage=0', 'rowsPerPage=101', 'page=99999999'];
+    for (const query of [...pages, `search=${'x'.repeat(101)}`])
+      expect([query, (await get(query)).status]).toEqual([query, 400]);
   });
 
   it('answers a page beyond its end with nothing, and the count', async () => {
@@ -183,13 +176,11 @@ describe.each(lists)('the list %s', (key) => {
     expect(answer.body).toMatchObject({ results: [], page: 100_000, page_size: 100 });
   });
 
-  it.each(["'", '%', '\\', '100%_', 'ñandú', '\u{1F600}', '\u202Egnp', '; drop table users'])(
-    'searches for %s without harm',
-    async (search) => {
-      expect(filtersOf(key)).toContain('search');
-      expect((await get(`search=${encodeURIComponent(search)}`)).status).toBe(200);
-    },
-  );
+  it('searches for signs without harm', async () => {
+    expect(filtersOf(key)).toContain('search');
+    for (const search of ["'", '%', '\\', '100%_', 'ñandú', '\u{1F600}', '\u202Egnp', '; drop table users'])
+      expect([search, (await get(`search=${encodeURIComponent(search)}`)).status]).toEqual([search, 200]);
+  });
 });
 
 describe('every endpoint', () => {
@@ -203,19 +194,30 @@ describe('every endpoint', () => {
     document = (await app.visit(tenant.host).get('/api/v1/openapi.json')).body;
   });
 
+  /** Each serves until a write succeeds, which may have ended its session. */
+  const watchers = new Map<boolean, Browser>();
+  async function signInWatcher(is_locked: boolean): Promise<Browser> {
+    const signedIn = watchers.get(is_locked) ?? (await signIn(createUser(app, tenant, { is_locked })));
+    watchers.set(is_locked, signedIn);
+    return signedIn;
+  }
+
   it.each(keys)('%s asks the policy: visitors and watchers get what it says', async (key) => {
     const endpoint = endpointOf(key);
     const request = makeRequest(endpoint, () => '01920000-0000-7000-8000-000000000000');
+    const isRead = key.startsWith('GET ');
     const send = (browser: Browser) =>
       browser.send(key.split(' ')[0] as 'GET', fillPath(key, request), endpoint.body ? request.body : undefined);
-    const { status, body } = await send(app.visit(tenant.host));
+    const { status, body } = await send(visitor);
+    if (!isRead && status < 400) visitor.reset();
     const isPublic = typeof endpoint.access !== 'string' || canEver(null, endpoint.access);
     expect(status === 401 && body.code === 'not_signed_in').toBe(!isPublic);
     expect(status).toBeLessThan(500);
     // Only unlocked people may edit directly; others request a change.
     const is_locked = endpoint.access === 'users.ask_change';
-    const watcher = await app.visit(tenant.host).signIn((await createUser(app, tenant, { is_locked })).email, password);
-    const isForbidden = (await send(watcher)).body?.code === 'forbidden';
+    const answer = await send(await signInWatcher(is_locked));
+    if (!isRead && answer.status < 400) watchers.delete(is_locked);
+    const isForbidden = answer.body?.code === 'forbidden';
     const role = { id: 'a watcher', is_staff: false, is_superuser: false, is_locked };
     expect(isForbidden).toBe(!isPublic && !canEver(role, endpoint.access as Action));
   });
