@@ -211,7 +211,7 @@ function mayEver(role: Role, { access }: Endpoint): boolean {
   return canEver(role === 'visitor' ? null : { id: '', ...is }, access as Action);
 }
 
-/** Records each change of a row of the other tenant, of the other area's records, or of its person. */
+/** Records each change of a row of the other tenant, or of the other area's records and person. */
 async function watchRows() {
   const hidden = Object.entries(ids.otherArea).filter(([entity]) => !(shared as string[]).includes(entity));
   await app.owner.query(`

@@ -23,7 +23,7 @@ export async function measureTextCost(name: string): Promise<{ dearest: TextCost
   return { dearest: most('milliseconds'), steepest: most('growth') };
 }
 
-/** Measures again, longer, up to eight times, if the growth is too high: other load may distort it. */
+/** Measures again, longer, up to eight times, if growth is too high: other load distorts it. */
 async function growthOf(
   read: TextReader['read'],
   { half, whole, milliseconds }: { half: string; whole: string; milliseconds: number },
