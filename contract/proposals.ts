@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { csv, flag, id, idParams, instant, line, listQuery, pageOf, requiredLine, rule } from './fields.ts';
 import { editWords, noun } from './noun.ts';
 import { priorities } from './place-filters.ts';
-import { placeStates, proposalRules, reasons, ruleRanges } from './proposing.ts';
+import { alternativeKinds, placeStates, proposalRules, reasons, ruleRanges } from './proposing.ts';
 import { recordEndpoints } from './record-endpoints.ts';
 import { words } from './words.ts';
 
@@ -48,6 +48,34 @@ export type Rules = z.infer<typeof rules>;
 
 /** Seats wanted, and filled before and after the proposal. */
 const covered = z.object({ wanted: z.number(), before: z.number(), after: z.number() });
+
+/** What a proposal and its alternatives are compared by. */
+export const figures = z.object({
+  placed: z.number(),
+  moved: z.number(),
+  /** seats that stay free, and those among them at places of the highest priority */
+  missing: z.number(),
+  highest_missing: z.number(),
+  /** places with an experienced person */
+  experienced: z.number(),
+  /** people who asked for the nearest place, and would go farther than a kilometre */
+  far: z.number(),
+  average_metres: z.number().nullable(),
+  worst_metres: z.number().nullable(),
+});
+export type Figures = z.infer<typeof figures>;
+
+const alternatives = z.object({
+  own: figures,
+  others: z.array(
+    z.object({
+      kind: z.enum(alternativeKinds),
+      /** null: the change makes no difference */
+      figures: figures.nullable(),
+    }),
+  ),
+});
+export type Alternatives = z.infer<typeof alternatives>;
 
 export const proposal = z.object({
   id: id('proposal'),
@@ -98,6 +126,8 @@ export const proposal = z.object({
        */
       worth: z.number().nullable(),
       bound: z.number().nullable(),
+      /** null: being made; absent: changed by hand since, above 30,000 people, or before 0.26 */
+      alternatives: alternatives.nullable().optional(),
     })
     .nullable(),
 });
@@ -152,7 +182,13 @@ const differences = {
 
 export const proposals = noun({
   ids: ['proposal'],
-  schemas: { ProposalRules: rules, Proposal: proposal, ProposedUser: proposedPerson, ProposedPlace: coveredPlace },
+  schemas: {
+    ProposalRules: rules,
+    ProposalFigures: figures,
+    Proposal: proposal,
+    ProposedUser: proposedPerson,
+    ProposedPlace: coveredPlace,
+  },
   log: {
     entities: words({ proposal: ['Propuesta', 'Propuestas'] }),
     actions: {

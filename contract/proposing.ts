@@ -51,4 +51,14 @@ export const reasons = [
 ] as const;
 export type UnplacedReason = (typeof reasons)[number];
 
+/**
+ * near: whoever asks for the nearest place goes a kilometre at most
+ * experience: an experienced person at each place, before all else
+ * priority: places of the highest priority, before all else
+ */
+export const alternativeKinds = ['near', 'experience', 'priority'] as const;
+export type AlternativeKind = (typeof alternativeKinds)[number];
+
+export const nearMetres = 1_000;
+
 export const placeStates = ['none', 'partial', 'full'] as const;

@@ -2,6 +2,11 @@ import type { CoveredPlace, Proposal, ProposedPerson } from '#contract/proposals
 import { proposalRules } from '#contract/proposing.ts';
 import { idOf } from './people.ts';
 
+const figures = {
+  ...{ placed: 2, moved: 0, missing: 1, highest_missing: 1, experienced: 0, far: 0 },
+  ...{ average_metres: 300, worst_metres: 400 },
+};
+
 /** Returns a proposal that assigns two people. */
 export const proposal = (state: Proposal['state']): Proposal => ({
   ...{ id: idOf(900), name: 'Primera', state, progress: 100, is_shared: false, is_own: true, failure: null },
@@ -16,6 +21,14 @@ export const proposal = (state: Proposal['state']): Proposal => ({
     slots: [{ slot: 'man', wanted: 2, before: 0, after: 2 }],
     priorities: [{ priority: 'max', wanted: 2, before: 0, after: 2 }],
     ...{ average_metres: 300, worst_metres: 400, worth: 100, bound: 100 },
+    alternatives: {
+      own: figures,
+      others: [
+        { kind: 'near', figures: null },
+        { kind: 'experience', figures: null },
+        { kind: 'priority', figures: { ...figures, placed: 1, missing: 2, highest_missing: 0 } },
+      ],
+    },
   },
 });
 

@@ -11,9 +11,11 @@ import { makeInThread } from './making/thread.ts';
 import {
   claimProposal,
   failProposal,
+  isAwaitingAlternatives,
   lockReady,
   type ProposalRun,
   updateProgress,
+  writeAlternatives,
   writeProposal,
   writeSummary,
 } from './queries.ts';
@@ -38,22 +40,36 @@ export async function makeProposalLater(services: Services, job: ProposalJob, co
   try {
     const claimed = await database.inTenant(tenantId, (tx) => claimProposal(tx, proposalId));
     if (claimed) await make(services, tenantId, claimed, context);
+    // A worker that died may have left them unfinished.
+    else await database.inTenant(tenantId, (tx) => writeAlternatives(tx, proposalId, null));
   } finally {
     isMaking = false;
   }
 }
 
 async function make({ database }: Services, tenantId: string, claimed: ProposalRun, context: JobContext) {
+  const inTenant = <T>(act: (tx: Tx) => Promise<T>) => database.inTenant(tenantId, act);
+  let isMade = false;
   try {
-    const given = await database.inTenant(tenantId, (tx) => readGiven(tx, claimed));
-    const made = await makeInThread(given, (share) =>
-      database.inTenant(tenantId, (tx) => updateProgress(tx, claimed, Math.floor(100 * share))),
-    );
-    if (made) await database.inTenant(tenantId, (tx) => write(tx, claimed, made));
+    const given = await inTenant((tx) => readGiven(tx, claimed));
+    const alternatives = await makeInThread(given, {
+      tell: (share) =>
+        inTenant((tx) =>
+          isMade ? isAwaitingAlternatives(tx, claimed.id) : updateProgress(tx, claimed, Math.floor(100 * share)),
+        ),
+      keep: async (made) => {
+        isMade = await inTenant((tx) => write(tx, claimed, made));
+        return isMade;
+      },
+    });
+    await inTenant((tx) => writeAlternatives(tx, claimed.id, alternatives));
   } catch (error) {
     if (isTransient(error) && !context.isLastAttempt) throw error;
     context.report(error);
-    await database.inTenant(tenantId, (tx) => failProposal(tx, claimed));
+    await inTenant(async (tx) => {
+      await failProposal(tx, claimed);
+      await writeAlternatives(tx, claimed.id, null);
+    });
   }
 }
 
@@ -86,10 +102,13 @@ async function readGiven(tx: Tx, claimed: ProposalRun): Promise<ProposalInput> {
   };
 }
 
-async function write(tx: Tx, claimed: ProposalRun, { rows, worth, bound }: SolvedProposal): Promise<void> {
-  if (!(await writeProposal(tx, claimed, rows))) return;
+/** Returns false if the proposal was stopped. */
+async function write(tx: Tx, claimed: ProposalRun, { rows, worth, bound }: SolvedProposal): Promise<boolean> {
+  if (!(await writeProposal(tx, claimed, rows))) return false;
   const { actor, paths } = await reachOf(tx, claimed);
-  await writeSummary(tx, claimed.id, { ...(await summarize(tx, actor, { ...claimed, paths })), worth, bound });
+  const summary = await summarize(tx, actor, { ...claimed, paths });
+  await writeSummary(tx, claimed.id, { ...summary, worth, bound, alternatives: null });
+  return true;
 }
 
 /** Recounts after one of the proposal's places was deleted. Its proof no longer applies. */

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Slot } from '#contract/coverage.ts';
 import type { Mobility } from '#contract/mobility.ts';
-import type { Proposal, ProposedPerson, Rules } from '#contract/proposals.ts';
+import type { Alternatives, Proposal, ProposedPerson, Rules } from '#contract/proposals.ts';
 import type { UnplacedReason } from '#contract/proposing.ts';
 import type { SignedIn } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
@@ -109,6 +109,19 @@ export async function writeProposal(tx: Tx, attempt: Attempt, rows: SolvedRow[])
 
 export const writeSummary = (tx: Tx, id: string, summary: Summary) =>
   updateRows(tx, 'proposals', { id }, { summary: JSON.stringify(summary) });
+
+const isAwaiting = (tx: Tx, id: string) =>
+  sql<SqlBool>`tenant_id = ${tx.tenantId} and id = ${id} and summary->'alternatives' = 'null'`;
+
+/** Returns false if the proposal was deleted, or changed by hand. */
+export const isAwaitingAlternatives = (tx: Tx, id: string) =>
+  tx.has(sql`select from proposals where ${isAwaiting(tx, id)}`);
+
+/** `alternatives`: null for none. Does nothing unless they are awaited. */
+export const writeAlternatives = (tx: Tx, id: string, alternatives: Alternatives | null) =>
+  tx.run(sql`
+    update proposals set summary = summary - 'alternatives' || ${JSON.stringify(alternatives ? { alternatives } : {})}::jsonb
+    where ${isAwaiting(tx, id)}`);
 
 export const lockReady = (tx: Tx, id: string) =>
   tx.find(sql<ProposalRun>`

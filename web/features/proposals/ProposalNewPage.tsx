@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Proposal, proposals } from '#contract/proposals.ts';
-import { api } from '../../core/api.ts';
 import { useDates } from '../../core/formats.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { useTexts } from '../../core/texts.ts';
@@ -14,7 +13,7 @@ import { RecordForm } from '../../records/RecordForm.tsx';
 import { NotLoaded } from '../../ui/Loaded.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { AreaSelect } from '../areas/index.ts';
-import { proposalQuery, showProposal } from './api.ts';
+import { proposalQuery, propose, showProposal } from './api.ts';
 import { bodyOf, draftOf, type ProposalDraft } from './draft.ts';
 import { ProposalRuleFields } from './ProposalRuleFields.tsx';
 import { useRuleNames } from './rule-names.ts';
@@ -68,7 +67,7 @@ function Asking({ like }: { like: Proposal | undefined }) {
       {like && <Beginning like={like} />}
       <RecordForm
         form={form}
-        send={(draft) => api('POST elections/proposals/', { body: { ...bodyOf(draft), around: like?.id } })}
+        send={(draft) => propose({ ...bodyOf(draft), around: like?.id })}
         finish={finish}
         labels={labels}
         placeErrors={placeErrors}

@@ -11,6 +11,7 @@ import { TextLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { Accepting } from './Accepting.tsx';
+import { Alternatives } from './Alternatives.tsx';
 import { changeProposal, showProposal } from './api.ts';
 import { Comparison } from './Comparison.tsx';
 import { CoveredTable } from './CoveredTable.tsx';
@@ -37,6 +38,7 @@ const Whole = ({ proposal }: Props) => (
       <>
         <Accepting proposal={proposal} summary={proposal.summary} />
         <Numbers proposal={proposal} summary={proposal.summary} />
+        <Alternatives proposal={proposal} summary={proposal.summary} />
         <Comparison proposal={proposal} summary={proposal.summary} />
         <Covered summary={proposal.summary} />
         <Unplaced proposal={proposal} summary={proposal.summary} />

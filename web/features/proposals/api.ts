@@ -23,7 +23,10 @@ export const proposalsQuery = (search: ProposalsSearch) =>
 export const proposalQuery = (id: string) =>
   queryOptions({
     ...apiQuery(['proposals', 'one', id, currentLanguage()], 'GET elections/proposals/:id/', { params: { id } }),
-    refetchInterval: ({ state }) => (state.data?.state === 'running' ? progressEvery : false),
+    refetchInterval: ({ state: { data } }) =>
+      data?.state === 'running' || (data?.state === 'ready' && data.summary?.alternatives === null)
+        ? progressEvery
+        : false,
   });
 
 export const proposedQuery = (id: string, search: ProposedSearch) =>
@@ -43,6 +46,8 @@ export const exportProposal = (id: string, format: ExportFormat): Promise<Export
     ? api('POST elections/proposals/:id/export/csv/', { params: { id } })
     : api('POST elections/proposals/:id/export/xlsx/', { params: { id } });
 
+type Asked = Pick<Proposal, 'name' | 'rules'> & { area: string; around: string | undefined };
+export const propose = (body: Asked) => api('POST elections/proposals/', { body });
 export const acceptProposal = (id: string, body: { is_rest_wanted: boolean; users?: string[] }) =>
   api('POST elections/proposals/:id/accept/', { params: { id }, body });
 export const undoProposal = (id: string, users?: string[]) =>

@@ -1,10 +1,11 @@
 import type { UnplacedReason } from '#contract/proposing.ts';
 import { PlanBoard } from '../solving/board.ts';
-import type { Country } from '../solving/country.ts';
+import { buildCountry, type Country } from '../solving/country.ts';
+import { findPrices } from '../solving/prices.ts';
 import { kindsOf, seatKinds } from '../solving/problem.ts';
 import { prove } from '../solving/proof.ts';
 import { satisfyWishes } from '../solving/settling.ts';
-import { type Plan, solve } from '../solving/solve.ts';
+import { copyPlan, type Plan, type Solution, solve } from '../solving/solve.ts';
 import { buildTree, countWithin, listNearest, squareTo } from '../solving/tree.ts';
 import { metresOfSquare, pointAt, squareOfMetres } from '../solving/ways.ts';
 import { type BuiltProblem, build, kinds, type ProposalInput, passedOverFor } from './building.ts';
@@ -27,15 +28,35 @@ export type SolvedRow = {
 /** bound: no plan is worth more */
 export type SolvedProposal = { rows: SolvedRow[]; worth: number; bound: number };
 
+/** flow: the plan before it was improved by experience and pairs */
+export type PlannedProposal = Pick<Solution, 'country' | 'plan'> & { built: BuiltProblem; flow: Plan };
+
 /** Decides who goes where. Deterministic; names and ids don't matter. */
-export function makeProposal(given: ProposalInput, tell: (share: number) => void = () => undefined): SolvedProposal {
+export function makeProposal(given: ProposalInput): SolvedProposal {
+  return describePlan(given, planProposal(given));
+}
+
+/** `flow`: of a proposal whose rules differ in experience alone. */
+export function planProposal(
+  given: ProposalInput,
+  tell: (share: number) => void = () => undefined,
+  flow?: Plan,
+): PlannedProposal & Solution {
   const built = build(given);
-  const { country, plan, gains } = solve(built.problem, tell);
-  satisfyWishes(country, plan);
+  const solution = flow
+    ? { country: buildCountry(built.problem), plan: copyPlan(flow), gains: [], isExact: false }
+    : solve(built.problem, tell);
+  const begun = copyPlan(solution.plan);
+  satisfyWishes(solution.country, solution.plan);
+  return { ...solution, built, flow: begun };
+}
+
+export function describePlan(given: ProposalInput, planned: PlannedProposal & Solution): SolvedProposal {
+  const { built, country, plan } = planned;
   const explain = explaining(country, plan);
   const change = changing(country, plan);
   const rows = built.people.flatMap((person, at) => {
-    const row = rowOf(built, country, plan, at);
+    const row = rowOf(planned, at);
     if (person.held) return row.place === null || row.place === person.held.place ? [] : [row];
     return row.place === null ? [{ ...row, ...explain(at), ...change(at) }] : [row];
   });
@@ -43,7 +64,7 @@ export function makeProposal(given: ProposalInput, tell: (share: number) => void
     const reason = person.held ? undefined : passedOverFor(given.rules, person);
     return reason ? [{ ...nowhere(person), reason }] : [];
   });
-  return { rows: [...rows, ...passedOver], ...prove(country.problem, plan, gains) };
+  return { rows: [...rows, ...passedOver], ...prove(country.problem, plan, findPrices(planned)) };
 }
 
 const nowhere = ({ id, is_approximate, held }: ProposalPerson): SolvedRow => ({
@@ -51,7 +72,8 @@ const nowhere = ({ id, is_approximate, held }: ProposalPerson): SolvedRow => ({
   ...{ replaces: held?.id ?? null, reason: null, places: null, change_slots: null, change_metres: null },
 });
 
-function rowOf({ people, places, problem }: BuiltProblem, { homes, sites }: Country, plan: Plan, at: number) {
+export function rowOf({ built: { people, places, problem }, country, plan }: PlannedProposal, at: number): SolvedRow {
+  const { homes, sites } = country;
   const row = nowhere(people[at] as ProposalPerson);
   const place = plan.place[at] as number;
   if (place < 0 || problem.places.isReserve[place]) return row;

@@ -52,12 +52,21 @@ export const listAvailable = (tx: Tx, actor: SignedIn, paths: string[], isMoving
     order by u.id`);
 
 /** A locked person, who stays where a coordinator put them. */
-export type KeptRow = { user: string; place: string | null; slots: string[] };
+export type KeptRow = {
+  user: string;
+  place: string | null;
+  slots: string[];
+  metres: number | null;
+  is_approximate: boolean;
+  is_experiencied: boolean;
+  replaces: string | null;
+};
 
 export const listKept = (tx: Tx, proposal: string) =>
   tx.list(sql<KeptRow>`
-    select user_id as "user", place_id as place, slots from proposal_people
-    where tenant_id = ${tx.tenantId} and proposal_id = ${proposal} and is_locked`);
+    select r.user_id as "user", r.place_id as place, r.slots, r.metres, r.is_approximate, u.is_experiencied, r.replaces
+    from proposal_people r join users u on u.tenant_id = r.tenant_id and u.id = r.user_id
+    where r.tenant_id = ${tx.tenantId} and r.proposal_id = ${proposal} and r.is_locked`);
 
 export type ProposalPlace = {
   id: string;

@@ -1,13 +1,20 @@
-import { once } from 'node:events';
+import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import type { Alternatives } from '#contract/proposals.ts';
 import type { ProposalInput } from './building.ts';
 import type { SolvedProposal } from './making.ts';
 
+/** What a proposal is made for; each returns false to stop. */
+type Listener = {
+  tell: (share: number) => Promise<boolean>;
+  keep: (made: SolvedProposal) => Promise<boolean>;
+};
+
 /**
- * Makes a proposal in a low-priority thread, so that requests are still served.
- * `tell` receives the share done; if it returns false, the result is null.
+ * Makes a proposal, then its alternatives, in a low-priority thread, so that requests are still
+ * served. Returns the alternatives; null if there are none.
  */
-export async function makeInThread(given: ProposalInput, tell: (share: number) => Promise<boolean>) {
+export async function makeInThread(given: ProposalInput, { tell, keep }: Listener): Promise<Alternatives | null> {
   const thread = new Worker(new URL('./worker.ts', import.meta.url), {
     workerData: given,
     resourceLimits: { maxOldGenerationSizeMb: 512 },
@@ -15,11 +22,12 @@ export async function makeInThread(given: ProposalInput, tell: (share: number) =
   const ended = new AbortController();
   thread.once('exit', () => ended.abort());
   try {
-    for (;;) {
-      const [said] = (await once(thread, 'message', ended)) as [{ share: number } | { made: SolvedProposal }];
-      if ('made' in said) return said.made;
-      if (!(await tell(said.share))) return null;
+    // Listens before anything is awaited: what comes while nobody listens would be lost.
+    for await (const [said] of on(thread, 'message', ended)) {
+      if ('alternatives' in said) return said.alternatives;
+      if (!('made' in said ? await keep(said.made) : await tell(said.share))) return null;
     }
+    return null;
   } finally {
     await thread.terminate();
   }

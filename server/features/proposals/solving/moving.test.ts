@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type PersonAt, type PlaceAt, problemOf } from '../../../testing/problems.ts';
+import { findPrices } from './prices.ts';
 import { elsewhere, type Wishes } from './problem.ts';
 import { prove } from './proof.ts';
 import { satisfyWishes } from './settling.ts';
@@ -12,9 +13,10 @@ const far = 8_000;
 /** Returns each person's place and slots, `-` for none; throws if the plan breaks a rule. */
 function planOf(places: PlaceAt[], people: PersonAt[], wishes: Partial<Wishes> = {}): string[] {
   const problem = problemOf(places, people, { moving: 2_000, ...wishes });
-  const { country, plan, gains } = solve(problem);
+  const solution = solve(problem);
+  const { country, plan } = solution;
   satisfyWishes(country, plan);
-  const { worth, bound } = prove(problem, plan, gains);
+  const { worth, bound } = prove(problem, plan, findPrices(solution));
   expect(worth).toBeLessThanOrEqual(bound + 1);
   return people.map((_, at) => ((plan.slots[at] as number) > 0 ? `${plan.place[at]}:${plan.slots[at]}` : '-'));
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { findOptimum } from '../../../testing/optimum.ts';
 import { type PersonAt, type PlaceAt, problemOf } from '../../../testing/problems.ts';
+import { findPrices } from './prices.ts';
 import { elsewhere } from './problem.ts';
 import { prove } from './proof.ts';
 import { satisfyWishes, worthOfWishes } from './settling.ts';
@@ -33,8 +34,9 @@ it('where everybody has time for one slot, no plan is better, and the prices pro
   await fc.assert(
     fc.asyncProperty(places, peopleWith(fc.constantFrom(1, 2, 4)), async (sites, people) => {
       const problem = problemOf(sites, people);
-      const { plan, gains } = solve(problem);
-      const { worth, bound } = prove(problem, plan, gains);
+      const solution = solve(problem);
+      const { plan } = solution;
+      const { worth, bound } = prove(problem, plan, findPrices(solution));
       expect(worth).toBe(bound);
       expect(worth).toBe(
         await findOptimum({ ...problem, places: { ...problem.places, experienced: new Int32Array(sites.length) } }),
@@ -52,9 +54,10 @@ it('with people who take several slots, wishes and pairs, it loses less than one
         ...(at % 10 < 2 && people[at ^ 1] && { partner: at ^ 1 }),
       }));
       const problem = problemOf(sites, paired, { together: 1_500 });
-      const { plan, gains, country } = solve(problem);
+      const solution = solve(problem);
+      const { country, plan } = solution;
       satisfyWishes(country, plan);
-      const { worth, bound } = prove(problem, plan, gains);
+      const { worth, bound } = prove(problem, plan, findPrices(solution));
       const whole = worth + worthOfWishes(problem, plan);
       const optimum = await findOptimum(problem);
       if (optimum === null) return;
@@ -105,10 +108,11 @@ it('with moves, a reserve, experience and pairs, no rule is broken and no claim 
         settled,
         { together: isWishing ? 1_500 : 0, moving: 2_000, mostMoves },
       );
-      const { country, plan, gains } = solve(problem);
+      const solution = solve(problem);
+      const { country, plan } = solution;
       satisfyWishes(country, plan);
       // Throws if the plan breaks a rule.
-      const { bound } = prove(problem, plan, gains);
+      const { bound } = prove(problem, plan, findPrices(solution));
       const optimum = await findOptimum(problem, 20);
       if (optimum === null) return;
       const before = worthOfPlan(country.problem.places, stayingPlan(country));

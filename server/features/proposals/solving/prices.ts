@@ -2,8 +2,14 @@ import { BestWays } from './best-ways.ts';
 import type { Country } from './country.ts';
 import { Demand, offersAt } from './demand.ts';
 import { type Places, seatKinds } from './problem.ts';
+import { type Solution, worthOfPlan } from './solve.ts';
 
 const waysOfLook = 4;
+
+/** Returns gains by which `prove` bounds the plan closely. */
+export function findPrices({ country, plan, gains, isExact }: Solution): Float64Array {
+  return isExact ? (gains[0] as Float64Array) : betterPrices(country, worthOfPlan(country.problem.places, plan), gains);
+}
 
 /** Returns the number of passes over everybody's options, and of steps after each pass. */
 const effortFor = (people: number): number => Math.max(8, Math.min(24, Math.floor(40_000 / people)));
@@ -12,7 +18,7 @@ const effortFor = (people: number): number => Math.max(8, Math.min(24, Math.floo
  * Improves dual prices by subgradient steps, to prove that a plan of this worth is good: prices
  * from separate orders disagree on combinations of slots.
  */
-export function betterPrices(country: Country, worth: number, from: Float64Array[]): Float64Array {
+function betterPrices(country: Country, worth: number, from: Float64Array[]): Float64Array {
   const { places, people } = country.problem;
   const effort = effortFor(people.count);
   const market = new Market(country, effort * waysOfLook);

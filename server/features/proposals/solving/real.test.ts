@@ -4,6 +4,7 @@ import { findOptimum } from '../../../testing/optimum.ts';
 import { type Kinds, type Province, placesAround, populate, readProvince } from '../../../testing/province.ts';
 import { build } from '../making/building.ts';
 import type { ProposalPlace } from '../making/queries.ts';
+import { findPrices } from './prices.ts';
 import type { ProposalProblem } from './problem.ts';
 import { prove } from './proof.ts';
 import { satisfyWishes, worthOfWishes } from './settling.ts';
@@ -71,8 +72,9 @@ it('the province has all of its places and tables', () => {
 describe('of real places, where everybody has time for one slot, no plan is better, and the prices prove it', () => {
   it.each(parts)('%s', async (...part) => {
     const problem = problemOf(part, oneSlot, { experience_metres: 0, is_together: false });
-    const { plan, gains } = solve(problem);
-    const { worth, bound } = prove(problem, plan, gains);
+    const solution = solve(problem);
+    const { plan } = solution;
+    const { worth, bound } = prove(problem, plan, findPrices(solution));
     expect(worth).toBeGreaterThan(0);
     expect(worth).toBe(bound);
     expect(worth).toBe(await findOptimum(problem));
@@ -82,9 +84,10 @@ describe('of real places, where everybody has time for one slot, no plan is bett
 describe('of real places, with several slots, experience and pairs, it loses less than one per cent', () => {
   it.each(mixed)('%s', async (...part) => {
     const problem = problemOf(part, allSlots, {});
-    const { plan, gains, country } = solve(problem);
+    const solution = solve(problem);
+    const { country, plan } = solution;
     satisfyWishes(country, plan);
-    const { worth } = prove(problem, plan, gains);
+    const { worth } = prove(problem, plan, findPrices(solution));
     const whole = worth + worthOfWishes(problem, plan);
     const optimum = await findOptimum(problem);
     if (optimum === null) throw new Error('the other solver did not finish');

@@ -1,7 +1,6 @@
 import { neverCost } from './arrivals.ts';
 import { solveChains } from './chain-flow.ts';
 import { buildCountry, type Country } from './country.ts';
-import { betterPrices } from './prices.ts';
 import { isHolder, kindsOf, type Places, type ProposalProblem, seatKinds } from './problem.ts';
 import { squareTo } from './tree.ts';
 import { costOf, metresOfSquare, pointAt } from './ways.ts';
@@ -17,8 +16,10 @@ export type Plan = {
 export type Solution = {
   country: Country;
   plan: Plan;
-  /** by seat: the worth it offers to a person who takes it; an input of `prove` */
-  gains: Float64Array;
+  /** by seat: the worth it offers to a person who takes it, as each order of slots had it */
+  gains: Float64Array[];
+  /** the first gains prove the plan */
+  isExact: boolean;
 };
 
 /**
@@ -48,10 +49,12 @@ export function solve(problem: ProposalProblem, tell: (share: number) => void = 
     gains = offered(places, gains, order, prices, 1);
     if (order.length > 1) together.push(offered(places, gains, order, prices, order.length));
   }
-  const isProved = isFlow && !people.held.some((held) => held !== -1);
-  const proving = isProved ? gains : betterPrices(country, worthOfPlan(places, plan), [gains, ...together]);
-  return { country, plan, gains: proving };
+  return { country, plan, gains: [gains, ...together], isExact: isFlow && !people.held.some((held) => held !== -1) };
 }
+
+export const copyPlan = ({ place, slots, cost }: Plan): Plan => ({
+  ...{ place: place.slice(), slots: slots.slice(), cost: cost.slice() },
+});
 
 /** Returns the plan in which all who have a place keep it, and nobody else has one. */
 export function stayingPlan({ problem, homes, sites }: Country): Plan {

@@ -1,0 +1,13 @@
+import type { Rules } from './proposals.ts';
+import { type AlternativeKind, nearMetres, ruleRanges } from './proposing.ts';
+
+const [, mostMetres] = ruleRanges.more_metres;
+
+const changes: Record<AlternativeKind, (rules: Rules) => Partial<Rules>> = {
+  near: ({ metres }) => ({ metres: { ...metres, foot: Math.min(metres.foot, nearMetres) } }),
+  experience: () => ({ experience_metres: mostMetres }),
+  priority: () => ({ priority_metres: mostMetres }),
+};
+
+/** Returns a proposal's rules with the one changed that makes it this alternative. */
+export const alternativeRules = (rules: Rules, kind: AlternativeKind): Rules => ({ ...rules, ...changes[kind](rules) });
