@@ -1,5 +1,5 @@
 import { metresOf } from '../contract/mobility.ts';
-import { rules as ruleShape } from '../contract/proposals.ts';
+import { rules as ruleShape } from '../contract/proposal-rules.ts';
 import type { ProposalInput } from '../server/features/proposals/making/building.ts';
 import type { ProposalPerson, ProposalPlace } from '../server/features/proposals/making/queries.ts';
 import { createDraw } from '../server/features/proposals/solving/drawing.ts';

@@ -1,4 +1,4 @@
-import type { Rules } from './proposals.ts';
+import type { Rules } from './proposal-rules.ts';
 import { type AlternativeKind, nearMetres, ruleRanges } from './proposing.ts';
 
 const [, mostMetres] = ruleRanges.more_metres;

@@ -1,81 +1,17 @@
 import { z } from 'zod';
 import { slots } from './coverage.ts';
 import { endpoint } from './endpoint.ts';
-import { csv, flag, id, idParams, instant, line, listQuery, pageOf, requiredLine, rule } from './fields.ts';
+import { csv, flag, id, idParams, instant, line, listQuery, pageOf, requiredLine } from './fields.ts';
 import { editWords, noun } from './noun.ts';
 import { priorities } from './place-filters.ts';
-import { alternativeKinds, placeStates, proposalRules, reasons, ruleRanges } from './proposing.ts';
+import { alternatives, figures } from './proposal-figures.ts';
+import { type Rules, rules } from './proposal-rules.ts';
+import { placeStates, reasons } from './proposing.ts';
 import { recordEndpoints } from './record-endpoints.ts';
 import { words } from './words.ts';
 
-const within = ([least, most]: readonly [number, number]) => z.int().min(least).max(most);
-const metres = within(ruleRanges.metres);
-const perSlot = within(ruleRanges.wanted);
-
-/** Rules of a proposal; missing ones take their default. */
-export const rules = z.strictObject({
-  /** `wanted`: people in each slot, per table or per place */
-  per: z.enum(['table', 'place']).default(proposalRules.per),
-  wanted: z
-    .strictObject({ man: perSlot, tar: perSlot, esc: perSlot })
-    .check(rule('nobody_wanted', ({ man, tar, esc }) => man + tar + esc > 0))
-    .default(proposalRules.wanted),
-  /** most metres that people travel, by mobility */
-  metres: z
-    .strictObject({ foot: metres, 'public-transport': metres, 'small-vehicle': metres, vehicle: metres })
-    .default(proposalRules.metres),
-  /** metres of travel that the highest priority outweighs, compared with the lowest */
-  priority_metres: within(ruleRanges.more_metres).default(proposalRules.priority_metres),
-  /** metres of travel that a 100 % share of the own party outweighs */
-  share_metres: within(ruleRanges.more_metres).default(proposalRules.share_metres),
-  /** metres of travel that a slot's first person outweighs, compared with further ones */
-  first_metres: within(ruleRanges.more_metres).default(proposalRules.first_metres),
-  /** metres of travel that a place's first experienced person outweighs */
-  experience_metres: within(ruleRanges.more_metres).default(proposalRules.experience_metres),
-  /** prefers a person's own section and neighbourhood */
-  is_near_first: z.boolean().default(proposalRules.is_near_first),
-  /** keeps together people of one home who enrolled on the same day */
-  is_together: z.boolean().default(proposalRules.is_together),
-  is_validated_only: z.boolean().default(proposalRules.is_validated_only),
-  /** includes coordinators, as their area's representatives, without a table */
-  is_staff_included: z.boolean().default(proposalRules.is_staff_included),
-  /** percent of each municipality's people held in reserve */
-  reserve_percent: within(ruleRanges.reserve_percent).default(proposalRules.reserve_percent),
-  /** most people moved who haven't answered about attendance; all others keep their place */
-  most_moves: within(ruleRanges.most_moves).default(proposalRules.most_moves),
-});
-export type Rules = z.infer<typeof rules>;
-
 /** Seats wanted, and filled before and after the proposal. */
 const covered = z.object({ wanted: z.number(), before: z.number(), after: z.number() });
-
-/** What a proposal and its alternatives are compared by. */
-export const figures = z.object({
-  placed: z.number(),
-  moved: z.number(),
-  /** seats that stay free, and those among them at places of the highest priority */
-  missing: z.number(),
-  highest_missing: z.number(),
-  /** places with an experienced person */
-  experienced: z.number(),
-  /** people who asked for the nearest place, and would go farther than a kilometre */
-  far: z.number(),
-  average_metres: z.number().nullable(),
-  worst_metres: z.number().nullable(),
-});
-export type Figures = z.infer<typeof figures>;
-
-const alternatives = z.object({
-  own: figures,
-  others: z.array(
-    z.object({
-      kind: z.enum(alternativeKinds),
-      /** null: the change makes no difference */
-      figures: figures.nullable(),
-    }),
-  ),
-});
-export type Alternatives = z.infer<typeof alternatives>;
 
 export const proposal = z.object({
   id: id('proposal'),
@@ -214,8 +150,8 @@ export const proposals = noun({
       metres: 'Hasta dónde va cada persona',
       priority_metres: 'Prioridad más alta',
       share_metres: 'Voto propio',
-      first_metres: 'Primera persona de un turno',
-      experience_metres: 'Primera persona con experiencia',
+      first_metres: 'Con un turno sin nadie',
+      experience_metres: 'Sin nadie con experiencia',
       is_near_first: 'Mejor en su propia sección y barrio',
       is_experience_spread: 'Alguien con experiencia en cada colegio, si se puede',
       is_together: 'Las personas de una misma casa, juntas, si se inscribieron el mismo día',

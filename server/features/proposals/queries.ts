@@ -1,7 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Slot } from '#contract/coverage.ts';
 import type { Mobility } from '#contract/mobility.ts';
-import type { Alternatives, Proposal, ProposedPerson, Rules } from '#contract/proposals.ts';
+import type { Alternatives } from '#contract/proposal-figures.ts';
+import type { Rules } from '#contract/proposal-rules.ts';
+import type { Proposal, ProposedPerson } from '#contract/proposals.ts';
 import type { UnplacedReason } from '#contract/proposing.ts';
 import type { SignedIn } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';

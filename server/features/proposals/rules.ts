@@ -1,7 +1,8 @@
 import { slotTexts } from '#contract/coverage.ts';
 import type { Language } from '#contract/languages.ts';
 import { presumedMobility } from '#contract/mobility.ts';
-import type { Proposal, ProposedPerson, Rules } from '#contract/proposals.ts';
+import type { Rules } from '#contract/proposal-rules.ts';
+import type { Proposal, ProposedPerson } from '#contract/proposals.ts';
 import type { UnplacedReason } from '#contract/proposing.ts';
 import { words } from '#contract/words.ts';
 import { recordChange } from '../../core/changes.ts';

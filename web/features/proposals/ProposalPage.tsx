@@ -11,10 +11,10 @@ import { TextLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { Accepting } from './Accepting.tsx';
-import { Alternatives } from './Alternatives.tsx';
 import { changeProposal, showProposal } from './api.ts';
 import { Comparison } from './Comparison.tsx';
 import { CoveredTable } from './CoveredTable.tsx';
+import { OtherRules } from './OtherRules.tsx';
 import { ProposalFrame } from './ProposalFrame.tsx';
 import { ProposalRules } from './ProposalRules.tsx';
 import type { ProposedSearch } from './search.ts';
@@ -38,7 +38,7 @@ const Whole = ({ proposal }: Props) => (
       <>
         <Accepting proposal={proposal} summary={proposal.summary} />
         <Numbers proposal={proposal} summary={proposal.summary} />
-        <Alternatives proposal={proposal} summary={proposal.summary} />
+        <OtherRules proposal={proposal} summary={proposal.summary} />
         <Comparison proposal={proposal} summary={proposal.summary} />
         <Covered summary={proposal.summary} />
         <Unplaced proposal={proposal} summary={proposal.summary} />
@@ -73,8 +73,7 @@ function Numbers({ proposal: { id: proposalid, state, rules }, summary }: Props 
     <Section title={isWhole ? <Trans>Qué se ha conseguido</Trans> : <Trans>Qué se conseguiría</Trans>}>
       <Text size="sm" c="dimmed" maw={620}>
         <Trans>
-          Cuenta con lo que había al hacerla o al cambiarla a mano por última vez. En «Colegios» y en el mapa están los
-          datos actuales.
+          Son los datos de cuando se hizo o se cambió a mano. Los de ahora están en «Colegios» y en el mapa.
         </Trans>
       </Text>
       <Facts>
@@ -120,9 +119,9 @@ function Numbers({ proposal: { id: proposalid, state, rules }, summary }: Props 
             <Fact name={<Trans>La más larga</Trans>}>{formatDistance(worst_metres)}</Fact>
           </>
         )}
-        {worth !== null && bound !== null && bound > 0 && (
-          <Fact name={<Trans>Calidad</Trans>}>
-            <Quality worth={worth} bound={bound} isWhole={rules.experience_metres === 0 && !rules.is_together} />
+        {worth !== null && bound !== null && worth > 0 && (
+          <Fact name={<Trans>¿Hay un reparto mejor?</Trans>}>
+            <BetterPlan worth={worth} bound={bound} isWhole={rules.experience_metres === 0 && !rules.is_together} />
           </Fact>
         )}
       </Facts>
@@ -155,22 +154,28 @@ const PeopleLink = ({ count, proposalid, search }: { count: number } & Listed) =
 );
 
 /** `isWhole`: the rules ask for nothing that the proof leaves out. */
-function Quality({ worth, bound, isWhole }: { worth: number; bound: number; isWhole: boolean }) {
+function BetterPlan({ worth, bound, isWhole }: { worth: number; bound: number; isWhole: boolean }) {
   const percent = usePercent();
-  // Rounded down, to claim no more than is proved.
-  const reached = percent(formatNumber(Math.floor((10_000 * worth) / bound) / 100, 'decimal'));
-  if (isWhole)
-    return worth >= bound ? (
-      <Trans>Está demostrado que con estas reglas no hay un reparto mejor.</Trans>
-    ) : (
-      <Trans>Al menos el {reached} de lo que podría valer el mejor reparto.</Trans>
-    );
-  return worth >= bound ? (
-    <Trans>Sin contar la experiencia ni las parejas, está demostrado que no hay un reparto mejor.</Trans>
-  ) : (
-    <Trans>
-      Sin contar la experiencia ni las parejas, al menos el {reached} de lo que podría valer el mejor reparto.
-    </Trans>
+  // Rounded up, to claim no more than is proved.
+  const better = percent(formatNumber(Math.ceil((10_000 * (bound - worth)) / worth) / 100, 'decimal'));
+  return (
+    <>
+      {worth >= bound ? (
+        <Trans>Con estas reglas no, y está demostrado.</Trans>
+      ) : (
+        <Trans>Con estas reglas, como mucho un {better} mejor.</Trans>
+      )}
+      <Text size="sm" c="dimmed">
+        {isWhole ? (
+          <Trans>Cuentan los turnos que se cubren, las prioridades y las distancias.</Trans>
+        ) : (
+          <Trans>
+            Cuentan los turnos que se cubren, las prioridades y las distancias; no la experiencia ni quién vive en la
+            misma casa.
+          </Trans>
+        )}
+      </Text>
+    </>
   );
 }
 

@@ -66,6 +66,6 @@ export function Unplaced({ proposal: { id }, summary }: Props) {
 const Rule = ({ name }: { name: string | undefined }) =>
   name === undefined ? null : (
     <Text size="xs" c="dimmed" fw={400}>
-      <Trans>Regla: {name}</Trans>
+      <Trans>Lo decide esta regla: {name}</Trans>
     </Text>
   );

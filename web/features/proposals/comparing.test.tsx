@@ -27,7 +27,9 @@ test('on a phone the difference has room below what the later brings', async () 
 test('what another rule would change stands beside the proposal, and is proposed at one press', async () => {
   await openApp(`/proposals/${later}`);
   await expect.element(page.getByRole('row', { name: 'Turnos sin cubrir 1 2', exact: true })).toBeVisible();
-  await expect.element(page.getByText(/^No cambiaría nada: A 1 km como mucho .+; Ante todo, alguien/)).toBeVisible();
+  await expect
+    .element(page.getByText(/^No cambiaría nada: Quien pide el colegio más cercano.+; Ante todo, alguien/))
+    .toBeVisible();
   await page.getByRole('button', { name: 'Proponer así: Ante todo, los colegios de más prioridad' }).click();
   const sent = async () => (await callsOf('POST elections/proposals/')).map(({ body }) => body);
   await expect

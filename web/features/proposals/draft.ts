@@ -1,4 +1,4 @@
-import type { Rules } from '#contract/proposals.ts';
+import type { Rules } from '#contract/proposal-rules.ts';
 import { kilometresOf, proposalRules, ruleRanges } from '#contract/proposing.ts';
 import { readNumber } from '../../core/typed-number.ts';
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Rules } from '#contract/proposals.ts';
+import type { Rules } from '#contract/proposal-rules.ts';
 import { inKilometres } from '#contract/proposing.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { usePercent } from '../../core/percent.ts';
@@ -52,8 +52,8 @@ export function useRuleNames(): RuleName[] {
     way('vehicle', 'vehicle'),
     first('priority', t`Prioridad más alta`, 'priority_metres'),
     first('share', t`Voto propio`, 'share_metres'),
-    first('first', t`Primera persona de un turno`, 'first_metres'),
-    first('experience', t`Primera persona con experiencia`, 'experience_metres'),
+    first('first', t`Con un turno sin nadie`, 'first_metres'),
+    first('experience', t`Sin nadie con experiencia`, 'experience_metres'),
     flag('is_near_first', t`Mejor en su propia sección y barrio`),
     flag('is_together', t`Las personas de una misma casa, juntas, si se inscribieron el mismo día`),
     flag('is_validated_only', t`Solo personas validadas`),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Slot } from '#contract/coverage.ts';
-import type { Rules } from '#contract/proposals.ts';
+import type { Rules } from '#contract/proposal-rules.ts';
 import type { SignedIn } from '../../../core/context.ts';
 import { replanned, type Tx } from '../../../core/database.ts';
 import { updateRows } from '../../../core/rows/queries.ts';

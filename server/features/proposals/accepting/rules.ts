@@ -1,6 +1,6 @@
 import { assignmentObstacle } from '#contract/assigning.ts';
 import { refusalTexts } from '#contract/errors.ts';
-import type { Rules } from '#contract/proposals.ts';
+import type { Rules } from '#contract/proposal-rules.ts';
 import { words } from '#contract/words.ts';
 import { type NewChange, recordChange, recordChanges } from '../../../core/changes.ts';
 import type { MemberScope } from '../../../core/context.ts';

@@ -1,5 +1,5 @@
 import { refusalTexts } from '#contract/errors.ts';
-import type { Rules } from '#contract/proposals.ts';
+import type { Rules } from '#contract/proposal-rules.ts';
 import { type NewChange, recordChange } from '../../../core/changes.ts';
 import type { MemberScope } from '../../../core/context.ts';
 import { Refusal, requireFound } from '../../../core/refusal.ts';

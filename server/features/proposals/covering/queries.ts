@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { type Slot, slots } from '#contract/coverage.ts';
-import type { CoveredPlace, Rules } from '#contract/proposals.ts';
+import type { Rules } from '#contract/proposal-rules.ts';
+import type { CoveredPlace } from '#contract/proposals.ts';
 import type { placeStates, UnplacedReason } from '#contract/proposing.ts';
 import type { SignedIn } from '../../../core/context.ts';
 import { replanned, type Tx } from '../../../core/database.ts';

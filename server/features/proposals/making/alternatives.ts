@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { alternativeRules } from '#contract/alternatives.ts';
-import type { Alternatives, Figures } from '#contract/proposals.ts';
+import type { Alternatives, Figures } from '#contract/proposal-figures.ts';
 import { type AlternativeKind, alternativeKinds } from '#contract/proposing.ts';
 import type { ProposalInput } from './building.ts';
 import { figuresOf } from './figures.ts';

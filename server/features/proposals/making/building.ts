@@ -1,7 +1,7 @@
 import { slotsOf } from '#contract/coverage.ts';
 import { presumedMobility } from '#contract/mobility.ts';
 import { proposable } from '#contract/priority-rule.ts';
-import type { Rules } from '#contract/proposals.ts';
+import type { Rules } from '#contract/proposal-rules.ts';
 import type { UnplacedReason } from '#contract/proposing.ts';
 import { elsewhere, type ProposalProblem, seatKinds } from '../solving/problem.ts';
 import type { KeptRow, ProposalArea, ProposalPerson, ProposalPlace } from './queries.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { rules as ruleShape } from '#contract/proposals.ts';
+import { rules as ruleShape } from '#contract/proposal-rules.ts';
 import type { ProposalInput } from './building.ts';
 import { makeProposal, type SolvedProposal } from './making.ts';
 import type { ProposalPerson, ProposalPlace } from './queries.ts';

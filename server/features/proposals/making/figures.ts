@@ -1,6 +1,6 @@
 import { presumedMobility } from '#contract/mobility.ts';
 import { proposable } from '#contract/priority-rule.ts';
-import type { Figures } from '#contract/proposals.ts';
+import type { Figures } from '#contract/proposal-figures.ts';
 import { nearMetres } from '#contract/proposing.ts';
 import { seatKinds } from '../solving/problem.ts';
 import { seatsOf } from '../solving/solve.ts';

@@ -1,10 +1,10 @@
 import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { Alternatives } from '#contract/proposals.ts';
+import type { Alternatives } from '#contract/proposal-figures.ts';
 import type { ProposalInput } from './building.ts';
 import type { SolvedProposal } from './making.ts';
 
-/** What a proposal is made for; each returns false to stop. */
+/** Takes a proposal's progress and result; each returns false to stop. */
 type Listener = {
   tell: (share: number) => Promise<boolean>;
   keep: (made: SolvedProposal) => Promise<boolean>;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Rules, rules as ruleShape } from '#contract/proposals.ts';
+import { type Rules, rules as ruleShape } from '#contract/proposal-rules.ts';
 import { makeProposal } from './making.ts';
 import type { ProposalPerson, ProposalPlace } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { rules as ruleShape } from '#contract/proposals.ts';
+import { rules as ruleShape } from '#contract/proposal-rules.ts';
 import { findOptimum } from '../../../testing/optimum.ts';
 import { type Kinds, type Province, placesAround, populate, readProvince } from '../../../testing/province.ts';
 import { build } from '../making/building.ts';
