@@ -2,16 +2,21 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { ImportKind } from '#contract/imports.ts';
 import { headerWords } from '../mapping/guess.ts';
 
+/** `heads`: field by header, null if it has none; all must be there. `rest`: field of all others that count. */
+type RecipeTable = { heads: Record<string, string | null>; rest?: string; example: string[] };
+/** Lines of fixed width, by the number of their kind. `columns`: first and last character by field; none: not read. */
+type RecipeLayout = {
+  fixed: string;
+  length: number;
+  columns?: Record<string, [from: number, to: number]>;
+  example: string[];
+};
+
 /**
- * An official layout. `source`: its publisher. `rest`: field of all other columns that count.
- * `heads`: field by header, null if it has none; all must be there.
+ * An official layout. `source`: its publisher.
  * `example`: invented lines, the header first; files of one recipe make one delivery.
  */
-export type Recipe = {
-  kind: ImportKind;
-  source: string;
-  files: { heads: Record<string, string | null>; rest?: string; example: string[] }[];
-};
+export type Recipe = { kind: ImportKind; source: string; files: (RecipeTable | RecipeLayout)[] };
 
 /** `fields`: by column; undefined: the recipe doesn't say. */
 export type RecipeMatch = { fields: (string | null | undefined)[]; rest?: string };
@@ -32,7 +37,7 @@ export function findRecipe(kind: ImportKind, header: readonly string[]): RecipeM
   const columns = new Map(header.map((head, at) => [headerWords(head), at]));
   const known = listRecipes()
     .filter((recipe) => recipe.kind === kind)
-    .flatMap(({ files }) => files)
+    .flatMap(({ files }) => files.filter((file) => 'heads' in file))
     .filter(({ heads }) => Object.keys(heads).every((head) => columns.has(headerWords(head))))
     .sort((a, b) => Object.keys(b.heads).length - Object.keys(a.heads).length);
   const [best] = known;
@@ -41,3 +46,9 @@ export function findRecipe(kind: ImportKind, header: readonly string[]): RecipeM
   for (const [head, field] of Object.entries(best.heads)) fields[columns.get(headerWords(head)) ?? -1] = field;
   return { fields, ...(best.rest !== undefined && { rest: best.rest }) };
 }
+
+export const findLayout = (kind: ImportKind, code: string | undefined): RecipeLayout | undefined =>
+  listRecipes()
+    .filter((recipe) => recipe.kind === kind)
+    .flatMap(({ files }) => files.filter((file) => 'fixed' in file))
+    .find(({ fixed }) => fixed === code);

@@ -1,27 +1,26 @@
 import type { Tx } from '../../../core/database.ts';
-import { listKnownAreas, listSections } from './queries.ts';
-import type { ResultUnit } from './unit.ts';
+import { type KnownArea, listKnownAreas, listSections } from './queries.ts';
+import type { Place } from './unit.ts';
 
 export type FoundArea = { code: string; area_id: string };
-type Area = { id: string; level: string; code: string; parent_id: string | null };
 
 /** Finds the smallest known area around a result. */
 export class AreaFinder {
-  readonly #byKey: ReadonlyMap<string, Area>;
-  readonly #byId: ReadonlyMap<string, Area>;
+  readonly #byKey: ReadonlyMap<string, KnownArea>;
+  readonly #byId: ReadonlyMap<string, KnownArea>;
   readonly #sections: ReadonlySet<string>;
 
   static async read(tx: Tx): Promise<AreaFinder> {
     return new AreaFinder(await listKnownAreas(tx), await listSections(tx));
   }
 
-  private constructor(areas: readonly Area[], sections: ReadonlySet<string>) {
+  private constructor(areas: readonly KnownArea[], sections: ReadonlySet<string>) {
     this.#byKey = new Map(areas.map((area) => [`${area.level} ${area.code}`, area]));
     this.#byId = new Map(areas.map((area) => [area.id, area]));
     this.#sections = sections;
   }
 
-  find({ level, code }: Pick<ResultUnit, 'level' | 'code'>): FoundArea | undefined {
+  find({ level, code }: Place): FoundArea | undefined {
     if (level === 'station') return this.#findSection(code);
     if (level === 'adm1') {
       const province = this.#byKey.get(`adm2 ${code.replace(/^above /, '')}`);

@@ -3,7 +3,11 @@ import type { ReadingPlan } from '../../../services/files/sheet.ts';
 import type { FindingText } from '../findings.ts';
 import { headerWords } from '../mapping/guess.ts';
 import { isDay } from '../mapping/looks.ts';
-import { type ToldElection, type ToldKind, toldByLine } from './told-election.ts';
+
+/** Election that a file claims to be of; `days`: possible days. */
+type ToldElection = { days: [from: string, to: string] | null; kind: ToldKind | null };
+
+type ToldKind = 'referendum' | 'congress' | 'senate' | 'municipal' | 'regional' | 'european';
 
 type Election = { kind: string; date: string };
 
@@ -39,6 +43,26 @@ export function toldElection<E extends Election>(
   return all.length === 0 ? undefined : elections.find((one) => all.every((told) => isOf(one, told)));
 }
 
+const isMonth = (month: string) => /^(19|20)\d\d-(0[1-9]|1[0-2])$/.test(month);
+
+/** Reads kind and month, and the day if given, from a line or the file's name. */
+function toldByLine(name: string, line: string): ToldElection | undefined {
+  const [, kindNamed = '', year = '', monthNamed = ''] = /^\d{2}(\d{2})(\d{2})(\d{2})\.dat/i.exec(name) ?? [];
+  const written = `${line.slice(2, 6)}-${line.slice(6, 8)}`;
+  const month = isMonth(written) ? written : `20${year}-${monthNamed}`;
+  if (!isMonth(month)) return undefined;
+  const kind = kindOf(isMonth(written) ? line.slice(0, 2) : kindNamed);
+  const [, day = '', ofMonth = '', ofYear = ''] = /^(\d{2})(\d{2})(\d{4})$/.exec(line.slice(12, 20)) ?? [];
+  const isDated = name.startsWith('02') && `${ofYear}-${ofMonth}` === month;
+  return { days: isDated ? [`${month}-${day}`, `${month}-${day}`] : [`${month}-01`, lastOf(month)], kind };
+}
+
+const lastOf = (month: string): string => {
+  const [year, number] = month.split('-').map(Number) as [number, number];
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+};
+
+/** By the Ministry's number, or by name. */
 const named: [RegExp, ToldKind][] = [
   [/^(02$|congr)/, 'congress'],
   [/^(03$|sena)/, 'senate'],
@@ -47,6 +71,7 @@ const named: [RegExp, ToldKind][] = [
   [/^(07$|euro|eu$|ep$)/, 'european'],
   [/^(01$|refer)/, 'referendum'],
 ];
+const kindOf = (text: string): ToldKind | null => named.find(([words]) => words.test(foldText(text)))?.[1] ?? null;
 
 const dayHeader = /^(fecha|data|date|dia|eguna)( (de )?(las? |les )?(elec\w*|comici\w*|hauteskund\w*|votaci\w*))?$/;
 const kindHeader = /^(tipo|tipus|type|kind|mota)( de)? (elec\w*|convocatoria|hauteskund\w*)$/;
@@ -55,8 +80,7 @@ function toldByColumns({ header, samples }: ReadingPlan): ToldElection {
   const valuesOf = (words: RegExp) => samples[header.findIndex((one) => words.test(headerWords(one)))] ?? [];
   const days = valuesOf(dayHeader).map(dayOf).sort();
   const [from, to] = [days[0], days.at(-1)];
-  const [kind] = valuesOf(kindHeader).map((value) => named.find(([words]) => words.test(foldText(value)))?.[1]);
-  return { days: from && to ? [from, to] : null, kind: kind ?? null };
+  return { days: from && to ? [from, to] : null, kind: kindOf(valuesOf(kindHeader)[0] ?? '') };
 }
 
 /** Reads '23/07/2023' and '2023-07-23'; '' for anything else. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { replanned, type Tx } from '../../../core/database.ts';
 import type { PartyHead } from '../../../services/results/queries.ts';
-import { writeInChunks } from '../queries.ts';
+import { asColumns, writeInChunks } from '../queries.ts';
 
 export type ResultRecord = {
   level: string;
@@ -13,42 +13,44 @@ export type ResultRecord = {
   valid: number;
   seats: number | null;
 };
-export type VoteRecord = { level: string; code: string; party_id: string; votes: number };
+const resultColumns = {
+  ...({ level: 'text', code: 'text', area_id: 'uuid', electors: 'int', blank: 'int' } as const),
+  ...({ invalid: 'int', valid: 'int', seats: 'int' } as const),
+};
 
-export async function listSections(tx: Tx): Promise<Set<string>> {
-  const { rows } = await sql<{ cusec: string }>`
-    select distinct cusec from stations where tenant_id = ${tx.tenantId}`.execute(replanned(tx));
-  return new Set(rows.map(({ cusec }) => cusec));
-}
+/** Votes of a party in a place. */
+export type VoteKey = { level: string; code: string; party_id: string };
+export type VoteRecord = VoteKey & { votes: number };
+const keyColumns = { level: 'text', code: 'text', party_id: 'uuid' } as const;
 
-export async function listKnownAreas(
-  tx: Tx,
-): Promise<{ id: string; level: string; code: string; parent_id: string | null }[]> {
-  const { rows } = await sql<{ id: string; level: string; code: string; parent_id: string | null }>`
-    select id, level, code, parent_id from areas
-    where tenant_id = ${tx.tenantId} and level in ('adm0', 'adm1', 'adm2', 'adm4', 'adm5', 'adm7')`.execute(
-    replanned(tx),
+export const listSections = async (tx: Tx): Promise<Set<string>> =>
+  new Set(
+    await replanned(tx).listValues(sql<{ cusec: string }>`
+      select distinct cusec from stations where tenant_id = ${tx.tenantId}`),
   );
-  return rows;
-}
 
-export async function findElection(tx: Tx, id: string): Promise<{ kind: string; date: string } | undefined> {
-  const { rows } = await sql<{ kind: string; date: string }>`
-    select kind, date from elections where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
-  return rows[0];
-}
+export type KnownArea = { id: string; level: string; code: string; parent_id: string | null };
+
+export const listKnownAreas = (tx: Tx): Promise<KnownArea[]> =>
+  replanned(tx).list(sql<KnownArea>`
+    select id, level, code, parent_id from areas
+    where tenant_id = ${tx.tenantId} and level in ('adm0', 'adm1', 'adm2', 'adm4', 'adm5', 'adm7')`);
+
+export const findElection = (tx: Tx, id: string) =>
+  tx.find(sql<{ kind: string; date: string }>`
+    select kind, date from elections where tenant_id = ${tx.tenantId} and id = ${id}`);
 
 export async function listResults(tx: Tx, electionId: string): Promise<Map<string, ResultRecord>> {
-  const { rows } = await sql<ResultRecord>`
+  const rows = await replanned(tx).list(sql<ResultRecord>`
     select level, code, area_id, electors, blank, invalid, valid, seats from results
-    where tenant_id = ${tx.tenantId} and election_id = ${electionId}`.execute(replanned(tx));
+    where tenant_id = ${tx.tenantId} and election_id = ${electionId}`);
   return new Map(rows.map((row) => [`${row.level} ${row.code}`, row]));
 }
 
 export async function listVotes(tx: Tx, electionId: string): Promise<Map<string, Map<string, number>>> {
-  const { rows } = await sql<VoteRecord>`
+  const rows = await replanned(tx).list(sql<VoteRecord>`
     select level, code, party_id, votes from result_votes
-    where tenant_id = ${tx.tenantId} and election_id = ${electionId} and votes > 0`.execute(replanned(tx));
+    where tenant_id = ${tx.tenantId} and election_id = ${electionId} and votes > 0`);
   const found = new Map<string, Map<string, number>>();
   for (const { level, code, party_id, votes } of rows) {
     const key = `${level} ${code}`;
@@ -60,86 +62,67 @@ export async function listVotes(tx: Tx, electionId: string): Promise<Map<string,
 }
 
 /** Keeps electors and seats that the files lack. */
-export async function upsertResults(tx: Tx, electionId: string, results: readonly ResultRecord[]): Promise<void> {
-  return writeInChunks(tx, results, (chunk) => {
-    const column = (name: keyof ResultRecord) => chunk.map((row) => row[name]);
-    return sql`
-      insert into results as r (tenant_id, election_id, level, code, area_id, electors, blank, invalid, valid, seats)
-      select ${tx.tenantId}, ${electionId}, n.*
-      from unnest(${column('level')}::text[], ${column('code')}::text[], ${column('area_id')}::uuid[], ${column('electors')}::int[],
-        ${column('blank')}::int[], ${column('invalid')}::int[], ${column('valid')}::int[], ${column('seats')}::int[]) as n
+export const upsertResults = (tx: Tx, electionId: string, results: readonly ResultRecord[]): Promise<void> =>
+  writeInChunks(
+    tx,
+    results,
+    (chunk) => sql`
+      insert into results as k (tenant_id, election_id, level, code, area_id, electors, blank, invalid, valid, seats)
+      select ${tx.tenantId}, ${electionId}, r.* from ${asColumns(chunk, resultColumns)}
       on conflict (tenant_id, election_id, level, code) do update set
-        area_id = excluded.area_id, electors = coalesce(excluded.electors, r.electors), blank = excluded.blank,
-        invalid = excluded.invalid, valid = excluded.valid, seats = coalesce(excluded.seats, r.seats)
-      where (r.area_id, r.blank, r.invalid, r.valid) is distinct from
+        area_id = excluded.area_id, electors = coalesce(excluded.electors, k.electors), blank = excluded.blank,
+        invalid = excluded.invalid, valid = excluded.valid, seats = coalesce(excluded.seats, k.seats)
+      where (k.area_id, k.blank, k.invalid, k.valid) is distinct from
             (excluded.area_id, excluded.blank, excluded.invalid, excluded.valid)
-        or excluded.electors is not null and r.electors is distinct from excluded.electors
-        or excluded.seats is not null and r.seats is distinct from excluded.seats`;
-  });
-}
+        or excluded.electors is not null and k.electors is distinct from excluded.electors
+        or excluded.seats is not null and k.seats is distinct from excluded.seats`,
+  );
 
 /** Skips the conflict check if the election has no votes yet; `tryLockImports` makes that safe. */
 export async function upsertVotes(tx: Tx, electionId: string, votes: readonly VoteRecord[]): Promise<void> {
-  const { rows } = await sql`
-    select from result_votes where tenant_id = ${tx.tenantId} and election_id = ${electionId} limit 1`.execute(
-    replanned(tx),
-  );
+  const isKnown = await replanned(tx).has(sql`
+    select from result_votes where tenant_id = ${tx.tenantId} and election_id = ${electionId} limit 1`);
   const onConflict = sql`
     on conflict (tenant_id, election_id, level, code, party_id) do update set votes = excluded.votes
-    where v.votes <> excluded.votes`;
-  return writeInChunks(tx, votes, (chunk) => {
-    const column = (name: keyof VoteRecord) => chunk.map((row) => row[name]);
-    return sql`
-      insert into result_votes as v (tenant_id, election_id, level, code, party_id, votes)
-      select ${tx.tenantId}, ${electionId}, n.*
-      from unnest(${column('level')}::text[], ${column('code')}::text[], ${column('party_id')}::uuid[], ${column('votes')}::int[]) as n
-      ${rows.length > 0 ? onConflict : sql``}`;
-  });
+    where k.votes <> excluded.votes`;
+  return writeInChunks(
+    tx,
+    votes,
+    (chunk) => sql`
+      insert into result_votes as k (tenant_id, election_id, level, code, party_id, votes)
+      select ${tx.tenantId}, ${electionId}, r.* from ${asColumns(chunk, { ...keyColumns, votes: 'int' })}
+      ${isKnown ? onConflict : sql``}`,
+  );
 }
 
-export async function deleteVotes(
-  tx: Tx,
-  electionId: string,
-  votes: readonly Omit<VoteRecord, 'votes'>[],
-): Promise<void> {
-  const column = (name: 'level' | 'code' | 'party_id') => votes.map((row) => row[name]);
-  await sql`
-    delete from result_votes v using unnest(${column('level')}::text[], ${column('code')}::text[], ${column('party_id')}::uuid[])
-      as n (level, code, party_id)
+export const deleteVotes = (tx: Tx, electionId: string, votes: readonly VoteKey[]): Promise<void> =>
+  replanned(tx).run(sql`
+    delete from result_votes v using ${asColumns(votes, keyColumns)}
     where v.tenant_id = ${tx.tenantId} and v.election_id = ${electionId}
-      and v.level = n.level and v.code = n.code and v.party_id = n.party_id`.execute(replanned(tx));
-}
+      and v.level = r.level and v.code = r.code and v.party_id = r.party_id`);
 
 export type KnownParty = { id: string; name: string; acronym: string; color: string; codes: string[] };
 
-export async function listKnownParties(tx: Tx, electionId: string): Promise<KnownParty[]> {
-  const { rows } = await sql<KnownParty>`
+export const listKnownParties = (tx: Tx, electionId: string): Promise<KnownParty[]> =>
+  replanned(tx).list(sql<KnownParty>`
     select p.id, p.name, p.acronym, p.color, array(select c.code from party_codes c
       where c.tenant_id = p.tenant_id and c.election_id = ${electionId} and c.party_id = p.id) as codes
-    from parties p where p.tenant_id = ${tx.tenantId} order by p.position, p.id`.execute(replanned(tx));
-  return rows;
-}
+    from parties p where p.tenant_id = ${tx.tenantId} order by p.position, p.id`);
 
-export async function insertPartyCodes(
-  tx: Tx,
-  electionId: string,
-  codes: readonly { code: string; party_id: string }[],
-): Promise<void> {
-  await sql`
+type PartyCode = { code: string; party_id: string };
+
+export const insertPartyCodes = (tx: Tx, electionId: string, codes: readonly PartyCode[]): Promise<void> =>
+  replanned(tx).run(sql`
     insert into party_codes (tenant_id, election_id, code, party_id)
-    select ${tx.tenantId}, ${electionId}, n.* from unnest(${codes.map(({ code }) => code)}::text[], ${codes.map((one) => one.party_id)}::uuid[]) as n
-    on conflict do nothing`.execute(replanned(tx));
-}
+    select ${tx.tenantId}, ${electionId}, r.* from ${asColumns(codes, { code: 'text', party_id: 'uuid' })}
+    on conflict do nothing`);
 
-export async function upsertHeads(tx: Tx, electionId: string, heads: readonly PartyHead[]): Promise<void> {
-  await sql`
+export const upsertHeads = (tx: Tx, electionId: string, heads: readonly PartyHead[]): Promise<void> =>
+  replanned(tx).run(sql`
     insert into party_heads (tenant_id, election_id, level, party_id, head_id)
-    select ${tx.tenantId}, ${electionId}, n.* from unnest(${heads.map(({ level }) => level)}::text[],
-      ${heads.map((one) => one.party_id)}::uuid[], ${heads.map((one) => one.head_id)}::uuid[]) as n
-    on conflict (tenant_id, election_id, level, party_id) do update set head_id = excluded.head_id`.execute(
-    replanned(tx),
-  );
-}
+    select ${tx.tenantId}, ${electionId}, r.*
+    from ${asColumns(heads, { level: 'text', party_id: 'uuid', head_id: 'uuid' })}
+    on conflict (tenant_id, election_id, level, party_id) do update set head_id = excluded.head_id`);
 
 /** Sums valid votes of the sections in the latest other election that has any of them. */
 export const sumLastValid = async (tx: Tx, electionId: string, sections: readonly string[]): Promise<number> =>

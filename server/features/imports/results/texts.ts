@@ -13,7 +13,6 @@ export const resultTexts = words({
   fixed_length: 'Caracteres: {number}. En estas líneas debe haber: {width}.',
   fixed_cut:
     'El archivo acaba a mitad de esta línea (caracteres: {number} de {width}): está cortado. Descárgalo de nuevo, entero; de esta entrega no se importa nada.',
-  fixed_number: 'Debe haber un número en los caracteres {from} a {to}.',
   no_table_key:
     'No dice de qué mesa o sección es: provincia, municipio, distrito, sección y letra, como 08 019 01 003 A.',
   result_repeated: 'Ya está en la línea {line}: deja una ({unit}).',
@@ -28,6 +27,7 @@ export const resultTexts = words({
   totals_differ: 'Otra fila dice {before}, y esta, {number} ({unit}).',
   no_blank: 'El archivo no trae votos en blanco ni nulos: cuentan como cero.',
   totals_row: 'Es una fila de totales: se deja fuera.',
+  note_row: 'Es una nota, debajo de la última fila de datos: se deja fuera.',
   other_sheets:
     'Se lee solo la hoja «{name}». El libro tiene otras, que no entran: {sheets}. Elige cada una en «Hoja», con una importación por hoja.',
   valid_differs: 'Deben ser los votos a candidaturas más los blancos.',

@@ -1,12 +1,14 @@
+import type { ReadingPlan } from '../../../services/files/sheet.ts';
+
 /** `abroad`: a province's voters abroad. `station`: a table, or a whole section. */
 export type ResultLevel = 'station' | 'abroad' | 'adm5' | 'adm4' | 'adm2' | 'adm1' | 'adm0';
 
-export type ResultUnit = {
+/** `code`: of a table section and letter, 0801901003A; of voters abroad their province. */
+export type Place = { level: ResultLevel; code: string };
+
+export type ResultUnit = Place & {
   file: string;
   line: number;
-  level: ResultLevel;
-  /** table: section and letter, 0801901003A; section: 0801901003; voters abroad: province */
-  code: string;
   electors: number | null;
   blank: number;
   invalid: number;
@@ -31,10 +33,15 @@ export type Candidature = {
 export const headLevels = ['adm2', 'adm1', 'adm0'] as const satisfies ResultLevel[];
 export type HeadLevel = (typeof headLevels)[number];
 
-export type ReadResults = { rows: number; units: ResultUnit[]; candidatures: Map<string, Candidature> };
+export type ReadResults = {
+  rows: number;
+  units: ResultUnit[];
+  candidatures: Map<string, Candidature>;
+  files: ReadingPlan[];
+};
 
 /** Builds 'station 0801901003A'. */
-export const unitKey = ({ level, code }: Pick<ResultUnit, 'level' | 'code'>): string => `${level} ${code}`;
+export const unitKey = ({ level, code }: Place): string => `${level} ${code}`;
 
 /** Returns true for a section whose tables were counted together. */
 export const isSection = (code: string): boolean => code.length === 10;
@@ -48,7 +55,7 @@ export const wholeKey = /^(\d{1,2})[-. /]?(\d{3})[-. /](\d{1,2})[-. /](\d{1,3})[
 /**
  * Returns a table; a section, if the file lacks tables; or a municipality, if it lacks sections.
  */
-export function placeOf(cells: Parts): { level: ResultLevel; code: string } | undefined {
+export function placeOf(cells: Parts): Place | undefined {
   if (cells.has('key')) {
     const key = cells.get('key').toUpperCase();
     const whole = wholeKey.exec(key);
@@ -101,12 +108,6 @@ function districtAndSection(cells: Parts): { district: string; section: string }
   return { district: whole.slice(0, 2), section: whole.slice(2) };
 }
 
-/** Reads 369, or 1.023 with a thousands separator; otherwise returns undefined. */
-export function countOf(text: string): number | undefined {
-  const digits = /^\d{1,3}([.,' ’]\d{3})+$/.test(text) ? text.replace(/\D/g, '') : text;
-  return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined;
-}
-
 /** Takes municipalities 998 and 999 for voters abroad. `table` null: the whole section. */
 export function tableOf(parts: {
   province: string;
@@ -114,7 +115,7 @@ export function tableOf(parts: {
   district: string;
   section: string;
   table: string | null;
-}): { level: ResultLevel; code: string } | undefined {
+}): Place | undefined {
   // Some files put the province before the municipality.
   const isWhole = parts.municipality.length > 3;
   const municipality = parts.municipality.padStart(isWhole ? 5 : 3, '0');

@@ -48,7 +48,7 @@ export const kinds: Readonly<Record<ImportKind, KindEntry>> = {
   },
   results: {
     ...{ fields: resultsFields, action: 'results', isInFiles: true, isOfElection: true },
-    load: async () => (await import('../results/rules.ts')).resultsKind,
+    load: async () => (await import('../results/kind.ts')).resultsKind,
   },
   streets: {
     ...{ fields: streetsFields, action: 'streets', isInFiles: true },

@@ -1,29 +1,21 @@
 import type { Tx } from '../../../core/database.ts';
-import type { ReadingPlan } from '../../../services/files/sheet.ts';
 import { Unreadable } from '../../../services/files/unreadable.ts';
-import { updateProjections } from '../../../services/results/queries.ts';
 import type { ImportFindings } from '../findings.ts';
-import type { Kind } from '../kind.ts';
+import type { ImportTask } from '../kind.ts';
 import { AreaFinder, type FoundArea } from './areas.ts';
-import { type CandidatureMatches, insertMatched, matchParties } from './candidatures.ts';
-import { missingColumns, readDelimited } from './delimited.ts';
-import { readFixedWidth } from './fixed-width.ts';
+import { type CandidatureMatches, matchParties } from './candidatures.ts';
 import { otherElection } from './other-election.ts';
-import { proveResults } from './prove.ts';
 import {
-  deleteVotes,
   findElection,
   listResults,
   listVotes,
   type ResultRecord,
   sumLastValid,
-  upsertResults,
-  upsertVotes,
+  type VoteKey,
   type VoteRecord,
 } from './queries.ts';
 import { isSection, type ReadResults, type ResultUnit, unitKey } from './unit.ts';
 
-export type ResultsRead = ReadResults & { files: ReadingPlan[] };
 type Unit = ResultUnit & FoundArea;
 export type ResultsPlan = {
   /** new or changed figures; nothing is written without one */
@@ -33,68 +25,38 @@ export type ResultsPlan = {
   results: ResultRecord[];
   votes: VoteRecord[];
   /** votes that the files no longer have, or have as 0 */
-  gone: Omit<VoteRecord, 'votes'>[];
+  gone: VoteKey[];
   matched: CandidatureMatches;
 };
 
 /**
- * Matches parties by code in the election, or by acronym. Recalculates the projections of places.
+ * Matches parties by code in the election, or by acronym.
  * A section has its own result or those of its tables, never both. Unknown sections and areas are
  * skipped with a warning.
  */
-export const resultsKind: Kind<ResultsRead, ResultsPlan> = {
-  prove: proveResults,
-
-  missing(files, { electionId, municipality }) {
-    const isFixed = files.some(({ found }) => found.format === 'fixed');
-    if (isFixed && files.some(({ found }) => found.format !== 'fixed')) return { code: 'deliveries_mixed' };
-    return (
-      (isFixed ? undefined : missingColumns(files, municipality)) ??
-      (electionId === null ? { code: 'no_election' } : undefined)
-    );
-  },
-
-  async read({ files: given, findings, choices: { municipality }, known: { towns } }) {
-    const files = given.map(({ found }) => found);
-    const read = files.some(({ format }) => format === 'fixed')
-      ? await readFixedWidth(given, findings)
-      : await readDelimited(given, findings, { towns, home: municipality });
-    return { ...read, files };
-  },
-
-  async *plan(tx, read, { findings, choices: { electionId }, progress }) {
-    const election = electionId === null ? undefined : await findElection(tx, electionId);
-    if (electionId === null || !election) throw new Unreadable('no_election');
-    const other = otherElection(read.files, election);
-    findings.file = '';
-    if (other) findings.warn(null, null, other.code, other.params);
-    // Totals alone, as of a referendum, are no results of candidatures.
-    if (read.units.every(({ votes }) => votes.size === 0) && findings.counts.error === 0)
-      throw new Unreadable('no_results');
-    const located = await locate(tx, read.units, findings);
-    const units = await withoutTwice(tx, electionId, located, findings);
-    if (units.length === 0 && findings.counts.error === 0) throw new Unreadable('no_known_result');
-    const matched = await matchParties(tx, electionId, { ...read, units });
-    const plan: ResultsPlan = {
-      ...{ election: electionId, units, matched, results: [], votes: [], gone: [] },
-      differing: 0,
-    };
-    await sumUp(tx, plan, read, findings);
-    await compare(tx, plan, findings);
-    await progress(0.5);
-    if (plan.differing > 0) yield plan;
-  },
-
-  async write(tx, plans) {
-    for await (const { election, results, votes, gone, matched } of plans) {
-      await insertMatched(tx, election, matched);
-      await upsertResults(tx, election, results);
-      await upsertVotes(tx, election, votes);
-      await deleteVotes(tx, election, gone);
-      await updateProjections(tx);
-    }
-  },
-};
+export async function* planResults(
+  tx: Tx,
+  read: ReadResults,
+  { findings, choices: { electionId }, progress }: ImportTask,
+): AsyncGenerator<ResultsPlan> {
+  const election = electionId === null ? undefined : await findElection(tx, electionId);
+  if (electionId === null || !election) throw new Unreadable('no_election');
+  const other = otherElection(read.files, election);
+  findings.file = '';
+  if (other) findings.warn(null, null, other.code, other.params);
+  // Totals alone, as of a referendum, are no results of candidatures.
+  if (read.units.every(({ votes }) => votes.size === 0) && findings.counts.error === 0)
+    throw new Unreadable('no_results');
+  const stored = await listResults(tx, electionId);
+  const units = withoutTwice(stored, await locate(tx, read.units, findings), findings);
+  if (units.length === 0 && findings.counts.error === 0) throw new Unreadable('no_known_result');
+  const matched = await matchParties(tx, electionId, { ...read, units });
+  const plan: ResultsPlan = { election: electionId, units, matched, results: [], votes: [], gone: [], differing: 0 };
+  await sumUp(tx, plan, read, findings);
+  compare(plan, { stored, votes: await listVotes(tx, electionId) }, findings);
+  await progress(0.5);
+  if (plan.differing > 0) yield plan;
+}
 
 /** Shares of the last election's votes beyond which a sum is said first. */
 const usualShares = [0.5, 1.5] as const;
@@ -102,7 +64,7 @@ const usualShares = [0.5, 1.5] as const;
 async function sumUp(
   tx: Tx,
   { election, units }: ResultsPlan,
-  { candidatures }: ResultsRead,
+  { candidatures }: ReadResults,
   findings: ImportFindings,
 ): Promise<void> {
   const sum = (of: (unit: Unit) => number) => units.reduce((total, unit) => total + of(unit), 0);
@@ -136,14 +98,12 @@ async function locate(tx: Tx, units: readonly ResultUnit[], findings: ImportFind
 }
 
 /** Rejects a section if its tables have results, which would count twice. */
-async function withoutTwice(
-  tx: Tx,
-  electionId: string,
+function withoutTwice(
+  stored: ReadonlyMap<string, ResultRecord>,
   units: readonly Unit[],
   findings: ImportFindings,
-): Promise<Unit[]> {
-  const known = [...(await listResults(tx, electionId)).values()];
-  const stations = [...known, ...units].filter(({ level }) => level === 'station').map(({ code }) => code);
+): Unit[] {
+  const stations = [...stored.values(), ...units].filter(({ level }) => level === 'station').map(({ code }) => code);
   const whole = new Set(stations.filter(isSection));
   const parted = new Set(stations.filter((code) => !isSection(code)).map((code) => code.slice(0, 10)));
   return units.filter(({ file, line, level, code }) => {
@@ -155,15 +115,17 @@ async function withoutTwice(
   });
 }
 
-async function compare(tx: Tx, plan: ResultsPlan, findings: ImportFindings): Promise<void> {
-  const knownResults = await listResults(tx, plan.election);
-  const knownVotes = await listVotes(tx, plan.election);
+function compare(
+  plan: ResultsPlan,
+  known: { stored: ReadonlyMap<string, ResultRecord>; votes: ReadonlyMap<string, ReadonlyMap<string, number>> },
+  findings: ImportFindings,
+): void {
   for (const unit of plan.units) {
     const record = toRecord(unit);
-    const before = knownResults.get(unitKey(unit));
+    const before = known.stored.get(unitKey(unit));
     const isOther = before !== undefined && isDifferent(before, record);
     if (!before || isOther) plan.results.push(record);
-    const votesBefore = knownVotes.get(unitKey(unit));
+    const votesBefore = known.votes.get(unitKey(unit));
     const tally = { created: before ? 0 : 1, changed: isOther ? 1 : 0 };
     const votes = votesOf(unit, plan.matched);
     for (const [party_id, count] of votes) {
