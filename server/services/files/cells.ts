@@ -63,6 +63,7 @@ export const saysSum = (text: string): boolean =>
 
 /** Reads '1.234', '1 234', '1.234,00' and '369.0'; otherwise returns undefined. */
 export function readWhole(text: string): number | undefined {
+  if (/^\d{1,9}$/.test(text)) return Number(text);
   const [, grouped] = /^(\d{1,3}([., \u00A0'’])\d{3}(?:\2\d{3})*)(?:(?!\2)[.,]0{1,2})?$/.exec(text) ?? [];
   const plain = grouped?.replace(/\D/g, '') ?? text;
   const whole = plain.replace(/[.,]0+$/, '');

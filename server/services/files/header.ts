@@ -99,8 +99,24 @@ function joinRows(above: readonly string[], below: readonly string[]): string[] 
 function findHeader(rows: readonly FileRecord[]): number {
   const fullness = rows.slice(0, headerWithin).map(({ cells }) => filled(cells).length);
   const most = Math.max(...fullness);
-  const at = fullness.findIndex((count) => count >= Math.max(most * 0.6, 1));
+  const isFull = (count = 0) => count >= Math.max(most * 0.6, 1);
+  const first = fullness.findIndex(isFull);
+  const at = isFull(fullness[first + 1]) && isOverNumbers(rows.slice(first + 1)) ? first + 1 : first;
   return rows[at]?.cells.some((cell) => isData(cell.trim())) || isOfList(rows.slice(at)) ? at - 1 : at;
+}
+
+export const isNumber = (cell: string) => /^-?\d[\d.,\s]*%?$/.test(cell);
+
+/** Rows below, and columns of numbers in all of them, that make a row without numbers a header. */
+const [rowsOver, leastOver] = [3, 3];
+
+/** Recognises the lower of two headers, as acronyms below the names of parties. */
+function isOverNumbers([row, ...below]: readonly FileRecord[]): boolean {
+  if (!row || below.length < rowsOver || row.cells.some((cell) => isNumber(cell.trim()))) return false;
+  const over = row.cells.filter(
+    (cell, at) => cell.trim() !== '' && below.every(({ cells }) => isNumber(cells[at]?.trim() ?? '')),
+  );
+  return over.length >= leastOver;
 }
 
 /** A name as in a list: 'Carrer dels Llebrencs'. Headings have no second capital. */

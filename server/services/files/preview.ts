@@ -1,6 +1,6 @@
-import { saysSum } from './cells.ts';
+import { readWhole, saysSum } from './cells.ts';
 import type { FileRecord } from './delimited.ts';
-import { filled } from './header.ts';
+import { filled, isNumber } from './header.ts';
 import { loneText } from './lone.ts';
 import { type Outline, simplifyOutlines } from './outlines.ts';
 import { inspect, type ReadingPlan, recordsOf } from './sheet.ts';
@@ -174,7 +174,6 @@ function isCalledSum(cells: readonly string[]): boolean {
   return false;
 }
 
-const isNumber = (cell: string) => /^-?\d[\d.,\s]*%?$/.test(cell);
 const isWord = (cell: string) => /\p{L}{3}/u.test(cell);
 
 /** Share of cells that make a column one of numbers, or of texts. */
@@ -207,7 +206,8 @@ class RowSums {
   }
 
   add(cells: readonly string[]): boolean {
-    for (let at = 0; at < this.#columns.length; at += 1) this.#values[at] = countOf(cells[this.#columns[at] ?? 0]);
+    for (let at = 0; at < this.#columns.length; at += 1)
+      this.#values[at] = readWhole(cells[this.#columns[at] ?? 0] ?? '') ?? 0;
     if (this.#rows > 1 && (this.#sumsUp(this.#group) || this.#sumsUp(this.#all))) {
       this.#group.fill(0);
       this.#rows = 0;
@@ -232,19 +232,4 @@ class RowSums {
     }
     return equal > 1 && equal >= given * 0.8;
   }
-}
-
-const [zero, nine, point, space] = [48, 57, 46, 32];
-const mostDigits = 11;
-
-/** Reads '1.234' as 1234; 0 for anything else than a count. Files are long, so it's no pattern. */
-function countOf(cell = ''): number {
-  if (cell.length > mostDigits) return 0;
-  let value = 0;
-  for (let at = 0; at < cell.length; at += 1) {
-    const code = cell.charCodeAt(at);
-    if (code >= zero && code <= nine) value = value * 10 + code - zero;
-    else if (at === 0 || (code !== point && code !== space) || (cell.length - at) % 4 !== 0) return 0;
-  }
-  return value;
 }

@@ -27,7 +27,10 @@ export async function proveBelow(
   const counted = [...facts, ...beside.flat()].filter(({ counts }) => isWhole(counts, places.size));
   const proofs = [...sums]
     .filter(([, sum]) => isWhole(sum, places.size))
-    .map(([at, sum]) => ({ at, proof: proveSum(sum, counted, places.size) }));
+    .map(([at, sum]) => ({
+      at,
+      proof: proveSum({ header: votes.sight.found.header[at] ?? '', counts: sum }, counted, places.size),
+    }));
   const isSure = ({ proof }: (typeof proofs)[number]) => !proof.question && proof.columns[0]?.certainty === 'proved';
   const isNamed = ({ at }: { at: number }) => at === votes.called;
   const best =
@@ -35,24 +38,27 @@ export async function proveBelow(
     proofs.find(isSure) ??
     proofs.find(isNamed) ??
     (proofs.length === 1 ? proofs[0] : undefined);
-  const spread = (columns: readonly ColumnProof[]): ColumnProof[][] => {
-    const byFile = [votes, ...totals].map(({ sight }) => sight.found.header.map(() => none));
-    for (const [index, one] of columns.entries()) {
+  const spread = <Column>(some: readonly Column[], unknown: Column): Column[][] => {
+    const byFile = [votes, ...totals].map(({ sight }) => sight.found.header.map(() => unknown));
+    for (const [index, one] of some.entries()) {
       const { file, column } = index === 0 ? { file: 0, column: best?.at } : (counted[index - 1] ?? { file: 0 });
-      if (column !== undefined)
-        (byFile[file] as ColumnProof[])[column] = one.field === 'party' ? { ...one, field: 'votes' } : one;
+      if (column !== undefined) (byFile[file] as Column[])[column] = one;
     }
     return byFile;
   };
+  const called = (field: string | null) => (field === 'party' ? 'votes' : field);
   const { columns, question } = best?.proof ?? { columns: [] };
-  if (!question) return { columns: spread(columns) };
-  const answers = question.answers.map(({ columns: [fields] = [], ...answer }) => ({
+  const answers = question?.answers.map(({ columns: [fields] = [], ...answer }) => ({
     ...answer,
-    columns: spread((fields ?? []).map((field) => ({ field, certainty: 'likely' }))).map((all) =>
-      all.map(({ field }) => field),
-    ),
+    columns: spread((fields ?? []).map(called), null),
   }));
-  return { columns: spread(columns), question: { ...question, answers } };
+  return {
+    columns: spread(
+      columns.map((one) => ({ ...one, field: called(one.field) })),
+      none,
+    ),
+    ...(question && { question: { ...question, answers: answers ?? [] } }),
+  };
 }
 
 /** Sums each column that may have the votes by place. `facts`: what all rows of a place repeat. */
@@ -118,11 +124,16 @@ async function readFacts(
 const isWhole = (counts: readonly number[], places: number): boolean =>
   counts.filter((count) => count >= 0).length >= places * 0.9;
 
-function proveSum(sum: readonly number[], facts: readonly Fact[], rows: number): WideProof {
-  const all = [sum, ...facts.map(({ counts }) => counts)];
+function proveSum(
+  sum: Pick<Fact, 'header' | 'counts'>,
+  facts: readonly Pick<Fact, 'header' | 'counts' | 'word'>[],
+  rows: number,
+): WideProof {
+  const columns = [{ ...sum, word: undefined }, ...facts];
+  const all = columns.map(({ counts }) => counts);
   return proveWide({
-    header: ['', ...facts.map(({ header }) => header)],
-    words: [undefined, ...facts.map(({ word }) => word)],
+    header: columns.map(({ header }) => header),
+    words: columns.map(({ word }) => word),
     places: new Set(),
     votes: 0,
     table: {

@@ -1,26 +1,34 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPlace } from '../../../testing/factories.ts';
-import { found, setUpImports } from '../../../testing/imports.ts';
+import { bring, file, refusalOf } from '../../../testing/import-files.ts';
+import { setUpDatabase, setUpTenant } from '../../../testing/set-up.ts';
 
 // A row per place and candidature; only the number of voters can verify sums.
-const imports = setUpImports('largos');
+const db = setUpDatabase();
+const { tenant, inTenant, query } = setUpTenant(db, 'largos', beforeEach);
 // Sections 0890101100 and 0890101101
-beforeEach(async () => void (await createPlace(imports.app, imports.tenant)));
+beforeEach(async () => void (await createPlace(db, tenant)));
 
-const of = () => ({ election_id: imports.tenant.election });
-const file = (...lines: string[]) => [{ name: 'r.csv', bytes: `${lines.join('\n')}\n` }];
-const bringIn = (...lines: string[]) => imports.bringIn('results', file(...lines), of());
-const preview = (...lines: string[]) => imports.preview('results', file(...lines), of());
-const previewAs = (columns: string[], ...lines: string[]) =>
-  imports.preview('results', file(...lines), { ...of(), columns });
+const bringIn = (...lines: string[]) => bringAs([], ...lines);
+/** `columns`: fields of the header's columns, in order; none: as proved */
+const bringAs = (columns: readonly string[], ...lines: string[]) => {
+  const header = lines[0]?.split(';') ?? [];
+  const map = new Map(columns.map((field, at) => [header[at] ?? '', field] as const));
+  return inTenant((tx) =>
+    bring(tx, 'results', [file('r.csv', `${lines.join('\n')}\n`)], { electionId: tenant.election }, map),
+  );
+};
+const told = (all: { line: number | null; column: string | null; message: string }[]) =>
+  all.map(({ line, column, message }) => [line, column, message]);
 const stored = async () => ({
-  results: await imports.select(
-    'select code, electors, blank, invalid, valid from results where tenant_id = $1 order by code',
-  ),
+  results: await query('select code, electors, blank, invalid, valid from results where tenant_id = $1 order by code', [
+    tenant.id,
+  ]),
   votes: (
-    await imports.select(
+    await query(
       `select v.code, p.acronym, v.votes from result_votes v
        join parties p on p.tenant_id = v.tenant_id and p.id = v.party_id where v.tenant_id = $1 order by 1, 2`,
+      [tenant.id],
     )
   ).map(({ code, acronym, votes }) => `${code} ${acronym} ${votes}`),
 });
@@ -30,8 +38,8 @@ describe('rows of a place and a candidature', () => {
     const run = await bringIn(
       ...['SECCION;CANDIDATURA;VOTOS', '0890101100;PSOE;200', '0890101100;PP;1.100', '0890101101;PP;7'],
     );
-    expect(run.counts).toMatchObject({ rows: 3, created: 2, error: 0 });
-    expect(found(run, 'warning')).toEqual([[null, null, expect.stringContaining('cuentan como cero')]]);
+    expect(run).toMatchObject({ created: 2 });
+    expect(told(run.leftOut)).toEqual([[null, null, expect.stringContaining('cuentan como cero')]]);
     expect(await stored()).toEqual({
       results: [
         { code: '0890101100', electors: null, blank: 0, invalid: 0, valid: 1300 },
@@ -54,18 +62,18 @@ describe('rows of a place and a candidature', () => {
     ],
   ])('have their totals %s', async (_, header, ...rows) => {
     const run = await bringIn(header, ...rows.map((row) => `08901;01;100;A;${row}`));
-    expect(run.counts).toMatchObject({ created: 1, error: 0, warning: 0 });
+    expect(run).toMatchObject({ created: 1, leftOut: [] });
     const { results, votes } = await stored();
     expect(results).toEqual([{ code: '0890101100A', electors: 500, blank: 5, invalid: 2, valid: 305 }]);
     expect(votes).toEqual(['0890101100A PP 100', '0890101100A PSOE 200']);
   });
 
   it('are refused by line where two differ or are the same, or don’t add up', async () => {
-    const run = await preview(
+    const refused = bringIn(
       ...['CUSEC;Censo;Votantes;Candidatura;Votos', '0890101100;500;300;PSOE;300', '0890101100;501;300;PP;0'],
       ...['0890101101;500;300;PSOE;200', '0890101101;500;300;PSOE;100', '0890101102;500;300;PP;200'],
     );
-    expect(found(run, 'error')).toEqual([
+    expect(told(await refusalOf(refused))).toEqual([
       [3, 'Censo', 'Otra fila dice 500, y esta, 501 (sección 0890101100).'],
       [5, 'Candidatura', 'Ya hay votos de PSOE más arriba: deja una fila (sección 0890101101).'],
       [6, null, expect.stringContaining('suman 200, con 0 en blanco y 0 nulos, y los votantes son 300')],
@@ -79,7 +87,7 @@ describe('results by names of municipalities', () => {
       ...['Municipio;Censo;Votantes;Nulos;Blancos;PSOE;PP', 'VILA NORD;500;307;2;5;200;100'],
       'TOTAL;501;308;2;5;201;100',
     );
-    expect(found(run, 'warning')).toEqual([[3, 'Municipio', 'Es una fila de totales: se deja fuera.']]);
+    expect(told(run.leftOut)).toEqual([[3, 'Municipio', 'Es una fila de totales: se deja fuera.']]);
     expect((await stored()).results).toEqual([{ code: '08901', electors: 500, blank: 5, invalid: 2, valid: 305 }]);
   });
 
@@ -89,10 +97,10 @@ describe('results by names of municipalities', () => {
   });
 
   it('are refused by line where nobody knows them', async () => {
-    const run = await preview(
+    const refused = bringIn(
       ...['Municipio;Censo;Votantes;Nulos;Blancos;PSOE;PP', 'Vila Nord;500;37;2;5;20;10', 'Nada;15;10;2;5;2;1'],
     );
-    expect(found(run, 'error').map(([line, column]) => [line, column])).toEqual([[3, 'Municipio']]);
+    expect(await refusalOf(refused)).toMatchObject([{ line: 3, column: 'Municipio' }]);
   });
 });
 
@@ -100,23 +108,20 @@ describe('voters alone', () => {
   const header = 'CUSEC;Mesa;Censo;Votantes;Nulos;Blancos;PSOE;PP';
   const columns = ['cusec', 'table', 'electors', 'voters', 'invalid', 'blank', 'party', 'party'];
   it('tell whether the votes add up', async () => {
-    const run = await previewAs(
-      columns,
-      header,
-      '0890101100;A;500;309;2;5;200;100',
-      '0890101101;A;300;307;2;5;200;100',
-    );
-    expect(found(run, 'error')).toEqual([
+    const wrong = '0890101100;A;500;309;2;5;200;100';
+    const beyond = '0890101101;A;300;307;2;5;200;100';
+    expect(told(await refusalOf(bringAs(columns, header, wrong, beyond)))).toEqual([
       [
         ...[2, null],
         'Los votos no cuadran con los votantes: suman 307, con 5 en blanco y 2 nulos, y los votantes son 309 (mesa 0890101100A).',
       ],
     ]);
-    expect(found(run, 'warning')).toEqual([[3, null, 'Hay más votos que electores en mesa 0890101101A: 307 y 300.']]);
+    const { leftOut } = await bringAs(columns, header, beyond);
+    expect(told(leftOut)).toEqual([[2, null, 'Hay más votos que electores en mesa 0890101101A: 307 y 300.']]);
   });
 
   it('are only told as other where the valid votes add up', async () => {
-    const run = await previewAs([...columns, 'valid'], `${header};Válidos`, '0890101100;A;500;309;2;5;200;100;305');
-    expect(run.counts).toMatchObject({ created: 1, error: 0, warning: 1 });
+    const run = await bringAs([...columns, 'valid'], `${header};Válidos`, '0890101100;A;500;309;2;5;200;100;305');
+    expect(run).toMatchObject({ created: 1, leftOut: [{ line: 2 }] });
   });
 });

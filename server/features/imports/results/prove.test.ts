@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sightsOf } from '../../../testing/sights.ts';
+import type { KnownTown } from '../queries.ts';
 import { proveResults } from './prove.ts';
 
 /** Numbers from 0 up to `most`, always the same. */
@@ -100,6 +101,30 @@ describe('results are proved by what adds up', () => {
   });
 });
 
+describe('results are proved by what is known', () => {
+  it('where codes of municipalities need a province: it has the municipalities of these names', async () => {
+    const names = ['Alameda', 'Alcaucín', 'Alfarnate', 'Algarrobo'];
+    const towns = names.map(
+      (name, at): KnownTown => ({
+        ...{ code: `2900${at + 1}`, name, other_names: [], province_names: ['Málaga'], postal_codes: [] },
+        ...{ lon: null, lat: null, min_lon: null, min_lat: null, max_lon: null, max_lat: null },
+        ...{ is_here: true, has_places: false },
+      }),
+    );
+    const rows = names.map((name, at) => `29;${at + 1};${name};600;400;3;5;250;142`);
+    const sights = await sightsOf(['Zona;Codmun;Nombre;Censo;Votantes;Nulos;Blancos;UNO;DOS', ...rows].join('\n'));
+    const { columns } = await proveResults(sights, { towns });
+    expect(columns[0]?.slice(0, 2).map(({ field }) => field)).toEqual(['province', 'municipality']);
+  });
+
+  it('below two headers, of which the lower has the acronyms', async () => {
+    const above = `;;;;;;;;;Partido Uno de Todos;Partido Dos`.replace(/^;+/, 'Provincia;Municipio;Mesa;A;B;C;D;E;F;');
+    const text = file(withCertificates, certificates);
+    const { headers } = await prove(`${above}\n${text}`);
+    expect(headers('party')).toEqual(['PARTIDO UNO', 'PARTIDO DOS']);
+  });
+});
+
 describe('results are asked about once', () => {
   const unproved = 'cod_provincia;cod_municipio;distrito;seccion;mesa;censo;blancos;nulos;UNO;D.O.;C 21;CP;NO.I.A.';
   const cells: Cells = ({ at, count }) => [
@@ -165,7 +190,25 @@ describe('results are asked about once', () => {
     expect(question?.answers.length).toBeGreaterThan(1);
   });
 
+  it('but not about a column alone, which nobody’s name is', async () => {
+    const { question, headers } = await prove(
+      file('CUSEC;Nulos;Blancos;zenbatua', ({ at, count }) => [`0801501${section(at * 2)}`, count(9), count(9), 90]),
+    );
+    expect([question, headers('party')]).toEqual([undefined, []]);
+  });
+
   it.each([
+    [
+      'a column of the rest, which holds candidatures and blank votes',
+      'CUSEC;Censo;Votantes;Válidos;UNO;DOS;TRES;CUATRO;CINCO;Resto',
+      ({ at, count }) => {
+        const votes = [100, 80, 60].map((most) => 20 + count(most));
+        const [small, smaller, blank] = [1 + count(9), 1 + count(9), count(9)];
+        const valid = votes.reduce((sum, one) => sum + one, small + smaller + blank);
+        return [`0801501${section(at * 2)}`, 900, valid + 2, valid, ...votes, small, smaller, small + smaller + blank];
+      },
+      'rest_column',
+    ],
     [
       'only percentages',
       'CUSEC;Censo;% UNO;% DOS',

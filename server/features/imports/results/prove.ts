@@ -1,6 +1,7 @@
 import type { ReadingPlan } from '../../../services/files/sheet.ts';
 import type { FindingText } from '../findings.ts';
 import type { ColumnProof, FileSight, KnownFacts, Proof, ProofAnswer } from '../kind.ts';
+import { isProvinceCode } from '../mapping/looks.ts';
 import { findRecipe } from '../recipes/recipes.ts';
 import { Towns } from '../towns/towns.ts';
 import { type PlacedFile, proveBelow } from './below.ts';
@@ -33,7 +34,24 @@ export async function proveResults(sights: readonly FileSight[], { towns }: Know
   const others = files.filter((file) => !long.includes(file) && !isOfNames(file) && file.sight.found.header.length > 0);
   for (const { places } of others) for (const field of ofCandidatures) places.delete(field);
   const parts = await (long.length > 0 ? proveLong(long, others) : Promise.all(others.map(proveAlone)));
-  return parts.reduce((whole, part) => withPart(whole, files, part), { columns: files.map(provePlaces) });
+  const columns = files.map((file) => {
+    const proofs = parts.map((part) => part.proof.columns[part.files.indexOf(file)]);
+    return provePlaces(file).map((place, at) => {
+      const own = proofs.flatMap((some) => some?.[at] ?? []);
+      return place.field === null ? (own.find(({ field }) => field !== null) ?? own.at(-1) ?? place) : place;
+    });
+  });
+  const asking = parts.find(({ proof }) => proof.question);
+  if (!asking?.proof.question) return { columns };
+  const { said, answers } = asking.proof.question;
+  const withAnswer = (answer: ProofAnswer): ProofAnswer => ({
+    ...answer,
+    columns: files.map((file, index) => {
+      const own = answer.columns?.[asking.files.indexOf(file)];
+      return (columns[index] ?? []).map(({ field }, at) => field ?? own?.[at] ?? null);
+    }),
+  });
+  return { columns, question: { said, answers: answers.map(withAnswer) } };
 }
 
 const proveLong = (long: readonly ProvenFile[], totals: readonly ProvenFile[]): Promise<PartProof[]> =>
@@ -54,27 +72,6 @@ async function proveAlone(file: ProvenFile): Promise<PartProof> {
   const places = new Set(file.places.values());
   const { columns, question } = proveWide({ ...file, header, table, places, isRecipe: file.hasParties });
   return { files: [file], proof: { columns: [columns], ...(question && { question }) } };
-}
-
-/** Fills in what a part proves. Only the first question is asked. */
-function withPart({ columns, question }: Proof, files: readonly ProvenFile[], part: PartProof): Proof {
-  const fill = <Column>(known: Column[][], own: readonly (readonly Column[])[], isFree: (one: Column) => boolean) =>
-    known.map((all, file) => {
-      const proved = own[part.files.indexOf(files[file] as ProvenFile)];
-      return all.map((one, at) => (isFree(one) ? (proved?.[at] ?? one) : one));
-    });
-  const fields = columns.map((all) => all.map(({ field }) => field));
-  const asked = part.proof.question && {
-    ...part.proof.question,
-    answers: part.proof.question.answers.map(
-      (answer): ProofAnswer => ({ ...answer, columns: fill(fields, answer.columns ?? [], (field) => field === null) }),
-    ),
-  };
-  const first = question ?? asked;
-  return {
-    columns: fill(columns, part.proof.columns, ({ field }) => field === null),
-    ...(first && { question: first }),
-  };
 }
 
 async function placeFile(sight: FileSight, known: Towns): Promise<ProvenFile> {
@@ -108,13 +105,22 @@ async function placeFile(sight: FileSight, known: Towns): Promise<ProvenFile> {
 
 /** Finds names of known municipalities and provinces, whatever their columns are called. */
 function withTowns(places: Map<PlaceColumn, number>, { samples }: ReadingPlan, known: Towns): typeof places {
-  if (hasTown(places)) return places;
-  const find = (field: PlaceColumn, isOne: (value: string) => boolean) => {
-    const at = samples.findIndex((values) => values.length > 0 && values.every(isOne));
+  const areTowns = (values: readonly string[] = [], province?: string) =>
+    values.length > 0 && values.every((value) => /\p{L}{3}/u.test(value) && known.named(value, province).length > 0);
+  const find = (field: PlaceColumn, areThese: (values: readonly string[]) => boolean) => {
+    const at = samples.findIndex(areThese);
     if (at >= 0 && !places.has(field)) places.set(field, at);
   };
-  find('municipality_name', (value) => /\p{L}{3}/u.test(value) && known.named(value).length > 0);
-  if (hasTown(places)) find('province_name', (value) => known.provinceNamed(value) !== undefined);
+  // Codes within a province need it; it is the one that has the municipalities of these names.
+  if (samples[places.get('municipality') ?? -1]?.every((value) => value.length < 4))
+    find('province', ([code = '', ...others]) => {
+      const isCode = others.length === 0 && isProvinceCode(code);
+      return isCode && samples.some((values) => areTowns(values, code.padStart(2, '0')));
+    });
+  if (hasTown(places)) return places;
+  find('municipality_name', (values) => areTowns(values));
+  const isProvince = (value: string) => known.provinceNamed(value) !== undefined;
+  if (hasTown(places)) find('province_name', (values) => values.length > 0 && values.every(isProvince));
   return places;
 }
 

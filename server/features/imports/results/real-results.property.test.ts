@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addSpain } from '../../../services/areas/reference/rules.ts';
+import { addProvinces } from '../../../services/areas/reference/rules.ts';
 import { updateProjections } from '../../../services/results/queries.ts';
 import { bring } from '../../../testing/import-files.ts';
 import { readDemoTable } from '../../../testing/province.ts';
@@ -13,7 +13,7 @@ const importAll = () => inTenant((tx) => bring(tx, 'results', [barcelonaResults]
 
 beforeAll(async () => {
   await inTenant(async (tx) => {
-    await addSpain(tx);
+    await addProvinces(tx, ['08']);
     await bring(tx, 'places', [barcelonaPlaces]);
   });
 }, 60_000);

@@ -50,6 +50,8 @@ export const resultTexts = words({
     'Estas columnas suman «{total}» en casi todas las filas ({share} %): {columns}. En las demás hay errores, o no es ese su total. ¿Qué es cada una?',
   ask_election: 'El archivo parece traer dos elecciones, cada una con su total. ¿Cuál se importa?',
   ask_parties: 'Ningún total comprueba los votos de este archivo. ¿Qué columnas son candidaturas?',
+  rest_column:
+    '«{column}» junta candidaturas que ya tienen su columna ({columns}) y algo más, y el archivo no trae los votos en blanco. Busca uno que traiga los votos en blanco y los nulos.',
   answer_roles: 'Así: {roles}',
   no_election: 'Di de qué elección son los resultados.',
   other_election:

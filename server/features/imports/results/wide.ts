@@ -1,3 +1,4 @@
+import type { FindingText } from '../findings.ts';
 import type { ColumnProof, Question } from '../kind.ts';
 import type { NumberTable } from './counts.ts';
 import { askElection, askParties, askRoles } from './questions.ts';
@@ -78,6 +79,8 @@ export function proveWide(wide: WideTable): WideProof {
   const own = readings.length > 0 ? readings : readTotals(chain, words, { empty });
   // Words that contradict the sums decide nothing.
   const possible = own.length > 0 ? own : readTotals(chain, []);
+  const rest = sayRest(summed, possible[0]);
+  if (rest) return { columns: unsettled(summed), question: { said: rest, answers: [] } };
   return { columns: unsettled(summed), question: askRoles(summed.header, chain, answersOf(possible)) };
 }
 
@@ -85,12 +88,8 @@ export function proveWide(wide: WideTable): WideProof {
  * Of few rows, or where other columns add up as well, words must name all but candidatures, and no
  * other column may be nameless. The same goes for a total or two that nothing is called.
  */
-function isSure(
-  { columns, counted, words, sums, votes, isFew }: SummedTable,
-  chain: readonly ProvenSum[],
-  reading: TotalReading,
-): boolean {
-  const { roles, totals } = reading;
+function isSure(summed: SummedTable, chain: readonly ProvenSum[], { roles, totals }: TotalReading): boolean {
+  const { counted, words, sums, votes, isFew } = summed;
   const nameless = counted.filter((at) => words[at] === undefined && !roles.has(at) && votes === undefined);
   const parties = [...roles].flatMap(([at, role]) => (role === 'party' ? [at] : []));
   // A candidature that is nearly a sum itself, or another column, may be a total of some.
@@ -103,7 +102,8 @@ function isSure(
   const hasRival = sums.some(
     (one) => (votes === undefined || one.parts.includes(votes)) && (isTotal(one) || isRival(one)),
   );
-  if (parties.some((party) => isMadeOf(columns, party, nameless))) return false;
+  // Columns that nothing explains may be what a total of candidatures counts.
+  if (parties.some((party) => explain(summed, party, nameless).little >= 0.5)) return false;
   const beside = [...roles].filter(([at, role]) => role !== 'party' && !chain.some(({ of }) => of === at));
   const isSaid =
     totals > 2 ||
@@ -115,13 +115,36 @@ function isSure(
   return isSaid && nameless.length === 0 && [...roles].every(isCalled);
 }
 
-/** Returns true if columns that nothing explains may be what a total of candidatures counts. */
-function isMadeOf(columns: readonly Counts[], total: number, nameless: readonly number[]): boolean {
-  const whole = columns[total] as Counts;
-  const parts = nameless.map((at) => columns[at] as Counts).filter((part) => shareOver(whole, part) >= mostlyOver);
+/** Least share of a column of the rest that other columns explain. */
+const leastExplained = 0.25;
+
+/** Finds a column that adds up as it holds candidatures with their own columns, and blank votes. */
+function sayRest(summed: SummedTable, reading?: TotalReading): FindingText | undefined {
+  const { header, counted, table, words } = summed;
+  if (!reading || words.includes('blank')) return undefined;
+  const left = counted.filter((at) => words[at] === undefined && !reading.roles.has(at) && !table.isCode[at]);
+  const rest = [...reading.roles].find(([at, role]) => {
+    const { rows, votes } = explain(summed, at, left);
+    return role === 'party' && rows >= leastProved && votes > leastExplained;
+  });
+  if (left.length < 2 || !rest) return undefined;
+  return {
+    code: 'rest_column',
+    params: { column: header[rest[0]] ?? '', columns: left.map((at) => header[at] ?? '') },
+  };
+}
+
+/**
+ * Says how much of a column others may be: the share of rows that hold them, of its votes, and of
+ * its rows with votes that are little else.
+ */
+function explain({ columns }: SummedTable, at: number, left: readonly number[]) {
+  const whole = columns[at] as Counts;
+  const parts = left.map((one) => columns[one] as Counts).filter((part) => shareOver(whole, part) >= mostlyOver);
   const sum = Int32Array.from(whole, (_, row) => parts.reduce((all, part) => all + (part[row] as number), 0));
-  const voted = Int32Array.from(whole, (count, row) => Number(count > 0 && (sum[row] as number) >= count * mostlyOver));
-  return totalOf(voted) >= totalOf(Int32Array.from(whole, (count) => Number(count > 0))) / 2;
+  const voted = [...sum.keys()].filter((row) => (whole[row] as number) > 0);
+  const little = voted.filter((row) => (sum[row] as number) >= (whole[row] as number) * mostlyOver);
+  return { rows: shareOver(whole, sum), votes: totalOf(sum) / totalOf(whole), little: little.length / voted.length };
 }
 
 /** Returns true if some other column can be the electors, so that the largest total isn't. */
@@ -208,16 +231,11 @@ function electorsOf(
   );
   const [sum] = summed;
   if (sum !== undefined && summed.length === 1) return [[sum, { field: 'electors', certainty: 'proved' }]];
-  const own = possible.filter((at) => words[at] === 'electors');
-  const other = possible.filter((at) => words[at] === 'electorsToo');
-  if (own.length > 1 || other.length > 1) return [];
-  return [
-    ...own.map((at) => [at, { field: 'electors', certainty: 'likely' }] as [number, ColumnProof]),
-    ...other.map(
-      (at) =>
-        [at, { field: own.length > 0 ? 'electorsToo' : 'electors', certainty: 'likely' }] as [number, ColumnProof],
-    ),
-  ];
+  const named = (['electors', 'electorsToo'] as const).map((word) => possible.filter((at) => words[at] === word));
+  if (named.some(({ length }) => length > 1)) return [];
+  return named
+    .flat()
+    .map((at, index) => [at, { field: index === 0 ? 'electors' : 'electorsToo', certainty: 'likely' }]);
 }
 
 /** Another sum of three or more columns that the first leaves aside is a second election. */
@@ -248,6 +266,8 @@ function withoutTotals(summed: SummedTable): WideProof {
   if (isRecipe) return { columns: withParties(unnamed) };
   if (votes !== undefined) return { columns: withParties([votes]) };
   const sets = [longestRun(unnamed, summed), unnamed];
+  // A column alone is asked about by nobody's name.
+  if ((sets[0]?.length ?? 0) < 2) return { columns: known };
   const columns = known.map((one, at) => (unnamed.includes(at) ? { field: null, certainty: 'likely' as const } : one));
   return {
     columns,

@@ -1,21 +1,23 @@
 import { beforeEach, expect, it } from 'vitest';
 import { createPlace } from '../../../testing/factories.ts';
-import { setUpImports } from '../../../testing/imports.ts';
+import { bring, file } from '../../../testing/import-files.ts';
+import { setUpDatabase, setUpTenant } from '../../../testing/set-up.ts';
 
-const imports = setUpImports('ceros');
+const db = setUpDatabase();
+const { tenant, inTenant, query } = setUpTenant(db, 'ceros', beforeEach);
 // Sections 0890101100 and 0890101101
-beforeEach(async () => void (await createPlace(imports.app, imports.tenant)));
+beforeEach(async () => void (await createPlace(db, tenant)));
 
-const bringIn = async (...rows: string[]) => {
-  const bytes = ['Sección;Mesa;Censo;Votantes;Nulos;Blancos;PSOE;PP;RARO', ...rows].join('\n');
-  const run = await imports.bringIn('results', [{ name: 'r.csv', bytes }], { election_id: imports.tenant.election });
-  return run.counts;
+const bringIn = (...rows: string[]) => {
+  const text = ['Sección;Mesa;Censo;Votantes;Nulos;Blancos;PSOE;PP;RARO', ...rows].join('\n');
+  return inTenant((tx) => bring(tx, 'results', [file('r.csv', text)], { electionId: tenant.election }));
 };
 const listVotes = async () =>
   (
-    await imports.select(
+    await query(
       `select v.code, p.acronym, v.votes from result_votes v
        join parties p on p.tenant_id = v.tenant_id and p.id = v.party_id where v.tenant_id = $1 order by 1, 2`,
+      [tenant.id],
     )
   ).map(({ code, acronym, votes }) => `${code} ${acronym} ${votes}`);
 
@@ -31,9 +33,10 @@ it('keeps no row for votes of 0, nor for those that became 0', async () => {
 it('takes a stored vote of 0 for none', async () => {
   const row = '0890101100;A;500;305;2;3;300;0;0';
   await bringIn(row);
-  await imports.select(
+  await query(
     `insert into result_votes select v.tenant_id, v.election_id, v.level, v.code, p.id, 0
      from result_votes v join parties p on p.tenant_id = v.tenant_id and p.acronym = 'PP' where v.tenant_id = $1`,
+    [tenant.id],
   );
   expect(await bringIn(row)).toMatchObject({ changed: 0, unchanged: 1 });
 });

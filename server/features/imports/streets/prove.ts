@@ -13,8 +13,7 @@ export function missingOfStreets(
 ): FindingText | undefined {
   const isAny = (...fields: string[]) => files.some((file) => fields.some((field) => has(file, field)));
   const fields = [
-    ...(isAny('street_code', 'street_name') ? [] : ['street_name']),
-    ...(isAny('number', 'street_name') ? [] : ['number']),
+    ...(isAny('street_name') || (isAny('street_code') && isAny('number')) ? [] : ['street_name']),
     ...(isAny('number') && !isAny('lon', 'coordinates') ? ['lon'] : []),
     ...(isAny('number') && !isAny('lat', 'coordinates') ? ['lat'] : []),
   ];
