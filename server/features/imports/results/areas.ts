@@ -1,20 +1,23 @@
 import type { Tx } from '../../../core/database.ts';
-import { type KnownArea, listKnownAreas, listSections } from './queries.ts';
+import { listAreasByCode, type StoredArea } from '../queries.ts';
+import { listSections } from './queries.ts';
 import type { Place } from './unit.ts';
 
 export type FoundArea = { code: string; area_id: string };
 
+const levels = ['adm0', 'adm1', 'adm2', 'adm4', 'adm5', 'adm7'] as const;
+
 /** Finds the smallest known area around a result. */
 export class AreaFinder {
-  readonly #byKey: ReadonlyMap<string, KnownArea>;
-  readonly #byId: ReadonlyMap<string, KnownArea>;
+  readonly #byKey: ReadonlyMap<string, StoredArea>;
+  readonly #byId: ReadonlyMap<string, StoredArea>;
   readonly #sections: ReadonlySet<string>;
 
   static async read(tx: Tx): Promise<AreaFinder> {
-    return new AreaFinder(await listKnownAreas(tx), await listSections(tx));
+    return new AreaFinder(await listAreasByCode(tx, levels), await listSections(tx));
   }
 
-  private constructor(areas: readonly KnownArea[], sections: ReadonlySet<string>) {
+  private constructor(areas: readonly StoredArea[], sections: ReadonlySet<string>) {
     this.#byKey = new Map(areas.map((area) => [`${area.level} ${area.code}`, area]));
     this.#byId = new Map(areas.map((area) => [area.id, area]));
     this.#sections = sections;

@@ -5,7 +5,7 @@ export type Counts = ArrayLike<number>;
 export type Sum = { of: number; parts: number[] };
 
 /** Prime under 2^26: products of remainders are exact in doubles. */
-const prime = 67_108_859;
+export const prime = 67_108_859;
 
 /** A reduced column, 1 in its pivot row; `made`: its coefficients over the free columns. */
 type Reduced = { pivot: number; vector: Float64Array; made: Float64Array };

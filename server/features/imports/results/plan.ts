@@ -121,7 +121,8 @@ function compare(
   findings: ImportFindings,
 ): void {
   for (const unit of plan.units) {
-    const record = toRecord(unit);
+    const { level, code, area_id, electors, blank, invalid, valid, seats } = unit;
+    const record = { level, code, area_id, electors, blank, invalid, valid, seats };
     const before = known.stored.get(unitKey(unit));
     const isOther = before !== undefined && isDifferent(before, record);
     if (!before || isOther) plan.results.push(record);
@@ -132,20 +133,19 @@ function compare(
       const same = votesBefore?.get(party_id);
       if (same === count) continue;
       tally[same === undefined ? 'created' : 'changed'] += 1;
-      plan.votes.push({ level: unit.level, code: unit.code, party_id, votes: count });
+      plan.votes.push({ level, code, party_id, votes: count });
     }
     // Wider areas may come with totals only.
     for (const party_id of unit.votes.size > 0 ? (votesBefore?.keys() ?? []) : []) {
       if (votes.has(party_id)) continue;
       tally.changed += 1;
-      plan.gone.push({ level: unit.level, code: unit.code, party_id });
+      plan.gone.push({ level, code, party_id });
     }
     plan.differing += tally.created + tally.changed;
     findings.file = unit.file;
     const params = { number: votes.size };
-    if (!before) findings.tell('created', unit.line, unit.code, [{ code: 'result_created', params }]);
-    else if (tally.created + tally.changed > 0)
-      findings.tell('changed', unit.line, unit.code, [{ code: 'result_changed' }]);
+    if (!before) findings.tell('created', unit.line, code, [{ code: 'result_created', params }]);
+    else if (tally.created + tally.changed > 0) findings.tell('changed', unit.line, code, [{ code: 'result_changed' }]);
     else findings.unchanged += 1;
   }
   const made = new Set(plan.matched.made.map(({ id }) => id));
@@ -170,13 +170,5 @@ function votesOf({ votes }: Unit, { parties }: CandidatureMatches): Map<string, 
 
 /** Ignores electors and seats that the files lack. */
 const isDifferent = (before: ResultRecord, now: ResultRecord): boolean =>
-  before.area_id !== now.area_id ||
-  before.blank !== now.blank ||
-  before.invalid !== now.invalid ||
-  before.valid !== now.valid ||
-  (now.electors !== null && before.electors !== now.electors) ||
-  (now.seats !== null && before.seats !== now.seats);
-
-const toRecord = ({ level, code, area_id, electors, blank, invalid, valid, seats }: Unit): ResultRecord => ({
-  ...{ level, code, area_id, electors, blank, invalid, valid, seats },
-});
+  (['area_id', 'blank', 'invalid', 'valid'] as const).some((field) => before[field] !== now[field]) ||
+  (['electors', 'seats'] as const).some((field) => now[field] !== null && before[field] !== now[field]);

@@ -29,13 +29,6 @@ export const listSections = async (tx: Tx): Promise<Set<string>> =>
       select distinct cusec from stations where tenant_id = ${tx.tenantId}`),
   );
 
-export type KnownArea = { id: string; level: string; code: string; parent_id: string | null };
-
-export const listKnownAreas = (tx: Tx): Promise<KnownArea[]> =>
-  replanned(tx).list(sql<KnownArea>`
-    select id, level, code, parent_id from areas
-    where tenant_id = ${tx.tenantId} and level in ('adm0', 'adm1', 'adm2', 'adm4', 'adm5', 'adm7')`);
-
 export const findElection = (tx: Tx, id: string) =>
   tx.find(sql<{ kind: string; date: string }>`
     select kind, date from elections where tenant_id = ${tx.tenantId} and id = ${id}`);

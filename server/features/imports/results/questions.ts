@@ -1,3 +1,4 @@
+import type { FindingText } from '../findings.ts';
 import type { ColumnProof, ProofAnswer, Question } from '../kind.ts';
 import type { ProvenSum } from './sums.ts';
 
@@ -13,17 +14,12 @@ export function askRoles(
   answers: readonly Answered[],
 ): Question {
   const [bottom] = chain;
-  const top = chain.at(-1);
-  const share = Math.floor((top?.share ?? 0) * 1000) / 10;
-  const params = {
-    columns: namesOf(header, bottom?.parts ?? []),
-    total: header[bottom?.of ?? 0] ?? '',
-    number: bottom?.parts.length ?? 0,
-  };
-  return {
-    said: share < 99.5 ? { code: 'ask_nearly', params: { ...params, share } } : { code: 'ask_roles', params },
-    answers: answersOf(header, answers),
-  };
+  const share = Math.floor((chain.at(-1)?.share ?? 0) * 1000) / 10;
+  const columns = namesOf(header, bottom?.parts ?? []);
+  const params = { columns, total: header[bottom?.of ?? 0] ?? '', number: columns.length };
+  const said: FindingText =
+    share < 99.5 ? { code: 'ask_nearly', params: { ...params, share } } : { code: 'ask_roles', params };
+  return { said, answers: answersOf(header, answers) };
 }
 
 export const askElection = (header: readonly string[], answers: readonly Answered[]): Question => ({

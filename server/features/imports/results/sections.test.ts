@@ -39,7 +39,7 @@ describe('results of sections', () => {
   it('leave out a total without a place, and a note below them, and tell both', async () => {
     const [head = '', ...rows] = sections.trim().split('\n');
     const withTotal = (electors: number) =>
-      [head, `;;;;${electors};901;1;5;550;345`, ...rows, 'Fuente: inventada;;;;;;;;;'].join('\n');
+      [head, `;;;;${electors};901;1;5;550;345`, ...rows, 'Fuente: inventada;;;;;;;;;', ''].join('\n');
     const { created, leftOut } = await importing(withTotal(1500));
     expect([created, leftOut.map(({ line }) => line)]).toEqual([2, [2, 5]]);
     expect(await refusalOf(importing(withTotal(1501)))).toMatchObject([{ line: 2 }]);

@@ -1,6 +1,5 @@
-import type { Counts, Sum } from './elimination.ts';
+import { type Counts, prime, type Sum } from './elimination.ts';
 
-const prime = 67_108_859;
 /** Most columns for which pairs beside a stretch are tried; beyond, one column. */
 const mostForPairs = 160;
 

@@ -10,15 +10,8 @@ const mostRowsTried = 2000;
 const leastRowsEach = 1.2;
 const leastUnique = 0.98;
 const placeFields = [
-  'key',
-  'cusec',
-  'province',
-  'municipality',
-  'municipality_name',
-  'district',
-  'section',
-  'table',
-] as const;
+  ...(['key', 'cusec', 'province', 'municipality', 'municipality_name', 'district', 'section', 'table'] as const),
+];
 type PlaceField = (typeof placeFields)[number];
 
 export type KeyColumns = ReadonlyMap<PlaceColumn, number>;

@@ -52,51 +52,50 @@ type Parts = { get(field: Part): string; has(field: Part): boolean };
 /** Table with its municipality: '08019-01-003-A', '05-001-1-001-U'. */
 export const wholeKey = /^(\d{1,2})[-. /]?(\d{3})[-. /](\d{1,2})[-. /](\d{1,3})[-. /]*([A-Z])$/i;
 
+type TableParts = Record<'province' | 'municipality' | 'district' | 'section', string> & { table: string | null };
+
 /**
  * Returns a table; a section, if the file lacks tables; or a municipality, if it lacks sections.
  */
 export function placeOf(cells: Parts): Place | undefined {
-  if (cells.has('key')) {
-    const key = cells.get('key').toUpperCase();
-    const whole = wholeKey.exec(key);
-    if (whole) {
-      const [, province = '', municipality = '', district = '', section = '', table = ''] = whole;
-      return tableOf({ province, municipality, district, section, table });
-    }
-    const [, district, section, letter] =
-      /^(\d{1,2})[-. /]+(\d{1,3})[-. /]*([A-Z])$/.exec(key) ?? /^(\d{2})(\d{3})[-. /]*([A-Z])$/.exec(key) ?? [];
-    const [province, municipality] = [cells.get('province'), townOf(cells)];
-    if (district && section && letter) return tableOf({ province, municipality, district, section, table: letter });
-    const code = key.replace(/[-. /]/g, '').padStart(11, '0');
-    return /^\d{10}[A-Z0-9]$/.test(code) && isProvince(code.slice(0, 2)) ? { level: 'station', code } : undefined;
-  }
+  // Drops the INE's check digit, the sixth of '080193'.
+  const municipality = cells
+    .get('municipality')
+    .replace(/[- ]|\.0$/g, '')
+    .replace(/^(\d{5})\d$/, '$1');
+  const town = { province: cells.get('province'), municipality };
   const table = cells.has('table') ? cells.get('table') : null;
+  if (cells.has('key')) return placeOfKey(cells.get('key').toUpperCase(), town);
   if (cells.has('cusec')) {
     const whole = cells.get('cusec').replace(/[- ]/g, '').padStart(10, '0');
-    const [, province = '', municipality = '', district = '', section = ''] =
-      /^(\d{2})(\d{3})(\d{2})(\d{3})$/.exec(whole) ?? [];
-    return tableOf({ province, municipality, district, section, table });
+    const [, code = '', district = '', section = ''] = /^(\d{5})(\d{2})(\d{3})$/.exec(whole) ?? [];
+    return tableOf({ province: '', municipality: code, district, section, table });
   }
-  const municipality = townOf(cells);
-  const province = cells.get('province');
-  if (cells.has('section')) return tableOf({ province, municipality, ...districtAndSection(cells), table });
+  if (cells.has('section')) return tableOf({ ...town, ...districtAndSection(cells), table });
   const code =
-    municipality.length > 3 ? municipality.padStart(5, '0') : province.padStart(2, '0') + municipality.padStart(3, '0');
+    municipality.length > 3
+      ? municipality.padStart(5, '0')
+      : town.province.padStart(2, '0') + municipality.padStart(3, '0');
   if (!/^\d{5}$/.test(code) || municipality === '') return undefined;
   if (/^..99[89]/.test(code)) return { level: 'abroad', code: code.slice(0, 2) };
   // The Ministry's 99 means the whole municipality.
-  const said = cells.has('district') ? cells.get('district').replace(/^\D|\D$/g, '') : '';
+  const said = cells.get('district').replace(/^\D|\D$/g, '');
   const district = said === '' ? '99' : said.padStart(2, '0');
   if (!/^\d{2}$/.test(district) || district === '00') return undefined;
   return district === '99' ? { level: 'adm4', code } : { level: 'adm5', code: code + district };
 }
 
-/** Drops the INE's check digit, the sixth of '080193'. */
-const townOf = (cells: Parts): string =>
-  cells
-    .get('municipality')
-    .replace(/[- ]|\.0$/g, '')
-    .replace(/^(\d{5})\d$/, '$1');
+/** A key may lack its municipality: '01-003-A'. */
+function placeOfKey(key: string, town: Pick<TableParts, 'province' | 'municipality'>): Place | undefined {
+  const [, province = '', municipality = '', ...whole] = wholeKey.exec(key) ?? [];
+  const [, ...local] =
+    /^(\d{1,2})[-. /]+(\d{1,3})[-. /]*([A-Z])$/.exec(key) ?? /^(\d{2})(\d{3})[-. /]*([A-Z])$/.exec(key) ?? [];
+  const [district, section, table] = whole.length > 0 ? whole : local;
+  if (district && section && table)
+    return tableOf({ ...(whole.length > 0 ? { province, municipality } : town), district, section, table });
+  const code = key.replace(/[-. /]/g, '').padStart(11, '0');
+  return /^\d{10}[A-Z0-9]$/.test(code) && isProvince(code.slice(0, 2)) ? { level: 'station', code } : undefined;
+}
 
 const isProvince = (code: string): boolean => /^(?:0[1-9]|[1-4]\d|5[0-2])$/.test(code);
 
@@ -109,13 +108,7 @@ function districtAndSection(cells: Parts): { district: string; section: string }
 }
 
 /** Takes municipalities 998 and 999 for voters abroad. `table` null: the whole section. */
-export function tableOf(parts: {
-  province: string;
-  municipality: string;
-  district: string;
-  section: string;
-  table: string | null;
-}): Place | undefined {
+function tableOf(parts: TableParts): Place | undefined {
   // Some files put the province before the municipality.
   const isWhole = parts.municipality.length > 3;
   const municipality = parts.municipality.padStart(isWhole ? 5 : 3, '0');

@@ -1,43 +1,15 @@
-import type { FindingText } from '../findings.ts';
 import type { ColumnProof, Question } from '../kind.ts';
-import type { NumberTable } from './counts.ts';
+import { isSure, leastProved, type SummedTable, sayRest, type WideTable } from './certainty.ts';
 import { askElection, askParties, askRoles } from './questions.ts';
-import {
-  type CountRole,
-  type CountWord,
-  chainOf,
-  isNamed,
-  isNameless,
-  isVotes,
-  readTotals,
-  type TotalReading,
-} from './roles.ts';
+import { type CountRole, chainOf, isNamed, isNameless, isVotes, readTotals, type TotalReading } from './roles.ts';
 import { type Counts, countDistinct, findSums, type ProvenSum, shareOver, totalOf } from './sums.ts';
 
-/** Least share of rows in which a sum is proved. */
-const leastProved = 0.995;
 /** Fewer different rows prove only what words say too. */
 const leastRows = 5;
-/** Errors in some rows don't hide what a total is made of. */
-const mostlyOver = 0.8;
 /** An electoral roll is at most so many times its voters. */
 const mostElectors = 5;
 
-export type WideTable = {
-  header: readonly string[];
-  table: NumberTable;
-  /** by column */
-  words: readonly CountWord[];
-  /** columns that count nothing */
-  places: ReadonlySet<number>;
-  /** a recipe says that all other columns of counts are candidatures */
-  isRecipe?: boolean;
-  /** the only candidature's column: the sum of the rows below each other */
-  votes?: number;
-};
 export type WideProof = { columns: ColumnProof[]; question?: Question };
-/** `columns`: zeros where a column holds no counts; `counted`: those that count something. */
-type SummedTable = WideTable & { columns: Counts[]; counted: number[]; sums: ProvenSum[]; isFew: boolean };
 
 /** Proves a file with a column for each candidature by what adds up in its rows. */
 export function proveWide(wide: WideTable): WideProof {
@@ -47,17 +19,14 @@ export function proveWide(wide: WideTable): WideProof {
     return counts ?? new Int32Array(table.rows);
   });
   const counted = [...columns.keys()].filter((at) => totalOf(columns[at] as Counts) > 0);
-  const sequence = counted.filter((at) => isVotes(words[at]));
-  const summed = {
-    ...wide,
+  const sums = findSums(
     columns,
-    counted,
-    sums: findSums(columns, sequence),
-    isFew: countDistinct(columns) < leastRows,
-  };
+    counted.filter((at) => isVotes(words[at])),
+  );
+  const summed = { ...wide, columns, counted, sums, isFew: countDistinct(columns) < leastRows };
   const empty = words.filter((_, at) => table.counts[at] !== undefined && !counted.includes(at));
   const proven = chainOf(
-    summed.sums.filter(({ share }) => share >= leastProved),
+    sums.filter(({ share }) => share >= leastProved),
     words,
     votes,
   );
@@ -82,69 +51,6 @@ export function proveWide(wide: WideTable): WideProof {
   const rest = sayRest(summed, possible[0]);
   if (rest) return { columns: unsettled(summed), question: { said: rest, answers: [] } };
   return { columns: unsettled(summed), question: askRoles(summed.header, chain, answersOf(possible)) };
-}
-
-/**
- * Of few rows, or where other columns add up as well, words must name all but candidatures, and no
- * other column may be nameless. The same goes for a total or two that nothing is called.
- */
-function isSure(summed: SummedTable, chain: readonly ProvenSum[], { roles, totals }: TotalReading): boolean {
-  const { counted, words, sums, votes, isFew } = summed;
-  const nameless = counted.filter((at) => words[at] === undefined && !roles.has(at) && votes === undefined);
-  const parties = [...roles].flatMap(([at, role]) => (role === 'party' ? [at] : []));
-  // A candidature that is nearly a sum itself, or another column, may be a total of some.
-  const isTotal = ({ of, parts }: ProvenSum) =>
-    [of, ...parts].some((at) => roles.get(at) === 'party') &&
-    (parts.length > 1 ? roles.get(of) === 'party' : [of, ...parts].some((at) => nameless.includes(at)));
-  const isRival = (one: ProvenSum) =>
-    one.parts.every((part) => isVotes(words[part])) &&
-    chain.some(({ of, parts }) => of === one.of && !one.parts.every((part) => parts.includes(part)));
-  const hasRival = sums.some(
-    (one) => (votes === undefined || one.parts.includes(votes)) && (isTotal(one) || isRival(one)),
-  );
-  // Columns that nothing explains may be what a total of candidatures counts.
-  if (parties.some((party) => explain(summed, party, nameless).little >= 0.5)) return false;
-  const beside = [...roles].filter(([at, role]) => role !== 'party' && !chain.some(({ of }) => of === at));
-  const isSaid =
-    totals > 2 ||
-    chain.some(({ of }) => words[of] !== undefined && words[of] === roles.get(of)) ||
-    (beside.length > 0 && beside.every(([at, role]) => words[at] === role));
-  if (!hasRival && !isFew) return isSaid || nameless.length === 0;
-  const isCalled = ([column, role]: [number, CountRole]) =>
-    role === 'party' || [role, 'total'].includes(words[column] ?? '');
-  return isSaid && nameless.length === 0 && [...roles].every(isCalled);
-}
-
-/** Least share of a column of the rest that other columns explain. */
-const leastExplained = 0.25;
-
-/** Finds a column that adds up as it holds candidatures with their own columns, and blank votes. */
-function sayRest(summed: SummedTable, reading?: TotalReading): FindingText | undefined {
-  const { header, counted, table, words } = summed;
-  if (!reading || words.includes('blank')) return undefined;
-  const left = counted.filter((at) => words[at] === undefined && !reading.roles.has(at) && !table.isCode[at]);
-  const rest = [...reading.roles].find(([at, role]) => {
-    const { rows, votes } = explain(summed, at, left);
-    return role === 'party' && rows >= leastProved && votes > leastExplained;
-  });
-  if (left.length < 2 || !rest) return undefined;
-  return {
-    code: 'rest_column',
-    params: { column: header[rest[0]] ?? '', columns: left.map((at) => header[at] ?? '') },
-  };
-}
-
-/**
- * Says how much of a column others may be: the share of rows that hold them, of its votes, and of
- * its rows with votes that are little else.
- */
-function explain({ columns }: SummedTable, at: number, left: readonly number[]) {
-  const whole = columns[at] as Counts;
-  const parts = left.map((one) => columns[one] as Counts).filter((part) => shareOver(whole, part) >= mostlyOver);
-  const sum = Int32Array.from(whole, (_, row) => parts.reduce((all, part) => all + (part[row] as number), 0));
-  const voted = [...sum.keys()].filter((row) => (whole[row] as number) > 0);
-  const little = voted.filter((row) => (sum[row] as number) >= (whole[row] as number) * mostlyOver);
-  return { rows: shareOver(whole, sum), votes: totalOf(sum) / totalOf(whole), little: little.length / voted.length };
 }
 
 /** Returns true if some other column can be the electors, so that the largest total isn't. */
