@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { bring, file, refusalOf } from '../../../testing/import-files.ts';
 import { found, setUpImports } from '../../../testing/imports.ts';
 import { digits, fixed, holdInJuly } from '../../../testing/ministry.ts';
 
@@ -17,37 +18,50 @@ const delivery = (of05: string, of06: string) => [
 ];
 const of05 = totals('901', 800, 300) + totals('902', 500, 200);
 const of06 = votes('901', '000001', 200) + votes('901', '000002', 100) + votes('902', '000001', 200);
-const preview = (files: { name: string; bytes: string }[]) =>
-  imports.preview('results', files, { election_id: imports.tenant.election });
+const importing = (files: { name: string; bytes: string }[]) =>
+  imports.app.database.inTenant(imports.tenant.id, (tx) =>
+    bring(
+      tx,
+      'results',
+      files.map(({ name, bytes }) => file(name, bytes)),
+      { electionId: imports.tenant.election },
+    ),
+  );
 
 describe('a delivery of the Ministry', () => {
   it('of candidatures alone is said to bring no results, and what goes with it', async () => {
-    const run = await preview([{ name: '03022307.DAT', bytes: fixed(232, [9, '000001'], [15, 'P'.padEnd(200)]) }]);
-    expect(run.failure).toContain('Estos archivos no traen resultados.');
+    const names = [{ name: '03022307.DAT', bytes: fixed(232, [9, '000001'], [15, 'P'.padEnd(200)]) }];
+    expect((await refusalOf(importing(names)))[0]?.message).toContain('Estos archivos no traen resultados.');
   });
 
   it('of totals alone, as of a referendum, brings no results', async () => {
-    expect((await preview(delivery(of05, of06).slice(0, 1))).failure).toContain('no traen resultados.');
+    const [refusal] = await refusalOf(importing(delivery(of05, of06).slice(0, 1)));
+    expect(refusal?.message).toContain('no traen resultados.');
   });
 
   it('goes in where it is whole', async () => {
-    expect((await preview(delivery(of05, of06))).counts).toMatchObject({ created: 2, error: 0 });
+    expect(await importing(delivery(of05, of06))).toMatchObject({ created: 2, leftOut: [] });
   });
 
   it('of municipal elections leaves out the files of small municipalities, and says so', async () => {
-    const run = await preview([...delivery(of05, of06), { name: '11042305.DAT', bytes: `${'x'.repeat(160)}\n` }]);
-    expect(run.counts).toMatchObject({ created: 2, error: 0 });
-    expect(found(run, 'warning').map(([, , detail]) => detail)).toContainEqual(expect.stringContaining('250'));
+    const small = { name: '11042305.DAT', bytes: `${'x'.repeat(160)}\n` };
+    const { created, leftOut } = await importing([...delivery(of05, of06), small]);
+    expect(created).toBe(2);
+    expect(leftOut.map(({ message }) => message)).toContainEqual(expect.stringContaining('250'));
   });
 
   it('whose last line has no break, as all others have, is told of', async () => {
-    const run = await preview(delivery(of05, of06.slice(0, -1)));
-    expect(run.counts).toMatchObject({ created: 2, error: 0, warning: 1 });
-    expect(found(run, 'warning')).toEqual([[3, null, expect.stringContaining('no acaba en salto de línea')]]);
+    const { created, leftOut } = await importing(delivery(of05, of06.slice(0, -1)));
+    expect([created, leftOut]).toMatchObject([
+      2,
+      [{ line: 3, message: expect.stringContaining('no acaba en salto de línea') }],
+    ]);
   });
 
   it('whose totals end within a line has that line named, and brings nothing, not even by leaving errors out', async () => {
-    const run = await preview(delivery(of05.slice(0, 300), of06));
+    const run = await imports.preview('results', delivery(of05.slice(0, 300), of06), {
+      election_id: imports.tenant.election,
+    });
     expect(run.counts).toMatchObject({ created: 0, error: 1 });
     expect(found(run, 'error')).toEqual([
       [
@@ -64,18 +78,15 @@ describe('a delivery of the Ministry', () => {
   });
 
   it('whose totals lack lines at the end has the votes named that go without', async () => {
-    const run = await preview(delivery(of05.slice(0, 234), of06));
-    expect(found(run, 'error')).toEqual([
-      [3, null, 'No hay totales de esto: añade el archivo que los trae (municipio 08902).'],
+    expect(await refusalOf(importing(delivery(of05.slice(0, 234), of06)))).toMatchObject([
+      { line: 3, message: 'No hay totales de esto: añade el archivo que los trae (municipio 08902).' },
     ]);
   });
 
   it('whose votes lack lines at the end doesn’t add up, which is told by line', async () => {
-    const run = await preview(delivery(of05, of06.slice(0, 34)));
-    expect(found(run, 'error').map(([line, , detail]) => [line, detail])).toEqual([
-      [1, expect.stringContaining('no cuadran: suman 200')],
-      [2, expect.stringContaining('no cuadran: suman 0')],
+    expect(await refusalOf(importing(delivery(of05, of06.slice(0, 34))))).toMatchObject([
+      { line: 1, message: expect.stringContaining('no cuadran: suman 200') },
+      { line: 2, message: expect.stringContaining('no cuadran: suman 0') },
     ]);
-    expect(run.counts).toMatchObject({ created: 0 });
   });
 });
