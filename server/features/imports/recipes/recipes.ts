@@ -2,9 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { ImportKind } from '#contract/imports.ts';
 import { headerWords } from '../mapping/guess.ts';
 
-/** `heads`: field by header, null if it has none; all must be there. `rest`: field of all others that count. */
+/**
+ * `heads`: field by header, null if it has none; all must be there.
+ * `rest`: field of all others that count.
+ */
 type RecipeTable = { heads: Record<string, string | null>; rest?: string; example: string[] };
-/** Lines of fixed width, by the number of their kind. `columns`: first and last character by field; none: not read. */
+/**
+ * Lines of fixed width, by the number of their kind.
+ * `columns`: first and last character by field; none: not read.
+ */
 type RecipeLayout = {
   fixed: string;
   length: number;

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../core/database.ts';
 import { listAreasByCode, type StoredArea } from '../queries.ts';
 import { listSections } from './queries.ts';
-import type { Place } from './unit.ts';
+import type { ResultPlace } from './unit.ts';
 
 export type FoundArea = { code: string; area_id: string };
 
@@ -23,7 +23,7 @@ export class AreaFinder {
     this.#sections = sections;
   }
 
-  find({ level, code }: Place): FoundArea | undefined {
+  find({ level, code }: ResultPlace): FoundArea | undefined {
     if (level === 'station') return this.#findSection(code);
     if (level === 'adm1') {
       const province = this.#byKey.get(`adm2 ${code.replace(/^above /, '')}`);

@@ -4,7 +4,7 @@ import type { FindingText, ImportFindings } from '../findings.ts';
 import type { MappedFile } from '../given.ts';
 import type { Towns } from '../towns/towns.ts';
 import type { ResultRow } from './rows.ts';
-import { type Place, placeOf } from './unit.ts';
+import { placeOf, type ResultPlace } from './unit.ts';
 
 const placeFields = ['key', 'table', 'cusec', 'section', 'municipality', 'municipality_name'] as const;
 
@@ -37,7 +37,7 @@ export class PlaceReader {
   }
 
   /** Returns undefined for a row beside the others, which is told. */
-  read(line: number, cells: ResultRow): Place | PlaceFault | undefined {
+  read(line: number, cells: ResultRow): ResultPlace | PlaceFault | undefined {
     if (this.#isFixed) return this.#readFixed(cells);
     if (this.#isBeside(line, cells)) return undefined;
     const isNamed = cells.has('municipality_name') && !cells.has('municipality');
@@ -51,7 +51,7 @@ export class PlaceReader {
     return place ?? { column: this.column, fault: { code: 'no_table_key' } };
   }
 
-  #readFixed(cells: ResultRow): Place | PlaceFault | undefined {
+  #readFixed(cells: ResultRow): ResultPlace | PlaceFault | undefined {
     if (!cells.has('constituency')) return placeOf(cells) ?? { column: this.column, fault: { code: 'no_table_key' } };
     // Ignores constituencies smaller than a province.
     if (cells.get('constituency') !== '9') return undefined;

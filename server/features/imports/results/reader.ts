@@ -7,9 +7,9 @@ import { countedIn } from './meanings.ts';
 import type { PlaceFault, PlaceReader } from './places.ts';
 import { isCutOff, type ResultRow, readRowsOf } from './rows.ts';
 import { addsUp, type CountField, countFields, isEmpty, listTotals, type PlaceCounts, toUnit } from './totals.ts';
-import { type Candidature, headLevels, type Place, type ReadResults, type ResultUnit, unitKey } from './unit.ts';
+import { type Candidature, headLevels, type ReadResults, type ResultPlace, type ResultUnit, unitKey } from './unit.ts';
 
-type PlacedCounts = PlaceCounts & { place: Place };
+type PlacedCounts = PlaceCounts & { place: ResultPlace };
 type TotalsRow = PlaceCounts & { fault?: PlaceFault };
 type Party = { code: string; acronym: string; at: number };
 

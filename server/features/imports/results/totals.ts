@@ -1,5 +1,5 @@
 import type { ImportFindings } from '../findings.ts';
-import { type Place, type ResultUnit, unitKey } from './unit.ts';
+import { type ResultPlace, type ResultUnit, unitKey } from './unit.ts';
 
 /** Counts of a place beside its votes. */
 export const countFields = [
@@ -9,7 +9,7 @@ export type CountField = (typeof countFields)[number];
 
 /** A place's counts and votes as they stand in the files; a row of totals may have no place. */
 export type PlaceCounts = {
-  place?: Place;
+  place?: ResultPlace;
   file: string;
   line: number;
   counts: Map<CountField, number>;
@@ -21,7 +21,7 @@ const weightOf = ({ counts, votes }: PlaceCounts): number => sumOf(counts) + sum
 export const isEmpty = (row: PlaceCounts): boolean => weightOf(row) === 0;
 
 /** Computes missing totals; invalid votes are voters minus valid votes. */
-export function toUnit({ counts, votes, place, file, line }: PlaceCounts & { place: Place }): ResultUnit {
+export function toUnit({ counts, votes, place, file, line }: PlaceCounts & { place: ResultPlace }): ResultUnit {
   const blank = counts.get('blank') ?? 0;
   const toParties = counts.get('toParties');
   const given = counts.get('valid') ?? (toParties === undefined ? undefined : toParties + blank);

@@ -4,9 +4,9 @@ import type { ReadingPlan } from '../../../services/files/sheet.ts';
 export type ResultLevel = 'station' | 'abroad' | 'adm5' | 'adm4' | 'adm2' | 'adm1' | 'adm0';
 
 /** `code`: of a table section and letter, 0801901003A; of voters abroad their province. */
-export type Place = { level: ResultLevel; code: string };
+export type ResultPlace = { level: ResultLevel; code: string };
 
-export type ResultUnit = Place & {
+export type ResultUnit = ResultPlace & {
   file: string;
   line: number;
   electors: number | null;
@@ -41,7 +41,7 @@ export type ReadResults = {
 };
 
 /** Builds 'station 0801901003A'. */
-export const unitKey = ({ level, code }: Place): string => `${level} ${code}`;
+export const unitKey = ({ level, code }: ResultPlace): string => `${level} ${code}`;
 
 /** Returns true for a section whose tables were counted together. */
 export const isSection = (code: string): boolean => code.length === 10;
@@ -57,7 +57,7 @@ type TableParts = Record<'province' | 'municipality' | 'district' | 'section', s
 /**
  * Returns a table; a section, if the file lacks tables; or a municipality, if it lacks sections.
  */
-export function placeOf(cells: Parts): Place | undefined {
+export function placeOf(cells: Parts): ResultPlace | undefined {
   // Drops the INE's check digit, the sixth of '080193'.
   const municipality = cells
     .get('municipality')
@@ -86,7 +86,7 @@ export function placeOf(cells: Parts): Place | undefined {
 }
 
 /** A key may lack its municipality: '01-003-A'. */
-function placeOfKey(key: string, town: Pick<TableParts, 'province' | 'municipality'>): Place | undefined {
+function placeOfKey(key: string, town: Pick<TableParts, 'province' | 'municipality'>): ResultPlace | undefined {
   const [, province = '', municipality = '', ...whole] = wholeKey.exec(key) ?? [];
   const [, ...local] =
     /^(\d{1,2})[-. /]+(\d{1,3})[-. /]*([A-Z])$/.exec(key) ?? /^(\d{2})(\d{3})[-. /]*([A-Z])$/.exec(key) ?? [];
@@ -108,7 +108,7 @@ function districtAndSection(cells: Parts): { district: string; section: string }
 }
 
 /** Takes municipalities 998 and 999 for voters abroad. `table` null: the whole section. */
-function tableOf(parts: TableParts): Place | undefined {
+function tableOf(parts: TableParts): ResultPlace | undefined {
   // Some files put the province before the municipality.
   const isWhole = parts.municipality.length > 3;
   const municipality = parts.municipality.padStart(isWhole ? 5 : 3, '0');
