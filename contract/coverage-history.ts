@@ -36,6 +36,8 @@ const history = z.object({
 });
 export type KeptCoverage = z.infer<typeof history>;
 
+const standing = coverageDay.extend({ area: id('area') });
+
 const ahead = date.check(rule('past_day', (day) => day > todayInSpain()));
 
 export const coverageHistory = noun({
@@ -53,6 +55,13 @@ export const coverageHistory = noun({
       summary: 'How far an area within reach, or all within reach, was covered day by day',
       query: z.strictObject({ area: id('area').optional() }),
       reply: history,
+    }),
+    'GET elections/coverage/standings/': endpoint({
+      access: 'places.list',
+      summary: `How areas within reach were covered as a day began: those right below one, else the topmost`,
+      query: z.strictObject({ day: date, parent: id('area').optional() }),
+      /** `day`: the last until then on which it had changed */
+      reply: z.object({ results: z.array(standing) }),
     }),
     'POST elections/coverage/goals/': endpoint({
       access: 'places.edit',

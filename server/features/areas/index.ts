@@ -1,1 +1,1 @@
-export { countedLacking, isReachedArea, listTopmostIds } from './queries.ts';
+export { countedLacking, isReachedArea, listReachedBelow, listTopmostIds } from './queries.ts';

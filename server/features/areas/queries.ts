@@ -108,6 +108,10 @@ export const listTopmostIds = (tx: Tx, actor: SignedIn) =>
   replanned(tx).listValues(sql<{ id: string }>`
     select a.id from areas a where a.tenant_id = ${tx.tenantId} and ${isAreaReached(actor)} and ${isTopmost(actor)}`);
 
+export const listReachedBelow = (tx: Tx, actor: SignedIn, parent: string) =>
+  replanned(tx).listValues(sql<{ id: string }>`
+    select a.id from areas a where a.tenant_id = ${tx.tenantId} and ${isAreaReached(actor)} and ${isBelow(parent)}`);
+
 export const isReachedArea = (tx: Tx, actor: SignedIn, id: string) =>
   replanned(tx).has(sql`
     select from areas a where a.tenant_id = ${tx.tenantId} and a.id = ${id} and ${isAreaReached(actor)}`);

@@ -88,6 +88,20 @@ describe('the history of coverage', () => {
     ]);
   });
 
+  it('tells how areas right below one, or the topmost, stood as a day began', async () => {
+    const standings = async (browser: Browser, query: string) =>
+      (await browser.get(`elections/coverage/standings/?${query}`)).body.results;
+    const below = `parent=${tenant.areas.north.id}`;
+    expect(await standings(inNorth, `day=2027-05-02&${below}`)).toMatchObject([
+      { area: tenant.areas.inNorth.id, day: '2027-05-01', needed: { man: 2 } },
+    ]);
+    expect(await standings(inNorth, 'day=2027-05-04')).toMatchObject([
+      { area: tenant.areas.north.id, needed: { man: 1 } },
+    ]);
+    expect(await standings(inNorth, `day=2027-05-04&parent=${tenant.areas.country.id}`)).toHaveLength(1);
+    expect(await standings(inNorth, `day=2027-04-30&${below}`)).toEqual([]);
+  });
+
   it('keeps a day that is begun twice once, as it stood last', async () => {
     await begin('2027-05-03');
     expect((await historyOf(inNorth)).days).toHaveLength(2);

@@ -43,6 +43,17 @@ export const listDays = (tx: Tx, areaIds: readonly string[]) =>
     where d.tenant_id = ${tx.tenantId} and d.area_id = any(${areaIds}::uuid[]) and d.election_id = ${currentElection(tx)}
     order by d.day`);
 
+/** Lists how each area stood as a day began: by its last row until then. */
+export const listStandings = (tx: Tx, areaIds: readonly string[], day: string) =>
+  tx.list(sql<KeptDay>`
+    select a.id as area, last.day, last.wanted, last.needed from unnest(${areaIds}::uuid[]) a (id)
+    cross join lateral (
+      select d.day, d.wanted, json_build_object('man', d.man, 'tar', d.tar, 'esc', d.esc) as needed
+      from coverage_days d
+      where d.tenant_id = ${tx.tenantId} and d.area_id = a.id and d.day <= ${day}::date
+        and d.election_id = ${currentElection(tx)}
+      order by d.day desc limit 1) last`);
+
 const goalColumns = sql`g.id, g.day, g.percent`;
 
 export const listGoals = (tx: Tx, areaId: string, day: string) =>

@@ -12,7 +12,7 @@ import { deleteRows, insertRow } from '../../core/rows/queries.ts';
 import { listAdministratorIds } from '../../people/queries.ts';
 import { findArea } from '../../services/areas/queries.ts';
 import { insertUserEvents } from '../../services/notifications/queries.ts';
-import { isReachedArea, listTopmostIds } from '../areas/index.ts';
+import { isReachedArea, listReachedBelow, listTopmostIds } from '../areas/index.ts';
 import {
   findGoal,
   type KeptDay,
@@ -20,6 +20,7 @@ import {
   listCoordinatorIds,
   listDays,
   listGoals,
+  listStandings,
   lockGoals,
   takeGoals,
 } from './queries.ts';
@@ -32,6 +33,15 @@ export async function readHistory({ tx, actor }: Scope, area: string | undefined
   const areas = area === undefined ? await listTopmostIds(tx, actor) : [area];
   const days = sumByDay(await listDays(tx, areas)).slice(-mostCoverageDays);
   return { days, goals: area === undefined ? [] : await listGoals(tx, area, todayInSpain()) };
+}
+
+/** Lists areas right below `parent`, else the topmost within reach. */
+export async function readStandings(
+  { tx, actor }: Scope,
+  { day, parent }: { day: string; parent?: string | undefined },
+) {
+  const areas = await (parent ? listReachedBelow(tx, actor, parent) : listTopmostIds(tx, actor));
+  return { results: await listStandings(tx, areas, day) };
 }
 
 /** Sums areas day by day: an area stays as it was until its next day. */

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useLeaveOut } from '../../core/use-leave-out.ts';
 import { useSearchChange } from '../../core/use-search-change.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { DayField } from '../../ui/DayField.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -34,7 +35,13 @@ export function StatsPage() {
   const isNobody = people.data?.steps.registered === 0;
   return (
     <>
-      <PageHeader />
+      <PageHeader
+        actions={
+          <ButtonLink to="/stats/week" size="sm" variant="default">
+            <Trans>La semana en una página</Trans>
+          </ButtonLink>
+        }
+      />
       <Stack gap="xl" className={classes.numbers ?? ''}>
         <div className={classes.choices}>
           <AreaSelect value={search.area} onChange={(area) => change({ area, level: undefined })} />

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { apiQuery } from '../../core/api-query.ts';
 import type { StatsSearch } from './search.ts';
+import { listWeekAreas } from './week.ts';
 
 /** Counts change with each registration, so they expire after a minute. */
 const shared = { placeholderData: keepPreviousData, staleTime: 60_000 } as const;
@@ -24,3 +25,6 @@ export const areasQuery = (search: StatsSearch) =>
 
 export const coverageStatsQuery = ({ area }: StatsSearch) =>
   queryOptions({ ...apiQuery(['stats', 'coverage', area], 'GET stats/coverage/', { query: { area } }), ...shared });
+
+export const weekAreasQuery = (from: string) =>
+  queryOptions({ queryKey: ['stats', 'week', from], queryFn: ({ signal }) => listWeekAreas(from, signal), ...shared });

@@ -20,4 +20,11 @@ export const pages = [
     },
     component: lazyPage(() => import('./StatsPage.tsx'), 'StatsPage'),
   }),
+  definePage({
+    path: '/stats/week',
+    action: 'stats.see',
+    title: msg`La semana`,
+    back: '/stats',
+    component: lazyPage(() => import('./WeekPage.tsx'), 'WeekPage'),
+  }),
 ] as const;
