@@ -14,12 +14,8 @@ type Props = {
 export function ChangesSince({ days, now, visit }: Props) {
   const date = useDates();
   const yesterday = daysAfter(now.day, -1);
-  const gainedSince = (day: string) => {
-    const then = standingOn(days, day);
-    return then && foundIn(now) - foundIn(then);
-  };
-  const recent = gainedSince(yesterday);
-  const earlier = visit !== undefined && visit < yesterday ? gainedSince(visit) : undefined;
+  const recent = gainedSince(yesterday, days, now);
+  const earlier = visit !== undefined && visit < yesterday ? gainedSince(visit, days, now) : undefined;
   if (recent === undefined) return null;
   const day = date(visit ?? yesterday, 'min');
   return (
@@ -34,6 +30,24 @@ export function ChangesSince({ days, now, visit }: Props) {
       )}
     </p>
   );
+}
+
+export function ChangeOfWeek({ days, now, since }: Omit<Props, 'visit'> & { since: string }) {
+  const gained = gainedSince(since, days, now);
+  return (
+    gained !== undefined && (
+      <p className={classes.since}>
+        <Trans>
+          En esta semana: <Gained count={gained} />.
+        </Trans>
+      </p>
+    )
+  );
+}
+
+function gainedSince(day: string, days: readonly CoverageDay[], now: CoverageDay): number | undefined {
+  const then = standingOn(days, day);
+  return then && foundIn(now) - foundIn(then);
 }
 
 function Gained({ count }: { count: number }) {

@@ -10,7 +10,7 @@ import { usePercent } from '../../core/percent.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { historyQuery } from './api.ts';
-import { ChangesSince } from './ChangesSince.tsx';
+import { ChangeOfWeek, ChangesSince } from './ChangesSince.tsx';
 import classes from './CoverageHistory.module.css';
 import { CoverageLine } from './CoverageLine.tsx';
 import { lastVisit } from './last-visit.ts';
@@ -22,10 +22,12 @@ type Props = {
   /** as it stands now */
   coverage: readonly SlotCoverage[];
   hasTable?: boolean;
+  /** a day to say the change since, instead of yesterday and the last visit */
+  since?: string;
 };
 
 /** Shows how coverage came to be what it is, and when all would be covered. */
-export function CoverageHistory({ area, coverage, hasTable = false }: Props) {
+export function CoverageHistory({ area, coverage, hasTable = false, since }: Props) {
   const self = useSignedIn();
   const [today] = useState(todayInSpain);
   const [visit] = useState(() => lastVisit(self.id, today));
@@ -44,7 +46,11 @@ export function CoverageHistory({ area, coverage, hasTable = false }: Props) {
   return (
     <Frame>
       <CoverageLine days={days} />
-      <ChangesSince days={data.days} now={now} visit={visit} />
+      {since ? (
+        <ChangeOfWeek days={data.days} now={now} since={since} />
+      ) : (
+        <ChangesSince days={data.days} now={now} visit={visit} />
+      )}
       <PaceSaid days={data.days} now={now} />
       {hasTable && <DayTable days={days} />}
     </Frame>

@@ -14,6 +14,7 @@ import print from '../../ui/print.module.css';
 import { Section } from '../../ui/Section.tsx';
 import { CoverageHistory } from '../coverage-history/index.ts';
 import { coverageStatsQuery, peopleQuery, registeredQuery, weekAreasQuery } from './api.ts';
+import classes from './WeekPage.module.css';
 import { weekBefore } from './week.ts';
 
 /** One page a week, for those who decide: printed or read. */
@@ -38,7 +39,7 @@ export function WeekPage() {
           </Button>
         }
       />
-      <Stack gap="xl">
+      <Stack gap="xl" className={classes.week ?? ''}>
         <p>
           <Trans>
             Semana: {first} – {last}
@@ -48,7 +49,7 @@ export function WeekPage() {
           {({ slots, places }) =>
             places > 0 && (
               <Section title={<Trans>Cobertura: {<CoveredShare coverage={slots} />}</Trans>}>
-                <CoverageHistory coverage={slots} />
+                <CoverageHistory coverage={slots} since={from} />
               </Section>
             )
           }

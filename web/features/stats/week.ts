@@ -4,7 +4,7 @@ import { daysAfter } from '#contract/days.ts';
 import { api } from '../../core/api.ts';
 
 /** Areas that fit on a printed page. */
-const mostAreas = 25;
+const mostAreas = 15;
 
 export const weekBefore = (day: string) => daysAfter(day, -7);
 
