@@ -10,7 +10,7 @@ import { nameAsWritten } from '../server/features/imports/names.ts';
 
 type Row = Record<string, string>;
 
-/** Names that no source has, by INE code. */
+/** Names that no source has, and of before, by INE code. */
 const otherNames: Record<string, string[]> = {
   '07': ['Balears', 'Baleares'],
   '12': ['Castellón de la Plana', 'Castelló de la Plana'],
@@ -28,6 +28,11 @@ const otherNames: Record<string, string[]> = {
   '17079': ['Gerona'],
   '25120': ['Lérida'],
   '32054': ['Orense'],
+  '01008': ['Arrazua-Ubarrundia'],
+  '08254': ['Santa Maria de Corcó'],
+  '20024': ['Bidegoian'],
+  '43131': ['Roda de Barà'],
+  '48085': ['Sopelana'],
 };
 
 /** Official names of islands, where the source has another. */

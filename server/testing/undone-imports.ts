@@ -13,7 +13,7 @@ import { createAdministrator } from './factories.ts';
 import { setUp, setUpDatabase, setUpTenant } from './set-up.ts';
 
 type FileAtHand = { name: string; bytes: Buffer | string };
-export type UndoneImport = { counts: Record<string, number>; items: ImportItem[]; failure: string };
+export type UndoneImport = { counts: Record<string, number>; items: ImportItem[]; totals: string[]; failure: string };
 
 /**
  * Sets up an organisation that a file's tests import into, each in a transaction that is undone.
@@ -82,8 +82,9 @@ async function actorOf(tx: Tx, id: string) {
   return { actor, language: 'es' as const, address: '', origin: 'https://here' };
 }
 
-const tell = ({ items, counts, unchanged }: ImportFindings): UndoneImport => ({
+const tell = ({ items, counts, totals, unchanged }: ImportFindings): UndoneImport => ({
   counts: { ...counts, unchanged },
   items: items.map(({ said, ...item }, position) => ({ position, ...item, detail: say('es', said) })),
+  totals: totals.map((total) => say('es', [total])),
   failure: '',
 });

@@ -10,10 +10,12 @@ export const neededOf = (mapping: Mapping): number => mapping.findLastIndex((fie
 export class Cells<Field extends string> {
   readonly #at: Map<string, number>;
   readonly #header: readonly string[];
+  readonly #mapping: Mapping;
   #row: SheetRow | undefined;
 
   constructor({ header }: Pick<ReadingPlan, 'header'>, mapping: Mapping) {
     this.#header = header;
+    this.#mapping = mapping;
     this.#at = new Map(mapping.flatMap((field, at) => (field === null ? [] : [[field, at] as const])));
   }
 
@@ -29,6 +31,12 @@ export class Cells<Field extends string> {
   get(field: Field): string {
     const at = this.#at.get(field);
     return at === undefined ? '' : (this.#row?.cells[at] ?? '');
+  }
+
+  /** Lists the cells of a field of several columns that aren't empty. */
+  list(field: Field): { column: string; text: string }[] {
+    const all = this.#mapping.map((one, at) => ({ one, column: this.#header[at] ?? '', text: this.at(at) }));
+    return all.filter(({ one, text }) => one === field && text !== '');
   }
 
   at(column: number): string {

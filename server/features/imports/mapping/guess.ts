@@ -37,6 +37,25 @@ export const signatureOf = (files: readonly Pick<ReadingPlan, 'header' | 'sample
   return createHash('sha256').update(headers.join('\n')).digest('hex').slice(0, 32);
 };
 
+type Proofs = readonly { field: string | null; certainty: string }[];
+
+/**
+ * Puts fields that were chosen for such columns once over those found, but not over others that
+ * are proved: those columns have changed, or the choice was wrong.
+ */
+export function withRemembered(
+  proofs: Proofs,
+  remembered: Mapping,
+  fields: Readonly<Record<string, MappingField>>,
+): Mapping {
+  const isWrong = ({ field, certainty }: Proofs[number], at: number) =>
+    certainty === 'proved' && (remembered[at] ?? null) !== null && remembered[at] !== field;
+  const proved = proofs.map((proof, at) => (isWrong(proof, at) ? proof.field : null));
+  const single = proved.filter((field) => field !== null && !fields[field]?.many);
+  const kept = remembered.map((field) => (single.includes(field) ? null : field));
+  return proved.map((field, at) => field ?? kept[at] ?? null);
+}
+
 type Columns = Pick<ReadingPlan, 'header' | 'samples'>;
 
 /**

@@ -3,7 +3,8 @@ import { countWords, shareWords } from '../../../services/files/header.ts';
 
 const meanings = {
   code: 'c cod codi codigo code id clave clau kodea kode codg codigos',
-  name: 'nom nombre nome izena name denominacion denominacio descripcion descripcio desc den denom',
+  name: 'nom nombre nome izena izen name denominacion denominacio descripcion descripcio desc den denom',
+  surname: 'apellido apellidos cognom cognoms abizena abizenak apelido apelidos surname surnames',
   municipality:
     'mun muni munic municip municipi municipio municipios concello concellos concejo conceyu udal udalerriko udalerri udalerria udalerriaren municipality ayuntamiento ajuntament poblacio localidad localitat herria',
   ine: 'ine',

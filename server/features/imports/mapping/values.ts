@@ -9,6 +9,7 @@ type Test = (value: string) => boolean;
 
 /** Distinct values that say what a column is, and the share that must pass. */
 const fewestValues = 5;
+const fewestOptions = 2;
 const provingShare = 0.95;
 /** Distinct values kept of a column. */
 const mostValues = 2000;
@@ -16,11 +17,12 @@ const mostValues = 2000;
 /**
  * Proves columns by what their values are, whatever they are called.
  * A column without a field gets the only one that its values prove, if no other column has it.
+ * `options`: tests of fields of a few words.
  */
 export async function proveByValues(
   tests: Readonly<Record<string, Test>>,
   mapping: Mapping,
-  { walk }: { walk(): AsyncIterable<SheetRow[]> },
+  { walk, options = {} }: { walk(): AsyncIterable<SheetRow[]>; options?: Readonly<Record<string, Test>> },
 ) {
   const values = mapping.map(() => new Set<string>());
   for await (const rows of walk())
@@ -30,9 +32,9 @@ export async function proveByValues(
         if (value !== '' && column.size < mostValues) column.add(value);
       }
   const proved = values.map((column) => {
-    if (column.size < fewestValues) return [];
     const passes = (test: Test) => [...column].filter(test).length >= column.size * provingShare;
-    return Object.keys(tests).filter((field) => passes(tests[field] ?? (() => false)));
+    const asked = { ...(column.size >= fewestValues && tests), ...(column.size >= fewestOptions && options) };
+    return Object.entries(asked).flatMap(([field, test]) => (passes(test) ? [field] : []));
   });
   return mapping.map((field, at) => {
     const fields = proved[at] ?? [];

@@ -187,7 +187,8 @@ describe('points of a list', () => {
       ...['Cod mun;Colegio;Dirección;Latitud;Longitud', row(1, '0;0'), row(2, '41.500.000;2.100.000')],
       ...[row(3, '0,0;0,0'), row(4, '41,5;2,1')],
     );
-    expect([...new Set(found(run, 'error').map(([line]) => line))]).toEqual([2, 3, 4]);
+    expect([...new Set(found(run, 'error').map(([line]) => line))]).toEqual([3]);
+    expect(found(run, 'warning').map(([line]) => line)).toEqual([2, 4, null]);
   });
 
   it('that are swapped, half there, of no municipality or no point at all are each told by line', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Config } from '../../../core/config.ts';
 import type { Database } from '../../../core/database.ts';
 import { listElections } from '../../../services/elections/queries.ts';
@@ -6,7 +7,7 @@ import { type FilePreview, lookAt } from '../../../services/files/preview.ts';
 import { type ReadingPlan, readRows } from '../../../services/files/sheet.ts';
 import type { ImportFindings } from '../findings.ts';
 import type { FileSight, Proof } from '../kind.ts';
-import { signatureOf } from '../mapping/guess.ts';
+import { signatureOf, withRemembered } from '../mapping/guess.ts';
 import { toldElection } from '../results/other-election.ts';
 import { listTowns } from '../towns/queries.ts';
 import { pathOf } from './files.ts';
@@ -36,13 +37,15 @@ export async function look(
   await database.inTenant(tenantId, async (tx) => {
     if ((await lockRun(tx, id))?.state !== 'reading') return;
     const remembered = await findMapping(tx, { kind, signature: signatureOf(found) });
-    const mapping = remembered ?? mappingOf(proof);
+    const { fields } = kinds[kind];
+    const mapping = remembered ? withRemembered(proof.columns.flat(), remembered, fields) : mappingOf(proof);
+    const is_remembered = isDeepStrictEqual(mapping, remembered);
     for (const [at, field] of listChosen(run, found)) mapping[at] = field;
     const told = kinds[kind].isOfElection ? toldElection(found, await listElections(tx)) : undefined;
     await updateRun(tx, id, {
       ...(told && { election_id: told.id }),
       ...{ state: 'read', found, proof, preview: files.map(({ preview }) => preview), mapping, counts: null },
-      is_remembered: remembered !== undefined,
+      is_remembered,
     });
   });
 }

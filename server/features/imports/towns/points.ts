@@ -31,6 +31,9 @@ export function readPoint(
   const written = readWritten(line, cells, findings);
   if (!written) return undefined;
   const { x, y, field, isOrdered } = written;
+  // Databases write what they lack so.
+  if ([x, y].every((value) => /^0(?:[.,]0+)?$/.test(value)))
+    return void findings.warn(line, cells.column(field), 'point_zero');
   const swapped = () => {
     if (isOrdered) findings.warn(line, cells.column(field), 'coordinates_swapped');
   };

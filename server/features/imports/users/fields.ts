@@ -1,6 +1,7 @@
 import { listed, type MappingField } from '../mapping/field.ts';
 import * as look from '../mapping/looks.ts';
 import { phoneNames } from '../mapping/phones.ts';
+import { isSubscription } from './subscriptions.ts';
 
 export const usersFields = {
   email: {
@@ -16,7 +17,7 @@ export const usersFields = {
   last_name_1: {
     names: listed(`
       primer apellido, apellido 1, apellido1, primer cognom, cognom 1, cognom1, lehen abizena,
-      1 abizena, primeiro apelido, apelido 1, last name 1, last name`),
+      1 abizena, primeiro apelido, apelido 1, last name 1`),
     looks: look.isName,
   },
   last_name_2: {
@@ -25,16 +26,15 @@ export const usersFields = {
       2 abizena, segundo apelido, apelido 2, last name 2`),
   },
   last_names: {
-    names: listed(`
-      apellidos, cognoms, abizenak, apelidos, surname, surnames, last names`),
+    names: listed('last names, last name'),
+    means: ['surname'],
     looks: look.isName,
   },
   full_name: {
     names: listed(`
-      nombre completo, nom complet, nombre y apellidos, apellidos y nombre, nom i cognoms,
-      apellidos nombre, nombre apellidos, cognoms nom, nom cognoms, apelidos nome, nome apelidos,
-      cognoms i nom, izen abizenak, nome completo, nome e apelidos, full name, persona, apoderado,
-      apoderada, apoderado a`),
+      nombre completo, nom complet, nome completo, full name, persona, apoderado, apoderada,
+      apoderado a`),
+    means: ['name surname'],
     looks: look.isName,
   },
   national_id: {
@@ -85,7 +85,7 @@ export const usersFields = {
   address_city: {
     names: listed(`
       municipio, municipi, poblacion, poblacio, localidad, localitat, ciudad, ciutat, udalerria,
-      herria, concello, city, address city, pueblo`),
+      herria, concello, city, address city, user city, pueblo`),
     looks: look.isName,
   },
   address_region: {
@@ -111,6 +111,7 @@ export const usersFields = {
     names: listed(`
       disponibilidad, disponibilitat, prestasuna, disponibilidade, availability, turno, torn,
       turnos, horario, dispo`),
+    many: true,
   },
   mobility: {
     names: listed(`
@@ -118,8 +119,12 @@ export const usersFields = {
   },
   is_experiencied: {
     names: listed(`
-      experiencia, esperientzia, experience, ha sido apoderado, tiene experiencia, is experiencied,
-      con experiencia`),
+      experiencia, esperientzia, experience, sido apoderado, sido apoderada, is experiencied`),
     looks: look.isYesOrNo,
+  },
+  subscription: {
+    names: listed('subscription status, suscripcion, subscripcio, harpidetza, subscricion'),
+    looks: isSubscription,
+    telling: true,
   },
 } as const satisfies Record<string, MappingField>;

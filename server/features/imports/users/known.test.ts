@@ -44,6 +44,12 @@ describe('a person with the same e-mail', () => {
     expect(found(run, 'changed')).toEqual([[2, null, expect.stringContaining(said)]]);
   });
 
+  it('is counted with those who were here, to compare with what one expects', async () => {
+    const fewer = others().slice(0, 9);
+    const run = await imports.preview('users', file(first, ...fewer, `Eva;Gil;;;;eva@example.net;`));
+    expect(run.totals[0]).toBe('Personas: 11. Ya estaban aquí: 10');
+  });
+
   it('has the letter of a document mended', async () => {
     await imports.select("update users set national_id = '44000001A' where tenant_id = $1 and email = 'a@example.net'");
     const row = `Nombrea;Apellidoa;;${documentOf(1)};02/02/1970;a@example.net;600123456`;

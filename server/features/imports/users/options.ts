@@ -6,92 +6,57 @@ const named: Record<Language, Record<OptionField, Record<string, string>>> = {
   ...{ es: optionsIn('es'), ca: optionsIn('ca'), eu: optionsIn('eu'), gl: optionsIn('gl') },
 };
 
-const alsoCalled: Record<OptionField, Record<string, readonly string[]>> = {
+/** Passed over: 'en coche', 'Al colegio más cercano', 'por la mañana'. */
+const passed = new Set(
+  'a al ao l o as os la las el els en de del da do por per pel pola dia egun day jornada boto transporte transport garraio propio propi'.split(
+    ' ',
+  ),
+);
+
+const alsoCalled: Record<OptionField, Record<string, string>> = {
   availability: {
-    man: ['mananas', 'por la manana', 'matins', 'al mati', 'goizez', 'manas', 'pola mana', 'morning'],
-    tar: ['tardes', 'por la tarde', 'tardes', 'a la tarda', 'arratsaldez', 'pola tarde', 'afternoon'],
-    tod: [
-      ...['egun osoan', 'egun osoz', 'completa', 'completo', 'complet', 'todo', 'tot', 'osoa', 'all day'],
-      ...['jornada completa', 'tot el dia sencer', 'jornada sencera', 'dia completo', 'todo dia', 'dia enteiro'],
-    ],
-    esc: ['recuento', 'recompte', 'reconto', 'boto zenbaketa', 'counting'],
+    man: 'mananas, matins, goizez, goizean, manas, morning',
+    tar: 'tardes, arratsaldez, arratsaldean, afternoon',
+    tod: 'completa, completo, complet, todo, tot, osoa, osoan, osoz, sencera, tot sencer, enteiro, all',
+    esc: 'recuento, recompte, reconto, zenbaketa, counting',
   },
   mobility: {
-    foot: [
-      'a pie',
-      'a peu',
-      'oinez',
-      'pie',
-      'peu',
-      'andando',
-      'caminando',
-      'caminant',
-      'camiñando',
-      'on foot',
-      'walking',
-    ],
-    'public-transport': [
-      ...['public transport', 'transporte publico', 'transport public', 'garraio publikoa', 'garraio publikoz'],
-      ...['en transporte publico', 'en transport public', 'bus', 'autobus', 'autobusez', 'metro', 'tren', 'tranvia'],
-    ],
-    'small-vehicle': [
-      ...[
-        'small vehicle',
-        'moto',
-        'en moto',
-        'motoz',
-        'motocicleta',
-        'motoa',
-        'ciclomotor',
-        'moto o bici',
-        'moto ou bici',
-      ],
-      ...['bici', 'en bici', 'bicicleta', 'bizikleta', 'bizikletaz', 'patinete', 'patinet', 'vehiculo pequeno'],
-    ],
-    vehicle: [
-      ...['coche', 'en coche', 'cotxe', 'en cotxe', 'autoa', 'autoz', 'kotxea', 'kotxez', 'vehiculo', 'vehicle', 'car'],
-      ...[
-        'coche propio',
-        'vehiculo propio',
-        'cotxe propi',
-        'vehicle propi',
-        'ibilgailua',
-        'carro',
-        'furgoneta',
-        'auto',
-      ],
-    ],
+    foot: 'pie, peu, oinez, andando, caminando, caminant, on foot, walking',
+    'public-transport': 'publico, public, publikoa, publikoz, bus, autobus, autobusez, metro, tren, tranvia',
+    'small-vehicle': `small vehicle, vehiculo pequeno, moto, motoa, motoz, motocicleta, ciclomotor, bici, bicicleta,
+      bizikleta, bizikletaz, moto bici, moto ou bici, patinete, patinet`,
+    vehicle: 'coche, cotxe, kotxea, kotxez, auto, autoa, autoz, carro, car, vehiculo, vehicle, ibilgailua, furgoneta',
   },
   language: {
-    es: ['espanol', 'espanyol', 'espainiera', 'spanish'],
-    ca: ['valenciano', 'valencia', 'catalan'],
-    eu: ['vasco', 'vascuence', 'basque', 'euskera'],
-    gl: ['galician', 'galego'],
+    es: 'espanol, espanyol, espainiera, spanish',
+    ca: 'valenciano, valencia, catalan',
+    eu: 'vasco, vascuence, basque, euskera',
+    gl: 'galician, galego',
   },
-  is_experiencied: {
-    true: ['s', 'si', 'x', '1', 'true', 'b', 'yes', 'verdadero'],
-    false: ['n', 'no', '0', 'false', 'e', 'falso'],
-  },
+  is_experiencied: { true: 's, si, x, 1, true, b, yes, verdadero', false: 'n, no, 0, false, e, falso' },
 };
+
+function keyOf(text: string): string {
+  const all = foldText(text);
+  const telling = all.split(' ').filter((word) => !passed.has(word));
+  return telling.join(' ') || all;
+}
 
 /** Options by words in all languages, and by their own name. */
 const options: Record<OptionField, ReadonlyMap<string, string>> = {
-  availability: optionsOf('availability'),
-  mobility: optionsOf('mobility'),
-  language: optionsOf('language'),
-  is_experiencied: optionsOf('is_experiencied'),
+  ...{ availability: optionsOf('availability'), mobility: optionsOf('mobility') },
+  ...{ language: optionsOf('language'), is_experiencied: optionsOf('is_experiencied') },
 };
 
 function optionsOf(field: OptionField): Map<string, string> {
-  const found = new Map<string, string>();
-  for (const [option, words] of Object.entries(alsoCalled[field])) {
-    const own = Object.values(named).map((words) => words[field][option] ?? '');
-    for (const word of [option, ...own, ...words]) found.set(foldText(word), option);
-  }
-  return found;
+  const words = Object.entries(alsoCalled[field]).flatMap(([option, also]) => {
+    const own = Object.values(named).map((texts) => texts[field][option] ?? '');
+    return [option, ...own, ...also.split(',')].map((word) => [keyOf(word), option] as const);
+  });
+  return new Map(words);
 }
 
-export const findOption = (field: OptionField, word: string): string | undefined => options[field].get(foldText(word));
+export const findOption = (field: OptionField, word: string): string | undefined => options[field].get(keyOf(word));
 
 export const sayOptions = (language: Language, field: string): string[] =>
   Object.values(named[language][field as OptionField] ?? {});

@@ -5,6 +5,7 @@ import { emailKey } from '../../../people/keys.ts';
 import type { Cells } from '../../../services/files/cells.ts';
 import type { SheetRow } from '../../../services/files/sheet.ts';
 import type { usersFields } from './fields.ts';
+import { findOption } from './options.ts';
 import * as values from './values.ts';
 
 export type UserField = keyof typeof usersFields;
@@ -16,6 +17,7 @@ export type PersonRow = {
   /** as written; its column tells how to read it */
   birthDate: string;
   otherPhones: string[];
+  subscription: string;
 };
 
 /** Ignores empty cells, which change nothing. */
@@ -48,14 +50,29 @@ export function readPerson(row: SheetRow, cells: Cells<UserField>): PersonRow {
     ...(Object.keys(address).length > 0 && { address_country: spain }),
     ...said('address_country', (text) => ({ address_country: values.readCountry(text) })),
     ...said('language', (text) => ({ language: values.readLanguage(text) })),
-    ...said('availability', (text) => ({ availability: values.readAvailability(text) })),
+    ...availabilityOf(cells),
     ...said('mobility', (text) => ({ mobility: values.readMobility(text) })),
     ...said('is_experiencied', (text) => ({ is_experiencied: values.readYesOrNo(text) })),
   };
   // One address cell fills several fields; empty parts change nothing.
   for (const [field, value] of Object.entries(wanted)) if (value === '') delete wanted[field as keyof typeof wanted];
-  return { line: row.line, wanted, birthDate: cells.get('birth_date').replace(/\s+/g, ' '), otherPhones };
+  const birthDate = cells.get('birth_date').replace(/\s+/g, ' ');
+  return { line: row.line, wanted, birthDate, otherPhones, subscription: cells.get('subscription') };
 }
+
+/** Reads one column of options, or a column of yes and no for each: 'Quan pots? [Matí]'. */
+function availabilityOf(cells: Cells<UserField>): { availability?: string[] } {
+  const said = cells.list('availability').flatMap(({ column, text }) => {
+    const answer = values.readYesOrNo(text);
+    const option = optionOfHeader(column);
+    return option === undefined || typeof answer === 'string' ? values.readAvailability(text) : answer ? [option] : [];
+  });
+  return said.length > 0 ? { availability: [...new Set(said)] } : {};
+}
+
+/** Finds the option that a column is about: 'Quan pots? [Matí]' → 'man'. */
+export const optionOfHeader = (header: string): string | undefined =>
+  findOption('availability', /[[(]([^[\]()]+)[\])]\s*$/.exec(header)?.[1] ?? '');
 
 export const keysOf = ({ wanted: { email, national_id } }: PersonRow) => ({
   email_key: typeof email === 'string' ? emailKey(email) : null,

@@ -11,15 +11,18 @@ import type { PeopleRead } from './read.ts';
 
 /** Tries each person, so that the preview tells what the usual rules say. */
 export async function* planPeople(tx: Tx, read: PeopleRead, task: ImportTask): AsyncGenerator<PersonRow> {
-  sumUp(read, task.findings);
   for (const [at, person] of read.people.entries()) {
     if (await tryOut(tx, person, task, read)) yield person;
     if (at % 20 === 0) await task.progress(at / read.people.length);
   }
+  sumUp(read, task.findings);
 }
 
 function sumUp({ people }: PeopleRead, findings: ImportTask['findings']): void {
-  findings.total('total_people', { number: people.length });
+  const number = people.length;
+  const known = findings.counts.changed + findings.unchanged;
+  if (known === 0) findings.total('total_people', { number });
+  else findings.total('total_people_known', { number, known });
   const towns = Map.groupBy(people, ({ wanted: { address_city: city } }) => (typeof city === 'string' ? city : ''));
   towns.delete('');
   const ordered = [...towns].sort(([, a], [, b]) => b.length - a.length).slice(0, mostTowns);

@@ -2,18 +2,37 @@ import type { Mapping } from '../../../services/files/cells.ts';
 import { has, tellMissing } from '../given.ts';
 import type { FileSight, Kind } from '../kind.ts';
 import { guessMapping } from '../mapping/guess.ts';
-import { isEmail } from '../mapping/looks.ts';
+import { isEmail, isYesOrNo } from '../mapping/looks.ts';
 import { isDocument, isSpanishPhone, proveByValues, testsOfTowns } from '../mapping/values.ts';
 import { usersFields } from './fields.ts';
+import { findOption } from './options.ts';
+import { optionOfHeader } from './person.ts';
+import { isSubscription } from './subscriptions.ts';
+import { readAvailability } from './values.ts';
 
 type UsersKind = Kind<{ rows: number }, unknown>;
 
 export const provePeople: UsersKind['prove'] = async (files, known) => {
   const { name: address_city, postalCode: address_zip } = testsOfTowns(known);
   const tests = { email: isEmail, national_id: isDocument, phone: isSpanishPhone, address_zip, address_city };
-  const columns = files.map(async (file) => proveByValues(tests, await guessPeople(file), file));
+  const columns = files.map(async (file) =>
+    proveByValues(tests, joinOptions(file, await guessPeople(file)), { ...file, options: ofOptions }),
+  );
   return { columns: await Promise.all(columns) };
 };
+
+/** Fields of a few options, which two that differ prove. */
+const ofOptions = {
+  availability: (value: string) => readAvailability(value).every((one) => findOption('availability', one) === one),
+  mobility: (value: string) => findOption('mobility', value) !== undefined,
+  subscription: isSubscription,
+};
+
+/** Gives columns of yes and no, each headed by an option, to the field of that option. */
+const joinOptions = ({ found: { header, samples } }: FileSight, mapping: Mapping): Mapping =>
+  mapping.map((field, at) =>
+    optionOfHeader(header[at] ?? '') !== undefined && samples[at]?.every(isYesOrNo) ? 'availability' : field,
+  );
 
 const naming: readonly (string | null)[] = ['first_name', 'full_name'];
 const fewestPeople = 5;

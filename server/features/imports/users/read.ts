@@ -1,4 +1,4 @@
-import { Cells } from '../../../services/files/cells.ts';
+import { Cells, saysSum } from '../../../services/files/cells.ts';
 import { readRows } from '../../../services/files/sheet.ts';
 import { Unreadable } from '../../../services/files/unreadable.ts';
 import { type ImportFindings, yieldToEventLoop } from '../findings.ts';
@@ -7,6 +7,7 @@ import { type ImportTask, mostRows } from '../kind.ts';
 import { DayOrder } from './days.ts';
 import { tellFields } from './invalid.ts';
 import { columnOf, keysOf, labelOf, type PersonRow, readPerson, type UserField } from './person.ts';
+import { isSubscribed } from './subscriptions.ts';
 
 export type PeopleRead = { rows: number; people: PersonRow[]; cells: Cells<UserField> };
 
@@ -24,6 +25,7 @@ export async function readPeople({ files: [file], findings }: ImportTask): Promi
       else {
         tellReading(row, findings);
         const person = readPerson(row, cells);
+        if (isLeftOut(person, cells, findings)) continue;
         order.add(person.birthDate);
         people.push(person);
       }
@@ -33,6 +35,19 @@ export async function readPeople({ files: [file], findings }: ImportTask): Promi
   for (const person of people) settleValues(person, cells, order, findings);
   if (order.isMonthFirst) findings.warn(null, cells.column('birth_date'), 'days_month_first');
   return { rows, people: withoutRepeated(people, cells, findings), cells };
+}
+
+/** Leaves out sums, and whoever asked for no mail. */
+function isLeftOut(person: PersonRow, cells: Cells<UserField>, findings: ImportFindings): boolean {
+  const { line, subscription: status } = person;
+  const { email_key, national_id_key } = keysOf(person);
+  const first = cells.first();
+  const isSum = first !== undefined && saysSum(first.text) && email_key === null && national_id_key === null;
+  if (isSum) findings.warn(line, first.column, 'totals_row');
+  else if (!isSubscribed(status))
+    findings.warn(line, cells.column('subscription'), 'unsubscribed', { status }, labelOf(person));
+  else return false;
+  return true;
 }
 
 /** Reads the day of birth as its column is written, and tells what the cells leave open. */

@@ -12,6 +12,7 @@ export const sumTexts = words({
     'Votos válidos: {number, number}. En las mismas secciones, en la elección anterior: {known, number}',
   total_candidatures: 'Candidaturas ({number, number}): {tallies}',
   total_people: 'Personas: {number, number}',
+  total_people_known: 'Personas: {number, number}. Ya estaban aquí: {known, number}',
   total_by_town: 'Por municipio: {tallies}',
   undo_INSERT: '{noun} que se borran: {number, number}',
   undo_UPDATE: '{noun} que vuelven a como estaban: {number, number}',
