@@ -9,6 +9,7 @@ import { actions } from '#contract/permissions.ts';
 import { longSubjects, poorDocuments } from './documents.ts';
 import { files, type Import, imports, source } from './imports.ts';
 import { bareNames, doubledNames } from './names.ts';
+import { misplacedNouns } from './rooms.ts';
 
 /** Layers of the server, bottom up: each builds on those before it. */
 const layers = ['core', 'people', 'services', 'features'];
@@ -39,6 +40,7 @@ const broken = [
   ...featuresNamedInRecords(),
   ...bareNames(),
   ...doubledNames(),
+  ...misplacedNouns(),
 ];
 for (const message of broken) console.error(message);
 console.log(broken.length === 0 ? `The walls stand: ${files.length} files.` : `${broken.length} walls broken.`);
