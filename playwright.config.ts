@@ -15,6 +15,8 @@ export default defineConfig({
   forbidOnly: true,
   use: {
     baseURL: `http://localhost:${ports[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]}`,
+    // Transitions would be drawn and waited for at each click.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // Traces take a third of the time: ask for them with `--trace retain-on-failure`.
     launchOptions: {

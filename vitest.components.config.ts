@@ -48,7 +48,7 @@ export default defineConfig({
           executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
           args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
         },
-        contextOptions: { locale: 'es-ES' },
+        contextOptions: { locale: 'es-ES', reducedMotion: 'reduce' },
         actionTimeout: 15_000,
       }),
       instances: [{ browser: 'chromium' }],

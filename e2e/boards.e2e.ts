@@ -6,8 +6,7 @@ import { test } from './policy.ts';
 test('an administrator adds a type of boards, words its papers beside the page they make, and goes back', async ({
   page,
 }) => {
-  await signIn(page, 'admin@example.org');
-  await page.goto('/boards/types');
+  await signIn(page, 'admin@example.org', '/boards/types');
   await page.getByRole('button', { name: 'Nuevo tipo' }).click();
   await page.getByRole('textbox', { name: 'Castellano' }).fill('Notaría');
   await page.getByRole('button', { name: 'Guardar' }).click();
@@ -43,8 +42,7 @@ test('an administrator adds a type of boards, words its papers beside the page t
 });
 
 test('the boards are gone through from the first to the last, each under its name', async ({ page }) => {
-  await signIn(page, 'admin@example.org');
-  await page.goto('/boards?search=junta');
+  await signIn(page, 'admin@example.org', '/boards?search=junta');
   await page.getByRole('link', { name: 'Empezar' }).click();
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Junta Electoral de Zona de Barcelona');

@@ -7,8 +7,7 @@ test('a chat group is opened by the people of its areas; what a visitor writes i
   browser,
 }) => {
   const admin = await browser.newPage({ locale: 'es-ES' });
-  await signIn(admin, 'admin@example.org');
-  await admin.goto('/chatgroup/new');
+  await signIn(admin, 'admin@example.org', '/chatgroup/new');
   await admin.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Vigilancia del Eixample');
   await admin.getByLabel('Plataforma').selectOption('Signal');
   await admin.getByLabel('Enlace de invitación').fill('https://chat.whatsapp.com/AbCdEfGhIjKlMnOpQrStUv');
@@ -23,7 +22,7 @@ test('a chat group is opened by the people of its areas; what a visitor writes i
   await checkAccessible(admin);
 
   const watcher = await browser.newPage({ locale: 'es-ES', viewport: { width: 360, height: 780 } });
-  await signIn(watcher, 'apoderada@example.org');
+  await signIn(watcher, 'apoderada@example.org', '/');
   const name = 'Abrir en WhatsApp: Vigilancia del Eixample';
   await expect(watcher.getByRole('link', { name })).toHaveAttribute('href', /^https:\/\/chat\.whatsapp\.com\//);
   await watcher.getByRole('button', { name: 'Código QR: Vigilancia del Eixample' }).click();

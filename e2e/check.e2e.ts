@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { readQrCode } from '../server/testing/qr.ts';
 import { checkAccessible } from './accessible.ts';
-import { signIn } from './demonstration.ts';
+import { signIn, xsrfOf } from './demonstration.ts';
 import { test } from './policy.ts';
 import { textsOf } from './texts.ts';
 
@@ -118,9 +118,4 @@ async function issuePaper(admin: Page) {
 async function withdraw(admin: Page, id: string) {
   const answer = await admin.request.delete(`${path}${id}/`, { headers: await xsrfOf(admin) });
   expect(answer.status()).toBe(204);
-}
-
-async function xsrfOf(page: Page) {
-  const token = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-  return { 'x-xsrf-token': decodeURIComponent(token) };
 }

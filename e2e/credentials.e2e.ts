@@ -13,8 +13,7 @@ const act = async (page: Page, name: string) => {
 test('an administrator issues credentials to many, downloads all in the background, and withdraws some of two pages', async ({
   page,
 }) => {
-  await signIn(page, 'admin@example.org');
-  await page.goto('/users?credential_obstacle=none&rowsPerPage=100');
+  await signIn(page, 'admin@example.org', '/users?credential_obstacle=none&rowsPerPage=100');
   await page.getByLabel('Seleccionar a todas las de esta página').check();
   await act(page, 'Emitir credenciales');
   await page

@@ -28,7 +28,7 @@ for (const [turn, language] of languages.entries()) {
   test(`pages show texts and no ids of texts, to visitors and members: ${language}`, async ({ page, browser }) => {
     const visitor = await (await browser.newContext()).newPage();
     await visitor.goto('/login');
-    await signIn(page, 'admin@example.org');
+    await signIn(page, 'admin@example.org', '/');
     const known = new Map<string, string>();
     for (const [name, list] of Object.entries(lists)) {
       const { results } = await (await page.request.get(`/api/v1/${list}`)).json();

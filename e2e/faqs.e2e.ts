@@ -11,8 +11,7 @@ test('a question is a draft until an administrator publishes it; then whoever lo
   browser,
 }) => {
   const admin = await browser.newPage({ locale: 'es-ES' });
-  await signIn(admin, 'admin@example.org');
-  await admin.goto('/faqs/new');
+  await signIn(admin, 'admin@example.org', '/faqs/new');
   await admin.getByLabel('Pregunta').fill(question);
   await admin
     .getByLabel('Respuesta')

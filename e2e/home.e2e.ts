@@ -4,7 +4,7 @@ import { signIn } from './demonstration.ts';
 import { test } from './policy.ts';
 
 test('home fits its cards at every width, in every language', async ({ page }) => {
-  await signIn(page, 'coordinacion@example.org');
+  await signIn(page, 'coordinacion@example.org', '/');
   for (const language of languages) {
     await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
     await page.reload();

@@ -7,8 +7,7 @@ test('a coordinator writes to some people, loses the network meanwhile, and send
   browser,
 }) => {
   const page = await browser.newPage({ locale: 'es-ES' });
-  await signIn(page, 'coordinacion@example.org');
-  await page.goto('/users?search=apoderada@example.org');
+  await signIn(page, 'coordinacion@example.org', '/users?search=apoderada@example.org');
   await page
     .getByRole('checkbox', { name: /^Seleccionar a / })
     .first()

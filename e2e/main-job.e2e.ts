@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { checkAccessible } from './accessible.ts';
-import { openMessage, signIn } from './demonstration.ts';
+import { checkAccessible, checkTranslated } from './accessible.ts';
+import { password as demonstrationPassword } from './accounts.ts';
+import { openMessage } from './demonstration.ts';
 import { test } from './policy.ts';
 import { textsOf } from './texts.ts';
 
@@ -30,6 +31,7 @@ const people = {
 for (const language of ['es', 'eu'] as const) {
   test(`from enrolment to the credential in the hand: ${language}`, async ({ browser }) => {
     const t = textsOf(language);
+    const check = language === 'es' ? checkAccessible : checkTranslated;
     const { paper, street, ...person } = people[language];
     const email = `${person.first_name.toLowerCase().normalize('NFD').replace(/\W/g, '')}@example.net`;
     const password = 'trece-ventanas-miran-al-sur';
@@ -40,7 +42,7 @@ for (const language of ['es', 'eu'] as const) {
       const next = () => watcher.getByRole('button', { name: t('Continuar') }).click();
       await watcher.locator('input[name=email]').fill(email);
       await watcher.locator('input[name=password]').fill(password);
-      await checkAccessible(watcher);
+      await check(watcher);
       await next();
       await watcher.locator('input[name=first_name]').fill(person.first_name);
       await watcher.locator('input[name=last_name_1]').fill(person.last_name_1);
@@ -49,12 +51,12 @@ for (const language of ['es', 'eu'] as const) {
       await next();
       await expect(watcher.locator('input[name=national_id]')).toHaveAttribute('aria-invalid', 'true');
       await watcher.locator('input[name=national_id]').fill(person.national_id);
-      await checkAccessible(watcher);
+      await check(watcher);
       await next();
       await watcher.locator('#address_search').fill(street);
       await watcher.getByRole('option').first().click();
       await expect(watcher.locator('input[name=address_city]')).toHaveValue('Barcelona');
-      await checkAccessible(watcher);
+      await check(watcher);
       await next();
       await watcher.locator('input[name=phone]').fill('612 345 678');
       await watcher.reload();
@@ -63,12 +65,12 @@ for (const language of ['es', 'eu'] as const) {
       await watcher.getByLabel(t('Todo el día')).check();
       await watcher.getByLabel(t('Al colegio más cercano')).check();
       await watcher.getByLabel(t('No, sería la primera vez')).check();
-      await checkAccessible(watcher);
+      await check(watcher);
       await next();
       // The reload only cleared the password.
       await watcher.locator('input[name=password]').fill(password);
       await watcher.locator('input[name=terms_accepted]').check();
-      await checkAccessible(watcher);
+      await check(watcher);
       await watcher.getByRole('button', { name: t('Enviar la inscripción') }).click();
       await expect(watcher).toHaveURL(/enroll-done/);
     });
@@ -77,20 +79,20 @@ for (const language of ['es', 'eu'] as const) {
       await openMessage(watcher, email);
       const link = watcher.locator('a[href*="enroll-verification"]').first();
       await watcher.goto((await link.getAttribute('href')) ?? '');
-      await checkAccessible(watcher);
+      await check(watcher);
       await watcher.getByRole('button', { name: t('Confirmar el correo') }).click();
       await expect(watcher).toHaveURL(/\/$/);
       await expect(watcher.getByRole('heading', { level: 1 })).toContainText(person.first_name);
       await expect(
         watcher.getByText(t('Lo elige quien coordina tu zona, cerca de tu casa. Te llegará un mensaje.')),
       ).toBeVisible();
-      await checkAccessible(watcher);
+      await check(watcher);
     });
 
     const coordinator = await open(browser, language, laptop);
     await test.step('the coordinator finds the person and gives them the nearest place, undoes it, and gives it again', async () => {
-      await signIn(coordinator, 'coordinacion@example.org');
-      await checkAccessible(coordinator);
+      await signInByForm(coordinator, 'coordinacion@example.org');
+      await check(coordinator);
       await coordinator.goto('/users');
       await coordinator
         .getByRole('searchbox')
@@ -102,7 +104,7 @@ for (const language of ['es', 'eu'] as const) {
         .first()
         .click();
       await expect(coordinator.getByRole('heading', { level: 1 })).toContainText(person.last_name_1);
-      await checkAccessible(coordinator);
+      await check(coordinator);
       await coordinator.getByRole('link', { name: t('Colegio'), exact: true }).click();
       const assign = coordinator.getByRole('button', { name: assignName(t) }).first();
       await assign.click();
@@ -111,7 +113,7 @@ for (const language of ['es', 'eu'] as const) {
         .first()
         .click();
       await expect(coordinator.getByText(t('Deshecho.')).first()).toBeVisible();
-      await checkAccessible(coordinator);
+      await check(coordinator);
       await coordinator
         .getByRole('button', { name: assignName(t) })
         .first()
@@ -131,10 +133,10 @@ for (const language of ['es', 'eu'] as const) {
           .getByRole('button', { name: t('Descargar PDF') })
           .first(),
       ).toBeVisible();
-      await checkAccessible(coordinator);
+      await check(coordinator);
       await coordinator.getByRole('link', { name: t('Registro'), exact: true }).click();
       await expect(coordinator.getByRole('main')).toContainText(/2027\/\d+/);
-      await checkAccessible(coordinator);
+      await check(coordinator);
     });
 
     await test.step('the watcher was written to, and downloads the credential from home', async () => {
@@ -149,7 +151,7 @@ for (const language of ['es', 'eu'] as const) {
         expect(text).toContain(printed);
       await watcher.goto('/credential/inventado');
       await expect(watcher.getByRole('heading', { level: 1 })).toBeVisible();
-      await checkAccessible(watcher);
+      await check(watcher);
     });
     await watcher.context().close();
     await coordinator.context().close();
@@ -170,6 +172,14 @@ async function open(browser: Browser, language: string, viewport: typeof phone):
     throw error;
   });
   return page;
+}
+
+async function signInByForm(page: Page, email: string) {
+  await page.goto('/login');
+  await page.locator('input[type=email]').fill(email);
+  await page.locator('input[type=password]').fill(demonstrationPassword);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/$/);
 }
 
 async function fillBirthDate(page: Page) {

@@ -1,19 +1,19 @@
 import { expect, type Page } from '@playwright/test';
 import { checkAccessible } from './accessible.ts';
-import { signIn } from './demonstration.ts';
+import { drawNoMaps, signIn } from './demonstration.ts';
 import { test } from './policy.ts';
 
 type Spot = { id: string; name: string; lon: number; lat: number };
 
-const findNeedy = (page: Page) =>
-  page.evaluate(async () => {
-    const read = async (path: string) => (await fetch(`/api/v1/${path}`)).json();
-    const { results } = await read('elections/places/?sortBy=-needed&rowsPerPage=10');
-    const [place] = results as { id: string; name: string; location: { coordinates: [number, number] } }[];
-    if (!place) throw new Error('The demonstration has no place that needs people.');
-    const [lon, lat] = place.location.coordinates;
-    return { id: place.id, name: place.name, lon, lat };
-  });
+type Place = { id: string; name: string; location: { coordinates: [number, number] } };
+
+async function findNeedy(page: Page): Promise<Spot> {
+  const answer = await page.request.get('/api/v1/elections/places/?sortBy=-needed&rowsPerPage=10');
+  const [place] = (await answer.json()).results as Place[];
+  if (!place) throw new Error('The demonstration has no place that needs people.');
+  const [lon, lat] = place.location.coordinates;
+  return { id: place.id, name: place.name, lon, lat };
+}
 
 const at = ({ lon, lat }: Spot, zoom: number) => `/map?at=${lat},${lon},${zoom}`;
 const clickMiddle = async (page: Page) => {
@@ -26,8 +26,7 @@ const clickMiddle = async (page: Page) => {
 };
 
 test('the map is not for who watches', async ({ page }) => {
-  await signIn(page, 'apoderada@example.org');
-  await page.goto('/map');
+  await signIn(page, 'apoderada@example.org', '/map');
   await expect(page.getByRole('heading', { level: 1, name: 'Mapa general' })).toBeHidden();
   expect((await page.request.get('/api/v1/map/people/?west=2&south=41&east=3&north=42&zoom=17')).status()).toBe(403);
 });
@@ -105,14 +104,8 @@ test('what is in sight is chosen by keyboard, and opens as a list', async ({ pag
 test('where the browser draws no map, its list is there all the same; zooming by key keeps the focus', async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    const draw = HTMLCanvasElement.prototype.getContext;
-    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
-      return kind.startsWith('webgl') ? null : draw.call(this, kind as '2d', ...(rest as []));
-    } as typeof draw;
-  });
-  await signIn(page, 'admin@example.org');
-  await page.goto('/map');
+  await drawNoMaps(page);
+  await signIn(page, 'admin@example.org', '/map');
   await expect(page.getByText('Este navegador no puede dibujar el mapa.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Elegir colegios dibujando' })).toHaveCount(0);
   const zones = page.getByRole('region', { name: 'Zonas en el mapa' });
@@ -131,19 +124,15 @@ test('a phone’s first view tells areas apart, and an area’s drawing says wha
 }) => {
   const context = await browser.newContext({ locale: 'es-ES', viewport: { width: 360, height: 740 } });
   const page = await context.newPage();
-  await signIn(page, 'admin@example.org');
-  await page.goto('/map');
+  await signIn(page, 'admin@example.org', '/map');
   const zones = page.getByRole('region', { name: 'Zonas en el mapa' });
   await expect.poll(() => zones.getByRole('listitem').count()).toBeGreaterThan(100);
   const legend = page.getByRole('list', { name: 'Leyenda' });
   await expect(legend).toContainText('Fuera de las zonas');
   await expect(legend).toContainText('Mar');
 
-  const province = await page.evaluate(async () => {
-    const { results } = await (await fetch('/api/v1/areas/adms/?level=adm2&search=barcelona')).json();
-    return results[0].id as string;
-  });
-  await page.goto(`/areas/${province}`);
+  const { results } = await (await page.request.get('/api/v1/areas/adms/?level=adm2&search=barcelona')).json();
+  await page.goto(`/areas/${results[0].id}`);
   const drawing = page.getByRole('figure', { name: /^Contorno de/ });
   await expect.poll(() => drawing.locator('[data-state="none"]').count()).toBeGreaterThan(0);
   // The province, and the one municipality without places in the demonstration.

@@ -12,8 +12,7 @@ test('somebody who is invited chooses a password, and protects the account with 
   browser,
 }) => {
   const boss = await browser.newPage({ locale: 'es-ES' });
-  await signIn(boss, admin);
-  await boss.goto('/users/new');
+  await signIn(boss, admin, '/users/new');
   await boss.locator('input[name=email]').fill('invitada@example.net');
   await boss.locator('input[name=first_name]').fill('Invitada');
   await boss.locator('input[name=last_name_1]').fill('Faroeste');
@@ -79,8 +78,7 @@ test('somebody who is invited chooses a password, and protects the account with 
 test('two people edit one profile: the second is told, and loses nothing', async ({ browser }) => {
   const [first, second] = [await browser.newPage({ locale: 'es-ES' }), await browser.newPage({ locale: 'es-ES' })];
   await signIn(first, admin);
-  await signIn(second, 'coordinacion@example.org');
-  await second.goto('/users?is_locked=false&is_staff=false&sortBy=email');
+  await signIn(second, 'coordinacion@example.org', '/users?is_locked=false&is_staff=false&sortBy=email');
   await second.locator('a[data-row-link]').nth(2).click();
   await expect(second).toHaveURL(/\/user\//);
   const edit = `${new URL(second.url()).pathname}/edit`;
@@ -105,8 +103,7 @@ test('two people edit one profile: the second is told, and loses nothing', async
 });
 
 test('all that match are chosen across pages, and it is done to each of them', async ({ page }) => {
-  await signIn(page, admin);
-  await page.goto('/users?is_validated=false&is_active=true');
+  await signIn(page, admin, '/users?is_validated=false&is_active=true');
   const count = Number(
     (
       await page

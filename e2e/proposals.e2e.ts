@@ -8,8 +8,7 @@ test('a coordinator proposes who goes where, sees it in lists and on the map, ac
 }) => {
   const context = await browser.newContext({ locale: 'es-ES', viewport: { width: 360, height: 780 } });
   const page = await context.newPage();
-  await signIn(page, 'coordinacion@example.org');
-  await page.goto('/proposals/new');
+  await signIn(page, 'coordinacion@example.org', '/proposals/new');
   await expect(page.getByRole('combobox', { name: 'Zona' })).toHaveValue(/^Eixample/);
   await page.getByRole('combobox', { name: 'Zona' }).fill('zzzz');
   await expect(page.getByRole('option', { name: /^Ninguna/, disabled: true })).toBeVisible();

@@ -3,7 +3,7 @@ import { assignmentObstacle } from '#contract/assigning.ts';
 import { type Action, can, canEver, type PersonAction } from '#contract/permissions.ts';
 import type { Self, User } from '#contract/users.ts';
 import { noCredential } from '#contract/waiting.ts';
-import { signIn } from './demonstration.ts';
+import { drawNoMaps, signIn, xsrfOf } from './demonstration.ts';
 import { test as base } from './policy.ts';
 
 const roles = {
@@ -109,11 +109,10 @@ const controls: Control[] = [
   },
 ];
 
-const read = <T>(page: Page, path: string): Promise<{ status: number; body: T }> =>
-  page.evaluate(async (address) => {
-    const answer = await fetch(`/api/v1/${address}`, { headers: { 'accept-language': 'es' } });
-    return { status: answer.status, body: await answer.json() };
-  }, path);
+async function read<T>(page: Page, path: string): Promise<{ status: number; body: T }> {
+  const answer = await page.request.get(`/api/v1/${path}`);
+  return { status: answer.status(), body: await answer.json() };
+}
 
 /** Issues a credential to a person without one from another test. */
 async function issueOne(page: Page): Promise<void> {
@@ -121,23 +120,12 @@ async function issueOne(page: Page): Promise<void> {
     page,
     `users/users/?is_validated=true&is_verified=true&is_active=true&credential_state=${noCredential}`,
   );
-  const issued = await page.evaluate(
-    async (ids) => {
-      const xsrf = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '';
-      const headers = { 'content-type': 'application/json', 'x-xsrf-token': decodeURIComponent(xsrf) };
-      for (const user of ids) {
-        const answer = await fetch('/api/v1/credentials/credentials/', {
-          method: 'POST',
-          headers,
-          body: JSON.stringify({ user }),
-        });
-        if (answer.status === 201) return answer.status;
-      }
-      return 0;
-    },
-    body.results.map(({ id }) => id),
-  );
-  expect(issued).toBe(201);
+  const headers = await xsrfOf(page);
+  for (const { id: user } of body.results) {
+    const answer = await page.request.post('/api/v1/credentials/credentials/', { headers, data: { user } });
+    if (answer.status() === 201) return;
+  }
+  throw new Error('Nobody may get a credential.');
 }
 
 async function findKinds(page: Page): Promise<string[]> {
@@ -182,7 +170,8 @@ test.describe.configure({ timeout: 240_000 });
 for (const [role, email] of Object.entries(roles)) {
   test(`a ${role} is shown what the policy allows, and nothing else`, async ({ browser, kinds }) => {
     const page = await browser.newPage({ locale: 'es-ES', viewport: { width: 1440, height: 900 } });
-    await signIn(page, email);
+    await drawNoMaps(page);
+    await signIn(page, email, '/');
     const { body: self } = await read<Self>(page, 'users/users/self/');
 
     await expectGuards(page, self, '/');

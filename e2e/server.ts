@@ -1,22 +1,24 @@
 // Runs the product with its demonstration for each Playwright worker.
-// The first server creates the demonstration; the others get copies of its database.
+// Each has a copy of the demonstration's database.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { createPool } from '../server/core/database.ts';
 import { startOidcProvider } from '../server/testing/oidc.ts';
 import { startTestPostgres } from '../server/testing/postgres.ts';
 import { scratchFolder } from '../server/testing/scratch.ts';
+import { upgrade } from '../server/upgrade.ts';
 import { atProvider } from './accounts.ts';
 
 const ports = (process.env.PORTS ?? '').split(',').map(Number);
 const folder = mkdtempSync(join(scratchFolder, 'vixia-e2e-'));
-const servers = new Set<ChildProcess>();
+const children = new Set<ChildProcess>();
 let isStopping = false;
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.on(signal, () => {
     isStopping = true;
-    for (const server of servers) server.kill(signal);
+    for (const child of children) child.kill(signal);
   });
 
 const postgres = await startTestPostgres();
@@ -24,7 +26,7 @@ const provider = await startOidcProvider({ redirectUris: ports.map((port) => `ht
 provider.person.email = atProvider;
 
 const template = await postgres.create();
-await stop(await start(template, ports[0]));
+await demonstrate(template);
 const databases: string[] = [];
 for (const _ of ports) databases.push(await postgres.create(template));
 const running = isStopping ? [] : await Promise.all(ports.map((port, index) => start(databases[index] ?? '', port)));
@@ -36,24 +38,18 @@ await postgres.stop();
 rmSync(folder, { recursive: true, force: true });
 process.exit(isStopping ? 0 : 1);
 
-/** Starts a server and waits until it's ready; throws if it exits first. */
-async function start(database: string, port: number | undefined): Promise<ChildProcess> {
-  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATABASE_URL: postgres.urlOf(database),
-      DATA_DIR: folder,
-      LOG_LEVEL: 'error',
-      // All browsers share an address, and real proof of work would only slow the tests.
-      RATE_LIMIT_FACTOR: '100',
-      ANTIBOT_COST: '200',
-      ...provider.settings,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  servers.add(server);
-  server.once('exit', () => servers.delete(server));
+/** Creates the demonstration as a server does on its first run. */
+async function demonstrate(database: string): Promise<void> {
+  const owner = createPool({ connection: { connectionString: postgres.urlOf(database) } }, { max: 2 });
+  await upgrade(owner);
+  await owner.end();
+  const child = run('server/demonstration.ts', { DATABASE_URL: postgres.urlOf(database) });
+  await ended(child);
+}
+
+/** Starts a server and waits until it's ready. */
+async function start(database: string, port: number): Promise<ChildProcess> {
+  const server = run('server/main.ts', { PORT: String(port), DATABASE_URL: postgres.urlOf(database) });
   await new Promise<void>((resolve) => {
     server.stdout?.on('data', (text: Buffer) => text.includes('Vixía is ready') && resolve());
     server.once('exit', () => resolve());
@@ -61,11 +57,25 @@ async function start(database: string, port: number | undefined): Promise<ChildP
   return server;
 }
 
-async function stop(server: ChildProcess): Promise<void> {
-  server.kill('SIGTERM');
-  await ended(server);
+function run(file: string, own: Record<string, string>): ChildProcess {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file], {
+    env: {
+      ...process.env,
+      DATA_DIR: folder,
+      LOG_LEVEL: 'error',
+      // All browsers share an address, and real proof of work would only slow the tests.
+      RATE_LIMIT_FACTOR: '100',
+      ANTIBOT_COST: '200',
+      ...provider.settings,
+      ...own,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.add(child);
+  child.once('exit', () => children.delete(child));
+  return child;
 }
 
-async function ended(server: ChildProcess): Promise<void> {
-  if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
 }
