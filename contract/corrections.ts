@@ -5,7 +5,7 @@ import { noun } from './noun.ts';
 import { profileCorrection } from './profile.ts';
 import { words } from './words.ts';
 
-/** Corrections of profiles locked by a credential: changed and reissued in one transaction. */
+/** Refusals of changing a locked profile and reissuing its credential, in one transaction. */
 export const correctionErrors = [
   'no_election',
   'credential_replaced',

@@ -77,7 +77,7 @@ function isCounted(rate: Endpoint['rate'], { body }: FastifyRequest): rate is No
   return rate.onlyWith.some((field) => (body as Record<string, unknown> | undefined)?.[field] !== undefined);
 }
 
-/** The refusal has the seconds to wait. */
+/** Counts a request. A refusal says how many seconds to wait. */
 export async function spendOne(
   limiter: RateLimiterMemory,
   key: string,

@@ -28,7 +28,7 @@ export type WebBuild = {
 
 let known: { root: string; at: number; built: WebBuild } | undefined;
 
-/** Reads the build once per rebuild. Undefined without a build. */
+/** Reads the build, again only after a rebuild. Returns undefined if there is none. */
 export function readBuilt(root: string): WebBuild | undefined {
   const at = statSync(`${root}site.json`, { throwIfNoEntry: false })?.mtimeMs;
   if (at === undefined) return undefined;

@@ -21,7 +21,7 @@ export const pages = [
     action: 'boards.manage',
     title: msg`Tipos de junta`,
     back: '/boards',
-    // One page for both, since each page adds to the first load.
+    // One page for the list and a type's papers, since each page adds to the first load.
     search: typesSearch,
     component: lazyPage(() => import('./TypesPage.tsx'), 'TypesPage'),
   }),

@@ -120,8 +120,8 @@ export function growing(walk: Walk, id: string): 'on' | 'back' | undefined {
 const near = 10;
 
 /**
- * Finds the stretch at its position without the people who left, or by the list's new size,
- * and appends the rest of that page.
+ * Appends the rest of the page on which the stretch ends. Those who left have moved that end
+ * nearer to the list's start. If it isn't there either, the list's new size says where it is.
  */
 export async function growOn(walk: Walk, fetchHundred: FetchHundred): Promise<Walk> {
   const isKnown = (id: string) => walk.ids.includes(id);

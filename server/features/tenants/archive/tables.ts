@@ -30,7 +30,7 @@ const derived: Record<string, string[]> = { users: ['near_pos'] };
 
 /** SQL that replaces values in archives. Exporting an imported archive changes nothing. */
 const instead: Record<string, Record<string, string>> = {
-  // Only one installation may sign. Signatures so far stay valid.
+  // Two installations must not sign with one key. What it has signed stays valid.
   signing_keys: { private_key: 'null::bytea', retired_at: 'coalesce(retired_at, now())' },
   emails: {
     status: `case when status in ('pending', 'processing') then 'error' else status end`,

@@ -29,7 +29,7 @@ export type UserConditions = Omit<
 
 const standingFlags = ['is_active', 'is_locked', 'is_staff', 'is_superuser', 'is_validated', 'is_verified'] as const;
 
-/** Builds conditions on `u`, except reach and area. `isStanding`: `u` is from `standings`. */
+/** Builds conditions on `u`, except reach and area. `isStanding`: `u` is a row of `standings`. */
 export function matches(tx: Tx, filters: UserConditions, isStanding = false): Expression<SqlBool> {
   const conditions: Expression<SqlBool>[] = filters.terms.map(
     (term) => sql<SqlBool>`strpos(' ' || u.search, ${` ${term}`}) > 0`,
