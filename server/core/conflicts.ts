@@ -27,6 +27,14 @@ export function refuseConflicts<Wanted extends object>(
   throw new Refusal('edited_meanwhile', { fields: new Intl.ListFormat(language).format(called) });
 }
 
+/** Throws edited_meanwhile unless `seen`, if it's given, is what holds now. */
+export function refuseStale<Version>(
+  language: Language,
+  { seen, now, subject }: { seen: Version | undefined; now: Version; subject: string },
+): void {
+  if (seen !== undefined && seen !== now) throw new Refusal('edited_meanwhile', { fields: say(language, subject) });
+}
+
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 export const changedOf = <T extends object>(known: T, wanted: Partial<T>): Partial<T> =>

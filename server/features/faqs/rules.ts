@@ -6,13 +6,13 @@ import { type Names, nameIn } from '#contract/translated-names.ts';
 import { words } from '#contract/words.ts';
 import { type Changes, givenOf } from '../../core/changed-fields.ts';
 import { recordChange } from '../../core/changes.ts';
+import { refuseStale } from '../../core/conflicts.ts';
 import type { MemberScope, Scope } from '../../core/context.ts';
 import { isUniqueViolation } from '../../core/database-errors.ts';
 import { newId } from '../../core/ids.ts';
 import { refuseOtherOrder } from '../../core/ordering.ts';
-import { InvalidFields, Refusal, requireFound } from '../../core/refusal.ts';
+import { InvalidFields, requireFound } from '../../core/refusal.ts';
 import { deleteRows } from '../../core/rows/queries.ts';
-import { say } from '../../core/say.ts';
 import { findTenant } from '../../services/universe/queries.ts';
 import { renderAnswer } from './answer.ts';
 import { findCategory } from './categories/queries.ts';
@@ -78,8 +78,7 @@ export async function editFaq(
   const { tx, language } = scope;
   await lockFaqs(tx);
   const before = requireFound(await lockFaq(tx, id));
-  if (seen !== undefined && seen !== before.update_date)
-    throw new Refusal('edited_meanwhile', { fields: say(language, words('la pregunta')) });
+  refuseStale(language, { seen, now: before.update_date, subject: words('la pregunta') });
   const after: Logged = { ...before, ...givenOf(changes) };
   if (JSON.stringify(loggedOf(before)) !== JSON.stringify(loggedOf(after)))
     await unlessTranslated(() => updateFaq(tx, id, { ...after, ...madeOf(after) }));

@@ -4,13 +4,13 @@ import { type Language, languages } from '#contract/languages.ts';
 import { type Names, withoutEmpty } from '#contract/translated-names.ts';
 import { words } from '#contract/words.ts';
 import { recordChange } from '../../core/changes.ts';
+import { refuseStale } from '../../core/conflicts.ts';
 import type { MemberScope, Scope } from '../../core/context.ts';
 import { newId } from '../../core/ids.ts';
 import { renderMarkdown } from '../../core/markdown.ts';
 import { type NewOrder, reorderRows } from '../../core/ordering.ts';
 import { InvalidFields, Refusal, requireFound } from '../../core/refusal.ts';
 import { deleteRows } from '../../core/rows/queries.ts';
-import { say } from '../../core/say.ts';
 import { findTenant } from '../../services/universe/queries.ts';
 import {
   findSection,
@@ -65,8 +65,7 @@ export async function changeSection(
   const { tx, language } = scope;
   await lockSections(tx);
   const row = requireFound(await findSection(tx, id));
-  if (seen !== undefined && seen !== row.update_date)
-    throw new Refusal('edited_meanwhile', { fields: say(language, words('la sección')) });
+  refuseStale(language, { seen, now: row.update_date, subject: words('la sección') });
   const before = wordingOf(row);
   const after = completeWording({ names: { ...row.names, ...names }, texts: { ...row.texts, ...texts } });
   if (JSON.stringify(after) !== JSON.stringify(before)) {

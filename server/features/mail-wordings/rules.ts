@@ -4,10 +4,9 @@ import type { MailWording } from '#contract/mail-wordings.ts';
 import { words } from '#contract/words.ts';
 import { givenOf } from '../../core/changed-fields.ts';
 import { recordChange } from '../../core/changes.ts';
+import { refuseStale } from '../../core/conflicts.ts';
 import type { MemberScope } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
-import { Refusal } from '../../core/refusal.ts';
-import { say } from '../../core/say.ts';
 import { defaultWords, type MailWords } from '../../services/mail/templates.ts';
 import {
   deleteOwnWords,
@@ -57,8 +56,7 @@ export async function resetMailWording(scope: MemberScope, wording: MailWordingK
 /** Locks a mail's wording; throws edited_meanwhile if it changed since `seen`. */
 async function holdWords({ tx, language }: MemberScope, wording: MailWordingKey, seen: Seen['seen']) {
   const own = await lockOwnWords(tx, wording);
-  if (seen !== undefined && seen !== (own?.update_date ?? null))
-    throw new Refusal('edited_meanwhile', { fields: say(language, words('el texto del mensaje')) });
+  refuseStale(language, { seen, now: own?.update_date ?? null, subject: words('el texto del mensaje') });
   return own;
 }
 

@@ -2,11 +2,11 @@ import type { AreaManager } from '#contract/management.ts';
 import type { PersonAction } from '#contract/permissions.ts';
 import { words } from '#contract/words.ts';
 import { recordChange } from '../../core/changes.ts';
+import { refuseStale } from '../../core/conflicts.ts';
 import type { MemberScope } from '../../core/context.ts';
 import { newId } from '../../core/ids.ts';
 import { Refusal, requireFound } from '../../core/refusal.ts';
 import { deleteRows } from '../../core/rows/queries.ts';
-import { say } from '../../core/say.ts';
 import { endSessionsOf } from '../../people/accounts/queries.ts';
 import { holdPerson } from '../../people/hold.ts';
 import { runPersonHooks } from '../../people/hooks.ts';
@@ -105,8 +105,7 @@ export async function changeNotes(
   const user = await holdPerson(scope, userId, 'users.edit_notes_manager');
   const current = user.notes_manager ?? '';
   if (current === notes_manager) return;
-  if (current !== seen)
-    throw new Refusal('edited_meanwhile', { fields: say(scope.language, words('las notas de coordinación')) });
+  refuseStale(scope.language, { seen, now: current, subject: words('las notas de coordinación') });
   await updateUser(scope.tx, userId, { notes_manager });
   await recordChange(scope, 'user', userId, 'notes_edited', {
     before: { notes_manager: current },

@@ -2,13 +2,13 @@ import type { Party } from '#contract/parties.ts';
 import { words } from '#contract/words.ts';
 import { type Changes, givenOf } from '../../core/changed-fields.ts';
 import { recordChange } from '../../core/changes.ts';
+import { refuseStale } from '../../core/conflicts.ts';
 import type { MemberScope } from '../../core/context.ts';
 import { newId } from '../../core/ids.ts';
 import { logoUrl, readLogo } from '../../core/logo.ts';
 import { type NewOrder, reorderRows } from '../../core/ordering.ts';
 import { InvalidFields, Refusal, requireFound } from '../../core/refusal.ts';
 import { deleteRows } from '../../core/rows/queries.ts';
-import { say } from '../../core/say.ts';
 import { insertParties, updateProjections } from '../../services/results/queries.ts';
 import { findParty, listOrder, lockParties, moveVotes, type PartyRow, updateParty } from './queries.ts';
 
@@ -39,8 +39,7 @@ export async function editParty(
   const { tx, language } = scope;
   await lockParties(tx);
   const before = requireFound(await findParty(tx, id));
-  if (seen !== undefined && seen !== before.update_date)
-    throw new Refusal('edited_meanwhile', { fields: say(language, words('el partido')) });
+  refuseStale(language, { seen, now: before.update_date, subject: words('el partido') });
   const { logo, ...given } = givenOf(changes);
   const after = { ...before, ...given, logo: logo === undefined ? before.logo : logoOf(logo) };
   const [was, is] = [loggedOf(before), loggedOf(after)];

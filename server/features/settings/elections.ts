@@ -2,11 +2,10 @@ import type { Election, ElectionKind } from '#contract/elections.ts';
 import { words } from '#contract/words.ts';
 import { type Changes, givenOf } from '../../core/changed-fields.ts';
 import { recordChange } from '../../core/changes.ts';
-import { changedOf, refuseConflicts } from '../../core/conflicts.ts';
+import { changedOf, refuseConflicts, refuseStale } from '../../core/conflicts.ts';
 import type { MemberScope } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
 import { InvalidFields, Refusal, requireFound } from '../../core/refusal.ts';
-import { say } from '../../core/say.ts';
 import {
   countKept,
   countReopened,
@@ -87,8 +86,8 @@ export async function chooseNext(
   await lockElections(tx);
   const chosen = requireFound(await findElection(tx, id));
   if (chosen.is_current) throw new Refusal('nothing_to_change');
-  if (((await findCurrentElection(tx))?.id ?? null) !== seen)
-    throw new Refusal('edited_meanwhile', { fields: say(language, words('las elecciones actuales')) });
+  const now = (await findCurrentElection(tx))?.id ?? null;
+  refuseStale(language, { seen, now, subject: words('las elecciones actuales') });
   if (!isSameName(name, chosen.name)) throw InvalidFields.of('name', 'wrong_name', { name: chosen.name });
   await chooseElection(scope, id, { copiesBoards });
   return requireFound(await findElection(tx, id));

@@ -3,13 +3,13 @@ import { missingTerms, type TermKind, termKinds } from '#contract/terms.ts';
 import type { LegalTextPart, TermsVersion } from '#contract/terms-versions.ts';
 import { words } from '#contract/words.ts';
 import { recordChange } from '../../core/changes.ts';
+import { refuseStale } from '../../core/conflicts.ts';
 import type { MemberScope, Services } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
 import { renderMarkdown } from '../../core/markdown.ts';
 import { InvalidFields, Refusal, requireFound } from '../../core/refusal.ts';
 import { deleteRows } from '../../core/rows/queries.ts';
-import { say } from '../../core/say.ts';
 import { findTenant, holdTenant, lockTenant, updateTenant } from '../../services/universe/queries.ts';
 import { nameTerms, readTerms } from '../../services/universe/terms.ts';
 import { readDraftFacts, writeDrafts } from './drafts.ts';
@@ -81,8 +81,7 @@ type Publishing = { parts: GivenPart[]; is_asked: boolean; note: string; seen?: 
 export async function publishWritten(scope: MemberScope, { seen, ...publishing }: Publishing): Promise<TermsVersion> {
   const { tx, language } = scope;
   await lockTenant(tx);
-  if (seen !== undefined && (await findLatestId(tx)) !== seen)
-    throw new Refusal('edited_meanwhile', { fields: say(language, words('los textos legales')) });
+  refuseStale(language, { seen, now: await findLatestId(tx), subject: words('los textos legales') });
   publishing.parts.forEach(({ text = '' }, index) => {
     showText(text, `parts.${index}.text`);
   });

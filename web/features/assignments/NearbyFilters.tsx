@@ -1,12 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { ActionIcon, Checkbox, Chip, Group, Text } from '@mantine/core';
+import { ActionIcon, Checkbox } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-
-import { type Slot, slots } from '#contract/coverage.ts';
+import type { Slot } from '#contract/coverage.ts';
 import type { SearchChange } from '../../core/use-search-change.ts';
-import '@mantine/core/styles/Chip.layer.css';
-import { slotNames } from '../../people/coverage/slot-names.ts';
+import { SlotChips } from '../../people/coverage/SlotChips.tsx';
 import dense from '../../ui/dense.module.css';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
@@ -27,22 +25,13 @@ export function NearbyFilters({ search, chosen, change, children }: Props) {
   const isNarrow = useNarrow();
   return (
     <search className={`${dense.dense} ${classes.filters}`}>
-      <fieldset className={classes.slots}>
-        <Text component="legend" size="sm" fw={500}>{t`Turnos que se asignan`}</Text>
-        <Chip.Group
-          multiple
-          value={chosen}
-          onChange={(picked) => picked.length > 0 && change({ slots: picked.join(',') })}
-        >
-          <Group gap={6} className={classes.chips}>
-            {slots.map((slot) => (
-              <Chip key={slot} value={slot} size="sm" variant="outline">
-                {t(slotNames[slot])}
-              </Chip>
-            ))}
-          </Group>
-        </Chip.Group>
-      </fieldset>
+      <SlotChips
+        legend={t`Turnos que se asignan`}
+        chipsClass={classes.chips}
+        multiple
+        value={chosen}
+        onChange={(picked) => picked.length > 0 && change({ slots: picked.join(',') })}
+      />
       <Folded isFolded={isNarrow && !search.search && !search.is_needed}>
         <SearchField
           label={t`Buscar un colegio`}

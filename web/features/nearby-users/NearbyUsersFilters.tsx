@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { Checkbox, Chip, Group, NativeSelect, Text } from '@mantine/core';
-import '@mantine/core/styles/Chip.layer.css';
-import { type Slot, slots } from '#contract/coverage.ts';
+import { Checkbox, Chip, NativeSelect } from '@mantine/core';
+import type { Slot } from '#contract/coverage.ts';
 import { formatDistance } from '../../core/formats.ts';
-import { slotNames } from '../../people/coverage/slot-names.ts';
+import { SlotChips } from '../../people/coverage/SlotChips.tsx';
 import { type NearbyUsersSearch, radii } from '../../people/nearby-users-search.ts';
 import classes from './NearbyUsers.module.css';
 
@@ -13,22 +12,13 @@ export function NearbyUsersFilters({ search, change }: Props) {
   const { t } = useLingui();
   return (
     <search className={classes.filters}>
-      <fieldset className={classes.slots}>
-        <Text component="legend" size="sm" fw={500}>{t`Libres en`}</Text>
-        <Chip.Group
-          value={search.slot ?? 'any'}
-          onChange={(slot) => change({ slot: slot === 'any' ? undefined : (slot as Slot) })}
-        >
-          <Group gap={6}>
-            <Chip value="any" size="sm" variant="outline">{t`Cualquier turno`}</Chip>
-            {slots.map((slot) => (
-              <Chip key={slot} value={slot} size="sm" variant="outline">
-                {t(slotNames[slot])}
-              </Chip>
-            ))}
-          </Group>
-        </Chip.Group>
-      </fieldset>
+      <SlotChips
+        legend={t`Libres en`}
+        value={search.slot ?? 'any'}
+        onChange={(slot) => change({ slot: slot === 'any' ? undefined : (slot as Slot) })}
+      >
+        <Chip value="any" size="sm" variant="outline">{t`Cualquier turno`}</Chip>
+      </SlotChips>
       <NativeSelect
         size="sm"
         label={t`Distancia`}

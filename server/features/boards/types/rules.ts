@@ -4,7 +4,8 @@ import { recordChange } from '../../../core/changes.ts';
 import type { MemberScope, Scope } from '../../../core/context.ts';
 import { newId } from '../../../core/ids.ts';
 import { type NewOrder, reorderRows } from '../../../core/ordering.ts';
-import { InvalidFields, Refusal, requireFound } from '../../../core/refusal.ts';
+import { Refusal, requireFound } from '../../../core/refusal.ts';
+import { renameRow } from '../../../core/renaming.ts';
 import { deleteRows } from '../../../core/rows/queries.ts';
 import { type BoardTypeRow, findBoardType, insertBoardType, lockBoardTypes, updateTypeNames } from './queries.ts';
 
@@ -23,18 +24,12 @@ export async function addBoardType(scope: MemberScope, { names }: { names: Names
   return describeType(scope, requireFound(await findBoardType(tx, id)));
 }
 
-/** Refuses to leave a type without a name. */
-export async function renameBoardType(scope: MemberScope, id: string, { names = {} }: { names?: Names | undefined }) {
+export async function renameBoardType(scope: MemberScope, id: string, given: { names?: Names | undefined }) {
   const { tx } = scope;
   await lockBoardTypes(tx);
-  const before = requireFound(await findBoardType(tx, id));
-  const after = withoutEmpty({ ...before.names, ...names });
-  if (Object.keys(after).length === 0) throw InvalidFields.of('names', 'required');
-  if (JSON.stringify(after) !== JSON.stringify(before.names)) {
-    await updateTypeNames(tx, id, after);
-    await recordChange(scope, 'boardtype', id, 'updated', { before: { names: before.names }, after: { names: after } });
-  }
-  return describeType(scope, { ...before, names: after });
+  const type = requireFound(await findBoardType(tx, id));
+  const names = await renameRow(scope, 'boardtype', type, given, (after) => updateTypeNames(tx, id, after));
+  return describeType(scope, { ...type, names });
 }
 
 /** Refuses a type that a board of any election has, and the last type. */

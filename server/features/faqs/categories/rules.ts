@@ -4,7 +4,8 @@ import { recordChange } from '../../../core/changes.ts';
 import type { MemberScope, Scope } from '../../../core/context.ts';
 import { newId } from '../../../core/ids.ts';
 import { type NewOrder, reorderRows } from '../../../core/ordering.ts';
-import { InvalidFields, Refusal, requireFound } from '../../../core/refusal.ts';
+import { Refusal, requireFound } from '../../../core/refusal.ts';
+import { renameRow } from '../../../core/renaming.ts';
 import { deleteRows } from '../../../core/rows/queries.ts';
 import { type FaqReader, lockFaqs } from '../queries.ts';
 import {
@@ -33,21 +34,12 @@ export async function addCategory(scope: MemberScope, { names }: { names: Names 
   return describeCategory(scope, requireFound(await findCategory(tx, editor, id)));
 }
 
-/** Refuses a category without a name. */
-export async function renameCategory(scope: MemberScope, id: string, { names = {} }: { names?: Names | undefined }) {
+export async function renameCategory(scope: MemberScope, id: string, given: { names?: Names | undefined }) {
   const { tx } = scope;
   await lockFaqs(tx);
-  const before = requireFound(await findCategory(tx, editor, id));
-  const after = withoutEmpty({ ...before.names, ...names });
-  if (Object.keys(after).length === 0) throw InvalidFields.of('names', 'required');
-  if (JSON.stringify(after) !== JSON.stringify(before.names)) {
-    await updateNames(tx, id, after);
-    await recordChange(scope, 'faqcategory', id, 'updated', {
-      before: { names: before.names },
-      after: { names: after },
-    });
-  }
-  return describeCategory(scope, { ...before, names: after });
+  const category = requireFound(await findCategory(tx, editor, id));
+  const names = await renameRow(scope, 'faqcategory', category, given, (after) => updateNames(tx, id, after));
+  return describeCategory(scope, { ...category, names });
 }
 
 /** Refuses to delete without a destination for the category's questions. */
