@@ -8,33 +8,6 @@ const db = setUpDatabase();
 /** Tables that map host names to tenants. Only the lookup functions read them. */
 const directory = ['tenants', 'tenant_hosts'];
 
-async function findFaults(pool: pg.Pool): Promise<string[]> {
-  const { rows } = await pool.query<{ fault: string }>(
-    `
-    with tables as (
-      select c.oid, c.relname, c.relrowsecurity, c.relforcerowsecurity from pg_class c
-      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> all ($1))
-    select relname || ' has no tenant_id' as fault from tables t
-      where not exists (select from pg_attribute a where a.attrelid = t.oid and a.attname = 'tenant_id' and a.attnotnull)
-    union all select relname || ' has no forced row level security' from tables where not (relrowsecurity and relforcerowsecurity)
-    union all select relname || ' has no policy by tenant' from tables t
-      where not exists (select from pg_policy p where p.polrelid = t.oid and pg_get_expr(p.polqual, p.polrelid) like '%tenant_id = (current_setting(''app.tenant''%')
-    union all select relname || ' has a policy without tenant' from tables t join pg_policy p on p.polrelid = t.oid
-      where coalesce(pg_get_expr(p.polqual, p.polrelid), '') not like '%tenant_id = %' and p.polpermissive
-    union all select relname || ' has no primary key' from tables t
-      where not exists (select from pg_index i where i.indrelid = t.oid and i.indisprimary)
-    union all select relname || ': ' || i.indexrelid::regclass || ' does not begin with tenant_id' from tables t
-      join pg_index i on i.indrelid = t.oid and i.indisunique
-      join pg_attribute a on a.attrelid = t.oid and a.attnum = i.indkey[0] where a.attname <> 'tenant_id'
-    union all select relname || ': ' || k.conname || ' has no tenant_id' from tables t
-      join pg_constraint k on k.conrelid = t.oid and k.contype = 'f' and k.confrelid <> 'tenants'::regclass
-      where not exists (select from pg_attribute a where a.attrelid = t.oid and a.attname = 'tenant_id' and a.attnum = any (k.conkey))
-    order by 1`,
-    [directory],
-  );
-  return rows.map((row) => row.fault);
-}
-
 describe('the migrated database', () => {
   it('keeps tenants apart in every table and key', async () => {
     expect(await findFaults(db.owner)).toEqual([]);
@@ -75,3 +48,30 @@ describe('the migrated database', () => {
     await server.end();
   });
 });
+
+async function findFaults(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ fault: string }>(
+    `
+    with tables as (
+      select c.oid, c.relname, c.relrowsecurity, c.relforcerowsecurity from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> all ($1))
+    select relname || ' has no tenant_id' as fault from tables t
+      where not exists (select from pg_attribute a where a.attrelid = t.oid and a.attname = 'tenant_id' and a.attnotnull)
+    union all select relname || ' has no forced row level security' from tables where not (relrowsecurity and relforcerowsecurity)
+    union all select relname || ' has no policy by tenant' from tables t
+      where not exists (select from pg_policy p where p.polrelid = t.oid and pg_get_expr(p.polqual, p.polrelid) like '%tenant_id = (current_setting(''app.tenant''%')
+    union all select relname || ' has a policy without tenant' from tables t join pg_policy p on p.polrelid = t.oid
+      where coalesce(pg_get_expr(p.polqual, p.polrelid), '') not like '%tenant_id = %' and p.polpermissive
+    union all select relname || ' has no primary key' from tables t
+      where not exists (select from pg_index i where i.indrelid = t.oid and i.indisprimary)
+    union all select relname || ': ' || i.indexrelid::regclass || ' does not begin with tenant_id' from tables t
+      join pg_index i on i.indrelid = t.oid and i.indisunique
+      join pg_attribute a on a.attrelid = t.oid and a.attnum = i.indkey[0] where a.attname <> 'tenant_id'
+    union all select relname || ': ' || k.conname || ' has no tenant_id' from tables t
+      join pg_constraint k on k.conrelid = t.oid and k.contype = 'f' and k.confrelid <> 'tenants'::regclass
+      where not exists (select from pg_attribute a where a.attrelid = t.oid and a.attname = 'tenant_id' and a.attnum = any (k.conkey))
+    order by 1`,
+    [directory],
+  );
+  return rows.map((row) => row.fault);
+}

@@ -34,18 +34,6 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-async function expectPage() {
-  const visitor = new Browser({ app: server }, tenant);
-  visitor.headers = { accept: 'text/html', 'accept-language': 'gl' };
-  const { status, body, headers } = await visitor.get('/users');
-  expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store']);
-  expect(body).toContain('<title>Vixía non está dispoñible neste momento</title>');
-  const [, script = ''] = /<script>(.*)<\/script>/s.exec(body) ?? [];
-  const hash = createHash('sha256').update(script).digest('base64');
-  expect(headers['content-security-policy']).toMatch(/^default-src 'none';/);
-  expect(headers['content-security-policy']).toContain(`script-src 'sha256-${hash}';`);
-}
-
 describe('while the database is gone', () => {
   it('requests get clear 503s; when it is back they work again, and nothing that was answered is lost', async () => {
     const users = await Promise.all(Array.from({ length: 12 }, () => createUser(base, tenant)));
@@ -80,3 +68,15 @@ describe('while the database is gone', () => {
     expect(halves).toHaveLength(0);
   });
 });
+
+async function expectPage() {
+  const visitor = new Browser({ app: server }, tenant);
+  visitor.headers = { accept: 'text/html', 'accept-language': 'gl' };
+  const { status, body, headers } = await visitor.get('/users');
+  expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store']);
+  expect(body).toContain('<title>Vixía non está dispoñible neste momento</title>');
+  const [, script = ''] = /<script>(.*)<\/script>/s.exec(body) ?? [];
+  const hash = createHash('sha256').update(script).digest('base64');
+  expect(headers['content-security-policy']).toMatch(/^default-src 'none';/);
+  expect(headers['content-security-policy']).toContain(`script-src 'sha256-${hash}';`);
+}

@@ -19,30 +19,6 @@ afterAll(() => {
 
 type Run = { child: ChildProcess; output: () => string; ended: Promise<number | null> };
 
-function run(settings: Record<string, string>, ...args: string[]): Run {
-  const { DATABASE_URL: _, NODE_ENV: __, ...environment } = process.env;
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts', ...args], {
-    env: { ...environment, DATA_DIR: folder, DEMO: '0', LOG_LEVEL: 'error', ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  running.add(child);
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
-  const ended = new Promise<number | null>((resolve) =>
-    child.once('exit', (code) => {
-      running.delete(child);
-      resolve(code);
-    }),
-  );
-  return { child, output: () => output, ended };
-}
-
-async function ready({ child, output }: Run): Promise<void> {
-  await expect
-    .poll(() => (child.exitCode === null ? output() : `ended: ${output()}`), { timeout: 25_000 })
-    .toContain('Vixía is ready');
-}
-
 const status = (port: string, path: string) =>
   fetch(`http://localhost:${port}${path}`).then(
     (answer) => answer.status,
@@ -116,3 +92,27 @@ describe('the server', () => {
     expect(await status(port, '/healthz')).toBe(0);
   }, 60_000);
 });
+
+function run(settings: Record<string, string>, ...args: string[]): Run {
+  const { DATABASE_URL: _, NODE_ENV: __, ...environment } = process.env;
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts', ...args], {
+    env: { ...environment, DATA_DIR: folder, DEMO: '0', LOG_LEVEL: 'error', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const ended = new Promise<number | null>((resolve) =>
+    child.once('exit', (code) => {
+      running.delete(child);
+      resolve(code);
+    }),
+  );
+  return { child, output: () => output, ended };
+}
+
+async function ready({ child, output }: Run): Promise<void> {
+  await expect
+    .poll(() => (child.exitCode === null ? output() : `ended: ${output()}`), { timeout: 25_000 })
+    .toContain('Vixía is ready');
+}

@@ -75,12 +75,6 @@ const fill = (path: string, endpoint: Endpoint) =>
   fillPath(`GET ${path}`, { ...makeRequest(endpoint, ({ entity }) => within[entity]), query: {} });
 const searchable = cases.filter(({ fields }) => fields.some(({ name }) => name === 'search'));
 
-async function read(role: Role, path: string, query: Record<string, string> = {}): Promise<string> {
-  const { status, raw } = await browsers[role].get(`${path}?${new URLSearchParams(query)}`);
-  expect(status, path).toBeLessThan(500);
-  return `${status} ${raw}`;
-}
-
 describe('a search', () => {
   it('is looked for in every list', () => {
     expect(searchable.length).toBeGreaterThan(8);
@@ -275,4 +269,10 @@ async function crowdElsewhere() {
       await browser?.post('credentials/credentials/', { user: id });
     }
   }
+}
+
+async function read(role: Role, path: string, query: Record<string, string> = {}): Promise<string> {
+  const { status, raw } = await browsers[role].get(`${path}?${new URLSearchParams(query)}`);
+  expect(status, path).toBeLessThan(500);
+  return `${status} ${raw}`;
 }

@@ -25,19 +25,6 @@ afterAll(() => {
   pg.Client.prototype.query = query;
 });
 
-/** Doesn't count the statements that begin, commit and set the tenant. */
-async function countOf(
-  browser: () => Browser,
-  method: 'GET' | 'PATCH' | 'POST' | 'DELETE',
-  path: string,
-  body?: unknown,
-) {
-  sent = [];
-  const answer = await browser().send(method, path, body);
-  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
-  return { count: sent.filter((text) => !/^(begin|commit|set app.tenant)/.test(text)).length, answer };
-}
-
 // One statement reads the session. Cached values need none.
 describe('a read that was asked before costs so many statements', () => {
   it.each<[number, string, () => Browser, () => string]>([
@@ -73,3 +60,16 @@ describe('a write costs at most so many statements', () => {
     expect(withdrawn.count, sent.join('\n')).toBeLessThanOrEqual(9);
   });
 });
+
+/** Doesn't count the statements that begin, commit and set the tenant. */
+async function countOf(
+  browser: () => Browser,
+  method: 'GET' | 'PATCH' | 'POST' | 'DELETE',
+  path: string,
+  body?: unknown,
+) {
+  sent = [];
+  const answer = await browser().send(method, path, body);
+  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+  return { count: sent.filter((text) => !/^(begin|commit|set app.tenant)/.test(text)).length, answer };
+}

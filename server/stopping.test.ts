@@ -32,35 +32,11 @@ afterAll(async () => {
 
 const statusOf = ({ statusCode }: IncomingMessage) => statusCode;
 
-async function send(method: string, path: string, { body, agent }: { body?: object; agent?: Agent } = {}) {
-  const cookie = [...browser.cookies].map(([key, { value }]) => `${key.slice(key.lastIndexOf(':') + 1)}=${value}`);
-  const token = browser.cookies.get('/:XSRF-TOKEN')?.value ?? '';
-  const headers = {
-    ...{ host: tenant.host, cookie: cookie.join('; '), 'x-xsrf-token': token, connection: 'keep-alive' },
-    ...(body && { 'content-type': 'application/json' }),
-  };
-  const asked = request({ port, host: 'localhost', method, path, headers, agent: agent ?? false });
-  asked.end(body && JSON.stringify(body));
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
-  return answer;
-}
-
 const isOpen = () =>
   send('GET', '/healthz').then(
     () => true,
     () => false,
   );
-
-/** Locks everybody's rows until the returned function is called. */
-async function lockPeople(): Promise<() => Promise<void>> {
-  const client: pg.PoolClient = await app.owner.connect();
-  await client.query('begin');
-  await client.query('lock table users in exclusive mode');
-  return async () => {
-    await client.query('commit');
-    client.release();
-  };
-}
 
 const lockProfile = (user: string) =>
   send('POST', '/api/v1/credentials/credentials/', { body: { user } }).then(async (answer) => {
@@ -96,3 +72,27 @@ test('a second SIGTERM ends it at once, whatever is in hand', async () => {
   expect(await answer).toBe('ECONNRESET');
   await unlock();
 }, 60_000);
+
+async function send(method: string, path: string, { body, agent }: { body?: object; agent?: Agent } = {}) {
+  const cookie = [...browser.cookies].map(([key, { value }]) => `${key.slice(key.lastIndexOf(':') + 1)}=${value}`);
+  const token = browser.cookies.get('/:XSRF-TOKEN')?.value ?? '';
+  const headers = {
+    ...{ host: tenant.host, cookie: cookie.join('; '), 'x-xsrf-token': token, connection: 'keep-alive' },
+    ...(body && { 'content-type': 'application/json' }),
+  };
+  const asked = request({ port, host: 'localhost', method, path, headers, agent: agent ?? false });
+  asked.end(body && JSON.stringify(body));
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  return answer;
+}
+
+/** Locks everybody's rows until the returned function is called. */
+async function lockPeople(): Promise<() => Promise<void>> {
+  const client: pg.PoolClient = await app.owner.connect();
+  await client.query('begin');
+  await client.query('lock table users in exclusive mode');
+  return async () => {
+    await client.query('commit');
+    client.release();
+  };
+}

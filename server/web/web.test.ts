@@ -59,12 +59,6 @@ afterAll(async () => {
   rmSync(root, { recursive: true });
 });
 
-async function open(path: string, headers: Record<string, string> = {}) {
-  const browser = app.visit(tenant.host);
-  browser.headers = { accept: 'text/html', 'accept-language': 'es', ...headers };
-  return browser.get(path);
-}
-
 it.each([
   '/nada',
   '//',
@@ -270,3 +264,9 @@ it('files come as small as the build made them, for ever', async () => {
   expect(headers).not.toHaveProperty('x-frame-options');
   expect(headers).not.toHaveProperty('etag');
 });
+
+async function open(path: string, headers: Record<string, string> = {}) {
+  const browser = app.visit(tenant.host);
+  browser.headers = { accept: 'text/html', 'accept-language': 'es', ...headers };
+  return browser.get(path);
+}

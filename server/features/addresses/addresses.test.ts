@@ -19,29 +19,6 @@ beforeEach(() => {
 afterEach(() => geocoder.requests.splice(0));
 afterAll(() => geocoder.close());
 
-async function addStreet(name: string) {
-  const street = newId();
-  await inTenant(async (tx) => {
-    const row = { tenant_id: tenant.id, id: street, area_id: tenant.areas.north.id, code: name, name };
-    await tx
-      .insertInto('streets')
-      .values({ ...row, search: foldText(name) })
-      .execute();
-    await tx
-      .insertInto('street_numbers')
-      .values({ tenant_id: tenant.id, street_id: street, number: 11, zip: '08901', lon: 2.06, lat: 41.46 })
-      .execute();
-  });
-}
-
-async function addPlace(address: string, area = tenant.areas.north) {
-  const { id } = await createPlace(app, tenant, { area, tables: 0, lon: 2.19, lat: 41.59 });
-  await query(`update places set is_approximate = true, address = $2, address_original = $2 where id = $1`, [
-    id,
-    address,
-  ]);
-  return id;
-}
 const readPlace = async (id: string) =>
   (
     await query(
@@ -63,11 +40,6 @@ const found = (...features: object[]) => inJson({ type: 'FeatureCollection', fea
 const start = (kind: string) => admin.post('addresses/runs/', { kind });
 const attempt = (runId: string, isLastAttempt = false) =>
   locateAddresses(app.services, { tenantId: tenant.id, runId }, { isLastAttempt, report: () => undefined });
-async function run(kind: string) {
-  const { body } = await start(kind);
-  await attempt(body.id);
-  return (await admin.get(`addresses/runs/${body.id}/`)).body;
-}
 
 describe('looking addresses up in bulk', () => {
   it('is for administrators', async () => {
@@ -233,3 +205,33 @@ describe('a home', () => {
     expect(await readUser(id)).toMatchObject({ lon: 2.06, is_address_by_hand: false });
   });
 });
+
+async function addStreet(name: string) {
+  const street = newId();
+  await inTenant(async (tx) => {
+    const row = { tenant_id: tenant.id, id: street, area_id: tenant.areas.north.id, code: name, name };
+    await tx
+      .insertInto('streets')
+      .values({ ...row, search: foldText(name) })
+      .execute();
+    await tx
+      .insertInto('street_numbers')
+      .values({ tenant_id: tenant.id, street_id: street, number: 11, zip: '08901', lon: 2.06, lat: 41.46 })
+      .execute();
+  });
+}
+
+async function addPlace(address: string, area = tenant.areas.north) {
+  const { id } = await createPlace(app, tenant, { area, tables: 0, lon: 2.19, lat: 41.59 });
+  await query(`update places set is_approximate = true, address = $2, address_original = $2 where id = $1`, [
+    id,
+    address,
+  ]);
+  return id;
+}
+
+async function run(kind: string) {
+  const { body } = await start(kind);
+  await attempt(body.id);
+  return (await admin.get(`addresses/runs/${body.id}/`)).body;
+}

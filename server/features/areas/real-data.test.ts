@@ -50,71 +50,6 @@ beforeAll(async () => {
 const query = async <T>(text: string, values: unknown[] = []) =>
   (await db.query(tenant.id, text, values)).rows as unknown as T[];
 
-/** Creates 3,000 people near places and assigns half of them at random. */
-async function fill(): Promise<void> {
-  const { id } = await createUser(db, tenant);
-  const { rows } = await db.owner.query<{ name: string }>(`
-    select quote_ident(column_name) as name from information_schema.columns where table_name = 'users' and is_generated = 'NEVER'
-      and column_name not in ('id', 'email', 'email_key', 'national_id_key', 'area_id', 'area_path')`);
-  const shared = rows.map(({ name }) => `u.${name}`).join(', ');
-  await query(
-    `insert into users (id, email, email_key, national_id_key, area_id, area_path, ${shared.replaceAll('u.', '')})
-     select gen_random_uuid(), n || '@example.org', n || '@example.org', n, p.area_id, p.area_path, ${shared}
-     from generate_series(1, 3000) n
-     join (select *, row_number() over (order by code) as at, count(*) over () as many from places) p on p.at = 1 + n * 7 % p.many
-     join users u on u.id = $1`,
-    [id],
-  );
-  await query('update users set is_active = false where id = $1', [id]);
-  await query(
-    `insert into assignments (tenant_id, id, election_id, user_id, place_id, slots, state, created_by, changed_by)
-     select u.tenant_id, gen_random_uuid(), $1, u.id, p.id,
-       (array['{man,tar}', '{man}', '{esc}', '{tar,esc}'])[1 + u.n % 4]::text[],
-       (array['assigned', 'confirmed', 'ended'])[1 + u.n % 3], u.id, u.id
-     from (select *, row_number() over (order by email) as n from users) u
-     join (select *, row_number() over (order by code) as at, count(*) over () as many from places) p on p.at = 1 + u.n * u.n % (p.many / 3)
-     where u.n % 2 = 0`,
-    [tenant.election],
-  );
-  await query("update places set total_proxies = length(name) % 3 where name like 'E%'");
-}
-
-function chainOf(id: string): string[] {
-  const area = areas.get(id);
-  if (!area) return [];
-  return [id, ...(area.zone_id ? [area.zone_id] : []), ...(area.parent_id ? chainOf(area.parent_id) : [])];
-}
-
-function sumNaively(id: string) {
-  const there = places.filter(({ area_id }) => chainOf(area_id).includes(id));
-  const coverage: Required<SlotCoverage>[] = (['man', 'tar', 'esc'] as const).map((slot) => ({
-    slot,
-    wanted: 0,
-    had: 0,
-    needed: 0,
-    confirmed: 0,
-  }));
-  let needing = 0;
-  for (const place of there) {
-    let needed = 0;
-    for (const sum of coverage) {
-      const had = people.filter(({ place_id, slots }) => place_id === place.id && slots.includes(sum.slot)).length;
-      const lacking = Math.max(place.stations - had - place.total_proxies, 0);
-      sum.wanted += place.stations;
-      sum.needed += lacking;
-      sum.had += place.stations - lacking;
-      const sure = people.filter(
-        (one) => one.place_id === place.id && one.slots.includes(sum.slot) && one.state === 'confirmed',
-      );
-      sum.confirmed += Math.min(sure.length + place.total_proxies, place.stations);
-      needed += lacking;
-    }
-    if (needed > 0) needing += 1;
-  }
-  const living = people.filter(({ area_id }) => chainOf(area_id).includes(id));
-  return { places: there.length, needing, coverage, people: living.length };
-}
-
 const actorOf = async (ids: readonly string[]): Promise<SignedIn> => {
   const user = await createCoordinator(
     db,
@@ -182,3 +117,68 @@ it('addresses fall in the section that the city says', async () => {
   const right = sampled.filter((row, n) => found[n] === sectionOfAddress(row));
   expect([right.length, sampled.length]).toEqual([1001, 1003]);
 }, 60_000);
+
+/** Creates 3,000 people near places and assigns half of them at random. */
+async function fill(): Promise<void> {
+  const { id } = await createUser(db, tenant);
+  const { rows } = await db.owner.query<{ name: string }>(`
+    select quote_ident(column_name) as name from information_schema.columns where table_name = 'users' and is_generated = 'NEVER'
+      and column_name not in ('id', 'email', 'email_key', 'national_id_key', 'area_id', 'area_path')`);
+  const shared = rows.map(({ name }) => `u.${name}`).join(', ');
+  await query(
+    `insert into users (id, email, email_key, national_id_key, area_id, area_path, ${shared.replaceAll('u.', '')})
+     select gen_random_uuid(), n || '@example.org', n || '@example.org', n, p.area_id, p.area_path, ${shared}
+     from generate_series(1, 3000) n
+     join (select *, row_number() over (order by code) as at, count(*) over () as many from places) p on p.at = 1 + n * 7 % p.many
+     join users u on u.id = $1`,
+    [id],
+  );
+  await query('update users set is_active = false where id = $1', [id]);
+  await query(
+    `insert into assignments (tenant_id, id, election_id, user_id, place_id, slots, state, created_by, changed_by)
+     select u.tenant_id, gen_random_uuid(), $1, u.id, p.id,
+       (array['{man,tar}', '{man}', '{esc}', '{tar,esc}'])[1 + u.n % 4]::text[],
+       (array['assigned', 'confirmed', 'ended'])[1 + u.n % 3], u.id, u.id
+     from (select *, row_number() over (order by email) as n from users) u
+     join (select *, row_number() over (order by code) as at, count(*) over () as many from places) p on p.at = 1 + u.n * u.n % (p.many / 3)
+     where u.n % 2 = 0`,
+    [tenant.election],
+  );
+  await query("update places set total_proxies = length(name) % 3 where name like 'E%'");
+}
+
+function chainOf(id: string): string[] {
+  const area = areas.get(id);
+  if (!area) return [];
+  return [id, ...(area.zone_id ? [area.zone_id] : []), ...(area.parent_id ? chainOf(area.parent_id) : [])];
+}
+
+function sumNaively(id: string) {
+  const there = places.filter(({ area_id }) => chainOf(area_id).includes(id));
+  const coverage: Required<SlotCoverage>[] = (['man', 'tar', 'esc'] as const).map((slot) => ({
+    slot,
+    wanted: 0,
+    had: 0,
+    needed: 0,
+    confirmed: 0,
+  }));
+  let needing = 0;
+  for (const place of there) {
+    let needed = 0;
+    for (const sum of coverage) {
+      const had = people.filter(({ place_id, slots }) => place_id === place.id && slots.includes(sum.slot)).length;
+      const lacking = Math.max(place.stations - had - place.total_proxies, 0);
+      sum.wanted += place.stations;
+      sum.needed += lacking;
+      sum.had += place.stations - lacking;
+      const sure = people.filter(
+        (one) => one.place_id === place.id && one.slots.includes(sum.slot) && one.state === 'confirmed',
+      );
+      sum.confirmed += Math.min(sure.length + place.total_proxies, place.stations);
+      needed += lacking;
+    }
+    if (needed > 0) needing += 1;
+  }
+  const living = people.filter(({ area_id }) => chainOf(area_id).includes(id));
+  return { places: there.length, needing, coverage, people: living.length };
+}

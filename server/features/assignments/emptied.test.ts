@@ -22,17 +22,6 @@ beforeEach(() => query('delete from notifications'));
 const assign = async (user: string, place: string, replaces: string | null = null): Promise<string> =>
   (await browser.post('elections/assignments/', { user, place, replaces, is_extra: true })).body.id;
 
-async function look(place: string) {
-  const { rows: jobs } = await app.owner.query(
-    `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
-     where t.id = j.task_id and t.identifier = 'tell-emptied' and j.payload->>'placeId' = $1 returning j.payload`,
-    [place],
-  );
-  for (const { payload } of jobs) await inTenant((tx) => tellEmptied(tx, place, payload.actorId));
-  const rows = await query('select user_id, params from notifications');
-  return { jobs: jobs.length, readers: rows.map(({ user_id }) => user_id), told: rows[0]?.params };
-}
-
 describe('a place that its last person leaves', () => {
   it('is told of to nobody while somebody else has it, or has it again', async () => {
     const place = await createPlace(app, tenant);
@@ -70,3 +59,14 @@ describe('a place that its last person leaves', () => {
     expect((await look(taken.id)).readers).toEqual([coordinator.id]);
   });
 });
+
+async function look(place: string) {
+  const { rows: jobs } = await app.owner.query(
+    `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+     where t.id = j.task_id and t.identifier = 'tell-emptied' and j.payload->>'placeId' = $1 returning j.payload`,
+    [place],
+  );
+  for (const { payload } of jobs) await inTenant((tx) => tellEmptied(tx, place, payload.actorId));
+  const rows = await query('select user_id, params from notifications');
+  return { jobs: jobs.length, readers: rows.map(({ user_id }) => user_id), told: rows[0]?.params };
+}

@@ -54,40 +54,8 @@ const act = fc.oneof(
 );
 type Assigning = { where: number; asked?: Slot[] | undefined; isExtra?: boolean };
 
-async function build({ tables, availabilities }: { tables: number[]; availabilities: Person['availability'][] }) {
-  const places = await Promise.all(tables.map(async (count) => (await createPlace(app, tenant, { tables: count })).id));
-  const people = await Promise.all(
-    availabilities.map(async (availability): Promise<Person> => {
-      const { id } = await createUser(app, tenant, { availability });
-      return { id, availability, held: null };
-    }),
-  );
-  return { tables, places, people };
-}
-
 const countIn = ({ people }: World, place: number, slot: Slot) =>
   people.filter(({ held }) => held?.place === place && held.slots.includes(slot)).length;
-
-/** Decides by the specification, counting people one by one. */
-function decide(all: World, person: Person, { where: place, asked, isExtra = false }: Assigning): Slot[] | string {
-  const wanted = asked ?? slotsOf(person.availability);
-  const own = person.held?.place === place ? person.held.slots : [];
-  const isOpen = (slot: Slot) => own.includes(slot) || countIn(all, place, slot) < (all.tables[place] ?? 0);
-  const open = wanted.filter(isOpen);
-  if (isExtra || open.length === wanted.length) return wanted;
-  if (open.every((slot) => own.includes(slot))) return all.tables[place] ? 'place_full' : 'place_without_tables';
-  return asked ? 'slots_full' : open;
-}
-
-async function expectCoverage(all: World) {
-  for (const [at, place] of all.places.entries()) {
-    const { body } = await (browsers[0] as Browser).get(`elections/places/${place}/`);
-    const had = slots.map((slot) => [slot, countIn(all, at, slot)]);
-    expect(body.coverage.map(({ slot, had: counted }: { slot: Slot; had: number }) => [slot, counted])).toEqual(had);
-    const wanted = all.tables[at] ?? 0;
-    for (const { needed, had: counted } of body.coverage) expect(needed).toBe(Math.max(wanted - counted, 0));
-  }
-}
 
 it('whatever is done one after the other, each takes the slots that need people, here and after moving', async () => {
   const [browser] = browsers as [Browser];
@@ -171,3 +139,35 @@ it('whatever is done at once by several, no slot has more people than it wants, 
     { numRuns: 10 },
   );
 }, 60_000);
+
+async function build({ tables, availabilities }: { tables: number[]; availabilities: Person['availability'][] }) {
+  const places = await Promise.all(tables.map(async (count) => (await createPlace(app, tenant, { tables: count })).id));
+  const people = await Promise.all(
+    availabilities.map(async (availability): Promise<Person> => {
+      const { id } = await createUser(app, tenant, { availability });
+      return { id, availability, held: null };
+    }),
+  );
+  return { tables, places, people };
+}
+
+/** Decides by the specification, counting people one by one. */
+function decide(all: World, person: Person, { where: place, asked, isExtra = false }: Assigning): Slot[] | string {
+  const wanted = asked ?? slotsOf(person.availability);
+  const own = person.held?.place === place ? person.held.slots : [];
+  const isOpen = (slot: Slot) => own.includes(slot) || countIn(all, place, slot) < (all.tables[place] ?? 0);
+  const open = wanted.filter(isOpen);
+  if (isExtra || open.length === wanted.length) return wanted;
+  if (open.every((slot) => own.includes(slot))) return all.tables[place] ? 'place_full' : 'place_without_tables';
+  return asked ? 'slots_full' : open;
+}
+
+async function expectCoverage(all: World) {
+  for (const [at, place] of all.places.entries()) {
+    const { body } = await (browsers[0] as Browser).get(`elections/places/${place}/`);
+    const had = slots.map((slot) => [slot, countIn(all, at, slot)]);
+    expect(body.coverage.map(({ slot, had: counted }: { slot: Slot; had: number }) => [slot, counted])).toEqual(had);
+    const wanted = all.tables[at] ?? 0;
+    for (const { needed, had: counted } of body.coverage) expect(needed).toBe(Math.max(wanted - counted, 0));
+  }
+}

@@ -34,6 +34,27 @@ const isLive = ({ state }: Model) => state === 'assigned' || state === 'confirme
 const isSame = (one: Model, other: Omit<Model, 'id' | 'state' | 'wasConfirmed'>) =>
   one.who === other.who && one.where === other.where && one.slot === other.slot;
 
+it('whatever is assigned, withdrawn and answered, states and counts are what follows from it', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(event, { minLength: 4, maxLength: 14 }), async (events) => {
+      await query('delete from assignments');
+      const model: Model[] = [];
+      for (const one of events) await happen(model, one);
+      const rows = await query('select id, state from assignments order by created_at');
+      expect(rows).toEqual(model.map(({ id, state }) => ({ id, state })));
+      for (const [where, place] of places.entries()) {
+        const there = model.filter((one) => one.where === where && isLive(one));
+        const { coverage } = (await admin.get(`elections/places/${place}/`)).body;
+        for (const { slot, had, confirmed } of coverage) {
+          const here = there.filter((one) => one.slot === slot);
+          expect([had, confirmed]).toEqual([here.length, here.filter(({ state }) => state === 'confirmed').length]);
+        }
+      }
+    }),
+    { numRuns: 12 },
+  );
+});
+
 async function happen(model: Model[], event: Event): Promise<void> {
   const live = model.find((one) => one.who === event.who && isLive(one));
   if (event.kind === 'withdraw') {
@@ -70,24 +91,3 @@ async function happen(model: Model[], event: Event): Promise<void> {
   meant.state = event.answer;
   meant.wasConfirmed = event.answer === 'confirmed';
 }
-
-it('whatever is assigned, withdrawn and answered, states and counts are what follows from it', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(event, { minLength: 4, maxLength: 14 }), async (events) => {
-      await query('delete from assignments');
-      const model: Model[] = [];
-      for (const one of events) await happen(model, one);
-      const rows = await query('select id, state from assignments order by created_at');
-      expect(rows).toEqual(model.map(({ id, state }) => ({ id, state })));
-      for (const [where, place] of places.entries()) {
-        const there = model.filter((one) => one.where === where && isLive(one));
-        const { coverage } = (await admin.get(`elections/places/${place}/`)).body;
-        for (const { slot, had, confirmed } of coverage) {
-          const here = there.filter((one) => one.slot === slot);
-          expect([had, confirmed]).toEqual([here.length, here.filter(({ state }) => state === 'confirmed').length]);
-        }
-      }
-    }),
-    { numRuns: 12 },
-  );
-});

@@ -23,47 +23,6 @@ type Event = typeof event extends fc.Arbitrary<infer E> ? E : never;
 /** `isOpened`: unlocked by an administrator in spite of a valid credential. */
 type Model = { id: string; isLockedByHand: boolean; isOpened: boolean; version: number | null };
 
-async function happen(event: Event, model: Model) {
-  const { id } = model;
-  const [live] = await run("select id from credentials where user_id = $1 and state = 'created'", [id]);
-  const target = `${path}${live?.id ?? '01920000-0000-7000-8000-000000000001'}/`;
-  switch (event.kind) {
-    case 'issue': {
-      const { status } = await admin.post(path, { user: id });
-      expect(status).toBe(live ? 409 : 201);
-      if (status === 201) Object.assign(model, { version: 1, isOpened: false });
-      return;
-    }
-    case 'withdraw': {
-      expect((await admin.delete(target)).status).toBe(live ? 204 : 404);
-      Object.assign(model, { version: null, isOpened: false });
-      return;
-    }
-    case 'recreate': {
-      const { status } = await admin.post(`${target}recreate/`, { first_name: event.name });
-      expect(status).toBe(!live ? 404 : model.isLockedByHand ? 409 : 201);
-      if (status === 201) Object.assign(model, { version: (model.version ?? 0) + 1, isOpened: false });
-      return;
-    }
-    case 'mark': {
-      const { status, body } = await admin.send('PATCH', target, { is_signed: event.is_signed });
-      expect(status).toBe(live ? 200 : 404);
-      if (live) expect(body.signed_at !== null).toBe(event.is_signed);
-      return;
-    }
-    case 'lock':
-    case 'unlock': {
-      const { status } = await admin.post(
-        `users/users/${id}/${event.kind}/`,
-        event.kind === 'lock' ? { reason: 'x' } : {},
-      );
-      if (status >= 300) return;
-      model.isLockedByHand = event.kind === 'lock';
-      model.isOpened = event.kind === 'unlock' && live !== undefined;
-    }
-  }
-}
-
 it('whatever happens, nobody has two credentials in force, and profiles are locked while one is', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(event, { minLength: 4, maxLength: 14 }), async (events) => {
@@ -118,4 +77,45 @@ async function issue(user: string): ReturnType<Browser['post']> {
 async function expectGapless() {
   const rows = await run('select distinct year, number from credentials order by year, number');
   expect(rows.map(({ number }) => number)).toEqual(rows.map((_, at) => at + 1));
+}
+
+async function happen(event: Event, model: Model) {
+  const { id } = model;
+  const [live] = await run("select id from credentials where user_id = $1 and state = 'created'", [id]);
+  const target = `${path}${live?.id ?? '01920000-0000-7000-8000-000000000001'}/`;
+  switch (event.kind) {
+    case 'issue': {
+      const { status } = await admin.post(path, { user: id });
+      expect(status).toBe(live ? 409 : 201);
+      if (status === 201) Object.assign(model, { version: 1, isOpened: false });
+      return;
+    }
+    case 'withdraw': {
+      expect((await admin.delete(target)).status).toBe(live ? 204 : 404);
+      Object.assign(model, { version: null, isOpened: false });
+      return;
+    }
+    case 'recreate': {
+      const { status } = await admin.post(`${target}recreate/`, { first_name: event.name });
+      expect(status).toBe(!live ? 404 : model.isLockedByHand ? 409 : 201);
+      if (status === 201) Object.assign(model, { version: (model.version ?? 0) + 1, isOpened: false });
+      return;
+    }
+    case 'mark': {
+      const { status, body } = await admin.send('PATCH', target, { is_signed: event.is_signed });
+      expect(status).toBe(live ? 200 : 404);
+      if (live) expect(body.signed_at !== null).toBe(event.is_signed);
+      return;
+    }
+    case 'lock':
+    case 'unlock': {
+      const { status } = await admin.post(
+        `users/users/${id}/${event.kind}/`,
+        event.kind === 'lock' ? { reason: 'x' } : {},
+      );
+      if (status >= 300) return;
+      model.isLockedByHand = event.kind === 'lock';
+      model.isOpened = event.kind === 'unlock' && live !== undefined;
+    }
+  }
 }

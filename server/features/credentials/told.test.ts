@@ -21,16 +21,6 @@ const issue = async ({ id }: TestUser): Promise<string> => {
   return (await admin.create(credentials, { user: id })).id;
 };
 
-async function receive({ id, email }: TestUser) {
-  const rows = await query(
-    "select id from emails where user_id = $1 and status = 'pending' order by creation_date, id",
-    [id],
-  );
-  for (const row of rows)
-    await sendMail(app.services, { tenantId: tenant.id, emailId: row.id }, { isLastAttempt: false });
-  return mailServer.messages.filter(({ to }) => to?.some(({ address }) => address === email));
-}
-
 describe('nobody is told of a credential', () => {
   it('whose withdrawal is refused, or that was withdrawn before', async () => {
     const person = await createUser(app, tenant);
@@ -64,3 +54,13 @@ describe('a watcher is told', () => {
     }
   });
 });
+
+async function receive({ id, email }: TestUser) {
+  const rows = await query(
+    "select id from emails where user_id = $1 and status = 'pending' order by creation_date, id",
+    [id],
+  );
+  for (const row of rows)
+    await sendMail(app.services, { tenantId: tenant.id, emailId: row.id }, { isLastAttempt: false });
+  return mailServer.messages.filter(({ to }) => to?.some(({ address }) => address === email));
+}

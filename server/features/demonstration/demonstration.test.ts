@@ -26,19 +26,6 @@ beforeAll(async () => {
   await createDemonstration(services());
 }, 120_000);
 
-async function inTenantAt<T>(host: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const id = (await db.database.findTenant(host))?.id;
-  if (!id) throw new Error(`nobody is at ${host}`);
-  return db.database.inTenant(id, work);
-}
-
-async function countIn(host: string, from: string): Promise<number> {
-  const { rows } = await inTenantAt(host, (tx) =>
-    sql<{ count: number }>`select count(*)::int as count from ${sql.raw(from)}`.execute(tx),
-  );
-  return rows[0]?.count ?? 0;
-}
-
 describe.each(['localhost', 'galicia.localhost'])('the demonstration at %s', (host) => {
   it('takes enrolments: its legal texts are there in every language, marked for what they are', async () => {
     expect(await inTenantAt(host, isEnrolmentOpen)).toBe(true);
@@ -218,3 +205,16 @@ it('has the accounts it tells of, with a password only they have', async () => {
     expect(await countIn(host, 'users where password_hash is not null')).toBe(accounts.length);
   }
 });
+
+async function inTenantAt<T>(host: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const id = (await db.database.findTenant(host))?.id;
+  if (!id) throw new Error(`nobody is at ${host}`);
+  return db.database.inTenant(id, work);
+}
+
+async function countIn(host: string, from: string): Promise<number> {
+  const { rows } = await inTenantAt(host, (tx) =>
+    sql<{ count: number }>`select count(*)::int as count from ${sql.raw(from)}`.execute(tx),
+  );
+  return rows[0]?.count ?? 0;
+}

@@ -9,16 +9,6 @@ import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
 const app = setUpApp();
 const { tenant, query, signIn } = setUpStaff(app, 'puertas');
 
-async function sendLink(userId: string) {
-  await query('update users set is_verified = false where id = $1', [userId]);
-  await sendAccountLink(app.services, {
-    tenantId: tenant.id,
-    userId,
-    purpose: 'verify',
-    origin: 'https://puertas.test',
-  });
-  return readLink(app, tenant, 'verify');
-}
 const confirm = async (browser: Browser, link: object) => (await browser.post('users/users/verify/', link)).body;
 const whoIs = async (browser: Browser) => (await browser.get('users/users/self/')).body.id;
 
@@ -59,3 +49,14 @@ test('who confirms by the button is signed in, a locked profile too', async () =
   expect((await confirm(browser, await sendLink(id))).signed_in).toBe(id);
   expect(await whoIs(browser)).toBe(id);
 });
+
+async function sendLink(userId: string) {
+  await query('update users set is_verified = false where id = $1', [userId]);
+  await sendAccountLink(app.services, {
+    tenantId: tenant.id,
+    userId,
+    purpose: 'verify',
+    origin: 'https://puertas.test',
+  });
+  return readLink(app, tenant, 'verify');
+}

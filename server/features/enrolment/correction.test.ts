@@ -25,19 +25,6 @@ const row = async () =>
   (await query('select email, email_key, is_verified, is_locked from users where id = $1', [person.id]))[0];
 
 type Ask = () => ReturnType<typeof correct>;
-/** Holds the account's lock until all requests wait in this order. */
-async function atOnce(...asks: Ask[]) {
-  const answers = await asTenant(app.owner, tenant.id, async (client) => {
-    await client.query('select from users where id = $1 for update', [person.id]);
-    const asked: ReturnType<Ask>[] = [];
-    for (const ask of asks) {
-      asked.push(ask());
-      await expect.poll(() => countWaiting(app)).toBe(asked.length);
-    }
-    return asked;
-  });
-  return Promise.all(answers);
-}
 
 it('without the right password is refused, in the same words whether or not there is such an account', async () => {
   const wrong = await correct({ password: 'otra cosa muy distinta' });
@@ -139,3 +126,17 @@ it('to a blacklisted address is answered alike, sends nothing, and waits for an 
   expect(await listMails(app, tenant)).toEqual([]);
   expect(await row()).toMatchObject({ email: again, is_verified: null });
 });
+
+/** Holds the account's lock until all requests wait in this order. */
+async function atOnce(...asks: Ask[]) {
+  const answers = await asTenant(app.owner, tenant.id, async (client) => {
+    await client.query('select from users where id = $1 for update', [person.id]);
+    const asked: ReturnType<Ask>[] = [];
+    for (const ask of asks) {
+      asked.push(ask());
+      await expect.poll(() => countWaiting(app)).toBe(asked.length);
+    }
+    return asked;
+  });
+  return Promise.all(answers);
+}

@@ -13,20 +13,6 @@ const { tenant, signIn, query, admin } = setUpStaff(app, 'fichero', beforeEach);
 const files = ['csv', 'xlsx'] as const;
 type Row = Record<string, unknown>;
 
-async function download(
-  browser: Browser,
-  format: (typeof files)[number],
-  query = '',
-  of = 'users/users/',
-): Promise<Row[]> {
-  const answer = await fetchExport(app, tenant, browser, `${of}export/${format}/${query}`);
-  expect(answer.status).toBe(200);
-  if (format === 'csv') return parse(answer.raw, { bom: true, delimiter: ';', columns: true, relax_quotes: false });
-  const { sheets } = await readXlsx(answer.raw);
-  const [heads = [], ...rows] = sheets[0]?.rows ?? [];
-  return rows.map((row) => Object.fromEntries(heads.map((head, index) => [String(head), row[index] ?? ''])));
-}
-
 describe.each(files)('an export as %s', (format) => {
   const path = `users/users/export/${format}/`;
 
@@ -201,3 +187,17 @@ describe.each(files)('an export as %s', (format) => {
     expect(Number(rows[0]?.['Distancia (m)'])).toBeGreaterThan(0);
   });
 });
+
+async function download(
+  browser: Browser,
+  format: (typeof files)[number],
+  query = '',
+  of = 'users/users/',
+): Promise<Row[]> {
+  const answer = await fetchExport(app, tenant, browser, `${of}export/${format}/${query}`);
+  expect(answer.status).toBe(200);
+  if (format === 'csv') return parse(answer.raw, { bom: true, delimiter: ';', columns: true, relax_quotes: false });
+  const { sheets } = await readXlsx(answer.raw);
+  const [heads = [], ...rows] = sheets[0]?.rows ?? [];
+  return rows.map((row) => Object.fromEntries(heads.map((head, index) => [String(head), row[index] ?? ''])));
+}

@@ -36,27 +36,6 @@ const told = () =>
     coordinator.id,
   ]);
 
-async function make(id: string, before?: () => Promise<unknown>) {
-  let opened = 0;
-  let most = 0;
-  const database: TestApp['services']['database'] = {
-    ...app.services.database,
-    inTenant: async (...work) => {
-      opened += 1;
-      // The job claims the export, then reads two chunks.
-      if (opened === 3) await before?.();
-      most = Math.max(most, app.services.database.busy());
-      return app.services.database.inTenant(...work);
-    },
-  };
-  await makeExport(
-    { ...app.services, database },
-    { tenantId: tenant.id, downloadId: id },
-    { isLastAttempt: true, report },
-  );
-  return { opened, most };
-}
-
 test('of others, or of other kinds, is not there', async () => {
   const id = await start();
   await make(id);
@@ -135,3 +114,24 @@ test('no file outlives its day, nor one that a request left which was undone', a
   expect(await files()).toEqual([`${tenant.id}-new-1`]);
   expect((await fileOf(id)).status).toBe(404);
 });
+
+async function make(id: string, before?: () => Promise<unknown>) {
+  let opened = 0;
+  let most = 0;
+  const database: TestApp['services']['database'] = {
+    ...app.services.database,
+    inTenant: async (...work) => {
+      opened += 1;
+      // The job claims the export, then reads two chunks.
+      if (opened === 3) await before?.();
+      most = Math.max(most, app.services.database.busy());
+      return app.services.database.inTenant(...work);
+    },
+  };
+  await makeExport(
+    { ...app.services, database },
+    { tenantId: tenant.id, downloadId: id },
+    { isLastAttempt: true, report },
+  );
+  return { opened, most };
+}

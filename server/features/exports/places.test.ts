@@ -18,16 +18,6 @@ beforeAll(async () => {
 
 type Row = Record<string, unknown>;
 
-async function download(browser: Browser, format: 'csv' | 'xlsx', query = ''): Promise<Row[]> {
-  const answer = await fetchExport(app, tenant, browser, `elections/places/export/${format}/${query}`);
-  expect(answer.status).toBe(200);
-  expect(answer.headers['content-disposition']).toMatch(/filename="colegios-\d{4}-\d\d-\d\d\./);
-  if (format === 'csv') return parse(answer.raw, { bom: true, delimiter: ';', columns: true, relax_quotes: false });
-  const { sheets } = await readXlsx(answer.raw);
-  const [heads = [], ...rows] = sheets[0]?.rows ?? [];
-  return rows.map((row) => Object.fromEntries(heads.map((head, index) => [String(head), row[index] ?? ''])));
-}
-
 describe.each(['csv', 'xlsx'] as const)('an export of places as %s', (format) => {
   it('is for whoever may list them, and has neither pages nor areas that are not there', async () => {
     const path = `elections/places/export/${format}/`;
@@ -74,3 +64,13 @@ it('stands in the log with its filters, but for the words searched for', async (
     fields: { count: [null, 1], filters: [null, { search: '•', coverage: ['partial'], share_max: 50 }] },
   });
 });
+
+async function download(browser: Browser, format: 'csv' | 'xlsx', query = ''): Promise<Row[]> {
+  const answer = await fetchExport(app, tenant, browser, `elections/places/export/${format}/${query}`);
+  expect(answer.status).toBe(200);
+  expect(answer.headers['content-disposition']).toMatch(/filename="colegios-\d{4}-\d\d-\d\d\./);
+  if (format === 'csv') return parse(answer.raw, { bom: true, delimiter: ';', columns: true, relax_quotes: false });
+  const { sheets } = await readXlsx(answer.raw);
+  const [heads = [], ...rows] = sheets[0]?.rows ?? [];
+  return rows.map((row) => Object.fromEntries(heads.map((head, index) => [String(head), row[index] ?? ''])));
+}

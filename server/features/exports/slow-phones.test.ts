@@ -18,18 +18,6 @@ afterAll(async () => {
   for (const phone of phones) phone.destroy();
 });
 
-async function readSlowly(path: string): Promise<string> {
-  const { port } = app.app.server.address() as AddressInfo;
-  const cookie = [...browser.cookies].map(([key, { value }]) => `${key.slice(key.lastIndexOf(':') + 1)}=${value}`);
-  const phone = connect({ port, host: '127.0.0.1' });
-  phones.push(phone);
-  phone.write(`GET ${path} HTTP/1.1\r\nhost: ${tenant.host}\r\ncookie: ${cookie.join('; ')}\r\n\r\n`);
-  return new Promise((resolve, reject) => {
-    phone.once('error', reject);
-    phone.once('readable', () => resolve(String(phone.read(12))));
-  });
-}
-
 test('ten who take an export a few bytes at a time hold no connection to the database, and others are served', async () => {
   const { id, state } = (await browser.post('users/users/export/csv/?sortBy=email')).body;
   expect(state).toBe('finished');
@@ -46,3 +34,15 @@ test('ten who take an export a few bytes at a time hold no connection to the dat
   // All phones are still reading.
   expect(phones.filter(({ destroyed, bytesRead }) => !destroyed && bytesRead < bytes)).toHaveLength(10);
 });
+
+async function readSlowly(path: string): Promise<string> {
+  const { port } = app.app.server.address() as AddressInfo;
+  const cookie = [...browser.cookies].map(([key, { value }]) => `${key.slice(key.lastIndexOf(':') + 1)}=${value}`);
+  const phone = connect({ port, host: '127.0.0.1' });
+  phones.push(phone);
+  phone.write(`GET ${path} HTTP/1.1\r\nhost: ${tenant.host}\r\ncookie: ${cookie.join('; ')}\r\n\r\n`);
+  return new Promise((resolve, reject) => {
+    phone.once('error', reject);
+    phone.once('readable', () => resolve(String(phone.read(12))));
+  });
+}

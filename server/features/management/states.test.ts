@@ -120,34 +120,6 @@ const commands: Record<string, Command> = {
   },
 };
 
-async function enrol(isBlacklisted: boolean): Promise<Subject> {
-  made += 1;
-  const form = registrationForm(made, { password, first_name: 'Estela', last_name_1: 'Faro', last_name_2: '' });
-  const { email } = form;
-  if (isBlacklisted)
-    await query('insert into blocked_users (tenant_id, id, email_key, reason) values ($1, gen_random_uuid(), $2, $3)', [
-      tenant.id,
-      email,
-      'Una prueba',
-    ]);
-  const answer = await app.visit(tenant.host).post('users/users/register/', form);
-  expect(answer.status).toBe(201);
-  const rows = await query('select id from users where email = $1', [email]);
-  return { id: rows[0].id, email, name: 'Estela Faro' };
-}
-
-async function readState({ id }: Subject) {
-  const rows = await query(
-    `select u.is_active as active, u.is_locked as locked, u.is_verified as verified, u.is_validated as validated, u.is_staff as staff,
-       exists (select from credentials c where c.user_id = u.id and c.state = 'created') as credential,
-       exists (select from assignments a where a.user_id = u.id and a.state in ('assigned', 'confirmed')) as assigned,
-       exists (select from sessions s where s.user_id = u.id and s.ended_at is null) as "signedIn"
-     from users u where u.id = $1`,
-    [id],
-  );
-  return rows[0];
-}
-
 it('of a person are only those that the specification has, whatever is asked in whatever order', async () => {
   await fc.assert(
     fc.asyncProperty(
@@ -189,3 +161,31 @@ it('of a person are only those that the specification has, whatever is asked in 
     { numRuns: 25 },
   );
 }, 60_000);
+
+async function enrol(isBlacklisted: boolean): Promise<Subject> {
+  made += 1;
+  const form = registrationForm(made, { password, first_name: 'Estela', last_name_1: 'Faro', last_name_2: '' });
+  const { email } = form;
+  if (isBlacklisted)
+    await query('insert into blocked_users (tenant_id, id, email_key, reason) values ($1, gen_random_uuid(), $2, $3)', [
+      tenant.id,
+      email,
+      'Una prueba',
+    ]);
+  const answer = await app.visit(tenant.host).post('users/users/register/', form);
+  expect(answer.status).toBe(201);
+  const rows = await query('select id from users where email = $1', [email]);
+  return { id: rows[0].id, email, name: 'Estela Faro' };
+}
+
+async function readState({ id }: Subject) {
+  const rows = await query(
+    `select u.is_active as active, u.is_locked as locked, u.is_verified as verified, u.is_validated as validated, u.is_staff as staff,
+       exists (select from credentials c where c.user_id = u.id and c.state = 'created') as credential,
+       exists (select from assignments a where a.user_id = u.id and a.state in ('assigned', 'confirmed')) as assigned,
+       exists (select from sessions s where s.user_id = u.id and s.ended_at is null) as "signedIn"
+     from users u where u.id = $1`,
+    [id],
+  );
+  return rows[0];
+}

@@ -41,74 +41,7 @@ beforeAll(async () => {
   await settle();
 }, 60_000);
 
-/** Picks addresses throughout the file, which is sorted by street. */
-function addresses(wanted: number): Point[] {
-  const file = readFileSync(new URL('../../../demo/data/adreces_dir_ele.csv.gz', import.meta.url));
-  const rows: Record<string, string>[] = parse(gunzipSync(file), { columns: true });
-  const step = Math.floor(rows.length / wanted);
-  return Array.from({ length: wanted }, (_, at) => {
-    const { LONGITUD, LATITUD } = rows[at * step] ?? {};
-    return { lon: Number(LONGITUD), lat: Number(LATITUD) };
-  });
-}
-
-async function listOthers(ids: string[]): Promise<string[]> {
-  const { rows } = await app.query(tenant.id, 'select id from users where not is_superuser and id <> all($1::uuid[])', [
-    ids,
-  ]);
-  return rows.map(({ id }) => id);
-}
-
 const centre = { north: { lon: 2.1, lat: 41.5 }, south: { lon: 2.1, lat: 41.3 } };
-
-function personOf(id: string, at: number, point: Point): Person {
-  const isNorth = at % 5 === 0;
-  const isExact = at % 20 !== 7;
-  return {
-    ...(isExact ? point : isNorth ? centre.north : centre.south),
-    ...{ id, isExact, isNorth, isFit: at % 11 !== 3, isTaken: at % 11 !== 3 && at % 3 === 0 },
-    availability: ([['tod'], ['man', 'esc'], ['tar'], [], ['esc']] as const)[at % 5]?.slice() ?? [],
-    mobility: [...(Object.keys(metresOf) as Mobility[]), null][at % 7] ?? null,
-  };
-}
-
-/** Sets everybody's home, state and place by SQL: by requests it would take minutes. */
-async function settle() {
-  const each = (value: (person: Person) => unknown) => people.map(value);
-  await app.query(
-    tenant.id,
-    `update users u set lon = n.lon, lat = n.lat, area_id = n.area, area_path = n.path, is_verified = n.fit,
-       availability = string_to_array(n.times, ' '), mobility = n.mobility
-     from unnest($1::uuid[], $2::float8[], $3::float8[], $4::uuid[], $5::text[], $6::boolean[], $7::text[], $8::text[])
-       n (id, lon, lat, area, path, fit, times, mobility) where u.id = n.id`,
-    [
-      each(({ id }) => id),
-      each(({ isExact, lon }) => (isExact ? lon : null)),
-      each(({ isExact, lat }) => (isExact ? lat : null)),
-      each(({ isNorth }) => tenant.areas[isNorth ? 'north' : 'south'].id),
-      each(({ isNorth }) => tenant.areas[isNorth ? 'north' : 'south'].path),
-      each(({ isFit }) => isFit),
-      each(({ availability }) => availability.join(' ')),
-      each(({ mobility }) => mobility),
-    ],
-  );
-  await app.query(
-    tenant.id,
-    `insert into assignments (tenant_id, id, election_id, user_id, place_id, slots, state)
-     select $1, gen_random_uuid(), $2, id, $3, '{man}', 'assigned' from unnest($4::uuid[]) id`,
-    [tenant.id, tenant.election, places[0]?.id, people.filter(({ isTaken }) => isTaken).map(({ id }) => id)],
-  );
-  await app.query(tenant.id, 'analyze users, assignments');
-}
-
-/** Measures great-circle distance by another formula than the database's. */
-function metresBetween(a: Point, b: Point): number {
-  const [lat1, lat2, dLat, dLon] = [a.lat, b.lat, b.lat - a.lat, b.lon - a.lon].map((deg) => (deg * Math.PI) / 180) as [
-    ...[number, number, number, number],
-  ];
-  const h = Math.sin(dLat / 2) ** 2 + Math.cos(lat1) * Math.cos(lat2) * Math.sin(dLon / 2) ** 2;
-  return 2 * 6371008.8 * Math.asin(Math.sqrt(h));
-}
 
 const flag = fc.option(fc.boolean(), { nil: undefined });
 const asked = fc.record({
@@ -172,3 +105,70 @@ it('the nearest people are those that looking at each of them gives, from real a
     { numRuns: 150 },
   );
 }, 60_000);
+
+/** Picks addresses throughout the file, which is sorted by street. */
+function addresses(wanted: number): Point[] {
+  const file = readFileSync(new URL('../../../demo/data/adreces_dir_ele.csv.gz', import.meta.url));
+  const rows: Record<string, string>[] = parse(gunzipSync(file), { columns: true });
+  const step = Math.floor(rows.length / wanted);
+  return Array.from({ length: wanted }, (_, at) => {
+    const { LONGITUD, LATITUD } = rows[at * step] ?? {};
+    return { lon: Number(LONGITUD), lat: Number(LATITUD) };
+  });
+}
+
+async function listOthers(ids: string[]): Promise<string[]> {
+  const { rows } = await app.query(tenant.id, 'select id from users where not is_superuser and id <> all($1::uuid[])', [
+    ids,
+  ]);
+  return rows.map(({ id }) => id);
+}
+
+function personOf(id: string, at: number, point: Point): Person {
+  const isNorth = at % 5 === 0;
+  const isExact = at % 20 !== 7;
+  return {
+    ...(isExact ? point : isNorth ? centre.north : centre.south),
+    ...{ id, isExact, isNorth, isFit: at % 11 !== 3, isTaken: at % 11 !== 3 && at % 3 === 0 },
+    availability: ([['tod'], ['man', 'esc'], ['tar'], [], ['esc']] as const)[at % 5]?.slice() ?? [],
+    mobility: [...(Object.keys(metresOf) as Mobility[]), null][at % 7] ?? null,
+  };
+}
+
+/** Sets everybody's home, state and place by SQL: by requests it would take minutes. */
+async function settle() {
+  const each = (value: (person: Person) => unknown) => people.map(value);
+  await app.query(
+    tenant.id,
+    `update users u set lon = n.lon, lat = n.lat, area_id = n.area, area_path = n.path, is_verified = n.fit,
+       availability = string_to_array(n.times, ' '), mobility = n.mobility
+     from unnest($1::uuid[], $2::float8[], $3::float8[], $4::uuid[], $5::text[], $6::boolean[], $7::text[], $8::text[])
+       n (id, lon, lat, area, path, fit, times, mobility) where u.id = n.id`,
+    [
+      each(({ id }) => id),
+      each(({ isExact, lon }) => (isExact ? lon : null)),
+      each(({ isExact, lat }) => (isExact ? lat : null)),
+      each(({ isNorth }) => tenant.areas[isNorth ? 'north' : 'south'].id),
+      each(({ isNorth }) => tenant.areas[isNorth ? 'north' : 'south'].path),
+      each(({ isFit }) => isFit),
+      each(({ availability }) => availability.join(' ')),
+      each(({ mobility }) => mobility),
+    ],
+  );
+  await app.query(
+    tenant.id,
+    `insert into assignments (tenant_id, id, election_id, user_id, place_id, slots, state)
+     select $1, gen_random_uuid(), $2, id, $3, '{man}', 'assigned' from unnest($4::uuid[]) id`,
+    [tenant.id, tenant.election, places[0]?.id, people.filter(({ isTaken }) => isTaken).map(({ id }) => id)],
+  );
+  await app.query(tenant.id, 'analyze users, assignments');
+}
+
+/** Measures great-circle distance by another formula than the database's. */
+function metresBetween(a: Point, b: Point): number {
+  const [lat1, lat2, dLat, dLon] = [a.lat, b.lat, b.lat - a.lat, b.lon - a.lon].map((deg) => (deg * Math.PI) / 180) as [
+    ...[number, number, number, number],
+  ];
+  const h = Math.sin(dLat / 2) ** 2 + Math.cos(lat1) * Math.cos(lat2) * Math.sin(dLon / 2) ** 2;
+  return 2 * 6371008.8 * Math.asin(Math.sqrt(h));
+}

@@ -48,18 +48,6 @@ const answer = async (user: TestUser, given: string, browser = visitor()) =>
   browser.post('elections/replacements/', { token: await tokenOf(user), answer: given });
 const mails = async (template: string, { email }: TestUser) =>
   (await listMails(app, tenant, template)).filter(({ to_address }) => to_address === email);
-/** Locks the place until all requests wait for it, so that they race. */
-async function atOnce<T>(begin: () => Promise<T>[]): Promise<T[]> {
-  let begun: Promise<T>[] = [];
-  await inTenant(async (tx) => {
-    await tx.selectFrom('places').where('id', '=', place.id).select('id').forUpdate().execute();
-    begun = begin();
-    await expect
-      .poll(async () => (await app.owner.query('select from pg_locks where not granted')).rows.length)
-      .toBeGreaterThanOrEqual(begun.length);
-  });
-  return Promise.all(begun);
-}
 const assigned = async () => (await admin.get(`elections/places/${place.id}/`)).body.asignees;
 
 describe('asking is refused', () => {
@@ -287,3 +275,16 @@ describe('the best three', () => {
     expect(await best()).toEqual([fourth.id, experienced.id, third.id]);
   });
 });
+
+/** Locks the place until all requests wait for it, so that they race. */
+async function atOnce<T>(begin: () => Promise<T>[]): Promise<T[]> {
+  let begun: Promise<T>[] = [];
+  await inTenant(async (tx) => {
+    await tx.selectFrom('places').where('id', '=', place.id).select('id').forUpdate().execute();
+    begun = begin();
+    await expect
+      .poll(async () => (await app.owner.query('select from pg_locks where not granted')).rows.length)
+      .toBeGreaterThanOrEqual(begun.length);
+  });
+  return Promise.all(begun);
+}

@@ -48,25 +48,6 @@ beforeAll(async () => {
   people = await Promise.all(all.map((one, i) => create(one, place.id, i)));
 });
 
-async function create({ home, assigned, credential, ...given }: Generated, place: string, number: number) {
-  const area = home === 'nowhere' ? tenant.areas.north : tenant.areas[home];
-  const { id } = await createUser(app, tenant, {
-    ...{ area, ...given },
-    // Pending registrations are locked.
-    ...(given.is_verified === null && { is_locked: true }),
-  });
-  const run = (text: string, values: unknown[]) => query(text, [tenant.id, id, ...values]);
-  if (home === 'nowhere')
-    await run("update users set area_id = null, area_path = '' where tenant_id = $1 and id = $2", []);
-  if (assigned) await createAssignment(app, tenant, { user_id: id, place_id: place, state: assigned });
-  if (credential)
-    await run(
-      `insert into credentials (tenant_id, user_id, id, board_id, election_id, kind, state, year, number, check_token, printed)
-       values ($1, $2, $3, $4, $5, 'watcher', $6, 2031, $7, $8, '{}')`,
-      [newId(), tenant.board, tenant.election, credential, number + 1, `inventada-${number}`],
-    );
-  return { ...given, path: home === 'nowhere' ? '' : area.path, assigned, credential };
-}
 type Generated = typeof person extends fc.Arbitrary<infer T> ? T : never;
 
 // The expected counts, person by person
@@ -179,3 +160,23 @@ it('are those of the lists that they lead to', async () => {
       expect([day, people]).toEqual([day, await listed({ ...list, created_from: day, created_to: day })]);
   }
 });
+
+async function create({ home, assigned, credential, ...given }: Generated, place: string, number: number) {
+  const area = home === 'nowhere' ? tenant.areas.north : tenant.areas[home];
+  const { id } = await createUser(app, tenant, {
+    ...{ area, ...given },
+    // Pending registrations are locked.
+    ...(given.is_verified === null && { is_locked: true }),
+  });
+  const run = (text: string, values: unknown[]) => query(text, [tenant.id, id, ...values]);
+  if (home === 'nowhere')
+    await run("update users set area_id = null, area_path = '' where tenant_id = $1 and id = $2", []);
+  if (assigned) await createAssignment(app, tenant, { user_id: id, place_id: place, state: assigned });
+  if (credential)
+    await run(
+      `insert into credentials (tenant_id, user_id, id, board_id, election_id, kind, state, year, number, check_token, printed)
+       values ($1, $2, $3, $4, $5, 'watcher', $6, 2031, $7, $8, '{}')`,
+      [newId(), tenant.board, tenant.election, credential, number + 1, `inventada-${number}`],
+    );
+  return { ...given, path: home === 'nowhere' ? '' : area.path, assigned, credential };
+}

@@ -11,12 +11,6 @@ const app = setUpApp();
 const { tenant, query } = setUpTenant(app, 'olvido', beforeEach);
 
 const registered = { is_verified: false, terms_accepted_at: '2030-01-01T00:00:00Z', terms_version: '1' };
-async function enter(wanted: Wanted) {
-  const user = await createUser(app, tenant, wanted);
-  const job = { tenantId: tenant.id, userId: user.id, purpose: 'verify', origin: 'http://una.test' } as const;
-  await sendAccountLink(app.services, job);
-  return user;
-}
 const endLinks = () =>
   query("update mail_tokens set expires_at = now() - interval '1 minute' where tenant_id = $1", [tenant.id]);
 const lapse = (userId: string) => runLapseRegistration(app.services, { tenantId: tenant.id, userId });
@@ -63,3 +57,10 @@ it('goes after its link, and its address and document are free again; the log ke
   expect(rows).toEqual([{ action: 'registration_lapsed', actor_id: null }]);
   expect(await isThere((await enter({ ...registered, email: user.email, national_id: '44556677L' })).id)).toBe(true);
 });
+
+async function enter(wanted: Wanted) {
+  const user = await createUser(app, tenant, wanted);
+  const job = { tenantId: tenant.id, userId: user.id, purpose: 'verify', origin: 'http://una.test' } as const;
+  await sendAccountLink(app.services, job);
+  return user;
+}

@@ -63,13 +63,6 @@ const actorOf = (areaPaths: fc.Arbitrary<string[]>): fc.Arbitrary<Reacher & { is
 const actor = actorOf(fc.uniqueArray(path, { maxLength: 4 }));
 const runs = { numRuns: 60 };
 
-async function select(table: 'users u' | 'places p' | 'places pl', condition: Expression<SqlBool>): Promise<string[]> {
-  const { rows } = await inTenant((tx) =>
-    sql<{ id: string }>`
-      select id from ${sql.raw(table)} where tenant_id = ${tx.tenantId} and ${condition}`.execute(tx),
-  );
-  return rows.map(({ id }) => id).sort();
-}
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id).sort();
 
 describe('reach', () => {
@@ -121,3 +114,11 @@ describe('reach', () => {
     );
   });
 });
+
+async function select(table: 'users u' | 'places p' | 'places pl', condition: Expression<SqlBool>): Promise<string[]> {
+  const { rows } = await inTenant((tx) =>
+    sql<{ id: string }>`
+      select id from ${sql.raw(table)} where tenant_id = ${tx.tenantId} and ${condition}`.execute(tx),
+  );
+  return rows.map(({ id }) => id).sort();
+}

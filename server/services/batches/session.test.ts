@@ -18,11 +18,6 @@ beforeEach(async () => {
 });
 
 const signIn = () => app.visit(tenant.host).signIn(coordinator.email, password);
-/** Processes the next chunk, then reads the batch in a new session. */
-async function goOn() {
-  await runBatch(app.services, { tenantId: tenant.id, batchId: batch }, { isLastAttempt: false, report() {} });
-  return (await (await signIn()).get(`users/batches/${batch}/`)).body;
-}
 
 it('ends with the session that began it, where its password is set anew by a link', async () => {
   const job = { tenantId: tenant.id, userId: coordinator.id, purpose: 'reset', origin: 'http://una.test' } as const;
@@ -43,3 +38,9 @@ it('goes on where its owner signs out', async () => {
   await browser.post('users/auth/logout/');
   expect(await goOn()).toMatchObject({ state: 'finished', done: 110 });
 });
+
+/** Processes the next chunk, then reads the batch in a new session. */
+async function goOn() {
+  await runBatch(app.services, { tenantId: tenant.id, batchId: batch }, { isLastAttempt: false, report() {} });
+  return (await (await signIn()).get(`users/batches/${batch}/`)).body;
+}

@@ -17,26 +17,6 @@ const ana = setUp(beforeEach, () => createUser(app, tenant, { first_name: 'Ana',
 
 type Written = Partial<Pick<Change, 'entity' | 'entity_id' | 'action' | 'actor' | 'at' | 'fields'>>;
 
-/** Inserts an entry as the server's role, by default an edit of Ana's telephone. */
-async function write({
-  entity = 'user',
-  entity_id = ana.id,
-  action = 'edited',
-  actor = boss.id,
-  at,
-  fields,
-}: Written = {}) {
-  const id = newId();
-  const kept = JSON.stringify(fields ?? { phone: ['600 000 001', '600 000 002'] });
-  await inTenant((tx) =>
-    tx
-      .insertInto('changes')
-      .values({ tenant_id: tenant.id, id, entity, entity_id, action, actor_id: actor, fields: kept, ...(at && { at }) })
-      .execute(),
-  );
-  return id;
-}
-
 const list = async (browser: Browser, query: string): Promise<Change[]> => {
   const { status, body } = await browser.get(`users/changes/?${query}`);
   expect(status).toBe(200);
@@ -273,3 +253,23 @@ describe('what has been written', () => {
     expect(entry).toMatchObject({ id, entity_name: null, fields: { phone: ['•', null], is_locked: [false, true] } });
   });
 });
+
+/** Inserts an entry as the server's role, by default an edit of Ana's telephone. */
+async function write({
+  entity = 'user',
+  entity_id = ana.id,
+  action = 'edited',
+  actor = boss.id,
+  at,
+  fields,
+}: Written = {}) {
+  const id = newId();
+  const kept = JSON.stringify(fields ?? { phone: ['600 000 001', '600 000 002'] });
+  await inTenant((tx) =>
+    tx
+      .insertInto('changes')
+      .values({ tenant_id: tenant.id, id, entity, entity_id, action, actor_id: actor, fields: kept, ...(at && { at }) })
+      .execute(),
+  );
+  return id;
+}

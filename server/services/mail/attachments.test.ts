@@ -53,13 +53,6 @@ const write = (calendar?: CalendarEntry) =>
       },
     ),
   );
-async function send() {
-  const rows = await query('select id from emails where tenant_id = $1', [tenant.id]);
-  await sendMail(services(), { tenantId: tenant.id, emailId: rows[0].id }, { isLastAttempt: true });
-  const [message] = mailServer.messages;
-  if (!message) throw new Error('No message came.');
-  return message;
-}
 
 test('a message has no file and no picture where there is none', async () => {
   await write();
@@ -108,3 +101,11 @@ test('a message written without a logo has none, whatever comes before it goes',
   expect(attachments).toEqual([]);
   expect(html).not.toContain('cid:');
 });
+
+async function send() {
+  const rows = await query('select id from emails where tenant_id = $1', [tenant.id]);
+  await sendMail(services(), { tenantId: tenant.id, emailId: rows[0].id }, { isLastAttempt: true });
+  const [message] = mailServer.messages;
+  if (!message) throw new Error('No message came.');
+  return message;
+}

@@ -38,30 +38,6 @@ const tell = (readers: string[], to = tenant) =>
     insertUserEvents(tx, readers, { detail: 'moved_in', 'user-name': 'Ana', 'user-email': '', link: '/users' }),
   );
 
-async function signIn(at = tenant) {
-  const { id, email } = await createCoordinator(app, at, []);
-  return { id, email, browser: await app.visit(at.host).signIn(email, password) };
-}
-
-/** Opens a stream like a browser; the returned text grows with each event. */
-async function open(browser: Browser, { host } = tenant, server = app.app) {
-  const { port } = server.server.address() as AddressInfo;
-  const cookie = [...browser.cookies].map(([key, { value }]) => `${key.slice(key.lastIndexOf(':') + 1)}=${value}`);
-  const headers = { host, cookie: cookie.join('; '), 'accept-encoding': 'gzip, br' };
-  const asked = request({ port, host: '127.0.0.1', path: `/api/v1/${path}`, headers }).end();
-  opened.push(asked.on('error', () => {}));
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
-  const heard = { status: answer.statusCode, headers: answer.headers, text: '', isOver: false };
-  answer.setEncoding('utf8').on('data', (part: string) => {
-    heard.text += part;
-  });
-  answer
-    .on('error', () => {})
-    .on('close', () => {
-      heard.isOver = true;
-    });
-  return Object.assign(heard, { close: () => asked.destroy() });
-}
 const changed = 'event: changed\ndata: \n\n';
 const isTold = (heard: { text: string }) => vi.waitFor(() => expect(heard.text).toContain(changed), 5000);
 
@@ -146,3 +122,28 @@ it('is over at once where push is off', async () => {
   expect([status, raw.toString()]).toEqual([200, ': \n\n']);
   await off.close();
 });
+
+async function signIn(at = tenant) {
+  const { id, email } = await createCoordinator(app, at, []);
+  return { id, email, browser: await app.visit(at.host).signIn(email, password) };
+}
+
+/** Opens a stream like a browser; the returned text grows with each event. */
+async function open(browser: Browser, { host } = tenant, server = app.app) {
+  const { port } = server.server.address() as AddressInfo;
+  const cookie = [...browser.cookies].map(([key, { value }]) => `${key.slice(key.lastIndexOf(':') + 1)}=${value}`);
+  const headers = { host, cookie: cookie.join('; '), 'accept-encoding': 'gzip, br' };
+  const asked = request({ port, host: '127.0.0.1', path: `/api/v1/${path}`, headers }).end();
+  opened.push(asked.on('error', () => {}));
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  const heard = { status: answer.statusCode, headers: answer.headers, text: '', isOver: false };
+  answer.setEncoding('utf8').on('data', (part: string) => {
+    heard.text += part;
+  });
+  answer
+    .on('error', () => {})
+    .on('close', () => {
+      heard.isOver = true;
+    });
+  return Object.assign(heard, { close: () => asked.destroy() });
+}

@@ -43,19 +43,6 @@ beforeAll(async () => {
   ]);
 });
 
-async function issue(
-  first_name: string,
-  last_name_1: string,
-  { area, place }: { area: TestArea; place: string | null },
-): Promise<Credential> {
-  const { id: user } = await createUser(app, tenant, { first_name, last_name_1, last_name_2: '', area });
-  if (place) {
-    const given = await admin.post('elections/assignments/', { user, place, is_extra: true, replaces: null });
-    expect(given.status, JSON.stringify(given.body)).toBe(201);
-  }
-  return admin.create('credentials/credentials/', { user });
-}
-
 const listFiles = () => readdir(join(app.services.config.DATA_DIR, 'downloads'));
 const idsOf = (...positions: number[]) => positions.map((position) => papers[position]?.id);
 const start = (browser: Browser, format: string, chosen: object = { filters: {} }) =>
@@ -269,3 +256,16 @@ describe('the list for the board', () => {
     ]);
   });
 });
+
+async function issue(
+  first_name: string,
+  last_name_1: string,
+  { area, place }: { area: TestArea; place: string | null },
+): Promise<Credential> {
+  const { id: user } = await createUser(app, tenant, { first_name, last_name_1, last_name_2: '', area });
+  if (place) {
+    const given = await admin.post('elections/assignments/', { user, place, is_extra: true, replaces: null });
+    expect(given.status, JSON.stringify(given.body)).toBe(201);
+  }
+  return admin.create('credentials/credentials/', { user });
+}

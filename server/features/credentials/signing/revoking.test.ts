@@ -11,19 +11,6 @@ const { tenant, admin, inNorth: coordinator, query, inTenant } = setUpStaff(app,
 
 type Paper = { id: string; token: string; seal: string };
 
-async function readPaper(id: string): Promise<Paper> {
-  const rows = await query("select id, check_token as token, printed->>'seal' as seal from credentials where id = $1", [
-    id,
-  ]);
-  return rows[0];
-}
-
-async function issue(): Promise<Paper> {
-  return readPaper(
-    (await coordinator.create('credentials/credentials/', { user: (await createUser(app, tenant)).id })).id,
-  );
-}
-
 const keyOf = ({ token, seal }: Paper) => readSeal(token, seal)?.keyId ?? '';
 const byCommand = { actor: null, address: '' };
 const rotate = () => inTenant((tx) => replaceKey({ ...byCommand, tx }));
@@ -31,11 +18,6 @@ const revoke = (key: string) => inTenant((tx) => revokeKey({ ...byCommand, tx },
 const outdate = (key: string) => inTenant((tx) => outdateRevoked(tx, key, { isTold: true }));
 
 const read = async (path: string) => (await app.visit(tenant.host).get(path)).body;
-
-async function check({ token, seal }: Paper) {
-  const [{ keys }, withdrawn] = [await read('credentials/keys/'), await read('credentials/withdrawn/')];
-  return checkSeal(token, seal, { keys, withdrawn, now: new Date() });
-}
 
 it('a key of another organisation, or none, is not revoked', async () => {
   const foreign = keyOf(await issue());
@@ -147,4 +129,22 @@ async function someoneWaits(): Promise<void> {
     "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
   );
   if (rows.length === 0) await someoneWaits();
+}
+
+async function readPaper(id: string): Promise<Paper> {
+  const rows = await query("select id, check_token as token, printed->>'seal' as seal from credentials where id = $1", [
+    id,
+  ]);
+  return rows[0];
+}
+
+async function issue(): Promise<Paper> {
+  return readPaper(
+    (await coordinator.create('credentials/credentials/', { user: (await createUser(app, tenant)).id })).id,
+  );
+}
+
+async function check({ token, seal }: Paper) {
+  const [{ keys }, withdrawn] = [await read('credentials/keys/'), await read('credentials/withdrawn/')];
+  return checkSeal(token, seal, { keys, withdrawn, now: new Date() });
 }

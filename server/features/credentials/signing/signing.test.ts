@@ -18,29 +18,9 @@ const signIn = async (one: TestTenant) =>
 
 type Paper = { id: string; user: string; token: string; seal: string };
 
-async function issue(browser = coordinator, one = tenant): Promise<Paper> {
-  const user = (await createUser(app, one)).id;
-  return readPaper((await browser.create('credentials/credentials/', { user })).id, one);
-}
-
-async function readPaper(id: string, one = tenant): Promise<Paper> {
-  const { rows } = await app.query(
-    one.id,
-    "select id, user_id as user, check_token as token, printed->>'seal' as seal from credentials where id = $1",
-    [id],
-  );
-  return rows[0];
-}
-
 const bySystem = { actor: null, address: '' };
 
 const read = async (path: string, one = tenant) => (await app.visit(one.host).get(path)).body;
-
-/** Checks like a page without network, with data fetched before. */
-async function check({ token, seal }: Pick<Paper, 'token' | 'seal'>, of = tenant) {
-  const [{ keys }, withdrawn] = [await read('credentials/keys/', of), await read('credentials/withdrawn/', of)];
-  return checkSeal(token, seal, { keys, withdrawn, now: new Date() });
-}
 
 describe('without a network', () => {
   it('a paper of another organisation is refused', async () => {
@@ -163,3 +143,23 @@ it('a key of one’s own signs for nobody else, by whatever name', async () => {
   const { head } = writeSealed(foreign.token, own.keyId, stolen.paper);
   expect(await check({ token: foreign.token, seal: joinSeal(head, stolen.signature) })).toEqual({ outcome: 'altered' });
 });
+
+async function issue(browser = coordinator, one = tenant): Promise<Paper> {
+  const user = (await createUser(app, one)).id;
+  return readPaper((await browser.create('credentials/credentials/', { user })).id, one);
+}
+
+async function readPaper(id: string, one = tenant): Promise<Paper> {
+  const { rows } = await app.query(
+    one.id,
+    "select id, user_id as user, check_token as token, printed->>'seal' as seal from credentials where id = $1",
+    [id],
+  );
+  return rows[0];
+}
+
+/** Checks like a page without network, with data fetched before. */
+async function check({ token, seal }: Pick<Paper, 'token' | 'seal'>, of = tenant) {
+  const [{ keys }, withdrawn] = [await read('credentials/keys/', of), await read('credentials/withdrawn/', of)];
+  return checkSeal(token, seal, { keys, withdrawn, now: new Date() });
+}

@@ -31,47 +31,6 @@ const account = fc.record({
 });
 type Account = typeof account extends fc.Arbitrary<infer T> ? T : never;
 
-async function create(wanted: Account): Promise<string> {
-  const { id } = await createUser(app, tenant, {
-    is_active: wanted.is_active,
-    is_locked: wanted.is_locked || wanted.credentials.some((states) => states.includes('created')),
-    is_staff: wanted.is_staff,
-    is_verified: wanted.is_verified,
-    ...(!wanted.hasDocument && { national_id: null, national_id_kind: null }),
-    ...(!wanted.hasPhone && { phone: null, phone_prefix: null }),
-    last_name_1: `Apellido ${Math.random()}`,
-  });
-  for (const [at, election] of elections.entries()) {
-    for (const state of wanted.assignments[at] ?? [])
-      await createAssignment(app, tenant, { election_id: election, user_id: id, place_id: place.id, state });
-    for (const state of wanted.credentials[at] ?? [])
-      await rows(
-        `insert into credentials (tenant_id, id, user_id, board_id, election_id, kind, state, year, number, check_token, printed, was_locked)
-         select $1, $2::uuid, $3, $4, $5, 'watcher', $6, 2031, coalesce(max(number), 0) + 1, $2::text, '{}', $7 from credentials`,
-        [tenant.id, newId(), id, tenant.board, election, state, wanted.is_locked],
-      );
-  }
-  for (let at = 0; at < wanted.emails; at += 1)
-    await rows(
-      "insert into emails (tenant_id, id, user_id, template, language, to_address, subject, text, html) values ($1, $2, $3, 'verify', 'es', 'a@example.org', '', '', '')",
-      [tenant.id, newId(), id],
-    );
-  if (wanted.is_staff)
-    for (const area of wanted.areas)
-      await rows('insert into area_managers (tenant_id, id, user_id, area_id) values ($1, $2, $3, $4)', [
-        tenant.id,
-        newId(),
-        id,
-        tenant.areas[area].id,
-      ]);
-  if (wanted.isSignedIn)
-    await rows(
-      "insert into sessions (tenant_id, id, user_id, remember, address, user_agent) values ($1, $2, $3, false, '', '')",
-      [tenant.id, newId(), id],
-    );
-  return id;
-}
-
 const columnsOf: Partial<Record<MergeableField, string[]>> = {
   email: ['email', 'password_hash', 'is_verified'],
   names: ['first_name', 'last_name_1', 'last_name_2'],
@@ -167,3 +126,44 @@ it('whoever is merged with whomever: nothing is lost, nothing is there twice, an
   );
   expect(sums.tallied).toBe(sums.there);
 }, 60_000);
+
+async function create(wanted: Account): Promise<string> {
+  const { id } = await createUser(app, tenant, {
+    is_active: wanted.is_active,
+    is_locked: wanted.is_locked || wanted.credentials.some((states) => states.includes('created')),
+    is_staff: wanted.is_staff,
+    is_verified: wanted.is_verified,
+    ...(!wanted.hasDocument && { national_id: null, national_id_kind: null }),
+    ...(!wanted.hasPhone && { phone: null, phone_prefix: null }),
+    last_name_1: `Apellido ${Math.random()}`,
+  });
+  for (const [at, election] of elections.entries()) {
+    for (const state of wanted.assignments[at] ?? [])
+      await createAssignment(app, tenant, { election_id: election, user_id: id, place_id: place.id, state });
+    for (const state of wanted.credentials[at] ?? [])
+      await rows(
+        `insert into credentials (tenant_id, id, user_id, board_id, election_id, kind, state, year, number, check_token, printed, was_locked)
+         select $1, $2::uuid, $3, $4, $5, 'watcher', $6, 2031, coalesce(max(number), 0) + 1, $2::text, '{}', $7 from credentials`,
+        [tenant.id, newId(), id, tenant.board, election, state, wanted.is_locked],
+      );
+  }
+  for (let at = 0; at < wanted.emails; at += 1)
+    await rows(
+      "insert into emails (tenant_id, id, user_id, template, language, to_address, subject, text, html) values ($1, $2, $3, 'verify', 'es', 'a@example.org', '', '', '')",
+      [tenant.id, newId(), id],
+    );
+  if (wanted.is_staff)
+    for (const area of wanted.areas)
+      await rows('insert into area_managers (tenant_id, id, user_id, area_id) values ($1, $2, $3, $4)', [
+        tenant.id,
+        newId(),
+        id,
+        tenant.areas[area].id,
+      ]);
+  if (wanted.isSignedIn)
+    await rows(
+      "insert into sessions (tenant_id, id, user_id, remember, address, user_agent) values ($1, $2, $3, false, '', '')",
+      [tenant.id, newId(), id],
+    );
+  return id;
+}

@@ -61,6 +61,75 @@ const oneOf = async (table: 'assignments' | 'stations', at: number): Promise<str
   return rows.length > 0 ? some(rows, at).id : undefined;
 };
 
+type Naive = Pick<
+  PlaceRow,
+  'id' | 'stations' | 'electors' | 'total_asignees' | 'total_proxies' | 'priority' | 'is_approximate' | 'coverage'
+> & { path: string; share: number | null };
+
+const filters = fc.record(
+  {
+    area: fc.constantFrom('country', 'north', 'south', 'inNorth'),
+    priority: fc.subarray([...askedPriorities], { minLength: 1 }),
+    coverage: fc.subarray(['none', 'partial', 'full'] as const, { minLength: 1 }),
+    needs: taken,
+    is_needed: fc.boolean(),
+    share_min: fc.nat(100),
+    share_max: fc.nat(100),
+    is_approximate: fc.boolean(),
+  },
+  { requiredKeys: [] },
+);
+type Filters = typeof filters extends fc.Arbitrary<infer F> ? F : never;
+
+const ask = async (browser: Browser, { area, ...asked }: Filters, sortBy = 'name'): Promise<PlaceRow[]> => {
+  const query = { ...asked, ...(area && { area: tenant.areas[area].id }), sortBy, rowsPerPage: 100 };
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  const { body } = await browser.get(`elections/places/?${search}`);
+  expect(body.count).toBe(body.results.length);
+  return body.results;
+};
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id).sort();
+const sortValues = {
+  stations: (row: PlaceRow) => row.stations,
+  electors: (row: PlaceRow) => row.electors,
+  asignees: (row: PlaceRow) => row.total_asignees,
+  proxies: (row: PlaceRow) => row.total_proxies,
+  needed: (row: PlaceRow) => row.coverage.reduce((sum, { needed }) => sum + needed, 0),
+  share: (row: PlaceRow) => row.projection_percent,
+  approximate: ({ is_approximate }: PlaceRow) => Number(is_approximate),
+  priority: ({ priority }: PlaceRow) => priority && priorities.indexOf(priority),
+};
+
+it('whatever happened, the list counts, filters and sorts as whoever counts each place anew', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(event, { maxLength: 12 }),
+      fc.array(filters, { minLength: 4, maxLength: 8 }),
+      fc.constantFrom(...(Object.keys(sortValues) as (keyof typeof sortValues)[])),
+      async (events, asked, sort) => {
+        for (const one of events) await happen(one);
+        const naive = await countAll();
+        const shown = await ask(admin, {});
+        for (const { path: _, share: __, ...place } of naive)
+          expect(shown.find(({ id }) => id === place.id)).toMatchObject(place);
+        for (const wanted of asked) {
+          const found = naive.filter((place) => isMatch(place, wanted));
+          expect(idsOf(await ask(admin, wanted))).toEqual(idsOf(found));
+          const reached = found.filter(({ path }) => path.startsWith(tenant.areas.north.path));
+          expect(idsOf(await ask(inNorth, wanted))).toEqual(idsOf(reached));
+        }
+        const values = (await ask(admin, {}, `-${sort}`)).map(sortValues[sort]);
+        const known = values.filter((value) => value !== null);
+        expect(values).toEqual([
+          ...known.toSorted((a, b) => Number(b) - Number(a)),
+          ...Array(values.length - known.length).fill(null),
+        ]);
+      },
+    ),
+    { numRuns: 25 },
+  );
+}, 60_000);
+
 async function happen(event: Event): Promise<void> {
   const place = 'where' in event ? some(placeIds, event.where) : '';
   switch (event.kind) {
@@ -125,11 +194,6 @@ async function happen(event: Event): Promise<void> {
   }
 }
 
-type Naive = Pick<
-  PlaceRow,
-  'id' | 'stations' | 'electors' | 'total_asignees' | 'total_proxies' | 'priority' | 'is_approximate' | 'coverage'
-> & { path: string; share: number | null };
-
 async function countAll(): Promise<Naive[]> {
   const all = async (table: string) => (await run(`select * from ${table} where tenant_id = $1`, [tenant.id])).rows;
   const [places, stations, assignments, elections] = await Promise.all(
@@ -159,21 +223,6 @@ async function countAll(): Promise<Naive[]> {
   });
 }
 
-const filters = fc.record(
-  {
-    area: fc.constantFrom('country', 'north', 'south', 'inNorth'),
-    priority: fc.subarray([...askedPriorities], { minLength: 1 }),
-    coverage: fc.subarray(['none', 'partial', 'full'] as const, { minLength: 1 }),
-    needs: taken,
-    is_needed: fc.boolean(),
-    share_min: fc.nat(100),
-    share_max: fc.nat(100),
-    is_approximate: fc.boolean(),
-  },
-  { requiredKeys: [] },
-);
-type Filters = typeof filters extends fc.Arbitrary<infer F> ? F : never;
-
 function isMatch(place: Naive, wanted: Filters): boolean {
   const { area, priority, coverage, needs, is_needed, share_min, share_max, is_approximate } = wanted;
   const state = coverageState(place.coverage);
@@ -189,52 +238,3 @@ function isMatch(place: Naive, wanted: Filters): boolean {
     (is_approximate === undefined || place.is_approximate === is_approximate)
   );
 }
-
-const ask = async (browser: Browser, { area, ...asked }: Filters, sortBy = 'name'): Promise<PlaceRow[]> => {
-  const query = { ...asked, ...(area && { area: tenant.areas[area].id }), sortBy, rowsPerPage: 100 };
-  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
-  const { body } = await browser.get(`elections/places/?${search}`);
-  expect(body.count).toBe(body.results.length);
-  return body.results;
-};
-const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id).sort();
-const sortValues = {
-  stations: (row: PlaceRow) => row.stations,
-  electors: (row: PlaceRow) => row.electors,
-  asignees: (row: PlaceRow) => row.total_asignees,
-  proxies: (row: PlaceRow) => row.total_proxies,
-  needed: (row: PlaceRow) => row.coverage.reduce((sum, { needed }) => sum + needed, 0),
-  share: (row: PlaceRow) => row.projection_percent,
-  approximate: ({ is_approximate }: PlaceRow) => Number(is_approximate),
-  priority: ({ priority }: PlaceRow) => priority && priorities.indexOf(priority),
-};
-
-it('whatever happened, the list counts, filters and sorts as whoever counts each place anew', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(event, { maxLength: 12 }),
-      fc.array(filters, { minLength: 4, maxLength: 8 }),
-      fc.constantFrom(...(Object.keys(sortValues) as (keyof typeof sortValues)[])),
-      async (events, asked, sort) => {
-        for (const one of events) await happen(one);
-        const naive = await countAll();
-        const shown = await ask(admin, {});
-        for (const { path: _, share: __, ...place } of naive)
-          expect(shown.find(({ id }) => id === place.id)).toMatchObject(place);
-        for (const wanted of asked) {
-          const found = naive.filter((place) => isMatch(place, wanted));
-          expect(idsOf(await ask(admin, wanted))).toEqual(idsOf(found));
-          const reached = found.filter(({ path }) => path.startsWith(tenant.areas.north.path));
-          expect(idsOf(await ask(inNorth, wanted))).toEqual(idsOf(reached));
-        }
-        const values = (await ask(admin, {}, `-${sort}`)).map(sortValues[sort]);
-        const known = values.filter((value) => value !== null);
-        expect(values).toEqual([
-          ...known.toSorted((a, b) => Number(b) - Number(a)),
-          ...Array(values.length - known.length).fill(null),
-        ]);
-      },
-    ),
-    { numRuns: 25 },
-  );
-}, 60_000);

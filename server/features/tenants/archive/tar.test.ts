@@ -2,14 +2,6 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type Entry, mostEntryBytes, readEntries, tarEnd, writeEntry } from './tar.ts';
 
-async function* inChunks(bytes: Buffer, size: number) {
-  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
-}
-async function readAll(bytes: Buffer, size = 1000): Promise<Entry[]> {
-  const entries: Entry[] = [];
-  for await (const entry of readEntries(inChunks(bytes, size))) entries.push(entry);
-  return entries;
-}
 const small = { name: 'a', content: Buffer.from('hola') };
 
 it('refuses a file that says it is larger than memory, before reading it', async () => {
@@ -51,3 +43,13 @@ it('reads what was written, in pieces of any size, and never a part of it', asyn
     ),
   );
 });
+
+async function* inChunks(bytes: Buffer, size: number) {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+async function readAll(bytes: Buffer, size = 1000): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  for await (const entry of readEntries(inChunks(bytes, size))) entries.push(entry);
+  return entries;
+}

@@ -24,10 +24,6 @@ beforeAll(async () => {
 const run = (text: string, ...values: unknown[]) => query(text, [tenant.id, ...values]);
 
 type Table = 'users' | 'assignments' | 'credentials';
-async function pick(table: Table, which: number): Promise<string | undefined> {
-  const rows = await run(`select id from ${table} where tenant_id = $1 order by id`);
-  return rows[which % Math.max(rows.length, 1)]?.id;
-}
 
 type Act = (which: number, other: number) => Promise<unknown>;
 const flags = ['is_active', 'is_staff', 'is_superuser', 'is_validated'] as const;
@@ -155,3 +151,8 @@ it('is kept where two give one person a place and a credential at once', async (
   expect(await kept()).toEqual(await looked());
   expect((await kept()).find(({ user_id }) => user_id === id)).toMatchObject({ has_place: true, has_credential: true });
 });
+
+async function pick(table: Table, which: number): Promise<string | undefined> {
+  const rows = await run(`select id from ${table} where tenant_id = $1 order by id`);
+  return rows[which % Math.max(rows.length, 1)]?.id;
+}

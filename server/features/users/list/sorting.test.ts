@@ -43,12 +43,6 @@ beforeAll(async () => {
   await query("update users set is_locked = false where first_name <> 'C'");
 });
 
-async function order(browser: Browser, sortBy: string, more = '') {
-  const { status, body } = await browser.get(`users/users/?sortBy=${sortBy}${more}`);
-  expect(status).toBe(200);
-  return body.results.flatMap(({ id }: { id: string }) => letters.get(id) ?? []).join('');
-}
-
 // Missing values come last in both directions.
 it.each([
   ['name', 'abc', 'cba'],
@@ -86,3 +80,9 @@ it('by any sort of the contract an export has the order of the list', async () =
     expect([sort, exported]).toEqual([sort, listed]);
   }
 });
+
+async function order(browser: Browser, sortBy: string, more = '') {
+  const { status, body } = await browser.get(`users/users/?sortBy=${sortBy}${more}`);
+  expect(status).toBe(200);
+  return body.results.flatMap(({ id }: { id: string }) => letters.get(id) ?? []).join('');
+}

@@ -21,31 +21,10 @@ const tell = (payload: Parameters<typeof tellBounce>[2], posted?: Parameters<typ
   tellBounce(app, tenant.host, payload, posted);
 const done = [204, ''];
 
-async function send(to: TestUser = ana): Promise<{ id: string; back: string }> {
-  const id = await write(to);
-  let back = '';
-  await withMailServer(app, {}, async (services, { taken }) => {
-    await sendMail(services, { tenantId: tenant.id, emailId: id }, { isLastAttempt: false });
-    back = taken[0]?.from ?? '';
-  });
-  return { id, back };
-}
-
-async function write({ id: userId, email: address }: TestUser): Promise<string> {
-  const id = await writeMailTo(app, tenant, { userId, address });
-  await app.owner.query('delete from graphile_worker._private_jobs');
-  return id;
-}
-
 const find = async (id: string) => (await admin.get(`mailing/emails/${id}/`)).body;
 const stopped = async () => (await query('select mail_stopped from users where id = $1', [ana.id]))[0].mail_stopped;
 const told = async () =>
   query(`select params from notifications where tenant_id = $1 and params->>'detail' = 'mail_failed'`, [tenant.id]);
-
-async function expectUntouched(id: string) {
-  expect(await find(id)).toMatchObject({ status: 'success', bounced_date: null });
-  expect([await stopped(), await told()]).toEqual([null, []]);
-}
 
 describe('a bounce changes nothing', () => {
   it.each([
@@ -195,4 +174,25 @@ function nest(depth: number): string {
     (_, at) => `Content-Type: multipart/mixed; boundary=b${at}\r\n\r\n--b${at}\r\n`,
   );
   return parts.join('');
+}
+
+async function send(to: TestUser = ana): Promise<{ id: string; back: string }> {
+  const id = await write(to);
+  let back = '';
+  await withMailServer(app, {}, async (services, { taken }) => {
+    await sendMail(services, { tenantId: tenant.id, emailId: id }, { isLastAttempt: false });
+    back = taken[0]?.from ?? '';
+  });
+  return { id, back };
+}
+
+async function write({ id: userId, email: address }: TestUser): Promise<string> {
+  const id = await writeMailTo(app, tenant, { userId, address });
+  await app.owner.query('delete from graphile_worker._private_jobs');
+  return id;
+}
+
+async function expectUntouched(id: string) {
+  expect(await find(id)).toMatchObject({ status: 'success', bounced_date: null });
+  expect([await stopped(), await told()]).toEqual([null, []]);
 }
