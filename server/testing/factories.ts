@@ -4,6 +4,7 @@ import { foldText } from '#contract/text.ts';
 import { inTenant, type Tx } from '../core/database.ts';
 import { newId } from '../core/ids.ts';
 import { writeHash } from '../core/passwords.ts';
+import { insertRow } from '../core/rows/queries.ts';
 import type { Assignments, Users } from '../core/schema.gen.ts';
 import { insertTenant } from '../features/tenants/queries.ts';
 import { keyColumns } from '../people/keys.ts';
@@ -53,7 +54,7 @@ export async function createTenant({ owner }: TestDatabase, slug: string): Promi
       .insertInto('boards')
       .values({ ...zone, name: 'Junta Electoral de Zona' })
       .execute();
-    await tx.insertInto('board_areas').values({ tenant_id: id, board_id: board, area_id: areas.country.id }).execute();
+    await insertRow(tx, 'board_areas', { board_id: board, area_id: areas.country.id });
     return { id, host, election, areas, board, boardTypes };
   });
 }
@@ -151,10 +152,7 @@ export async function createUser(
   const keys = { ...keyColumns(user), password_hash: hash, area_id: area.id, area_path: area.path };
   const managers = coordinated.map((one) => ({ tenant_id: tenant.id, id: newId(), user_id: id, area_id: one.id }));
   await db.database.inTenant(tenant.id, async (tx) => {
-    await tx
-      .insertInto('users')
-      .values({ ...user, tenant_id: tenant.id, id, ...keys })
-      .execute();
+    await insertRow(tx, 'users', { ...user, id, ...keys });
     if (managers.length > 0) await tx.insertInto('area_managers').values(managers).execute();
   });
   return { id, email: user.email };

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { foldText } from '#contract/text.ts';
 import { newId } from '../../core/ids.ts';
+import { insertRow } from '../../core/rows/queries.ts';
 import { createCoordinator, createPlace, createUser, password } from '../../testing/factories.ts';
 import { type GeocoderServer, inJson, startGeocoder } from '../../testing/geocoder.ts';
 import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
@@ -214,10 +215,7 @@ async function addStreet(name: string) {
       .insertInto('streets')
       .values({ ...row, search: foldText(name) })
       .execute();
-    await tx
-      .insertInto('street_numbers')
-      .values({ tenant_id: tenant.id, street_id: street, number: 11, zip: '08901', lon: 2.06, lat: 41.46 })
-      .execute();
+    await insertRow(tx, 'street_numbers', { street_id: street, number: 11, zip: '08901', lon: 2.06, lat: 41.46 });
   });
 }
 

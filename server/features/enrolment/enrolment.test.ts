@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { insertRow } from '../../core/rows/queries.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { createAdministrator, createTenant, createUser, type TestTenant } from '../../testing/factories.ts';
 import { listMails, readLink } from '../../testing/mail.ts';
@@ -219,12 +220,7 @@ describe('enrolling', () => {
     ['address', () => ({ email_key: form().email })],
   ])('by a blacklisted %s is answered alike, sends nothing, waits for an administrator', async (_, keys) => {
     const admin = await createAdministrator(app, tenant);
-    await inTenant((tx) =>
-      tx
-        .insertInto('blocked_users')
-        .values({ tenant_id: tenant.id, id: admin.id, reason: 'infiltración', ...keys() })
-        .execute(),
-    );
+    await inTenant((tx) => insertRow(tx, 'blocked_users', { id: admin.id, reason: 'infiltración', ...keys() }));
     const sent = (await listMails(app, tenant)).length;
     const answer = await register();
     expect([answer.status, answer.body]).toEqual([201, { email: form().email }]);

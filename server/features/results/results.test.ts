@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { insertRow } from '../../core/rows/queries.ts';
 import type { Browser } from '../../testing/app.ts';
 import { createPlace, createUser } from '../../testing/factories.ts';
 import { bring, file } from '../../testing/import-files.ts';
@@ -11,13 +12,10 @@ const header = 'Codi circumscripció;Codi municipi;Districte;Secció;Mesa;Cens e
 const place = (area: 'north' | 'south', cusec: string, letter: string, electors: number) =>
   createPlace(app, tenant, { area: tenant.areas[area], tables: 0 }).then(async ({ id }) => {
     await inTenant((tx) =>
-      tx
-        .insertInto('stations')
-        .values({
-          ...{ tenant_id: tenant.id, id: crypto.randomUUID(), place_id: id, cusec, electors },
-          code: `${cusec.slice(5, 7)}-${cusec.slice(7)}-${letter}`,
-        })
-        .execute(),
+      insertRow(tx, 'stations', {
+        ...{ id: crypto.randomUUID(), place_id: id, cusec, electors },
+        code: `${cusec.slice(5, 7)}-${cusec.slice(7)}-${letter}`,
+      }),
     );
     return id;
   });
@@ -173,10 +171,7 @@ describe('results of areas and places', () => {
     const election = crypto.randomUUID();
     await inTenant(async (tx) => {
       const later = { id: election, name: 'Las siguientes', kind: 'municipal', date: '2032-05-25' };
-      await tx
-        .insertInto('elections')
-        .values({ tenant_id: tenant.id, ...later })
-        .execute();
+      await insertRow(tx, 'elections', { ...later });
       const rows = `${header}08;901;01;002;A;300;0;0;90;10\n`;
       await bring(tx, 'results', [file('r.csv', rows)], { electionId: election }, columns);
     });

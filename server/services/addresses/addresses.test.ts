@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { foldText } from '#contract/text.ts';
 import { newId } from '../../core/ids.ts';
+import { insertRow } from '../../core/rows/queries.ts';
 import type { Browser } from '../../testing/app.ts';
 import { setUpApp, setUpTenant } from '../../testing/set-up.ts';
 import { readAddress, readNumber } from './reading.ts';
@@ -24,17 +25,13 @@ beforeAll(async () => {
   await inTenant(async (tx) => {
     for (const name of ["Carrer d'Aragó", "Passatge d'Aragó", 'Carrer de València', 'Passeig de Sant Joan', ...odd]) {
       const street = newId();
-      await tx
-        .insertInto('streets')
-        .values({
-          tenant_id: tenant.id,
-          id: street,
-          area_id: tenant.areas.north.id,
-          code: name,
-          name,
-          search: foldText(name),
-        })
-        .execute();
+      await insertRow(tx, 'streets', {
+        id: street,
+        area_id: tenant.areas.north.id,
+        code: name,
+        name,
+        search: foldText(name),
+      });
       for (const [number, letter] of [
         [1, ''],
         [15, ''],
@@ -42,24 +39,17 @@ beforeAll(async () => {
         [255, 'B'],
       ] as const) {
         if (name.startsWith('Passatge') && number > 1) continue;
-        await tx
-          .insertInto('street_numbers')
-          .values({
-            tenant_id: tenant.id,
-            street_id: street,
-            number,
-            letter,
-            zip: '08901',
-            lon: 2.1,
-            lat: 41.5 + number / 100_000,
-          })
-          .execute();
+        await insertRow(tx, 'street_numbers', {
+          street_id: street,
+          number,
+          letter,
+          zip: '08901',
+          lon: 2.1,
+          lat: 41.5 + number / 100_000,
+        });
       }
     }
-    await tx
-      .insertInto('postal_codes')
-      .values({ tenant_id: tenant.id, code: '08901', area_id: tenant.areas.north.id })
-      .execute();
+    await insertRow(tx, 'postal_codes', { code: '08901', area_id: tenant.areas.north.id });
   });
 });
 

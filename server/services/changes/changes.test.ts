@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Change } from '#contract/change.ts';
 import { newId } from '../../core/ids.ts';
+import { insertRow } from '../../core/rows/queries.ts';
 import type { Browser } from '../../testing/app.ts';
 import { fetchExport } from '../../testing/exports.ts';
 import { createAdministrator, createCoordinator, createPlace, createUser } from '../../testing/factories.ts';
@@ -266,10 +267,7 @@ async function write({
   const id = newId();
   const kept = JSON.stringify(fields ?? { phone: ['600 000 001', '600 000 002'] });
   await inTenant((tx) =>
-    tx
-      .insertInto('changes')
-      .values({ tenant_id: tenant.id, id, entity, entity_id, action, actor_id: actor, fields: kept, ...(at && { at }) })
-      .execute(),
+    insertRow(tx, 'changes', { id, entity, entity_id, action, actor_id: actor, fields: kept, ...(at && { at }) }),
   );
   return id;
 }

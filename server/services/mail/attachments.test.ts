@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../core/ids.ts';
+import { insertRow } from '../../core/rows/queries.ts';
 import { createTestServices } from '../../testing/app.ts';
 import { readCalendar } from '../../testing/calendar.ts';
 import { createUser } from '../../testing/factories.ts';
@@ -33,7 +34,7 @@ const services = () => createTestServices(db, { SMTP_URL: mailServer.url });
 const setLogo = (bytes: Buffer | null) =>
   inTenant(async (tx) => {
     await tx.updateTable('paper_logos').set({ is_current: false }).where('tenant_id', '=', tenant.id).execute();
-    if (bytes) await tx.insertInto('paper_logos').values({ tenant_id: tenant.id, id: newId(), bytes }).execute();
+    if (bytes) await insertRow(tx, 'paper_logos', { id: newId(), bytes });
   });
 const entry: CalendarEntry = {
   ...{ uid: 'una@adjuntos.test', sequence: 2, isCancelled: true, place: 'Escola del Far', place_address: '' },

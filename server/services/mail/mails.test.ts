@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Mail } from '#contract/mail.ts';
 import { newId } from '../../core/ids.ts';
+import { insertRow } from '../../core/rows/queries.ts';
 import type { Browser } from '../../testing/app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
 import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
@@ -25,23 +26,19 @@ beforeAll(async () => {
 type Written = { user: string | null; status?: Mail['status']; answer?: string; sent?: string };
 const write = (subject: string, { user, status = 'pending', answer = '', sent }: Written) =>
   inTenant((tx) =>
-    tx
-      .insertInto('emails')
-      .values({
-        tenant_id: tenant.id,
-        id: newId(),
-        user_id: user,
-        template: 'verify',
-        language: 'es',
-        to_address: 'ana@example.org',
-        subject,
-        text: 'https://secreto.example',
-        html: '<a href="https://secreto.example">',
-        status,
-        server_answer: answer,
-        sent_date: sent ?? null,
-      })
-      .execute(),
+    insertRow(tx, 'emails', {
+      id: newId(),
+      user_id: user,
+      template: 'verify',
+      language: 'es',
+      to_address: 'ana@example.org',
+      subject,
+      text: 'https://secreto.example',
+      html: '<a href="https://secreto.example">',
+      status,
+      server_answer: answer,
+      sent_date: sent ?? null,
+    }),
   );
 
 const subjectsOf = async (browser: Browser, query = '') => {
@@ -94,13 +91,10 @@ describe('the text of a message', () => {
       { name: 'Organización', accent_color: '#1c5d99', contact_email: 'contacto@correo.test' },
     );
     await inTenant((tx) =>
-      tx
-        .insertInto('emails')
-        .values({
-          ...{ tenant_id: tenant.id, id, user_id: to.id, template, language: 'es' },
-          ...{ to_address: to.email, subject, text, html },
-        })
-        .execute(),
+      insertRow(tx, 'emails', {
+        ...{ id, user_id: to.id, template, language: 'es' },
+        ...{ to_address: to.email, subject, text, html },
+      }),
     );
     return { id, text };
   };
