@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Party } from '#contract/parties.ts';
+import { insertRow } from '../../core/rows/queries.ts';
 import { createUser } from '../../testing/factories.ts';
 import { setUpApp, setUpStaff } from '../../testing/set-up.ts';
 import { createStaffedTenant } from '../../testing/staffed.ts';
@@ -25,21 +26,13 @@ const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1
 /** Adds a table in the north with 100 valid votes, `votes` of them for the party. */
 const vote = (party: string, votes: number, letter = 'A') =>
   inTenant(async (tx) => {
-    const result = {
-      tenant_id: tenant.id,
-      election_id: tenant.election,
-      level: 'station',
-      code: `0890101001${letter}`,
-    };
+    const result = { election_id: tenant.election, level: 'station', code: `0890101001${letter}` };
     await tx
       .insertInto('results')
-      .values({ ...result, area_id: tenant.areas.north.id, blank: 0, invalid: 0, valid: 100 })
+      .values({ tenant_id: tenant.id, ...result, area_id: tenant.areas.north.id, blank: 0, invalid: 0, valid: 100 })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    await tx
-      .insertInto('result_votes')
-      .values({ ...result, party_id: party, votes })
-      .execute();
+    await insertRow(tx, 'result_votes', { ...result, party_id: party, votes });
   });
 
 describe('parties are refused', () => {

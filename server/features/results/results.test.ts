@@ -171,7 +171,7 @@ describe('results of areas and places', () => {
     const election = crypto.randomUUID();
     await inTenant(async (tx) => {
       const later = { id: election, name: 'Las siguientes', kind: 'municipal', date: '2032-05-25' };
-      await insertRow(tx, 'elections', { ...later });
+      await insertRow(tx, 'elections', later);
       const rows = `${header}08;901;01;002;A;300;0;0;90;10\n`;
       await bring(tx, 'results', [file('r.csv', rows)], { electionId: election }, columns);
     });
