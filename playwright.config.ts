@@ -5,6 +5,19 @@ const workers = 2;
 const firstPort = Number(process.env.E2E_PORT ?? 4310);
 const ports = Array.from({ length: workers }, (_, index) => firstPort + index);
 
+/** Drawing maps takes a third of the time: without WebGL pages say that they can't. */
+const withMaps = ['map.e2e.ts', 'main-job.e2e.ts', 'every-page.e2e.ts'];
+const browser = {
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-quic',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
@@ -19,17 +32,15 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // Traces take a third of the time: ask for them with `--trace retain-on-failure`.
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-quic',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
   },
+  projects: [
+    { name: 'with maps', testMatch: withMaps, use: { launchOptions: browser } },
+    {
+      name: 'without maps',
+      testIgnore: withMaps,
+      use: { launchOptions: { ...browser, args: [...browser.args, '--disable-software-rasterizer'] } },
+    },
+  ],
   webServer: {
     command: `node --disable-warning=ExperimentalWarning e2e/server.ts`,
     wait: { stdout: /All servers are ready/ },

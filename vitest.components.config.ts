@@ -16,6 +16,30 @@ function keepModules(_request: IncomingMessage, response: ServerResponse, next: 
   next();
 }
 
+const include = ['web/**/*.test.tsx'];
+/** Drawing maps takes a third of the time: without WebGL pages say that they can't. */
+const withMaps = [
+  'web/ui/map/*.test.tsx',
+  'web/features/map/**/*.test.tsx',
+  'web/features/assignments/situation.test.tsx',
+];
+
+const chromium = ({ args = [] as string[], ...context }) =>
+  playwright({
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        ...args,
+      ],
+    },
+    contextOptions: { locale: 'es-ES', ...context },
+    actionTimeout: 15_000,
+  });
+
 // As people get it: React of development takes twice as long.
 process.env.NODE_ENV = 'production';
 
@@ -31,7 +55,7 @@ export default defineConfig({
   // Found beforehand: what is found while a test runs loads its page anew.
   optimizeDeps: { entries: ['web/main.tsx', 'web/**/*.test.tsx'] },
   test: {
-    include: ['web/**/*.test.tsx'],
+    include,
     setupFiles: ['web/testing/same-page.ts'],
     // Each file in a page of its own takes half as long again.
     isolate: false,
@@ -43,15 +67,17 @@ export default defineConfig({
       headless: true,
       screenshotFailures: false,
       viewport: { width: 1440, height: 900 },
-      provider: playwright({
-        launchOptions: {
-          executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-          args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      instances: [
+        {
+          browser: 'chromium',
+          name: 'without maps',
+          include,
+          exclude: withMaps,
+          // Transitions would be drawn and waited for at each click.
+          provider: chromium({ args: ['--disable-software-rasterizer'], reducedMotion: 'reduce' }),
         },
-        contextOptions: { locale: 'es-ES', reducedMotion: 'reduce' },
-        actionTimeout: 15_000,
-      }),
-      instances: [{ browser: 'chromium' }],
+        { browser: 'chromium', name: 'with maps', include: withMaps, provider: chromium({}) },
+      ],
     },
   },
 });

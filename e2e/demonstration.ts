@@ -32,12 +32,3 @@ export async function openMessage(page: Page, to: string): Promise<void> {
     .first()
     .click();
 }
-
-/** Lets pages draw no maps, which take more time than the rest of them. */
-export const drawNoMaps = (page: Page) =>
-  page.addInitScript(() => {
-    const draw = HTMLCanvasElement.prototype.getContext;
-    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
-      return kind.startsWith('webgl') ? null : draw.call(this, kind as '2d', ...(rest as []));
-    } as typeof draw;
-  });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { checkAccessible } from './accessible.ts';
-import { drawNoMaps, signIn } from './demonstration.ts';
+import { signIn } from './demonstration.ts';
 import { test } from './policy.ts';
 
 type Spot = { id: string; name: string; lon: number; lat: number };
@@ -104,7 +104,12 @@ test('what is in sight is chosen by keyboard, and opens as a list', async ({ pag
 test('where the browser draws no map, its list is there all the same; zooming by key keeps the focus', async ({
   page,
 }) => {
-  await drawNoMaps(page);
+  await page.addInitScript(() => {
+    const draw = HTMLCanvasElement.prototype.getContext;
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
+      return kind.startsWith('webgl') ? null : draw.call(this, kind as '2d', ...(rest as []));
+    } as typeof draw;
+  });
   await signIn(page, 'admin@example.org', '/map');
   await expect(page.getByText('Este navegador no puede dibujar el mapa.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Elegir colegios dibujando' })).toHaveCount(0);

@@ -3,7 +3,7 @@ import { assignmentObstacle } from '#contract/assigning.ts';
 import { type Action, can, canEver, type PersonAction } from '#contract/permissions.ts';
 import type { Self, User } from '#contract/users.ts';
 import { noCredential } from '#contract/waiting.ts';
-import { drawNoMaps, signIn, xsrfOf } from './demonstration.ts';
+import { signIn, xsrfOf } from './demonstration.ts';
 import { test as base } from './policy.ts';
 
 const roles = {
@@ -170,7 +170,6 @@ test.describe.configure({ timeout: 240_000 });
 for (const [role, email] of Object.entries(roles)) {
   test(`a ${role} is shown what the policy allows, and nothing else`, async ({ browser, kinds }) => {
     const page = await browser.newPage({ locale: 'es-ES', viewport: { width: 1440, height: 900 } });
-    await drawNoMaps(page);
     await signIn(page, email, '/');
     const { body: self } = await read<Self>(page, 'users/users/self/');
 
