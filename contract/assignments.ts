@@ -77,7 +77,7 @@ export const assignments = noun({
         slots: z.array(z.enum(slots)).min(1).max(3).optional(),
         /** a table of the place; default: the person's current one there */
         station: id('station').nullable().optional(),
-        /** assignment that the caller saw, null for none; 409 if there is another now, unless alike */
+        /** the assignment seen, null: none; 409 if there is another now, unless alike */
         replaces: id('assignment').nullable(),
         /** takes all slots, even covered ones */
         is_extra: z.boolean().default(false),
