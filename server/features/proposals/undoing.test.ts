@@ -108,6 +108,26 @@ describe('whoever the proposal moved', () => {
     expect(await templates()).toEqual(['place_assigned', 'place_changed', 'place_changed']);
   });
 
+  const undo = async (proposal = id) => (await browser.post(`${path}${proposal}/undo/`, {})).body;
+
+  it('keeps a place that they have been given elsewhere since, and confirmed', async () => {
+    const { id: place } = await createPlace(app, tenant, { tables: 1, lat: 41.58 });
+    await browser.post('elections/assignments/', { user: mover.id, place, replaces: (await held()).id });
+    await query("update assignments set state = 'confirmed' where state = 'assigned' and user_id = $1", [mover.id]);
+    expect(await undo()).toMatchObject({ done: 2, different: 0 });
+    expect(await live()).toEqual([{ user_id: mover.id }]);
+  });
+
+  it('has one place in the end where two proposals are undone in the other order', async () => {
+    await createPlace(app, tenant, { tables: 1, lat: 41.6 });
+    await query('update users set lat = 41.6 where id = $1', [mover.id]);
+    const later = await proposeNow(app, tenant, browser, { area: tenant.areas.north, rules: { most_moves: 5 } });
+    expect(await accept(later)).toMatchObject({ done: 1 });
+    expect(await undo()).toMatchObject({ done: 2, different: 0 });
+    expect(await undo(later)).toMatchObject({ done: 1, different: 0 });
+    expect(await live()).toEqual([{ user_id: mover.id }]);
+  });
+
   it.each([
     ['full by now', () => [], /ya tiene a todas/],
     ['closed', () => query('delete from stations where place_id = $1', [former.id]), /ya no tiene mesas/],

@@ -72,3 +72,19 @@ it('tells whoever is left out by which one change there would be a place for the
   });
   expect(leftOut({}, [1, 1, 1])).toMatchObject({ place: null, change_slots: null, change_metres: null });
 });
+
+it('seats as many as fit where everybody lives at one point, and proves it', () => {
+  const people = Array.from({ length: 20 }, (_, at) => ({ ...person, id: idOf(100 + at), lat: place.lat }));
+  const places = [1, 2, 3].map((at) => ({ ...place, id: idOf(at), tables: 5 }));
+  const given = { rules: ruleShape.parse({}), areas, people, places, kept: [] };
+  const { rows, worth, bound } = makeProposal(given);
+  expect(worth).toBe(bound);
+  expect(rows.filter((row) => row.place === null)).toMatchObject(Array(5).fill({ reason: 'all_full', places: 3 }));
+});
+
+it('tells each of 30,000 people at once that there is no place', () => {
+  const people = Array.from({ length: 30_000 }, (_, at) => ({ ...person, id: idOf(at), lat: 41 + at / 30_000 }));
+  const { rows, worth, bound } = makeProposal({ rules: ruleShape.parse({}), areas, people, places: [], kept: [] });
+  expect([rows.length, worth, bound]).toEqual([30_000, 0, 0]);
+  expect(rows.every(({ reason, change_metres }) => reason === 'too_far' && change_metres === null)).toBe(true);
+});

@@ -28,11 +28,11 @@ const personWith = (slots: fc.Arbitrary<number>): fc.Arbitrary<PersonAt> =>
     own: fc.integer({ min: -1, max: 1 }),
   });
 const places = fc.array(placeAt, { minLength: 2, maxLength: 12 });
-const peopleWith = (slots: fc.Arbitrary<number>) => fc.array(personWith(slots), { maxLength: 50 });
+const peopleWith = (slots: fc.Arbitrary<number>, maxLength: number) => fc.array(personWith(slots), { maxLength });
 
 it('where everybody has time for one slot, no plan is better, and the prices prove it', async () => {
   await fc.assert(
-    fc.asyncProperty(places, peopleWith(fc.constantFrom(1, 2, 4)), async (sites, people) => {
+    fc.asyncProperty(places, peopleWith(fc.constantFrom(1, 2, 4), 50), async (sites, people) => {
       const problem = problemOf(sites, people);
       const solution = solve(problem);
       const { plan } = solution;
@@ -42,30 +42,7 @@ it('where everybody has time for one slot, no plan is better, and the prices pro
         await findOptimum({ ...problem, places: { ...problem.places, experienced: new Int32Array(sites.length) } }),
       );
     }),
-    { numRuns: 200 },
-  );
-}, 120_000);
-
-it('with people who take several slots, wishes and pairs, it loses less than one per cent of the best plan, each time', async () => {
-  await fc.assert(
-    fc.asyncProperty(places, peopleWith(fc.constantFrom(1, 2, 3, 3, 3, 4, 5, 7)), async (sites, people) => {
-      const paired = people.map((person, at) => ({
-        ...person,
-        ...(at % 10 < 2 && people[at ^ 1] && { partner: at ^ 1 }),
-      }));
-      const problem = problemOf(sites, paired, { together: 1_500 });
-      const solution = solve(problem);
-      const { country, plan } = solution;
-      satisfyWishes(country, plan);
-      const { worth, bound } = prove(problem, plan, findPrices(solution));
-      const whole = worth + worthOfWishes(problem, plan);
-      const optimum = await findOptimum(problem);
-      if (optimum === null) return;
-      expect(bound + 1).toBeGreaterThanOrEqual(worth);
-      expect(whole).toBeLessThanOrEqual(optimum);
-      expect(whole).toBeGreaterThanOrEqual(0.99 * optimum);
-    }),
-    { numRuns: 40, seed: 14 },
+    { numRuns: 50 },
   );
 }, 120_000);
 
@@ -93,7 +70,7 @@ const families = fc.record({
 
 it('with moves, a reserve, experience and pairs, no rule is broken and no claim is beyond the truth', async () => {
   await fc.assert(
-    fc.asyncProperty(families, places, peopleWith(fc.nat(6)), async (family, sites, all) => {
+    fc.asyncProperty(families, places, peopleWith(fc.nat(6), 20), async (family, sites, all) => {
       const { slots, holders, mostMoves, reserve, isWishing } = family;
       const timed = all.map((person) => ({ ...person, slots: slots[person.slots % slots.length] as number }));
       const kept = { ...(sites[0] as PlaceAt), open: [reserve, reserve, reserve], first: 150_000, further: 150_000 };
