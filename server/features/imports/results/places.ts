@@ -46,9 +46,17 @@ export class PlaceReader {
     if (typeof town === 'object') return town;
     const place = placeOf({
       has: (field) => (field === 'municipality' && isNamed) || cells.has(field),
-      get: (field) => (field === 'municipality' && town !== undefined ? town : cells.get(field)),
+      get: (field) => {
+        if (field === 'province') return this.#readProvince(cells);
+        return field === 'municipality' && town !== undefined ? town : cells.get(field);
+      },
     });
     return place ?? { column: this.column, fault: { code: 'no_table_key' } };
+  }
+
+  #readProvince(cells: ResultRow): string {
+    const said = cells.get('province') || cells.get('province_name');
+    return /\p{L}/u.test(said) ? (this.#towns.provinceNamed(said) ?? said) : said;
   }
 
   #readFixed(cells: ResultRow): ResultPlace | PlaceFault | undefined {

@@ -17,6 +17,10 @@ const mostDiffering = 6;
 /** Rows of a place on average, from which all places must have several. */
 const leastRowsEach = 1.9;
 
+/** Municipalities from which a column doesn't have their codes by chance, and their share of rows. */
+const leastCodes = 5;
+const leastKnown = 0.9;
+
 type ProvenFile = PlacedFile & RowOrder & { places: Map<PlaceColumn, number>; isRecipe: boolean; hasParties: boolean };
 
 /** Some files of a delivery, proved together. */
@@ -79,7 +83,7 @@ async function placeFile(sight: FileSight, known: Towns): Promise<ProvenFile> {
   const recipe = findRecipe('results', header);
   const places = recipe
     ? new Map(recipe.fields.flatMap((field, at) => (isPlaceColumn(field) ? [[field, at] as const] : [])))
-    : withTowns(findPlaceColumns(sight.found), sight.found, known);
+    : await withCodes(withTowns(findPlaceColumns(sight.found), sight.found, known), sight, known);
   const words = header.map((head, at): CountWord => {
     const field = recipe?.fields[at];
     if (field === undefined) return isShare(head) ? 'total' : countWordOf(head);
@@ -121,6 +125,35 @@ function withTowns(places: Map<PlaceColumn, number>, { samples }: ReadingPlan, k
   find('municipality_name', (values) => areTowns(values));
   const isProvince = (value: string) => known.provinceNamed(value) !== undefined;
   if (hasTown(places)) find('province_name', (values) => values.length > 0 && values.every(isProvince));
+  return places;
+}
+
+/**
+ * Finds codes of municipalities by what is known, whatever their header: nearly all are known, or
+ * those of a province are the codes of the names beside them.
+ */
+async function withCodes(places: Map<PlaceColumn, number>, sight: FileSight, known: Towns): Promise<typeof places> {
+  const { municipality_name: name = -1, province_name: province = -1 } = Object.fromEntries(places);
+  const { header } = sight.found;
+  if (header.length === 0 || (hasTown(places) && (name < 0 || province < 0))) return places;
+  const free = [...header.keys()].filter((at) => ![...places.values()].includes(at));
+  for await (const rows of sight.walk()) {
+    const named = rows.flatMap(({ cells }) => {
+      const [code, ...others] = known.named(cells[name] ?? '', known.provinceNamed(cells[province] ?? ''));
+      return code && others.length === 0 ? [{ code, cells }] : [];
+    });
+    const isOf = (code: string, digits = '') => /^\d+$/.test(digits) && code.endsWith(digits.padStart(3, '0'));
+    const tellCodes = (at: number): string[] => {
+      if (name >= 0)
+        return named.every(({ code, cells }) => isOf(code, cells[at])) ? named.map(({ code }) => code) : [];
+      const codes = rows.map(({ cells }) => cells[at] ?? '').filter((code) => known.has(code));
+      return codes.length >= rows.length * leastKnown ? codes : [];
+    };
+    const found = free.find((at) => new Set(tellCodes(at)).size >= leastCodes);
+    if (found === undefined) break;
+    places.delete('municipality_name');
+    return places.set('municipality', found);
+  }
   return places;
 }
 
