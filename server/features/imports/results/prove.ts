@@ -17,7 +17,7 @@ const mostDiffering = 6;
 /** Rows of a place on average, from which all places must have several. */
 const leastRowsEach = 1.9;
 
-/** Municipalities from which a column doesn't have their codes by chance, and their share of rows. */
+/** Municipalities, and share of rows, from which no column has their codes by chance. */
 const leastCodes = 5;
 const leastKnown = 0.9;
 
