@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { get } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { writeUrl } from './testing/postgres.ts';
@@ -19,11 +20,13 @@ afterAll(() => {
 
 type Run = { child: ChildProcess; output: () => string; ended: Promise<number | null> };
 
+/** Closes its connection, for which a server that stops would wait. */
 const status = (port: string, path: string) =>
-  fetch(`http://localhost:${port}${path}`).then(
-    (answer) => answer.status,
-    () => 0,
-  );
+  new Promise<number>((resolve) => {
+    get({ host: 'localhost', port, path, agent: false }, (answer) => {
+      answer.resume().once('end', () => resolve(answer.statusCode ?? 0));
+    }).once('error', () => resolve(0));
+  });
 
 describe('the server', () => {
   it('does not start with a wrong setting, and names it', async () => {
