@@ -78,13 +78,26 @@ function clustersOf(words: Word[]): Word[][] {
   return clusters;
 }
 
+/** Halves the way to the last letter that fits: measuring each prefix took seconds a paper. */
 function cut(text: string, width: number, measure: (text: string) => number): string[] {
   if (measure(text) <= width) return [text];
+  const letters = [...text];
+  const slice = (from: number, to: number) => letters.slice(from, to).join('');
   const parts: string[] = [];
-  for (const letter of text) {
-    const last = parts.at(-1);
-    if (last === undefined || measure(last + letter) > width) parts.push(letter);
-    else parts[parts.length - 1] = last + letter;
+  for (let from = 0; from < letters.length; ) {
+    let [fitting, tooFar] = [from + 1, from + 2];
+    while (tooFar <= letters.length && measure(slice(from, tooFar)) <= width) {
+      fitting = tooFar;
+      tooFar += tooFar - from;
+    }
+    tooFar = Math.min(tooFar, letters.length + 1);
+    while (tooFar - fitting > 1) {
+      const middle = (fitting + tooFar) >> 1;
+      if (measure(slice(from, middle)) <= width) fitting = middle;
+      else tooFar = middle;
+    }
+    parts.push(slice(from, fitting));
+    from = fitting;
   }
   return parts;
 }
