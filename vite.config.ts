@@ -20,7 +20,7 @@ const entrance =
 const members = /web[\\/](pages\.ts|features[\\/][\w-]+[\\/](pages|search)\.tsx?|people[\\/]search\.ts)$/;
 /** The parts of enrolment's first step that other steps and pages have too. */
 const enrolling =
-  /web[\\/](features[\\/]enrolment[\\/](PasswordField|antibot|draft|labels|password-strength|search|steps)|people[\\/]profile[\\/](draft|field-labels|use-rules)|core[\\/]form-fields)\.tsx?$/;
+  /web[\\/](features[\\/]enrolment[\\/](PasswordField|antibot|draft|labels|password-strength|search|steps)|people[\\/]profile[\\/](draft|field-labels|optional|use-rules)|core[\\/]form-fields)\.tsx?$/;
 
 /**
  * The parts that pages for people at work share: a list would load twenty small files instead.

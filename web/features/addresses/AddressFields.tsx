@@ -3,6 +3,7 @@ import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { spain } from '#contract/countries.ts';
 import type { AddressValues } from '../../people/profile/draft.ts';
+import { useOptionalLabel } from '../../people/profile/optional.ts';
 import classes from './AddressFields.module.css';
 import { AddressMap } from './AddressMap.tsx';
 import { AddressSearch } from './AddressSearch.tsx';
@@ -25,6 +26,7 @@ const always = () => true;
 /** Offers to enter the address by hand once a search has failed or found nothing. */
 export function AddressFields({ values, errors, onChange, isOwn = true, isRequired = always, ...props }: Props) {
   const { t } = useLingui();
+  const optional = useOptionalLabel();
   const [isByHand, setByHand] = useState(props.isOpen ?? false);
   const [isOffered, setOffered] = useState(false);
   const locating = useLocating({ values, onChange, isRough: isOwn });
@@ -77,10 +79,10 @@ export function AddressFields({ values, errors, onChange, isOwn = true, isRequir
             autoComplete={isOwn ? 'address-line1' : 'off'}
           />
           <div className={classes.pair}>
-            <TextInput {...field('address_number')} label={t`Número`} />
+            <TextInput {...field('address_number')} label={optional(t`Número`)} />
             <TextInput
               {...field('address_extra')}
-              label={t`Piso y puerta`}
+              label={optional(t`Piso y puerta`)}
               autoComplete={isOwn ? 'address-line2' : 'off'}
             />
           </div>
@@ -100,7 +102,7 @@ export function AddressFields({ values, errors, onChange, isOwn = true, isRequir
               autoComplete={isOwn ? 'address-level2' : 'off'}
             />
           </div>
-          {isAbroad && <TextInput {...field('address_region')} label={t`Región o estado`} maxLength={120} />}
+          {isAbroad && <TextInput {...field('address_region')} label={optional(t`Región o estado`)} maxLength={120} />}
           {isAbroad && !hasMap ? (
             <Button variant="default" className={classes.start} onClick={() => setMap(true)}>
               <Trans>Poner una marca en el mapa</Trans>

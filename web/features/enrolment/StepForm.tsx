@@ -1,8 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useSubmit } from '../../core/use-submit.ts';
 import { inOrder } from '../../people/profile/field-labels.ts';
+import { MarksOptional } from '../../people/profile/optional.ts';
 import { ActionButton } from '../../ui/door/ActionButton.tsx';
 import classes from '../../ui/door/door.module.css';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
@@ -26,7 +27,6 @@ type Props = {
 };
 
 export function StepForm({ step, form, isChange, shown, begin, send, children }: Props) {
-  const { t } = useLingui();
   const titles = useStepTitles();
   const labels = useLabels(form.values.address_country);
   const { submit, isSending, summary } = useSubmit<EnrolmentDraft>(form, send);
@@ -60,12 +60,9 @@ export function StepForm({ step, form, isChange, shown, begin, send, children }:
       <h2 ref={heading} tabIndex={-1} className={classes.heading}>
         {titles[step]}
       </h2>
-      <div className={`${classes.column} ${classes.wide}`}>
+      <div className={`${classes.column} ${classes.wide} ${classes.unstarred}`}>
         <ErrorSummary {...summary} errors={isTried ? errors : {}} labels={labels} />
-        {step !== 'legal' && (
-          <p className={`${classes.small} ${classes.dimmed}`}>{t`Los campos con * son obligatorios.`}</p>
-        )}
-        {children}
+        <MarksOptional value>{children}</MarksOptional>
         <div className={classes.ways}>
           <ActionButton type="submit" isLoading={isSending}>
             {step === 'legal' ? (

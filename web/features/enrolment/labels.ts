@@ -5,12 +5,12 @@ import type { EnrolmentStep } from './steps.ts';
 export function useStepTitles(): Record<EnrolmentStep, string> {
   const { t } = useLingui();
   return {
-    account: t`Tu cuenta`,
-    identification: t`Identificación`,
-    address: t`Dirección`,
-    phone: t`Teléfono`,
-    other: t`Otros datos`,
-    legal: t`Aviso legal`,
+    account: t`Correo y contraseña`,
+    identification: t`Quién eres`,
+    address: t`Dónde vives`,
+    phone: t`Tu teléfono`,
+    other: t`Cuándo y hasta dónde`,
+    legal: t`Revisa y envía`,
   };
 }
 

@@ -10,6 +10,7 @@ import classes from '../../ui/door/door.module.css';
 import { useSettled } from '../../ui/use-settled.ts';
 import { BirthDateField } from './BirthDateField.tsx';
 import { useFieldLabels } from './field-labels.ts';
+import { useOptionalLabel } from './optional.ts';
 import { autoComplete, type ProfileForm } from './profile-form.ts';
 import '@mantine/core/styles/Radio.layer.css';
 
@@ -19,6 +20,7 @@ type Props = { form: ProfileForm; taken?: ReactNode };
 export function IdentificationFields({ form, taken }: Props) {
   const { t } = useLingui();
   const labels = useFieldLabels(form.isOwn);
+  const optional = useOptionalLabel();
   const isTaken = form.errors.national_id === useTexts()('national_id_taken');
   const kinds: Record<NationalIdKind, { label: string; example: string }> = {
     dni: { label: t`DNI`, example: t`Ocho cifras y una letra, por ejemplo 12345678Z` },
@@ -43,7 +45,7 @@ export function IdentificationFields({ form, taken }: Props) {
       />
       <TextInput
         {...form.field('last_name_2')}
-        label={labels.last_name_2}
+        label={optional(labels.last_name_2)}
         description={form.isOwn ? t`Si no tienes, déjalo en blanco` : t`Si no tiene, déjalo en blanco`}
         autoComplete={autoComplete(form, 'additional-name')}
       />

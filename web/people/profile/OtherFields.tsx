@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { endonyms } from '../../core/i18n.ts';
 import { useUniverse } from '../../core/universe.ts';
 import { useAvailabilityTexts, useFieldLabels, useMobilityTexts } from './field-labels.ts';
+import { useOptionalLabel } from './optional.ts';
 import { autoComplete, type ProfileForm } from './profile-form.ts';
 
 type Props = {
@@ -18,6 +19,7 @@ export function OtherFields({ form, children }: Props) {
   const { isOwn } = form;
   const { languages, availabilities } = useUniverse();
   const labels = useFieldLabels(isOwn);
+  const optional = useOptionalLabel();
   const availabilityTexts = useAvailabilityTexts();
   const mobilityTexts = useMobilityTexts(isOwn);
 
@@ -75,15 +77,14 @@ export function OtherFields({ form, children }: Props) {
       />
       <TextInput
         {...form.field('profession')}
-        label={labels.profession}
-        description={isOwn && !form.isRequired('profession') && t`Si quieres decirla`}
+        label={form.isRequired('profession') ? labels.profession : optional(labels.profession)}
         autoComplete={autoComplete(form, 'organization-title')}
         required={form.isRequired('profession')}
       />
       {isOwn && !form.leavesOut?.includes('notes_self') && (
         <Textarea
           {...form.field('notes_self')}
-          label={labels.notes_self}
+          label={optional(labels.notes_self)}
           description={t`Algo que convenga saber para asignarte un colegio. Nada sobre tu salud, por favor.`}
           autosize
           minRows={3}

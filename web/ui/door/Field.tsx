@@ -20,11 +20,6 @@ export function Field({ id: given, label, description, error, required, children
     <div className={classes.field}>
       <label htmlFor={id} className={classes.label}>
         {label}
-        {required && (
-          <span aria-hidden className={classes.star}>
-            {' *'}
-          </span>
-        )}
       </label>
       {description && (
         <p id={`${id}-description`} className={classes.description}>
