@@ -64,6 +64,8 @@ export const registration = z
     ...enrolmentSteps.other.shape,
     ...enrolmentSteps.legal.shape,
     antibot: z.string().max(10_000),
+    /** that answering took; counted without the person */
+    minutes: z.number().int().min(1).max(60).optional(),
   })
   .superRefine(checkNationalId)
   .superRefine(checkPin);

@@ -56,6 +56,7 @@ export const fieldErrors = words({
   station_taken_elsewhere: 'Esta mesa ya consta en otro colegio, que no está a tu alcance.',
   wrong_image: 'Tiene que ser una imagen PNG, JPEG o WebP de 64 KB y 1024 píxeles de lado como mucho.',
   wrong_paper_image: 'Tiene que ser una imagen PNG o JPEG entera, de 64 KB y 1024 píxeles de lado como mucho.',
+  wrong_photo: 'Tiene que ser una foto JPEG entera, de 200 KB y 1280 píxeles de ancho como mucho.',
   wrong_document: 'Tiene que ser un PDF entero, o una imagen PNG, JPEG o WebP, de 10 MB como mucho.',
   unknown_placeholder: '«{name}» no se conoce. Se puede escribir: {known}.',
   not_in_subject: '«{name}» solo puede ir en el texto, no en el asunto.',

@@ -24,6 +24,7 @@ import { elections } from './elections.ts';
 import { enrolment } from './enrolment.ts';
 import { exports } from './exports.ts';
 import { faqs } from './faqs.ts';
+import { fronts } from './front.ts';
 import { guides } from './guides.ts';
 import { home } from './home.ts';
 import { imports } from './imports.ts';
@@ -53,6 +54,7 @@ import { users } from './users.ts';
 export const nouns = [
   universes,
   tenantSettings,
+  fronts,
   legalTexts,
   home,
   auth,

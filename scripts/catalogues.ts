@@ -42,7 +42,7 @@ export function readMessages(language: string): Message[] {
 export const parts = ['shell', 'enrolment', 'pages'] as const satisfies MessagePart[];
 
 // Menu and document titles need the titles of visitors' pages first.
-const shell = /^web\/(core\/|ui\/|App\.tsx|features\/(session\/|[\w-]+\/public-pages\.tsx?))/;
+const shell = /^web\/(core\/|ui\/|App\.tsx|features\/(session\/|front\/|[\w-]+\/public-pages\.tsx?))/;
 // Enrolment, and a person's data, which other pages show too.
 const enrolment = /^web\/(features\/(enrolment|addresses)\/|(people|records)\/(profile\/|language-names))/;
 

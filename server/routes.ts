@@ -24,6 +24,7 @@ import { duplicatesRoutes } from './features/duplicates/routes.ts';
 import { enrolmentRoutes } from './features/enrolment/routes.ts';
 import { exportsRoutes } from './features/exports/routes.ts';
 import { faqsRoutes } from './features/faqs/routes.ts';
+import { frontRoutes } from './features/front/routes.ts';
 import { guidesRoutes } from './features/guides/routes.ts';
 import { homeRoutes } from './features/home/routes.ts';
 import { importsRoutes } from './features/imports/routes.ts';
@@ -56,6 +57,7 @@ import { universeRoutes } from './services/universe/routes.ts';
 export const handlers: Handlers<{ endpoints: Endpoints }> = {
   ...universeRoutes,
   ...settingsRoutes,
+  ...frontRoutes,
   ...legalTextsRoutes,
   ...homeRoutes,
   ...authRoutes,

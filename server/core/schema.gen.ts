@@ -401,6 +401,12 @@ export interface Emails {
   user_id: string | null;
 }
 
+export interface EnrolmentTimes {
+  minutes: number;
+  people: number;
+  tenant_id: string;
+}
+
 export interface FailedSignIns {
   count: number;
   tenant_id: string;
@@ -428,6 +434,24 @@ export interface Faqs {
   question: string;
   search: string;
   tenant_id: string;
+  update_date: Generated<string>;
+}
+
+export interface FrontPhotos {
+  height: number;
+  id: string;
+  narrow: Buffer;
+  tenant_id: string;
+  wide: Buffer;
+  width: number;
+}
+
+export interface FrontTexts {
+  duties: Generated<string[]>;
+  intro: Generated<string>;
+  language: string;
+  tenant_id: string;
+  title: Generated<string>;
   update_date: Generated<string>;
 }
 
@@ -1062,9 +1086,12 @@ export interface DB {
   downloads: Downloads;
   elections: Elections;
   emails: Emails;
+  enrolment_times: EnrolmentTimes;
   failed_sign_ins: FailedSignIns;
   faq_categories: FaqCategories;
   faqs: Faqs;
+  front_photos: FrontPhotos;
+  front_texts: FrontTexts;
   guide_sections: GuideSections;
   import_changes: ImportChanges;
   import_items: ImportItems;

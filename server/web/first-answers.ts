@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Page } from '#contract/fields.ts';
 import { surnameFirst } from '#contract/names.ts';
+import { canEver } from '#contract/permissions.ts';
 import type { PlaceRow } from '#contract/places.ts';
 import type { UserRow } from '#contract/users.ts';
 import type { BuiltPage } from './built.ts';
@@ -30,14 +31,17 @@ const rowsOf: Record<string, (answer: never) => FirstRow[]> = {
   'elections/places/': ({ results }: Page<PlaceRow>) => results.map(placeRow),
 };
 
-/** Requests pass the gate as the visitor's. The page repeats refused ones. */
-export async function askFirst(request: FastifyRequest, page: BuiltPage): Promise<FirstAnswers> {
+/** Requests pass the gate as the reader's. The page repeats refused ones. */
+export async function askFirst(request: FastifyRequest, page: BuiltPage, isMember: boolean): Promise<FirstAnswers> {
   const first: FirstAnswers = { answers: {}, rows: [] };
-  const questions = request.url.includes('?') ? [] : page.first;
-  for (const question of [self, ...questions]) {
+  const isOpen = canEver(null, page.action);
+  if (!isMember && !isOpen) return first;
+  // What visitors read doesn't depend on the search.
+  const questions = request.url.includes('?') && !isOpen ? [] : page.first;
+  for (const question of [...(isMember ? [self] : []), ...questions]) {
     const address = withParams(question, page.path, request.url);
     const answer = await ask(request, address);
-    // Without a session the other requests would be refused too.
+    // Without a session, or without what comes first, the rest would be refused too.
     if (answer === undefined) return first;
     first.answers[api + address] = answer;
     const rows = rowsOf[question.split('?')[0] ?? '']?.(answer as never) ?? [];

@@ -15,7 +15,7 @@ import { findPage, readBuilt, type WebBuild } from './built.ts';
 import { tagOf, writeDocument } from './document.ts';
 import { writeManifest, writeRobots } from './files.ts';
 import { askFirst, type FirstAnswers } from './first-answers.ts';
-import { serveLogo } from './logo.ts';
+import { servePictures } from './pictures.ts';
 
 /** Serves the web app on tenants' hosts, for every path outside the API. */
 export async function serveWeb(app: FastifyInstance, services: Services, root: string): Promise<void> {
@@ -40,7 +40,7 @@ export async function serveWeb(app: FastifyInstance, services: Services, root: s
     );
   });
 
-  serveLogo(app, services);
+  servePictures(app, services);
 
   app.setNotFoundHandler(async (request, reply) =>
     refuse(request, reply, new Refusal('not_found'), languageOf(request)),
@@ -98,11 +98,12 @@ async function answer({ request, reply, services, tenant, built, path, language 
   const claim = await readClaim(services.config, request, tenant.id);
   renewXsrf(services.config, request, reply, tenant.id, claim);
   const scheme = schemeOf(request);
-  const first = page && claim.state === 'valid' ? await askFirst(request, page) : nothingAsked;
+  const isMember = claim.state === 'valid';
+  const first = page ? await askFirst(request, page, isMember) : nothingAsked;
   const html = writeDocument({ built, page, language, scheme, first, origin: tenant.origin, universe });
   reply.header('vary', 'accept-language, cookie, accept-encoding');
   // Personal data must not be cached.
-  if (first !== nothingAsked) return sendHtml(reply.header('cache-control', 'no-store'), html);
+  if (isMember) return sendHtml(reply.header('cache-control', 'no-store'), html);
   const tag = tagOf(`${reply.getHeader('content-security-policy')}${html}`);
   reply.header('etag', tag);
   // The browser's cached document keeps its nonce, so it must keep its policy too.

@@ -1,5 +1,5 @@
 import { catalogs } from 'virtual:words';
-import { i18n, type Messages } from '@lingui/core';
+import { type I18n, i18n, type Messages, setupI18n } from '@lingui/core';
 import { type Language, pickLanguage } from '#contract/languages.ts';
 import { recall, remember } from './browser-memory.ts';
 import { tellServer } from './device-cookie.ts';
@@ -41,6 +41,14 @@ export async function loadPageMessages(page: MessagePart): Promise<void> {
 async function loadCatalogs(language: Language, parts: MessagePart[]): Promise<Messages> {
   const loaded = await Promise.all(parts.map((part) => catalogs[part][language]()));
   return Object.assign({}, ...loaded.map(({ messages }) => messages));
+}
+
+/** Loads the first pages' messages in a language, beside the one that is shown. */
+export async function loadOtherLanguage(language: Language): Promise<I18n> {
+  const other = setupI18n();
+  other.load(language, await loadCatalogs(language, ['shell']));
+  other.activate(language, numbersAs);
+  return other;
 }
 
 export async function chooseLanguage(language: Language): Promise<void> {

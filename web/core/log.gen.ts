@@ -9,6 +9,8 @@ export const log = {
       "terms_published",
       "tenant_exported",
       "tenant_imported",
+      "front_text_changed",
+      "front_photo_changed",
       "logo_changed",
       "signing_key_made",
       "signing_key_retired",

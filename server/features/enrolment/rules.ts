@@ -14,6 +14,7 @@ import { holdLinkOwner, type Link, sendLink } from '../../services/links/rules.t
 import { insertUserEvents } from '../../services/notifications/queries.ts';
 import { findTenant } from '../../services/universe/queries.ts';
 import { demandOpenEnrolment } from '../../services/universe/terms.ts';
+import { addEnrolmentTime } from '../front/index.ts';
 import { isEmailTaken, profileColumns, tellClaim, writeProfile } from '../users/index.ts';
 import { tellPendingLater } from './pending/rules.ts';
 import { countRecentCorrections } from './queries.ts';
@@ -33,7 +34,7 @@ export async function registerWatcher(scope: Scope, form: Registration, password
   const { tx } = scope;
   await demandOpenEnrolment(tx, scope.language);
   const tenant = await findTenant(tx);
-  const { antibot: _, password: __, terms_accepted: ___, ...profile } = form;
+  const { antibot: _, password: __, terms_accepted: ___, minutes, ...profile } = form;
   const claiming = { mayClaim: true };
   const { said, keys, columns, owner } = await profileColumns(tx, profile, undefined, claiming);
   const isPending = (await isBlacklisted(tx, keys)) || owner?.is_active === false;
@@ -56,6 +57,8 @@ export async function registerWatcher(scope: Scope, form: Registration, password
   if (owner && !isPending) await tellClaim(scope, { ...form, id }, owner);
   if (isPending) await tellAdministrators(scope, id, form);
   else await sendLink(scope, { ...form, id }, 'verify');
+  // Last, since everybody of this organisation who took as long waits for it.
+  if (minutes !== undefined) await addEnrolmentTime(tx, minutes);
 }
 
 /** Mails an hour to addresses that may be somebody else's. */

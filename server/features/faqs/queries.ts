@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import type { Names } from '#contract/translated-names.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { type ListPage, likePattern } from '../../core/lists.ts';
+import { remember } from '../../core/memory.ts';
 import { directionOf, listPage, lockAll } from '../../core/queries.ts';
 
 export type FaqRow = {
@@ -81,6 +82,19 @@ const isPreferred = (reader: FaqReader, prefer: Language) => sql`f.id = (
 const isMissing = (language: Language) => sql`f.original_id is null and not exists (
   select from faqs s where s.tenant_id = f.tenant_id and coalesce(s.original_id, s.id) = f.id
     and s.language = ${language} and not s.is_draft)`;
+
+/** Few enough to be read on the way in. */
+const mostFirst = 4;
+
+/** Lists the first questions that visitors see, in their language where it's translated. */
+export const listFirstQuestions = (tx: Tx, prefer: Language): Promise<{ id: string; question: string }[]> =>
+  remember(tx, `first questions:${prefer}`, () =>
+    tx.list(sql<{ id: string; question: string }>`
+      select f.id, f.question from ${tables}
+      where f.tenant_id = ${tx.tenantId} and ${isSeen(visitor, 'f')} and ${isPreferred(visitor, prefer)}
+      order by c.position nulls last, f.position, f.id limit ${mostFirst}`),
+  );
+const visitor: FaqReader = { seesDrafts: false };
 
 export const findFaq = (tx: Tx, reader: FaqReader, id: string) =>
   tx.find(sql<FaqRow>`

@@ -11,7 +11,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { AccountStep } from './AccountStep.tsx';
 import { useAntibot } from './antibot.ts';
-import { type EnrolmentDraft, forgetDraft } from './draft.ts';
+import { type EnrolmentDraft, forgetDraft, keepBeginning } from './draft.ts';
 import {
   AddressFields,
   fetchStep,
@@ -65,6 +65,11 @@ function Enrolment() {
   if (form.open && numberOf(step) > numberOf(form.open))
     return <Navigate to="/enroll" search={{ step: form.open }} replace />;
 
+  const begin = () => {
+    keepBeginning();
+    setTouched(true);
+  };
+
   const goOn = async () => {
     const next = change ? 'legal' : stepAfter(step);
     await fetchStep(next);
@@ -95,15 +100,7 @@ function Enrolment() {
   };
 
   return (
-    <StepForm
-      key={step}
-      step={step}
-      form={form}
-      isChange={change}
-      shown={shown}
-      begin={() => setTouched(true)}
-      send={send}
-    >
+    <StepForm key={step} step={step} form={form} isChange={change} shown={shown} begin={begin} send={send}>
       <Suspense fallback={<Waiting />}>
         {step === 'account' && <AccountStep form={form} />}
         {step === 'identification' && <IdentificationFields form={form} />}

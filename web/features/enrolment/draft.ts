@@ -5,6 +5,7 @@ import { answersOf as answersOfProfile, emptyProfile, fitting, type ProfileDraft
 export type EnrolmentDraft = ProfileDraft & { password: string; terms_accepted: boolean };
 
 const key = 'enrolment';
+const beginningKey = 'enrolmentBeginning';
 
 export const emptyDraft = (language: Language): EnrolmentDraft => ({
   ...emptyProfile(language),
@@ -21,7 +22,21 @@ export const loadDraft = (language: Language): EnrolmentDraft => ({
 /** Keeps the draft without the password, as the device may be shared. */
 export const keepDraft = ({ password: _, ...rest }: EnrolmentDraft): void => keep(key, rest);
 
-export const forgetDraft = (): void => forgetKept(key);
+export function forgetDraft(): void {
+  forgetKept(key);
+  forgetKept(beginningKey);
+}
+
+/** Keeps when the person began to answer, across reloads. */
+export function keepBeginning(): void {
+  if (loadKept(beginningKey) === undefined) keep(beginningKey, Date.now());
+}
+
+/** Minutes since the person began, begun ones counted; undefined after an hour: they did something else. */
+export function minutesTaken(now = Date.now()): number | undefined {
+  const minutes = Math.max(Math.ceil((now - Number(loadKept(beginningKey))) / 60_000), 1);
+  return minutes <= 60 ? minutes : undefined;
+}
 
 export const answersOf = ({ password, terms_accepted, ...draft }: EnrolmentDraft) => ({
   ...answersOfProfile(draft),

@@ -3,7 +3,7 @@ import type { Universe } from '#contract/universe.ts';
 import { api } from '../../core/api.ts';
 import { ApiError } from '../../core/api-error.ts';
 import type { Say } from '../../core/texts.ts';
-import { answersOf, type EnrolmentDraft } from './draft.ts';
+import { answersOf, type EnrolmentDraft, minutesTaken } from './draft.ts';
 import { namesOf, strengthOf } from './password-strength.ts';
 
 type Take = () => Promise<string>;
@@ -45,6 +45,6 @@ export async function register(draft: EnrolmentDraft, take: Take, say: Say): Pro
   const antibot = await take().catch((error: unknown) => {
     throw error instanceof ApiError ? error : refuse('antibot', say('antibot'));
   });
-  const body = { antibot, ...answersOf(draft) } as Registration;
+  const body = { antibot, minutes: minutesTaken(), ...answersOf(draft) } as Registration;
   await api('POST users/users/register/', { body });
 }

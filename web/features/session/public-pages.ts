@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { lazyPage } from '../../core/lazy-page.ts';
-import { definePage } from '../../core/page.ts';
+import { definePage, prefetch } from '../../core/page.ts';
 import { nextOf } from '../../core/search-params.ts';
+import { frontQuery } from '../front/index.ts';
 
 export const pages = [
   definePage({
@@ -10,6 +11,8 @@ export const pages = [
     title: msg`Iniciar sesión`,
     search: nextOf,
     messages: 'shell',
+    load: () => prefetch(async () => frontQuery),
+    first: ['universe/front/'],
     component: lazyPage(() => import('./LoginPage.tsx'), 'LoginPage'),
   }),
   definePage({

@@ -12,6 +12,7 @@ export function SettingsFrame({ actions, children }: { actions?: ReactNode; chil
       <PageHeader title={t`Configuración`} actions={actions} />
       <TabLinks label={t`Apartados de la configuración`}>
         <Link to="/settings" activeOptions={here}>{t`Organización`}</Link>
+        <Link to="/settings/front" activeOptions={here}>{t`Primera página`}</Link>
         <Link to="/settings/elections" activeOptions={here}>{t`Elecciones`}</Link>
         <Link to="/settings/terms" activeOptions={here}>{t`Textos legales`}</Link>
       </TabLinks>

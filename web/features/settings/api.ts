@@ -8,6 +8,13 @@ export type LegalTexts = Reply<Endpoints['GET universe/legal/']>;
 
 export const settingsQuery = apiQuery(['settings', 'values'], 'GET universe/settings/');
 
+export const frontTextsQuery = apiQuery(['settings', 'front'], 'GET universe/front/texts/');
+
+export const refreshFront = () =>
+  Promise.all(
+    [['settings', 'front'], ['front'], ['changes']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+  );
+
 export const electionsQuery = apiQuery(['settings', 'elections'], 'GET elections/elections/', {
   query: { rowsPerPage: 100 },
 });

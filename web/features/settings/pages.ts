@@ -15,6 +15,13 @@ export const pages = [
     component: lazyPage(() => import('./SettingsPage.tsx'), 'SettingsPage'),
   }),
   definePage({
+    path: '/settings/front',
+    action: 'settings.manage',
+    title: msg`Primera página`,
+    load: () => prefetch(async () => (await queries()).frontTextsQuery),
+    component: lazyPage(() => import('./front/FrontSettingsPage.tsx'), 'FrontSettingsPage'),
+  }),
+  definePage({
     path: '/settings/elections',
     action: 'settings.manage',
     title: msg`Elecciones`,

@@ -1,0 +1,1 @@
+export { listFirstQuestions } from './queries.ts';

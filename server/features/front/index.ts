@@ -1,0 +1,1 @@
+export { addEnrolmentTime, findPhotoBytes } from './queries.ts';
