@@ -143,6 +143,9 @@ const handlers: Record<string, (asked: Asked) => Answer | Promise<Answer>> = {
       tos: { legal: null, privacy: null, cookies: null },
     },
   }),
+  'GET universe/front/': () => ({
+    body: { title: '', intro: '', duties: [], photo: null, election: null, minutes: null, faqs: [] },
+  }),
   'POST universe/nearest_address/': ({ body }) => {
     const { location } = body as { location: Point };
     if (location.coordinates[0] < 0) return { body: { address: null, distance: null } };

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { birthDateOf } from '../../people/profile/draft.ts';
-import { answersOf, emptyDraft, forgetDraft, keepDraft, loadDraft } from './draft.ts';
+import { answersOf, emptyDraft, forgetDraft, keepBeginning, keepDraft, loadDraft, minutesTaken } from './draft.ts';
 
 const kept = new Map<string, string>();
 vi.stubGlobal('sessionStorage', {
@@ -52,4 +52,15 @@ test('a birth date is asked in three fields', () => {
 test('a question not answered yet is no answer', () => {
   expect(answersOf(typed).is_experiencied).toBeUndefined();
   expect(answersOf({ ...typed, is_experiencied: 'no' }).is_experiencied).toBe(false);
+});
+
+test('the time that answering took is counted from the first answer, and not beyond an hour', () => {
+  expect(minutesTaken()).toBeUndefined();
+  keepBeginning();
+  const begun = Number(kept.get('enrolmentBeginning'));
+  kept.set('enrolmentBeginning', String(begun - 1000));
+  keepBeginning();
+  expect(minutesTaken(begun)).toBe(1);
+  expect(minutesTaken(begun + 61_000)).toBe(2);
+  expect(minutesTaken(begun + 3_600_000)).toBeUndefined();
 });
