@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 const find = createRequire(import.meta.url).resolve;
 let ready: Promise<void> | undefined;
 
-/** Renders the phones' icons and the preview of shared links from `web/public/icon.svg`. */
+/** Renders the phones' icons from `web/public/icon.svg`. */
 export function icons(root: string): Plugin {
   return {
     name: 'vixia-icons',
@@ -22,7 +22,6 @@ export function icons(root: string): Plugin {
         // Phones round the corners themselves.
         'apple-touch-icon.png': draw(onGround(icon, 32, 32), 180),
         'icon-maskable.png': draw(onGround(icon, 42, 42), 512),
-        'share.png': draw(withName(icon), 1200),
       };
       for (const [fileName, source] of Object.entries(files)) this.emitFile({ type: 'asset', fileName, source });
     },
@@ -32,28 +31,11 @@ export function icons(root: string): Plugin {
 const groundOf = (icon: string) => /<rect[^>]*fill="(#\w+)"/.exec(icon)?.[1] ?? '#000';
 const insideOf = (icon: string) => icon.replace(/<\/?svg[^>]*>|<title>.*<\/title>/g, '');
 
-const onGround = (icon: string, width: number, height: number, more = '') =>
+const onGround = (icon: string, width: number, height: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">
     <rect width="${width}" height="${height}" fill="${groundOf(icon)}"/>
-    ${more || `<g transform="translate(${(width - 32) / 2} ${(height - 32) / 2})">${insideOf(icon)}</g>`}
+    <g transform="translate(${(width - 32) / 2} ${(height - 32) / 2})">${insideOf(icon)}</g>
   </svg>`;
 
-const withName = (icon: string) =>
-  onGround(
-    icon,
-    120,
-    63,
-    `<g transform="translate(13 15.5)">${insideOf(icon)}</g>
-     <text x="47" y="40" font-family="PT Serif" font-weight="700" font-size="24" fill="#fff">Vixía</text>`,
-  );
-
 const draw = (svg: string, width: number) =>
-  new Resvg(svg, {
-    fitTo: { mode: 'width', value: width },
-    font: {
-      fontBuffers: [readFileSync(find('@expo-google-fonts/pt-serif/700Bold/PTSerif_700Bold.ttf'))],
-      defaultFontFamily: 'PT Serif',
-    },
-  })
-    .render()
-    .asPng();
+  new Resvg(svg, { fitTo: { mode: 'width', value: width } }).render().asPng();

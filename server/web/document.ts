@@ -5,6 +5,7 @@ import { words } from '#contract/words.ts';
 import { say } from '../core/say.ts';
 import type { BuiltPage, WebBuild } from './built.ts';
 import type { FirstAnswers, FirstRow } from './first-answers.ts';
+import { sharePictureOf } from './share.ts';
 
 export type Visit = {
   built: WebBuild;
@@ -39,7 +40,7 @@ export function writeDocument({ built, page, language, scheme, first, origin, un
     'og:type': 'website',
     'og:site_name': name,
     'og:locale': `${language}_ES`,
-    'og:image': `${origin}/share.png`,
+    'og:image': origin + sharePictureOf(universe, language),
     'og:image:width': '1200',
     'og:image:height': '630',
     'twitter:card': 'summary_large_image',

@@ -7,7 +7,7 @@ export function writeRobots({ pages }: WebBuild): string {
   const open = pages.filter(({ path, action }) => canEver(null, action) && !path.includes('$'));
   // People share the plain address, which leads visitors to sign in.
   const paths = ['/', ...open.map(({ path }) => path)];
-  const allowed = [...paths.map((path) => `${path}$`), '/assets/', '/flags/', '/icon.svg', '/share.png'];
+  const allowed = [...paths.map((path) => `${path}$`), '/assets/', '/flags/', '/icon.svg', '/share/'];
   return ['User-agent: *', ...allowed.map((path) => `Allow: ${path}`), 'Disallow: /', ''].join('\n');
 }
 

@@ -16,6 +16,7 @@ import { tagOf, writeDocument } from './document.ts';
 import { writeManifest, writeRobots } from './files.ts';
 import { askFirst, type FirstAnswers } from './first-answers.ts';
 import { servePictures } from './pictures.ts';
+import { serveSharePictures } from './share.ts';
 
 /** Serves the web app on tenants' hosts, for every path outside the API. */
 export async function serveWeb(app: FastifyInstance, services: Services, root: string): Promise<void> {
@@ -41,6 +42,7 @@ export async function serveWeb(app: FastifyInstance, services: Services, root: s
   });
 
   servePictures(app, services);
+  serveSharePictures(app, services);
 
   app.setNotFoundHandler(async (request, reply) =>
     refuse(request, reply, new Refusal('not_found'), languageOf(request)),

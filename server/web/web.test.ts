@@ -154,7 +154,7 @@ it('a shared link has a preview, with a picture of our own', async () => {
   const { body } = await open('/enroll', { 'accept-language': 'ca' });
   expect(body).toContain('property="og:title" content="Inscriu-te com a apoderat/ada – Faro');
   expect(body).toMatch(/name="description" content="Inscriu-te amb Faro/);
-  expect(body).toMatch(new RegExp(`property="og:image" content="http://${tenant.host}[^"]*/share.png"`));
+  expect(body).toMatch(new RegExp(`property="og:image" content="http://${tenant.host}[^"]*/share/[\\w-]{16}.png"`));
 });
 
 it('a preview calls nobody to enrol where that is closed', async () => {

@@ -2,7 +2,7 @@
 declare module 'fontkit' {
   export type Font = {
     characterSet: number[];
-    layout(text: string): unknown;
+    layout(text: string): { advanceWidth: number };
     glyphForCodePoint(letter: number): unknown;
     getGlyph(id: number): { advanceWidth: number };
     unitsPerEm: number;

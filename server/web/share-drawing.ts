@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import { create, type Font } from 'fontkit';
+import { escapeHtml } from '../core/html.ts';
+
+export type SharePicture = {
+  name: string;
+  /** under the name */
+  call: string;
+  colour: string;
+  logo: { bytes: Uint8Array; type: string; width: number; height: number } | null;
+};
+
+/** Pixels, as those who show links want them. */
+const width = 1200;
+const height = 630;
+const margin = 88;
+/** Tried in turn until the name fits in two lines, the last in any case. */
+const nameSizes = [104, 88, 72, 60];
+const mostLines = 3;
+const largestLogo = { width: 420, height: 150 };
+
+const find = createRequire(import.meta.url).resolve;
+const face = readFileSync(find('@expo-google-fonts/pt-serif/700Bold/PTSerif_700Bold.ttf'));
+
+export async function drawSharePicture(picture: SharePicture): Promise<Uint8Array> {
+  await initWasm(readFileSync(find('@resvg/resvg-wasm/index_bg.wasm')));
+  const font = { fontBuffers: [face], defaultFontFamily: 'PT Serif' };
+  return new Resvg(writeSvg(picture), { font }).render().asPng();
+}
+
+function writeSvg({ name, call, colour, logo }: SharePicture): string {
+  const font = create(face) as Font;
+  const { size, lines } = fitName(font, name);
+  const leading = size * 1.12;
+  const calls = wrap(font, call, 44);
+  const bottom = height - margin - 52 * (calls.length - 1);
+  const first = bottom - 84 - leading * (lines.length - 1);
+  const line = (text: string, y: number, of: number, opacity = 1) =>
+    `<text x="${margin}" y="${y}" font-size="${of}" fill-opacity="${opacity}">${escapeHtml(text)}</text>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">
+    <rect width="${width}" height="${height}" fill="${colour}"/>
+    <rect width="${width}" height="14" fill="#fff" fill-opacity="0.35"/>
+    ${logo ? drawLogo(logo) : ''}
+    <g font-family="PT Serif" font-weight="700" fill="#fff">
+      ${lines.map((text, index) => line(text, first + leading * index, size)).join('')}
+      ${calls.map((text, index) => line(text, bottom + 52 * index, 44, 0.92)).join('')}
+    </g>
+  </svg>`;
+}
+
+/** On white, as dark logos want it. */
+function drawLogo(logo: NonNullable<SharePicture['logo']>): string {
+  const scale = Math.min(largestLogo.width / logo.width, largestLogo.height / logo.height);
+  const [wide, high] = [logo.width * scale, logo.height * scale];
+  const data = `data:${logo.type};base64,${Buffer.from(logo.bytes).toString('base64')}`;
+  return `<rect x="${margin}" y="64" width="${wide + 32}" height="${high + 32}" rx="12" fill="#fff"/>
+    <image x="${margin + 16}" y="80" width="${wide}" height="${high}" href="${data}"/>`;
+}
+
+function fitName(font: Font, name: string): { size: number; lines: string[] } {
+  const tried = nameSizes.map((size) => ({ size, lines: wrap(font, name, size) }));
+  const { size, lines } = tried.find((one) => one.lines.length <= 2) ?? (tried.at(-1) as (typeof tried)[number]);
+  return {
+    size,
+    lines: lines.length > mostLines ? [...lines.slice(0, mostLines - 1), `${lines[mostLines - 1]} …`] : lines,
+  };
+}
+
+/** A word that is longer than a line stays whole. */
+function wrap(font: Font, text: string, size: number): string[] {
+  const isFitting = (line: string) => (font.layout(line).advanceWidth / font.unitsPerEm) * size <= width - margin * 2;
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/)) {
+    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
+    if (lines.length > 0 && isFitting(longer)) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}

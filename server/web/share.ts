@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { FastifyInstance } from 'fastify';
+import { type Language, languages } from '#contract/languages.ts';
+import type { Universe } from '#contract/universe.ts';
+import { words } from '#contract/words.ts';
+import { refuse } from '../core/answers.ts';
+import type { Services } from '../core/context.ts';
+import type { Tx } from '../core/database.ts';
+import { describePicture } from '../core/logo.ts';
+import { requireFound } from '../core/refusal.ts';
+import { say } from '../core/say.ts';
+import { TenantFinder } from '../core/tenants.ts';
+import { findLogoBytes } from '../services/universe/queries.ts';
+import { readUniverse } from '../services/universe/rules.ts';
+import type { SharePicture } from './share-drawing.ts';
+
+const calls = words({
+  open: 'Inscríbete como apoderado/a',
+  closed: 'Apoderadas y apoderados',
+});
+
+type Shared = Pick<Universe, 'tenantName' | 'accentColor' | 'logo' | 'openEnroll'>;
+
+/** The picture that a shared link shows; another look has another address. */
+export const sharePictureOf = (shared: Shared, language: Language): string => `/share/${keyOf(shared, language)}.png`;
+
+const callOf = ({ openEnroll }: Shared, language: Language) => say(language, openEnroll ? calls.open : calls.closed);
+
+function keyOf(shared: Shared, language: Language): string {
+  const { tenantName, accentColor, logo } = shared;
+  const shown = JSON.stringify([tenantName, accentColor, logo?.url, callOf(shared, language)]);
+  return createHash('sha256').update(shown).digest('base64url').slice(0, 16);
+}
+
+/** Draws each picture once, and only those that documents name now: nobody makes it draw others. */
+export function serveSharePictures(app: FastifyInstance, services: Services): void {
+  const tenants = new TenantFinder(services);
+  app.get('/share/:key.png', async (request, reply) => {
+    try {
+      const { id: tenantId } = await tenants.find(request);
+      const { key } = request.params as { key: string };
+      const tag = `"${key}"`;
+      const picture = await services.database.reading(tenantId, async (tx) => {
+        const universe = await readUniverse(tx, services);
+        const language = requireFound(languages.find((one) => keyOf(universe, one) === key));
+        return describeShared(tx, universe, language);
+      });
+      reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', tag);
+      if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+      return reply.type('image/png').send(await drawOnce(`${tenantId} ${key}`, picture));
+    } catch (error) {
+      return refuse(request, reply, error, 'es');
+    }
+  });
+}
+
+async function describeShared(tx: Tx, universe: Universe, language: Language): Promise<SharePicture> {
+  const bytes = universe.logo && (await findLogoBytes(tx));
+  const found = bytes && describePicture(bytes);
+  return {
+    name: universe.tenantName,
+    call: callOf(universe, language),
+    colour: universe.accentColor,
+    // The library that draws knows no WebP.
+    logo: bytes && found && found.type !== 'image/webp' ? { bytes, ...found } : null,
+  };
+}
+
+const mostKept = 100;
+const kept = new Map<string, Promise<Buffer>>();
+/** Ends when the last drawing does: they take turns. */
+let busy: Promise<unknown> = Promise.resolve();
+
+function drawOnce(key: string, picture: SharePicture): Promise<Buffer> {
+  const known = kept.get(key);
+  if (known) return known;
+  const drawn = busy.then(() => drawInThread(picture));
+  busy = drawn.catch(() => kept.delete(key));
+  if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '');
+  kept.set(key, drawn);
+  return drawn;
+}
+
+const longestMs = 10_000;
+
+/** Throws if drawing takes too long or too much memory. */
+async function drawInThread(picture: SharePicture): Promise<Buffer> {
+  const thread = new Worker(new URL('./share-worker.ts', import.meta.url), {
+    workerData: picture,
+    resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 96 },
+  });
+  try {
+    const [drawn] = await once(thread, 'message', { signal: AbortSignal.timeout(longestMs) });
+    return Buffer.from(drawn as Uint8Array);
+  } finally {
+    await thread.terminate();
+  }
+}
