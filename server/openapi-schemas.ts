@@ -44,6 +44,23 @@ const formats: Record<string, Json> = {
   EmailAddress: { type: 'string', format: 'email', maxLength: 254, examples: ['persona@example.org'] },
 };
 
+const refTo = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
+const orNull = (schema: Json): Json => ({ anyOf: [schema, { type: 'null' }] });
+const record = (properties: Json): Json => ({ type: 'object', properties, required: Object.keys(properties) });
+const name = { type: 'string' };
+/** Shapes that many schemas hold, each after those it holds itself. */
+const pieces: Record<string, Json> = {
+  IdOrNull: orNull(refTo('Id')),
+  InstantOrNull: orNull({ type: 'string', format: 'date-time' }),
+  PointOrNull: orNull(refTo('Point')),
+  PriorityOrNull: orNull(refTo('Priority')),
+  Ids: { minItems: 1, maxItems: 500, type: 'array', items: refTo('Id') },
+  NamedId: record({ id: refTo('Id'), name }),
+  NamedIdOrNull: orNull(refTo('NamedId')),
+  NamedArea: record({ id: refTo('Id'), name, level: refTo('AreaLevel') }),
+  NamedLevel: record({ id: refTo('Id'), name, level: { type: 'string' } }),
+};
+
 /**
  * `parts`: by endpoint and part ('GET users/users/ query'). `components`: shapes that nouns name;
  * `NameInput` if they differ in requests (defaults, closed objects).
@@ -63,6 +80,7 @@ export function convertSchemas(): { parts: Record<string, Json>; components: Rec
     parts,
     components: {
       ...formats,
+      ...pieces,
       ...Object.fromEntries(Object.entries(words).map(([name, values]) => [name, { type: 'string', enum: values }])),
       ...Object.fromEntries(shapes),
       ...pointTo(replies.components),
@@ -132,5 +150,8 @@ function nameOf(schema: z.core.$ZodType): string | undefined {
 
 const pointTo = (schemas: Record<string, Json>, rename = (name: string) => name): Record<string, Json> =>
   JSON.parse(
-    JSON.stringify(schemas).replace(/"#\/\$defs\/(\w+)"/g, (_, name) => `"#/components/schemas/${rename(name)}"`),
+    Object.entries(pieces).reduce(
+      (text, [name, piece]) => text.replaceAll(JSON.stringify(piece), JSON.stringify(refTo(name))),
+      JSON.stringify(schemas).replace(/"#\/\$defs\/(\w+)"/g, (_, name) => `"#/components/schemas/${rename(name)}"`),
+    ),
   );
