@@ -90,6 +90,8 @@ export const ownData = z.object({
     z.object({ wanted: z.unknown(), state: z.string(), reason: z.string(), creation_date: instant }),
   ),
   chat_groups: z.array(z.object({ name: z.string(), opened_at: instant })),
+  /** one's own link, if it counts */
+  sharing: z.object({ code: z.string(), people: z.number() }).nullable(),
   third_party: z.array(z.object({ issuer: z.string(), subject: z.string(), created_at: instant })),
   sessions: z.array(session.omit({ is_current: true, last_used_at: true }).extend({ ended_at: instant.nullable() })),
   notifications: z.array(z.object({ created_at: instant, params: z.unknown() })),

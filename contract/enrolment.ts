@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { email, mailLink, password, proof, rule } from './fields.ts';
 import { noun } from './noun.ts';
 import { checkNationalId, profileFields } from './profile.ts';
+import { shareCode } from './shares.ts';
 import { fieldIssue } from './validation.ts';
 
 const f = profileFields;
@@ -66,6 +67,8 @@ export const registration = z
     antibot: z.string().max(10_000),
     /** that answering took; counted without the person */
     minutes: z.number().int().min(1).max(60).optional(),
+    /** code of the link that they came by, where they want to be counted */
+    via: shareCode.optional(),
   })
   .superRefine(checkNationalId)
   .superRefine(checkPin);

@@ -22,7 +22,8 @@ const texts = {
   duties: z.array(line(120)).max(mostDuties),
 };
 
-const photo = z.object({ url: z.string(), narrow_url: z.string(), width: z.number(), height: z.number() }).nullable();
+const frontPhoto = z.object({ url: z.string(), narrow_url: z.string(), width: z.number(), height: z.number() });
+const photo = frontPhoto.nullable();
 
 export const front = z.object({
   title: z.string(),
@@ -51,7 +52,7 @@ export type FrontText = z.infer<typeof frontText>;
 const dataUrl = (size: PhotoSize) => z.string().max(Math.ceil((photoSizes[size].bytes / 3) * 4) + 64);
 
 export const fronts = noun({
-  schemas: { Front: front, FrontText: frontText },
+  schemas: { Front: front, FrontPhoto: frontPhoto, FrontText: frontText },
   log: {
     actions: words({
       tenant: {

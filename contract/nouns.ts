@@ -45,6 +45,7 @@ import { quickLinks } from './quick-links.ts';
 import { replacements } from './replacements.ts';
 import { results } from './results.ts';
 import { tenantSettings } from './settings.ts';
+import { shares } from './shares.ts';
 import { stats } from './stats.ts';
 import { legalTexts } from './terms-versions.ts';
 import { universes } from './universe.ts';
@@ -102,6 +103,7 @@ export const nouns = [
   quickLinks,
   documents,
   stats,
+  shares,
   guides,
   contact,
 ];

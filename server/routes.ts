@@ -42,6 +42,7 @@ import { quickLinksRoutes } from './features/quick-links/routes.ts';
 import { replacementsRoutes } from './features/replacements/routes.ts';
 import { resultsRoutes } from './features/results/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
+import { sharesRoutes } from './features/shares/routes.ts';
 import { statsRoutes } from './features/stats/routes.ts';
 import { legalTextsRoutes } from './features/terms/routes.ts';
 import { usersRoutes } from './features/users/routes.ts';
@@ -105,6 +106,7 @@ export const handlers: Handlers<{ endpoints: Endpoints }> = {
   ...quickLinksRoutes,
   ...documentsRoutes,
   ...statsRoutes,
+  ...sharesRoutes,
   ...guidesRoutes,
   ...contactRoutes,
 };

@@ -822,6 +822,19 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface ShareArrivals {
+  code: string;
+  tenant_id: string;
+  user_id: string;
+}
+
+export interface ShareCodes {
+  code: string;
+  people: Generated<number>;
+  tenant_id: string;
+  user_id: string;
+}
+
 export interface SignInAttempts {
   count: number;
   expires_at: string;
@@ -1123,6 +1136,8 @@ export interface DB {
   results: Results;
   second_factors: SecondFactors;
   sessions: Sessions;
+  share_arrivals: ShareArrivals;
+  share_codes: ShareCodes;
   sign_in_attempts: SignInAttempts;
   signing_keys: SigningKeys;
   spent_challenges: SpentChallenges;

@@ -86,7 +86,9 @@ export const log = {
       "subscribed",
       "email_resent",
       "called",
-      "call_undone"
+      "call_undone",
+      "sharing_started",
+      "sharing_stopped"
     ],
     "export": [
       "users_exported",

@@ -13,6 +13,11 @@ export const nextOf = ({ next }: Search): { next?: string } => ({
   next: typeof next === 'string' && next !== '' ? next : undefined,
 });
 
+/** Reads the code of a shared link. */
+export const viaOf = ({ via }: Search): { via?: string } => ({
+  via: typeof via === 'string' && /^[a-z2-7]{8}$/.test(via) ? via : undefined,
+});
+
 export const flagOf = (value: unknown): boolean | undefined =>
   value === true || value === 'true' ? true : value === false || value === 'false' ? false : undefined;
 

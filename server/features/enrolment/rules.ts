@@ -15,6 +15,7 @@ import { insertUserEvents } from '../../services/notifications/queries.ts';
 import { findTenant } from '../../services/universe/queries.ts';
 import { demandOpenEnrolment } from '../../services/universe/terms.ts';
 import { addEnrolmentTime } from '../front/index.ts';
+import { insertArrival, settleArrival } from '../shares/index.ts';
 import { isEmailTaken, profileColumns, tellClaim, writeProfile } from '../users/index.ts';
 import { tellPendingLater } from './pending/rules.ts';
 import { countRecentCorrections } from './queries.ts';
@@ -34,7 +35,7 @@ export async function registerWatcher(scope: Scope, form: Registration, password
   const { tx } = scope;
   await demandOpenEnrolment(tx, scope.language);
   const tenant = await findTenant(tx);
-  const { antibot: _, password: __, terms_accepted: ___, minutes, ...profile } = form;
+  const { antibot: _, password: __, terms_accepted: ___, minutes, via, ...profile } = form;
   const claiming = { mayClaim: true };
   const { said, keys, columns, owner } = await profileColumns(tx, profile, undefined, claiming);
   const isPending = (await isBlacklisted(tx, keys)) || owner?.is_active === false;
@@ -57,6 +58,7 @@ export async function registerWatcher(scope: Scope, form: Registration, password
   if (owner && !isPending) await tellClaim(scope, { ...form, id }, owner);
   if (isPending) await tellAdministrators(scope, id, form);
   else await sendLink(scope, { ...form, id }, 'verify');
+  if (via !== undefined && !isPending) await insertArrival(tx, { user_id: id, code: via });
   // Last, since everybody of this organisation who took as long waits for it.
   if (minutes !== undefined) await addEnrolmentTime(tx, minutes);
 }
@@ -133,6 +135,8 @@ export async function confirmEmail(
   const needsPassword = password_hash === null;
   if (needsPassword && !passwordHash) return { id, email, password_required: true };
   await spendMailTokens(tx, { userId: id, purpose: 'verify' });
+  // Unlogged: the log would tell who came by whom.
+  await settleArrival(tx, id);
   await updateUser(tx, id, { is_verified: true, ...(needsPassword && { password_hash: passwordHash }) });
   await recordChange({ ...scope, actor: { id } }, 'user', id, 'email_confirmed', {
     before: { is_verified },

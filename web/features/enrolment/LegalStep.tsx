@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor, Checkbox, Divider, List, Paper, Text, Title } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useUniverse } from '../../core/universe.ts';
 import { AnswersSummary } from './AnswersSummary.tsx';
@@ -9,11 +9,14 @@ import type { useAntibot } from './antibot.ts';
 import { PasswordField } from './PasswordField.tsx';
 import type { EnrolForm } from './use-enrol-form.ts';
 
+const route = getRouteApi('/enroll');
+
 type Props = { form: EnrolForm; antibot: ReturnType<typeof useAntibot> };
 
 export function LegalStep({ form, antibot }: Props) {
   const { t } = useLingui();
   const { tenantName } = useUniverse();
+  const { via } = route.useSearch();
   // Decided on mount, so that the field stays while being filled in.
   const [isPasswordLost] = useState(form.values.password === '');
   const { prepare } = antibot;
@@ -64,6 +67,14 @@ export function LegalStep({ form, antibot }: Props) {
         label={t`Acepto el aviso legal y la política de privacidad, y doy mi permiso para que se traten mis datos con este fin, aunque revelen mi opinión política.`}
         py="xs"
       />
+      {via && (
+        <Checkbox
+          checked={form.values.via === via}
+          onChange={({ currentTarget }) => form.change({ via: currentTarget.checked ? via : '' })}
+          label={t`Que quien me mandó el enlace sepa que se ha inscrito una persona más. Suma uno, sin mi nombre (opcional).`}
+          py="xs"
+        />
+      )}
       <Divider />
       <AntibotNote
         state={antibot.state}

@@ -2,7 +2,8 @@ import type { Language } from '#contract/languages.ts';
 import { forgetKept, keep, loadKept } from '../../core/tab-memory.ts';
 import { answersOf as answersOfProfile, emptyProfile, fitting, type ProfileDraft } from '../../people/profile/draft.ts';
 
-export type EnrolmentDraft = ProfileDraft & { password: string; terms_accepted: boolean };
+/** `via`: code of the link that the person came by, if they want to be counted; else empty. */
+export type EnrolmentDraft = ProfileDraft & { password: string; terms_accepted: boolean; via: string };
 
 const key = 'enrolment';
 const beginningKey = 'enrolmentBeginning';
@@ -11,6 +12,7 @@ export const emptyDraft = (language: Language): EnrolmentDraft => ({
   ...emptyProfile(language),
   password: '',
   terms_accepted: false,
+  via: '',
 });
 
 /** Loads the draft that this tab kept across a reload. */
@@ -38,8 +40,9 @@ export function minutesTaken(now = Date.now()): number | undefined {
   return minutes <= 60 ? minutes : undefined;
 }
 
-export const answersOf = ({ password, terms_accepted, ...draft }: EnrolmentDraft) => ({
+export const answersOf = ({ password, terms_accepted, via, ...draft }: EnrolmentDraft) => ({
   ...answersOfProfile(draft),
   password,
   terms_accepted,
+  ...(via && { via }),
 });

@@ -9,6 +9,7 @@ export const pages = [
     action: 'public.use',
     title: msg`Inscríbete como apoderado/a`,
     search: enrolSearch,
+    keeps: ['via'],
     messages: 'enrolment',
     component: lazyPage(() => import('./EnrolPage.tsx'), 'EnrolPage'),
   }),

@@ -1,4 +1,4 @@
-import { compact, flagOf, type Search, textOf } from '../../core/search-params.ts';
+import { compact, flagOf, type Search, textOf, viaOf } from '../../core/search-params.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -7,8 +7,8 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** `change`: returns to the summary of answers. */
-export type EnrolSearch = { step?: string | undefined; change?: boolean | undefined };
+/** `change`: returns to the summary of answers. `via`: code of a shared link. */
+export type EnrolSearch = { step?: string | undefined; change?: boolean | undefined; via?: string | undefined };
 
-export const enrolSearch = ({ step, change }: Search): EnrolSearch =>
-  compact({ step: textOf(step), change: flagOf(change) });
+export const enrolSearch = (search: Search): EnrolSearch =>
+  compact({ step: textOf(search.step), change: flagOf(search.change), ...viaOf(search) });

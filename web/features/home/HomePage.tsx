@@ -14,6 +14,7 @@ import { OwnDocuments } from '../documents/index.ts';
 import { MailServerDown } from '../mail/index.ts';
 import { OwnQuickLinks } from '../quick-links/index.ts';
 import { SetUp } from '../setup/index.ts';
+import { ShareAtHand } from '../shares/index.ts';
 import { homeQuery } from './api.ts';
 import { CoverageOfAreas } from './CoverageOfAreas.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
@@ -90,6 +91,7 @@ function Known({ self, home }: { self: Self; home: HomeView }) {
             <ChatGroupsAtHand groups={chat_groups} />
             <OwnQuickLinks links={quick_links} />
             <OwnDocuments documents={documents} />
+            <ShareAtHand />
           </Stack>
         </div>
       )}

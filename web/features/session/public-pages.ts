@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { lazyPage } from '../../core/lazy-page.ts';
 import { definePage, prefetch } from '../../core/page.ts';
-import { nextOf } from '../../core/search-params.ts';
+import { nextOf, viaOf } from '../../core/search-params.ts';
 import { frontQuery } from '../front/index.ts';
 
 export const pages = [
@@ -9,7 +9,8 @@ export const pages = [
     path: '/login',
     action: 'public.use',
     title: msg`Iniciar sesión`,
-    search: nextOf,
+    search: (search) => ({ ...nextOf(search), ...viaOf(search) }),
+    keeps: ['via'],
     messages: 'shell',
     load: () => prefetch(async () => frontQuery),
     first: ['universe/front/'],

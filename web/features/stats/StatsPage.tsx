@@ -12,6 +12,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { AreaSelect } from '../areas/index.ts';
 import { CoverageHistory } from '../coverage-history/index.ts';
+import { SharesNumbers } from '../shares/index.ts';
 import { AreaNumbers } from './AreaNumbers.tsx';
 import { areasQuery, coverageStatsQuery, peopleQuery, registeredQuery } from './api.ts';
 import { PriorityNumbers, SlotNumbers, StateNumbers } from './CoverageNumbers.tsx';
@@ -81,6 +82,7 @@ export function StatsPage() {
             )}
           </>
         )}
+        <SharesNumbers />
         <Loaded query={coverage}>
           {(data) =>
             data.places > 0 && (

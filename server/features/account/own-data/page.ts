@@ -118,9 +118,10 @@ const pickProfile = ({ profile }: OwnData): Facts => {
   return { email, pending_email, ...fields, is_address_by_hand, lat, lon, area_name, notes_self };
 };
 
-const pickStanding = ({ profile, lock_reason }: OwnData): Facts => ({
+const pickStanding = ({ profile, lock_reason, sharing }: OwnData): Facts => ({
   ...pick(profile, ['is_active', 'is_verified', 'is_validated', 'is_locked', 'is_staff', 'is_superuser']),
   lock_reason,
+  ...(sharing && { share_code: sharing.code, shared_people: sharing.people }),
   ...pick(profile, ['creation_date', 'update_date', 'last_login']),
 });
 

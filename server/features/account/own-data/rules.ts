@@ -2,6 +2,7 @@ import type { OwnData } from '#contract/account.ts';
 import { recordChange } from '../../../core/changes.ts';
 import type { MemberScope } from '../../../core/context.ts';
 import { findTenant } from '../../../services/universe/queries.ts';
+import { findCode } from '../../shares/index.ts';
 import { readSelf } from '../../users/index.ts';
 import {
   findUnshown,
@@ -36,6 +37,7 @@ export async function collectOwnData(scope: MemberScope, format: 'json' | 'html'
     contact: await listOwnContact(tx, id),
     change_requests: await listOwnRequests(tx, id),
     chat_groups: await listOpenedGroups(tx, id),
+    sharing: (await findCode(tx, id)) ?? null,
     third_party: await listOwnIdentities(tx, id),
     sessions: await listAllSessions(tx, id),
     notifications: await listOwnNotifications(tx, id),

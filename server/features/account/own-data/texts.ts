@@ -31,6 +31,8 @@ export const pageTexts = words({
     creation_date: 'Inscripción',
     written_at: 'Fecha',
     opened_at: 'Abierto',
+    share_code: 'Código de su enlace para invitar',
+    shared_people: 'Personas inscritas con su enlace',
     issued_at: 'Emitida el',
     update_date: 'Último cambio',
     last_login: 'Último acceso',

@@ -169,6 +169,8 @@ it('everything that refers to people is known to merging', async () => {
     'second_factors.user_id',
     'sessions.user_id',
     // Administrators' rows; administrators aren't merged.
+    'share_arrivals.user_id',
+    'share_codes.user_id',
     'standings.user_id',
     'terms_versions.author_id',
     'third_party_identities.user_id',

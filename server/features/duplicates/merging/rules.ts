@@ -12,6 +12,7 @@ import { runPersonHooks } from '../../../people/hooks.ts';
 import { keyColumns } from '../../../people/keys.ts';
 import { findUser, updateUser } from '../../../people/queries.ts';
 import { spendMailTokens } from '../../../services/links/queries.ts';
+import { moveCode } from '../../shares/index.ts';
 import { findDocumentOwner, tellMove } from '../../users/index.ts';
 import {
   deleteMerged,
@@ -129,6 +130,7 @@ async function moveEverything(scope: MemberScope, move: Move, merged: MergedAcco
   await moveManagedAreas(tx, move);
   await moveMessages(tx, move);
   await moveBelongings(tx, move);
+  await moveCode(tx, move);
   await moveLikeness(tx, move);
 }
 

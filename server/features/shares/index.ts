@@ -1,0 +1,1 @@
+export { findCode, insertArrival, moveCode, settleArrival } from './queries.ts';

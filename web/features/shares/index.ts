@@ -1,0 +1,2 @@
+export { ShareAtHand } from './ShareAtHand.tsx';
+export { SharesNumbers } from './SharesNumbers.tsx';
