@@ -36,7 +36,7 @@ export async function askFirst(request: FastifyRequest, page: BuiltPage, isMembe
   const first: FirstAnswers = { answers: {}, rows: [] };
   const isOpen = canEver(null, page.action);
   if (!isMember && !isOpen) return first;
-  // What visitors read doesn't depend on the search.
+  // Answers to visitors don't depend on the search.
   const questions = request.url.includes('?') && !isOpen ? [] : page.first;
   for (const question of [...(isMember ? [self] : []), ...questions]) {
     const address = withParams(question, page.path, request.url);

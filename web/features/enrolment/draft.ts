@@ -34,7 +34,7 @@ export function keepBeginning(): void {
   if (loadKept(beginningKey) === undefined) keep(beginningKey, Date.now());
 }
 
-/** Minutes since the person began, begun ones counted; undefined after an hour: they did something else. */
+/** Minutes since the person began; undefined after an hour: they did something else. */
 export function minutesTaken(now = Date.now()): number | undefined {
   const minutes = Math.max(Math.ceil((now - Number(loadKept(beginningKey))) / 60_000), 1);
   return minutes <= 60 ? minutes : undefined;

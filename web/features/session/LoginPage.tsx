@@ -9,7 +9,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { FrontFacts, FrontPitch, FrontQuestions, frontQuery, useFrontWords } from '../front/index.ts';
 import styles from './LoginPage.module.css';
 import { rememberedLogin } from './remembered-login.ts';
-import { SignIn } from './SignIn.tsx';
+import { SignInCard } from './SignInCard.tsx';
 
 const route = getRouteApi('/login');
 
@@ -28,7 +28,7 @@ export function LoginPage() {
           <Trans>Ya tengo cuenta</Trans>
         </h2>
       )}
-      <SignIn next={next} />
+      <SignInCard next={next} />
     </section>
   );
   return (

@@ -3,7 +3,7 @@ import { type PhotoSize, photoSizes } from '#contract/front.ts';
 /** Tried in turn until the picture is small enough. */
 const qualities = [0.8, 0.65, 0.5, 0.35];
 
-/** Redraws a picture as JPEG in both sizes, without metadata. Throws if the browser can't draw it. */
+/** Redraws a picture as JPEG in both sizes, without metadata. Throws if that can't be done. */
 export async function drawPhoto(file: File): Promise<Record<PhotoSize, string>> {
   const address = URL.createObjectURL(file);
   try {

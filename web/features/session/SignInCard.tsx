@@ -14,7 +14,7 @@ import { useSignIn } from './use-sign-in.ts';
 import { useThirdPartyReturn } from './use-third-party-return.ts';
 
 /** `next`: address to open afterwards. */
-export function SignIn({ next }: { next: string | undefined }) {
+export function SignInCard({ next }: { next: string | undefined }) {
   const { t } = useLingui();
   const { signIn, isProving } = useSignIn();
   // Held here, to survive the second step.
