@@ -16,6 +16,7 @@ import type { Noun } from '#contract/noun.ts';
 import { nouns } from '#contract/nouns.ts';
 import { placeSorts, priorities } from '#contract/place-filters.ts';
 import { availabilities, correctedFields, mobilities } from '#contract/profile.ts';
+import { termKinds } from '#contract/terms.ts';
 import { userSorts } from '#contract/user-filters.ts';
 
 export type Json = Record<string, unknown>;
@@ -47,6 +48,7 @@ const formats: Record<string, Json> = {
 const refTo = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 const orNull = (schema: Json): Json => ({ anyOf: [schema, { type: 'null' }] });
 const record = (properties: Json): Json => ({ type: 'object', properties, required: Object.keys(properties) });
+const closed = (properties: Json): Json => ({ ...record(properties), additionalProperties: false });
 const name = { type: 'string' };
 /** Shapes that many schemas hold, each after those it holds itself. */
 const pieces: Record<string, Json> = {
@@ -55,6 +57,20 @@ const pieces: Record<string, Json> = {
   PointOrNull: orNull(refTo('Point')),
   PriorityOrNull: orNull(refTo('Priority')),
   Ids: { minItems: 1, maxItems: 500, type: 'array', items: refTo('Id') },
+  NewOrder: closed({ ids: refTo('Ids'), seen: refTo('Ids') }),
+  Reason: closed({ reason: { type: 'string', minLength: 1, maxLength: 500 } }),
+  OwnPassword: closed({ password: { type: 'string', minLength: 1, maxLength: 128 } }),
+  MailText: closed({ subject: { type: 'string', maxLength: 150 }, text: { type: 'string', maxLength: 20_000 } }),
+  Slots: { type: 'array', items: refTo('Slot') },
+  Availabilities: { minItems: 1, maxItems: 4, type: 'array', items: refTo('Availability') },
+  CredentialObstacles: {
+    type: 'string',
+    maxLength: 4000,
+    description: `Joined by commas: ${credentialObstacles.join(', ')}`,
+  },
+  PublishedText: record({ kind: { type: 'string', enum: termKinds }, language: orNull(refTo('Language')) }),
+  TextsByLanguage: { type: 'object', propertyNames: refTo('Language'), additionalProperties: { type: 'string' } },
+  PhoneNumber: { type: 'string', minLength: 1, maxLength: 20, pattern: '^[\\d\\s().-]+$', examples: ['600 123 456'] },
   NamedId: record({ id: refTo('Id'), name }),
   NamedIdOrNull: orNull(refTo('NamedId')),
   NamedArea: record({ id: refTo('Id'), name, level: refTo('AreaLevel') }),
