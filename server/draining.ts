@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { Server } from 'node:net';
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from './core/database.ts';
 import { endStreams } from './services/notifications/streams.ts';
@@ -36,10 +37,8 @@ export function drainOnClose(app: FastifyInstance, database: Database): void {
   app.addHook('preClose', async () => {
     isClosing = true;
     endStreams(database);
-    if (app.server.listening) {
-      await stopListening(app.server);
+    if (!app.server.listening && (await countConnections(app.server)) > 0)
       await Promise.race([once(app.server, 'close'), pause(lingerMs)]);
-    }
     isLate = true;
     // Fastify would close the second address of 'localhost' only at the end.
     app.server.unref();
@@ -51,6 +50,14 @@ export function drainOnClose(app: FastifyInstance, database: Database): void {
       });
   });
 }
+
+/** Stops listening first: once replies close their connections, proxies open others. */
+export async function closeGently(app: FastifyInstance): Promise<void> {
+  await stopListening(app.server);
+  await app.close();
+}
+
+const countConnections = (server: Server) => promisify(server.getConnections.bind(server))();
 
 /** Closes only the listener: http's `close` also closes idle connections. */
 async function stopListening(server: Server): Promise<void> {

@@ -7,6 +7,7 @@ import type { Config } from './core/config.ts';
 import type { DatabaseConnection } from './core/connect.ts';
 import type { Services } from './core/context.ts';
 import { stopOnSignal } from './core/stopping.ts';
+import { closeGently } from './draining.ts';
 import { explainShut, keepDailyJobs, listShutEnrolments } from './features/tenants/index.ts';
 import { readinessOf } from './readiness.ts';
 import { StartError } from './start-error.ts';
@@ -35,7 +36,7 @@ export async function serve(config: Config, connected: DatabaseConnection): Prom
     );
   }
   stopOnSignal(config.STOP_SECONDS, async () => {
-    await Promise.all([app.close(), worker?.stop()]);
+    await Promise.all([closeGently(app), worker?.stop()]);
     await connected.close();
   });
   await webBuilt();

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { beforeEach, expect, test } from 'vitest';
 import { createApp } from './app.ts';
+import { closeGently } from './draining.ts';
 import { createCoordinator, createUser } from './testing/factories.ts';
 import { countWaiting } from './testing/outage.ts';
 import { setUpApp, setUpStaff } from './testing/set-up.ts';
@@ -36,7 +37,7 @@ test('as it closes requests in hand are answered, streams end, and nobody else g
   const answers = Promise.all(users.map(({ id }) => lockProfile(id)));
   await expect.poll(() => countWaiting(app)).toBe(users.length);
 
-  const closed = server.close();
+  const closed = closeGently(server);
   await text(stream);
   await expect.poll(() => server.server.listening).toBe(false);
   await expect(once(request({ port, host: '127.0.0.1' }).end(), 'response')).rejects.toThrow('ECONNREFUSED');
@@ -49,7 +50,7 @@ test('as it closes a request on an idle connection is answered, which its sender
   const [before, after] = [await createUser(app, tenant), await createUser(app, tenant)];
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   expect(await lockProfile(before.id, agent)).toEqual([201, 'keep-alive']);
-  const closed = server.close();
+  const closed = closeGently(server);
   await expect.poll(() => server.server.listening).toBe(false);
   expect(await lockProfile(after.id, agent)).toEqual([201, 'close']);
   await closed;
