@@ -75,8 +75,7 @@ export const placesFields = {
     looks: look.isSectionCode,
   },
   subsection: {
-    names: listed(`
-      subseccio, subseccion, sub, subsec, subsecc, azpisekzioa`),
+    names: listed('subseccio, subseccion, sub, subsec, subsecc, azpisekzioa'),
   },
   table: {
     names: listed(`
@@ -94,21 +93,20 @@ export const placesFields = {
   },
   surname_from: {
     names: listed(`
-      lletra inici, letra inicio, letra inicial, letra desde, lletra des de, desde, des de, inicial desde, apellido desde,
-      de la, hasiera`),
+      lletra inici, letra inicio, letra inicial, letra desde, desde, des de, inicial desde, apellido desde, de
+      la, hasiera`),
     looks: look.isInitial,
   },
   surname_to: {
     names: listed(`
-      lletra fi, lletra final, letra fin, letra final, letra hasta, lletra fins, hasta, fins, ata, inicial hasta,
-      apellido hasta, a la, amaiera`),
+      lletra fi, lletra final, letra fin, letra final, letra hasta, lletra fins, hasta, fins, ata, inicial
+      hasta, apellido hasta, a la, amaiera`),
     looks: look.isInitial,
   },
   surnames: {
     names: listed(`
-      compren els electors, comprende los electores, electores comprendidos, letras, lletres,
-      apellidos, cognoms, inicials, iniciales, intervalo, distribucion, letras apellidos, abizenak,
-      apelidos, electors`),
+      compren els electors, comprende los electores, electores comprendidos, letras, lletres, apellidos,
+      cognoms, inicials, iniciales, intervalo, distribucion, abizenak, apelidos, electors`),
     looks: look.isInitials,
   },
   place_code: {
@@ -135,55 +133,48 @@ export const placesFields = {
   },
   address: {
     names: listed(`
-      adreca, direccion, direccio, domicilio, domicili, adre a, helbidea, enderezo, address, via,
-      calle, direccion local, adreca local, direccion del local, direccion colegio,
-      direccion postal, domicilio local, carrer, ubicacion, ubicacio, emplazamiento, kokapena,
-      street address, nvia, nombre via, nombre de via, nombre de la via, nom via, nom de la via, nombre calle, nom carrer,
-      nombre de la calle, nom del carrer, nome via, nome da via, bidearen izena, kalea, rua,
-      hauteslekuaren helbidea, ikastetxearen helbidea, direccion del colegio electoral,
-      direccion del local electoral, adreca del local, adreca del local electoral,
-      adreca del col legi electoral, enderezo do local, enderezo do colexio electoral`),
+      adreca, direccion, direccio, domicilio, domicili, adre a, helbidea, enderezo, address, via, calle, carrer,
+      ubicacion, ubicacio, emplazamiento, kokapena, nvia, nom via, nom de la via, nome via, nome da via,
+      bidearen izena, kalea, rua, direccion del local electoral, adreca del local electoral, adreca del col legi
+      electoral, enderezo do colexio electoral`),
     looks: look.isName,
   },
   address_type: {
     names: listed(`
       tipo via, tipo de via, tipus via, tipus de via, clase via, clase de via, clase vial, tipo vial, tip via,
-      tvia, sigla via, siglas via, siglas, sigla, tipo calle, tipo de calle, tipus carrer, bide mota,
-      tipo da via`),
+      tvia, sigla via, siglas, sigla, tipo calle, tipo de calle, tipus carrer, bide mota, tipo da via`),
     looks: look.isWord,
   },
   address_particle: {
     names: listed(`
-      via par, par via, particula, particula via, via particula, particula de la via, particula nombre,
-      via nexo, nexo, nexo via, enllac, via enllac, preposicion, via preposicion, preposicio, connector,
+      via par, par via, particula, via nexo, nexo, nexo via, enllac, preposicion, preposicio, connector,
       conector, articulo, article, artigo, par`),
     looks: look.isParticle,
   },
   address_number: {
     names: listed(`
-      numero, num, n, no, nº, numero via, num via, numero de via, numero portal, numero de portal,
-      portal, numero policia, numero de policia, num policia, zenbakia, zk, number, numpost`),
+      numero, num, n, no, nº, numero via, num via, numero de via, portal, num policia, zenbakia, zk, number,
+      numpost`),
     looks: look.isHouseNumber,
   },
   address_floor: {
     names: listed(`
-      piso, pis, planta, bajo, puerta, porta, escalera, escala, solairua, andar, piso puerta,
-      complemento, complement, resto direccion`),
+      piso, pis, planta, bajo, puerta, porta, escalera, escala, solairua, andar, complemento, complement, resto
+      direccion`),
   },
   name_and_address: {
     names: listed(`
-      local electoral adreca, local i adreca, local y direccion, colegio y direccion,
-      local direccion, local y domicilio, local i domicili, colegio y domicilio, centro y direccion,
-      colegio electoral y domicilio, colegio electoral y direccion, local electoral y domicilio,
-      local electoral y direccion, local electoral i adreca, col legi electoral i adreca,
-      local e enderezo, local electoral e enderezo, colexio e enderezo`),
+      local electoral adreca, local i adreca, local y direccion, colegio y direccion, local direccion, local y
+      domicilio, local i domicili, colegio y domicilio, centro y direccion, colegio electoral y domicilio,
+      colegio electoral y direccion, local electoral y domicilio, local electoral y direccion, local electoral i
+      adreca, col legi electoral i adreca, local e enderezo, local electoral e enderezo, colexio e enderezo`),
     looks: look.isNameAndAddress,
     telling: true,
   },
   postal_code: {
     names: listed(`
-      codi postal, codigo postal, cod postal, cpos, cp, c p, postal, codpostal, posta kodea, zip,
-      postal code, c postal, pk, d p, distrito postal, codipostal, codigopostal`),
+      codi postal, codigo postal, cod postal, cpos, cp, c p, postal, codpostal, posta kodea, zip, pk, d p,
+      distrito postal, codipostal, codigopostal`),
     looks: look.isPostalCode,
   },
   electors: {
@@ -197,35 +188,29 @@ export const placesFields = {
   },
   lon: {
     names: listed(`
-      lon, lng, long, longitud, longitude, x, coordenades geo x, coord x, luzera, lonxitude, geo x,
-      coordenada x, coordx, coor x, xcoord, x coord, utm x, x utm, utmx, xutm, coordenades utm x,
-      coordenada utm x, coordenada x utm, coord utm x, coord x utm, x etrs89, etrs89 x, utmx etrs, utmx etrs89,
-      utm x etrs89, etrs89 utm x, x etrs, easting,
-      este, pos x, point x, x koordenatua`),
+      lon, lng, long, longitud, longitude, x, coordenades geo x, coord x, luzera, lonxitude, geo x, coordenada
+      x, coordx, coor x, xcoord, x coord, utm x, x utm, utmx, xutm, coordenades utm x, x etrs89, etrs89 x, utmx
+      etrs, utmx etrs89, x etrs, easting, este, pos x, point x, x koordenatua`),
     looks: look.isNumberOrCoordinate,
   },
   lat: {
     names: listed(`
-      lat, latitud, latitude, y, coordenades geo y, coord y, latitudea, latitude wgs84, geo y,
-      coordenada y, coordy, coor y, ycoord, y coord, utm y, y utm, utmy, yutm, coordenades utm y,
-      coordenada utm y, coordenada y utm, coord utm y, coord y utm, y etrs89, etrs89 y, utmy etrs, utmy etrs89,
-      utm y etrs89, etrs89 utm y, y etrs, northing,
-      norte, pos y, point y, y koordenatua`),
+      lat, latitud, latitude, y, coordenades geo y, coord y, latitudea, geo y, coordenada y, coordy, coor y,
+      ycoord, y coord, utm y, y utm, utmy, yutm, coordenades utm y, y etrs89, etrs89 y, utmy etrs, utmy etrs89,
+      y etrs, northing, norte, pos y, point y, y koordenatua`),
     looks: look.isNumberOrCoordinate,
   },
   coordinates: {
     names: listed(`
-      coordenadas, coordenades, coordinates, koordenatuak, coords, coord, latlon, lat lon, lat long,
-      latlong, lat lng, latitud longitud, latitud y longitud, lon lat, lonlat, geo, gps, geopoint,
-      geo point, geo point 2d, geolocalizacion, geolocalitzacio, georeferencia, xeolocalizacion,
-      localizacion, localitzacio, location, posicion, posicio, punto, punt, point, wkt, geom,
-      the geom, geometry, geometria, shape, coordenadas gps, coordenadas utm`),
+      coordenadas, coordenades, coordinates, koordenatuak, coords, coord, latlon, lat lon, lat long, latlong,
+      lat lng, latitud longitud, latitud y longitud, lon lat, lonlat, geo, gps, geopoint, geo point,
+      geolocalizacion, geolocalitzacio, georeferencia, xeolocalizacion, localizacion, localitzacio, location,
+      posicion, posicio, punto, punt, point, wkt, geom, the geom, geometry, geometria, shape`),
     looks: look.isPair,
     telling: true,
   },
   utm_zone: {
-    names: listed(`
-      huso, fus, zona utm, huso utm, fus utm, utm zone, utm zona, ardatza, fusoa, zona huso, epsg, srid`),
+    names: listed('huso, fus, zona utm, huso utm, fus utm, utm zone, utm zona, ardatza, fusoa, zona huso, epsg, srid'),
     looks: look.isZone,
   },
 } as const satisfies Record<string, MappingField>;

@@ -41,9 +41,13 @@ export function readPlaceListRow(
   tellReading(row, findings);
   if (isAbroad(cells)) return void findings.warn(line, cells.column('municipality'), 'abroad');
   const before = findings.counts.error;
-  const found = new RowTown(line, cells, towns, findings);
-  const tables = readTables(line, cells, () => found.code, findings);
-  const municipality = tables?.[0]?.cusec.slice(0, 5) ?? found.code;
+  const found: { town?: RowTown } = {};
+  const findTown = () => {
+    found.town ??= readTown(line, cells, towns, findings, before);
+    return found.town.code;
+  };
+  const tables = readTables({ line, cells, findTown, findings });
+  const municipality = tables?.[0]?.cusec.slice(0, 5) ?? findTown();
   const [column = null] = (['municipality', 'municipality_name', 'cusec', 'table_key'] as const).flatMap(
     (field) => cells.column(field) ?? [],
   );
@@ -55,9 +59,10 @@ export function readPlaceListRow(
       town: municipality,
     });
   const electors = readElectors(line, cells, findings);
-  const point = found.isOfPoint
-    ? found.point
-    : readPointWithin(line, cells, { towns, town: isKnown ? municipality : undefined }, findings);
+  const point =
+    found.town && 'point' in found.town
+      ? found.town.point
+      : readPointWithin(line, cells, { towns, town: isKnown ? municipality : undefined }, findings);
   if (municipality === undefined) return undefined;
   const text = readNameAndAddress(cells);
   const surnames = readSurnames(cells);
@@ -80,49 +85,32 @@ const isAbroad = (cells: PlaceCells) =>
   /^\d{0,2}99[89]$/.test(cells.get('municipality')) ||
   /^\d{2}99[89]/.test(cells.get('cusec') || cells.get('table_key'));
 
-/** Reads a row's municipality once, on demand. */
-class RowTown {
-  /** no column gives the municipality: the row's point decides */
-  isOfPoint = false;
-  point: GeoPoint | undefined;
-  readonly #read: () => string | undefined;
-  #isRead = false;
-  #code: string | undefined;
+/** `point`: the row's, where no column says its municipality */
+type RowTown = { code: string | undefined; point?: GeoPoint | undefined };
 
-  constructor(line: number, cells: PlaceCells, towns: Towns, findings: ImportFindings) {
-    const begun = findings.counts.error;
-    this.#read = () => {
-      const ofSection = cells.get('cusec');
-      const code = sectionOf(ofSection);
-      // If the row has tables, their error has been reported.
-      if (ofSection !== '' && !code && findings.counts.error > begun) return undefined;
-      if (ofSection !== '' && !code)
-        return void findings.error(line, cells.column('cusec'), 'wrong_code', { number: 10 });
-      if (code) return code.slice(0, 5);
-      const fits = (town: string) => {
-        if (!towns.canHavePostalCode(town, codeOfDigits(cells.get('postal_code')))) return false;
-        const point = readPoint(line, cells, { towns, town }, new ImportFindings());
-        return point === undefined || towns.isAround(point, town);
-      };
-      if (hasTown(cells.has.bind(cells))) return towns.read(line, cells, findings, fits);
-      if (towns.ofUnsaid !== undefined) return towns.ofUnsaid;
-      this.isOfPoint = true;
-      const before = findings.counts.error;
-      this.point = readPoint(line, cells, { towns, town: undefined }, findings);
-      if (findings.counts.error > before) return undefined;
-      if (!this.point) return void findings.error(line, null, 'no_town');
-      const { lon, lat } = this.point;
-      const point = `${lat.toFixed(5)} ${lon.toFixed(5)}`;
-      const column = cells.column('lon') ?? cells.column('coordinates');
-      return towns.locate(this.point) ?? void findings.error(line, column, 'outside_all', { point });
-    };
+function readTown(line: number, cells: PlaceCells, towns: Towns, findings: ImportFindings, begun: number): RowTown {
+  const ofSection = cells.get('cusec');
+  const code = sectionOf(ofSection)?.slice(0, 5);
+  // If the row has tables, their error has been reported.
+  if (ofSection !== '' && !code && findings.counts.error === begun)
+    findings.error(line, cells.column('cusec'), 'wrong_code', { number: 10 });
+  if (ofSection !== '') return { code };
+  const fits = (town: string) => {
+    if (!towns.canHavePostalCode(town, codeOfDigits(cells.get('postal_code')))) return false;
+    const point = readPoint(line, cells, { towns, town }, new ImportFindings());
+    return point === undefined || towns.isAround(point, town);
+  };
+  if (hasTown(cells.has.bind(cells))) return { code: towns.read(line, cells, findings, fits) };
+  if (towns.ofUnsaid !== undefined) return { code: towns.ofUnsaid };
+  const before = findings.counts.error;
+  const point = readPoint(line, cells, { towns, town: undefined }, findings);
+  const within = point && towns.locate(point);
+  if (!point && findings.counts.error === before) findings.error(line, null, 'no_town');
+  if (point && within === undefined) {
+    const written = `${point.lat.toFixed(5)} ${point.lon.toFixed(5)}`;
+    findings.error(line, cells.column('lon') ?? cells.column('coordinates'), 'outside_all', { point: written });
   }
-
-  get code(): string | undefined {
-    if (!this.#isRead) this.#code = this.#read();
-    this.#isRead = true;
-    return this.#code;
-  }
+  return { code: within, point };
 }
 
 function readPointWithin(

@@ -66,26 +66,22 @@ export function readDistrictSection(text: string): { district: string; section: 
 const whole = /^(\d{1,2}[-. /]?\d{3}[-. /]?\d{2}[-. /]?\d{3})[-. /]?([A-Z].*)$/i;
 const within = /^(\d{1,2}[-. /]\d{1,3}|\d{4,5})[-. /]?([A-Z].*)$/i;
 
-/** Calls `findTown` only if no section code contains the municipality. */
-export function readTables(
-  line: number,
-  cells: PlaceCells,
-  findTown: () => string | undefined,
-  findings: ImportFindings,
-): RowTables | undefined {
-  if (cells.tableColumns.length > 0) return readColumns(line, cells, findTown, findings);
+/** `findTown`: called only if no section code contains the municipality */
+type Row = { line: number; cells: PlaceCells; findTown: () => string | undefined; findings: ImportFindings };
+/** The cell that has the tables, without words. */
+type TableCell = { value: string; field: ImportPlaceField };
+
+export function readTables(row: Row): RowTables | undefined {
+  const { line, cells, findings } = row;
+  if (cells.tableColumns.length > 0) return readColumns(row);
   const field = (['table_key', 'table', 'tables'] as const).find((one) => cells.get(one) !== '');
-  if (!field) return readNone(line, cells, findTown, findings);
+  if (!field) return readNone(row);
   const value = withoutWords(cells.get(field));
   const before = findings.counts.error;
-  const read =
-    value.length > 1
-      ? (readKey(line, cells, { value, field, findTown }, findings) ??
-        readList(line, cells, { value, field, findTown }, findings))
-      : undefined;
+  const read = value.length > 1 ? (readKey(row, { value, field }) ?? readList(row, { value, field })) : undefined;
   if (read || findings.counts.error > before) return read;
   if (field === 'table_key') return void findings.error(line, cells.column(field), 'wrong_table_key');
-  const cusec = readCusec(line, cells, findTown, findings);
+  const cusec = readCusec(row);
   // The number of a place's tables identifies none of them.
   if (cusec === undefined && field === 'tables' && findings.counts.error === before) return undefined;
   const codes = readLetters(value, { isOfSeveral: field === 'tables' });
@@ -96,15 +92,11 @@ export function readTables(
 }
 
 /** Reads columns that hold the electors of one table each. */
-function readColumns(
-  line: number,
-  cells: PlaceCells,
-  findTown: () => string | undefined,
-  findings: ImportFindings,
-): RowTables | undefined {
+function readColumns(row: Row): RowTables | undefined {
+  const { line, cells, findings } = row;
   const there = cells.tableColumns.filter(({ at }) => !/^[-–0]?$/.test(cells.at(at)));
-  if (there.length === 0) return readNone(line, cells, findTown, findings);
-  const cusec = readCusec(line, cells, findTown, findings);
+  if (there.length === 0) return readNone(row);
+  const cusec = readCusec(row);
   const tables = there.flatMap(({ at, letter, column }): RowTables => {
     const electors = readWhole(cells.at(at));
     if (electors === undefined) findings.error(line, column, 'wrong_number');
@@ -114,25 +106,15 @@ function readColumns(
 }
 
 /** Reports a section without a table, if tables have a column. */
-function readNone(
-  line: number,
-  cells: PlaceCells,
-  findTown: () => string | undefined,
-  findings: ImportFindings,
-): RowTables | undefined {
+function readNone(row: Row): RowTables | undefined {
+  const { line, cells, findings } = row;
   const field = (['table', 'tables', 'table_key'] as const).find((one) => cells.has(one));
-  if (field && readCusec(line, cells, findTown, findings) !== undefined)
-    findings.error(line, cells.column(field), 'required', { fields: [field] });
+  if (field && readCusec(row) !== undefined) findings.error(line, cells.column(field), 'required', { fields: [field] });
   return undefined;
 }
 
 /** Reads '0801901001A', or '01-001-A' in a known municipality. */
-function readKey(
-  line: number,
-  cells: PlaceCells,
-  { value, field, findTown }: { value: string; field: ImportPlaceField; findTown: () => string | undefined },
-  findings: ImportFindings,
-): RowTables | undefined {
+function readKey({ line, cells, findTown, findings }: Row, { value, field }: TableCell): RowTables | undefined {
   const [, key = '', table = ''] = whole.exec(value) ?? [];
   const code = readCode(key, 10);
   const codes = readLetters(table, { isOfSeveral: false });
@@ -170,20 +152,14 @@ export function splitTables(text: string): { district: string; section: string; 
 }
 
 /** Reads sections with their tables from one cell; the row's district fills in missing ones. */
-function readList(
-  line: number,
-  cells: PlaceCells,
-  { value, field, findTown }: { value: string; field: ImportPlaceField; findTown: () => string | undefined },
-  findings: ImportFindings,
-): RowTables | undefined {
+function readList(row: Row, { value, field }: TableCell): RowTables | undefined {
+  const { line, cells, findTown, findings } = row;
   const listed = splitTables(value);
   if (!listed) return undefined;
   const before = findings.counts.error;
   const isOwn = listed.every(({ district }) => district !== '');
   const code = sectionOf(cells.get('cusec'));
-  const own = isOwn
-    ? ''
-    : (code?.slice(5, 7) ?? (cells.get('district') === '' ? '' : readPart(line, cells, 'district', findings)));
+  const own = isOwn ? '' : (code?.slice(5, 7) ?? (cells.get('district') === '' ? '' : readPart(row, 'district')));
   if (own === '' && !isOwn) return void findings.error(line, cells.column(field), 'no_district');
   const town = code?.slice(0, 5) ?? findTown();
   if (town === undefined || own === undefined || findings.counts.error > before) return undefined;
@@ -192,12 +168,8 @@ function readList(
   );
 }
 
-function readCusec(
-  line: number,
-  cells: PlaceCells,
-  findTown: () => string | undefined,
-  findings: ImportFindings,
-): string | undefined {
+function readCusec(row: Row): string | undefined {
+  const { line, cells, findTown, findings } = row;
   const value = cells.get('cusec');
   if (value !== '') {
     const read = readCode(value, 10);
@@ -206,19 +178,19 @@ function readCusec(
     if (read.isPadded) findings.warn(line, cells.column('cusec'), 'zeros_restored');
     return read.code;
   }
-  const joined = readJoined(line, cells, findings);
+  const joined = readJoined(row);
   if (joined) {
     const town = findTown();
     return town && town + joined.district + joined.section;
   }
   if (!cells.has('section')) return undefined;
   const town = findTown();
-  const district = readPart(line, cells, 'district', findings);
-  const section = readSection(line, cells, findings);
+  const district = readPart(row, 'district');
+  const section = readSection(row);
   return town && district && section ? town + district + section : undefined;
 }
 
-function readJoined(line: number, cells: PlaceCells, findings: ImportFindings): ReturnType<typeof readDistrictSection> {
+function readJoined({ line, cells, findings }: Row): ReturnType<typeof readDistrictSection> {
   const value = cells.get('district_section');
   if (value !== '') {
     const read = readDistrictSection(value);
@@ -230,24 +202,20 @@ function readJoined(line: number, cells: PlaceCells, findings: ImportFindings): 
 }
 
 /** Restores '001' from '00', and '1' (or '1 02') in the sub-section column. */
-function readSection(line: number, cells: PlaceCells, findings: ImportFindings): string | undefined {
+function readSection(row: Row): string | undefined {
+  const { line, cells, findings } = row;
   const section = cells.get('section');
   const [, last] = /^(\d)(?:\s+\d+)?$/.exec(cells.get('subsection')) ?? [];
   if (last && /^0\d$/.test(section)) {
     findings.warn(line, cells.column('section'), 'section_joined', { code: section + last });
     return section + last;
   }
-  return readPart(line, cells, 'section', findings);
+  return readPart(row, 'section');
 }
 
 const digitsOf = { district: 2, section: 3 };
 
-function readPart(
-  line: number,
-  cells: PlaceCells,
-  field: keyof typeof digitsOf,
-  findings: ImportFindings,
-): string | undefined {
+function readPart({ line, cells, findings }: Row, field: keyof typeof digitsOf): string | undefined {
   const value = cells.get(field);
   if (value === '') return void findings.error(line, cells.column(field), 'required', { fields: [field] });
   // Rejects '9x3'.

@@ -9,7 +9,7 @@ const letters = 'TRWAGMYFPDXBNJZSQVHLCKE';
 const documentOf = (number: number) => `${44_000_000 + number}${letters[(44_000_000 + number) % 23]}`;
 const header = 'Nombre;Primer apellido;Segundo apellido;DNI;Fecha de nacimiento;Correo;Teléfono';
 const others = (row: (at: number) => string = (at) => `Ana;Gil;Sanz;${documentOf(at)};${(at % 28) + 1}/3/1970`) =>
-  Array.from({ length: 19 }, (_, at) => `${row(at + 100)};p${at}@example.net;6001234${10 + (at % 90)}`);
+  Array.from({ length: 5 }, (_, at) => `${row(at + 100)};p${at}@example.net;6001234${10 + (at % 90)}`);
 const file = (...rows: string[]) => [{ name: 'a.csv', bytes: `${[header, ...rows].join('\n')}\n` }];
 const personOf = async (email: string) =>
   (await imports.select('select * from users where tenant_id = $1 and email = $2', email))[0];
@@ -26,7 +26,7 @@ describe('a person with the same e-mail', () => {
   ])('is somebody else by another %s, which is an error that names both', async (_, row) => {
     const before = await personOf('a@example.net');
     const run = await imports.preview('users', file(`${row};a@example.net;600999888`, ...others()));
-    expect(run.counts).toMatchObject({ created: 0, changed: 0, unchanged: 19, error: 1 });
+    expect(run.counts).toMatchObject({ created: 0, changed: 0, unchanged: 5, error: 1 });
     const [, , , , birth] = row.split(';');
     expect(found(run, 'error')).toEqual([[2, 'Correo', expect.stringMatching(/NombreA ApellidoA.* Nombre[AB]/)]]);
     expect(birth).toBeDefined();
@@ -40,14 +40,14 @@ describe('a person with the same e-mail', () => {
     ['another name', 'Otra;Persona;;;', 'antes «NombreA ApellidoA», ahora «Otra Persona»'],
   ])('is changed by %s alone, from what to what is said', async (_, row, said) => {
     const run = await imports.bringIn('users', file(`${row};a@example.net;600123456`, ...others()));
-    expect(run.counts).toMatchObject({ changed: 1, unchanged: 19, error: 0 });
+    expect(run.counts).toMatchObject({ changed: 1, unchanged: 5, error: 0 });
     expect(found(run, 'changed')).toEqual([[2, null, expect.stringContaining(said)]]);
   });
 
   it('is counted with those who were here, to compare with what one expects', async () => {
-    const fewer = others().slice(0, 9);
+    const fewer = others().slice(0, 3);
     const run = await imports.preview('users', file(first, ...fewer, `Eva;Gil;;;;eva@example.net;`));
-    expect(run.totals[0]).toBe('Personas: 11. Ya estaban aquí: 10');
+    expect(run.totals[0]).toBe('Personas: 5. Ya estaban aquí: 4');
   });
 
   it('has the letter of a document mended', async () => {
@@ -68,7 +68,7 @@ it.each(['who coordinates', 'whose profile is locked'])(
       : await createCoordinator(db, tenant, [tenant.areas.north]);
     const before = await personOf(email);
     const run = await imports.bringIn('users', file(`Otra;Persona;;;;${email};600999888`, ...others()));
-    expect(run.counts).toMatchObject({ created: 19, changed: 1, error: 0 });
+    expect(run.counts).toMatchObject({ created: 5, changed: 1, error: 0 });
     expect(found(run, 'warning')).toEqual([[2, null, expect.stringContaining('no se cambian con un archivo')]]);
     const { first_name, last_name_1, national_id } = before ?? {};
     expect(await personOf(email)).toMatchObject({ first_name, last_name_1, national_id, phone: '600 99 98 88' });
@@ -88,7 +88,7 @@ describe('days of birth', () => {
 
   it('have their day first otherwise', async () => {
     const run = await bring((at) => (at % 2 ? '25/03/1980' : '03/04/1980'));
-    expect(run.counts).toMatchObject({ created: 19, warning: 0 });
+    expect(run.counts).toMatchObject({ created: 5, warning: 0 });
     expect(await personOf('p0@example.net')).toMatchObject({ birth_date: '1980-04-03' });
   });
 
@@ -102,7 +102,7 @@ describe('days of birth', () => {
 describe('telephones', () => {
   const bring = (phone: (at: number) => string) => {
     const row = (at: number) => `Ana;Gil;;${documentOf(at + 100)};;p${at}@example.net;${phone(at)}`;
-    return imports.bringIn('users', file(...Array.from({ length: 100 }, (_, at) => row(at))));
+    return imports.bringIn('users', file(...Array.from({ length: 6 }, (_, at) => row(at))));
   };
 
   it.each([
@@ -110,8 +110,8 @@ describe('telephones', () => {
     ['with Spain’s prefix and no sign', '34600123456'],
   ])('are read %s', async (_, phone) => {
     const run = await bring(() => phone);
-    expect(run.counts).toMatchObject({ created: 100, warning: 0, error: 0 });
-    expect(await personOf('p7@example.net')).toMatchObject({ phone_prefix: '+34', phone: '600 12 34 56' });
+    expect(run.counts).toMatchObject({ created: 6, warning: 0, error: 0 });
+    expect(await personOf('p3@example.net')).toMatchObject({ phone_prefix: '+34', phone: '600 12 34 56' });
   });
 
   it('are the mobile where a cell has two, and the other is told', async () => {
