@@ -11,6 +11,8 @@ export const photoSizes = {
   narrow: { width: 640, bytes: 80 * 1024 },
 } as const;
 export type PhotoSize = keyof typeof photoSizes;
+/** How wide the page shows it, as in `sizes`. */
+export const photoShownAs = '(min-width: 62em) 46rem, 100vw';
 
 const mostDuties = 3;
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type Front, photoShownAs } from '#contract/front.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Universe } from '#contract/universe.ts';
 import { words } from '#contract/words.ts';
@@ -55,6 +56,7 @@ export function writeDocument({ built, page, language, scheme, first, origin, un
   // After the entry's own files, which are needed first.
   const links = [
     ...filesOf(built, page, language).map(linkTo),
+    ...preloadPhoto(first),
     ...(page?.path === '/login' ? built.afterSigningIn.map(linkForLater) : []),
     '</head>',
   ];
@@ -79,6 +81,16 @@ const linkTo = (file: string) =>
   file.endsWith('.css')
     ? `<link rel="preload" as="style" crossorigin href="/${file}" />`
     : `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}" />`;
+
+/** Fetches the first page's photograph, its largest paint, before any script has come. */
+function preloadPhoto({ answers }: FirstAnswers): string[] {
+  const { photo } = (answers['/api/v1/universe/front/'] ?? { photo: null }) as Pick<Front, 'photo'>;
+  if (!photo) return [];
+  const { url, narrow_url } = photo;
+  return [
+    `<link rel="preload" as="image" fetchpriority="high" imagesizes="${photoShownAs}" imagesrcset="${narrow_url} 640w, ${url} 1280w" />`,
+  ];
+}
 
 /** The browser fetches the file when idle. */
 const linkForLater = (file: string) => `<link rel="prefetch" as="script" crossorigin href="/${file}" />`;

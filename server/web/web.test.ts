@@ -14,7 +14,11 @@ const page = (path: string, action: string, more = {}) => ({
 const site = {
   pages: [
     page('/', 'self.see'),
-    page('/login', 'public.use', { messages: [], files: ['assets/login.js', 'assets/login.css'] }),
+    page('/login', 'public.use', {
+      messages: [],
+      first: ['universe/front/'],
+      files: ['assets/login.js', 'assets/login.css'],
+    }),
     page('/enroll', 'public.use', { messages: ['enrolment'] }),
     page('/people', 'users.list', { first: ['users/users/'] }),
     page('/users/new', 'users.create', { files: ['assets/new.js'] }),
@@ -210,6 +214,15 @@ describe('what a page asks first comes along with it', () => {
     browser.headers = {};
     return { html: body as string, headers, answers: JSON.parse(data) as Record<string, unknown>, apiAnswer };
   };
+
+  it('to visitors of open pages, whatever the search, with the first page’s photograph; caches may keep it', async () => {
+    const photo = 'insert into front_photos (tenant_id, id, wide, narrow, width, height) values ($1, $2, $3, $3, 4, 3)';
+    await app.query(tenant.id, photo, [tenant.id, id, Buffer.from('')]);
+    const { body, headers } = await open('/login?next=%2Fusers');
+    expect(body).toContain('"/api/v1/universe/front/":{"title":""');
+    expect(body).toContain(`imagesrcset="/photo/${id}/narrow 640w, /photo/${id} 1280w"`);
+    expect([headers['cache-control'], headers.etag]).toEqual(['no-cache', expect.any(String)]);
+  });
 
   it('to nobody without a session', async () => {
     const { body, headers } = await open('/people');

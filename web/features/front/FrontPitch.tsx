@@ -25,7 +25,7 @@ export function FrontPitch({ photo, intro, duties, title, children }: Props) {
           className={classes.photo}
           src={photo.url}
           srcSet={`${photo.narrow_url} 640w, ${photo.url} 1280w`}
-          sizes="(min-width: 62em) 56rem, 100vw"
+          sizes="(min-width: 62em) 46rem, 100vw"
           width={photo.width}
           height={photo.height}
           alt=""
