@@ -74,6 +74,13 @@ it('letters that were lost before a text was saved in UTF-8 don’t hide that it
     expect(read(encode(text, 'utf-8'), piece)).toEqual({ encoding: 'utf-8', text, others: [] });
 });
 
+it('a stray byte at the end of a piece doesn’t count as a text that is cut off, where ASCII follows', () => {
+  const finder = new EncodingFinder();
+  for (const piece of ['Málaga ', '\xE9', ' fin']) finder.add(Buffer.from(piece, piece.length > 1 ? 'utf8' : 'latin1'));
+  finder.add(Buffer.from(' y ya'));
+  expect([finder.find(), finder.isCut]).toEqual(['utf-8', false]);
+});
+
 describe('a text in UTF-8 that was saved so twice', () => {
   it('is put right, whatever its words', () => {
     fc.assert(
