@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAdministrator } from '../server/testing/factories.ts';
 import { catchOutput } from '../server/testing/output.ts';
@@ -177,4 +178,35 @@ it('prints errors of people by column', async () => {
   expect(await run('users', '--tenant', 'orden', '--actor', email, path)).toBe(1);
   expect(printed.join()).toContain('error 2 [nacimiento] Ana Gil: Ese día no existe: 31/02/1980');
   expect(printed.join()).toContain('error 2 [disponibilidad] Ana Gil: Debe ser una de estas palabras: mañana, tarde');
+});
+
+it('reads the sheet and the heading row that are said, and the rows without errors', async () => {
+  const path = join(folder, 'libro.xlsx');
+  const rows = [
+    ['Lista', 'de 2026'],
+    ['codigo_postal', 'municipio_id'],
+    ['08903', '08901'],
+    ['8x9', '08901'],
+    ['08904', '08901'],
+  ];
+  const sheets = [
+    {
+      name: 'Otra',
+      rows: [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    },
+    { name: 'Códigos', rows },
+  ];
+  await writeFile(path, await writeXlsx({ sheets }));
+  const bring = (...args: string[]) =>
+    run('postal-codes', '--tenant', 'orden', path, '--yes', '--sheet', 'Códigos', '--heading-row', '2', ...args);
+  expect(await bring()).toBe(1);
+  expect(printed.join()).toContain('error libro.xlsx:4');
+  expect(await bring('--skip-errors')).toBe(0);
+  expect(printed.at(-1)).toBe('Filas: 3. Nuevas: 2. Cambian: 0. Como estaban: 0.');
+  await writeFile(path, 'codigo_postal,municipio_id\n08905,08901\n8x,08901\n');
+  expect(await run('postal-codes', '--tenant', 'orden', path, '--yes', '--skip-errors')).toBe(1);
+  expect(printed.at(-1)).toContain('La mayoría de las filas tiene errores');
 });

@@ -15,6 +15,7 @@ import { listTownBoundaries, listTowns } from '../server/features/imports/towns/
 import { emailKey } from '../server/people/keys.ts';
 import { findLocated } from '../server/people/reach/queries.ts';
 import { listElections } from '../server/services/elections/queries.ts';
+import type { FileReading } from '../server/services/files/sheet.ts';
 import { fail } from './options.ts';
 
 const kindNames = importKinds.map((kind) => kind.replace('_', '-'));
@@ -27,6 +28,9 @@ what it would do and does nothing. All of it goes in or, if anything is wrong, n
 <kind>: ${kindNames.join(', ')}
 
   --map "<heading>=<field>"   what a column is, once for each; --map "Notas=" passes over one
+  --sheet <name>              a workbook's sheet, or a layer, instead of the first that holds a list
+  --heading-row <number>      the line with the headings; 0: there is none
+  --skip-errors               brings the other rows where some have errors; not if half of them do
   --answer <number>           an answer to the question that it asks
   --municipality <46250>      where no column says it: places, streets, results, a city's areas
   --level ${areaLevels.join('|')}   areas: of every area in the file
@@ -43,6 +47,9 @@ const options = {
   language: { type: 'string' },
   map: { type: 'string', multiple: true },
   answer: { type: 'string' },
+  sheet: { type: 'string' },
+  'heading-row': { type: 'string' },
+  'skip-errors': { type: 'boolean' },
   municipality: { type: 'string' },
   level: { type: 'string' },
   election: { type: 'string' },
@@ -70,7 +77,8 @@ export async function importCommand(
     const tenantId = await findTenant(values.tenant ?? '');
     if (!tenantId) throw new WrongUse(`There is no tenant “${values.tenant ?? ''}”: give one with --tenant <slug>.`);
     const asked = await database.inTenant(tenantId, (tx) => readFlags(tx, kind, language, values));
-    const files = paths.map((path) => ({ name: basename(path), source: path }));
+    const reading = readingOf(values, paths.length);
+    const files = paths.map((path) => ({ name: basename(path), source: path, asked: reading }));
     return await importAsked({ database, tenantId }, { ...asked, kind, files, isKept: true }, language, values.yes);
   } catch (error) {
     if (error instanceof WrongUse) return fail(`${error.message}\n\n${importHelp}`, 2);
@@ -91,11 +99,12 @@ async function importAsked(
     const listBoundaries = () => database.reading(tenantId, listTownBoundaries);
     const ready = await readImport({ known, listTownBoundaries: listBoundaries }, asked);
     const { task, read, question } = ready;
-    const isApplied = isSure && !question && task.findings.counts.error === 0;
+    const isStopped = () => task.findings.counts.error > 0 && !asked.skipsErrors;
+    const isApplied = isSure && !question && !isStopped();
     await database.inTenant(tenantId, (tx) => (isApplied ? applyImport(tx, asked, ready) : tryImport(tx, ready)));
     for (const line of reportOf(language, task, read)) console.log(line);
     if (question) throw new ImportRefusal(question.said, undefined, question);
-    if (task.findings.counts.error > 0) throw new ImportRefusal({ code: 'has_errors' });
+    if (isStopped()) throw new ImportRefusal({ code: 'has_errors' });
     if (!isApplied) console.log(sayText(language, outcomeTexts.not_written));
     return 0;
   } catch (error) {
@@ -139,7 +148,13 @@ function oneOf<T extends string>(name: string, known: readonly T[], given: strin
   throw new WrongUse(`There is no ${name} “${given ?? ''}”; there are: ${known.join(', ').replaceAll('_', '-')}.`);
 }
 
-type FlagsRead = Pick<DirectImport, 'choices' | 'map' | 'answer' | 'actor'>;
+type FlagsRead = Pick<DirectImport, 'choices' | 'map' | 'answer' | 'actor' | 'skipsErrors'>;
+
+function readingOf({ sheet, 'heading-row': row }: Flags, files: number): FileReading {
+  if (files > 1 && (sheet ?? row) !== undefined) throw new WrongUse('--sheet and --heading-row are for one file.');
+  if (row !== undefined && !/^\d+$/.test(row)) throw new WrongUse(`--heading-row wants a number, not “${row}”.`);
+  return { ...(sheet !== undefined && { sheet }), ...(row !== undefined && { headerLine: Number(row) }) };
+}
 
 async function readFlags(tx: Tx, kind: ImportKind, language: Language, flags: Flags): Promise<FlagsRead> {
   const { municipality = null, level, election, answer } = flags;
@@ -154,6 +169,7 @@ async function readFlags(tx: Tx, kind: ImportKind, language: Language, flags: Fl
     },
     map: mapOf(flags),
     answer: answer === undefined ? undefined : Number(answer),
+    skipsErrors: flags['skip-errors'] ?? false,
     actor: await findImporter(tx, kind, language, flags),
   };
 }

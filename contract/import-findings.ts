@@ -20,6 +20,9 @@ export const importCounts = z.object({
   faulty: z.number().default(0),
 });
 
+/** Facts that a kind may need and its files may lack. */
+export const importAsks = ['level', 'election', 'municipality', 'invitation'] as const;
+
 export const importChoiceNames = ['municipality', 'level', 'election', 'columns'] as const;
 
 /** Errors or warnings of one kind in one column. */

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { flag, id, idParams, instant, line, listQuery, pageOf, requiredLine, whole } from './fields.ts';
 import { importColumn, importFile, importFileRow, importQuestion, mostFiles, mostLeftOut } from './import-files.ts';
 import {
+  importAsks,
   importCause,
   importChoiceNames,
   importCounts,
@@ -86,6 +87,8 @@ export type ImportRow = z.infer<typeof importRow>;
 
 export const importRun = importRow.extend({
   ...choices,
+  /** choices that this kind of import has */
+  asks: z.array(z.enum(importAsks)),
   /** how the file was read; null until uploaded */
   source: z
     .object({
@@ -232,12 +235,7 @@ export const imports = noun({
       params: idParams('importrun'),
       query: z.strictObject({
         /** position of the file within the import */
-        file: z.coerce
-          .number<number | string>()
-          .int()
-          .min(0)
-          .max(mostFiles - 1)
-          .default(0),
+        file: whole(0, mostFiles - 1).default(0),
       }),
       reply: z.object({
         rows: z.array(importFileRow),

@@ -1,11 +1,16 @@
-import { expect } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import type { ImportKind } from '#contract/imports.ts';
 import type { Tx } from '../core/database.ts';
-import type { Finding, ImportFindings } from '../features/imports/findings.ts';
-import type { ImportChoices } from '../features/imports/kind.ts';
+import { findActor } from '../core/queries.ts';
+import { type Finding, ImportFindings } from '../features/imports/findings.ts';
+import type { ImportChoices, Question } from '../features/imports/kind.ts';
 import { ImportRefusal } from '../features/imports/refusal.ts';
-import { type DirectImport, importFiles } from '../features/imports/runs/direct.ts';
+import { type DirectImport, importFiles, readImport, tryImport } from '../features/imports/runs/direct.ts';
 import { say } from '../features/imports/runs/saying.ts';
+import { listTownBoundaries, listTowns } from '../features/imports/towns/queries.ts';
+import { inspect, type ReadingPlan } from '../services/files/sheet.ts';
+import { createAdministrator } from './factories.ts';
+import { setUp, setUpDatabase, setUpTenant } from './set-up.ts';
 
 type FileAtHand = DirectImport['files'][number];
 
@@ -30,6 +35,80 @@ export async function bring(
   return { created, changed, unchanged, leftOut, vanished: items.filter(({ sort }) => sort === 'vanished').map(tell) };
 }
 
+/** `state`: as a run's after its preview */
+export type ImportPreview = {
+  state: 'checked' | 'failed';
+  failure: string | null;
+  counts: (ImportFindings['counts'] & { rows: number; unchanged: number; faulty: number }) | null;
+  items: (Pick<Finding, 'sort' | 'line' | 'column' | 'label'> & { detail: string })[];
+  causes: ImportFindings['causes'];
+  totals: { says: string; is_odd: boolean }[];
+  columns: { file: number; header: string; field: string | null }[];
+  files: { name: string; found: ReadingPlan }[];
+  read: { rows: number } | null;
+  question: Question | null;
+};
+
+/** Says what an import would do. Writes nothing. `columns`: fields by column, of all files. */
+export async function preview(
+  tx: Tx,
+  asked: Omit<DirectImport, 'map'>,
+  columns?: readonly (string | null)[],
+): Promise<ImportPreview> {
+  const surroundings = {
+    ...{ known: { towns: await listTowns(tx) }, listTownBoundaries: () => listTownBoundaries(tx) },
+  };
+  try {
+    const map = columns && new Map((await listHeaders(asked.files)).map((header, at) => [header, columns[at] ?? null]));
+    const ready = await readImport(surroundings, { ...asked, map });
+    await tryImport(tx, ready);
+    const { findings, files } = ready.task;
+    return {
+      ...{
+        state: 'checked',
+        failure: null,
+        read: ready.read,
+        causes: findings.causes,
+        question: ready.question ?? null,
+      },
+      ...sayFindings(findings, files.length),
+      counts: { ...findings.counts, unchanged: findings.unchanged, faulty: findings.faulty, rows: ready.read.rows },
+      columns: files.flatMap(({ found, mapping }, file) =>
+        found.header.map((header, at) => ({ file, header, field: mapping[at] ?? null })),
+      ),
+      files: files.map(({ name, found }) => ({ name, found })),
+    };
+  } catch (error) {
+    if (!(error instanceof ImportRefusal)) throw error;
+    const failure = [error.said.file, say('es', [error.said])].filter(Boolean).join(': ');
+    const findings = error.findings ?? new ImportFindings();
+    const none = { counts: null, causes: [], columns: [], files: [], read: null };
+    return {
+      state: 'failed',
+      failure,
+      question: error.question ?? null,
+      ...none,
+      ...sayFindings(findings, asked.files.length),
+    };
+  }
+}
+
+const listHeaders = async (files: DirectImport['files']): Promise<string[]> =>
+  (await Promise.all(files.map(({ name, source }) => inspect(source, { name })))).flatMap(({ header }) => header);
+
+/** In the order of a run's list. */
+const sayFindings = ({ items, totals }: ImportFindings, files: number) => ({
+  items: items
+    .map(({ sort, line, column, label, file: name, said }) => ({
+      ...{ sort, line, column, detail: say('es', said) },
+      label: files > 1 ? [name, label].filter(Boolean).join(' · ') : label,
+    }))
+    .sort((one, other) => (one.line ?? Infinity) - (other.line ?? Infinity) || 0),
+  totals: totals
+    .map(({ code, params, isOdd }) => ({ says: say('es', [{ code, params }]), is_odd: isOdd }))
+    .sort((one, other) => Number(other.is_odd) - Number(one.is_odd)),
+});
+
 const tell = ({ label, said }: Finding) => `${label}: ${say('es', said)}`;
 
 const listOf = (items: ImportFindings['items'], sort: Finding['sort']): Told[] =>
@@ -43,4 +122,34 @@ export async function refusalOf(attempt: Promise<unknown>): Promise<Told[]> {
   if (!(refusal instanceof ImportRefusal)) return expect.fail(`was not refused: ${JSON.stringify(refusal)}`);
   const errors = listOf(refusal.findings?.items ?? [], 'error');
   return errors.length > 0 ? errors : [{ line: null, column: null, message: say('es', [refusal.said]) }];
+}
+
+/** Gives the rights with which people are brought in. */
+export async function findImporter(tx: Tx, userId: string): Promise<DirectImport['actor']> {
+  const actor = (await findActor(tx, userId)) ?? expect.fail('nobody imports');
+  return { actor, language: 'es', address: '', origin: 'https://organizacion.test' };
+}
+
+class RolledBack extends Error {}
+
+/** Sets up one organisation for a file: what its tests write is rolled back, each time. */
+export function setUpTrials(slug: string) {
+  const db = setUpDatabase();
+  const { tenant, inTenant } = setUpTenant(db, slug);
+  const admin = setUp(beforeAll, () => createAdministrator(db, tenant));
+  const trying = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+    let result: T | undefined;
+    await inTenant(async (tx) => {
+      result = await work(tx);
+      throw new RolledBack();
+    }).catch((error: unknown) => {
+      if (!(error instanceof RolledBack)) throw error;
+    });
+    return result as T;
+  };
+  return {
+    ...{ db, tenant, trying },
+    preview: (kind: ImportKind, files: readonly FileAtHand[], choices = {}, columns?: (string | null)[]) =>
+      trying(async (tx) => preview(tx, { kind, files, choices, actor: await findImporter(tx, admin.id) }, columns)),
+  };
 }

@@ -1,13 +1,24 @@
 import { beforeEach, expect } from 'vitest';
 import type { ImportItem } from '#contract/import-findings.ts';
 import { type ImportKind, type ImportRun, partBytes } from '#contract/imports.ts';
+import type { Tx } from '../core/database.ts';
+import { importFiles } from '../features/imports/runs/direct.ts';
+import { listRuns } from '../features/imports/runs/queries.ts';
 import { undoRun } from '../features/imports/runs/undo/rules.ts';
 import { work as runStep } from '../features/imports/runs/work.ts';
 import type { Browser, TestApp } from './app.ts';
 import type { TestTenant } from './factories.ts';
+import { file, findImporter, type ImportPreview, preview } from './import-files.ts';
 import { setUpApp, setUpStaff } from './set-up.ts';
 
 export type FileToSend = { name: string; bytes: Buffer | string };
+type Choices = {
+  election_id?: string | null;
+  is_inviting?: boolean;
+  municipality?: string | null;
+  level?: string | null;
+  columns?: (string | null)[];
+};
 export type ImportWithItems = ImportRun & { items: ImportItem[] };
 
 /** Sets up import tests: one server for all, and an organisation per test. */
@@ -21,7 +32,9 @@ export function setUpImports(name: string) {
   };
 }
 
-/** Imports files step by step, as the browser does. */
+const lastRun = { sort: 'creation_date', descending: true, limit: 1, offset: 0 } as const;
+
+/** Imports files, step by step as the browser does, or at once. */
 function createImporter(app: TestApp, tenant: TestTenant, admin: Browser) {
   const context = { report: (error: unknown) => expect.fail(String(error)) };
 
@@ -81,19 +94,47 @@ function createImporter(app: TestApp, tenant: TestTenant, admin: Browser) {
     return readBack(id);
   };
 
+  /** Gives what an import is, without its steps. */
+  const askFor = async (tx: Tx, kind: ImportKind, files: readonly FileToSend[], choices: Choices) => {
+    const {
+      election_id: electionId = null,
+      is_inviting: isInviting = false,
+      municipality = null,
+      level = null,
+    } = choices;
+    const [owner] = await tx
+      .selectFrom('users')
+      .where('tenant_id', '=', tx.tenantId)
+      .where('is_superuser', '=', true)
+      .select('id')
+      .execute();
+    return {
+      ...{ kind, files: files.map(({ name, bytes }) => file(name, bytes)), isKept: true },
+      choices: { electionId, isInviting, municipality, level },
+      actor: owner ? await findImporter(tx, owner.id) : null,
+    };
+  };
+
   return {
-    send,
-    upload,
-    check,
-    apply,
-    undo,
-    preview: async (kind: ImportKind, files: FileToSend[], choices: object = {}) =>
-      check((await upload(kind, ...files)).id, choices),
-    bringIn: async (kind: ImportKind, files: FileToSend[], choices: object = {}) =>
-      apply((await check((await upload(kind, ...files)).id, choices)).id),
+    ...{ send, work, upload, check, apply, undo },
+    /** says what an import would do, without its steps */
+    preview: (kind: ImportKind, files: readonly FileToSend[], { columns, ...choices }: Choices = {}) =>
+      app.database.inTenant(tenant.id, async (tx) => preview(tx, await askFor(tx, kind, files, choices), columns)),
+    /** imports without the steps, kept for a day like one in the browser */
+    bringIn: async (
+      kind: ImportKind,
+      files: readonly FileToSend[],
+      choices: Choices = {},
+    ): Promise<ImportWithItems> => {
+      const id = await app.database.inTenant(tenant.id, async (tx) => {
+        await importFiles(tx, await askFor(tx, kind, files, choices));
+        return (await listRuns(tx, {}, lastRun)).results[0]?.id ?? expect.fail('there is no run');
+      });
+      return readBack(id);
+    },
   };
 }
 
 /** Lists findings as [line, column, detail]. */
-export const found = ({ items }: Pick<ImportWithItems, 'items'>, sort: ImportItem['sort']) =>
+export const found = ({ items }: Pick<ImportPreview, 'items'>, sort: ImportItem['sort']) =>
   items.filter((item) => item.sort === sort).map(({ line, column, detail }) => [line, column, detail]);

@@ -30,6 +30,9 @@ export type ImportCause = Pick<Finding, 'column'> & {
 
 export type ImportTotal = { code: ImportText; params: FindingParams; isOdd: boolean };
 
+/** Share by which a file may differ from what is here before it is said first. */
+const usualDifference = 0.2;
+
 const mostCauses = 50;
 const linesShown = 5;
 
@@ -76,9 +79,20 @@ export class ImportFindings {
     this.#add({ sort, line, column: null, label, said });
   }
 
+  /** Whether so many rows have errors that the others aren't worth having. */
+  static isMostlyFaulty({ rows, faulty }: { rows: number; faulty: number }): boolean {
+    return faulty * 2 >= Math.max(rows, 1);
+  }
+
   /** Adds a sum to compare with the file's own. `isOdd`: far from what is known. */
   total(code: ImportText, params: FindingParams, isOdd = false): void {
     this.totals.push({ code, params, isOdd });
+  }
+
+  /** Adds how many of a noun there are, beside those that are here of the same municipalities. */
+  sum(noun: string, number: number, known = 0): void {
+    if (known === 0) this.total('total', { noun, number });
+    else this.total('total_known', { noun, number, known }, Math.abs(number - known) > known * usualDifference);
   }
 
   /** Lists causes of errors and warnings, the most frequent first. */

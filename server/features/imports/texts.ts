@@ -101,6 +101,8 @@ export const importTexts = {
     self_crossing: 'Sus límites se cruzaban consigo mismos cerca de {point}; se han corregido.',
     boundary_lost: 'Se dibuja tan pequeña que de sus límites no queda nada: solo se sabe dónde está.',
     no_postal_code: 'Ningún código postal empieza así: se deja fuera ({code}).',
+    no_province_code:
+      '{code} no es el código de ningún municipio: empiezan por el de su provincia, de 01 a 52. Di qué columna es el código.',
     unknown_parent: 'No se conoce la zona que la contiene: {code}. Impórtala antes.',
     outside_parent: 'Cae fuera de la zona que la contiene: {code}.',
     no_municipality: 'Ninguna columna dice de qué municipio es: escribe sus cinco cifras en «Municipio».',
@@ -112,6 +114,8 @@ export const importTexts = {
     area_repeated: 'La zona {code} ya está en el elemento {line}: deja una.',
     area_named:
       'Ya hay aquí una zona que se llama así, con el código {code}. Si es la misma, pon ese código; si es otra, dale otro nombre.',
+    mostly_errors: 'La mayoría de las filas tiene errores: no se importa una parte. Mira sus causas.',
+    group_split: 'Tiene municipios de varias provincias ({provinces}): queda una en cada provincia, con su nombre.',
     group_emptied: 'Se queda sin municipios; no se borra.',
     area_created: 'Zona nueva',
     area_changed: 'Cambia: {fields}',

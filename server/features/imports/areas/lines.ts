@@ -52,6 +52,9 @@ export function readAreaLine(
       ? identifyWide(level, cells, row.line, findings)
       : identify(level, cells, { line: row.line, inTown, towns, glue }, findings);
   if (!identified) return undefined;
+  const town = identified.code.slice(0, 5);
+  if (inTown !== null && town !== inTown && !towns.admits(row.line, cells.column('municipality'), town, findings))
+    return undefined;
   if (level === 'adm4' && !official.has(identified.code))
     return void tellUnofficial(row.line, identified.code, nameOf(cells, level), findings);
   const boundary = row.geometry === undefined ? null : readBoundary(row, identified.code, findings);
@@ -64,6 +67,7 @@ export function readAreaLine(
 function tellUnofficial(line: number, code: string, name: string, findings: ImportFindings): void {
   if (/^(?:0[1-9]|[1-4]\d|5[0-2])9(?!00)/.test(code))
     findings.error(line, null, 'unknown_municipality', { code }, name);
+  else if (!/^(?:0[1-9]|[1-4]\d|5[0-4])/.test(code)) findings.error(line, null, 'no_province_code', { code }, name);
   else findings.warn(line, null, 'shared_land', { code }, name);
 }
 

@@ -2,8 +2,9 @@ import { foldText } from '#contract/text.ts';
 import type { Tx } from '../../../core/database.ts';
 import { newId } from '../../../core/ids.ts';
 import { type Boundary, shapeOf } from '../../../services/areas/geometry/boundaries.ts';
-import { isWithin } from '../../../services/areas/geometry/closeness.ts';
+import { isWithin, metresApart } from '../../../services/areas/geometry/closeness.ts';
 import { overlapOf } from '../../../services/areas/geometry/overlap.ts';
+import { withArticleFirst } from '../../../services/areas/municipality-names.ts';
 import { findReferenceCountry, listReferenceAreas } from '../../../services/areas/reference/queries.ts';
 import { valueChanged, yieldToEventLoop } from '../findings.ts';
 import type { ImportTask } from '../kind.ts';
@@ -28,7 +29,8 @@ export async function* planAreas(
   { areas }: AreasRead,
   { findings, progress }: ImportTask,
 ): AsyncGenerator<AreaRecord[]> {
-  const known = new Map((await listPlacedAreas(tx)).map((area) => [keyOf(area), area]));
+  const here = await listPlacedAreas(tx);
+  const known = new Map(here.map((area) => [keyOf(area), area]));
   const country =
     known.has('adm0 es') || areas.every(({ level }) => level !== 'adm1') ? undefined : await planCountry(tx);
   if (country) known.set('adm0 es', country);
@@ -50,6 +52,7 @@ export async function* planAreas(
     return [{ area: { ...area, name: record.name }, record, isNew }];
   });
   if (country) yield [country];
+  const moved: { name: string; metres: number }[] = [];
   for (let at = 0; at < placed.length; at += 200) {
     const some = placed.slice(at, at + 200);
     const differing: AreaRecord[] = [];
@@ -65,6 +68,7 @@ export async function* planAreas(
         findings.error(area.line, null, 'limits_elsewhere', { code: area.code, name: before.name }, area.name);
         continue;
       }
+      if (old && drawn) moved.push({ name: record.name, metres: Math.round(metresApart(old, drawn)) });
       if (area.boundary && !record.boundary) findings.warn(area.line, null, 'boundary_lost', {}, area.name);
       if (isNew) findings.tell('created', area.line, area.name, [{ code: 'area_created' }]);
       else if (fields.length > 0)
@@ -79,6 +83,22 @@ export async function* planAreas(
     await progress(0.4 + (0.5 * at) / placed.length);
     await yieldToEventLoop();
   }
+  sumUp(placed, here, moved, findings);
+}
+
+/** Counts what is here of the same levels and municipalities (or, of these, of their provinces). */
+function sumUp(
+  placed: readonly { record: AreaRecord }[],
+  here: readonly LayerKnown[],
+  moved: readonly { name: string; metres: number }[],
+  findings: ImportTask['findings'],
+): void {
+  const scopeOf = ({ level, code }: { level: string; code: string }) =>
+    `${level} ${code.slice(0, level === 'adm4' ? 2 : level < 'adm4' ? 0 : 5)}`;
+  const scopes = new Set(placed.map(({ record }) => scopeOf(record)));
+  findings.sum('areas', placed.length, here.filter((area) => scopes.has(scopeOf(area))).length);
+  const [most] = moved.toSorted((one, other) => other.metres - one.metres);
+  if (most) findings.total('total_limits', { number: moved.length, ...most });
 }
 
 const keyOf = ({ level, code }: { level: string; code: string }) => `${level} ${code}`;
@@ -90,6 +110,9 @@ function fieldsChanged(differing: AreaDifference | undefined, { boundary }: Area
   const isSame = known !== null && boundary !== null && isWithin(sameLine, known, boundary);
   return fields.filter((field) => field !== 'boundary' || !isSame);
 }
+
+/** Accents, capitals and articles of a map don't change a municipality's official name. */
+const plainName = (name: string): string => foldText(withArticleFirst(name));
 
 /** Names a section by number: like tables, sections have no other name. */
 const nameOf = (level: string, code: string): string =>
@@ -128,7 +151,8 @@ function recordOf(
   findings: ImportTask['findings'],
 ): AreaRecord | undefined {
   const before = known.get(keyOf({ level, code }));
-  const name = written || before?.name || nameOf(level, code);
+  const isOfficial = before && level === 'adm4' && plainName(written) === plainName(before.name);
+  const name = (isOfficial ? before.name : written) || before?.name || nameOf(level, code);
   const named = parents.map((parent) => known.get(keyOf(parent))).find(Boolean);
   const own = before?.parent_id ? byId.get(before.parent_id) : undefined;
   const above = own && (!named || own.path.startsWith(named.path)) ? own : named;

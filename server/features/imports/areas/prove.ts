@@ -43,10 +43,17 @@ async function areCodes({ walk }: FileSight, at: number, { towns }: KnownFacts):
 
 const ofIslands = /^(?:(?:id|co[dn]\w*)[_ ])?(?:isla|illa|uharte)/i;
 
+/** Islands have three digits; a municipality may say its island. */
+function isOfTowns(file: MappedFile | undefined): boolean {
+  const codes = file?.found.samples[file.mapping.indexOf('code')] ?? [];
+  return codes.length > 0 && codes.every((code) => /^\d{4,6}$/.test(code));
+}
+
 export function missingOfAreas([file]: readonly MappedFile[], choices: ImportChoices): FindingText | undefined {
   const has = (...fields: AreaField[]) => fields.some((field) => file?.mapping.includes(field));
   // Refuses a file of islands: a province column would make them provinces.
-  if (!has('municipality') && file?.found.header.some((name) => ofIslands.test(name))) return { code: 'islands' };
+  if (!has('municipality') && !isOfTowns(file) && file?.found.header.some((name) => ofIslands.test(name)))
+    return { code: 'islands' };
   if (has('code', 'municipality', 'province', 'community')) return undefined;
   const isPart = has('district', 'neighbourhood', 'section', 'district_section');
   if (isPart && choices.municipality === null && !has('municipality_name')) return { code: 'no_municipality' };

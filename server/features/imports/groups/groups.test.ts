@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createArea, createPlace, createUser } from '../../../testing/factories.ts';
-import { bring, file, refusalOf } from '../../../testing/import-files.ts';
+import { bring, file, preview, refusalOf } from '../../../testing/import-files.ts';
 import { setUpDatabase, setUpTenant } from '../../../testing/set-up.ts';
 
 const db = setUpDatabase();
@@ -172,6 +172,22 @@ describe('comarcas', () => {
     const outline = comarca?.boundary as { type: string; coordinates: number[][][] } | undefined;
     expect([outline?.type, outline?.coordinates.length]).toEqual(['Polygon', 1]);
     expect(outline?.coordinates[0]).toHaveLength(7);
+  });
+
+  it('that span provinces are one in each, which is told, and their sums are said', async () => {
+    const parent = tenant.areas.country;
+    const run = await inTenant(async (tx) => {
+      await createArea(tx, { level: 'adm4', code: '17901', name: 'Vila Est', parent });
+      const files = [table('cod_mun,comarca\n08901,Osona\n17901,Osona\n')];
+      return preview(tx, { kind: 'comarcas', files });
+    });
+    expect(run.items.filter(({ sort }) => sort === 'warning')).toMatchObject([
+      { line: 2, column: 'comarca', label: 'Osona', detail: expect.stringContaining('(08, 17)') },
+    ]);
+    expect([run.counts?.created, run.totals.map(({ says }) => says)]).toEqual([
+      2,
+      ['Municipios: 2. En los mismos municipios hay aquí: 3', 'Comarcas: 2'],
+    ]);
   });
 
   it('are left by a municipality that another table puts elsewhere', async () => {

@@ -40,6 +40,7 @@ export async function* planGroups(
     else findings.error(row.line, column, 'unknown_municipality', params, row.name);
     return [];
   });
+  tellSplit(members, read.groupColumn, findings);
   const codeOf = ({ municipality, code }: Member) => `${municipality.slice(0, 2)}${kind.mark}${code}`;
   const groups = Map.groupBy(members, (member) => keyOf(codeOf(member)));
   const areas = await listAreasByCode(tx, [kind.level]);
@@ -73,6 +74,19 @@ export async function* planGroups(
     yield { record, members: inside.map((member) => member.id) };
   }
   tellEmptied(areas, municipalities, moved, findings);
+  findings.sum(kind.level === 'adm3' ? 'comarcas' : 'zones', groups.size);
+  const inside = new Set(members.map(({ municipality }) => municipality.slice(0, 2)));
+  findings.sum('towns', members.length, municipalities.filter(({ code }) => inside.has(code.slice(0, 2))).length);
+}
+
+/** A group's code belongs to a province, so one that spans several becomes one in each. */
+function tellSplit(members: readonly Member[], column: string | null, findings: ImportFindings): void {
+  for (const inside of Map.groupBy(members, ({ code, name }) => `${withoutZeros(code)} ${name}`).values()) {
+    const [first] = inside as [Member];
+    const provinces = [...new Set(inside.map(({ municipality }) => municipality.slice(0, 2)))].sort();
+    if (provinces.length > 1)
+      findings.warn(first.line, column, 'group_split', { name: first.name, provinces }, first.name);
+  }
 }
 
 /** Drops leading zeros of the number: '08C07' becomes '08C7'. */

@@ -73,15 +73,10 @@ export async function* planPlaces(
   for (const item of ordered) findings.items.push(item);
 }
 
-/** Share by which tables may differ from those that are here before it is said first. */
-const usualDifference = 0.2;
-
 function sumUp({ places }: Gathered, here: number, findings: ImportTask['findings']): void {
   const tables = places.flatMap((place) => place.tables);
-  const number = tables.length;
-  findings.total('total_places', { number: places.length });
-  if (here === 0) findings.total('total_tables', { number });
-  else findings.total('total_tables_known', { number, known: here }, Math.abs(number - here) > here * usualDifference);
+  findings.sum('places', places.length);
+  findings.sum('stations', tables.length, here);
   const electors = tables.reduce((sum, table) => sum + (table.electors ?? 0), 0);
   if (electors > 0) findings.total('total_electors', { number: electors });
 }

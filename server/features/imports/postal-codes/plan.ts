@@ -31,5 +31,8 @@ export async function* planPostalCodes(
       findings.tell('created', line, code, [{ code: 'postal_created', params: { code: municipality } }]);
     }
   }
+  const given = new Set(pairs.map(({ municipality }) => towns.get(municipality)));
+  findings.sum('towns', given.size);
+  findings.sum('postal_codes', pairs.length, [...known].filter((pair) => given.has(pair.split(' ')[1])).length);
   if (codes.length > 0) yield codes;
 }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { createArea, createTenant } from '../../../testing/factories.ts';
-import { bring, file, refusalOf } from '../../../testing/import-files.ts';
+import { bring, file, preview, refusalOf } from '../../../testing/import-files.ts';
+import { found } from '../../../testing/imports.ts';
 import { setUpDatabase, setUpTenant } from '../../../testing/set-up.ts';
 
 const db = setUpDatabase();
@@ -21,4 +22,17 @@ it('postal codes are brought once', async () => {
   const codes = '08901,08901\n08901,08902\n';
   expect(await importing(codes)).toMatchObject({ created: 2 });
   expect(await importing(codes)).toMatchObject({ created: 0, unchanged: 2 });
+});
+
+it('postal codes are bounded by the municipality that was chosen, which says it where no column does', async () => {
+  const previewOf = (text: string) =>
+    inTenant((tx) =>
+      preview(tx, { kind: 'postal_codes', files: [file('z.csv', text)], choices: { municipality: '08901' } }),
+    );
+  const run = await previewOf('codigo_postal,municipio_id\n08901,08901\n08902,08902\n');
+  expect(found(run, 'error')).toEqual([[3, 'municipio_id', expect.stringContaining('08902, y se eligió 08901')]]);
+  expect(run.counts?.created).toBe(1);
+  const unsaid = await previewOf('codigo_postal\n08901\n08903\n');
+  expect(unsaid.counts).toMatchObject({ created: 2, error: 0 });
+  expect(unsaid.totals.map(({ says }) => says)).toEqual(['Municipios: 1', 'Códigos postales: 2']);
 });

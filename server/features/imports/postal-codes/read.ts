@@ -10,8 +10,14 @@ type Field = keyof typeof postalCodesFields;
 type Pair = { line: number; code: string; municipality: string };
 export type PostalCodesRead = { rows: number; pairs: Pair[]; file: MappedFile };
 
-export async function readPostalCodes({ files: [file], findings, known }: ImportTask): Promise<PostalCodesRead> {
-  const towns = new Towns(known.towns);
+export async function readPostalCodes({
+  files: [file],
+  findings,
+  known,
+  choices,
+}: ImportTask): Promise<PostalCodesRead> {
+  const chosen = choices.municipality ?? undefined;
+  const towns = new Towns(known.towns, undefined, chosen);
   await towns.learnFrom(file);
   const pairs = new Map<string, Pair>();
   let rows = 0;
@@ -19,10 +25,12 @@ export async function readPostalCodes({ files: [file], findings, known }: Import
     rows += 1;
     const code = readFive(cells.get('postal_code'));
     const town = cells.get('municipality') || cells.get('municipality_name');
-    const municipality = isNamed(cells) ? findNamed(line, cells, { code, towns }, findings) : readTown(cells);
+    const municipality = isNamed(cells) ? findNamed(line, cells, { code, towns }, findings) : readTown(cells, chosen);
     if (municipality === 'told') continue;
     if (code === undefined) findings.error(line, cells.column('postal_code'), 'five_digits', {}, town);
     else if (municipality === undefined) findings.error(line, cells.column('municipality'), 'five_digits', {}, code);
+    else if (chosen !== undefined && chosen !== municipality)
+      towns.admits(line, cells.column('municipality') ?? cells.column('municipality_name'), municipality, findings);
     else if (!isProvince(code)) findings.warn(line, cells.column('postal_code'), 'no_postal_code', { code }, code);
     else if (pairs.has(`${code} ${municipality}`)) findings.warn(line, null, 'row_repeated', {}, code);
     else {
@@ -34,7 +42,8 @@ export async function readPostalCodes({ files: [file], findings, known }: Import
   return { rows, pairs: [...pairs.values()], file };
 }
 
-function readTown(cells: Cells<Field>): string | undefined {
+function readTown(cells: Cells<Field>, chosen: string | undefined): string | undefined {
+  if (!cells.has('municipality')) return chosen;
   const town = cells.get('municipality');
   const province = readCode(cells.get('province'), 2)?.code ?? '';
   // Three digits of a municipality need the province.

@@ -4,13 +4,15 @@ import { setUpImports } from '../../../testing/imports.ts';
 
 const imports = setUpImports('limites');
 const failureOf = async (kind: 'places' | 'areas', bytes: Buffer | string) =>
-  (await imports.upload(kind, { name: 'a.csv', bytes })).failure;
+  (await imports.preview(kind, [{ name: 'a.csv', bytes }])).failure;
 
 it('refuses a file with more columns than any list has, and says how to mend it', async () => {
   const wide = Array.from({ length: 100_000 }, (_, n) => `c${n}`).join(';');
   expect(await failureOf('places', `${wide}\n${wide.replaceAll('c', '')}`)).toMatch(/máximo de columnas, 500\. Borra/);
   const empty = ';'.repeat(100_000);
-  expect(await failureOf('places', `Colegio;Dirección${empty}\nEscola;Carrer 1${empty}`)).toBeNull();
+  expect(
+    await failureOf('places', `Municipio;Colegio;Dirección${empty}\nVila Nord;Escola;Carrer 1${empty}`),
+  ).toBeNull();
 });
 
 it('refuses a line without an end', async () => {
@@ -41,8 +43,8 @@ it('refuses the row of a long cell only where its column is imported', async () 
 
 it('reads a workbook of Excel 97 like a new one', async () => {
   const bytes = readFileSync(new URL('../../../testing/places.xls', import.meta.url));
-  const run = await imports.bringIn('places', [{ name: 'colegios.xls', bytes }]);
-  expect(run).toMatchObject({ files: [{ sheet: 'Colegios' }], counts: { rows: 2, created: 2, error: 0 } });
+  const run = await imports.preview('places', [{ name: 'colegios.xls', bytes }]);
+  expect([run.files[0]?.found.sheet, run.counts]).toMatchObject(['Colegios', { rows: 2, created: 2, error: 0 }]);
   const locked = Buffer.from(bytes);
   // The record after the first of the workbook tells of a password.
   locked.writeUInt16LE(0x2f, bytes.indexOf(Buffer.from('0908100000060500', 'hex')) + 20);

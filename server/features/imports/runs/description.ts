@@ -20,12 +20,13 @@ export async function readRun({ tx, language }: Pick<MemberScope, 'tx' | 'langua
   const run = requireFound(await findRun(tx, id));
   const { found: source, proof, mapping, files, totals, causes, ...rest } = run;
   const [first] = source ?? [];
-  const elections = kinds[run.kind].isOfElection ? await listElections(tx) : [];
+  const elections = kinds[run.kind].asks.includes('election') ? await listElections(tx) : [];
   const other = otherOf(run, elections);
   return {
     ...rest,
     ...describeRow(run, language),
     level: rest.level as RunReply['level'],
+    asks: [...kinds[run.kind].asks],
     source: first ? { format: first.format, encoding: first.encoding, separator: first.separator } : null,
     files: files.map(({ name }, at) => describeFile(language, name, source?.[at])),
     columns: (source ?? [])
@@ -59,6 +60,7 @@ const choices: Partial<Record<ImportText, RunReply['failure_choice']>> = {
   ...{ no_election: 'election', other_election: 'election', unknown_parent: 'level' },
   ...{ missing_fields: 'columns', no_result_columns: 'columns', no_result_columns_in: 'columns' },
   ...{ required: 'columns', no_table_key: 'columns', no_group_columns: 'columns', wrong_code: 'columns' },
+  ...{ no_province_code: 'columns' },
 };
 
 const choiceOf = ({ code }: FindingText): RunReply['failure_choice'] => choices[code] ?? null;
@@ -80,7 +82,7 @@ export function otherOf(
   { kind, found: source, election_id }: ImportRunRecord,
   elections: readonly CurrentElection[],
 ): FindingText | undefined {
-  const chosen = kinds[kind].isOfElection ? elections.find(({ id }) => id === election_id) : undefined;
+  const chosen = kinds[kind].asks.includes('election') ? elections.find(({ id }) => id === election_id) : undefined;
   return chosen && source ? otherElection(source, chosen) : undefined;
 }
 

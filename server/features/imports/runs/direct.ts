@@ -3,16 +3,17 @@ import type { ImportKind } from '#contract/imports.ts';
 import type { Tx } from '../../../core/database.ts';
 import { newId } from '../../../core/ids.ts';
 import type { Mapping } from '../../../services/files/cells.ts';
-import { inspect, readRows } from '../../../services/files/sheet.ts';
+import { inspect } from '../../../services/files/sheet.ts';
 import type { Source } from '../../../services/files/source.ts';
 import { Unreadable } from '../../../services/files/unreadable.ts';
 import { ImportFindings } from '../findings.ts';
 import { type MappedFile, tellParts } from '../given.ts';
-import type { FileSight, ImportChoices, ImportTask, KnownFacts, Question } from '../kind.ts';
+import type { ImportChoices, ImportTask, KnownFacts, Question } from '../kind.ts';
 import { ImportRefusal } from '../refusal.ts';
 import { listTownBoundaries, listTowns } from '../towns/queries.ts';
 import { failureOf } from './ending.ts';
 import { kinds, type LoadedKind } from './kinds.ts';
+import { type ImportFile, proveFiles } from './proving.ts';
 import { findRun, insertRun, updateRun } from './queries.ts';
 import { settleChanges } from './undo/queries.ts';
 import { applyIn } from './work.ts';
@@ -20,13 +21,15 @@ import { applyIn } from './work.ts';
 /** Files on disk or in memory, imported without the browser. */
 export type DirectImport = {
   kind: ImportKind;
-  files: readonly { name: string; source: Source }[];
+  files: readonly ImportFile[];
   choices?: Partial<ImportChoices>;
   /** fields by header, instead of those found; null: ignored */
   map?: ReadonlyMap<string, string | null>;
   /** number of the question's answer, from 1 */
   answer?: number | undefined;
   actor?: ImportTask['actor'];
+  /** brings the rows without errors */
+  skipsErrors?: boolean;
   /** keeps the report for a day, as the browser's import does */
   isKept?: boolean;
 };
@@ -41,13 +44,17 @@ export async function readImport(
 ): Promise<ReadyImport> {
   const findings = new ImportFindings();
   return refusing(files, findings, async () => {
-    const kind = await kinds[name].load();
-    const sights = await openFiles(files, findings);
-    const proof = await kind.prove(sights, known);
+    const {
+      kind,
+      files: opened,
+      proof,
+    } = await proveFiles(name, files, { known, findings }, async (source, asked) => ({
+      plan: await inspect(source, asked),
+    }));
     const chosen = proof.question?.answers[(answer ?? 0) - 1];
     const question = chosen || map?.size ? undefined : proof.question;
     const guessed = chosen?.columns ?? proof.columns.map((file) => file.map(({ field }) => field));
-    const [first, ...others] = mapFiles(name, sights, { guessed, map });
+    const [first, ...others] = mapFiles(name, opened, { guessed, map });
     if (!first) throw new Error('an import has a file');
     const task: ImportTask = {
       files: [first, ...others],
@@ -63,33 +70,20 @@ export async function readImport(
 
 const noChoices: ImportChoices = { level: null, isInviting: false, electionId: null, municipality: null };
 
-type OpenFile = FileSight & { source: Source };
-
-async function openFiles(files: DirectImport['files'], findings: ImportFindings): Promise<OpenFile[]> {
-  const sights: OpenFile[] = [];
-  for (const { name, source } of files) {
-    findings.file = name;
-    const found = await inspect(source, { name });
-    sights.push({ name, source, found, walk: () => readRows(source, found) });
-  }
-  findings.file = '';
-  return sights;
-}
-
 /** Puts given fields over those found. A given field is taken from other columns. */
 function mapFiles(
   kind: ImportKind,
-  sights: readonly OpenFile[],
+  files: readonly Omit<MappedFile, 'mapping'>[],
   { guessed, map = new Map() }: { guessed: readonly Mapping[]; map: DirectImport['map'] },
 ): MappedFile[] {
   const { fields } = kinds[kind];
-  const header = sights.flatMap(({ found }) => found.header);
+  const header = files.flatMap(({ found }) => found.header);
   for (const [column, field] of map) {
     if (!header.includes(column)) throw new ImportRefusal({ code: 'no_column', params: { name: column, header } });
     if (field !== null && !(field in fields))
       throw new ImportRefusal({ code: 'no_field', params: { name: field, known: Object.keys(fields) } });
   }
-  return sights.map(({ name, source, found }, at) => {
+  return files.map(({ name, source, found }, at) => {
     const given = new Set(found.header.flatMap((one) => map.get(one) ?? []));
     const mapping = found.header.map((one, column) => {
       if (map.has(one)) return map.get(one) ?? null;
@@ -109,11 +103,17 @@ export const tryImport = (tx: Tx, { kind, task, read }: ReadyImport): Promise<vo
 /** Applies the import as a run. Throws ImportRefusal; nothing is written then. */
 export async function applyImport(
   tx: Tx,
-  { kind: name, files, actor, isKept = false }: Pick<DirectImport, 'kind' | 'files' | 'actor' | 'isKept'>,
+  {
+    kind: name,
+    files,
+    actor,
+    skipsErrors = false,
+    isKept = false,
+  }: Pick<DirectImport, 'kind' | 'files' | 'actor' | 'skipsErrors' | 'isKept'>,
   { kind, task, read }: ReadyImport,
 ): Promise<void> {
   const { choices, findings } = task;
-  if (findings.counts.error > 0) throw new ImportRefusal({ code: 'has_errors' }, findings);
+  if (findings.counts.error > 0 && !skipsErrors) throw new ImportRefusal({ code: 'has_errors' }, findings);
   const id = newId();
   const sized = await Promise.all(files.map(async (file) => ({ name: file.name, size: await sizeOf(file.source) })));
   const size = sized.reduce((sum, file) => sum + file.size, 0);
@@ -123,7 +123,7 @@ export async function applyImport(
     ...{ address: actor?.address ?? '', origin: actor?.origin ?? '' },
   });
   await updateRun(tx, id, {
-    ...{ state: 'applying', received: size, is_kept: isKept },
+    ...{ state: 'applying', received: size, is_kept: isKept, skips_errors: skipsErrors },
     ...{ level: choices.level, municipality: choices.municipality, is_inviting: choices.isInviting },
   });
   const run = await findRun(tx, id);

@@ -1,6 +1,8 @@
 import type { Database, Tx } from '../../../core/database.ts';
+import { enqueue } from '../../../core/queries.ts';
 import type { Unreadable } from '../../../services/files/unreadable.ts';
 import { insertUserEvents } from '../../../services/notifications/queries.ts';
+import { keptSeconds } from './files.ts';
 import { type ImportRunRecord, type RunFailure, updateRun } from './queries.ts';
 
 export const failureOf = (
@@ -32,3 +34,7 @@ export async function tellOwner(
   if (user_id === null) return;
   await insertUserEvents(tx, [user_id], { detail, 'user-name': '', 'user-email': '', link: `/imports/${id}` });
 }
+
+/** Lets a day pass anew since the upload or the import. */
+export const forgetLater = (tx: Tx, runId: string): Promise<void> =>
+  enqueue(tx, 'forget-import', { runId }, { key: `forget-import:${runId}`, delaySeconds: keptSeconds });

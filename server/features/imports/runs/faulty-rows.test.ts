@@ -1,10 +1,11 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { ImportKind } from '#contract/imports.ts';
 import { createPlace } from '../../../testing/factories.ts';
-import { found, setUpImports } from '../../../testing/imports.ts';
+import { file, setUpTrials } from '../../../testing/import-files.ts';
+import { found } from '../../../testing/imports.ts';
 
-const imports = setUpImports('filas');
-beforeEach(async () => void (await createPlace(imports.app, imports.tenant)));
+const { db, tenant, preview } = setUpTrials('filas');
+beforeAll(async () => void (await createPlace(db, tenant)));
 
 const feature = (code: string, x: number) => ({
   ...{ type: 'Feature', properties: { codi: code, nom: `Zona ${code}` } },
@@ -113,7 +114,8 @@ carla@example.org;Carla;Gil Ruiz;12
   // Of four rows, three of them wrong, nothing is proved.
   const columns = ['cusec', 'table', 'invalid', 'blank', 'valid', 'party', 'party'];
   const isWide = kind === 'results' && files.length === 1;
-  const run = await imports.preview(kind, files, { election_id: imports.tenant.election, ...(isWide && { columns }) });
+  const given = files.map(({ name, bytes }) => file(name, bytes));
+  const run = await preview(kind, given, { electionId: tenant.election }, isWide ? columns : undefined);
   expect([...new Set(found(run, 'error').map(([line]) => line))]).toEqual(lines);
   const brought = run.items.filter(({ sort }) => sort === 'created' || sort === 'changed');
   expect(brought.map(({ line }) => line).filter((line) => lines.includes(line ?? 0))).toEqual([]);

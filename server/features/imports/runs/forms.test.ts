@@ -2,9 +2,18 @@ import { gzipSync } from 'node:zlib';
 import { writeXlsx, writeXlsxStream } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import type { ImportKind } from '#contract/imports.ts';
-import { found, setUpImports } from '../../../testing/imports.ts';
+import { file, type ImportPreview, preview as previewIn, setUpTrials } from '../../../testing/import-files.ts';
+import { found } from '../../../testing/imports.ts';
+import type { PlacesRead } from '../places/read.ts';
 
-const imports = setUpImports('formas');
+const { tenant, trying, preview } = setUpTrials('formas');
+/** Gives what is read of a list of places, and what would come of it. */
+const places = async (bytes: string | Buffer, name = 'a.csv') => {
+  const run = await preview('places', [file(name, bytes)]);
+  const { gathered } = (run.read as PlacesRead | null) ?? {};
+  return { ...run, places: gathered?.places.map(({ name, address, tables }) => ({ name, address, tables })) };
+};
+const planOf = ({ files }: ImportPreview) => files[0]?.found;
 
 const list = 'Sección censal;Mesa;Colegio;Dirección;Censo\n0890101001;A;Escola Peñón;Carrer de la Unió 1;1.023\n';
 /** Encodes in MS-DOS code page 850: other bytes for ñ and ó. */
@@ -24,10 +33,9 @@ describe('a list of places', () => {
     ['gzip', 'utf-8', gzipSync(list)],
     ['line ends of Windows', 'utf-8', Buffer.from(list.replaceAll('\n', '\r\n'))],
   ])('is read in %s', async (_, encoding, bytes) => {
-    const run = await imports.bringIn('places', [{ name: 'a.csv', bytes }]);
-    expect(run).toMatchObject({ state: 'finished', source: { encoding }, counts: { created: 1, error: 0 } });
-    const rows = await imports.select('select name, address from places where tenant_id = $1');
-    expect(rows).toMatchObject([{ name: 'Escola Peñón', address: 'Carrer de la Unió 1' }]);
+    const run = await places(bytes);
+    expect([planOf(run)?.encoding, run.counts]).toMatchObject([encoding, { created: 1, error: 0 }]);
+    expect(run.places).toMatchObject([{ name: 'Escola Peñón', address: 'Carrer de la Unió 1' }]);
   });
 
   it.each([
@@ -35,10 +43,8 @@ describe('a list of places', () => {
     ['a comma', ',', list.replaceAll(';', ',')],
     ['a bar', '|', list.replaceAll(';', '|')],
   ])('is read with %s between its columns, and points between thousands', async (_, separator, bytes) => {
-    const run = await imports.bringIn('places', [{ name: 'a.csv', bytes }]);
-    expect(run).toMatchObject({ source: { separator }, counts: { created: 1 } });
-    const rows = await imports.select('select electors from stations where tenant_id = $1');
-    expect(rows).toEqual([{ electors: 1023 }]);
+    const run = await places(bytes);
+    expect([planOf(run)?.separator, run.places]).toMatchObject([separator, [{ tables: [{ electors: 1023 }] }]]);
   });
 
   const row = (number: number) => `089010100${number};A;Escola Peñón ${number};Carrer de la Unió ${number};900\n`;
@@ -48,13 +54,14 @@ describe('a list of places', () => {
   ] as const)('of several encodings is read line by line, and it is said: %s', async (_, encoding, ways, lines) => {
     const head = Buffer.from('Seccion censal;Mesa;Colegio;Domicilio;Censo\n');
     const bytes = Buffer.concat([head, ...ways.map((way, at) => Buffer.from(row(at + 1), way))]);
-    const run = await imports.bringIn('places', [{ name: 'a.csv', bytes }]);
-    expect(run).toMatchObject({ source: { encoding }, counts: { created: 4, error: 0, warning: lines.length } });
+    const run = await places(bytes);
+    expect([planOf(run)?.encoding, run.counts]).toMatchObject([
+      ...[encoding, { created: 4, error: 0, warning: lines.length }],
+    ]);
     expect(found(run, 'warning').map(([line, , detail]) => [line, detail])).toEqual(
       lines.map((line) => [line, expect.stringContaining('otra codificación')]),
     );
-    const rows = await imports.select('select name, address from places where tenant_id = $1 order by name');
-    expect(rows).toMatchObject(
+    expect(run.places).toMatchObject(
       [1, 2, 3, 4].map((number) => ({ name: `Escola Peñón ${number}`, address: `Carrer de la Unió ${number}` })),
     );
   });
@@ -67,34 +74,31 @@ describe('a list of places', () => {
     const parts: Uint8Array[] = [];
     for await (const part of writeXlsxStream(rows, { name: 'Colegios', columns: [] })) parts.push(part);
     const bytes = Buffer.concat(parts);
-    const run = await imports.bringIn('places', [{ name: 'a.xlsx', bytes }]);
-    expect(run).toMatchObject({ state: 'finished', counts: { created: 1, error: 0 } });
+    const run = await places(bytes, 'a.xlsx');
+    expect(run.counts).toMatchObject({ created: 1, error: 0 });
     expect(found(run, 'warning')).toEqual([[2, null, expect.stringContaining('otra codificación')]]);
-    const places = await imports.select('select name, address from places where tenant_id = $1');
-    expect(places).toMatchObject([{ name: 'Escola Peñón', address: 'Carrer de la Unió 1' }]);
+    expect(run.places).toMatchObject([{ name: 'Escola Peñón', address: 'Carrer de la Unió 1' }]);
   });
 
   it('needs a municipality in each row: one without is not in Les', async () => {
-    await imports.app.query(
-      imports.tenant.id,
-      "update areas set name = 'Les' where tenant_id = $1 and level = 'adm4'",
-      [imports.tenant.id],
-    );
-    const bytes = 'Concello;Colexio;Enderezo\n;IES Eusebio da Guarda;Praza de Pontevedra 1\n';
-    const run = await imports.preview('places', [{ name: 'a.csv', bytes }]);
+    const list = file('a.csv', 'Concello;Colexio;Enderezo\n;IES Eusebio da Guarda;Praza de Pontevedra 1\n');
+    const run = await trying(async (tx) => {
+      await tx.updateTable('areas').set({ name: 'Les' }).where('level', '=', 'adm4').execute();
+      return previewIn(tx, { kind: 'places', files: [list] });
+    });
     expect(run.counts).toMatchObject({ created: 0, error: 1 });
     expect(found(run, 'error')).toEqual([[2, 'Concello', expect.any(String)]]);
   });
 
   it('gets its lost zeros back, and says so', async () => {
-    const run = await imports.preview('places', [{ name: 'a.csv', bytes: list.replace('089', '89') }]);
+    const run = await places(list.replace('089', '89'));
     expect(found(run, 'warning')).toEqual([[2, 'Sección censal', 'Faltaban los ceros de delante; se han repuesto.']]);
   });
 
   it('names ragged rows, repeated tables, and municipalities that nobody knows', async () => {
     const row = (start: string, more = '') => `${start};Escola Peñón;Carrer de la Unió 1;9${more}\n`;
     const bytes = `${list}${row('0890101001;A')}${row('0877701001;A')}${row('0890101002;A', ';x;y')}${row('08901;A')}`;
-    const run = await imports.preview('places', [{ name: 'a.csv', bytes }]);
+    const run = await places(bytes);
     expect(found(run, 'error').map(([line, column]) => [line, column])).toEqual([
       [3, 'Mesa'],
       [4, 'Sección censal'],
@@ -108,7 +112,7 @@ describe('a list of places', () => {
     const place = (number: number, lon: string, lat: string) =>
       `08901;Escola ${number};Carrer Nou ${number};${lon};${lat}\n`;
     const bytes = `${header}${place(1, '2,11', '41,51')}${place(2, '41,51', '2,11')}${place(3, '-3,70', '40,42')}`;
-    const run = await imports.preview('places', [{ name: 'a.csv', bytes }]);
+    const run = await places(bytes);
     // The last warning is about the whole file, which has no tables.
     expect(found(run, 'warning').map(([line]) => line)).toEqual([3, null]);
     expect(found(run, 'error').map(([line, , detail]) => [line, detail])).toEqual([
@@ -120,7 +124,7 @@ describe('a list of places', () => {
     const other = list.split('\n')[1]?.replace(';A;', ';B;').replace('Unió 1', 'Unió 1 bis');
     const header = 'Código del colegio;Sección censal;Mesa;Colegio;Dirección;Censo\n';
     const bytes = `${header}7;${list.split('\n')[1]}\n7;${other}\n`;
-    const run = await imports.preview('places', [{ name: 'a.csv', bytes }]);
+    const run = await places(bytes);
     expect(found(run, 'warning').map(([line]) => line)).toEqual([3]);
   });
 });
@@ -137,10 +141,7 @@ describe('a file that is cut off', () => {
     ['streets', 'a.csv', 'codi,nom oficial,terme\n7,Carrer Nou,08901\n8,Carr', /acaba a mitad/],
     ['results', '06022307.DAT', '02202307108901990000', /caracteres: 20 de/],
   ])('has its last row named: %s', async (kind, name, bytes, detail) => {
-    const run = await imports.preview(kind, [{ name, bytes }], {
-      municipality: '08901',
-      election_id: imports.tenant.election,
-    });
+    const run = await preview(kind, [file(name, bytes)], { municipality: '08901', electionId: tenant.election });
     expect(found(run, 'error').join()).toMatch(detail);
   });
 
@@ -159,7 +160,7 @@ describe('a file that is cut off', () => {
     ['nobody knows where', 'comarcas', 'cod_mun,comarca\n08901,Pe\n08902,Pe', 3, undefined],
     ['not at all', 'comarcas', 'cod_mun,comarca\n08901,Pe\n08902,Pe\n', 3, ''],
   ])('in its last cell is refused, or told of where it may be whole: %s', async (_, kind, bytes, line, refused) => {
-    const run = await imports.preview(kind, [{ name: 'a.csv', bytes }]);
+    const run = await preview(kind, [file('a.csv', bytes)]);
     const told = (sort: 'error' | 'warning') => found(run, sort).map(([at, , detail]) => [at, detail]);
     expect(told('error')).toEqual(refused ? [[line, expect.stringMatching(refused)]] : []);
     expect(told('warning')).toEqual(
@@ -175,7 +176,7 @@ describe('a file that is cut off', () => {
     ['areas', 'a.topojson', '{"type":"Topology","objects":{"a":{"type":"GeometryCollection"'],
     ['results', 'a.csv.gz', gzipSync(list).subarray(0, 40)],
   ])('is refused where nothing of it can be read: %s %s', async (kind, name, bytes) => {
-    const run = await imports.upload(kind, { name, bytes });
+    const run = await preview(kind, [file(name, bytes)]);
     expect([run.state, run.failure]).toEqual([
       'failed',
       'El archivo está cortado: falta el final. Descárgalo o guárdalo de nuevo, entero.',
@@ -188,7 +189,7 @@ it.each<[ImportKind, string]>([
   ['users', 'correo;nombre;apellidos\nana@example.org;García\nbea@example.org;Bea;Gil\n'],
   ['areas', 'codigo;nombre;provincia\n08901;Vila\n08902;Altra;08\n'],
 ])('a row of a text that lacks a cell is refused by its line: %s', async (kind, bytes) => {
-  const run = await imports.preview(kind, [{ name: 'a.csv', bytes }]);
+  const run = await preview(kind, [file('a.csv', bytes)]);
   expect(found(run, 'error').map(([line, , detail]) => [line, detail])).toContainEqual([
     2,
     expect.stringMatching(/^Columnas: \d; en el encabezado: \d\. Falta un separador/),
@@ -199,7 +200,7 @@ it.each<[ImportKind, string, string]>([
   ['areas', 'barrios.kml', '<?xml version="1.0"?>\n<kml><Document><name>Barrios</name></Document></kml>\n'],
   ['users', 'personas.xls', '<html><body><table><tr><td>Correo</td></tr></table></body></html>\n'],
 ])('a file of marks is refused, and it is said what to save it as: %s %s', async (kind, name, bytes) => {
-  const run = await imports.upload(kind, { name, bytes });
+  const run = await preview(kind, [file(name, bytes)]);
   expect([run.state, run.failure]).toEqual(['failed', expect.stringContaining('guárdalo como XLSX o CSV')]);
 });
 
@@ -211,7 +212,7 @@ it.each<[ImportKind, string]>([
   const rows = text.split('\n').map((row) => row.split(';'));
   const sheets = ['Getafe', 'Leganés', 'Notas'].map((name) => ({ name, rows }));
   const bytes = Buffer.from(await writeXlsx({ sheets }));
-  const run = await imports.preview(kind, [{ name: 'a.xlsx', bytes }]);
+  const run = await preview(kind, [file('a.xlsx', bytes)]);
   expect(found(run, 'warning')).toEqual([[null, null, expect.stringContaining('no entran: Leganés, Notas.')]]);
 });
 
@@ -224,15 +225,12 @@ it('a workbook begins with the first sheet that is shown and holds a list', asyn
     { name: 'Getafe', rows },
   ];
   const bytes = Buffer.from(await writeXlsx({ sheets }));
-  const run = await imports.preview('places', [{ name: 'a.xlsx', bytes }]);
-  expect(run.files).toMatchObject([{ sheet: 'Getafe', sheets: ['Plantilla', 'Portada', 'Getafe'] }]);
+  const run = await places(bytes, 'a.xlsx');
+  expect(planOf(run)).toMatchObject({ sheet: 'Getafe', sheets: ['Plantilla', 'Portada', 'Getafe'] });
 });
 
 it('a PDF is refused, and it is said what to ask for', async () => {
-  const run = await imports.upload('places', {
-    name: 'colegios.pdf',
-    bytes: '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\n',
-  });
+  const run = await places('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\n', 'colegios.pdf');
   expect([run.state, run.failure]).toEqual(['failed', expect.stringContaining('Pide la lista como hoja de cálculo')]);
 });
 
@@ -240,10 +238,9 @@ describe('a table of results', () => {
   it('goes in whole or not at all, and tells of more votes than electors', async () => {
     const head = 'cod_prov,cod_mun,distrito,seccion,mesa,censo,nulos,blancos,votos_PSC,votos_VOX\n';
     const bytes = `${head}08,901,01,001,A,900,0,1,200,-5\n08,901,01,001,B,100,0,1,200,35\n`;
-    const { id } = await imports.upload('results', { name: 'r.csv', bytes });
     const where = ['province', 'municipality', 'district', 'section', 'table'];
     const columns = [...where, 'electors', 'invalid', 'blank', 'party', 'party'];
-    const run = await imports.check(id, { election_id: imports.tenant.election, columns });
+    const run = await preview('results', [file('r.csv', bytes)], { electionId: tenant.election }, columns);
     expect(run.counts).toMatchObject({ error: 1 });
     expect(found(run, 'error')).toEqual([[2, 'votos_VOX', expect.any(String)]]);
     expect(found(run, 'warning').map(([line, , detail]) => [line, detail])).toContainEqual([

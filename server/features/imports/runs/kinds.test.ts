@@ -98,7 +98,7 @@ describe('results', () => {
     const doubt =
       'Los archivos dicen ser de otra elección (24/07/2023), y la elegida es la del 25/05/2031. Elige la suya y revísalos de nuevo, o confirma que son de esta.';
     const files = [{ name: 'r.csv', bytes }];
-    const run = await imports.preview('results', files, of());
+    const run = await imports.check((await imports.upload('results', ...files)).id, of());
     expect(found(run, 'warning')).toEqual([[null, null, doubt]]);
     expect(run.other_election).toBe(doubt);
     const apply = (body: object) => imports.admin.post(`imports/runs/${run.id}/apply/`, body);

@@ -3,15 +3,16 @@ import type { Config } from '../../../core/config.ts';
 import type { Database } from '../../../core/database.ts';
 import { listElections } from '../../../services/elections/queries.ts';
 import type { Mapping } from '../../../services/files/cells.ts';
-import { type FilePreview, lookAt } from '../../../services/files/preview.ts';
-import { type ReadingPlan, readRows } from '../../../services/files/sheet.ts';
+import { lookAt } from '../../../services/files/preview.ts';
+import type { ReadingPlan } from '../../../services/files/sheet.ts';
 import type { ImportFindings } from '../findings.ts';
-import type { FileSight, Proof } from '../kind.ts';
+import type { Proof } from '../kind.ts';
 import { signatureOf, withRemembered } from '../mapping/guess.ts';
 import { toldElection } from '../results/other-election.ts';
 import { listTowns } from '../towns/queries.ts';
 import { pathOf } from './files.ts';
 import { kinds } from './kinds.ts';
+import { proveFiles } from './proving.ts';
 import { findMapping, type ImportRunRecord, lockRun, updateRun } from './queries.ts';
 
 /**
@@ -24,16 +25,11 @@ export async function look(
 ): Promise<void> {
   const { id, kind } = run;
   const known = { towns: await database.reading(tenantId, listTowns) };
-  const files: (FileSight & { preview: FilePreview })[] = [];
-  for (const [at, { name }] of run.files.entries()) {
-    findings.file = name;
-    const path = pathOf(config, tenantId, id, at);
-    const { plan: found, preview } = await lookAt(path, { name, ...run.found?.[at]?.asked });
-    files.push({ name, found, preview, walk: () => readRows(path, found) });
-  }
+  const given = run.files.map(({ name }, at) => ({
+    ...{ name, source: pathOf(config, tenantId, id, at), asked: run.found?.[at]?.asked },
+  }));
+  const { files, proof } = await proveFiles(kind, given, { known, findings }, lookAt);
   const found = files.map((file) => file.found);
-  const { prove } = await kinds[kind].load();
-  const proof = await prove(files, known);
   await database.inTenant(tenantId, async (tx) => {
     if ((await lockRun(tx, id))?.state !== 'reading') return;
     const remembered = await findMapping(tx, { kind, signature: signatureOf(found) });
@@ -41,10 +37,10 @@ export async function look(
     const mapping = remembered ? withRemembered(proof.columns.flat(), remembered, fields) : mappingOf(proof);
     const is_remembered = isDeepStrictEqual(mapping, remembered);
     for (const [at, field] of listChosen(run, found)) mapping[at] = field;
-    const told = kinds[kind].isOfElection ? toldElection(found, await listElections(tx)) : undefined;
+    const told = kinds[kind].asks.includes('election') ? toldElection(found, await listElections(tx)) : undefined;
     await updateRun(tx, id, {
       ...(told && { election_id: told.id }),
-      ...{ state: 'read', found, proof, preview: files.map(({ preview }) => preview), mapping, counts: null },
+      ...{ state: 'read', found, proof, preview: files.map(({ look: { preview } }) => preview), mapping, counts: null },
       is_remembered,
     });
   });

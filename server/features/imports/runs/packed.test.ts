@@ -13,12 +13,11 @@ describe('a ZIP', () => {
 
   it('of one file that can be imported is taken as that file', async () => {
     const bytes = zip(packed('datos/', ''), packed('datos/colegios.csv', list), readme);
-    const run = await imports.bringIn('places', [{ name: 'colegios.zip', bytes }]);
-    expect(run).toMatchObject({ state: 'finished', source: { separator: ';' }, counts: { created: 1, error: 0 } });
+    const run = await imports.preview('places', [{ name: 'colegios.zip', bytes }]);
+    expect([run.files[0]?.found.separator, run.counts]).toMatchObject([';', { created: 1, error: 0 }]);
     const dat = zip(packed('02202307/05022307.DAT', `${'0'.repeat(233)}\n`));
-    const results = await imports.preview('results', [{ name: 'totales.zip', bytes: dat }], {
-      election_id: imports.tenant.election,
-    });
+    const { id } = await imports.upload('results', { name: 'totales.zip', bytes: dat });
+    const results = await imports.check(id, { election_id: imports.tenant.election });
     expect(results.files.map(({ about }) => about)).toEqual([expect.stringContaining('Líneas: 1')]);
     expect(results.other_election).toContain('(Congreso, 07/2023)');
   });

@@ -5,15 +5,17 @@ import { todayInSpain } from '#contract/spain.ts';
 import type { MemberScope } from '../../../core/context.ts';
 import type { Tx } from '../../../core/database.ts';
 import { newId } from '../../../core/ids.ts';
-import { enqueue, enqueueInTurn, lockAll } from '../../../core/queries.ts';
+import { enqueueInTurn, lockAll } from '../../../core/queries.ts';
 import { InvalidFields, Refusal, requireFound } from '../../../core/refusal.ts';
 import { listElections } from '../../../services/elections/queries.ts';
 import { megabytes } from '../../../services/files/bytes.ts';
 import type { Mapping } from '../../../services/files/cells.ts';
 import type { FileReading, ReadingPlan } from '../../../services/files/sheet.ts';
+import { ImportFindings } from '../findings.ts';
 import { signatureOf, splitMapping } from '../mapping/guess.ts';
 import { choicesOf, otherOf, type RunReply, readRun } from './description.ts';
-import { keptSeconds, pathOf, removeFiles, writePart } from './files.ts';
+import { forgetLater } from './ending.ts';
+import { pathOf, removeFiles, writePart } from './files.ts';
 import { kinds } from './kinds.ts';
 import {
   countKept,
@@ -55,7 +57,7 @@ export async function beginRun(scope: MemberScope, { kind, file_name, size, file
   const today = todayInSpain();
   // Proposes the last past election for results.
   const { id: election_id = null } =
-    (kinds[kind].isOfElection && (await listElections(tx)).find(({ date }) => date <= today)) || {};
+    (kinds[kind].asks.includes('election') && (await listElections(tx)).find(({ date }) => date <= today)) || {};
   await insertRun(tx, {
     ...{ id, user_id: actor.id, kind, file_name, size, election_id, language, address, origin },
     files: files ?? [{ name: file_name, size }],
@@ -63,10 +65,6 @@ export async function beginRun(scope: MemberScope, { kind, file_name, size, file
   await forgetLater(tx, id);
   return readRun(scope, id);
 }
-
-/** Lets a day pass anew since the upload or the import. */
-export const forgetLater = (tx: Tx, runId: string): Promise<void> =>
-  enqueue(tx, 'forget-import', { runId }, { key: `forget-import:${runId}`, delaySeconds: keptSeconds });
 
 export async function receivePart(
   scope: MemberScope,
@@ -186,7 +184,7 @@ export async function applyRun(
   if (running !== undefined) throw new Refusal('import_running', { name: running });
   if (run.state !== 'checked' || !run.is_kept) throw new Refusal('import_not_ready');
   if (!skips_errors && run.counts && run.counts.error > 0) throw new Refusal('import_has_errors');
-  if (run.counts && run.counts.faulty * 2 >= Math.max(run.counts.rows, 1)) throw new Refusal('import_mostly_errors');
+  if (run.counts && ImportFindings.isMostlyFaulty(run.counts)) throw new Refusal('import_mostly_errors');
   if (!is_of_election && otherOf(run, await listElections(tx))) throw new Refusal('import_other_election');
   await updateRun(tx, id, { state: 'applying', skips_errors, progress: 0, language });
   await enqueueInTurn(tx, 'run-import', { runId: id });

@@ -5,7 +5,7 @@ import type { ImportKind } from '#contract/imports.ts';
 import { createCoordinator, createUser, password } from '../../../testing/factories.ts';
 import { bring, file } from '../../../testing/import-files.ts';
 import { setUpImports } from '../../../testing/imports.ts';
-import { forgetImport, runImport } from '../jobs.ts';
+import { forgetImport } from '../jobs.ts';
 
 const { app, tenant, admin, select: rowsOf, ...imports } = setUpImports('importa');
 
@@ -29,16 +29,6 @@ const sendPart = (id: string, bytes: Buffer, at = 0) => {
 };
 const upload = (bytes: string | Buffer, kind: ImportKind = 'places', name = 'mesas.csv') =>
   imports.upload(kind, { name, bytes });
-const run = (id: string) =>
-  runImport(
-    app.services,
-    { tenantId: tenant.id, runId: id },
-    { isLastAttempt: false, report: (e) => expect.fail(String(e)) },
-  );
-const work = async (id: string) => {
-  await run(id);
-  return (await admin.get(`imports/runs/${id}/`)).body;
-};
 const bringIn = (bytes: string) => imports.bringIn('places', [{ name: 'mesas.csv', bytes }]);
 const itemsOf = async (id: string, query = '') => (await admin.get(`imports/runs/${id}/items/${query}`)).body.results;
 
@@ -79,7 +69,7 @@ describe('an import is refused', () => {
     for (const { id } of [one, other]) await imports.check(id);
     const begun = await Promise.all([one, other].map(({ id }) => admin.post(`imports/runs/${id}/apply/`, {})));
     expect(begun.map(({ status }) => status).sort()).toEqual([200, 409]);
-    for (const [at, { status }] of begun.entries()) if (status === 200) await work([one, other][at]?.id ?? '');
+    for (const [at, { status }] of begun.entries()) if (status === 200) await imports.work([one, other][at]?.id ?? '');
     const first = await upload(tables);
     expect((await admin.post(`imports/runs/${first.id}/apply/`, {})).body.code).toBe('import_not_ready');
     await imports.check(first.id);
@@ -97,7 +87,7 @@ describe('an import is refused', () => {
     await imports.check(id);
     await admin.post(`imports/runs/${id}/apply/`, {});
     await rowsOf('update users set is_superuser = false where tenant_id = $1');
-    await run(id);
+    await imports.work(id);
     expect(await rowsOf('select state from import_runs where tenant_id = $1')).toEqual([{ state: 'failed' }]);
     expect(
       await rowsOf(
@@ -119,7 +109,7 @@ describe('an import is refused', () => {
     expect((await admin.post(`imports/runs/${id}/apply/`, {})).body.code).toBe('import_has_errors');
     expect(await rowsOf('select from places where tenant_id = $1')).toHaveLength(0);
     await admin.post(`imports/runs/${id}/apply/`, { skips_errors: true });
-    expect(await work(id)).toMatchObject({ state: 'finished', counts: { created: 2 } });
+    expect(await imports.work(id)).toMatchObject({ state: 'finished', counts: { created: 2 } });
     expect(await rowsOf('select from stations where tenant_id = $1')).toHaveLength(4);
   });
 });
@@ -135,7 +125,7 @@ describe('an import', () => {
     expect(checked).toMatchObject({ state: 'checked', counts: { rows: 4, created: 2, error: 0, warning: 2 } });
     expect(await rowsOf('select from places where tenant_id = $1')).toEqual([]);
     await admin.post(`imports/runs/${read.id}/apply/`, {});
-    expect(await work(read.id)).toMatchObject({ state: 'finished', progress: 100 });
+    expect(await imports.work(read.id)).toMatchObject({ state: 'finished', progress: 100 });
     expect(
       await rowsOf('select cusec, code, electors from stations where tenant_id = $1 order by cusec, code'),
     ).toEqual([
@@ -172,7 +162,7 @@ describe('an import', () => {
     ]);
     expect(await itemsOf(id, '?sort=vanished')).toMatchObject([{ detail: expect.stringContaining('01-001-B') }]);
     await admin.post(`imports/runs/${id}/apply/`, {});
-    await work(id);
+    await imports.work(id);
     expect(await rowsOf('select id from places where tenant_id = $1 order by code')).toEqual(before);
     expect(await rowsOf('select from stations where tenant_id = $1')).toHaveLength(5);
   });
@@ -223,14 +213,13 @@ describe('an import', () => {
     const { id } = await upload(tables);
     expect((await imports.check(id)).counts).toMatchObject({ created: 2 });
     await bringIn(tables);
-    await admin.post(`imports/runs/${id}/apply/`, {});
-    expect(await work(id)).toMatchObject({ state: 'finished', counts: { created: 0, unchanged: 2 } });
+    expect(await imports.apply(id)).toMatchObject({ state: 'finished', counts: { created: 0, unchanged: 2 } });
     expect(await itemsOf(id, '?sort=created')).toEqual([]);
     const late = await upload(tables.replaceAll('PIA', 'NOVA'));
     await imports.check(late.id);
     await rowsOf("update areas set code = '08999' where tenant_id = $1 and level = 'adm4' and code = '08902'");
     await admin.post(`imports/runs/${late.id}/apply/`, {});
-    expect((await work(late.id)).state).toBe('failed');
+    expect((await imports.work(late.id)).state).toBe('failed');
     expect(await rowsOf("select from places where tenant_id = $1 and name like '%Nova'")).toEqual([]);
   });
 
@@ -255,7 +244,9 @@ describe('an import', () => {
   });
 
   it('has a report as CSV, and forgets file and report after a day', async () => {
-    const { id } = await bringIn(tables);
+    const { id } = await upload(tables);
+    await imports.check(id);
+    await imports.apply(id);
     const report = await admin.get(`imports/runs/${id}/report/csv/`);
     expect(report.body).toContain('Línea;Columna;Qué;Sobre qué;Detalle');
     expect(report.body).toContain('nuevo;Escola Pia;Mesas: 3');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { setUpImports } from '../../../testing/imports.ts';
 
-const { tenant, admin, bringIn, preview } = setUpImports('sumas');
+const { tenant, admin, bringIn, check, preview, upload } = setUpImports('sumas');
 
 const header = 'Sección censal;Mesa;Colegio;Dirección;Censo\n';
 const row = (table: number, town = '08901') => `${town}01001;${'ABCDEFGHIJ'[table]};ESCOLA PIA;C MAJOR 1;100\n`;
@@ -9,17 +9,16 @@ const list = (...rows: string[]) => [{ name: 'mesas.csv', bytes: header + rows.j
 const saidOf = ({ totals }: Awaited<ReturnType<typeof preview>>) => totals.map(({ says, is_odd }) => [says, is_odd]);
 
 it('a file most of whose rows have errors is not brought in in part', async () => {
-  const run = await preview('places', list(row(0), row(1, '08950'), row(2, '08950')));
+  const { id } = await upload('places', ...list(row(0), row(1, '08950'), row(2, '08950')));
+  const run = await check(id);
   expect(run.counts).toMatchObject({ rows: 3, created: 1, faulty: 2 });
   const answer = await admin.post(`imports/runs/${run.id}/apply/`, { skips_errors: true });
   expect([answer.status, answer.body.code]).toEqual([409, 'import_mostly_errors']);
 });
 
 it('a cause is said once, with its first lines, and lists its rows', async () => {
-  const run = await preview(
-    'places',
-    list(...[0, 1, 2, 3].map((at) => row(at, '08950')), row(4).replace(';100', ';x')),
-  );
+  const files = list(...[0, 1, 2, 3].map((at) => row(at, '08950')), row(4).replace(';100', ';x'));
+  const run = await check((await upload('places', ...files)).id);
   expect(run.causes.filter(({ sort }) => sort === 'error')).toMatchObject([
     { column: 'Sección censal', count: 4, lines: [2, 3, 4, 5], detail: expect.stringContaining('08950') },
     { column: 'Censo', count: 1, lines: [6] },

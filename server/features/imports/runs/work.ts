@@ -17,13 +17,12 @@ import { splitMapping } from '../mapping/guess.ts';
 import { analyzeImported } from '../queries.ts';
 import { ImportRefusal } from '../refusal.ts';
 import { listTownBoundaries, listTowns } from '../towns/queries.ts';
-import { failRun, failureOf, tellOwner } from './ending.ts';
+import { failRun, failureOf, forgetLater, tellOwner } from './ending.ts';
 import { pathOf } from './files.ts';
 import { kinds, type LoadedKind } from './kinds.ts';
 import { keepRead, takeRead } from './last-read.ts';
 import { look } from './look.ts';
 import { findRun, finishRun, type ImportRunRecord, isUnderWay, lockRun, replaceItems, updateRun } from './queries.ts';
-import { forgetLater } from './rules.ts';
 import { keepChanges, settleChanges } from './undo/queries.ts';
 
 type Needs = { config: Parameters<typeof pathOf>[0]; database: Database };
@@ -55,8 +54,8 @@ export async function work(
     return false;
   }
   if (run.state !== 'applying') return true;
-  await database.inTenant(tenantId, (tx) => analyzeImported(tx, run.kind)).catch(report);
   await database.inTenant(tenantId, (tx) => settleChanges(tx, run.id)).catch(report);
+  await database.inTenant(tenantId, (tx) => analyzeImported(tx, run.kind)).catch(report);
   return true;
 }
 
@@ -113,7 +112,7 @@ export async function applyIn(
   if (run.is_kept) await keepChanges(tx, run.id);
   await kind.write(tx, kind.plan(tx, read, task), task);
   await settleChanges(tx, run.id, 'users');
-  refuseErrors(run, task);
+  refuseErrors(run, task, read.rows);
   const { findings, actor } = task;
   const counts = countsOf(findings, read);
   const { rows, created, changed } = counts;
@@ -128,8 +127,11 @@ export async function applyIn(
   await tellOwner(tx, run, 'import_finished');
 }
 
-function refuseErrors({ skips_errors }: ImportRunRecord, { findings }: ImportTask): void {
-  if (findings.counts.error > 0 && !skips_errors) throw new ImportRefusal({ code: 'has_errors' }, findings);
+function refuseErrors({ skips_errors }: ImportRunRecord, { findings }: ImportTask, rows = Infinity): void {
+  const { counts, faulty } = findings;
+  if (counts.error > 0 && !skips_errors) throw new ImportRefusal({ code: 'has_errors' }, findings);
+  if (counts.error > 0 && ImportFindings.isMostlyFaulty({ rows, faulty }))
+    throw new ImportRefusal({ code: 'mostly_errors' }, findings);
 }
 
 const countsOf = ({ counts, unchanged, faulty }: ImportFindings, { rows }: { rows: number }) => ({

@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { found, setUpImports } from '../../../testing/imports.ts';
+import { bring, file, preview as previewIn, setUpTrials } from '../../../testing/import-files.ts';
+import { found } from '../../../testing/imports.ts';
+import type { StreetsRead } from './read.ts';
 
-const imports = setUpImports('callejero');
+const { trying, preview } = setUpTrials('callejero');
 const municipality = '08901';
 
-const bringIn = (bytes: string) => imports.bringIn('streets', [{ name: 'c.csv', bytes }], { municipality });
-const streets = async () =>
-  (await imports.select('select name from streets where tenant_id = $1 order by name')).map(({ name }) => name);
-const points = async () =>
-  (await imports.select('select lon, lat from street_numbers where tenant_id = $1 order by number')).map(
-    ({ lon, lat }) => [lon.toFixed(3), lat.toFixed(3)],
-  );
+const fileOf = (bytes: string) => [file('c.csv', bytes)];
+/** Gives what a street file holds, and what would come of it. */
+const streets = async (bytes: string) => {
+  const run = await preview('streets', fileOf(bytes), { municipality });
+  const read = run.read as StreetsRead | null;
+  return { ...run, names: [...(read?.streets.values() ?? [])].map(({ name }) => name), numbers: read?.numbers };
+};
 
 describe('the name of a street', () => {
   it.each([
@@ -40,9 +42,12 @@ describe('the name of a street', () => {
     ],
   ])('is put together from its kind, particle and name, %s', async (_, header, rows, wanted) => {
     const bytes = `${[header, ...rows].join('\n')}\n`;
-    expect(await bringIn(bytes)).toMatchObject({ failure: null, counts: { created: 3, error: 0 } });
-    expect(await streets()).toEqual(wanted);
-    expect((await bringIn(bytes)).counts).toMatchObject({ created: 0, changed: 0, unchanged: 3 });
+    expect((await streets(bytes)).names.sort()).toEqual(wanted);
+    await trying(async (tx) => {
+      const again = () => bring(tx, 'streets', fileOf(bytes), { municipality });
+      expect(await again()).toMatchObject({ created: 3 });
+      expect(await again()).toMatchObject({ created: 0, changed: 0, unchanged: 3 });
+    });
   });
 });
 
@@ -57,14 +62,15 @@ describe('a list of one column', () => {
     ['has one of several words', 'Nombre de la calle', ['Carrer Alba', 'Plaça del Pi', 'Passeig Vell']],
   ])('%s', async (_, first, wanted) => {
     const rows = [first, 'Carrer Alba', 'Plaça del Pi', 'Passeig Vell', 'Carrer Alba'];
-    expect(await bringIn(`${rows.join('\n')}\n`)).toMatchObject({ failure: null, counts: { error: 0 } });
-    expect(new Set(await streets())).toEqual(new Set(wanted));
+    const { names, ...run } = await streets(`${rows.join('\n')}\n`);
+    expect(run).toMatchObject({ failure: null, counts: { error: 0 } });
+    expect(new Set(names)).toEqual(new Set(wanted));
   });
 
   it('that says to be longer is one page, which is told', async () => {
     const page = (items: number) =>
       JSON.stringify({ summary: { items, items_per_page: 100 }, resources: [{ calle: 'Nou' }, { calle: 'Vell' }] });
-    const told = async (items: number) => found(await bringIn(page(items)), 'warning').map(([, , detail]) => detail);
+    const told = async (items: number) => found(await streets(page(items)), 'warning').map(([, , detail]) => detail);
     expect(await told(2)).toEqual([]);
     expect(await told(3)).toEqual([expect.stringContaining('según «items»: 3; en el archivo: 2')]);
   });
@@ -83,16 +89,44 @@ describe('the point of a number', () => {
     ['one column', 'Coordenadas', ['41.50125, 2.1010', 'POINT(2.1010 41.50125)']],
   ])('is read in %s', async (_, columns, written) => {
     const bytes = `${header};${columns}\n${written.map((point, at) => `CALLE;DEL;SOL;00000${at + 1};A;${point}\n`).join('')}`;
-    expect(await bringIn(bytes)).toMatchObject({ failure: null, counts: { created: 1, error: 0 } });
-    expect(await points()).toEqual(written.map(() => ['2.101', '41.501']));
+    const { numbers, ...run } = await streets(bytes);
+    expect(run).toMatchObject({ failure: null, counts: { created: 1, error: 0 } });
+    expect(numbers?.map(({ lon, lat }) => [lon.toFixed(3), lat.toFixed(3)])).toEqual(
+      written.map(() => ['2.101', '41.501']),
+    );
   });
 
   it('has to be there, and in the municipality', async () => {
     const bytes = `${header};LATITUD;LONGITUD\nCALLE;DEL;SOL;1;;;\nCALLE;DEL;SOL;2;;40º24'14.31'' N;3º41'1.02'' W\n`;
-    const run = await imports.preview('streets', [{ name: 'c.csv', bytes }], { municipality });
+    const run = await streets(bytes);
     expect(found(run, 'error').map(([line, column]) => [line, column])).toEqual([
       [2, 'LONGITUD'],
       [3, 'LONGITUD'],
+    ]);
+  });
+});
+
+it('the code of a street’s kind is none of a street', async () => {
+  const rows = ['AL,ALAMEDA,CAPUCHINOS', 'AL,ALAMEDA,PINOS', 'AV,AVENIDA,ABENARABI', 'AV,AVENIDA,LIBERTAD'];
+  const run = await streets(`codigo,TipoVia,NombreVia\n${rows.join('\n')}\n`);
+  expect([run.columns.map(({ field }) => field), run.counts]).toMatchObject([
+    [null, 'street_type', 'street_name'],
+    { created: 4, error: 0, warning: 0 },
+  ]);
+});
+
+it('the municipality that was chosen bounds a street file, whose sums stand beside those that are here', async () => {
+  const bytes = (name: string) =>
+    `municipio;calle;numero;longitud;latitud\n08901;${name};1;2.1;41.5\n08902;Carrer Vell;2;2.1;41.3\n`;
+  await trying(async (tx) => {
+    await bring(tx, 'streets', fileOf(bytes('Carrer Nou')));
+    const choices = { municipality };
+    const run = await previewIn(tx, { kind: 'streets', files: fileOf(bytes('Carrer Ample')), choices });
+    expect(found(run, 'error')).toEqual([[3, 'municipio', expect.stringContaining('08902, y se eligió 08901')]]);
+    expect(run.counts).toMatchObject({ created: 1, changed: 0 });
+    expect(run.totals.map(({ says }) => says)).toEqual([
+      'Calles: 1. En los mismos municipios hay aquí: 1',
+      'Números de calle: 1. En los mismos municipios hay aquí: 1',
     ]);
   });
 });

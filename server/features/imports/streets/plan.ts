@@ -28,17 +28,20 @@ export async function* planStreets(tx: Tx, read: StreetsRead, { findings }: Impo
   const sections = new Map(areas.filter(({ level }) => level === 'adm7').map(({ code, id }) => [code, id]));
   const streets = Map.groupBy(read.streets.values(), ({ municipality }) => municipality);
   const numbers = Map.groupBy(read.numbers, ({ municipality }) => municipality);
+  const known = { streets: 0, numbers: 0 };
   for (const municipality of new Set([...streets.keys(), ...numbers.keys()])) {
     const [own, theirs] = [streets.get(municipality) ?? [], numbers.get(municipality) ?? []];
     const area = towns.get(municipality);
     if (area) {
-      const town = await planTown(tx, { area, sections, streets: own, numbers: theirs }, findings);
+      const town = await planTown(tx, { area, sections, streets: own, numbers: theirs }, known, findings);
       if (town.streets.length + town.numbers.length > 0) yield town;
     } else {
       findings.file = own[0]?.file ?? theirs[0]?.file.name ?? '';
       findings.error(own[0]?.line ?? theirs[0]?.line ?? null, null, 'unknown_municipality', { code: municipality });
     }
   }
+  findings.sum('streets', read.streets.size, known.streets);
+  if (read.numbers.length > 0) findings.sum('street_numbers', read.numbers.length, known.numbers);
 }
 
 type Asked = { area: StoredArea; sections: ReadonlyMap<string, string>; streets: StreetRow[]; numbers: NumberRow[] };
@@ -55,10 +58,13 @@ type Change = {
 async function planTown(
   tx: Tx,
   { area, sections, streets, numbers }: Asked,
+  here: { streets: number; numbers: number },
   findings: ImportFindings,
 ): Promise<TownPlan> {
   const known = await listStreets(tx, area.id);
   const before = new Map((await listStreetNumbers(tx, area.id)).map((one) => [keyOf(one), one]));
+  here.streets += known.size;
+  here.numbers += before.size;
   const ids = new Map([...known.values()].map(({ code, id }) => [code, id]));
   const town: TownPlan = { area, streets: [], numbers: [] };
   const changes = new Map<string, Change>();

@@ -36,13 +36,15 @@ export async function readStreets({ files, findings, known, choices }: ImportTas
   const chosen = choices.municipality;
   const read: StreetsRead = { rows: 0, streets: new Map(), numbers: [] };
   const seen = new Set<string>();
-  const towns = new Towns(known.towns);
+  const towns = new Towns(known.towns, undefined, chosen ?? undefined);
   for (const file of files) {
     await towns.learnFrom(file);
     for await (const { line, cells } of rowsOf<Field>(file, findings)) {
       read.rows += 1;
       const municipality = readTown(line, cells, { towns, chosen }, findings);
       if (municipality === undefined) continue;
+      const column = cells.column('municipality') ?? cells.column('municipality_name');
+      if (chosen !== null && chosen !== municipality && !towns.admits(line, column, municipality, findings)) continue;
       const street = readStreet(line, cells, findings);
       if (!street) continue;
       const errors = findings.counts.error;

@@ -2,9 +2,9 @@ import { words } from '#contract/words.ts';
 
 /** Sums to compare before an import, and what undoing it does. */
 export const sumTexts = words({
-  total_places: 'Colegios: {number, number}',
-  total_tables: 'Mesas: {number, number}',
-  total_tables_known: 'Mesas: {number, number}. En los mismos municipios hay aquí: {known, number}',
+  total: '{noun}: {number, number}',
+  total_known: '{noun}: {number, number}. En los mismos municipios hay aquí: {known, number}',
+  total_limits: 'Límites que cambian: {number, number}. El que más, {name}; metros: {metres, number}',
   total_electors: 'Electores: {number, number}',
   total_units: 'Mesas, secciones o zonas con resultados: {number, number}',
   total_votes: 'Votos a candidaturas: {number, number}. En blanco: {blank, number}. Nulos: {invalid, number}',
@@ -24,6 +24,9 @@ export const sumTexts = words({
   stays_locked: '{noun}: el perfil está cerrado.',
   stays_taken: '{noun}: lo que tenía ya es de otra ficha.',
   noun_areas: 'Zonas',
+  noun_comarcas: 'Comarcas',
+  noun_towns: 'Municipios',
+  noun_zones: 'Zonas de juntas electorales',
   noun_places: 'Colegios',
   noun_stations: 'Mesas',
   noun_streets: 'Calles',
