@@ -1,29 +1,26 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, Stack, Text } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import type { ImportRun } from '#contract/imports.ts';
 import { Section } from '../../ui/Section.tsx';
-import { isRunning } from './api.ts';
+import { type CheckChoices, isRunning } from './api.ts';
 import { FileSection } from './FileSection.tsx';
-import { ImportChoiceFields, type ImportSelection } from './ImportChoiceFields.tsx';
+import { ImportChoiceFields } from './ImportChoiceFields.tsx';
 import { ImportQuestion } from './ImportQuestion.tsx';
 import { choiceId } from './MendingLink.tsx';
-import { useCheck } from './use-check.ts';
-import { useFields } from './use-fields.ts';
+import type { ImportDraft } from './use-draft.ts';
+
+type Props = { run: ImportRun; draft: ImportDraft; check: (choices: CheckChoices) => void; isPending: boolean };
 
 /** Shows the files, and asks what each column is, starting from what was proved. */
-export function Columns({ run }: { run: ImportRun }) {
+export function Columns({ run, draft, check, isPending }: Props) {
   const { t } = useLingui();
-  const { fields, choose, chooseRange } = useFields(run);
-  const [chosen, setChosen] = useState<ImportSelection>(run);
-  const { check, isPending } = useCheck(run);
+  const { fields, chosen, choose, chooseRange, select, isChanged } = draft;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const { level, is_inviting, election_id, municipality } = chosen;
-    check({ columns: fields, level, is_inviting, election_id, municipality });
+    check({ columns: fields, ...chosen });
   };
   const passed = fields.filter((field) => field === null).length;
-  const isChanged = fields.some((field, at) => field !== run.columns[at]?.field);
   const isBusy = isPending || isRunning(run);
 
   return (
@@ -42,7 +39,7 @@ export function Columns({ run }: { run: ImportRun }) {
           {run.question && (
             <ImportQuestion question={run.question} isBusy={isBusy} answer={(answer) => check({ answer })} />
           )}
-          <ImportChoiceFields run={run} chosen={chosen} choose={setChosen} />
+          <ImportChoiceFields run={run} chosen={chosen} select={select} />
           {run.files.map((_, file) => (
             <FileSection
               // biome-ignore lint/suspicious/noArrayIndexKey: an import's files stay in their order
@@ -60,16 +57,16 @@ export function Columns({ run }: { run: ImportRun }) {
             {passed > 0 && <Plural value={passed} one="# columna no se usa." other="# columnas no se usan." />}{' '}
             {isChanged && run.state === 'checked' && (
               <strong>
-                <Trans>Has cambiado columnas, y lo de abajo todavía no cuenta con ello.</Trans>
+                <Trans>Has cambiado algo, y lo de abajo todavía no cuenta con ello.</Trans>
               </strong>
             )}
           </Text>
-          {run.kind === 'users' && (
+          {run.asks.includes('invitation') && (
             <Checkbox
               label={t`Enviar a las personas nuevas una invitación por correo`}
               description={t`Con ella confirman su dirección y eligen contraseña. También puedes invitarlas más tarde.`}
               checked={chosen.is_inviting}
-              onChange={({ currentTarget: { checked } }) => setChosen({ ...chosen, is_inviting: checked })}
+              onChange={({ currentTarget: { checked } }) => select({ is_inviting: checked })}
             />
           )}
           <div>

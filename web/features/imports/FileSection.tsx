@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { NativeSelect, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { NativeSelect, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { NotLoaded } from '../../ui/Loaded.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
@@ -9,6 +9,7 @@ import type { FileProps } from './file-props.ts';
 import { LayerMap } from './LayerMap.tsx';
 import { levelOf } from './layer-level.ts';
 import { PointTable } from './PointTable.tsx';
+import { TableSkeleton } from './TableSkeleton.tsx';
 
 export function FileSection(props: FileProps) {
   const { run, file, isBusy, read } = props;
@@ -52,7 +53,7 @@ function Rows(props: FileProps) {
       <Text size="sm" c="dimmed" mb={4}>
         <Trans>Mirando el archivo…</Trans>
       </Text>
-      <Skeleton height={320} />
+      <TableSkeleton />
     </div>
   );
 }

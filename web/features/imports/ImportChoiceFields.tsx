@@ -4,21 +4,16 @@ import type { ImportRun } from '#contract/imports.ts';
 import { useDates } from '../../core/formats.ts';
 import { levelNames } from './labels.ts';
 import { choiceId } from './MendingLink.tsx';
+import type { ImportDraft } from './use-draft.ts';
 
-export type ImportSelection = Pick<ImportRun, 'level' | 'is_inviting' | 'election_id' | 'municipality'>;
-
-type Props = {
-  run: ImportRun;
-  chosen: ImportSelection;
-  choose: (chosen: ImportSelection) => void;
-};
+type Props = { run: ImportRun } & Pick<ImportDraft, 'chosen' | 'select'>;
 
 /** Asks for facts that no column contains: area level, election, municipality. */
-export function ImportChoiceFields({ run, chosen, choose }: Props) {
+export function ImportChoiceFields({ run, chosen, select }: Props) {
   const { t } = useLingui();
   return (
     <Group align="flex-end">
-      {run.kind === 'areas' && (
+      {run.asks.includes('level') && (
         <NativeSelect
           id={choiceId('level')}
           label={t`Qué son`}
@@ -27,13 +22,11 @@ export function ImportChoiceFields({ run, chosen, choose }: Props) {
             { value: '', label: t`Detectar automáticamente` },
             ...Object.entries(levelNames).map(([value, name]) => ({ value, label: t(name) })),
           ]}
-          onChange={({ currentTarget: { value } }) =>
-            choose({ ...chosen, level: (value || null) as ImportRun['level'] })
-          }
+          onChange={({ currentTarget: { value } }) => select({ level: (value || null) as ImportRun['level'] })}
         />
       )}
-      {run.kind === 'results' && <Election run={run} chosen={chosen} choose={choose} />}
-      {['places', 'streets', 'areas', 'results'].includes(run.kind) && (
+      {run.asks.includes('election') && <Election run={run} chosen={chosen} select={select} />}
+      {run.asks.includes('municipality') && (
         <TextInput
           id={choiceId('municipality')}
           size="sm"
@@ -44,14 +37,14 @@ export function ImportChoiceFields({ run, chosen, choose }: Props) {
           maxLength={5}
           pattern="[0-9]{5}"
           value={chosen.municipality ?? ''}
-          onChange={({ currentTarget: { value } }) => choose({ ...chosen, municipality: value.trim() || null })}
+          onChange={({ currentTarget: { value } }) => select({ municipality: value.trim() || null })}
         />
       )}
     </Group>
   );
 }
 
-function Election({ run, chosen, choose }: Props) {
+function Election({ run, chosen, select }: Props) {
   const { t } = useLingui();
   const date = useDates();
   if (run.elections.length === 0)
@@ -67,7 +60,7 @@ function Election({ run, chosen, choose }: Props) {
         ...run.elections.map(({ id, name, date: day }) => ({ value: id, label: `${name} · ${date(day, 'long')}` })),
       ]}
       description={t`Si no está, añádela en la configuración de elecciones, también las pasadas.`}
-      onChange={({ currentTarget: { value } }) => choose({ ...chosen, election_id: value || null })}
+      onChange={({ currentTarget: { value } }) => select({ election_id: value || null })}
     />
   );
 }

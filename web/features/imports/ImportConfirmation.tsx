@@ -6,7 +6,24 @@ import { Warning } from '../../ui/Warning.tsx';
 import { applyImport, showImport } from './api.ts';
 import { ImportTotals } from './ImportTotals.tsx';
 
-export function ImportConfirmation({ run }: { run: ImportRun }) {
+type Props = { run: ImportRun; checkAgain: (() => void) | undefined };
+
+/** `checkAgain`: given where what was checked has been changed since */
+export const ImportConfirmation = ({ run, checkAgain }: Props) =>
+  checkAgain ? (
+    <Alert color="yellow" variant="light" title={<Trans>Has cambiado algo después de revisarlo</Trans>}>
+      <Text mb="sm">
+        <Trans>Lo que se ve arriba todavía no cuenta con ello. Revísalo de nuevo antes de importar.</Trans>
+      </Text>
+      <Button onClick={checkAgain}>
+        <Trans>Revisar de nuevo</Trans>
+      </Button>
+    </Alert>
+  ) : (
+    <Confirmation run={run} />
+  );
+
+function Confirmation({ run }: { run: ImportRun }) {
   const { rows = 0, created = 0, changed = 0, error = 0, faulty = 0 } = run.counts ?? {};
   const isMostlyFaulty = error > 0 && faulty * 2 >= rows;
   const isNothing = created + changed === 0 || isMostlyFaulty;

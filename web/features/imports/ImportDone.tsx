@@ -67,7 +67,7 @@ function Undo({ run, undo: { until, says } }: { run: ImportRun; undo: NonNullabl
             le escribió por esta importación se le escribe otra vez.
           </Trans>
         </Text>
-        {run.kind === 'users' && run.is_inviting && (
+        {run.is_inviting && (
           <Text mb="sm">
             <Trans>Las invitaciones que ya se han enviado no se pueden retirar: sus enlaces dejan de funcionar.</Trans>
           </Text>

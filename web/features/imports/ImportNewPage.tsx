@@ -3,7 +3,7 @@ import { Button, FileInput, Group, Progress, Radio, Stack, Text } from '@mantine
 import '@mantine/core/styles/Progress.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
 import { getRouteApi } from '@tanstack/react-router';
-import { type FormEvent, useRef, useState } from 'react';
+import { type DragEvent, useRef, useState } from 'react';
 import type { ImportKind } from '#contract/imports.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useAct } from '../../ui/use-act.ts';
@@ -18,16 +18,95 @@ const mostFiles = 12;
 
 export function ImportNewPage() {
   const { t } = useLingui();
-  const navigate = route.useNavigate();
-  const [kind, setKind] = useState<ImportKind>('places');
+  const [kind, setKind] = useState<ImportKind>();
   const [files, setFiles] = useState<File[]>([]);
-  const [isMissing, setMissing] = useState(false);
+  const { send, stop, share, isPending } = useUpload();
+  const canBeSeveral = kind !== undefined && kindsOfSeveral.includes(kind);
+  const faultOf = (given: File[], many = canBeSeveral): string | undefined => {
+    const empty = given.find(({ size }) => size === 0)?.name;
+    if (empty !== undefined) return t`${empty} está vacío: elige otro.`;
+    if (given.length > mostFiles) return t`Elige como mucho ${mostFiles} archivos.`;
+    return given.length > 1 && !many ? t`Estos datos vienen en un solo archivo: elige uno.` : undefined;
+  };
+  /** Begins as soon as both are said, in any order. */
+  const begin = (given: File[], of = kind) => {
+    if (isPending || !of || given.length === 0) return;
+    if (!faultOf(given, kindsOfSeveral.includes(of))) send({ kind: of, files: given });
+  };
+  const choose = (given: File[]) => {
+    setFiles(given);
+    begin(given);
+  };
+  const fault = kind && faultOf(files);
+  return (
+    <>
+      <PageHeader />
+      <Stack gap="lg" maw={620} {...dropOf(choose)}>
+        <Radio.Group
+          label={t`¿Qué trae el archivo?`}
+          value={kind ?? null}
+          error={!kind && files.length > 0 && t`Di qué trae, y se lee.`}
+          onChange={(value) => {
+            setKind(value as ImportKind);
+            begin(files, value as ImportKind);
+          }}
+        >
+          <Stack gap="sm" mt="xs" mb="xs">
+            {kinds.map((one) => (
+              <Radio
+                key={one}
+                value={one}
+                label={t(kindNames[one])}
+                description={t(kindHints[one])}
+                disabled={isPending}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <FileInput
+          multiple
+          accept={accepted}
+          size="md"
+          error={fault}
+          disabled={isPending}
+          label={canBeSeveral ? t`Archivos` : t`Archivo`}
+          description={t`Hasta 100 MB; también comprimido con gzip o ZIP. El separador y la codificación se detectan automáticamente.`}
+          placeholder={
+            canBeSeveral ? t`Elige uno o varios archivos, o suéltalos aquí` : t`Elige un archivo, o suéltalo aquí`
+          }
+          value={files}
+          onChange={choose}
+        />
+        {isPending ? (
+          <Uploading share={share} stop={stop} />
+        ) : (
+          kind && files.length > 0 && !fault && <Button onClick={() => begin(files)}>{t`Subir otra vez`}</Button>
+        )}
+        <Text size="sm" c="dimmed">
+          {t`Se sube y se lee en cuanto lo eliges. No cambia nada: primero verás sus columnas y después qué haría.`}
+        </Text>
+      </Stack>
+    </>
+  );
+}
+
+/** Takes files that are dropped, which the browser would open instead. */
+const dropOf = (choose: (files: File[]) => void) => ({
+  onDragOver: (event: DragEvent) => event.preventDefault(),
+  onDrop: (event: DragEvent) => {
+    event.preventDefault();
+    choose([...event.dataTransfer.files]);
+  },
+});
+
+function useUpload() {
+  const navigate = route.useNavigate();
   const [share, setShare] = useState(0);
   const stopping = useRef<AbortController>(undefined);
   const { mutate, isPending } = useAct({
-    mutationFn: (chosen: File[]) => {
+    mutationFn: ({ kind, files }: { kind: ImportKind; files: File[] }) => {
       stopping.current = new AbortController();
-      return sendFiles(kind, chosen, { tell: setShare, signal: stopping.current.signal });
+      return sendFiles(kind, files, { tell: setShare, signal: stopping.current.signal });
     },
     onSuccess: (run) => {
       showImport(run);
@@ -35,85 +114,18 @@ export function ImportNewPage() {
     },
     onFailure: () => stopping.current?.signal.aborted ?? false,
   });
-  const canBeSeveral = kindsOfSeveral.includes(kind);
-  const empty = files.find(({ size }) => size === 0)?.name;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setMissing(files.length === 0);
-    if (files.length > 0 && empty === undefined && files.length <= mostFiles && !isPending)
-      mutate(canBeSeveral ? files : files.slice(0, 1));
-  };
-  return (
-    <>
-      <PageHeader />
-      <form onSubmit={submit} noValidate style={{ maxWidth: 620 }}>
-        <Stack gap="lg">
-          <Radio.Group label={t`¿Qué trae el archivo?`} value={kind} onChange={(value) => setKind(value as ImportKind)}>
-            <Stack gap="sm" mt="xs">
-              {kinds.map((one) => (
-                <Radio key={one} value={one} label={t(kindNames[one])} description={t(kindHints[one])} />
-              ))}
-            </Stack>
-          </Radio.Group>
-          <ChooseFiles
-            canBeSeveral={canBeSeveral}
-            files={canBeSeveral ? files : files.slice(0, 1)}
-            choose={(chosen) => {
-              setFiles(chosen);
-              setMissing(false);
-            }}
-            error={
-              (isMissing && t`Elige el archivo.`) ||
-              (empty !== undefined && t`${empty} está vacío: elige otro.`) ||
-              (files.length > mostFiles && t`Elige como mucho ${mostFiles} archivos.`)
-            }
-          />
-          {isPending && (
-            <div role="status">
-              <Text size="sm" mb={4}>{t`Subiendo…`}</Text>
-              <Progress value={share * 100} aria-label={t`Subida`} />
-            </div>
-          )}
-          <Group>
-            <Button type="submit" loading={isPending}>{t`Subir y leer`}</Button>
-            {isPending && <Button variant="default" onClick={() => stopping.current?.abort()}>{t`Cancelar`}</Button>}
-          </Group>
-          <Text size="sm" c="dimmed">{t`Subirlo no cambia nada: primero verás sus columnas y después qué haría.`}</Text>
-        </Stack>
-      </form>
-    </>
-  );
+  return { send: mutate, stop: () => stopping.current?.abort(), share, isPending };
 }
 
-type ChooseProps = {
-  canBeSeveral: boolean;
-  files: File[];
-  choose: (files: File[]) => void;
-  error: string | false;
-};
-
-function ChooseFiles({ canBeSeveral, files, choose, error }: ChooseProps) {
+function Uploading({ share, stop }: { share: number; stop: () => void }) {
   const { t } = useLingui();
-  const shared = { accept: accepted, required: true, size: 'md', error } as const;
-  const limits = t`Hasta 100 MB; también comprimido con gzip o ZIP. El separador y la codificación se detectan automáticamente.`;
-  return canBeSeveral ? (
-    <FileInput
-      {...shared}
-      multiple
-      label={t`Archivos`}
-      description={limits}
-      placeholder={t`Elegir uno o varios archivos`}
-      value={files}
-      onChange={choose}
-    />
-  ) : (
-    <FileInput
-      {...shared}
-      label={t`Archivo`}
-      description={limits}
-      placeholder={t`Elegir un archivo`}
-      value={files[0] ?? null}
-      onChange={(chosen) => choose(chosen ? [chosen] : [])}
-    />
+  return (
+    <Group align="flex-end">
+      <div role="status" style={{ flex: 1 }}>
+        <Text size="sm" mb={4}>{t`Subiendo…`}</Text>
+        <Progress value={share * 100} aria-label={t`Subida`} />
+      </div>
+      <Button variant="default" onClick={stop}>{t`Cancelar`}</Button>
+    </Group>
   );
 }

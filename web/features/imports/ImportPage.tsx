@@ -17,6 +17,9 @@ import { ImportConfirmation } from './ImportConfirmation.tsx';
 import { ImportDone } from './ImportDone.tsx';
 import { encodingNames, kindNames } from './labels.ts';
 import { MendingLink } from './MendingLink.tsx';
+import { TableSkeleton } from './TableSkeleton.tsx';
+import { useCheck } from './use-check.ts';
+import { useDraft } from './use-draft.ts';
 import '@mantine/core/styles/Progress.layer.css';
 
 const route = getRouteApi('/imports/$importid');
@@ -40,6 +43,9 @@ export function ImportPage() {
 function Steps({ run }: { run: ImportRun }) {
   const { state, failure, is_kept } = run;
   const canMatch = is_kept && run.source !== null && matchable.includes(state);
+  const draft = useDraft(run);
+  const { check, isPending } = useCheck(run);
+  const checkAgain = () => check({ columns: draft.fields, ...draft.chosen });
   return (
     <Stack gap="xl">
       <About run={run} />
@@ -54,17 +60,19 @@ function Steps({ run }: { run: ImportRun }) {
           <AnotherFile />
         </Alert>
       )}
-      {canMatch && <Columns run={run} />}
+      {canMatch && <Columns run={run} draft={draft} check={check} isPending={isPending} />}
       {isRunning(run) && <Running run={run} />}
+      {state === 'reading' && run.source === null && <TableSkeleton />}
       {(state === 'finished' || state === 'undone') && <ImportDone run={run} />}
-      {reported.includes(state) && run.counts && is_kept && <Findings run={run} counts={run.counts} />}
-      {state === 'checked' && <ImportConfirmation run={run} />}
+      {hasReport(run) && run.counts && is_kept && <Findings run={run} counts={run.counts} />}
+      {state === 'checked' && <ImportConfirmation run={run} checkAgain={draft.isChanged ? checkAgain : undefined} />}
     </Stack>
   );
 }
 
-/** States that have findings. */
-const reported: readonly string[] = ['checked', 'finished', 'undone'];
+/** Whether there are findings: of one that was undone, what stayed. */
+const hasReport = ({ state, counts }: ImportRun): boolean =>
+  state === 'undone' ? (counts?.stayed ?? 0) > 0 : state === 'checked' || state === 'finished';
 
 /** States in which one can still say what the files are. */
 const matchable: readonly string[] = ['reading', 'read', 'checking', 'checked', 'failed'];

@@ -25,8 +25,14 @@ export const importsQuery = (search: ImportsSearch) =>
 export const importQuery = (id: string) =>
   queryOptions({
     ...apiQuery(['imports', 'one', id, currentLanguage()], 'GET imports/runs/:id/', { params: { id } }),
-    refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? progressEvery : false),
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data && (isRunning(data) || (isSettling(data) && dataUpdateCount < mostFetches)) ? progressEvery : false,
   });
+
+/** Whether the server still works out what can be undone, which it does right after the import. */
+const isSettling = ({ state, is_kept, undo, counts }: ImportRun) =>
+  state === 'finished' && is_kept && undo === null && counts !== null && counts.created + counts.changed > 0;
+const mostFetches = 100;
 
 /** Fetches the rows to show of a file, anew where it is read otherwise. */
 export const rowsQuery = ({ id, files, state }: ImportRun, file: number) =>

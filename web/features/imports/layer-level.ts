@@ -16,7 +16,9 @@ const fieldLevels: [field: string, level: DrawnLevel][] = [
 /** Guesses the level whose limits lie under a layer's, by its fields or the length of its codes. */
 export function levelOf({ level, columns }: ImportRun, fields: readonly (string | null)[]): DrawnLevel {
   if (level) return level;
-  const told = fieldLevels.find(([field]) => fields.includes(field));
+  // A city's layers have all columns, with dashes in those of smaller areas.
+  const isUsed = (field: string) => columns[fields.indexOf(field)]?.samples.some((value) => /[\p{L}\d]/u.test(value));
+  const told = fieldLevels.find(([field]) => isUsed(field));
   if (told) return told[1];
   const code = columns[fields.indexOf('code')]?.samples[0]?.replace(/\D/g, '') ?? '';
   if (code.length > 8) return 'adm7';

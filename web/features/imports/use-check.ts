@@ -19,8 +19,8 @@ export function useCheck(run: ImportRun) {
   return { check: mutate, isPending };
 }
 
-function isClear({ state, question, columns, kind, election_id }: ImportRun): boolean {
-  if (state !== 'read' || question || (kind === 'results' && election_id === null)) return false;
+function isClear({ state, question, columns, asks, election_id }: ImportRun): boolean {
+  if (state !== 'read' || question || (asks.includes('election') && election_id === null)) return false;
   const used = columns.filter(({ field }) => field !== null);
   return used.length > 0 && used.every(({ certainty }) => certainty !== 'unknown');
 }

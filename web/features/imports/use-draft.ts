@@ -2,19 +2,26 @@ import { useCallback, useRef, useState } from 'react';
 import type { ImportRun } from '#contract/imports.ts';
 
 type Fields = (string | null)[];
+export type ImportSelection = Pick<ImportRun, 'level' | 'is_inviting' | 'election_id' | 'municipality'>;
+export type ImportDraft = ReturnType<typeof useDraft>;
 
-/** Keeps what a person says columns are, until the server takes them for something else. */
-export function useFields(run: ImportRun) {
-  const given = run.columns.map(({ field }) => field);
+const selectionOf = ({ level, is_inviting, election_id, municipality }: ImportRun): ImportSelection => ({
+  ...{ level, is_inviting, election_id, municipality },
+});
+
+/** Keeps what a person says of a file, until the server takes it for something else. */
+export function useDraft(run: ImportRun) {
+  const given = { fields: run.columns.map(({ field }) => field), chosen: selectionOf(run) };
   const key = JSON.stringify([run.files, given]);
-  const [kept, setKept] = useState({ key, fields: given });
-  if (kept.key !== key) setKept({ key, fields: given });
+  const [kept, setKept] = useState({ key, ...given });
+  if (kept.key !== key) setKept({ key, ...given });
+  const { fields, chosen } = kept;
   const latest = useRef(run);
   latest.current = run;
 
   const change = useCallback(
     (rule: (fields: Fields, run: ImportRun) => Fields) =>
-      setKept(({ key, fields }) => ({ key, fields: rule(fields, latest.current) })),
+      setKept(({ fields, ...rest }) => ({ ...rest, fields: rule(fields, latest.current) })),
     [],
   );
   const choose = useCallback(
@@ -26,7 +33,11 @@ export function useFields(run: ImportRun) {
       change((fields) => fields.map((one, at) => (at >= Math.min(from, to) && at <= Math.max(from, to) ? field : one))),
     [change],
   );
-  return { fields: kept.fields, choose, chooseRange };
+  return {
+    ...{ fields, chosen, choose, chooseRange },
+    select: (selected: Partial<ImportSelection>) => setKept({ ...kept, chosen: { ...chosen, ...selected } }),
+    isChanged: JSON.stringify({ fields, chosen }) !== JSON.stringify(given),
+  };
 }
 
 /** A field belongs to one column: choosing it for another takes it from the first. */

@@ -1,0 +1,12 @@
+import { Skeleton, Stack } from '@mantine/core';
+
+/** Stands where a file's table will be. */
+export const TableSkeleton = () => (
+  <Stack gap={6} aria-hidden>
+    <Skeleton height={64} />
+    {Array.from({ length: 8 }, (_, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: rows that are alike
+      <Skeleton key={at} height={28} />
+    ))}
+  </Stack>
+);
