@@ -30,7 +30,7 @@ export async function freeJobsOf(pool: pg.Pool, workerIds: string[], spared: str
          attempts = case when t.identifier = any($2) then greatest(0, j.attempts - 1) else j.attempts end
        from graphile_worker._private_tasks t
        where t.id = j.task_id and j.locked_by in (select id from lost)
-     ) select id, pg_notify('jobs:insert', '') from lost`,
+     ) select id from lost cross join lateral pg_notify('jobs:insert', '')`,
     [workerIds, spared],
   );
   return rows.map(({ id }) => id);
