@@ -97,7 +97,7 @@ async function readGiven(tx: Tx, claimed: ProposalRun): Promise<ProposalInput> {
   return {
     ...{ rules, kept },
     people: people.filter(({ id }) => !isKept.has(id)),
-    places: await listWanting(tx, actor, paths),
+    places: await listWanting(tx, actor, paths, rules.most_moves > 0),
     areas: await listAreas(tx, paths),
   };
 }

@@ -10,16 +10,17 @@ import { type PlannedProposal, rowOf } from './making.ts';
 /** Counts by what a proposal and its alternatives are compared, locked people among the placed. */
 export function figuresOf({ kept, places }: Pick<ProposalInput, 'kept' | 'places'>, planned: PlannedProposal): Figures {
   const { people } = planned.built;
-  const going = people
+  const seated = people
     .map((person, at) => ({ person, row: rowOf(planned, at) }))
-    .filter(({ person, row }) => row.place !== null && row.place !== person.held?.place);
+    .filter(({ row }) => row.place !== null);
+  const going = seated.filter(({ person, row }) => row.place !== person.held?.place);
   const placed = [...going.map(({ row }) => row), ...kept.filter(({ place }) => place !== null)];
   const ways = placed.flatMap(({ is_approximate, metres }) => (is_approximate || metres === null ? [] : [metres]));
   const isFar = ({ person, row }: (typeof going)[number]) =>
     (person.mobility ?? presumedMobility) === 'foot' && (row.metres ?? 0) > nearMetres;
   const withExperience = [
     ...places.filter(({ has_experienced }) => has_experienced).map(({ id }) => id),
-    ...going.filter(({ person }) => person.is_experiencied).map(({ row }) => row.place),
+    ...seated.filter(({ person }) => person.is_experiencied).map(({ row }) => row.place),
     ...kept.filter(({ is_experiencied, place }) => is_experiencied && place !== null).map(({ place }) => place),
   ];
   return {

@@ -80,6 +80,7 @@ export type ProposalPlace = {
   /** people present in the morning, in the afternoon, at the count */
   had: [number, number, number];
   cusecs: string[];
+  /** somebody experienced is there who isn't moved by the proposal */
   has_experienced: boolean;
 };
 
@@ -88,12 +89,13 @@ export const experiencedThere = sql`assignments a
     and a.state in ('assigned', 'confirmed')
   join users u on u.tenant_id = a.tenant_id and u.id = a.user_id and u.is_experiencied`;
 
-export const listWanting = (tx: Tx, actor: SignedIn, paths: string[]) =>
+export const listWanting = (tx: Tx, actor: SignedIn, paths: string[], isMoving: boolean) =>
   replanned(tx).list(sql<ProposalPlace>`
     select p.id, p.lon, p.lat, p.area_path, p.priority, p.projection_percent as percent, st.stations as tables,
       json_build_array(asg.man + p.total_proxies, asg.tar + p.total_proxies, asg.esc + p.total_proxies) as had,
       array(select distinct s.cusec from stations s where s.tenant_id = p.tenant_id and s.place_id = p.id order by 1) as cusecs,
-      exists (select from ${experiencedThere} where a.tenant_id = p.tenant_id and a.place_id = p.id) as has_experienced
+      exists (select from ${experiencedThere} where a.tenant_id = p.tenant_id and a.place_id = p.id
+        and not (${isMoving} and a.state = 'assigned' and ${isUnder(sql.ref('u.area_path'), paths)})) as has_experienced
     from places p ${counts}
     where p.tenant_id = ${tx.tenantId} and ${isUnder(sql.ref('p.area_path'), paths)} and ${isPlaceReached(actor)}
       and st.stations > 0
