@@ -15,4 +15,5 @@ export type MappingField = {
   many?: true;
 };
 
-export const listed = (names: string): string[] => names.split(',').map((name) => name.trim());
+/** A name may be broken by a line's end. */
+export const listed = (names: string): string[] => names.split(',').map((name) => name.trim().replace(/\s+/g, ' '));
