@@ -154,6 +154,7 @@ function chainOf(id: string): string[] {
 }
 
 function sumNaively(id: string) {
+  const at = Map.groupBy(people, ({ place_id }) => place_id);
   const there = places.filter(({ area_id }) => chainOf(area_id).includes(id));
   const coverage: Required<SlotCoverage>[] = (['man', 'tar', 'esc'] as const).map((slot) => ({
     slot,
@@ -166,13 +167,13 @@ function sumNaively(id: string) {
   for (const place of there) {
     let needed = 0;
     for (const sum of coverage) {
-      const had = people.filter(({ place_id, slots }) => place_id === place.id && slots.includes(sum.slot)).length;
+      const had = (at.get(place.id) ?? []).filter(({ slots }) => slots.includes(sum.slot)).length;
       const lacking = Math.max(place.stations - had - place.total_proxies, 0);
       sum.wanted += place.stations;
       sum.needed += lacking;
       sum.had += place.stations - lacking;
-      const sure = people.filter(
-        (one) => one.place_id === place.id && one.slots.includes(sum.slot) && one.state === 'confirmed',
+      const sure = (at.get(place.id) ?? []).filter(
+        ({ slots, state }) => slots.includes(sum.slot) && state === 'confirmed',
       );
       sum.confirmed += Math.min(sure.length + place.total_proxies, place.stations);
       needed += lacking;
