@@ -38,7 +38,7 @@ export type KeptCoverage = z.infer<typeof history>;
 
 const standing = coverageDay.extend({ area: id('area') });
 
-const ahead = date.check(rule('past_day', (day) => day > todayInSpain()));
+const ahead = date.check(rule('past_day', (day) => day > todayInSpain())).meta({ examples: ['2099-05-17'] });
 
 export const coverageHistory = noun({
   ids: ['coveragegoal'],
