@@ -58,8 +58,8 @@ export const coverageHistory = noun({
     }),
     'GET elections/coverage/standings/': endpoint({
       access: 'places.list',
-      summary: `How areas within reach were covered as a day began: those right below one, else the topmost`,
-      query: z.strictObject({ day: date, parent: id('area').optional() }),
+      summary: `How areas within reach were covered as a day, today by default, began: those right below one, else the topmost`,
+      query: z.strictObject({ day: date.optional(), parent: id('area').optional() }),
       /** `day`: the last until then on which it had changed */
       reply: z.object({ results: z.array(standing) }),
     }),

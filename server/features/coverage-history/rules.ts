@@ -38,7 +38,7 @@ export async function readHistory({ tx, actor }: Scope, area: string | undefined
 /** Lists areas right below `parent`, else the topmost within reach. */
 export async function readStandings(
   { tx, actor }: Scope,
-  { day, parent }: { day: string; parent?: string | undefined },
+  { day = todayInSpain(), parent }: { day?: string | undefined; parent?: string | undefined },
 ) {
   const areas = await (parent ? listReachedBelow(tx, actor, parent) : listTopmostIds(tx, actor));
   return { results: await listStandings(tx, areas, day) };
