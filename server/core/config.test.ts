@@ -35,6 +35,8 @@ describe('settings', () => {
     ['PORT', { PORT: 'eighty' }],
     ['PORT', { PORT: '70000' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://vixia@db/vixia?sslmode=require&options=-c%20role%3Downer' }],
+    ['SERVER_DATABASE_URL', { SERVER_DATABASE_URL: 'postgres://web@db/vixia?%6fptions=-c%20x%3Dy' }],
     ['SMTP_URL', { SMTP_URL: 'mail.example.org' }],
     ['SECRET', { SECRET: 'short' }],
     ['ANTIBOT', { ANTIBOT: 'captcha' }],

@@ -12,6 +12,12 @@ const secureAddress = z
   .regex(/^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/])/, 'must begin with https:// (http:// on localhost only)')
   .optional();
 
+/** Options of an address would take the place of ours, which give up the owner's rights. */
+const databaseUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+  .refine((url) => !URL.parse(url)?.searchParams.has('options'), 'must not have "options": the server sets its own');
+
 const settings = z.object({
   NODE_ENV: z
     .enum(['production', 'development', 'test'])
@@ -26,16 +32,12 @@ const settings = z.object({
     .default(false)
     .describe('1: outside production too, HOST may be more than this machine: demonstration passwords are public'),
   DATA_DIR: z.string().default('data').describe('folder for the embedded database and the generated secret'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+  DATABASE_URL: databaseUrl
     .optional()
     .describe(
       'PostgreSQL 15 or later, connecting as the owner of the database; without it, an embedded one runs in DATA_DIR',
     ),
-  SERVER_DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+  SERVER_DATABASE_URL: databaseUrl
     .optional()
     .describe(
       'the same database, by a login that is only a member of vixia_app: the web server then has no owner to fall back to',
