@@ -12,7 +12,8 @@ test('home fits its cards at every width, in every language', async ({ page }) =
     await expect(page.locator('section[aria-labelledby=coverage] li')).toHaveCount(3);
     for (const width of [360, 600, 768, 992, 1100]) {
       await page.setViewportSize({ width, height: 900 });
-      expect(await page.evaluate(findSpilling), `${language} ${width}`).toEqual([]);
+      // A container's own width is known a moment after the window's.
+      await expect.poll(() => page.evaluate(findSpilling), `${language} ${width}`).toEqual([]);
     }
   }
 });

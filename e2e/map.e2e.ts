@@ -80,6 +80,7 @@ test('the evening’s work is done from the map: a place is chosen, given to the
   await expect(panel.locator(':focus')).toContainText(place.name);
 
   await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await checkAccessible(page);
   await context.close();
 });

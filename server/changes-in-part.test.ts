@@ -94,9 +94,9 @@ async function read(path: string, entity: string): Promise<Record<string, unknow
   const { status, body } = await browser.get(of.replace(':id', made.get(entity) ?? ''));
   expect(status).toBe(200);
   const isMeant = ({ kind, template, language }: Record<string, unknown>) =>
-    language === 'es' && (kind === 'watcher' || template === 'reset');
+    language === 'es' && (kind === 'watcher' || template === 'reset' || path === 'universe/front/texts/');
   if (path.endsWith('/templates/')) return body.templates.find(isMeant);
-  const { update_date: _, ...fields } = path === 'mailing/texts/' ? body.texts.find(isMeant) : body;
+  const { update_date: _, ...fields } = path.endsWith('/texts/') ? body.texts.find(isMeant) : body;
   return fields;
 }
 

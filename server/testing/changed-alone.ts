@@ -57,6 +57,7 @@ type Change = { value: unknown; by?: 'self'; first?: object; along?: object; wit
 const look = { columns: ['name'], is_compact: true };
 const address = ['location', 'is_address_by_hand'];
 const mail = { along: { template: 'reset', language: 'es' } };
+const front = { along: { language: 'es' } };
 const words = { along: { kind: 'watcher', language: 'es' }, with: ['is_default'] };
 
 /** A new value for each field that can be changed alone. */
@@ -188,6 +189,11 @@ export const changes: Record<string, Record<string, Change>> = {
   'mailing/mailings/:id/': {
     texts: { value: { es: { subject: 'Otro', text: 'Otro texto' } } },
     reply_to: { value: 'otra@example.org' },
+  },
+  'universe/front/texts/': {
+    title: { value: 'Ven', ...front },
+    intro: { value: 'Hace falta gente.', ...front },
+    duties: { value: ['Mirar'], ...front },
   },
   'mailing/texts/': { subject: { value: 'Otro', ...mail }, body: { value: '[Otro]({{link}})', ...mail } },
   'mailing/contact/:id/': { is_closed: { value: true, with: ['state'] } },
