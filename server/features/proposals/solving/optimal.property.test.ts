@@ -42,7 +42,7 @@ it('where everybody has time for one slot, no plan is better, and the prices pro
         await findOptimum({ ...problem, places: { ...problem.places, experienced: new Int32Array(sites.length) } }),
       );
     }),
-    { numRuns: 50 },
+    { numRuns: 200 },
   );
 }, 120_000);
 
@@ -70,7 +70,7 @@ const families = fc.record({
 
 it('with moves, a reserve, experience and pairs, no rule is broken and no claim is beyond the truth', async () => {
   await fc.assert(
-    fc.asyncProperty(families, places, peopleWith(fc.nat(6), 20), async (family, sites, all) => {
+    fc.asyncProperty(families, places, peopleWith(fc.nat(6), 35), async (family, sites, all) => {
       const { slots, holders, mostMoves, reserve, isWishing } = family;
       const timed = all.map((person) => ({ ...person, slots: slots[person.slots % slots.length] as number }));
       const kept = { ...(sites[0] as PlaceAt), open: [reserve, reserve, reserve], first: 150_000, further: 150_000 };
