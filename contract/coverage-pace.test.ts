@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CoverageDay, foundIn, paceOf } from './coverage-pace.ts';
+import { type CoverageDay, foundIn, foundPercent, paceOf } from './coverage-pace.ts';
 import { daysAfter } from './days.ts';
 
 /** Ten tables: thirty people in three slots. */
@@ -12,6 +12,10 @@ const on = (day: string, found: number): CoverageDay => ({
     tar: 10 - Math.min(Math.max(found - 10, 0), 10),
     esc: 30 - Math.max(found, 20),
   },
+});
+
+it('a percentage that is whole is said whole', () => {
+  expect(foundPercent({ wanted: 100, needed: { man: 13, tar: 100, esc: 100 } })).toBe(29);
 });
 
 describe('the pace', () => {

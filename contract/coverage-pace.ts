@@ -11,6 +11,9 @@ const sumNeeded = ({ needed }: CoverageCount) => slots.reduce((sum, slot) => sum
 export const foundIn = (count: CoverageCount): number => slots.length * count.wanted - sumNeeded(count);
 export const foundShare = (count: CoverageCount): number =>
   count.wanted === 0 ? 0 : foundIn(count) / (slots.length * count.wanted);
+/** Whole percent: 100 times a share may fall just short, as with 0.29. */
+export const foundPercent = (count: CoverageCount): number =>
+  count.wanted === 0 ? 0 : Math.floor((100 * foundIn(count)) / (slots.length * count.wanted));
 
 export function countOf(coverage: readonly SlotCoverage[]): CoverageCount {
   const needed = Object.fromEntries(coverage.map((one) => [one.slot, one.needed])) as Record<Slot, number>;

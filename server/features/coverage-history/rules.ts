@@ -1,7 +1,7 @@
 import { slots } from '#contract/coverage.ts';
 import type { CoverageGoal, KeptCoverage } from '#contract/coverage-history.ts';
 import { mostCoverageDays, mostCoverageGoals } from '#contract/coverage-history.ts';
-import { type CoverageCount, type CoverageDay, foundShare, standingOn } from '#contract/coverage-pace.ts';
+import { type CoverageCount, type CoverageDay, foundPercent, standingOn } from '#contract/coverage-pace.ts';
 import { todayInSpain } from '#contract/spain.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';
@@ -89,7 +89,7 @@ export async function beginDay(tx: Tx, day: string): Promise<void> {
   await keepCoverage(tx, day);
   for (const { area, percent } of await takeGoals(tx, day)) {
     const now = standingOn(await listDays(tx, [area]), day);
-    if (!now || Math.floor(100 * foundShare(now)) >= percent) continue;
+    if (!now || foundPercent(now) >= percent) continue;
     const name = (await findArea(tx, area))?.name ?? '';
     const readers = new Set([...(await listCoordinatorIds(tx, area)), ...(await listAdministratorIds(tx))]);
     const params = { detail: 'goal_missed', 'user-name': name, 'user-email': '', link: `/areas/${area}` } as const;

@@ -3,7 +3,7 @@ import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { SlotCoverage } from '#contract/coverage.ts';
-import { type CoverageDay, countOf, foundShare } from '#contract/coverage-pace.ts';
+import { type CoverageDay, countOf, foundPercent } from '#contract/coverage-pace.ts';
 import { todayInSpain } from '#contract/spain.ts';
 import { useDates } from '../../core/formats.ts';
 import { usePercent } from '../../core/percent.ts';
@@ -32,7 +32,12 @@ export function CoverageHistory({ area, coverage, hasTable = false, since }: Pro
   const [today] = useState(todayInSpain);
   const [visit] = useState(() => lastVisit(self.id, today));
   const { data } = useQuery(historyQuery(area));
-  if (!data) return <Frame>{data === undefined && <Skeleton height="100%" />}</Frame>;
+  if (!data)
+    return (
+      <Frame>
+        <Skeleton height="100%" />
+      </Frame>
+    );
   const now = { day: today, ...countOf(coverage) };
   const days = [...data.days.filter(({ day }) => day < today), now];
   if (days.length < 2)
@@ -70,7 +75,7 @@ function DayTable({ days }: { days: readonly CoverageDay[] }) {
         {days.toReversed().map((one) => (
           <tr key={one.day}>
             <th scope="row">{date(one.day)}</th>
-            <td data-number>{percent(Math.floor(100 * foundShare(one)))}</td>
+            <td data-number>{percent(foundPercent(one))}</td>
           </tr>
         ))}
       </PlainTable>

@@ -1,4 +1,4 @@
-import { type CoverageDay, foundShare } from '#contract/coverage-pace.ts';
+import { type CoverageDay, foundPercent, foundShare } from '#contract/coverage-pace.ts';
 import { daysBetween } from '#contract/days.ts';
 import { useDates } from '../../core/formats.ts';
 import { usePercent } from '../../core/percent.ts';
@@ -15,7 +15,7 @@ export function CoverageLine({ days }: { days: readonly CoverageDay[] }) {
   if (!first || !last) return null;
   const most = Math.max(...days.map((one) => 100 * foundShare(one)));
   const top = tops.find((one) => one >= most) ?? 100;
-  const said = (one: CoverageDay) => `${date(one.day, 'min')}: ${percent(Math.floor(100 * foundShare(one)))}`;
+  const said = (one: CoverageDay) => `${date(one.day, 'min')}: ${percent(foundPercent(one))}`;
   return (
     <figure className={classes.figure} aria-hidden>
       <span className={classes.top}>{percent(top)}</span>

@@ -1,5 +1,5 @@
 import { coveredPercent } from '#contract/coverage.ts';
-import { foundShare } from '#contract/coverage-pace.ts';
+import { foundPercent } from '#contract/coverage-pace.ts';
 import { daysAfter } from '#contract/days.ts';
 import { api } from '../../core/api.ts';
 
@@ -21,7 +21,7 @@ export async function listWeekAreas(from: string, signal: AbortSignal): Promise<
     const [only] = areas;
     if (areas.length !== 1 || !only?.has_children) {
       const stood = await api('GET elections/coverage/standings/', { query: { day: from, parent }, signal });
-      const before = new Map(stood.results.map((one) => [one.area, Math.floor(100 * foundShare(one))]));
+      const before = new Map(stood.results.map((one) => [one.area, foundPercent(one)]));
       return areas.map(({ id, name, coverage }) => ({
         ...{ id, name, before: before.get(id) ?? null, now: coveredPercent(coverage) ?? 0 },
         missing: coverage.reduce((sum, { needed }) => sum + needed, 0),
