@@ -15,7 +15,7 @@ const packages =
  * the pieces of the door, guards with their policy, session, calls, the readers of addresses.
  */
 const entrance =
-  /web[\\/](main|App|router|public-pages)\.tsx?$|ui[\\/]door[\\/]|contract[\\/]permissions\.ts$|web[\\/](core[\\/](contract\.gen|api|api-query|api-error|error-text|errors|guards|i18n|lazy-page|own-address|page|query-client|search-params|session|tab-memory|texts|toasts|universe|use-plain-form|use-submit)|ui[\\/](Dropdown|EmailHint|ErrorSummary|PageHeader|QueryError|use-settled)|features[\\/]([\w-]+[\\/]public-pages|front[\\/]api|faqs[\\/]search|session[\\/](ProvingNote|lazy|remembered-login|use-sign-in)))\.tsx?$|icons[\\/]Icon(CalendarEvent|ChevronDown|Clock|Eye|EyeOff)\.mjs/;
+  /web[\\/](main|App|router|public-pages)\.tsx?$|ui[\\/]door[\\/]|contract[\\/]permissions\.ts$|web[\\/](core[\\/](contract\.gen|api|api-query|api-error|error-text|errors|guards|i18n|lazy-page|own-address|page|query-client|search-params|session|tab-memory|texts|toasts|universe|use-plain-form|use-submit)|ui[\\/](Dropdown|EmailHint|ErrorSummary|PageHeader|QueryError|use-settled)|features[\\/]([\w-]+[\\/]public-pages|front[\\/](api|FrontPitch|use-front-words)|faqs[\\/]search|session[\\/](ProvingNote|lazy|remembered-login|use-sign-in)))\.tsx?$|icons[\\/]Icon(CalendarEvent|ChevronDown|Clock|Eye|EyeOff)\.mjs/;
 /** The lists of pages that come after signing in, and what reads their addresses. */
 const members = /web[\\/](pages\.ts|features[\\/][\w-]+[\\/](pages|search)\.tsx?|people[\\/]search\.ts)$/;
 /** The parts of enrolment's first step that other steps and pages have too. */

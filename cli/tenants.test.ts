@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SetupState } from '#contract/universe.ts';
 import { findTenantBySlug } from '../server/features/tenants/queries.ts';
 import { explainShut, listShutEnrolments } from '../server/features/tenants/rules.ts';
 import type { Browser } from '../server/testing/app.ts';
@@ -57,6 +58,11 @@ const logOf = async () =>
 
 const bare = async () => ({ id: await idOf(), areas: { north: { id: null, path: '' } } }) as unknown as TestTenant;
 
+async function listMissing(admin: Browser): Promise<string[]> {
+  const { steps } = (await admin.get('universe/setup/')).body as SetupState;
+  return steps.flatMap(({ step, state }) => (state === 'done' || /identity|mail|front/.test(step) ? [] : [step]));
+}
+
 async function signInAdministrator(): Promise<Browser> {
   const admin = await createAdministrator(app, await bare());
   return app.visit(`${slug}.test`).signIn(admin.email, password);
@@ -88,12 +94,13 @@ describe('a new organisation', () => {
     await create();
     expect(said()).toContain('vixia election create');
     const admin = await signInAdministrator();
-    const missing = async () => (await admin.get('universe/setup/')).body.missing;
-    expect((await admin.get('universe/setup/')).body).toEqual({
-      slug,
-      missing: ['election', 'areas', 'places', 'boards', 'coordinators', 'terms', 'enrolment'],
-      missingTerms: ['legal', 'privacy', 'cookies'],
-    });
+    const missing = () => listMissing(admin);
+    const { steps, missingTerms } = (await admin.get('universe/setup/')).body;
+    expect(missingTerms).toEqual(['legal', 'privacy', 'cookies']);
+    const required = steps.filter(({ state }: { state: string }) => state !== 'optional');
+    expect(required.map(({ step, state }: SetupState['steps'][number]) => `${step} ${state}`)).toEqual([
+      ...['election next', 'areas required', 'terms required', 'enrolment required'],
+    ]);
     expect((await app.visit(`${slug}.test`).get('universe/setup/')).status).toBe(401);
 
     await elect('Autonómicas', '2031-09-20');
@@ -115,7 +122,7 @@ describe('a new organisation', () => {
       await sql`insert into places (tenant_id, id, code, name, address, search, lon, lat, area_id, area_path)
         values (${tenantId}, ${country}, 'x', 'Escuela', 'Calle', 'escuela', 2, 41, ${country}, 'es.')`.execute(tx);
     });
-    expect(await missing()).toEqual(['boards', 'coordinators', 'terms', 'enrolment']);
+    expect(await missing()).toEqual(['terms', 'boards', 'coordinators', 'enrolment']);
     const watcher = await createUser(app, await bare(), {
       is_staff: true,
       area: { id: country, path: 'es.' },
@@ -175,7 +182,7 @@ describe('enrolment', () => {
   it('that stays closed on purpose, or after the election, is nothing that is missing', async () => {
     await create(...first);
     const admin = await signInAdministrator();
-    const isMissing = async () => (await admin.get('universe/setup/')).body.missing.includes('enrolment');
+    const isMissing = async () => (await listMissing(admin)).includes('enrolment');
     const elections = async (date: string) =>
       app.query(await idOf(), `update elections set date = (now() at time zone 'Europe/Madrid')::date + ${date}`);
     expect(await isMissing()).toBe(true);

@@ -4,19 +4,14 @@ import { date, id, line, point } from './fields.ts';
 import { languages } from './languages.ts';
 import { noun } from './noun.ts';
 import { availabilities, profileFields } from './profile.ts';
+import { setupStates, setupSteps } from './setup-steps.ts';
 import { termKinds } from './terms.ts';
 import { words } from './words.ts';
 
 const url = z.string().nullable();
 
-/** Parts of a ready organisation, in the order of setting up. */
-export const setupSteps = ['election', 'areas', 'places', 'boards', 'coordinators', 'terms', 'enrolment'] as const;
-export type SetupStep = (typeof setupSteps)[number];
-
 export const setupState = z.object({
-  /** the organisation's name in commands */
-  slug: z.string(),
-  missing: z.array(z.enum(setupSteps)),
+  steps: z.array(z.object({ step: z.enum(setupSteps), state: z.enum(setupStates) })),
   missingTerms: z.array(z.enum(termKinds)),
 });
 export type SetupState = z.infer<typeof setupState>;

@@ -27,6 +27,7 @@ import { pages as placeRecords } from './features/place-records/pages.ts';
 import { pages as proposals } from './features/proposals/pages.ts';
 import { pages as quickLinks } from './features/quick-links/pages.ts';
 import { pages as settings } from './features/settings/pages.ts';
+import { pages as setup } from './features/setup/pages.ts';
 import { pages as shares } from './features/shares/pages.ts';
 import { pages as stats } from './features/stats/pages.ts';
 import { pages as users } from './features/users/pages.ts';
@@ -61,6 +62,7 @@ export const pages = [
   ...assignments,
   ...proposals,
   ...quickLinks,
+  ...setup,
   ...shares,
   ...stats,
   ...settings,

@@ -1,8 +1,8 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Language } from '#contract/languages.ts';
+import type { SetupStep } from '#contract/setup-steps.ts';
 import type { TermKind } from '#contract/terms.ts';
 import type { Names } from '#contract/translated-names.ts';
-import type { SetupStep } from '#contract/universe.ts';
 import type { Tx } from '../../core/database.ts';
 import { describePicture, type Size } from '../../core/logo.ts';
 import { remember } from '../../core/memory.ts';
@@ -62,17 +62,25 @@ export const findLegalText = (tx: Tx, kind: TermKind, language: Language) =>
     where l.tenant_id = ${tx.tenantId} and l.kind = ${kind} and l.language in (${language}, t.default_language)
     order by (l.language = ${language}) desc limit 1`);
 
-export async function findSetup(tx: Tx): Promise<Record<Exclude<SetupStep, 'terms' | 'enrolment'>, boolean>> {
+type StoredSteps = Record<Exclude<SetupStep, 'terms' | 'enrolment'>, boolean>;
+
+/** `mail`: the mail server took a test message, and it didn't come back. */
+export async function findSetup(tx: Tx): Promise<StoredSteps> {
   const current = sql`select from elections e where e.tenant_id = ${tx.tenantId} and e.is_current`;
-  const rows = await tx.list(sql<Record<Exclude<SetupStep, 'terms' | 'enrolment'>, boolean>>`
+  const rows = await tx.list(sql<StoredSteps>`
     select exists (${current}) as election,
+      exists (select from paper_logos where tenant_id = ${tx.tenantId} and is_current) as identity,
       exists (select from areas where tenant_id = ${tx.tenantId} and level <> 'adm0') as areas,
+      exists (select from emails where tenant_id = ${tx.tenantId} and template = 'setup_test'
+        and status = 'success' and bounced_date is null) as mail,
       exists (select from places where tenant_id = ${tx.tenantId}) as places,
       exists (${current} and exists (
         select from boards b where b.tenant_id = e.tenant_id and b.election_id = e.id)) as boards,
       exists (select from area_managers m
         join users u on u.tenant_id = m.tenant_id and u.id = m.user_id and u.is_staff and u.is_active
-        where m.tenant_id = ${tx.tenantId}) as coordinators`);
+        where m.tenant_id = ${tx.tenantId}) as coordinators,
+      exists (select from front_texts where tenant_id = ${tx.tenantId})
+        or exists (select from front_photos where tenant_id = ${tx.tenantId}) as front`);
   return rows[0] as (typeof rows)[0];
 }
 

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts';
+import { type SetupStep, setupSteps } from '#contract/setup-steps.ts';
 import { missingTerms, type TermKind, termKinds } from '#contract/terms.ts';
-import type { SetupStep } from '#contract/universe.ts';
-import { setupSteps } from '#contract/universe.ts';
+import type { SetupState } from '#contract/universe.ts';
 import { words } from '#contract/words.ts';
 import type { Tx } from '../../core/database.ts';
 import { renderMarkdown } from '../../core/markdown.ts';
@@ -55,14 +55,23 @@ const termNames = words({
 export const nameTerms = (kinds: TermKind[], language: Language) =>
   new Intl.ListFormat(language).format(kinds.map((kind) => sayTable(language, termNames)[kind]));
 
-/** `missing`: in the order of setting up an organisation. */
-export async function readSetup(tx: Tx): Promise<{ slug: string; missing: SetupStep[]; missingTerms: TermKind[] }> {
-  const { slug, open_enroll } = await findTenant(tx);
+/** Enrolling takes a day, a municipality and consent; the rest can follow. */
+const requiredSteps: readonly SetupStep[] = ['election', 'areas', 'terms', 'enrolment'];
+
+/** Computed from what is stored. */
+export async function readSetup(tx: Tx): Promise<SetupState> {
+  const { open_enroll } = await findTenant(tx);
   const lacking = missingTerms(await readTerms(tx));
   const done: Record<SetupStep, boolean> = {
     ...(await findSetup(tx)),
     terms: lacking.length === 0,
     enrolment: open_enroll ? lacking.length === 0 : (await isElectionOver(tx)) || (await isClosedByChoice(tx)),
   };
-  return { slug, missing: setupSteps.filter((step) => !done[step]), missingTerms: lacking };
+  const next = requiredSteps.find((step) => !done[step]);
+  const stateOf = (step: SetupStep) => {
+    if (done[step]) return 'done';
+    if (step === next) return 'next';
+    return requiredSteps.includes(step) ? 'required' : 'optional';
+  };
+  return { steps: setupSteps.map((step) => ({ step, state: stateOf(step) })), missingTerms: lacking };
 }

@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, Text } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ReferenceCommunity } from '#contract/areas.ts';
 import { api } from '../../core/api.ts';
@@ -16,10 +15,11 @@ const isComplete = ({ known, municipalities }: Province) => known === municipali
 const lackingOf = (provinces: readonly Province[]) =>
   provinces.reduce((sum, { known, municipalities }) => sum + municipalities - known, 0);
 
+type Props = { communities: ReferenceCommunity[]; added: () => unknown };
+
 /** Provinces that are there already stay chosen. */
-export function SpainChoice({ communities }: { communities: ReferenceCommunity[] }) {
+export function SpainChoice({ communities, added }: Props) {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const all = communities.flatMap(({ provinces }) => provinces);
   const wanted = all.filter(({ code }) => chosen.has(code));
@@ -27,7 +27,7 @@ export function SpainChoice({ communities }: { communities: ReferenceCommunity[]
     mutationFn: () => api('POST areas/reference/', { body: { provinces: [...chosen] } }),
     onSuccess: async ({ municipalities }) => {
       const count = formatNumber(municipalities);
-      await navigate({ to: '/areas' });
+      await added();
       toastDone(
         <Plural
           value={municipalities}
@@ -35,7 +35,7 @@ export function SpainChoice({ communities }: { communities: ReferenceCommunity[]
           other={`Se han añadido ${count} municipios.`}
         />,
       );
-      await refresh('areas', 'setup');
+      await refresh('areas', 'setup', 'home');
     },
   });
   const choose = (provinces: readonly Province[], on: boolean) => {

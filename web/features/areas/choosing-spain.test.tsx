@@ -17,7 +17,7 @@ const sent = async () => (await callsOf('POST areas/reference/')).map(({ body })
 test('provinces are chosen one by one, by community or all, and those that are there stay', async () => {
   await show(
     <RouterContextProvider router={router}>
-      <SpainChoice communities={communities} />
+      <SpainChoice communities={communities} added={() => {}} />
     </RouterContextProvider>,
   );
   const add = page.getByRole('button', { name: 'Añadir' });

@@ -34,4 +34,4 @@ export const boardObstaclesQuery = (id: string) =>
 export const boardQuery = (id: string) =>
   apiQuery(['boards', 'one', id], 'GET credentials/boards/:id/', { params: { id } });
 
-export const refreshBoards = () => refresh('boards', 'changes');
+export const refreshBoards = () => refresh('boards', 'changes', 'setup');

@@ -1,2 +1,3 @@
 export { logoQuery } from './api.ts';
 export { BoardFilter } from './BoardFilter.tsx';
+export { LazyLogo } from './LazyLogo.tsx';

@@ -3,6 +3,7 @@ import { Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import dayjs from 'dayjs';
 import type { HomeView } from '#contract/home.ts';
+import { isBeginning } from '#contract/setup-steps.ts';
 import type { Self } from '#contract/users.ts';
 import { useDates } from '../../core/formats.ts';
 import { useSignedIn } from '../../core/session.ts';
@@ -63,15 +64,16 @@ export function HomePage() {
 
 function Known({ self, home }: { self: Self; home: HomeView }) {
   const { work, asks, chat_groups, companions, tables, quick_links, documents, setup, mail_server } = home;
+  const isNew = setup !== null && isBeginning(setup.steps) && Object.keys(work?.tasks ?? {}).length === 0;
   return (
     <>
       {mail_server && <MailServerDown server={mail_server} />}
       {setup && <SetUp setup={setup} />}
       {work && self.is_staff && <FirstSteps self={self} work={work} />}
-      {work && (
+      {work && !isNew && (
         <div className={classes.halves}>
           <CoverageOfAreas areas={work.areas} />
-          <Work self={self} work={work} isSetUp={!setup || setup.missing.length === 0} />
+          <Work self={self} work={work} isSetUp={!setup?.steps.some(({ state }) => state !== 'done')} />
         </div>
       )}
       {work && <Gaps {...work} />}

@@ -1,2 +1,2 @@
+export { SetUp } from './Checklist.tsx';
 export { EnrolmentObstacle } from './EnrolmentObstacle.tsx';
-export { SetupTasks as SetUp } from './SetupTasks.tsx';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
+import { Button, FileButton, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../core/api.ts';
@@ -34,27 +34,25 @@ export function Logo() {
   };
   if (logo === undefined) return null;
   return (
-    <Stack mt="xl">
-      <Section title={<Trans>Logotipo de la candidatura</Trans>}>
-        <Text c="dimmed" size="sm" maw={720}>
-          <Trans>Va arriba en la credencial. Al lado, como saldrá de una impresora en blanco y negro.</Trans>
-        </Text>
-        <Group gap="sm">
-          {logo && <img className={classes.logo} src={logo} alt={t`Logotipo`} />}
-          {logo && <img className={classes.logo} data-grey src={logo} alt={t`Logotipo en blanco y negro`} />}
-          <FileButton onChange={choose} accept="image/png,image/jpeg">
-            {(props) => (
-              <Button {...props} variant="default" loading={save.isPending}>
-                {logo ? <Trans>Cambiar el logotipo</Trans> : <Trans>Elegir un logotipo</Trans>}
-              </Button>
-            )}
-          </FileButton>
-          {logo && <Button variant="subtle" onClick={() => save.mutate(null)}>{t`Quitarlo`}</Button>}
-        </Group>
-        <Text c="var(--mantine-color-error)" size="sm" role="alert">
-          {isWrong && say('wrong_paper_image')}
-        </Text>
-      </Section>
-    </Stack>
+    <Section title={<Trans>Logotipo de la candidatura</Trans>}>
+      <Text c="dimmed" size="sm" maw={720}>
+        <Trans>Va arriba en la credencial. Al lado, como saldrá de una impresora en blanco y negro.</Trans>
+      </Text>
+      <Group gap="sm">
+        {logo && <img className={classes.logo} src={logo} alt={t`Logotipo`} />}
+        {logo && <img className={classes.logo} data-grey src={logo} alt={t`Logotipo en blanco y negro`} />}
+        <FileButton onChange={choose} accept="image/png,image/jpeg">
+          {(props) => (
+            <Button {...props} variant="default" loading={save.isPending}>
+              {logo ? <Trans>Cambiar el logotipo</Trans> : <Trans>Elegir un logotipo</Trans>}
+            </Button>
+          )}
+        </FileButton>
+        {logo && <Button variant="subtle" onClick={() => save.mutate(null)}>{t`Quitarlo`}</Button>}
+      </Group>
+      <Text c="var(--mantine-color-error)" size="sm" role="alert">
+        {isWrong && say('wrong_paper_image')}
+      </Text>
+    </Section>
   );
 }

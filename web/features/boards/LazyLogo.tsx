@@ -1,0 +1,3 @@
+import { lazy } from 'react';
+
+export const LazyLogo = lazy(async () => ({ default: (await import('./templates/Logo.tsx')).Logo }));

@@ -1,0 +1,5 @@
+export { settingsQuery } from './api.ts';
+export { ElectionForm } from './elections/ElectionForm.tsx';
+export { LazyFrontTexts } from './front/LazyFrontTexts.tsx';
+export { IdentityFields } from './IdentityFields.tsx';
+export { TenantSettingsForm } from './TenantSettingsForm.tsx';
