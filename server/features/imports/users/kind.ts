@@ -1,10 +1,9 @@
 import type { Kind } from '../kind.ts';
-import type { PersonRow } from './person.ts';
-import { planPeople } from './plan.ts';
+import { type PersonTrial, planPeople } from './plan.ts';
 import { missingOfPeople, provePeople } from './prove.ts';
 import { type PeopleRead, readPeople } from './read.ts';
 import { writePeople } from './write.ts';
 
-export const usersKind: Kind<PeopleRead, PersonRow> = {
+export const usersKind: Kind<PeopleRead, PersonTrial> = {
   ...{ prove: provePeople, missing: missingOfPeople, read: readPeople, plan: planPeople, write: writePeople },
 };

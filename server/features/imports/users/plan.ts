@@ -9,10 +9,15 @@ import { tellFields, tellInvalid } from './invalid.ts';
 import { columnOf, labelOf, type PersonRow, type UserField } from './person.ts';
 import type { PeopleRead } from './read.ts';
 
-/** Tries each person, so that the preview tells what the usual rules say. */
-export async function* planPeople(tx: Tx, read: PeopleRead, task: ImportTask): AsyncGenerator<PersonRow> {
+/** Set `isKept` before the next person: an import keeps what a preview only tries. */
+export type PersonTrial = { isKept: boolean };
+
+/** Brings each person in, so that the preview tells what the usual rules say. */
+export async function* planPeople(tx: Tx, read: PeopleRead, task: ImportTask): AsyncGenerator<PersonTrial> {
   for (const [at, person] of read.people.entries()) {
-    if (await tryOut(tx, person, task, read)) yield person;
+    const trial: PersonTrial = { isKept: false };
+    yield trial;
+    await tryPerson(tx, { person, cells: read.cells, ...trial }, task);
     if (at % 20 === 0) await task.progress(at / read.people.length);
   }
   sumUp(read, task.findings);
@@ -34,38 +39,43 @@ const mostTowns = 12;
 
 class Undone extends Error {}
 
-/** Imports a person and undoes it. Returns whether anything differs. */
-async function tryOut(
+type TriedPerson = PersonTrial & { person: PersonRow; cells: Cells<UserField> };
+
+async function tryPerson(
   tx: Tx,
-  person: PersonRow,
+  { person, cells, isKept }: TriedPerson,
   { actor, choices: { isInviting }, findings }: ImportTask,
-  { cells }: PeopleRead,
-): Promise<boolean> {
-  const label = labelOf(person);
+): Promise<void> {
   try {
-    let outcome: Awaited<ReturnType<typeof bringPerson>> | undefined;
     await inSavepoint(tx, async () => {
-      outcome = await bringPerson(scopeOf(actor, tx), person, { isInviting, findings });
-      throw new Undone();
-    }).catch((error: unknown) => {
-      if (!(error instanceof Undone)) throw error;
+      const outcome = await bringPerson(scopeOf(actor, tx), person, { isInviting, findings });
+      tellOutcome(outcome, person, cells, findings);
+      if (!isKept) throw new Undone();
     });
-    if (outcome?.sort === 'created') {
-      findings.tell('created', person.line, label, [{ code: 'person_created' }]);
-      const email = likelyEmail(String(person.wanted.email));
-      if (email) findings.warn(person.line, columnOf(cells, 'email'), 'email_likely', { email }, label);
-    } else if (outcome?.sort === 'changed')
-      findings.tell('changed', person.line, label, [
-        { code: 'person_changed', params: { fields: outcome.fields } },
-        ...(outcome.name ? valueChanged(outcome.name.before, outcome.name.after) : []),
-      ]);
-    else findings.unchanged += 1;
-    return outcome?.sort !== 'unchanged';
   } catch (error) {
-    if (!isRefusal(error)) throw error;
-    tellRefusal(findings, cells, person, error);
-    return false;
+    if (isRefusal(error)) tellRefusal(findings, cells, person, error);
+    else if (!(error instanceof Undone)) throw error;
   }
+}
+
+function tellOutcome(
+  outcome: Awaited<ReturnType<typeof bringPerson>>,
+  person: PersonRow,
+  cells: Cells<UserField>,
+  findings: ImportTask['findings'],
+): void {
+  const { line } = person;
+  const label = labelOf(person);
+  if (outcome.sort === 'created') {
+    findings.tell('created', line, label, [{ code: 'person_created' }]);
+    const email = likelyEmail(String(person.wanted.email));
+    if (email) findings.warn(line, columnOf(cells, 'email'), 'email_likely', { email }, label);
+  } else if (outcome.sort === 'changed')
+    findings.tell('changed', line, label, [
+      { code: 'person_changed', params: { fields: outcome.fields } },
+      ...(outcome.name ? valueChanged(outcome.name.before, outcome.name.after) : []),
+    ]);
+  else findings.unchanged += 1;
 }
 
 function tellRefusal(
