@@ -22,7 +22,7 @@ export async function writeInChunks<Row>(
   upsert: (chunk: readonly Row[]) => RawBuilder<unknown>,
 ): Promise<void> {
   const starts = Array.from({ length: Math.ceil(rows.length / chunkSize) }, (_, i) => i * chunkSize);
-  await Promise.all(starts.map((from) => upsert(rows.slice(from, from + chunkSize)).execute(replanned(tx))));
+  await Promise.all(starts.map((from) => replanned(tx).run(upsert(rows.slice(from, from + chunkSize)))));
 }
 
 // Statements must not join their input with a table filled in the same transaction:
@@ -67,24 +67,23 @@ export type KnownTown = Pick<StoredArea, 'code' | 'lon' | 'lat' | 'min_lon' | 'm
   has_places: boolean;
 };
 
-export async function listAreasByCode(tx: Tx, levels: readonly AreaLevel[]): Promise<StoredArea[]> {
-  const { rows } = await sql<StoredArea>`
+export const listAreasByCode = (tx: Tx, levels: readonly AreaLevel[]): Promise<StoredArea[]> =>
+  replanned(tx).list(sql<StoredArea>`
     select id, level, code, name, path, parent_id, lon, lat, min_lon, min_lat, max_lon, max_lat from areas
-    where tenant_id = ${tx.tenantId} and level = any(${levels})`.execute(replanned(tx));
-  return rows;
-}
+    where tenant_id = ${tx.tenantId} and level = any(${levels})`);
 
 export type AreaDifference = { fields: string[]; name: string; known: Boundary | null };
 
 export async function compareAreas(tx: Tx, areas: readonly AreaRecord[]): Promise<Map<string, AreaDifference>> {
   const given = areas.map(({ id, name, path, boundary, lon }) => ({ id, name, path, boundary, lon }));
-  const { rows } = await withoutLoops(tx, () =>
-    sql<{ id: string; before: string; name: boolean; parent: boolean; boundary: boolean; known: Boundary | null }>`
+  type Row = { id: string; before: string; name: boolean; parent: boolean; boundary: boolean; known: Boundary | null };
+  const rows = await withoutLoops(tx, () =>
+    replanned(tx).list(sql<Row>`
       select a.id, a.name as before, a.name <> r.name as name, a.path <> r.path as parent,
         r.boundary is not null and a.boundary is distinct from r.boundary or r.lon is not null and a.lon is null as boundary,
         case when a.boundary is distinct from r.boundary then a.boundary end as known
       from json_to_recordset(${JSON.stringify(given)}::json) as r (id uuid, name text, path text, boundary jsonb, lon float8)
-      join areas a on a.tenant_id = ${tx.tenantId} and a.id = r.id`.execute(replanned(tx)),
+      join areas a on a.tenant_id = ${tx.tenantId} and a.id = r.id`),
   );
   return new Map(
     rows.map(({ id, before, known, ...differs }) => [
@@ -125,16 +124,16 @@ export const updatePathsBelow = (tx: Tx): Promise<void> => derive(tx, () => with
 
 async function updatePaths(tx: Tx): Promise<void> {
   for (const level of ['adm1', 'adm2', 'adm3', 'adm4', 'adm5', 'adm6', 'adm7']) {
-    await sql`
+    await replanned(tx).run(sql`
       update areas a set path = p.path || a.code || '.' from areas p
       where a.tenant_id = ${tx.tenantId} and a.level = ${level} and p.tenant_id = a.tenant_id and p.id = a.parent_id
-        and a.path <> p.path || a.code || '.'`.execute(replanned(tx));
+        and a.path <> p.path || a.code || '.'`);
   }
   for (const table of ['users', 'places']) {
-    await sql`
+    await replanned(tx).run(sql`
       update ${sql.table(table)} t set area_path = a.path from areas a
       where t.tenant_id = ${tx.tenantId} and a.tenant_id = t.tenant_id and a.id = t.area_id
-        and t.area_path <> a.path`.execute(replanned(tx));
+        and t.area_path <> a.path`);
   }
 }
 
@@ -150,49 +149,40 @@ export type DrawnArea = {
 };
 
 /** Sorts the smallest area first. `municipalities`: first five digits of the code. */
-export async function listDrawnAreas(tx: Tx, municipalities: readonly string[]): Promise<DrawnArea[]> {
-  const { rows } = await sql<DrawnArea>`
+export const listDrawnAreas = (tx: Tx, municipalities: readonly string[]): Promise<DrawnArea[]> =>
+  replanned(tx).list(sql<DrawnArea>`
     select id, path, code, min_lon, min_lat, max_lon, max_lat, boundary from areas
     where tenant_id = ${tx.tenantId} and level in ('adm5', 'adm6', 'adm7') and left(code, 5) = any(${municipalities})
       and boundary is not null and min_lon is not null and min_lat is not null and max_lon is not null and max_lat is not null
-    order by length(path) desc`.execute(replanned(tx));
-  return rows;
-}
+    order by length(path) desc`);
 
 export type StreetRecord = { id: string; code: string; name: string; search: string };
 
-export function upsertStreets(tx: Tx, areaId: string, streets: readonly StreetRecord[]): Promise<void> {
-  return writeInChunks(
+const streetColumns = { id: 'uuid', code: 'text', name: 'text', search: 'text' } as const;
+
+export const upsertStreets = (tx: Tx, areaId: string, streets: readonly StreetRecord[]): Promise<void> =>
+  writeInChunks(
     tx,
     streets,
-    (chunk) =>
-      sql`
-      insert into streets as s (tenant_id, id, area_id, code, name, search)
-      select ${tx.tenantId}, r.id, ${areaId}, r.code, r.name, r.search
-      from json_to_recordset(${JSON.stringify(chunk)}::json) as r (id uuid, code text, name text, search text)
+    (chunk) => sql`
+      insert into streets (tenant_id, area_id, id, code, name, search)
+      select ${tx.tenantId}, ${areaId}, r.* from ${asColumns(chunk, streetColumns)}
       on conflict (tenant_id, area_id, code) do update set name = excluded.name, search = excluded.search`,
   );
-}
 
 export type KnownStreet = { id: string; code: string; name: string };
 
-export async function listStreets(tx: Tx, areaId: string): Promise<Map<string, KnownStreet>> {
-  const rows = await tx
-    .selectFrom('streets')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('area_id', '=', areaId)
-    .select(['id', 'code', 'name'])
-    .execute();
-  return new Map(rows.map((street) => [street.code, street]));
-}
+export const listStreets = async (tx: Tx, areaId: string): Promise<Map<string, KnownStreet>> => {
+  const streets = await tx.list(sql<KnownStreet>`
+    select id, code, name from streets where tenant_id = ${tx.tenantId} and area_id = ${areaId}`);
+  return new Map(streets.map((street) => [street.code, street]));
+};
 
-export async function listStreetNumbers(tx: Tx, areaId: string): Promise<StreetNumberRecord[]> {
-  const { rows } = await sql<StreetNumberRecord>`
+export const listStreetNumbers = (tx: Tx, areaId: string): Promise<StreetNumberRecord[]> =>
+  replanned(tx).list(sql<StreetNumberRecord>`
     select n.street_id, n.number, n.letter, n.zip, n.area_id, n.lon, n.lat
     from streets s join street_numbers n on n.tenant_id = s.tenant_id and n.street_id = s.id
-    where s.tenant_id = ${tx.tenantId} and s.area_id = ${areaId}`.execute(replanned(tx));
-  return rows;
-}
+    where s.tenant_id = ${tx.tenantId} and s.area_id = ${areaId}`);
 
 export type StreetNumberRecord = {
   street_id: string;
@@ -204,53 +194,44 @@ export type StreetNumberRecord = {
   lat: number;
 };
 
-/**
- * Uses arrays, as house numbers are by far the most rows.
- * Skips the conflict check if the tenant has none yet; `tryLockImports` makes that safe.
- */
+const numberColumns = {
+  ...({ street_id: 'uuid', number: 'int', letter: 'text', zip: 'text', area_id: 'uuid' } as const),
+  ...({ lon: 'float8', lat: 'float8' } as const),
+};
+
+/** Skips the conflict check if the tenant has none yet; `tryLockImports` makes that safe. */
 export async function upsertStreetNumbers(tx: Tx, numbers: readonly StreetNumberRecord[]): Promise<void> {
-  const { rows } = await sql`select from street_numbers where tenant_id = ${tx.tenantId} limit 1`.execute(
-    replanned(tx),
-  );
+  const isKnown = await replanned(tx).has(sql`select from street_numbers where tenant_id = ${tx.tenantId} limit 1`);
   const onConflict = sql`
     on conflict (tenant_id, street_id, number, letter) do update set
       zip = excluded.zip, area_id = excluded.area_id, lon = excluded.lon, lat = excluded.lat`;
-  return writeInChunks(tx, numbers, (chunk) => {
-    const column = (name: keyof StreetNumberRecord) => chunk.map((row) => row[name]);
-    return sql`
-      insert into street_numbers as n (tenant_id, street_id, number, letter, zip, area_id, lon, lat)
-      select ${tx.tenantId}, r.*
-      from unnest(${column('street_id')}::uuid[], ${column('number')}::int[], ${column('letter')}::text[],
-        ${column('zip')}::text[], ${column('area_id')}::uuid[], ${column('lon')}::float8[], ${column('lat')}::float8[]) as r
-      ${rows.length > 0 ? onConflict : sql``}`;
-  });
-}
-
-export function insertPostalCodes(tx: Tx, codes: readonly { code: string; area_id: string }[]): Promise<void> {
   return writeInChunks(
     tx,
-    codes,
-    (chunk) =>
-      sql`
-      insert into postal_codes (tenant_id, code, area_id)
-      select ${tx.tenantId}, r.code, r.area_id from json_to_recordset(${JSON.stringify(chunk)}::json) as r (code text, area_id uuid)
-      on conflict do nothing`,
+    numbers,
+    (chunk) => sql`
+      insert into street_numbers (tenant_id, street_id, number, letter, zip, area_id, lon, lat)
+      select ${tx.tenantId}, r.* from ${asColumns(chunk, numberColumns)} ${isKnown ? onConflict : sql``}`,
   );
 }
 
-/** Returns 'code id', with the municipality's id. */
-export async function listPostalCodes(tx: Tx): Promise<Set<string>> {
-  const rows = await tx
-    .selectFrom('postal_codes')
-    .where('tenant_id', '=', tx.tenantId)
-    .select(['code', 'area_id'])
-    .execute();
-  return new Set(rows.map(({ code, area_id }) => `${code} ${area_id}`));
-}
+export const insertPostalCodes = (tx: Tx, codes: readonly { code: string; area_id: string }[]): Promise<void> =>
+  writeInChunks(
+    tx,
+    codes,
+    (chunk) => sql`
+      insert into postal_codes (tenant_id, code, area_id)
+      select ${tx.tenantId}, r.* from ${asColumns(chunk, { code: 'text', area_id: 'uuid' })} on conflict do nothing`,
+  );
 
-export async function analyzeImported(tx: Tx, kind: ImportKind): Promise<void> {
-  await sql`select app.analyze_imported(${kind})`.execute(tx);
-}
+/** Returns 'code id', with the municipality's id. */
+export const listPostalCodes = async (tx: Tx): Promise<Set<string>> =>
+  new Set(
+    await tx.listValues(sql<{ pair: string }>`
+      select code || ' ' || area_id as pair from postal_codes where tenant_id = ${tx.tenantId}`),
+  );
+
+export const analyzeImported = (tx: Tx, kind: ImportKind): Promise<void> =>
+  tx.run(sql`select app.analyze_imported(${kind})`);
 
 /** Gives the planner statistics a minute before autovacuum would. */
 export async function analyzeTables(owner: pg.Pool): Promise<void> {

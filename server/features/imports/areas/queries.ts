@@ -11,10 +11,6 @@ export type LayerKnown = Omit<Extent, 'lon' | 'lat'> & {
   parent_id: string | null;
 };
 
-export async function listPlacedAreas(tx: Tx): Promise<LayerKnown[]> {
-  const { rows } = await sql<LayerKnown>`
-    select id, level, code, name, path, parent_id, min_lon, min_lat, max_lon, max_lat from areas where tenant_id = ${tx.tenantId}`.execute(
-    tx,
-  );
-  return rows;
-}
+export const listPlacedAreas = (tx: Tx): Promise<LayerKnown[]> =>
+  tx.list(sql<LayerKnown>`
+    select id, level, code, name, path, parent_id, min_lon, min_lat, max_lon, max_lat from areas where tenant_id = ${tx.tenantId}`);

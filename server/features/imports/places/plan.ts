@@ -8,7 +8,7 @@ import { keyOf } from './file-places.ts';
 import type { KnownPlaces } from './match.ts';
 import {
   countAssigned,
-  hasNothing,
+  hasPlaces,
   type KnownStations,
   listKnownPlaces,
   listKnownStations,
@@ -33,7 +33,7 @@ export async function* planPlaces(
   let done = 0;
   const told = { people: 0, asked: 0 };
   const tables = { known: 0, all: 0 };
-  const isEmpty = await hasNothing(tx);
+  const isEmpty = !(await hasPlaces(tx));
   const assigned = isEmpty ? new Map<string, number>() : await countAssigned(tx);
   const locator = await PlaceLocator.forMunicipalities(tx, new Set(towns.keys()));
   const taken = new Set<string>();

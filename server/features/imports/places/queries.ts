@@ -23,7 +23,7 @@ const farthest = 200;
 /** Takes the nearest known address's code, or else the municipality's only one. */
 export async function fillPostalCodes(tx: Tx): Promise<void> {
   // Joins on cells. With `= any(…)`, PostgreSQL 15 reads all numbers of the tenant per place.
-  await sql`
+  await replanned(tx).run(sql`
     update places p set postal_code = near.zip
     from (
       select q.id, n.zip from places q cross join lateral (
@@ -34,10 +34,10 @@ export async function fillPostalCodes(tx: Tx): Promise<void> {
         order by distance, n.letter limit 1) n
       where q.tenant_id = ${tx.tenantId} and q.postal_code = '' and not q.is_approximate and n.distance <= ${farthest}
     ) near
-    where p.tenant_id = ${tx.tenantId} and p.id = near.id`.execute(replanned(tx));
+    where p.tenant_id = ${tx.tenantId} and p.id = near.id`);
   const above = pathsAbove(sql.ref('p.area_path'));
   // Looks rows up: without statistics, PostgreSQL expects one row and loops over all pairs.
-  await sql`
+  await replanned(tx).run(sql`
     with single as materialized (
       select jsonb_object_agg(area_id, code) as by_id from (
         select area_id, min(code) as code from postal_codes
@@ -48,9 +48,7 @@ export async function fillPostalCodes(tx: Tx): Promise<void> {
     )
     update places p set postal_code = (select min(codes.by_path ->> above.path) from codes, ${above} above)
     where p.tenant_id = ${tx.tenantId} and p.postal_code = ''
-      and exists (select from codes, ${above} above where codes.by_path ->> above.path is not null)`.execute(
-    replanned(tx),
-  );
+      and exists (select from codes, ${above} above where codes.by_path ->> above.path is not null)`);
 }
 
 export type StoredPlace = {
@@ -70,12 +68,9 @@ export type StoredPlace = {
   municipality: string;
 };
 
-export async function hasNothing(tx: Tx): Promise<boolean> {
-  const { rows } = await sql<{ holds: boolean }>`
-    select not exists (select from places where tenant_id = ${tx.tenantId})
-      and not exists (select from stations where tenant_id = ${tx.tenantId}) as holds`.execute(tx);
-  return rows[0]?.holds ?? false;
-}
+/** Tables belong to places: without places there is nothing. */
+export const hasPlaces = (tx: Tx): Promise<boolean> =>
+  tx.has(sql`select from places where tenant_id = ${tx.tenantId} limit 1`);
 
 const townOfPath = sql`coalesce(substring(area_path from '(?:^|\\.)(\\d{5})\\.'), '')`;
 
@@ -99,22 +94,18 @@ export async function listKnownPlaces(tx: Tx, towns: readonly string[]): Promise
 /** `batch`: creation time, shared by the places of one import. */
 export type TownCount = { town: string; batch: string; places: number };
 
-export async function countPlacesByTown(tx: Tx): Promise<TownCount[]> {
-  const { rows } = await sql<TownCount>`
+export const countPlacesByTown = (tx: Tx): Promise<TownCount[]> =>
+  tx.list(sql<TownCount>`
     select ${townOfPath} as town, creation_date::text as batch, count(*)::int as places
-    from places where tenant_id = ${tx.tenantId} and ${townOfPath} <> '' group by 1, 2`.execute(tx);
-  return rows;
-}
+    from places where tenant_id = ${tx.tenantId} and ${townOfPath} <> '' group by 1, 2`);
 
-export async function listPlacesOf(
+export const listPlacesOf = (
   tx: Tx,
   towns: readonly string[],
-): Promise<Pick<StoredPlace, 'id' | 'name' | 'municipality'>[]> {
-  const { rows } = await sql<Pick<StoredPlace, 'id' | 'name' | 'municipality'>>`
+): Promise<Pick<StoredPlace, 'id' | 'name' | 'municipality'>[]> =>
+  tx.list(sql<Pick<StoredPlace, 'id' | 'name' | 'municipality'>>`
     select id, name, ${townOfPath} as municipality from places
-    where tenant_id = ${tx.tenantId} and ${townOfPath} = any(${towns}) order by 3, name, id`.execute(tx);
-  return rows;
-}
+    where tenant_id = ${tx.tenantId} and ${townOfPath} = any(${towns}) order by 3, name, id`);
 
 /** By section and code. */
 export type KnownStations = ReadonlyMap<string, StationRecord>;
@@ -132,31 +123,31 @@ export async function listKnownStations(tx: Tx, towns: readonly string[]): Promi
 /** Fetches rows in batches, because parsing all at once would block other requests. */
 async function* fetchSome<Row>(tx: Tx, query: RawBuilder<Row>): AsyncGenerator<Row[]> {
   // Plans for all rows, not for the first few.
-  await sql`set local cursor_tuple_fraction = 1`.execute(tx);
-  await sql`declare known no scroll cursor for ${query}`.execute(replanned(tx));
+  await tx.run(sql`set local cursor_tuple_fraction = 1`);
+  await replanned(tx).run(sql`declare known no scroll cursor for ${query}`);
   while (true) {
-    const { rows } = await sql`fetch 300 from known`.execute(replanned(tx));
+    const rows = await replanned(tx).list(sql<Row>`fetch 300 from known`);
     if (rows.length === 0) break;
-    yield rows as Row[];
+    yield rows;
   }
-  await sql`close known`.execute(replanned(tx));
+  await replanned(tx).run(sql`close known`);
 }
 
 /** Covers the current election. */
 export async function countAssigned(tx: Tx): Promise<Map<string, number>> {
-  const { rows } = await sql<{ place_id: string; count: number }>`
+  const rows = await tx.list(sql<{ place_id: string; count: number }>`
     select place_id, count(*)::int as count from assignments
     where tenant_id = ${tx.tenantId} and place_id is not null and state in ('assigned', 'confirmed')
-    group by place_id`.execute(tx);
+    group by place_id`);
   return new Map(rows.map(({ place_id, count }) => [place_id, count]));
 }
 
 /** Counts tables once, after `work`, instead of after each statement. */
 export async function countedOnce(tx: Tx, work: () => Promise<void>): Promise<void> {
-  await sql`select set_config('app.counts_later', 'on', true)`.execute(tx);
+  await tx.run(sql`select set_config('app.counts_later', 'on', true)`);
   await work();
-  await sql`select app.count_tables()`.execute(tx);
-  await sql`select set_config('app.counts_later', 'off', true)`.execute(tx);
+  await tx.run(sql`select app.count_tables()`);
+  await tx.run(sql`select set_config('app.counts_later', 'off', true)`);
 }
 
 const placeColumns = {
@@ -173,27 +164,24 @@ const placeColumns = {
   is_approximate: 'boolean',
 } as const;
 
-export async function insertPlaces(tx: Tx, places: readonly PlaceRecord[]): Promise<void> {
-  await sql`
+export const insertPlaces = (tx: Tx, places: readonly PlaceRecord[]): Promise<void> =>
+  replanned(tx).run(sql`
     insert into places (tenant_id, id, code, name, address, address_original, postal_code, search, area_id, area_path,
       lon, lat, is_approximate)
     select ${tx.tenantId}, r.id, r.code, r.name, r.address, r.address, r.postal_code, r.search, r.area_id, r.area_path,
       r.lon, r.lat, r.is_approximate
-    from ${asColumns(places, placeColumns)}`.execute(replanned(tx));
-}
+    from ${asColumns(places, placeColumns)}`);
 
 /** Updates the planner's statistics before tables refer to the new places. */
-export async function analyzeNewPlaces(tx: Tx): Promise<void> {
-  await sql`select app.analyze_places()`.execute(tx);
-}
+export const analyzeNewPlaces = (tx: Tx): Promise<void> => tx.run(sql`select app.analyze_places()`);
 
 /** Without `area_id`, the place keeps its location. */
 export type PlaceUpdate = Pick<PlaceRecord, 'id' | 'name' | 'address' | 'postal_code' | 'search'> &
   Pick<StoredPlace, 'address_original'> &
   Partial<PlaceRecord>;
 
-export async function updatePlaces(tx: Tx, places: readonly PlaceUpdate[]): Promise<void> {
-  await sql`
+export const updatePlaces = (tx: Tx, places: readonly PlaceUpdate[]): Promise<void> =>
+  replanned(tx).run(sql`
     update places p set name = r.name, address = r.address, address_original = r.address_original,
       postal_code = r.postal_code, search = r.search,
       area_id = coalesce(r.area_id, p.area_id), area_path = coalesce(r.area_path, p.area_path),
@@ -201,8 +189,7 @@ export async function updatePlaces(tx: Tx, places: readonly PlaceUpdate[]): Prom
       is_approximate = coalesce(r.is_approximate, p.is_approximate), update_date = now()
     from json_to_recordset(${JSON.stringify(places)}::json) as r (id uuid, name text, address text, address_original text,
       postal_code text, search text, area_id uuid, area_path text, lon float8, lat float8, is_approximate boolean)
-    where p.tenant_id = ${tx.tenantId} and p.id = r.id`.execute(replanned(tx));
-}
+    where p.tenant_id = ${tx.tenantId} and p.id = r.id`);
 
 export type StationRecord = {
   id: string;
@@ -224,16 +211,14 @@ const stationColumns = {
   surname_to: 'text',
 } as const;
 
-export async function insertStations(tx: Tx, stations: readonly StationRecord[]): Promise<void> {
-  await sql`
+export const insertStations = (tx: Tx, stations: readonly StationRecord[]): Promise<void> =>
+  replanned(tx).run(sql`
     insert into stations (tenant_id, id, place_id, cusec, code, electors, surname_from, surname_to)
-    select ${tx.tenantId}, r.* from ${asColumns(stations, stationColumns)}`.execute(replanned(tx));
-}
+    select ${tx.tenantId}, r.* from ${asColumns(stations, stationColumns)}`);
 
-export async function updateStations(tx: Tx, stations: readonly StationRecord[]): Promise<void> {
-  await sql`
+export const updateStations = (tx: Tx, stations: readonly StationRecord[]): Promise<void> =>
+  replanned(tx).run(sql`
     update stations s set place_id = r.place_id, electors = r.electors, surname_from = r.surname_from, surname_to = r.surname_to
     from json_to_recordset(${JSON.stringify(stations)}::json)
       as r (id uuid, place_id uuid, electors int, surname_from text, surname_to text)
-    where s.tenant_id = ${tx.tenantId} and s.id = r.id`.execute(replanned(tx));
-}
+    where s.tenant_id = ${tx.tenantId} and s.id = r.id`);

@@ -4,6 +4,7 @@ import type { ImportKind, ImportRow } from '#contract/imports.ts';
 import { replanned, type Tx } from '../../../core/database.ts';
 import { likePattern } from '../../../core/lists.ts';
 import { listPage } from '../../../core/queries.ts';
+import { deleteRows, insertRow, updateRows } from '../../../core/rows/queries.ts';
 import type { Mapping } from '../../../services/files/cells.ts';
 import type { FilePreview } from '../../../services/files/preview.ts';
 import type { ReadingPlan } from '../../../services/files/sheet.ts';
@@ -63,24 +64,16 @@ const itemKeys = {
   label: sql`i.label collate names`,
 };
 
-export async function findRun(tx: Tx, id: string): Promise<ImportRunRecord | undefined> {
-  const { rows } = await sql<ImportRunRecord>`
-    select ${columns} from ${from} where r.tenant_id = ${tx.tenantId} and r.id = ${id}`.execute(tx);
-  return rows[0];
-}
+const ofRun = (tx: Tx, id: string) => sql<ImportRunRecord>`
+  select ${columns} from ${from} where r.tenant_id = ${tx.tenantId} and r.id = ${id}`;
 
-export async function lockRun(tx: Tx, id: string): Promise<ImportRunRecord | undefined> {
-  const { rows } = await sql<ImportRunRecord>`
-    select ${columns} from ${from} where r.tenant_id = ${tx.tenantId} and r.id = ${id} for update of r`.execute(tx);
-  return rows[0];
-}
+export const findRun = (tx: Tx, id: string) => tx.find(ofRun(tx, id));
+export const lockRun = (tx: Tx, id: string) => tx.find(sql<ImportRunRecord>`${ofRun(tx, id)} for update of r`);
 
-export async function findPreview(tx: Tx, id: string, file: number): Promise<FilePreview | undefined> {
-  const { rows } = await sql<{ preview: FilePreview | null }>`
+export const findPreview = (tx: Tx, id: string, file: number) =>
+  tx.findValue(sql<{ preview: FilePreview }>`
     select preview->${file}::int as preview from import_runs
-    where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
-  return rows[0]?.preview ?? undefined;
-}
+    where tenant_id = ${tx.tenantId} and id = ${id} and preview->${file}::int is not null`);
 
 /** Matches imports that wait for a person: to confirm them, or to see why they failed. */
 const isWaiting = sql`(r.is_kept and r.state in ('read', 'checked', 'failed'))`;
@@ -125,63 +118,16 @@ type NewRun = Pick<
   'id' | 'user_id' | 'kind' | 'file_name' | 'size' | 'files' | 'election_id' | 'language' | 'address' | 'origin'
 >;
 
-export async function insertRun(tx: Tx, { files, ...run }: NewRun): Promise<void> {
-  await tx
-    .insertInto('import_runs')
-    .values({ tenant_id: tx.tenantId, state: 'uploading', ...run, files: JSON.stringify(files) })
-    .execute();
-}
+export const insertRun = (tx: Tx, { files, ...run }: NewRun): Promise<void> =>
+  insertRow(tx, 'import_runs', { state: 'uploading', ...run, files: JSON.stringify(files) });
 
-type Change = Partial<
-  Pick<
-    ImportRunRecord,
-    | 'state'
-    | 'received'
-    | 'level'
-    | 'election_id'
-    | 'municipality'
-    | 'is_inviting'
-    | 'skips_errors'
-    | 'progress'
-    | 'is_kept'
-    | 'is_remembered'
-    | 'items_digest'
-  >
-> & {
-  found?: ReadingPlan[] | null;
-  proof?: Proof | null;
-  /** by file */
-  preview?: FilePreview[] | null;
-  mapping?: Mapping;
-  counts?: ImportRunRecord['counts'];
-  failure?: RunFailure | null;
-  totals?: ImportTotal[];
-  causes?: ImportCause[];
-  language?: string;
-};
+type Change = Partial<ImportRunRecord & { preview: FilePreview[] | null }>;
 
-export async function updateRun(
-  tx: Tx,
-  id: string,
-  { found, proof, preview, mapping, counts, failure, totals, causes, ...change }: Change,
-): Promise<void> {
-  await tx
-    .updateTable('import_runs')
-    .set({
-      ...change,
-      ...(found !== undefined && { found: JSON.stringify(found) }),
-      ...(proof !== undefined && { proof: proof && JSON.stringify(proof) }),
-      ...(preview !== undefined && { preview: preview && JSON.stringify(preview) }),
-      ...(mapping !== undefined && { mapping: JSON.stringify(mapping) }),
-      ...(counts !== undefined && { counts: counts && JSON.stringify(counts) }),
-      ...(failure !== undefined && { failure: failure && JSON.stringify(failure) }),
-      ...(totals !== undefined && { totals: JSON.stringify(totals) }),
-      ...(causes !== undefined && { causes: JSON.stringify(causes) }),
-      update_date: sql`now()`,
-    })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', id)
-    .execute();
+const isOfJson = (value: unknown): boolean => typeof value === 'object' && value !== null;
+
+export async function updateRun(tx: Tx, id: string, change: Change): Promise<void> {
+  const values = Object.entries(change).map(([name, value]) => [name, isOfJson(value) ? JSON.stringify(value) : value]);
+  await updateRows(tx, 'import_runs', { id }, { ...Object.fromEntries(values), update_date: sql`now()` });
 }
 
 /** Notes the transaction, by which rows that the import wrote are told from later ones. */
@@ -191,24 +137,15 @@ export async function finishRun(tx: Tx, id: string, counts: ImportRunRecord['cou
     update import_runs set xact = pg_current_xact_id() where tenant_id = ${tx.tenantId} and id = ${id}`);
 }
 
-export async function deleteRun(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('import_runs').where('tenant_id', '=', tx.tenantId).where('id', '=', id).execute();
-}
+export const deleteRun = (tx: Tx, id: string): Promise<number> => deleteRows(tx, 'import_runs', { id });
 
 /** Serialises starts of a tenant's imports. */
-export async function queueForApplying(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('begin import ' || ${tx.tenantId}, 0))`.execute(tx);
-}
+export const queueForApplying = (tx: Tx): Promise<void> =>
+  tx.run(sql`select pg_advisory_xact_lock(hashtextextended('begin import ' || ${tx.tenantId}, 0))`);
 
-export async function findApplying(tx: Tx): Promise<string | undefined> {
-  const run = await tx
-    .selectFrom('import_runs')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('state', 'in', ['applying', 'undoing'])
-    .select('file_name')
-    .executeTakeFirst();
-  return run?.file_name;
-}
+export const findApplying = (tx: Tx): Promise<string | undefined> =>
+  tx.findValue(sql<{ file_name: string }>`
+    select file_name from import_runs where tenant_id = ${tx.tenantId} and state in ('applying', 'undoing') limit 1`);
 
 export type Item = Pick<Finding, 'sort' | 'line' | 'label' | 'said'> & { position: number; header: string | null };
 
@@ -233,15 +170,14 @@ export async function replaceItems(tx: Tx, runId: string, findings: readonly Fin
       label,
       said: JSON.stringify(said),
     }));
-    await sql`
+    await replanned(tx).run(sql`
       insert into import_items (tenant_id, run_id, position, sort, line, header, label, said)
-      select ${tx.tenantId}, ${runId}, r.* from ${asColumns(some, itemColumns)}`.execute(replanned(tx));
+      select ${tx.tenantId}, ${runId}, r.* from ${asColumns(some, itemColumns)}`);
   }
 }
 
-export async function deleteItems(tx: Tx, runId: string): Promise<void> {
-  await tx.deleteFrom('import_items').where('tenant_id', '=', tx.tenantId).where('run_id', '=', runId).execute();
-}
+export const deleteItems = (tx: Tx, runId: string): Promise<number> =>
+  deleteRows(tx, 'import_items', { run_id: runId });
 
 export async function listItems(
   tx: Tx,
@@ -268,30 +204,21 @@ const isOf = ({
 }: ImportCause) => sql`and i.sort = ${sort} and i.header is not distinct from ${column}
   and coalesce(i.said->0->>'problem', i.said->0->>'code') = ${codeOf(said)}`;
 
-export async function listItemsAfter(tx: Tx, runId: string, position: number, limit: number): Promise<Item[]> {
-  const { rows } = await sql<Item>`
+export const listItemsAfter = (tx: Tx, runId: string, position: number, limit: number): Promise<Item[]> =>
+  tx.list(sql<Item>`
     select position, sort, line, header, label, said from import_items
     where tenant_id = ${tx.tenantId} and run_id = ${runId} and position > ${position}
-    order by position limit ${limit}`.execute(tx);
-  return rows;
-}
+    order by position limit ${limit}`);
 
 type MappingKey = { kind: ImportKind; signature: string };
 
-export async function findMapping(tx: Tx, { kind, signature }: MappingKey): Promise<Mapping | undefined> {
-  const row = await tx
-    .selectFrom('import_mappings')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('kind', '=', kind)
-    .where('signature', '=', signature)
-    .select('mapping')
-    .executeTakeFirst();
-  return row?.mapping as Mapping | undefined;
-}
+export const findMapping = (tx: Tx, { kind, signature }: MappingKey): Promise<Mapping | undefined> =>
+  tx.findValue(sql<{ mapping: Mapping }>`
+    select mapping from import_mappings
+    where tenant_id = ${tx.tenantId} and kind = ${kind} and signature = ${signature}`);
 
-export async function upsertMapping(tx: Tx, { kind, signature }: MappingKey, mapping: Mapping): Promise<void> {
-  await sql`
+export const upsertMapping = (tx: Tx, { kind, signature }: MappingKey, mapping: Mapping): Promise<void> =>
+  tx.run(sql`
     insert into import_mappings (tenant_id, kind, signature, mapping)
     values (${tx.tenantId}, ${kind}, ${signature}, ${JSON.stringify(mapping)}::jsonb)
-    on conflict (tenant_id, kind, signature) do update set mapping = excluded.mapping, update_date = now()`.execute(tx);
-}
+    on conflict (tenant_id, kind, signature) do update set mapping = excluded.mapping, update_date = now()`);

@@ -69,8 +69,8 @@ const listProvinces = (tx: Tx) =>
     select code, name from areas where tenant_id = ${tx.tenantId} and level = 'adm2'`);
 
 export async function listTownBoundaries(tx: Tx): Promise<Map<string, Boundary>> {
-  const { rows } = await sql<{ code: string; boundary: Boundary }>`
+  const rows = await tx.list(sql<{ code: string; boundary: Boundary }>`
     select code, boundary from areas
-    where tenant_id = ${tx.tenantId} and level = 'adm4' and boundary is not null`.execute(tx);
+    where tenant_id = ${tx.tenantId} and level = 'adm4' and boundary is not null`);
   return new Map(rows.map(({ code, boundary }) => [code, boundary]));
 }
