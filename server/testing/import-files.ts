@@ -1,4 +1,4 @@
-import { beforeAll, expect } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import type { ImportKind } from '#contract/imports.ts';
 import type { Tx } from '../core/database.ts';
 import { findActor } from '../core/queries.ts';
@@ -132,11 +132,15 @@ export async function findImporter(tx: Tx, userId: string): Promise<DirectImport
 
 class RolledBack extends Error {}
 
-/** Sets up one organisation for a file: what its tests write is rolled back, each time. */
-export function setUpTrials(slug: string) {
+function setUpImporter(slug: string) {
   const db = setUpDatabase();
   const { tenant, inTenant } = setUpTenant(db, slug);
-  const admin = setUp(beforeAll, () => createAdministrator(db, tenant));
+  return { db, tenant, inTenant, admin: setUp(beforeAll, () => createAdministrator(db, tenant)) };
+}
+
+/** Sets up one organisation for a file: what its tests write is rolled back, each time. */
+export function setUpTrials(slug: string) {
+  const { db, tenant, inTenant, admin } = setUpImporter(slug);
   const trying = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
     let result: T | undefined;
     await inTenant(async (tx) => {
@@ -151,5 +155,43 @@ export function setUpTrials(slug: string) {
     ...{ db, tenant, trying },
     preview: (kind: ImportKind, files: readonly FileAtHand[], choices = {}, columns?: (string | null)[]) =>
       trying(async (tx) => preview(tx, { kind, files, choices, actor: await findImporter(tx, admin.id) }, columns)),
+  };
+}
+
+/** Sets up one organisation for a file, whose tests each import in a transaction that is rolled back. */
+export function setUpUndoneImports(slug: string) {
+  const { db, tenant, inTenant, admin } = setUpImporter(slug);
+  let tx: Tx;
+  let undo: () => Promise<void>;
+  beforeEach(async () => {
+    const begun = Promise.withResolvers<Tx>();
+    const ended = Promise.withResolvers<never>();
+    const transaction = inTenant((own) => {
+      begun.resolve(own);
+      return ended.promise;
+    });
+    tx = await Promise.race([begun.promise, transaction]);
+    undo = async () => {
+      ended.reject(new RolledBack());
+      await transaction.catch(() => {});
+    };
+  });
+  afterEach(() => undo());
+  const askFor = async (kind: ImportKind, files: readonly FileAtHand[], choices: Partial<ImportChoices>) => ({
+    ...{ kind, files, choices, actor: await findImporter(tx, admin.id) },
+  });
+  return {
+    ...{ db, tenant },
+    /** queries rows within the transaction; the statement's first parameter is the tenant */
+    // biome-ignore lint/suspicious/noExplicitAny: rows of any shape
+    select: (text: string, ...more: unknown[]): Promise<any[]> => tx.send(text, [tenant.id, ...more], false),
+    preview: async (kind: ImportKind, files: readonly FileAtHand[], choices: Partial<ImportChoices> = {}) =>
+      preview(tx, await askFor(kind, files, choices)),
+    /** Throws ImportRefusal. */
+    bringIn: async (kind: ImportKind, files: readonly FileAtHand[], choices: Partial<ImportChoices> = {}) => {
+      const findings = await importFiles(tx, await askFor(kind, files, choices));
+      const counts = { ...findings.counts, unchanged: findings.unchanged };
+      return { counts, ...sayFindings(findings, files.length) };
+    },
   };
 }

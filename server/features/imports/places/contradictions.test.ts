@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../core/ids.ts';
+import { setUpUndoneImports } from '../../../testing/import-files.ts';
 import { found } from '../../../testing/imports.ts';
-import { setUpUndoneImports } from '../../../testing/undone-imports.ts';
 
 const imports = setUpUndoneImports('contradice');
-const lines = (...all: string[]) => [{ name: 'a.csv', bytes: `${all.join('\n')}\n` }];
+const lines = (...all: string[]) => [{ name: 'a.csv', source: Buffer.from(`${all.join('\n')}\n`) }];
 const bringIn = (...all: string[]) => imports.bringIn('places', lines(...all));
 const preview = (...all: string[]) => imports.preview('places', lines(...all));
 const listTables = async () =>

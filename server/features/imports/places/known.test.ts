@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../core/ids.ts';
+import { setUpUndoneImports } from '../../../testing/import-files.ts';
 import { found } from '../../../testing/imports.ts';
-import { setUpUndoneImports } from '../../../testing/undone-imports.ts';
 
 // One row proves nothing: each file has a hundred.
 const imports = setUpUndoneImports('sabido');
@@ -26,7 +26,10 @@ beforeEach(async () => {
 const rows = (row: (section: string, at: number) => string) =>
   Array.from({ length: 100 }, (_, at) => `${row(String(at + 1).padStart(3, '0'), at)}\n`).join('');
 const file = (header: string, row: Parameters<typeof rows>[0]) => [
-  { name: 'a.csv', bytes: `${header};Colegio;Dirección\n${rows((...at) => `${row(...at)};Escola ${at[0]};Nou 1`)}` },
+  {
+    name: 'a.csv',
+    source: Buffer.from(`${header};Colegio;Dirección\n${rows((...at) => `${row(...at)};Escola ${at[0]};Nou 1`)}`),
+  },
 ];
 const countTables = async () =>
   (
@@ -129,7 +132,7 @@ it('the municipality that was chosen bounds what is created and changed', async 
   await imports.bringIn('places', bytes);
   const run = await imports.preview(
     'places',
-    [{ name: 'a.csv', bytes: bytes[0]?.bytes.replaceAll('Nou 1', 'Nou 3') ?? '' }],
+    [{ name: 'a.csv', source: Buffer.from(String(bytes[0]?.source).replaceAll('Nou 1', 'Nou 3')) }],
     { municipality: '08015' },
   );
   expect(run.counts).toMatchObject({ created: 0, changed: 99, error: 1 });

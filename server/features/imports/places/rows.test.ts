@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { setUpUndoneImports } from '../../../testing/import-files.ts';
 import { found } from '../../../testing/imports.ts';
-import { setUpUndoneImports } from '../../../testing/undone-imports.ts';
 
 const imports = setUpUndoneImports('hojas');
-const lines = (...all: string[]) => [{ name: 'a.csv', bytes: `${all.join('\n')}\n` }];
+const lines = (...all: string[]) => [{ name: 'a.csv', source: Buffer.from(`${all.join('\n')}\n`) }];
 const header = 'Municipio;Distrito;Sección;Mesa;Colegio;Dirección;Censo';
 const listTables = async () =>
   (

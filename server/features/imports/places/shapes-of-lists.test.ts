@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { setUpUndoneImports } from '../../../testing/import-files.ts';
 import { found } from '../../../testing/imports.ts';
-import { setUpUndoneImports } from '../../../testing/undone-imports.ts';
 
 // Each of these layouts occurs in practice.
 const imports = setUpUndoneImports('listas');
 
-const lines = (...all: string[]) => [{ name: 'a.csv', bytes: `${all.join('\n')}\n` }];
+const lines = (...all: string[]) => [{ name: 'a.csv', source: Buffer.from(`${all.join('\n')}\n`) }];
 const bringIn = (...all: string[]) => imports.bringIn('places', lines(...all));
 const preview = (...all: string[]) => imports.preview('places', lines(...all));
 const select = (text: string) => imports.select(text);
@@ -168,12 +168,12 @@ describe('points of a list', () => {
     });
     const features = [feature('Nord', 2.1, 41.5), feature('Sud', 2.11, 41.31), feature('Lluny', -3.7, 40.4)];
     const bytes = JSON.stringify({ type: 'FeatureCollection', features });
-    const run = await imports.preview('places', [{ name: 'a.geojson', bytes }]);
+    const run = await imports.preview('places', [{ name: 'a.geojson', source: Buffer.from(bytes) }]);
     expect(found(run, 'error')).toEqual([
       [3, 'longitude', 'El punto no cae en ningún municipio de la organización: 40.40000 -3.70000'],
     ]);
     const inside = JSON.stringify({ type: 'FeatureCollection', features: features.slice(0, 2) });
-    await imports.bringIn('places', [{ name: 'a.geojson', bytes: inside }]);
+    await imports.bringIn('places', [{ name: 'a.geojson', source: Buffer.from(inside) }]);
     const rows = await select('select name, area_path from places where tenant_id = $1 order by name');
     expect(rows).toEqual([
       { name: 'Nord', area_path: imports.tenant.areas.inNorth.path },
@@ -243,7 +243,7 @@ describe('places of a list', () => {
       [row(1), row(2)],
       { totalCount: 2, result: [row(3), { ...row(4), municipio: '08901 Vila Nord' }] },
     ]) {
-      const run = await imports.bringIn('places', [{ name: 'a.json', bytes: JSON.stringify(json) }]);
+      const run = await imports.bringIn('places', [{ name: 'a.json', source: Buffer.from(JSON.stringify(json)) }]);
       expect(run.counts).toMatchObject({ created: 2, error: 0 });
     }
     const other = await preview('Municipio;Colegio;Dirección', '08901 Vila Sud;Escola;Nou 1');

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../core/ids.ts';
-import { setUpUndoneImports } from '../../../testing/undone-imports.ts';
+import { setUpUndoneImports } from '../../../testing/import-files.ts';
 
 // A corrected file reports missing places; a file of one municipality says nothing about others.
 const imports = setUpUndoneImports('faltan');
@@ -19,7 +19,7 @@ beforeEach(async () => {
 const rowsOf = (town: string, places = 1) =>
   Array.from({ length: places }, (_, at) => `${town}0100${at + 1};A;Escola ${town}-${at};Carrer ${at}\n`);
 const file = (...rows: string[][]) => [
-  { name: 'a.csv', bytes: `Sección censal;Mesa;Colegio;Dirección\n${rows.flat().join('')}` },
+  { name: 'a.csv', source: Buffer.from(`Sección censal;Mesa;Colegio;Dirección\n${rows.flat().join('')}`) },
 ];
 /** Each import has a time of its own, as it has a transaction of its own elsewhere. */
 const bringIn = async (...rows: string[][]) => {
@@ -77,6 +77,6 @@ it('rows with errors are there: neither their places nor their tables nor their 
 0890101002;A;80;Escola 08901-1;Carrer 1
 0890201001;A;80;Escola 08902-0;Carrer 0
 `;
-  const run = await imports.preview('places', [{ name: 'a.csv', bytes }]);
+  const run = await imports.preview('places', [{ name: 'a.csv', source: Buffer.from(bytes) }]);
   expect(run.counts).toMatchObject({ error: 2, vanished: 0 });
 });

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
+import { setUpUndoneImports } from '../../../testing/import-files.ts';
 import { found } from '../../../testing/imports.ts';
-import { setUpUndoneImports } from '../../../testing/undone-imports.ts';
 
 // As the forms and lists write them that people fill in and export.
 const imports = setUpUndoneImports('respuestas');
-const bringIn = (...lines: string[]) => imports.bringIn('users', [{ name: 'a.csv', bytes: `${lines.join('\n')}\n` }]);
+const bringIn = (...lines: string[]) =>
+  imports.bringIn('users', [{ name: 'a.csv', source: Buffer.from(`${lines.join('\n')}\n`) }]);
 const peopleWith = (columns: string) =>
   imports.select(`select ${columns} from users where tenant_id = $1 and not is_superuser order by email`);
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createCoordinator, createUser } from '../../../testing/factories.ts';
+import { setUpUndoneImports } from '../../../testing/import-files.ts';
 import { found } from '../../../testing/imports.ts';
-import { setUpUndoneImports } from '../../../testing/undone-imports.ts';
 
 const imports = setUpUndoneImports('conocidas');
 
@@ -10,7 +10,7 @@ const documentOf = (number: number) => `${44_000_000 + number}${letters[(44_000_
 const header = 'Nombre;Primer apellido;Segundo apellido;DNI;Fecha de nacimiento;Correo;Teléfono';
 const others = (row: (at: number) => string = (at) => `Ana;Gil;Sanz;${documentOf(at)};${(at % 28) + 1}/3/1970`) =>
   Array.from({ length: 5 }, (_, at) => `${row(at + 100)};p${at}@example.net;6001234${10 + (at % 90)}`);
-const file = (...rows: string[]) => [{ name: 'a.csv', bytes: `${[header, ...rows].join('\n')}\n` }];
+const file = (...rows: string[]) => [{ name: 'a.csv', source: Buffer.from(`${[header, ...rows].join('\n')}\n`) }];
 const personOf = async (email: string) =>
   (await imports.select('select * from users where tenant_id = $1 and email = $2', email))[0];
 
@@ -47,7 +47,7 @@ describe('a person with the same e-mail', () => {
   it('is counted with those who were here, to compare with what one expects', async () => {
     const fewer = others().slice(0, 3);
     const run = await imports.preview('users', file(first, ...fewer, `Eva;Gil;;;;eva@example.net;`));
-    expect(run.totals[0]).toBe('Personas: 5. Ya estaban aquí: 4');
+    expect(run.totals[0]?.says).toBe('Personas: 5. Ya estaban aquí: 4');
   });
 
   it('has the letter of a document mended', async () => {
