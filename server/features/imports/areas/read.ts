@@ -14,7 +14,7 @@ export const tolerance = 2;
 
 export async function readAreas({ files: [file], known, choices, findings }: ImportTask): Promise<AreasRead> {
   const { source, found, mapping } = file;
-  const towns = new Towns(known.towns, undefined, choices.municipality ?? undefined);
+  const towns = new Towns(known.towns, { home: choices.municipality });
   const official = new Set(known.towns.map(({ code }) => code));
   if (!mapping.includes('code') && !mapping.includes('municipality')) await towns.learnFrom(file);
   const asked = {

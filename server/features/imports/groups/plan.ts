@@ -8,9 +8,8 @@ import type { ImportTask } from '../kind.ts';
 import { slugOf } from '../names.ts';
 import { Namesakes } from '../namesakes.ts';
 import { type AreaRecord, compareAreas, listAreasByCode, type StoredArea } from '../queries.ts';
-import { Towns } from '../towns/towns.ts';
 import { listBoundariesOf, listMunicipalities, type Municipality } from './queries.ts';
-import { type GroupRow, type GroupsRead, type MemberRow, withoutContradictions, withoutZeros } from './read.ts';
+import { type GroupsRead, type MemberRow, withoutZeros } from './read.ts';
 
 /** `mark`: letter that tells the group's codes from those of municipalities and other groups. */
 export type GroupSort = { level: 'adm3' | 'jez'; mark: 'C' | 'Z' };
@@ -22,24 +21,12 @@ export async function* planGroups(
   tx: Tx,
   kind: GroupSort,
   read: GroupsRead,
-  { findings, known: { towns } }: ImportTask,
+  { findings }: ImportTask,
 ): AsyncGenerator<GroupPlan> {
   findings.file = read.file;
-  const { column } = read;
-  const rows = resolve(new Towns(towns), read, findings);
   const municipalities = await listMunicipalities(tx, kind.level);
   const known = new Map(municipalities.map((municipality) => [municipality.code, municipality]));
-  const provinces = new Set(municipalities.map(({ code }) => code.slice(0, 2)));
-  const members = rows.flatMap((row): Member[] => {
-    const municipality = known.get(row.municipality);
-    if (municipality) return [{ ...row, ...municipality, code: row.code }];
-    const params = { code: row.municipality };
-    // An organisation of one province may use a national table.
-    if (provinces.size > 0 && !provinces.has(row.municipality.slice(0, 2)))
-      findings.warn(row.line, column, 'elsewhere', params, row.name);
-    else findings.error(row.line, column, 'unknown_municipality', params, row.name);
-    return [];
-  });
+  const members = read.members.map((row): Member => ({ ...(known.get(row.municipality) as Municipality), ...row }));
   tellSplit(members, read.groupColumn, findings);
   const codeOf = ({ municipality, code }: Member) => `${municipality.slice(0, 2)}${kind.mark}${code}`;
   const groups = Map.groupBy(members, (member) => keyOf(codeOf(member)));
@@ -106,33 +93,6 @@ function tellEmptied(
   const before = new Set(municipalities.map(({ group }) => group));
   for (const { id, name } of areas)
     if (before.has(id) && !now.has(id)) findings.tell('vanished', null, name, [{ code: 'group_emptied' }]);
-}
-
-/** Reports a name shared by several municipalities as an error. */
-function resolve(towns: Towns, { members, column, nameColumn }: GroupsRead, findings: ImportFindings): MemberRow[] {
-  const codesOf = ({ town }: GroupRow) => ('code' in town ? [town.code] : towns.named(town.name, town.province));
-  const provinces = new Set(
-    members
-      .map(codesOf)
-      .flatMap(([code, other]) => (code !== undefined && other === undefined ? code.slice(0, 2) : [])),
-  );
-  const rows = members.flatMap(({ town, ...row }): MemberRow[] => {
-    if ('code' in town) return [{ ...row, municipality: town.code }];
-    const codes = codesOf({ town, ...row });
-    const [municipality, other] = codes.length > 1 ? codes.filter((code) => provinces.has(code.slice(0, 2))) : codes;
-    if (municipality !== undefined && other === undefined) {
-      if (codes.length > 1) {
-        const params = { name: town.name, code: municipality, towns: codes };
-        findings.warn(row.line, column, 'municipality_by_province', params, row.name);
-      }
-      return [{ ...row, municipality }];
-    }
-    if (codes.length > 1)
-      findings.error(row.line, column, 'municipality_ambiguous', { name: town.name, towns: codes }, row.name);
-    else findings.error(row.line, column, 'unknown_municipality', { code: town.name }, row.name);
-    return [];
-  });
-  return withoutContradictions(rows, { municipality: column, name: nameColumn }, findings);
 }
 
 type Compared = {

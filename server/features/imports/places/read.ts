@@ -31,9 +31,9 @@ export async function readPlaces({
     findings.warn(null, null, 'tables_in_columns', { columns });
   }
   const cells = new PlaceCells(found, fields, tableColumns);
-  const home = choices.municipality ?? undefined;
-  const isByPoint = home === undefined && !hasTown((field) => mapping.includes(field)) && !mapping.includes('cusec');
-  const towns = new Towns(known.towns, isByPoint ? await listTownBoundaries() : undefined, home);
+  const { municipality: home } = choices;
+  const isByPoint = home === null && !hasTown((field) => mapping.includes(field)) && !mapping.includes('cusec');
+  const towns = new Towns(known.towns, { ...(isByPoint && { boundaries: await listTownBoundaries() }), home });
   await towns.learnFrom(file);
   const gathered = new PlaceGatherer(findings, cells);
   const list = new ListRows(found.header, fields, findings, towns);

@@ -63,7 +63,7 @@ export async function readResults(task: ImportTask): Promise<ReadResults> {
   );
   const reader = new ResultsReader(
     findings,
-    new PlaceReader(findings, new Towns(known.towns, undefined, choices.municipality ?? undefined)),
+    new PlaceReader(findings, new Towns(known.towns, { home: choices.municipality })),
   );
   for (const file of names) await reader.readNames(file);
   for (const file of totals) await reader.readTotals(file, votes.length === 0 ? partiesOf(file) : []);

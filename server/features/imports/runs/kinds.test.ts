@@ -122,7 +122,7 @@ describe('results', () => {
 
 describe('comarcas and zones', () => {
   it('come with their municipalities, and columns that a person matches', async () => {
-    const bytes = 'udala,eskualde kodea\n8901,7\n08902,7\n';
+    const bytes = 'udala,eskualde kodea\n08901,7\n08902,7\n';
     const run = await imports.upload('comarcas', { name: 'c.csv', bytes });
     const columns = ['municipality', 'group'];
     expect((await imports.check(run.id, { columns })).items).toMatchObject([
@@ -174,7 +174,7 @@ describe('streets and postal codes', () => {
   });
 
   it('come once, however often a pair is there', async () => {
-    const bytes = 'cp;municipio_id\n08901;08901\n8901;8901\n00043;08901\n';
+    const bytes = 'cp;municipio_id\n08901;08901\n8901;08901\n00043;08901\n';
     const run = await imports.bringIn('postal_codes', [{ name: 'cp.csv', bytes }]);
     expect(run.counts).toMatchObject({ created: 1, error: 0 });
     expect(found(run, 'warning').map(([line]) => line)).toEqual([3, 4]);

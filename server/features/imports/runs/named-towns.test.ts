@@ -65,7 +65,7 @@ describe('municipalities that go by their names', () => {
       ...['08294 08901', '08902 08902', '46901 46901'],
     ]);
     expect(found(run, 'warning').map(([line, , detail]) => [line, detail])).toEqual([
-      [5, 'Es de una provincia que no está aquí (municipio Madrid): se deja fuera.'],
+      [5, 'Es de una provincia que no está aquí (municipio 28079): se deja fuera.'],
     ]);
   });
 

@@ -1,12 +1,12 @@
 import { roundDegrees } from '../../../services/areas/geometry/boundaries.ts';
-import { type Cells, readCode } from '../../../services/files/cells.ts';
+import { type Cells, readCode, sectionOf } from '../../../services/files/cells.ts';
 import { writtenNaturally } from '../capitals.ts';
 import type { ImportFindings } from '../findings.ts';
 import { type MappedFile, rowsOf } from '../given.ts';
 import type { ImportTask } from '../kind.ts';
 import { slugOf, streetOf } from '../names.ts';
 import { readPoint } from '../towns/points.ts';
-import { isNamed, Towns } from '../towns/towns.ts';
+import { Towns, townColumn } from '../towns/towns.ts';
 import type { streetsFields } from './fields.ts';
 
 type Field = keyof typeof streetsFields;
@@ -33,18 +33,17 @@ export type StreetsRead = { rows: number; streets: Map<string, StreetRow>; numbe
 export const streetKey = (municipality: string, code: string): string => `${municipality} ${code}`;
 
 export async function readStreets({ files, findings, known, choices }: ImportTask): Promise<StreetsRead> {
-  const chosen = choices.municipality;
   const read: StreetsRead = { rows: 0, streets: new Map(), numbers: [] };
   const seen = new Set<string>();
-  const towns = new Towns(known.towns, undefined, chosen ?? undefined);
+  const towns = new Towns(known.towns, { home: choices.municipality });
   for (const file of files) {
     await towns.learnFrom(file);
     for await (const { line, cells } of rowsOf<Field>(file, findings)) {
       read.rows += 1;
-      const municipality = readTown(line, cells, { towns, chosen }, findings);
+      const municipality = readTown(line, cells, towns, findings);
       if (municipality === undefined) continue;
-      const column = cells.column('municipality') ?? cells.column('municipality_name');
-      if (chosen !== null && chosen !== municipality && !towns.admits(line, column, municipality, findings)) continue;
+      const isOther = towns.home !== undefined && towns.home !== municipality;
+      if (isOther && !towns.admits(line, townColumn(cells), municipality, findings)) continue;
       const street = readStreet(line, cells, findings);
       if (!street) continue;
       const errors = findings.counts.error;
@@ -63,22 +62,10 @@ export async function readStreets({ files, findings, known, choices }: ImportTas
   return read;
 }
 
-function readTown(
-  line: number,
-  cells: Row,
-  { towns, chosen }: { towns: Towns; chosen: string | null },
-  findings: ImportFindings,
-): string | undefined {
-  const ofSection = readCode(cells.get('cusec'), 10)?.code.slice(0, 5);
-  if (isNamed(cells)) return ofSection ?? towns.readName(line, cells, findings);
-  if (!cells.has('municipality'))
-    return chosen ?? ofSection ?? void findings.error(line, cells.column('municipality_name'), 'municipality_five');
-  const digits = cells.get('municipality').replace(/\.0$/, '');
-  // Three digits need the province.
-  const province = readCode(cells.get('province'), 2)?.code ?? chosen?.slice(0, 2);
-  if (/^\d{1,3}$/.test(digits) && province) return province + digits.padStart(3, '0');
-  if (/^\d{4,6}$/.test(digits)) return digits.padStart(5, '0').slice(0, 5);
-  return void findings.error(line, cells.column('municipality'), 'municipality_five');
+function readTown(line: number, cells: Row, towns: Towns, findings: ImportFindings): string | undefined {
+  const ofSection = sectionOf(cells.get('cusec'))?.slice(0, 5);
+  const isSaid = cells.has('municipality') || cells.has('municipality_name');
+  return ofSection ?? (isSaid ? undefined : towns.home) ?? towns.read(line, cells, findings);
 }
 
 /** Makes a code from the name if the file has none. */

@@ -17,13 +17,24 @@ export type TownCells = Pick<Cells<TownField>, 'has' | 'get' | 'column'>;
 /** Whether the row's postal code and point are of the municipality. */
 type Fits = (code: string) => boolean;
 
+type TownOptions = {
+  /** by code; needed only if points decide the municipality */
+  boundaries?: ReadonlyMap<string, Boundary>;
+  /** chosen by who imports: bounds what the file may change */
+  home?: string | null;
+  /** leaves out other provinces: an organisation of one may use a national table */
+  isOfSpain?: boolean;
+};
+
 export class Towns {
   readonly #byCode: ReadonlyMap<string, KnownTown>;
+  readonly #codesOfSpain: () => ReadonlySet<string>;
+  readonly #provincesHere: ReadonlySet<string>;
+  readonly #isOfSpain: boolean;
   // Built on the first name, since most files have codes.
   readonly #names: () => MunicipalityNames;
   readonly #namesOfSpain: () => MunicipalityNames;
   readonly #boundaries: ReadonlyMap<string, Boundary>;
-  /** chosen by who imports: bounds what the file may change */
   readonly home: string | undefined;
   /** from the heading above, for rows without one; null: an unknown municipality */
   #headed: string | null | undefined;
@@ -33,10 +44,13 @@ export class Towns {
   /** most codes contradict the names beside them; told once, where names are taken instead */
   #wrongCodes: 'none' | 'untold' | 'told' = 'none';
 
-  /** `boundaries`: by code; needed only if points decide the municipality. */
-  constructor(towns: readonly KnownTown[], boundaries: ReadonlyMap<string, Boundary> = new Map(), home?: string) {
-    this.home = home;
-    this.#byCode = new Map(towns.filter(({ is_here }) => is_here).map((town) => [town.code, town]));
+  constructor(towns: readonly KnownTown[], { boundaries = new Map(), home, isOfSpain = false }: TownOptions = {}) {
+    const here = towns.filter(({ is_here }) => is_here);
+    this.home = home ?? undefined;
+    this.#isOfSpain = isOfSpain;
+    this.#byCode = new Map(here.map((town) => [town.code, town]));
+    this.#codesOfSpain = once(() => new Set(towns.map(({ code }) => code)));
+    this.#provincesHere = new Set(here.map(({ code }) => code.slice(0, 2)));
     this.#names = once(() => new MunicipalityNames(this.#byCode.values()));
     this.#namesOfSpain = once(() => new MunicipalityNames(towns));
     this.#boundaries = boundaries;
@@ -48,10 +62,6 @@ export class Towns {
 
   has(code: string): boolean {
     return this.#byCode.has(code);
-  }
-
-  hasProvince(code: string): boolean {
-    return [...this.#byCode.keys()].some((one) => one.startsWith(code));
   }
 
   find(code: string): KnownTown | undefined {
@@ -162,7 +172,8 @@ export class Towns {
   }
 
   #isCalled(code: string, name: string): boolean {
-    return this.#names().find(name, (one) => one === code).length > 0;
+    const names = this.has(code) ? this.#names() : this.#namesOfSpain();
+    return names.find(name, (one) => one === code).length > 0;
   }
 
   /** Returns five digits, or undefined; `findings` get the reason. */
@@ -176,7 +187,7 @@ export class Towns {
     if (isWrong) this.#wrongCodes = 'told';
     if (value === '' || /\p{L}{2}/u.test(value) || isWrong) return this.readName(line, cells, findings, fits);
     const code = this.#readCode(value, cells);
-    if (code === undefined) return void findings.error(line, column, 'wrong_code', { number: 5 });
+    if (code === undefined) return void findings.error(line, column, 'municipality_five');
     if (value.length === 4 && code === `0${value}`) findings.warn(line, column, 'zeros_restored');
     const others = value === named || this.#isCalled(code, named) ? [] : this.#namesOfSpain().find(named);
     if (others.length === 0) return code;
@@ -212,19 +223,22 @@ export class Towns {
   }
 
   /** Refuses unknown municipalities, and others than the one that was chosen. */
-  admits(line: number, column: string | null, code: string, findings: ImportFindings): boolean {
-    if (!this.has(code)) findings.error(line, column, 'unknown_municipality', { code });
+  admits(line: number, column: string | null, code: string, findings: ImportFindings, label = ''): boolean {
+    const isElsewhere = this.#provincesHere.size > 0 && !this.#provincesHere.has(code.slice(0, 2));
+    if (this.#isOfSpain && isElsewhere && isProvince(code)) findings.warn(line, column, 'elsewhere', { code }, label);
+    else if (!this.has(code)) findings.error(line, column, 'unknown_municipality', { code }, label);
     else if (this.home !== undefined && code !== this.home)
-      findings.error(line, column, 'other_municipality', { code, chosen: this.home });
+      findings.error(line, column, 'other_municipality', { code, chosen: this.home }, label);
     else return true;
     return false;
   }
 
   #readCode(value: string, cells: TownCells): string | undefined {
+    const plain = value.replace(/\.0$/, '');
     // A sixth digit is the INE's check digit.
-    const whole = /^\d{5}-?\d$/.test(value) && this.#byCode.has(value.slice(0, 5)) ? value.slice(0, 5) : value;
-    const province = this.provinceOf(cells);
-    if (province && whole.length <= 3) return province + (readCode(whole, 3)?.code ?? '');
+    const whole = /^\d{5}-?\d$/.test(plain) && this.#codesOfSpain().has(plain.slice(0, 5)) ? plain.slice(0, 5) : plain;
+    const province = this.provinceOf(cells) ?? this.home?.slice(0, 2);
+    if (whole.length <= 3) return province && province + (readCode(whole, 3)?.code ?? '');
     return readCode(whole, 5)?.code;
   }
 
@@ -246,7 +260,9 @@ export class Towns {
   /** Lists municipalities by name; within `province`, or the one in brackets, if given. */
   named(name: string, province = this.provinceNamed(/\(([^()]+)\)$/.exec(name)?.[1] ?? '')): string[] {
     if (this.home !== undefined && this.#isCalled(this.home, name)) return [this.home];
-    return this.#names().find(name, (code) => province === undefined || code.startsWith(province));
+    const isWithin = (code: string) => province === undefined || code.startsWith(province);
+    const codes = this.#names().find(name, isWithin);
+    return codes.length > 0 || !this.#isOfSpain ? codes : this.#namesOfSpain().find(name, isWithin);
   }
 }
 
@@ -254,6 +270,13 @@ export const isNamed = (cells: TownCells): boolean => {
   const value = cells.get('municipality');
   return value === '' ? cells.get('municipality_name') !== '' : /\p{L}{2}/u.test(value);
 };
+
+/** Tests the first two digits, a province in postal codes and municipalities alike. */
+export const isProvince = (code: string): boolean => /^(?:0[1-9]|[1-4]\d|5[0-2])/.test(code);
+
+/** Says which column has the municipality. */
+export const townColumn = (cells: Pick<TownCells, 'column'>): string | null =>
+  cells.column('municipality') ?? cells.column('municipality_name');
 
 const hasBox = ({ min_lon }: KnownTown) => min_lon !== null;
 
