@@ -112,7 +112,7 @@ export const importRun = importRow.extend({
   /** sums to compare with the file's own */
   totals: z.array(importTotal),
   causes: z.array(importCause),
-  /** choice that may mend the failure */
+  /** choice that may mend the failure, or say what is missing */
   failure_choice: z.enum(importChoiceNames).nullable(),
   /** rows that undoing would take back, in the reader's language; null: it can't be undone */
   undo: z.object({ until: instant, says: z.array(z.string()) }).nullable(),

@@ -31,7 +31,7 @@ test('the heading row of a file is pointed at by keyboard, and a sum is left out
   const table = page.getByRole('grid');
   const fields = table.getByRole('combobox');
   await expect(fields).toHaveCount(4);
-  // It's checked by itself, and rows can't be pointed at meanwhile.
+  // Nothing is checked before it is said.
   await expect(page.getByText(/^Di qué columna es/)).toBeVisible();
   await checkAccessible(page);
 

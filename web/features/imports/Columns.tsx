@@ -37,7 +37,12 @@ export function Columns({ run, draft, check, isPending }: Props) {
       <form id={choiceId('columns')} tabIndex={-1} onSubmit={submit} aria-busy={isBusy}>
         <Stack gap="md">
           {run.question && (
-            <ImportQuestion question={run.question} isBusy={isBusy} answer={(answer) => check({ answer })} />
+            <ImportQuestion
+              question={run.question}
+              choice={run.failure_choice}
+              isBusy={isBusy}
+              answer={(answer) => check({ answer })}
+            />
           )}
           <ImportChoiceFields run={run} chosen={chosen} select={select} />
           {run.files.map((_, file) => (

@@ -3,11 +3,18 @@ import { IconAlertTriangle, IconCheck, IconHelpCircle } from '@tabler/icons-reac
 import { useId } from 'react';
 import type { ImportRun } from '#contract/imports.ts';
 import classes from './ImportQuestion.module.css';
+import { MendingLink } from './MendingLink.tsx';
 
-type Props = { question: NonNullable<ImportRun['question']>; isBusy: boolean; answer: (at: number) => void };
+type Props = {
+  question: NonNullable<ImportRun['question']>;
+  /** leads to what is missing, if there are no answers */
+  choice: ImportRun['failure_choice'];
+  isBusy: boolean;
+  answer: (at: number) => void;
+};
 
 /** Asks what nothing in the file tells, or says why nobody can know it. One answer is enough. */
-export function ImportQuestion({ question: { said, answers }, isBusy, answer }: Props) {
+export function ImportQuestion({ question: { said, answers }, choice, isBusy, answer }: Props) {
   const id = useId();
   return (
     <fieldset aria-labelledby={id} className={classes.question}>
@@ -16,6 +23,7 @@ export function ImportQuestion({ question: { said, answers }, isBusy, answer }: 
         <Text id={id} fw={600}>
           {said}
         </Text>
+        {answers.length === 0 && <MendingLink choice={choice} />}
         <div className={classes.answers} hidden={answers.length === 0}>
           {answers.map((one, at) => (
             <Button

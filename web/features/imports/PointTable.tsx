@@ -34,7 +34,8 @@ export function PointTable({ run, file, fields, rows, isBusy, choose, chooseRang
     if (range && at !== undefined) {
       chooseRange(range.from, at, range.field);
       setRange(undefined);
-    } else if (!isBusy && !range && (at !== undefined || run.source?.format !== 'layer')) setTarget({ cell, at, line });
+    } else if (run.state !== 'reading' && !range && (at !== undefined || run.source?.format !== 'layer'))
+      setTarget({ cell, at, line });
   };
 
   return (

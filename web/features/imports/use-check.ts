@@ -1,9 +1,12 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ImportRun } from '#contract/imports.ts';
 import { useAct } from '../../ui/use-act.ts';
-import { type CheckChoices, checkImport, showImport } from './api.ts';
+import { type CheckChoices, checkImport, isRunning, showImport } from './api.ts';
 
-/** Has the preview made. It starts by itself where nothing is left to say. */
+/**
+ * Has the preview made. It starts by itself where nothing is left to say.
+ * What is said meanwhile waits for its end.
+ */
 export function useCheck(run: ImportRun) {
   const { mutate, isPending } = useAct({
     mutationFn: (choices: CheckChoices) => checkImport(run.id, choices),
@@ -16,7 +19,17 @@ export function useCheck(run: ImportRun) {
     if (needsNothing && !started.current) start();
     started.current = needsNothing;
   }, [needsNothing]);
-  return { check: mutate, isPending };
+  const [waiting, setWaiting] = useState<CheckChoices>();
+  const isFree = !isPending && !isRunning(run);
+  const startWaiting = useEffectEvent(() => {
+    if (!waiting) return;
+    setWaiting(undefined);
+    mutate(waiting);
+  });
+  useEffect(() => {
+    if (isFree) startWaiting();
+  }, [isFree]);
+  return { check: isFree ? mutate : setWaiting, isPending: isPending || waiting !== undefined };
 }
 
 function isClear({ state, question, columns, asks, election_id }: ImportRun): boolean {

@@ -6,7 +6,7 @@ import { requireFound } from '../../../core/refusal.ts';
 import { type CurrentElection, listElections } from '../../../services/elections/queries.ts';
 import type { ReadingPlan } from '../../../services/files/sheet.ts';
 import type { FindingText } from '../findings.ts';
-import type { ProofAnswer } from '../kind.ts';
+import type { ProofAnswer, Question } from '../kind.ts';
 import { otherElection } from '../results/other-election.ts';
 import type { ImportText } from '../texts.ts';
 import { keptSeconds } from './files.ts';
@@ -22,6 +22,8 @@ export async function readRun({ tx, language }: Pick<MemberScope, 'tx' | 'langua
   const [first] = source ?? [];
   const elections = kinds[run.kind].asks.includes('election') ? await listElections(tx) : [];
   const other = otherOf(run, elections);
+  const question = askedOf(run);
+  const unread = run.failure ?? (question?.answers.length === 0 ? question.said : null);
   return {
     ...rest,
     ...describeRow(run, language),
@@ -39,7 +41,7 @@ export async function readRun({ tx, language }: Pick<MemberScope, 'tx' | 'langua
         // A column that is asked about isn't known yet.
         return { ...column, field, certainty: field === null ? ('unknown' as const) : one.certainty };
       }),
-    question: describeQuestion(run, language),
+    question: question ? describeQuestion(run, question, language) : null,
     fields: Object.entries(kinds[run.kind].fields).map(([name, { many = false }]) => ({
       ...{ name, label: labelOf(language, name), is_many: many },
     })),
@@ -49,7 +51,7 @@ export async function readRun({ tx, language }: Pick<MemberScope, 'tx' | 'langua
       .map(({ code, params, isOdd }) => ({ says: say(language, [{ code, params }]), is_odd: isOdd }))
       .sort((a, b) => Number(b.is_odd) - Number(a.is_odd)),
     causes: causes.map(({ said, ...cause }) => ({ ...cause, detail: say(language, [said]), choice: choiceOf(said) })),
-    failure_choice: run.failure && choiceOf(run.failure),
+    failure_choice: unread && choiceOf(unread),
     undo: describeUndo(run, language),
   };
 }
@@ -95,9 +97,17 @@ const describeFile = (language: MemberScope['language'], name: string, plan: Rea
   left_out: [...(plan?.asked?.leftOut ?? [])],
 });
 
-function describeQuestion(run: ImportRunRecord, language: MemberScope['language']): RunReply['question'] {
-  const { question } = run.proof ?? {};
-  if (!question) return null;
+/** Of what is missing, the failure says what still is, once something was said by hand. */
+function askedOf({ proof, state }: ImportRunRecord): Question | undefined {
+  const question = proof?.question;
+  return question?.answers.length === 0 && !['reading', 'read'].includes(state) ? undefined : question;
+}
+
+function describeQuestion(
+  run: ImportRunRecord,
+  question: Question,
+  language: MemberScope['language'],
+): RunReply['question'] {
   const isChosen = ({ columns, ...answer }: ProofAnswer) =>
     run.state !== 'read' &&
     (!columns || isDeepStrictEqual(columns.flat(), run.mapping)) &&

@@ -11,14 +11,14 @@ export const keptFor = 5 * 60_000;
 /** Longer files are read again, to save memory. */
 const mostRowsKept = 100_000;
 
-let last: (LastRead & { runId: string; key: string }) | undefined;
+let last: (LastRead & { runId: string; key: string; known: KnownFacts }) | undefined;
 let expiry: NodeJS.Timeout | undefined;
 
 /** Keeps the last preview's data, since reading takes a quarter of an import's time. */
 export function keepRead(run: ImportRunRecord, known: KnownFacts, kept: LastRead): void {
   forget();
   if (kept.read.rows > mostRowsKept) return;
-  last = { runId: run.id, key: keyOf(run, known), ...kept };
+  last = { runId: run.id, key: keyOf(run), known, ...kept };
   expiry = setTimeout(forget, keptFor).unref();
 }
 
@@ -26,7 +26,8 @@ export function keepRead(run: ImportRunRecord, known: KnownFacts, kept: LastRead
 export function takeRead(run: ImportRunRecord, known: KnownFacts): LastRead | undefined {
   const kept = last;
   forget();
-  return kept?.runId === run.id && kept.key === keyOf(run, known) ? kept : undefined;
+  const isSame = kept?.runId === run.id && kept.key === keyOf(run) && kept.known.towns === known.towns;
+  return isSame ? kept : undefined;
 }
 
 function forget(): void {
@@ -34,5 +35,5 @@ function forget(): void {
   last = undefined;
 }
 
-const keyOf = ({ found, mapping, level, is_inviting, election_id, municipality }: ImportRunRecord, known: KnownFacts) =>
-  hash('sha256', JSON.stringify({ found, mapping, level, is_inviting, election_id, municipality, known }));
+const keyOf = ({ found, mapping, level, is_inviting, election_id, municipality }: ImportRunRecord) =>
+  hash('sha256', JSON.stringify({ found, mapping, level, is_inviting, election_id, municipality }));

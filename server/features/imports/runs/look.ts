@@ -7,9 +7,9 @@ import { lookAt } from '../../../services/files/preview.ts';
 import type { ReadingPlan } from '../../../services/files/sheet.ts';
 import type { ImportFindings } from '../findings.ts';
 import type { Proof } from '../kind.ts';
-import { signatureOf, withRemembered } from '../mapping/guess.ts';
+import { signatureOf, splitMapping, withRemembered } from '../mapping/guess.ts';
 import { toldElection } from '../results/other-election.ts';
-import { listTowns } from '../towns/queries.ts';
+import { readTowns } from '../towns/queries.ts';
 import { pathOf } from './files.ts';
 import { kinds } from './kinds.ts';
 import { proveFiles } from './proving.ts';
@@ -17,6 +17,7 @@ import { findMapping, type ImportRunRecord, lockRun, updateRun } from './queries
 
 /**
  * Detects how to read a run's files, gathers rows to show, and proves or remembers fields.
+ * Asks, without answers to choose from, for what is missing.
  * A field that a person chose stays with its column.
  */
 export async function look(
@@ -24,11 +25,11 @@ export async function look(
   { tenantId, run, findings }: { tenantId: string; run: ImportRunRecord; findings: ImportFindings },
 ): Promise<void> {
   const { id, kind } = run;
-  const known = { towns: await database.reading(tenantId, listTowns) };
+  const known = { towns: await readTowns(database, tenantId) };
   const given = run.files.map(({ name }, at) => ({
     ...{ name, source: pathOf(config, tenantId, id, at), asked: run.found?.[at]?.asked },
   }));
-  const { files, proof } = await proveFiles(kind, given, { known, findings }, lookAt);
+  const { files, proof, kind: loaded } = await proveFiles(kind, given, { known, findings }, lookAt);
   const found = files.map((file) => file.found);
   await database.inTenant(tenantId, async (tx) => {
     if ((await lockRun(tx, id))?.state !== 'reading') return;
@@ -38,9 +39,21 @@ export async function look(
     const is_remembered = isDeepStrictEqual(mapping, remembered);
     for (const [at, field] of listChosen(run, found)) mapping[at] = field;
     const told = kinds[kind].asks.includes('election') ? toldElection(found, await listElections(tx)) : undefined;
+    const mappings = splitMapping(found, mapping);
+    const missing = loaded.missing(
+      files.map((file, at) => ({ ...file, mapping: mappings[at] ?? [] })),
+      {
+        level: run.level,
+        isInviting: run.is_inviting,
+        municipality: run.municipality,
+        electionId: told?.id ?? run.election_id,
+      },
+    );
+    const question = proof.question ?? (missing && { said: missing, answers: [] });
     await updateRun(tx, id, {
       ...(told && { election_id: told.id }),
-      ...{ state: 'read', found, proof, preview: files.map(({ look: { preview } }) => preview), mapping, counts: null },
+      ...{ state: 'read', found, preview: files.map(({ look: { preview } }) => preview), mapping, counts: null },
+      proof: { ...proof, ...(question && { question }) },
       is_remembered,
     });
   });

@@ -55,9 +55,11 @@ export async function beginRun(scope: MemberScope, { kind, file_name, size, file
   await demandRoom(tx, size);
   const id = newId();
   const today = todayInSpain();
-  // Proposes the last past election for results.
-  const { id: election_id = null } =
-    (kinds[kind].asks.includes('election') && (await listElections(tx)).find(({ date }) => date <= today)) || {};
+  const past = kinds[kind].asks.includes('election')
+    ? (await listElections(tx)).filter(({ date }) => date <= today)
+    : [];
+  // Of several elections a person, or the file, says which.
+  const election_id = past.length === 1 ? (past[0]?.id ?? null) : null;
   await insertRun(tx, {
     ...{ id, user_id: actor.id, kind, file_name, size, election_id, language, address, origin },
     files: files ?? [{ name: file_name, size }],

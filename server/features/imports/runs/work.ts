@@ -16,7 +16,7 @@ import type { ImportTask } from '../kind.ts';
 import { splitMapping } from '../mapping/guess.ts';
 import { analyzeImported } from '../queries.ts';
 import { ImportRefusal } from '../refusal.ts';
-import { listTownBoundaries, listTowns } from '../towns/queries.ts';
+import { listTownBoundaries, readTowns } from '../towns/queries.ts';
 import { failRun, failureOf, forgetLater, tellOwner } from './ending.ts';
 import { pathOf } from './files.ts';
 import { kinds, type LoadedKind } from './kinds.ts';
@@ -166,7 +166,7 @@ async function prepareTask(
   return {
     files: [first, ...others],
     choices: { level, isInviting, electionId, municipality },
-    known: { towns: await database.reading(tenantId, listTowns) },
+    known: { towns: await readTowns(database, tenantId) },
     findings,
     actor: { actor, language: run.language as Language, address: run.address, origin: run.origin },
     listTownBoundaries: () => database.reading(tenantId, listTownBoundaries),
