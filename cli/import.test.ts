@@ -46,10 +46,12 @@ it.each([
   expect(printed.join()).toContain('vixia import <kind>');
 });
 
-it('prints errors by line, and fails', async () => {
+it('prints each cause of errors once with its first lines, and fails', async () => {
   for (const args of [[], ['--yes']])
     expect(await run('postal-codes', '--tenant', 'orden', join(folder, 'bad.csv'), ...args)).toBe(1);
-  expect(printed.join()).toContain('error bad.csv:2 [codigo_postal] 08901: Deben ser cinco cifras, como 08019.');
+  expect(printed.join()).toContain(
+    'error [codigo_postal] Deben ser cinco cifras, como 08019. (veces: 1; primeras líneas: 2)',
+  );
   expect(printed.at(-1)).toContain('no se ha importado nada');
 });
 

@@ -11,7 +11,7 @@ import { applyImport, type DirectImport, readImport, tryImport } from '../server
 import { kinds } from '../server/features/imports/runs/kinds.ts';
 import { outcomeTexts, reportTexts } from '../server/features/imports/runs/report-texts.ts';
 import { say } from '../server/features/imports/runs/saying.ts';
-import { listTownBoundaries, listTowns } from '../server/features/imports/towns/queries.ts';
+import { listTownBoundaries, readTowns } from '../server/features/imports/towns/queries.ts';
 import { emailKey } from '../server/people/keys.ts';
 import { findLocated } from '../server/people/reach/queries.ts';
 import { listElections } from '../server/services/elections/queries.ts';
@@ -95,7 +95,7 @@ async function importAsked(
   isSure = false,
 ): Promise<number> {
   try {
-    const known = { towns: await database.reading(tenantId, listTowns) };
+    const known = { towns: await readTowns(database, tenantId) };
     const listBoundaries = () => database.reading(tenantId, listTownBoundaries);
     const ready = await readImport({ known, listTownBoundaries: listBoundaries }, asked);
     const { task, read, question } = ready;
@@ -121,14 +121,15 @@ function* reportOf(language: Language, { findings }: ImportTask, { rows }: { row
   yield sayText(language, outcomeTexts.counted, { rows, created, changed, unchanged: findings.unchanged });
 }
 
-function* listFindings(language: Language, { items }: ImportTask['findings']): Generator<string> {
+/** Says each cause once, as the page does. */
+function* listFindings(language: Language, { causes, items }: ImportTask['findings']): Generator<string> {
   const { sorts } = sayTable(language, reportTexts);
-  for (const { sort, file, line, column, label, said } of items) {
-    if (sort === 'created' || sort === 'changed') continue;
-    const place = [file, line].filter(Boolean).join(':');
-    const parts = [sorts[sort], place, column && `[${column}]`, label && `${label}:`, say(language, said)];
-    yield parts.filter(Boolean).join(' ');
+  for (const { sort, column, said, count, lines } of causes) {
+    const first = lines.length > 0 && sayText(language, outcomeTexts.first_lines, { count, lines: lines.join(', ') });
+    yield [sorts[sort], column && `[${column}]`, say(language, [said]), first].filter(Boolean).join(' ');
   }
+  for (const { sort, label, said } of items)
+    if (sort === 'vanished') yield [sorts[sort], label && `${label}:`, say(language, said)].filter(Boolean).join(' ');
 }
 
 const listAnswers = (language: Language, question: Question | undefined): string[] =>

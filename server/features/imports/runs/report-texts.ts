@@ -15,5 +15,6 @@ export const reportTexts = words({
 /** The command line's own. */
 export const outcomeTexts = words({
   counted: 'Filas: {rows}. Nuevas: {created}. Cambian: {changed}. Como estaban: {unchanged}.',
+  first_lines: '(veces: {count}; primeras líneas: {lines})',
   not_written: 'No se ha escrito nada. Con --yes se importa.',
 });
