@@ -170,7 +170,8 @@ it('prints all errors of a file at once, those of its rows and those of its plac
     'Cod mun;Distrito;Sección;Mesa;Centro;Dirección;Censo\n08901;01;002;A;;;9\n08901;01;001;A;E 1;C 1;x\n',
   );
   expect(await run('places', '--tenant', 'orden', path, '--map', 'Centro=name')).toBe(1);
-  expect(printed.join()).toMatch(/error 3 \[Censo\].*error 2 .*01-002-A/s);
+  expect(printed.join()).toContain('error [Censo] Debe ser un número entero');
+  expect(printed.join()).toMatch(/error No se conoce la mesa .*01-002-A.*: 2\)/);
 });
 
 it('prints errors of people by column', async () => {
@@ -178,8 +179,8 @@ it('prints errors of people by column', async () => {
   const { email } = await createAdministrator(db, tenant);
   await writeFile(path, 'correo;nombre;apellidos;nacimiento;disponibilidad\nana@example;Ana;Gil;31/02/1980;nunca\n');
   expect(await run('users', '--tenant', 'orden', '--actor', email, path)).toBe(1);
-  expect(printed.join()).toContain('error 2 [nacimiento] Ana Gil: Ese día no existe: 31/02/1980');
-  expect(printed.join()).toContain('error 2 [disponibilidad] Ana Gil: Debe ser una de estas palabras: mañana, tarde');
+  expect(printed.join()).toContain('error [nacimiento] Ese día no existe: 31/02/1980 (veces: 1; primeras líneas: 2)');
+  expect(printed.join()).toContain('error [disponibilidad] Debe ser una de estas palabras: mañana, tarde');
 });
 
 it('reads the sheet and the heading row that are said, and the rows without errors', async () => {
@@ -205,7 +206,7 @@ it('reads the sheet and the heading row that are said, and the rows without erro
   const bring = (...args: string[]) =>
     run('postal-codes', '--tenant', 'orden', path, '--yes', '--sheet', 'Códigos', '--heading-row', '2', ...args);
   expect(await bring()).toBe(1);
-  expect(printed.join()).toContain('error libro.xlsx:4');
+  expect(printed.join()).toContain('primeras líneas: 4)');
   expect(await bring('--skip-errors')).toBe(0);
   expect(printed.at(-1)).toBe('Filas: 3. Nuevas: 2. Cambian: 0. Como estaban: 0.');
   await writeFile(path, 'codigo_postal,municipio_id\n08905,08901\n8x,08901\n');

@@ -79,6 +79,17 @@ export class ImportFindings {
     this.#add({ sort, line, column: null, label, said });
   }
 
+  /** Tells what becomes of a record. `created`: if it's new; without `changed` it stays as it is. */
+  outcome(
+    line: number | null,
+    label: string,
+    { created, changed = [] }: { created?: FindingText[] | undefined; changed?: FindingText[] },
+  ): void {
+    if (created) this.tell('created', line, label, created);
+    else if (changed.length > 0) this.tell('changed', line, label, changed);
+    else this.unchanged += 1;
+  }
+
   /** Whether so many rows have errors that the others aren't worth having. */
   static isMostlyFaulty({ rows, faulty }: { rows: number; faulty: number }): boolean {
     return faulty * 2 >= Math.max(rows, 1);

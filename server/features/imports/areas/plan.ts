@@ -1,12 +1,12 @@
 import { foldText } from '#contract/text.ts';
 import type { Tx } from '../../../core/database.ts';
 import { newId } from '../../../core/ids.ts';
-import { type Boundary, shapeOf } from '../../../services/areas/geometry/boundaries.ts';
 import { isWithin, metresApart } from '../../../services/areas/geometry/closeness.ts';
 import { overlapOf } from '../../../services/areas/geometry/overlap.ts';
 import { withArticleFirst } from '../../../services/areas/municipality-names.ts';
 import { findReferenceCountry, listReferenceAreas } from '../../../services/areas/reference/queries.ts';
-import { valueChanged, yieldToEventLoop } from '../findings.ts';
+import { extentOf, fieldsSaid } from '../area-records.ts';
+import { yieldToEventLoop } from '../findings.ts';
 import type { ImportTask } from '../kind.ts';
 import { isAround } from '../locate.ts';
 import { Namesakes } from '../namesakes.ts';
@@ -70,13 +70,10 @@ export async function* planAreas(
       }
       if (old && drawn) moved.push({ name: record.name, metres: Math.round(metresApart(old, drawn)) });
       if (area.boundary && !record.boundary) findings.warn(area.line, null, 'boundary_lost', {}, area.name);
-      if (isNew) findings.tell('created', area.line, area.name, [{ code: 'area_created' }]);
-      else if (fields.length > 0)
-        findings.tell('changed', area.line, area.name, [
-          { code: 'area_changed', params: { fields } },
-          ...(before && fields.includes('name') ? valueChanged(before.name, area.name) : []),
-        ]);
-      else findings.unchanged += 1;
+      findings.outcome(area.line, area.name, {
+        created: isNew ? [{ code: 'area_created' }] : undefined,
+        changed: fieldsSaid(fields, before?.name ?? '', area.name),
+      });
       if (isNew || fields.length > 0) differing.push(record);
     }
     if (differing.length > 0) yield differing;
@@ -131,13 +128,6 @@ async function findParents(tx: Tx, areas: readonly AreaLine[]): Promise<AreaLine
   return areas.map((area) =>
     area.level === 'adm2' ? { ...area, parents: [{ level: 'adm1', code: communities.get(area.code) ?? '' }] } : area,
   );
-}
-
-function extentOf(boundary: Boundary | null | undefined) {
-  const shape = boundary ? shapeOf(boundary) : undefined;
-  const [min_lon = null, min_lat = null, max_lon = null, max_lat = null] = shape?.box ?? [];
-  const [lon = null, lat = null] = shape?.center ?? [];
-  return { lon, lat, min_lon, min_lat, max_lon, max_lat, boundary: shape?.boundary ?? null };
 }
 
 /**

@@ -1,9 +1,9 @@
 import { foldText } from '#contract/text.ts';
 import type { Tx } from '../../../core/database.ts';
 import { newId } from '../../../core/ids.ts';
-import { shapeOf } from '../../../services/areas/geometry/boundaries.ts';
 import { unite } from '../../../services/areas/geometry/union.ts';
-import { type FindingText, type ImportFindings, valueChanged } from '../findings.ts';
+import { extentOf, fieldsSaid } from '../area-records.ts';
+import type { ImportFindings } from '../findings.ts';
 import type { ImportTask } from '../kind.ts';
 import { slugOf } from '../names.ts';
 import { Namesakes } from '../namesakes.ts';
@@ -106,17 +106,13 @@ type Compared = {
 function tell({ record, inside, joining, fields, before }: Compared, findings: ImportFindings): void {
   const [{ line }] = inside as [Member];
   const towns = (of: Member[]) => of.map(({ municipality }) => municipality);
-  if (!fields) {
-    findings.tell('created', line, record.name, [{ code: 'group_created', params: { towns: towns(inside) } }]);
-    return;
-  }
-  const said: FindingText[] = [
-    ...(fields.length > 0 ? [{ code: 'area_changed' as const, params: { fields } }] : []),
-    ...(fields.includes('name') ? valueChanged(before, record.name) : []),
-    ...(joining.length > 0 ? [{ code: 'group_joined' as const, params: { towns: towns(joining) } }] : []),
-  ];
-  if (said.length > 0) findings.tell('changed', line, record.name, said);
-  else findings.unchanged += 1;
+  findings.outcome(line, record.name, {
+    created: fields ? undefined : [{ code: 'group_created', params: { towns: towns(inside) } }],
+    changed: [
+      ...fieldsSaid(fields ?? [], before, record.name),
+      ...(joining.length > 0 ? [{ code: 'group_joined' as const, params: { towns: towns(joining) } }] : []),
+    ],
+  });
 }
 
 async function toRecord(
@@ -128,17 +124,8 @@ async function toRecord(
   const [{ name, container_id, container_path }] = inside as [Member];
   const kept = staying.filter(({ group }) => group === area.id);
   const ids = [...inside, ...kept].map(({ id }) => id);
-  const boundary = unite(await listBoundariesOf(tx, ids));
-  const shape = boundary && shapeOf(boundary);
-  const [min_lon = null, min_lat = null, max_lon = null, max_lat = null] = shape?.box ?? [];
-  const [lon = null, lat = null] = shape?.center ?? [];
   return {
-    ...area,
-    name,
-    search: foldText(name),
-    parent_id: container_id,
-    path: `${container_path}${area.code}.`,
-    ...{ lon, lat, min_lon, min_lat, max_lon, max_lat },
-    boundary: shape?.boundary ?? null,
+    ...{ ...area, name, search: foldText(name), parent_id: container_id, path: `${container_path}${area.code}.` },
+    ...extentOf(unite(await listBoundariesOf(tx, ids))),
   };
 }

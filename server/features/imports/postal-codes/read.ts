@@ -22,15 +22,16 @@ export async function readPostalCodes({
     rows += 1;
     const written = cells.get('postal_code');
     const code = readFive(written);
-    const isSaid = cells.has('municipality') || cells.has('municipality_name');
-    const municipality = isSaid
-      ? towns.read(line, cells, findings, (town) => towns.canHavePostalCode(town, code ?? ''))
-      : towns.home;
     const column = cells.column('postal_code');
-    if (code === undefined) findings.error(line, column, 'five_digits', {}, municipality);
-    else if (municipality === undefined || !towns.admits(line, townColumn(cells), municipality, findings, code))
+    if (code === undefined) {
+      findings.error(line, column, 'five_digits', {}, cells.get('municipality') || cells.get('municipality_name'));
       continue;
-    else if (!isProvince(code)) findings.warn(line, column, 'no_postal_code', { code }, code);
+    }
+    const isSaid = cells.has('municipality') || cells.has('municipality_name');
+    const fits = (town: string) => towns.canHavePostalCode(town, code);
+    const municipality = isSaid ? towns.read(line, cells, findings, fits) : towns.home;
+    if (municipality === undefined || !towns.admits(line, townColumn(cells), municipality, findings, code)) continue;
+    if (!isProvince(code)) findings.warn(line, column, 'no_postal_code', { code }, code);
     else if (pairs.has(`${code} ${municipality}`)) findings.warn(line, null, 'row_repeated', {}, code);
     else {
       if (written.length < 5) findings.warn(line, column, 'zeros_restored', {}, code);

@@ -143,10 +143,10 @@ function compare(
     }
     plan.differing += tally.created + tally.changed;
     findings.file = unit.file;
-    const params = { number: votes.size };
-    if (!before) findings.tell('created', unit.line, code, [{ code: 'result_created', params }]);
-    else if (tally.created + tally.changed > 0) findings.tell('changed', unit.line, code, [{ code: 'result_changed' }]);
-    else findings.unchanged += 1;
+    findings.outcome(unit.line, code, {
+      created: before ? undefined : [{ code: 'result_created', params: { number: votes.size } }],
+      changed: tally.created + tally.changed > 0 ? [{ code: 'result_changed' }] : [],
+    });
   }
   const made = new Set(plan.matched.made.map(({ id }) => id));
   // Links of new parties aren't counted separately.

@@ -1,7 +1,8 @@
 import { foldText } from '#contract/text.ts';
 import type { Tx } from '../../../core/database.ts';
 import { newId } from '../../../core/ids.ts';
-import { type ImportFindings, valueChanged } from '../findings.ts';
+import { fieldsSaid } from '../area-records.ts';
+import type { ImportFindings } from '../findings.ts';
 import { columnOf } from '../given.ts';
 import type { ImportTask } from '../kind.ts';
 import { isAround } from '../locate.ts';
@@ -159,13 +160,11 @@ const isDifferent = (one: StreetNumberRecord, other: StreetNumberRecord) =>
   one.zip !== other.zip || one.area_id !== other.area_id || one.lon !== other.lon || one.lat !== other.lat;
 
 function tell({ line, name, isNew, isRenamed, before, created, changed }: Change, findings: ImportFindings): void {
-  if (isNew) findings.tell('created', line, name, [{ code: 'street_created', params: { number: created } }]);
-  else if (isRenamed || created + changed > 0)
-    findings.tell('changed', line, name, [
-      ...(isRenamed
-        ? [{ code: 'area_changed' as const, params: { fields: ['name'] } }, ...valueChanged(before, name)]
-        : []),
+  findings.outcome(line, name, {
+    created: isNew ? [{ code: 'street_created', params: { number: created } }] : undefined,
+    changed: [
+      ...fieldsSaid(isRenamed ? ['name'] : [], before, name),
       ...(created + changed > 0 ? [{ code: 'street_changed' as const, params: { created, changed } }] : []),
-    ]);
-  else findings.unchanged += 1;
+    ],
+  });
 }

@@ -189,7 +189,9 @@ export class Towns {
     const code = this.#readCode(value, cells);
     if (code === undefined) return void findings.error(line, column, 'municipality_five');
     if (value.length === 4 && code === `0${value}`) findings.warn(line, column, 'zeros_restored');
-    const others = value === named || this.#isCalled(code, named) ? [] : this.#namesOfSpain().find(named);
+    // A name with lost letters may be another's by chance.
+    const isUnread = value === named || named.includes('\uFFFD');
+    const others = isUnread || this.#isCalled(code, named) ? [] : this.#namesOfSpain().find(named);
     if (others.length === 0) return code;
     const params = { code, name: this.find(code)?.name ?? '–', named, towns: others };
     return void findings.error(line, column, 'code_contradicts_name', params);
@@ -235,8 +237,9 @@ export class Towns {
 
   #readCode(value: string, cells: TownCells): string | undefined {
     const plain = value.replace(/\.0$/, '');
-    // A sixth digit is the INE's check digit.
-    const whole = /^\d{5}-?\d$/.test(plain) && this.#codesOfSpain().has(plain.slice(0, 5)) ? plain.slice(0, 5) : plain;
+    // A sixth digit is the INE's check digit, but a zero before five may be no part of the code.
+    const isChecked = /^\d{5}-?\d$/.test(plain) && (plain[0] !== '0' || this.#codesOfSpain().has(plain.slice(0, 5)));
+    const whole = isChecked ? plain.slice(0, 5) : plain;
     const province = this.provinceOf(cells) ?? this.home?.slice(0, 2);
     if (whole.length <= 3) return province && province + (readCode(whole, 3)?.code ?? '');
     return readCode(whole, 5)?.code;
