@@ -158,7 +158,7 @@ export function setUpTrials(slug: string) {
   };
 }
 
-/** Sets up one organisation for a file, whose tests each import in a transaction that is rolled back. */
+/** Sets up one organisation for a file; each of its tests has a transaction that is rolled back. */
 export function setUpUndoneImports(slug: string) {
   const { db, tenant, inTenant, admin } = setUpImporter(slug);
   let tx: Tx;

@@ -79,7 +79,7 @@ export class ImportFindings {
     this.#add({ sort, line, column: null, label, said });
   }
 
-  /** Tells what becomes of a record. `created`: if it's new; without `changed` it stays as it is. */
+  /** Tells what becomes of a record. `created`: it's new; without `changed`: it stays as it is. */
   outcome(
     line: number | null,
     label: string,

@@ -1,5 +1,6 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, NativeSelect, Text, TextInput } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { ImportRun } from '#contract/imports.ts';
 import { useDates } from '../../core/formats.ts';
 import { levelNames } from './labels.ts';
@@ -48,7 +49,13 @@ function Election({ run, chosen, select }: Props) {
   const { t } = useLingui();
   const date = useDates();
   if (run.elections.length === 0)
-    return <Text>{t`No hay ninguna elección: créala antes en la configuración de elecciones.`}</Text>;
+    return (
+      <Text>
+        <Trans>
+          No hay ninguna elección: créala antes en la <Link to="/settings/elections">configuración de elecciones</Link>.
+        </Trans>
+      </Text>
+    );
   return (
     <NativeSelect
       id={choiceId('election')}
@@ -59,7 +66,12 @@ function Election({ run, chosen, select }: Props) {
         ...(chosen.election_id ? [] : [{ value: '', label: t`Elige la elección` }]),
         ...run.elections.map(({ id, name, date: day }) => ({ value: id, label: `${name} · ${date(day, 'long')}` })),
       ]}
-      description={t`Si no está, añádela en la configuración de elecciones, también las pasadas.`}
+      description={
+        <Trans>
+          Si no está, añádela en la <Link to="/settings/elections">configuración de elecciones</Link>, también las
+          pasadas.
+        </Trans>
+      }
       onChange={({ currentTarget: { value } }) => select({ election_id: value || null })}
     />
   );

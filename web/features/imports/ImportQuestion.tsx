@@ -24,21 +24,23 @@ export function ImportQuestion({ question: { said, answers }, choice, isBusy, an
           {said}
         </Text>
         {answers.length === 0 && <MendingLink choice={choice} />}
-        <div className={classes.answers} hidden={answers.length === 0}>
-          {answers.map((one, at) => (
-            <Button
-              // biome-ignore lint/suspicious/noArrayIndexKey: answers stay in their order
-              key={at}
-              variant={one.is_chosen ? 'filled' : 'default'}
-              aria-pressed={one.is_chosen}
-              aria-disabled={isBusy}
-              leftSection={one.is_chosen && <IconCheck size={18} aria-hidden />}
-              onClick={() => !isBusy && answer(at)}
-            >
-              {one.said}
-            </Button>
-          ))}
-        </div>
+        {answers.length > 0 && (
+          <div className={classes.answers}>
+            {answers.map((one, at) => (
+              <Button
+                // biome-ignore lint/suspicious/noArrayIndexKey: answers stay in their order
+                key={at}
+                variant={one.is_chosen ? 'filled' : 'default'}
+                aria-pressed={one.is_chosen}
+                aria-disabled={isBusy}
+                leftSection={one.is_chosen && <IconCheck size={18} aria-hidden />}
+                onClick={() => !isBusy && answer(at)}
+              >
+                {one.said}
+              </Button>
+            ))}
+          </div>
+        )}
       </Stack>
     </fieldset>
   );

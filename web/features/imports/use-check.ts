@@ -5,7 +5,7 @@ import { type CheckChoices, checkImport, isRunning, showImport } from './api.ts'
 
 /**
  * Has the preview made. It starts by itself where nothing is left to say.
- * What is said meanwhile waits for its end.
+ * Keeps for its end what is said meanwhile.
  */
 export function useCheck(run: ImportRun) {
   const { mutate, isPending } = useAct({

@@ -62,7 +62,7 @@ const choices: Partial<Record<ImportText, RunReply['failure_choice']>> = {
   ...{ no_election: 'election', other_election: 'election', unknown_parent: 'level' },
   ...{ missing_fields: 'columns', no_result_columns: 'columns', no_result_columns_in: 'columns' },
   ...{ required: 'columns', no_table_key: 'columns', no_group_columns: 'columns', wrong_code: 'columns' },
-  ...{ no_province_code: 'columns' },
+  ...{ no_province_code: 'columns', wrong_answer: 'columns' },
 };
 
 const choiceOf = ({ code }: FindingText): RunReply['failure_choice'] => choices[code] ?? null;

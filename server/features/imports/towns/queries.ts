@@ -6,7 +6,7 @@ import type { Boundary } from '../../../services/areas/geometry/boundaries.ts';
 import { listReferenceAreas } from '../../../services/areas/reference/queries.ts';
 import type { KnownTown } from '../queries.ts';
 
-/** Reads them once for all steps of a run, as they take up to 170 ms, while no area or place changes. */
+/** Reads them once for all steps of a run, as they take up to 170 ms. */
 export const readTowns = (database: Database, tenantId: string): Promise<KnownTown[]> =>
   database.reading(tenantId, async (tx) =>
     rememberIn(database.memory.of(tenantId, await findVersion(tx)), 'towns', () => listTowns(tx)),

@@ -15,8 +15,8 @@ const passed = new Set(
 
 const alsoCalled: Record<OptionField, Record<string, string>> = {
   availability: {
-    man: 'mananas, matins, goizez, goizean, manas, morning',
-    tar: 'tardes, arratsaldez, arratsaldean, afternoon',
+    man: 'm, mananas, matins, goizez, goizean, manas, morning',
+    tar: 't, tardes, arratsaldez, arratsaldean, afternoon',
     tod: 'completa, completo, complet, todo, tot, osoa, osoan, osoz, sencera, tot sencer, enteiro, all',
     esc: 'recuento, recompte, reconto, zenbaketa, counting',
   },
