@@ -2,7 +2,7 @@ import { signIn } from './client.ts';
 import type { FigureRow } from './figures.ts';
 import type { Query } from './floor.ts';
 import type { BenchQuestion } from './questions.ts';
-import { compare, findPerson, sessionOf } from './requests.ts';
+import { compare, sessionOf } from './requests.ts';
 import { type SeededTenant, seed } from './seed.ts';
 import { seedElection } from './seed-election.ts';
 import { onStage } from './stage.ts';
@@ -10,7 +10,6 @@ import { onStage } from './stage.ts';
 const people = Number(process.env.BENCH_PEOPLE ?? 100_000);
 const groups = 500;
 const messages = 10_000;
-const calls = 200;
 
 /** Compares with a floor that cuts the page before joining, and counts with the query. */
 export async function measureMessages(): Promise<FigureRow[]> {
@@ -24,11 +23,8 @@ export async function measureMessages(): Promise<FigureRow[]> {
       return seeded;
     },
     async (stage, seeded) => {
-      const person = await findPerson(stage, seeded);
-      await stage.owner.query(fillCalls, [seeded.tenantId, person, seeded.coordinator.id]);
-      await stage.owner.query('vacuum analyze calls');
       const rows: FigureRow[] = [];
-      for (const question of questionsOf(seeded, person)) {
+      for (const question of questionsOf(seeded)) {
         const account = seeded[question.as];
         const headers = { cookie: await signIn(account), authorization: await sessionOf(stage, account.id) };
         rows.push(...(await compare(stage, question, headers, undefined)));
@@ -55,21 +51,17 @@ const fillMessages = `
 const fillAnswers = `
   insert into contact_answers (tenant_id, id, message_id, text)
   select tenant_id, gen_random_uuid(), id, 'Una respuesta.' from contact_messages where tenant_id = $1 and is_closed`;
-const fillCalls = `
-  insert into calls (tenant_id, id, user_id, caller_id, outcome, note, at)
-  select $1, gen_random_uuid(), $2, $3, 'no_answer', 'Nadie contesta.', now() - n * interval '1 hour' from generate_series(1, ${calls}) n`;
 
-function questionsOf({ tenantId }: SeededTenant, person: string): BenchQuestion[] {
-  const page = (size: number, rows: string, counted: string, ...more: string[]): BenchQuestion['floor'] => ({
+function questionsOf({ tenantId }: SeededTenant): BenchQuestion[] {
+  const page = (size: number, rows: string, counted: string): BenchQuestion['floor'] => ({
     ...{ shape: 'page', size },
     queries: [
-      { text: `${rows} limit ${size}`, values: [tenantId, ...more] },
-      { text: `select count(*)::int as count from ${counted}`, values: [tenantId, ...more] },
+      { text: `${rows} limit ${size}`, values: [tenantId] },
+      { text: `select count(*)::int as count from ${counted}`, values: [tenantId] },
     ] satisfies [Query, Query],
   });
   const groupsOf = 'chat_groups g where g.tenant_id = $1';
   const messagesOf = 'contact_messages m where m.tenant_id = $1';
-  const callsOf = 'calls c where c.tenant_id = $1 and c.user_id = $2';
   return [
     {
       what: `chat groups by name, 25 of ${groups}`,
@@ -100,20 +92,6 @@ function questionsOf({ tenantId }: SeededTenant, person: string): BenchQuestion[
         messagesOf,
       ),
       goals: { floor: 0.5 },
-    },
-    {
-      what: `calls to a person, the last 5 of ${calls}`,
-      path: `/api/v1/users/users/${person}/calls/?rowsPerPage=5`,
-      as: 'coordinator',
-      floor: page(
-        5,
-        `select c.id, c.outcome, c.note, c.at, u.first_name || ' ' || u.last_name_1 as caller_name
-         from ${callsOf.replace('calls c', 'calls c left join users u on u.tenant_id = c.tenant_id and u.id = c.caller_id')}
-         order by c.at desc, c.id desc`,
-        callsOf,
-        person,
-      ),
-      goals: { floor: 0 },
     },
   ];
 }

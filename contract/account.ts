@@ -103,6 +103,7 @@ export const account = noun({
   ids: ['session'],
   schemas: { Session: session, OwnData: ownData },
   log: {
+    story: { kind: 'account' },
     actions: words({
       user: {
         session_ended: 'Cerró una de sus sesiones',

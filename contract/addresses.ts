@@ -38,6 +38,7 @@ export const addresses = noun({
   ids: ['addressrun'],
   schemas: { AddressItem: addressItem, AddressRun: addressRun },
   log: {
+    story: { kind: 'profile' },
     entities: words({ addressrun: ['Búsqueda de direcciones', 'Búsquedas de direcciones'] }),
     actions: words({
       place: { located: 'Se localizó su dirección', respelled: 'Se escribió su dirección como en el callejero' },

@@ -44,6 +44,7 @@ export const assignments = noun({
   ids: ['assignment'],
   schemas: { Assignment: assignment },
   log: {
+    story: { kind: 'place', said: ['assigned_polling_place_name', 'slots', 'station'] },
     actions: words({
       user: {
         place_assigned: 'Se le asignó un colegio',

@@ -39,6 +39,7 @@ export type AttendanceQuestion = z.infer<typeof attendanceQuestion>;
 export const attendance = noun({
   schemas: { AskedShift: askedShift, AttendanceQuestion: attendanceQuestion },
   log: {
+    story: { kind: 'place' },
     actions: words({
       user: {
         attendance_confirmed: 'Confirmó que irá',

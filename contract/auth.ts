@@ -8,6 +8,7 @@ const resetLink = z.strictObject(mailLink);
 
 export const auth = noun({
   log: {
+    story: { kind: 'account', said: ['failed_attempts'] },
     actions: words({
       user: {
         signed_in: 'Inició sesión',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { attendanceAnswers } from './attending.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, instant, listQuery, pageOf, paragraphs } from './fields.ts';
+import { id, idParams, instant, paragraphs } from './fields.ts';
 import { noun } from './noun.ts';
 import { words } from './words.ts';
 
@@ -24,6 +24,7 @@ export const calls = noun({
   ids: ['call'],
   schemas: { Call: call },
   log: {
+    story: { kind: 'calls', said: ['call_outcome', 'call_note'] },
     actions: words({ user: { called: 'Se le llamó', call_undone: 'Se deshizo la nota de una llamada' } }),
     fields: words({ call_outcome: 'Resultado de la llamada', call_note: 'Nota de la llamada' }),
     values: {
@@ -37,13 +38,6 @@ export const calls = noun({
     },
   },
   endpoints: {
-    'GET users/users/:id/calls/': endpoint({
-      access: 'emails.write',
-      summary: 'Calls to a person, the last first',
-      params: idParams('user'),
-      query: listQuery(['at'], {}, 5),
-      reply: pageOf(call),
-    }),
     'POST users/users/:id/calls/': endpoint({
       access: 'emails.write',
       summary: 'Note what came of a call to a person',

@@ -43,6 +43,7 @@ export const changeRequests = noun({
   ids: ['changerequest'],
   schemas: { ChangeRequest: changeRequest, ProfileCorrection: profileCorrection },
   log: {
+    story: { kind: 'profile' },
     actions: words({
       user: {
         change_asked: 'Pidió un cambio de sus datos',

@@ -69,6 +69,7 @@ export const credentials = noun({
   ids: ['credential'],
   schemas: { Credential: credential, SigningKey: signingKey, WithdrawnPapers: withdrawnPapers },
   log: {
+    story: { kind: 'papers', said: ['credential'] },
     actions: words({
       user: {
         credential_issued: 'Se emitió su credencial',

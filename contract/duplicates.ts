@@ -29,6 +29,7 @@ export const mergeTexts = words({
 export const duplicates = noun({
   schemas: { DuplicateCandidate: candidate, Duplicate: duplicate },
   log: {
+    story: { kind: 'profile', said: ['merged_name'] },
     actions: words({
       user: {
         merged: 'Se unió con otra ficha de la misma persona',

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { actionsOf, storyActions } from './log.ts';
 import type { Noun } from './noun.ts';
 import { nouns } from './nouns.ts';
 
@@ -14,4 +15,9 @@ const said = tables.flatMap(([of, words]) =>
 
 it('says a field, an action and a value the same in every noun, since readers look them up by key', () => {
   expect(said.filter(([key, text]) => text !== new Map(said).get(key))).toEqual([]);
+});
+
+it('tells every action on a person in one part of their story', () => {
+  const kinds = Object.values(storyActions).flat().sort();
+  expect(kinds).toEqual([...actionsOf('user')].sort());
 });

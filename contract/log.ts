@@ -1,6 +1,7 @@
 import { type BatchAction, batchActions } from './batch-actions.ts';
 import type { Intersection, Noun } from './noun.ts';
 import { nouns } from './nouns.ts';
+import { type StoryKind, storyKinds } from './story-kinds.ts';
 
 type Log = Extract<(typeof nouns)[number], { log: unknown }>['log'];
 type In<L, K extends string> = L extends { [key in K]: infer Words } ? Words : never;
@@ -29,6 +30,16 @@ export const changedEntities = keysOf<ChangedEntity>(logs.map(({ actions }) => a
 export const actionsOf = <E extends ChangedEntity>(entity: E) =>
   keysOf<ActionOf<E>>(logs.map(({ actions }) => actions[entity]));
 export const hiddenFields = keysOf<KeysIn<Log, 'hidden'>>(logs.map(({ hidden }) => hidden));
+
+/** The actions on people of each kind of their story. */
+export const storyActions = Object.fromEntries(
+  storyKinds.map((kind) => [
+    kind,
+    logs.flatMap(({ actions, story }) => (story?.kind === kind ? Object.keys(actions.user ?? {}) : [])),
+  ]),
+) as Record<StoryKind, string[]>;
+/** Fields that end the sentence of an entry. */
+export const saidFields = logs.flatMap(({ story }) => story?.said ?? []);
 
 const codedFields = keysOf<keyof Values & string>(logs.map(({ values }) => values));
 export const logWords = {

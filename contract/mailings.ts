@@ -99,6 +99,7 @@ export const mailings = noun({
   ids: ['mailing'],
   schemas: { MailingReader: mailingReader, Mailing: mailing },
   log: {
+    story: { kind: 'messages' },
     entities: words({ mailing: ['Envío', 'Envíos'] }),
     actions: {
       mailing: {

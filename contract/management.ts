@@ -54,6 +54,7 @@ export const management = noun({
   ids: ['areamanager'],
   schemas: { AreaManager: areaManager, Manager: manager },
   log: {
+    story: { kind: 'profile', said: ['managed_areas', 'reason'] },
     actions: words({
       user: {
         invited: 'Se volvió a enviar la invitación',

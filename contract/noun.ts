@@ -1,5 +1,6 @@
 import type { Endpoint, Schema } from './endpoint.ts';
 import type { Action } from './permissions.ts';
+import type { StoryKind } from './story-kinds.ts';
 import { words } from './words.ts';
 
 /** Declares id names, log vocabulary, endpoints and exports; `nouns.ts` lists the nouns. */
@@ -20,6 +21,8 @@ export type Noun = {
     values?: Record<string, Record<string, string>>;
     /** fields never shown; a readable one is logged with them */
     hidden?: Record<string, string>;
+    /** its actions on people in their story: their kind, and fields that end the sentence */
+    story?: { kind: StoryKind; said?: readonly string[] };
   };
   endpoints: Record<string, Endpoint>;
 };

@@ -47,6 +47,7 @@ import { results } from './results.ts';
 import { tenantSettings } from './settings.ts';
 import { shares } from './shares.ts';
 import { stats } from './stats.ts';
+import { story } from './story.ts';
 import { legalTexts } from './terms-versions.ts';
 import { universes } from './universe.ts';
 import { users } from './users.ts';
@@ -96,6 +97,7 @@ export const nouns = [
   mailings,
   mailWordings,
   calls,
+  story,
   notifications,
   announcements,
   faqs,

@@ -67,6 +67,7 @@ const badLinks = ['attendance_bad_link', 'attendance_of_other'] as const;
 export const replacements = noun({
   schemas: { Gap: gap, ReplacementRequest: ask, ReplacementCandidates: suggested, ReplacementCandidate: candidate },
   log: {
+    story: { kind: 'place' },
     actions: words({
       user: {
         replacement_asked: 'Se le pidió cubrir un hueco',

@@ -32,6 +32,7 @@ export const sharesStats = z.object({
 export const shares = noun({
   schemas: { Share: share },
   log: {
+    story: { kind: 'account' },
     actions: words({
       user: {
         sharing_started: 'Empezó a contar inscripciones con su enlace',

@@ -78,6 +78,7 @@ export const legalTexts = noun({
   ids: ['termsversion'],
   schemas: { TermsVersionRow: termsVersion, TermsVersion: publishedVersion },
   log: {
+    story: { kind: 'account' },
     actions: words({ user: { terms_accepted: 'Aceptó los textos legales' } }),
     fields: words({
       is_asked: 'Se pide que se acepte',

@@ -184,6 +184,7 @@ export const users = noun({
     SelfUser: self,
   },
   log: {
+    story: { kind: 'profile' },
     entities: words({ user: ['Persona', 'Personas'] }),
     actions: words({
       user: {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { enrolmentSteps } from '#contract/enrolment.ts';
-import { actionsOf, changedEntities, hiddenFields } from '#contract/log.ts';
+import { actionsOf, changedEntities, hiddenFields, saidFields } from '#contract/log.ts';
 import { nameCountries } from './country-names.ts';
 import { composeLand } from './land.ts';
 
@@ -46,8 +46,8 @@ function composeLog(): string {
   const actions = Object.fromEntries(changedEntities.map((entity) => [entity, actionsOf(entity)]));
   return `// ${made}
 
-/** The log's entities with the actions on each, and the keys that no reader understands. */
-export const log = ${JSON.stringify({ actions, hidden: hiddenFields }, null, 2)} as const;
+/** The log's entities with their actions, its hidden fields, and those that end a sentence. */
+export const log = ${JSON.stringify({ actions, hidden: hiddenFields, said: saidFields }, null, 2)} as const;
 `;
 }
 

@@ -44,6 +44,7 @@ import { resultsRoutes } from './features/results/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import { sharesRoutes } from './features/shares/routes.ts';
 import { statsRoutes } from './features/stats/routes.ts';
+import { storyRoutes } from './features/story/routes.ts';
 import { legalTextsRoutes } from './features/terms/routes.ts';
 import { usersRoutes } from './features/users/routes.ts';
 import { viewsRoutes } from './features/views/routes.ts';
@@ -96,6 +97,7 @@ export const handlers: Handlers<{ endpoints: Endpoints }> = {
   ...mailingsRoutes,
   ...mailWordingsRoutes,
   ...callsRoutes,
+  ...storyRoutes,
   ...notificationsRoutes,
   ...announcementsRoutes,
   ...changesRoutes,

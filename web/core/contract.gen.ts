@@ -498,6 +498,21 @@ export const lists = {
       }
     }
   },
+  "GET users/users/:id/story/": {
+    "sorts": [],
+    "filters": {
+      "kind": {
+        "one": [
+          "profile",
+          "place",
+          "calls",
+          "messages",
+          "papers",
+          "account"
+        ]
+      }
+    }
+  },
   "GET faqs/faqs/": {
     "sorts": [
       "position",

@@ -1,6 +1,6 @@
 // Made of the contract by scripts/generate-contract.ts: npm run contract
 
-/** The log's entities with the actions on each, and the keys that no reader understands. */
+/** The log's entities with their actions, its hidden fields, and those that end a sentence. */
 export const log = {
   "actions": {
     "tenant": [
@@ -246,5 +246,18 @@ export const log = {
     "area_path",
     "merged_id",
     "category_id"
+  ],
+  "said": [
+    "failed_attempts",
+    "managed_areas",
+    "reason",
+    "merged_name",
+    "assigned_polling_place_name",
+    "slots",
+    "station",
+    "credential",
+    "credential_version",
+    "call_outcome",
+    "call_note"
   ]
 } as const;

@@ -1,8 +1,20 @@
 import type { Call } from '#contract/calls.ts';
+import type { StoryEntry } from '#contract/story.ts';
 import type { User } from '#contract/users.ts';
 import { idOf } from './people.ts';
 
 type Asked = { params: Record<string, string>; body: unknown; state: { people: User[]; telephoned: Call[] } };
+
+const entryOf = ({ id, at, outcome, note, caller_name }: Call, person = ''): StoryEntry => ({
+  kind: 'calls',
+  mail: null,
+  change: {
+    ...{ id, at, actor: idOf(4), is_actor_hidden: false, actor_name: caller_name, is_actor_reached: true },
+    ...{ entity: 'user', entity_id: person, entity_name: 'Nombre1 Faro001', is_entity_reached: true, other: null },
+    action: 'called',
+    fields: { call_outcome: [null, outcome], ...(note && { call_note: [null, note] }) },
+  },
+});
 
 export const contactHandlers = {
   'PATCH users/users/:id/notes/': ({ params, body, state }: Asked) => {
@@ -10,8 +22,13 @@ export const contactHandlers = {
     state.people = state.people.map((one) => (one.id === params.id ? { ...one, notes_manager } : one));
     return { body: state.people.find(({ id }) => id === params.id) };
   },
-  'GET users/users/:id/calls/': ({ state: { telephoned: results } }: Asked) => ({
-    body: { results, count: results.length, page_size: 5, page: 1 },
+  'GET users/users/:id/story/': ({ params, state: { telephoned } }: Asked) => ({
+    body: {
+      results: telephoned.map((call) => entryOf(call, params.id)),
+      count: telephoned.length,
+      page_size: 10,
+      page: 1,
+    },
   }),
   'POST users/users/:id/calls/': ({ body, state }: Asked) => {
     const { outcome, note } = body as Pick<Call, 'outcome' | 'note'>;

@@ -1,22 +1,6 @@
 import { sql } from 'kysely';
 import type { Call, CallOutcome } from '#contract/calls.ts';
-import { replanned, type Tx } from '../../core/database.ts';
-import { type ListPage, likePattern } from '../../core/lists.ts';
-import { directionOf, listPage } from '../../core/queries.ts';
-
-const columns = sql`
-  c.id, c.outcome, c.note, c.at,
-  (select u.first_name || ' ' || u.last_name_1 from users u where u.tenant_id = c.tenant_id and u.id = c.caller_id) as caller_name`;
-
-export const listCalls = (tx: Tx, userId: string, search: string | undefined, page: ListPage) =>
-  listPage<Call>(replanned(tx), {
-    columns,
-    from: sql`calls c`,
-    where: sql`c.tenant_id = ${tx.tenantId} and c.user_id = ${userId}
-      ${search ? sql`and c.note ilike ${likePattern(search)}` : sql``}`,
-    order: sql`c.at ${directionOf(page)}, c.id ${directionOf(page)}`,
-    ...page,
-  });
+import type { Tx } from '../../core/database.ts';
 
 /** Deletes only the caller's own call; undefined if there is none. */
 export const deleteCall = (tx: Tx, call: { id: string; user: string; caller: string }) =>
@@ -32,7 +16,9 @@ export async function insertCall(
     with c as (
       insert into calls (tenant_id, id, user_id, caller_id, outcome, note)
       values (${tx.tenantId}, ${call.id}, ${call.user}, ${call.caller}, ${call.outcome}, ${call.note}) returning *)
-    select ${columns} from c`);
+    select c.id, c.outcome, c.note, c.at,
+      (select u.first_name || ' ' || u.last_name_1 from users u where u.tenant_id = c.tenant_id and u.id = c.caller_id) as caller_name
+    from c`);
   if (!rows[0]) throw new RangeError('The call was not written down.');
   return rows[0];
 }

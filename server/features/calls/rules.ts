@@ -42,7 +42,7 @@ export async function undoCall(
 }
 
 /** Refuses people out of reach or whom the reader may not write to. */
-export async function demandCallable({ tx, actor }: MemberScope, userId: string): Promise<void> {
+async function demandCallable({ tx, actor }: MemberScope, userId: string): Promise<void> {
   const person = requireFound(await findUser(tx, actor, userId));
   if (!can(actor, 'emails.write', person)) throw new Refusal('forbidden');
 }

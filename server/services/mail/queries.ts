@@ -214,6 +214,10 @@ export const findMail = (tx: Tx, actor: SignedIn, id: string): Promise<(Mail & {
   tx.find(sql<Mail & { text: string }>`
     select ${columns}, ${shownText} as text from emails e where ${isToReached(tx, actor)} and e.id = ${id}`);
 
+/** Drops mails to people out of reach. */
+export const listMailsByIds = (tx: Tx, actor: SignedIn, ids: string[]) =>
+  tx.list(sql<Mail>`select ${columns} from emails e where ${isToReached(tx, actor)} and e.id = any(${ids}::uuid[])`);
+
 const columns = sql`
   e.id, e.user_id as "user", e.to_address, e.template, e.language, e.subject, e.status, e.server_answer, e.creation_date,
   e.sent_date, e.bounced_date`;

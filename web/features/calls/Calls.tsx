@@ -1,24 +1,19 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Checkbox, Group, List, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core';
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AttendanceAnswer } from '#contract/attending.ts';
 import { type CallOutcome, callOutcomes } from '#contract/calls.ts';
 import type { User } from '#contract/users.ts';
 import { api } from '../../core/api.ts';
-import { apiQuery } from '../../core/api-query.ts';
-import { useDates } from '../../core/formats.ts';
 import { queryClient } from '../../core/query-client.ts';
 import { toastDone } from '../../core/toasts.ts';
-import { QueryError } from '../../ui/QueryError.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { toastWithActions } from '../../ui/toast-actions.tsx';
 import { useAct } from '../../ui/use-act.ts';
-
-const callsQuery = (id: string) => apiQuery(['calls', id], 'GET users/users/:id/calls/', { params: { id }, query: {} });
+import { PersonStory } from '../story/index.ts';
 
 /** Calls a person or writes to them by WhatsApp, and records the outcome. */
 export function Calls({ user }: { user: User }) {
@@ -46,7 +41,7 @@ export function Calls({ user }: { user: User }) {
         <Text c="dimmed">{t`No ha dado un teléfono.`}</Text>
       )}
       <NewCall user={user} />
-      <Noted id={user.id} />
+      <PersonStory userId={user.id} only="calls" />
     </Section>
   );
 }
@@ -65,7 +60,7 @@ function NewCall({ user }: { user: User }) {
   };
   const subject = `calls ${id}`;
   const refresh = async () => {
-    const stale = [callsQuery(id).queryKey, ['users'], ['places'], ['changes']];
+    const stale = [['users'], ['places'], ['changes']];
     await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
   };
   const undo = useAct({
@@ -119,24 +114,6 @@ function NewCall({ user }: { user: User }) {
         ))}
       </Group>
     </Stack>
-  );
-}
-
-function Noted({ id }: { id: string }) {
-  const { t } = useLingui();
-  const date = useDates();
-  const { data, error, refetch } = useQuery(callsQuery(id));
-  if (!data) return error && <QueryError error={error} retry={refetch} />;
-  return (
-    <List size="sm">
-      {data.results.map((call) => (
-        <List.Item key={call.id} style={{ overflowWrap: 'anywhere' }}>
-          <strong>{t(outcomeNames[call.outcome])}</strong> · {date(call.at, 'time')}
-          {call.caller_name && ` · ${call.caller_name}`}
-          {call.note && <Text size="sm">{call.note}</Text>}
-        </List.Item>
-      ))}
-    </List>
   );
 }
 

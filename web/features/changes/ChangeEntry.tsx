@@ -1,17 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import dayjs from 'dayjs';
-import type { ReactNode } from 'react';
-import { actionsOn } from '#contract/batch-actions.ts';
 import type { Change } from '#contract/change.ts';
 import { useDates } from '../../core/formats.ts';
 import { useSignedIn } from '../../core/session.ts';
-import { AudienceWords } from '../../people/filters/AudienceWords.tsx';
-import { filtersFromKept } from '../../people/search.ts';
 import { TextLink } from '../../ui/RowLink.tsx';
+import { ChangeActor } from './ChangeActor.tsx';
+import { ChangedFields, changedFields } from './ChangedFields.tsx';
 import classes from './ChangeLog.module.css';
-import { useValues } from './use-values.ts';
-import { isHidden, plain, useWords } from './words.ts';
+import { Deleted, PersonLink } from './PersonLink.tsx';
+import { plain, useWords } from './words.ts';
 
 type Props = { change: Change /** of one thing's log: it needn't be named */; isOwn: boolean };
 
@@ -32,22 +30,14 @@ export function ChangeEntry({ change, isOwn }: Props) {
               {' · '}
             </>
           )}
-          <Actor change={change} />
+          <ChangeActor change={change} />
         </Text>
-        <Fields change={change} />
+        <ShownFields change={change} />
         <ReportLink change={change} />
       </div>
     </>
   );
 }
-
-const PersonLink = ({ id, children }: { id: string; children: ReactNode }) => (
-  <TextLink to="/user/$userid" params={{ userid: id }} size="sm" underline="always">
-    {children}
-  </TextLink>
-);
-
-const Deleted = () => <Trans>Persona borrada</Trans>;
 
 function Subject({ change: { entity, entity_id, entity_name, is_entity_reached } }: { change: Change }) {
   const { entityName } = useWords();
@@ -77,15 +67,6 @@ function Subject({ change: { entity, entity_id, entity_name, is_entity_reached }
   );
 }
 
-function Actor({ change: { actor, is_actor_hidden, actor_name, is_actor_reached, entity_id } }: { change: Change }) {
-  if (is_actor_hidden) return <Trans>Por alguien fuera de tu alcance</Trans>;
-  if (!actor) return <Trans>La plataforma</Trans>;
-  if (actor === entity_id) return <Trans>Por su cuenta</Trans>;
-  if (!actor_name) return <Deleted />;
-  const name = is_actor_reached ? <PersonLink id={actor}>{actor_name}</PersonLink> : actor_name;
-  return <Trans>Por {name}</Trans>;
-}
-
 /** Days for which reports of finished batches are kept. */
 const reportDays = 30;
 
@@ -100,68 +81,16 @@ function ReportLink({ change: { entity, entity_id, actor, at } }: { change: Chan
 }
 
 const few = 4;
-const isKnown = (value: unknown) => value !== null && value !== undefined && value !== '';
 
-function Fields({ change }: { change: Change }) {
-  const fields = Object.entries(change.fields).filter(
-    ([field, [old, now]]) => !isHidden(field) && (isKnown(old) || isKnown(now)),
-  );
-  if (fields.length === 0) return null;
-  const list = (
-    <ul className={classes.fields}>
-      {fields.map(([field, values]) => (
-        <li key={field}>
-          <Field field={field} values={values} other={change.other} isOfPeople={isOfPeople(change)} />
-        </li>
-      ))}
-    </ul>
-  );
-  if (fields.length <= few) return list;
+function ShownFields({ change }: { change: Change }) {
+  const fields = changedFields(change);
+  if (fields.length <= few) return <ChangedFields change={change} />;
   return (
     <details className={classes.more}>
       <summary>
         <Plural value={fields.length} one="# dato" other="# datos" />
       </summary>
-      {list}
+      <ChangedFields change={change} />
     </details>
   );
-}
-
-type FieldProps = {
-  field: string;
-  values: [unknown, unknown];
-  other: Change['other'];
-  /** the filters are of people */
-  isOfPeople: boolean;
-};
-
-const isOfPeople = ({ entity, fields: { action } }: Change) =>
-  entity === 'mailing' || (actionsOn('users') as readonly unknown[]).includes(action?.[1]);
-
-function Field({ field, values: [old, now], other, isOfPeople }: FieldProps) {
-  const { fieldName } = useWords();
-  const say = useValues();
-  const show = (value: unknown) => {
-    if (field === 'user' && isKnown(value)) return <Other person={other} />;
-    if (isOfPeople && field === 'filters' && typeof value === 'object' && value)
-      return <AudienceWords filters={filtersFromKept(value)} />;
-    return say(field, value);
-  };
-  return (
-    <>
-      {fieldName(field) ?? plain(field)}:{' '}
-      {isKnown(old) && old !== now && (
-        <>
-          <del>{show(old)}</del> <span aria-hidden>→</span>{' '}
-        </>
-      )}
-      <ins>{show(now)}</ins>
-    </>
-  );
-}
-
-function Other({ person }: { person: Change['other'] }) {
-  const { is_superuser } = useSignedIn();
-  if (person) return <PersonLink id={person.id}>{person.name}</PersonLink>;
-  return is_superuser ? <Deleted /> : <Trans>alguien fuera de tu alcance</Trans>;
 }

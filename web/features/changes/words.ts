@@ -42,3 +42,5 @@ export const logEntities = Object.keys(log.actions) as LogEntity[];
 export const actionsOf = (entity: LogEntity): readonly string[] => log.actions[entity];
 export const logActions: readonly string[] = [...new Set(logEntities.flatMap(actionsOf))];
 export const isHidden = (field: string) => (log.hidden as readonly string[]).includes(field);
+/** Fields that end the sentence of their entry, in that order. */
+export const saidFields: readonly string[] = log.said;

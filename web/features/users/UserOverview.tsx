@@ -2,12 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { useInViewport } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { Point } from '#contract/fields.ts';
 import { fullName } from '#contract/names.ts';
+import { canEver } from '#contract/permissions.ts';
 import type { User } from '#contract/users.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { useSignedIn } from '../../core/session.ts';
+import { useSearchChange } from '../../core/use-search-change.ts';
 import { Locked } from '../../people/Locked.tsx';
 import { ManagerCard } from '../../people/ManagerCard.tsx';
 import { NoContacts } from '../../people/NoContacts.tsx';
@@ -20,8 +23,10 @@ import { OwnRequest } from '../change-requests/index.ts';
 import { OwnChatGroups } from '../chatgroups/index.ts';
 import { CredentialState } from '../credentials/index.ts';
 import { managersQuery, PendingRegistration } from '../management/index.ts';
+import { PersonStory } from '../story/index.ts';
 import { PersonalData } from './PersonalData.tsx';
 import { PlaceState } from './PlaceState.tsx';
+import { type StorySearch, storySearch } from './story-search.ts';
 import { RareActions, UserActions } from './UserActions.tsx';
 import classes from './UserOverview.module.css';
 
@@ -59,10 +64,22 @@ export function UserOverview({ user }: { user: User }) {
               <div className={classes.notes}>{user.notes_manager}</div>
             </Section>
           )}
+          {canEver(self, 'logs.list') && <StoryOf user={user} />}
           <RareActions user={user} />
         </Stack>
       </div>
     </>
+  );
+}
+
+/** The kind stands in the address of the person's page. */
+function StoryOf({ user }: { user: User }) {
+  const { kind } = storySearch(useSearch({ strict: false }));
+  const change = useSearchChange<StorySearch>();
+  return (
+    <Section title={<Trans>Historia</Trans>}>
+      <PersonStory userId={user.id} chosen={{ kind, choose: (kind) => change({ kind }) }} />
+    </Section>
   );
 }
 

@@ -3,7 +3,9 @@ import { lazyPage } from '../../core/lazy-page.ts';
 import { definePage, prefetch } from '../../core/page.ts';
 import { ofPerson } from '../../people/of-person.ts';
 import { usersSearch } from '../../people/search.ts';
+import { carrying } from '../../records/carried-list.ts';
 import { oldTab } from './old-tab.ts';
+import { storySearch } from './story-search.ts';
 
 const queries = () => import('../../people/api.ts');
 
@@ -29,7 +31,7 @@ export const pages = [
     path: '/user/$userid',
     action: 'users.see',
     title: msg`Persona`,
-    ...ofPerson,
+    ...carrying(storySearch, ofPerson),
     first: ['users/users/:userid/'],
     movedTo: oldTab,
     load: ({ userid }) => prefetch(async () => (await queries()).userQuery(userid)),

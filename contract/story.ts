@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { change } from './change.ts';
+import { endpoint } from './endpoint.ts';
+import { idParams, listQuery, pageOf } from './fields.ts';
+import { mailRow } from './mail.ts';
+import { noun } from './noun.ts';
+import { storyKinds } from './story-kinds.ts';
+
+/** An entry of the change log, or a message to the person: one of the two. */
+const storyEntry = z.object({
+  /** null: an action that the log no longer knows */
+  kind: z.enum(storyKinds).nullable(),
+  change: change.nullable(),
+  mail: mailRow.nullable(),
+});
+export type StoryEntry = z.infer<typeof storyEntry>;
+
+export const story = noun({
+  schemas: { StoryEntry: storyEntry },
+  endpoints: {
+    'GET users/users/:id/story/': endpoint({
+      access: 'logs.list',
+      summary: 'What happened to a person within reach and what was written to them, newest first',
+      params: idParams('user'),
+      query: listQuery(['at'], { kind: z.enum(storyKinds).optional() }, 10).omit({ search: true, sortBy: true }),
+      reply: pageOf(storyEntry),
+    }),
+  },
+});

@@ -1,0 +1,4 @@
+export { ChangeActor } from './ChangeActor.tsx';
+export { ChangedFields, changedFields } from './ChangedFields.tsx';
+export { useValues } from './use-values.ts';
+export { plain, saidFields, useWords } from './words.ts';

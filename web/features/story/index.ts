@@ -1,0 +1,1 @@
+export { PersonStory } from './PersonStory.tsx';
