@@ -95,6 +95,7 @@ export function RecordList<Row extends { id: string }, Sort extends string>({
 /** Links to the whole list if nothing matches the filters. */
 export const NoneFound = ({ title, clear }: { title: ReactNode; clear: () => void }) => (
   <Empty
+    drawing="search"
     title={title}
     action={
       <Button variant="default" onClick={clear}>

@@ -112,6 +112,7 @@ function Rows<Row, Sort extends string>({ rows, card, cardHead, ...table }: Rows
 
 export const PastTheEnd = ({ last = 1 }: { last?: number }) => (
   <Empty
+    drawing="search"
     title={<Trans>La lista no llega hasta esta página</Trans>}
     action={
       <TextLink to="." search={(search: object) => ({ ...search, page: last > 1 ? last : undefined })}>

@@ -26,6 +26,7 @@ function NoAreas() {
   const { t } = useLingui();
   return canEver(useSignedIn(), 'places.manage') ? (
     <Empty
+      drawing="place"
       title={<Trans>Todavía no hay zonas</Trans>}
       action={<ButtonLink to="/areas/spain">{t`Elegir zonas de España`}</ButtonLink>}
     >

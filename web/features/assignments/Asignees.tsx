@@ -21,7 +21,10 @@ export function Asignees({ place }: { place: Place }) {
   return (
     <Section id="people" title={<Trans>Personas asignadas</Trans>}>
       {place.asignees.length === 0 ? (
-        <Empty title={<Trans>Todavía no hay nadie</Trans>}>{t`Elige a quien pueda ir en «Personas cerca».`}</Empty>
+        <Empty
+          drawing="people"
+          title={<Trans>Todavía no hay nadie</Trans>}
+        >{t`Elige a quien pueda ir en «Personas cerca».`}</Empty>
       ) : (
         <>
           <HowMany place={place} />

@@ -102,6 +102,7 @@ export function NearbyPlaces({ user, held, isBusy, search, slots, change, assign
 const NoPlaces = ({ search, change }: Pick<Props, 'search' | 'change'>) =>
   search.search || search.is_needed ? (
     <Empty
+      drawing="place"
       title={<Trans>Ningún colegio cumple estos filtros</Trans>}
       action={
         <Button variant="default" onClick={() => change({ search: undefined, is_needed: undefined })}>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { Attendance } from '#contract/attending.ts';
+import { Drawing } from '../../ui/Drawing.tsx';
 import type { LinkAnswer } from './api.tsx';
 
 type Props = {
@@ -16,6 +17,7 @@ type Props = {
 
 export function AttendanceAnswers({ attendance, note = '', isTaken = false, sent, answer }: Props) {
   const isBusy = sent !== undefined;
+  const [before] = useState(attendance);
   const coming = (isFirst: boolean) => (
     <Button
       size={isFirst ? 'lg' : 'sm'}
@@ -48,13 +50,16 @@ export function AttendanceAnswers({ attendance, note = '', isTaken = false, sent
   }
   return (
     <Stack gap="sm" align="flex-start">
-      <Text fw={600} role="status">
-        {attendance === 'confirmed' ? (
-          <Trans>Has dicho que irás. ¡Gracias!</Trans>
-        ) : (
-          <Trans>Has dicho que no puedes ir. Gracias por avisar.</Trans>
-        )}
-      </Text>
+      <Group gap="sm" role="status">
+        {attendance === 'confirmed' && <Drawing name="sunrise" isDrawnNow={attendance !== before} />}
+        <Text fw={600}>
+          {attendance === 'confirmed' ? (
+            <Trans>Has dicho que irás. ¡Gracias!</Trans>
+          ) : (
+            <Trans>Has dicho que no puedes ir. Gracias por avisar.</Trans>
+          )}
+        </Text>
+      </Group>
       {attendance === 'declined' && <Why said={note} sent={sent} answer={answer} />}
       {attendance === 'confirmed' && refusing(false)}
       {attendance === 'declined' &&

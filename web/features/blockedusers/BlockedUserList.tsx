@@ -87,6 +87,7 @@ export function BlockedUserList() {
 
 const NothingFound = ({ clear }: { clear: () => void }) => (
   <Empty
+    drawing="search"
     title={<Trans>Ningún bloqueo contiene esas palabras</Trans>}
     action={
       <Button variant="default" onClick={clear}>
@@ -100,6 +101,7 @@ const NothingFound = ({ clear }: { clear: () => void }) => (
 
 const NobodyBlocked = () => (
   <Empty
+    drawing="sunrise"
     title={<Trans>Todavía no hay nadie en la lista</Trans>}
     action={
       <ButtonLink to="/blockeduser/new" variant="default">

@@ -35,7 +35,7 @@ export function ChangeRequestList() {
         </Trans>
       }
       count={(found, number) => <Plural value={found} one={`${number} por decidir`} other={`${number} por decidir`} />}
-      noneYet={<Empty title={<Trans>No hay ningún cambio por decidir</Trans>} />}
+      noneYet={<Empty drawing="sunrise" title={<Trans>No hay ningún cambio por decidir</Trans>} />}
     />
   );
 }

@@ -137,7 +137,7 @@ const Backwards = ({ swap }: { swap: () => void }) => (
 
 const NoEntries = ({ isFiltered }: { isFiltered: boolean }) =>
   isFiltered ? (
-    <Empty title={<Trans>Ningún cambio cumple estos filtros</Trans>}>
+    <Empty drawing="search" title={<Trans>Ningún cambio cumple estos filtros</Trans>}>
       <Trans>Prueba con otros días o quita algún filtro.</Trans>
     </Empty>
   ) : (

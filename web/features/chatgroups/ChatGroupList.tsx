@@ -51,6 +51,7 @@ export function ChatGroupList() {
       noneFound={<Trans>Ningún grupo coincide</Trans>}
       noneYet={
         <Empty
+          drawing="letter"
           title={<Trans>Todavía no hay grupos de chat</Trans>}
           action={<ButtonLink to="/chatgroup/new" variant="default">{t`Nuevo grupo`}</ButtonLink>}
         >

@@ -15,7 +15,7 @@ export function ContactPage() {
     <>
       <PageHeader />
       {!contactEmail ? (
-        <Empty title={<Trans>Esta organización no tiene dirección de contacto</Trans>}>
+        <Empty drawing="letter" title={<Trans>Esta organización no tiene dirección de contacto</Trans>}>
           <Trans>No se le puede escribir desde aquí.</Trans>
         </Empty>
       ) : sent ? (

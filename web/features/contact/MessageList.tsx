@@ -48,7 +48,7 @@ export function MessageList() {
       count={(found, count) => <Plural value={found} one={`${count} mensaje`} other={`${count} mensajes`} />}
       found={<Unanswered search={search} />}
       noneFound={<Trans>Ningún mensaje coincide</Trans>}
-      noneYet={<Empty title={<Trans>Todavía no ha escrito nadie</Trans>} />}
+      noneYet={<Empty drawing="letter" title={<Trans>Todavía no ha escrito nadie</Trans>} />}
     />
   );
 }

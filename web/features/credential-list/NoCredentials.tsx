@@ -11,6 +11,7 @@ export function NoCredentials({ isFiltered, clear }: { isFiltered: boolean; clea
   if (isFiltered) {
     return (
       <Empty
+        drawing="search"
         title={<Trans>Ninguna credencial cumple estos filtros</Trans>}
         action={<Button variant="default" onClick={clear}>{t`Quitar los filtros`}</Button>}
       >

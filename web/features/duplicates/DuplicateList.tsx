@@ -68,6 +68,7 @@ export function DuplicateList() {
 
 const NoDuplicates = () => (
   <Empty
+    drawing="sunrise"
     title={<Trans>No hay duplicados a la vista</Trans>}
     action={
       <ButtonLink to="/users" variant="default">

@@ -104,6 +104,7 @@ const NoneYet = () => (
 
 const NothingFound = ({ clear }: { clear: () => void }) => (
   <Empty
+    drawing="search"
     title={<Trans>Ninguna pregunta coincide</Trans>}
     action={
       <Button variant="default" onClick={clear}>

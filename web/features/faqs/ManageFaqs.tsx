@@ -110,7 +110,7 @@ function Questions({ category, questions, isFixed }: QuestionsProps) {
 }
 
 const NothingFound = () => (
-  <Empty title={<Trans>Ninguna pregunta coincide</Trans>}>
+  <Empty drawing="search" title={<Trans>Ninguna pregunta coincide</Trans>}>
     <Trans>Prueba con otras palabras, o con menos.</Trans>
   </Empty>
 );

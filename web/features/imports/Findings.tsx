@@ -67,7 +67,9 @@ export function Findings({ run, counts }: { run: ImportRun; counts: Counts }) {
           rowKey={({ position }) => String(position)}
           sortBy={search.sortBy ?? 'line'}
           onSort={(sortBy) => change({ sortBy: sortBy === 'line' ? undefined : sortBy })}
-          empty={<Empty title={<Trans>Nada</Trans>}>{t`Todo lo que trae el archivo ya está igual.`}</Empty>}
+          empty={
+            <Empty drawing="sunrise" title={<Trans>Nada</Trans>}>{t`Todo lo que trae el archivo ya está igual.`}</Empty>
+          }
         />
       </Stack>
     </Section>

@@ -68,7 +68,7 @@ export function MailList() {
         </>
       }
       noneFound={<Trans>Ningún mensaje coincide</Trans>}
-      noneYet={<Empty title={<Trans>Todavía no se ha escrito a nadie</Trans>} />}
+      noneYet={<Empty drawing="letter" title={<Trans>Todavía no se ha escrito a nadie</Trans>} />}
     />
   );
 }

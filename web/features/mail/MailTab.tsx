@@ -27,7 +27,7 @@ export function MailTab({ user }: { user: User }) {
   if (!data) return <NotLoaded error={error} retry={refetch} />;
   if (data.count === 0 && !search.status) {
     return (
-      <Empty title={<Trans>Todavía no se le ha escrito</Trans>}>
+      <Empty drawing="letter" title={<Trans>Todavía no se le ha escrito</Trans>}>
         <Trans>
           Aquí aparecerán los mensajes que le envíe la plataforma: los de su cuenta, su colegio y su credencial.
         </Trans>
@@ -65,6 +65,7 @@ function Count({ count }: { count: number }) {
 
 const NoneOfStatus = ({ clear }: { clear: () => void }) => (
   <Empty
+    drawing="search"
     title={<Trans>Ningún mensaje está en ese estado</Trans>}
     action={
       <Button variant="default" onClick={clear}>

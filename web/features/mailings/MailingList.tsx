@@ -48,7 +48,7 @@ export function MailingList() {
       }
       count={(found, count) => <Plural value={found} one={`${count} envío`} other={`${count} envíos`} />}
       noneFound={<Trans>Ningún envío coincide</Trans>}
-      noneYet={<Empty title={<Trans>Todavía no hay envíos</Trans>} action={toPeople} />}
+      noneYet={<Empty drawing="letter" title={<Trans>Todavía no hay envíos</Trans>} action={toPeople} />}
     />
   );
 }

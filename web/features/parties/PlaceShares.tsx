@@ -185,7 +185,7 @@ const Card = ({ place }: { place: PlaceShare }) => {
 };
 
 const NoneFound = () => (
-  <Empty title={<Trans>Ningún colegio con resultados</Trans>}>
+  <Empty drawing="search" title={<Trans>Ningún colegio con resultados</Trans>}>
     <Trans>Hacen falta resultados por mesa, y alguna sección que vote en un colegio de los que buscas.</Trans>
   </Empty>
 );

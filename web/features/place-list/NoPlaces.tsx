@@ -10,6 +10,7 @@ export function NoPlaces({ isFiltered, clear }: { isFiltered: boolean; clear: ()
   if (isFiltered) {
     return (
       <Empty
+        drawing="search"
         title={<Trans>Ningún colegio cumple estos filtros</Trans>}
         action={<Button variant="default" onClick={clear}>{t`Quitar los filtros`}</Button>}
       >
@@ -19,7 +20,7 @@ export function NoPlaces({ isFiltered, clear }: { isFiltered: boolean; clear: ()
   }
   if (!self.is_superuser && self.managed_areas.length === 0) {
     return (
-      <Empty title={<Trans>Todavía no coordinas ninguna zona</Trans>}>
+      <Empty drawing="place" title={<Trans>Todavía no coordinas ninguna zona</Trans>}>
         <Trans>Cuando quien administra te encargue una zona, aquí verás sus colegios.</Trans>
       </Empty>
     );
@@ -27,6 +28,7 @@ export function NoPlaces({ isFiltered, clear }: { isFiltered: boolean; clear: ()
   if (self.is_superuser) {
     return (
       <Empty
+        drawing="place"
         title={<Trans>Todavía no hay colegios</Trans>}
         action={<ButtonLink to="/imports">{t`Importarlos de un archivo`}</ButtonLink>}
       >
@@ -35,7 +37,7 @@ export function NoPlaces({ isFiltered, clear }: { isFiltered: boolean; clear: ()
     );
   }
   return (
-    <Empty title={<Trans>Todavía no hay colegios en tus zonas</Trans>}>
+    <Empty drawing="place" title={<Trans>Todavía no hay colegios en tus zonas</Trans>}>
       <Trans>Quien administra los carga de una vez cuando se publica la lista oficial de colegios y mesas.</Trans>
     </Empty>
   );

@@ -107,6 +107,7 @@ export function StatsPage() {
 const Nobody = ({ clear }: { clear: (() => void) | undefined }) =>
   clear ? (
     <Empty
+      drawing="search"
       title={<Trans>Aquí no hay nadie en esos días</Trans>}
       action={
         <Button variant="default" onClick={clear}>
@@ -115,7 +116,7 @@ const Nobody = ({ clear }: { clear: (() => void) | undefined }) =>
       }
     />
   ) : (
-    <Empty title={<Trans>Todavía no hay nadie a quien contar</Trans>}>
+    <Empty drawing="people" title={<Trans>Todavía no hay nadie a quien contar</Trans>}>
       <Trans>Cuando alguien se inscriba, aquí se verá cuánta gente hay, dónde y hasta dónde ha llegado.</Trans>
     </Empty>
   );

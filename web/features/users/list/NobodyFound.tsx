@@ -9,6 +9,7 @@ export function NobodyFound({ isFiltered, clear }: { isFiltered: boolean; clear:
   if (isFiltered) {
     return (
       <Empty
+        drawing="search"
         title={<Trans>Nadie cumple estos filtros</Trans>}
         action={<Button variant="default" onClick={clear}>{t`Quitar los filtros`}</Button>}
       >
@@ -18,7 +19,7 @@ export function NobodyFound({ isFiltered, clear }: { isFiltered: boolean; clear:
   }
   if (!self.is_superuser && self.managed_areas.length === 0) {
     return (
-      <Empty title={<Trans>Todavía no coordinas ninguna zona</Trans>}>
+      <Empty drawing="people" title={<Trans>Todavía no coordinas ninguna zona</Trans>}>
         <Trans>
           Cuando quien administra te encargue una zona, aquí verás a las personas que se han inscrito en ella.
         </Trans>
@@ -26,7 +27,7 @@ export function NobodyFound({ isFiltered, clear }: { isFiltered: boolean; clear:
     );
   }
   return (
-    <Empty title={<Trans>Todavía no se ha inscrito nadie</Trans>}>
+    <Empty drawing="people" title={<Trans>Todavía no se ha inscrito nadie</Trans>}>
       <Trans>
         Las personas aparecen aquí en cuanto se inscriben. Comparte la página de inscripción para que lo hagan.
       </Trans>
