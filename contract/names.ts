@@ -7,3 +7,6 @@ export const fullName = ({ first_name, last_name_1, last_name_2 }: Named) =>
 /** Writes 'Pardo Bazán, Emilia', for lists sorted by surname. */
 export const surnameFirst = ({ first_name, last_name_1, last_name_2 }: Named) =>
   [[last_name_1, last_name_2].filter(Boolean).join(' '), first_name].filter(Boolean).join(', ');
+
+/** Returns a name's first letter or figure, in capitals; '' if it has none. */
+export const initialOf = (name: string) => /[\p{L}\p{N}]/u.exec(name)?.[0].toUpperCase() ?? '';

@@ -55,14 +55,12 @@ export function site(root: string): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html) {
-        const icon = readFileSync(join(root, 'public/icon.svg'), 'utf8').replace(/<title>.*<\/title>|\n/g, '');
         const styles = html.match(/<link rel="stylesheet".*>/g) ?? [];
         return (
           styles
             .reduce((rest, style) => rest.replace(style, ''), html)
             // Styles come after the shell, which mustn't wait for them.
             .replace('<!--styles-->', styles.join(''))
-            .replace('<!--icon-->', icon)
             .replace('<!--grounds-->', `<style>${grounds}</style>`)
             // The shell is painted without scripts.
             .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
@@ -117,7 +115,6 @@ const light = variables({
   line: paper[3],
   soft: paper[2],
   ink,
-  dimmed: paper[7],
 });
 const dark = variables({
   ground: night[7],
@@ -125,7 +122,6 @@ const dark = variables({
   line: night[4],
   soft: night[5],
   ink: night[0],
-  dimmed: night[1],
 });
 /** The shell's backgrounds: by the person's stored choice, else by the device's setting. */
 const grounds =

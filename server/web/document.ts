@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Front, photoShownAs } from '#contract/front.ts';
 import type { Language } from '#contract/languages.ts';
+import { initialOf } from '#contract/names.ts';
 import type { Universe } from '#contract/universe.ts';
 import { words } from '#contract/words.ts';
 import { say } from '../core/say.ts';
@@ -65,11 +66,17 @@ export function writeDocument({ built, page, language, scheme, first, origin, un
     .replace('<html lang="es">', `<html ${attributes}>`)
     .replace('<title>Vixía</title>', () => head.join('\n    '))
     .replace('</head>', links.join('\n    '))
-    .replace('<!--tenant-->', () => (name === 'Vixía' ? '' : asText(name)))
+    .replace('<!--brand-->', () => brandOf(universe))
     .replace('<!--rows-->', () => first.rows.map(writeRow).join(''))
     .replace('id="universe">null<', () => `id="universe">${asData(universe)}<`)
     .replace('id="answers">{}<', () => `id="answers">${asData(first.answers)}<`);
 }
+
+/** The bar's logo, or initial and name, as the app draws them (`web/ui/TopBar.tsx`). */
+const brandOf = ({ logo, tenantName }: Universe) =>
+  logo
+    ? `<img width="${logo.width}" height="${logo.height}" src="${asText(logo.url)}" alt="${asText(tenantName)}">`
+    : `<b aria-hidden="true">${asText(initialOf(tenantName))}</b><span>${asText(tenantName)}</span>`;
 
 /** Lists files that the page loads after the entry, to load them in parallel. */
 function filesOf({ messages }: WebBuild, page: BuiltPage | undefined, language: Language): string[] {

@@ -51,7 +51,7 @@ beforeAll(async () => {
   writeFileSync(join(root, 'assets/app.js.br'), 'compressed');
   writeFileSync(
     join(root, 'index.html'),
-    '<html lang="es"><head><title>Vixía</title></head><body><small><!--tenant--></small><!--rows--><script type="application/json" id="answers">{}</script><script type="application/json" id="universe">null</script></body></html>',
+    '<html lang="es"><head><title>Vixía</title></head><body><!--brand--><!--rows--><script type="application/json" id="answers">{}</script><script type="application/json" id="universe">null</script></body></html>',
   );
   app = await createTestApp({}, root);
   tenant = await createTenant(app, 'puerta');
@@ -131,7 +131,7 @@ it('the configuration stands in the document, and no name in it ends the element
   const { body } = await open('/login');
   const [, data = ''] = /id="universe">(.*?)<\/script>/.exec(body) ?? [];
   expect(JSON.parse(data)).toEqual((await app.visit(tenant.host).get('universe/')).body);
-  expect(body).toContain('<small>Faro &lt;/script&gt;&lt;b&gt;&amp; &quot;Luz&quot;</small>');
+  expect(body).toContain('<b aria-hidden="true">F</b><span>Faro &lt;/script&gt;&lt;b&gt;&amp; &quot;Luz&quot;</span>');
   expect(body).toContain('--shell-accent: #aa0011');
 });
 

@@ -16,6 +16,10 @@ export function Footer() {
       <TermsLink address={tos.legal} page="/legal-notice">{t`Aviso legal`}</TermsLink>
       <TermsLink address={tos.privacy} page="/privacy-policy">{t`Política de privacidad`}</TermsLink>
       <TermsLink address={tos.cookies} page="/cookies-policy">{t`Política de cookies`}</TermsLink>
+      <span className={classes.maker}>
+        <img src="/icon.svg" alt="" width={18} height={18} />
+        {t`Hecho con Vixía`}
+      </span>
     </footer>
   );
 }

@@ -46,10 +46,8 @@ export function PageHeader({ title: given, crumbs: way, actions, isLow = false, 
 
   return (
     <header className={classes.header}>
-      <div className={classes.above}>
-        {crumbs.length > 0 && <Breadcrumbs crumbs={crumbs} />}
-        <p className={`${door.small} ${door.dimmed}`}>{tenantName}</p>
-      </div>
+      <p className={classes.printed}>{tenantName}</p>
+      {crumbs.length > 0 && <Breadcrumbs crumbs={crumbs} />}
       <div className={classes.row}>
         <h1
           className={classes.title}

@@ -3,6 +3,7 @@ import { IconChevronDown, IconLanguage, IconMenu2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Language } from '#contract/languages.ts';
+import { initialOf } from '#contract/names.ts';
 import { canEver } from '#contract/permissions.ts';
 import { chooseLanguage, currentLanguage, endonyms } from '../core/i18n.ts';
 import { queryClient } from '../core/query-client.ts';
@@ -30,8 +31,10 @@ export function TopBar({ bell, search }: { bell: ReactNode; search: ReactNode })
             <img width={logo.width} height={logo.height} src={logo.url} alt={tenantName} className={classes.own} />
           ) : (
             <>
-              <img src="/icon.svg" alt="" width={28} height={28} />
-              <span>Vixía</span>
+              <b className={classes.initial} aria-hidden>
+                {initialOf(tenantName)}
+              </b>
+              <span className={classes.tenant}>{tenantName}</span>
             </>
           )}
         </Link>

@@ -109,10 +109,7 @@ type PageProps = { ground: string; ink: string; accent: string; letters: string;
 
 const Page = ({ ground, ink, accent, letters, title, name }: PageProps) => (
   <div className={classes.mock} style={{ background: ground, color: ink }}>
-    <p style={{ fontWeight: 700 }}>Vixía</p>
-    <Text size="xs" c="inherit">
-      {name}
-    </Text>
+    <p style={{ fontWeight: 700 }}>{name}</p>
     <Text size="sm" c="inherit" mb="xs">
       {title} · <span style={{ color: accent, textDecoration: 'underline' }}>{accent}</span>
     </Text>
