@@ -10,7 +10,7 @@ import { ListFooter } from '../../ui/ListFooter.tsx';
 import { NotLoaded } from '../../ui/Loaded.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
-import { TextLink } from '../../ui/RowLink.tsx';
+import { PastTheEnd } from '../../ui/ResultList.tsx';
 import { duplicatesQuery } from './api.ts';
 import classes from './Duplicates.module.css';
 import { LikelyPair } from './LikelyPair.tsx';
@@ -81,15 +81,4 @@ const NoDuplicates = () => (
       diferencian en una errata.
     </Trans>
   </Empty>
-);
-
-const PastTheEnd = () => (
-  <Empty
-    title={<Trans>La lista no llega hasta esta página</Trans>}
-    action={
-      <TextLink to="/duplicates" search={{}}>
-        <Trans>Ir a la primera página</Trans>
-      </TextLink>
-    }
-  />
 );
