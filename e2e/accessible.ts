@@ -16,11 +16,16 @@ export const checkAccessible = (page: Page) =>
 export const checkTranslated = (page: Page) => check(page, { runOnly: { type: 'rule', values: [nameMismatch] } });
 
 async function check(page: Page, options: Parameters<AxeBuilder['options']>[0]) {
+  // What axe reads is alike in Firefox, which loses its context there at each change of the address.
+  if (page.context().browser()?.browserType().name() !== 'firefox') await checkByAxe(page, options);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+}
+
+async function checkByAxe(page: Page, options: Parameters<AxeBuilder['options']>[0]) {
   // Legacy mode summarises in the page itself; otherwise each check opens another page.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'], ...options })
     .analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 }
