@@ -9,6 +9,9 @@ export const callOutcomes = ['reached', 'no_answer', 'call_back', 'will_come', '
 export type CallOutcome = (typeof callOutcomes)[number];
 /** Outcomes in which the caller spoke to the person. */
 export const reachedOutcomes: readonly CallOutcome[] = ['reached', 'will_come', 'wont_come'];
+/** Outcomes after which to call again, while no other call follows, and for how many days. */
+export const callBackOutcomes: readonly CallOutcome[] = ['no_answer', 'call_back'];
+export const callBackDays = 30;
 
 export const call = z.object({
   id: id('call'),

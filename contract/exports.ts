@@ -95,6 +95,7 @@ export const exports = noun({
       is_experiencied: 'Con experiencia',
       slot: 'Turno',
       not_reached_for: 'Días sin hablar',
+      is_to_call_back: 'Por volver a llamar',
       is_approximate: 'Posición aproximada',
       availability: 'Disponibilidad',
       mobility: 'Movilidad',

@@ -52,6 +52,8 @@ export const userFilters = {
   slot: csv(z.enum(slots)).optional(),
   /** nobody has spoken to them for this many days */
   not_reached_for: whole(1, 365).optional(),
+  /** the last call to them, in the last 30 days, ended without an answer or with “call again” */
+  is_to_call_back: flag.optional(),
   /** home without a point, or with one that neither a person nor a map confirmed */
   is_approximate: flag.optional(),
   availability: csv(z.enum(askedAvailabilities)).optional(),

@@ -102,6 +102,7 @@ export const lists = {
           365
         ]
       },
+      "is_to_call_back": "flag",
       "is_approximate": "flag",
       "availability": {
         "several": [

@@ -37,6 +37,7 @@ export const parameterNames: Record<ListParameter, MessageDescriptor> = {
   has_gap: msg`Huecos`,
   slot: msg`Turno que tiene`,
   not_reached_for: msg`Llamadas`,
+  is_to_call_back: msg`Volver a llamar`,
   is_experiencied: msg`Experiencia`,
   availability: msg`Disponibilidad`,
   mobility: msg`Movilidad`,

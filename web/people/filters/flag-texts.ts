@@ -19,6 +19,7 @@ export const flagTexts: Record<FlagName, FlagTexts> = {
   is_pending: { label: msg`Admisión`, yes: msg`Pendientes de admitir`, no: msg`Admitidas` },
   is_staff: { label: msg`Coordinación`, yes: msg`Coordinan`, no: msg`No coordinan` },
   is_superuser: { label: msg`Administración`, yes: msg`Administran`, no: msg`No administran` },
+  is_to_call_back: { label: msg`Volver a llamar`, yes: msg`Por volver a llamar`, no: msg`Sin llamadas pendientes` },
   is_experiencied: { label: msg`Experiencia`, yes: msg`Con experiencia`, no: msg`Primera vez` },
   is_approximate: { label: msg`Situación en el mapa`, yes: msg`Situación aproximada`, no: msg`Situación exacta` },
 };

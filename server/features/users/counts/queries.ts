@@ -6,7 +6,7 @@ import { matches, type UserConditions } from '../filters/queries.ts';
 
 /**
  * Counts several lists of people within reach at once, by name. Reads everybody's standing from
- * an index once; attendance and unavailability match few people, so are queried apart.
+ * an index once; attendance, unavailability and calls match few people, so are queried apart.
  */
 export async function countUsers<Name extends string>(
   tx: Tx,
@@ -17,7 +17,7 @@ export async function countUsers<Name extends string>(
     filters ? [{ name: sql.ref(name), filters }] : [],
   );
   const counts = asked.map(({ name, filters }) =>
-    filters.attendance || filters.is_unavailable
+    filters.attendance || filters.is_unavailable || filters.is_to_call_back
       ? sql`(select count(*)::int from ${peopleCoordinated(tx, actor)} where ${matches(tx, filters)}) as ${name}`
       : sql`(count(*) filter (where ${matches(tx, filters, true)}))::int as ${name}`,
   );

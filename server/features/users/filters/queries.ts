@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Attendance } from '#contract/attending.ts';
-import { reachedOutcomes } from '#contract/calls.ts';
+import { callBackDays, callBackOutcomes, reachedOutcomes } from '#contract/calls.ts';
 import type { UserFilters as Asked } from '#contract/user-filters.ts';
 import type { Tx } from '../../../core/database.ts';
 import { startOfDay } from '../../../core/queries.ts';
@@ -69,11 +69,18 @@ export function matches(tx: Tx, filters: UserConditions, isStanding = false): Ex
   if (filters.not_reached_for !== undefined)
     all(sql<SqlBool>`not exists (select from calls k where k.tenant_id = ${tx.tenantId} and k.user_id = u.id
       and k.outcome = any(${reachedOutcomes}) and k.at > now() - make_interval(days => ${filters.not_reached_for}))`);
+  if (filters.is_to_call_back !== undefined) all(isToCallBack(tx, filters.is_to_call_back));
   if (filters.homes) all(sql<SqlBool>`u.area_id = any(${filters.homes}::uuid[])`);
   all(filters.obstructed);
   if (filters.credential_state) all(hasCredentialState(tx, filters.credential_state, isStanding));
   return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }
+
+/** Looks up the calls of the last days once, not those of each person. */
+const isToCallBack = (tx: Tx, wanted: boolean) => sql<SqlBool>`(u.id in (
+  select k.user_id from calls k where k.tenant_id = ${tx.tenantId} and k.outcome = any(${callBackOutcomes})
+    and k.at > now() - make_interval(days => ${callBackDays}) and not exists (select from calls l
+      where l.tenant_id = k.tenant_id and l.user_id = k.user_id and (l.at, l.id) > (k.at, k.id)))) = ${wanted}`;
 
 function attends(tx: Tx, wanted: readonly Attendance[]): Expression<SqlBool> {
   const states = wanted.flatMap((one) =>

@@ -84,6 +84,7 @@ export function MoreUserFilters({ search }: { search: UsersSearch }) {
         ]}
         onChange={({ currentTarget: { value } }) => change({ not_reached_for: value ? Number(value) : undefined })}
       />
+      <UserFlag name="is_to_call_back" />
       <UserSortSelect search={search} change={change} />
       <ChoicesFilter
         name="credential_obstacle"
