@@ -17,6 +17,7 @@ import { contact } from './contact.ts';
 import { corrections } from './corrections.ts';
 import { coverageHistory } from './coverage-history.ts';
 import { credentials } from './credentials.ts';
+import { desk } from './desk.ts';
 import { documents } from './documents.ts';
 import { downloads } from './downloads.ts';
 import { duplicates } from './duplicates.ts';
@@ -59,6 +60,7 @@ export const nouns = [
   fronts,
   legalTexts,
   home,
+  desk,
   auth,
   enrolment,
   users,

@@ -86,6 +86,7 @@ export const placeBatchFields = {
 };
 
 export const placeRecords = noun({
+  schemas: { StationDraft: stationDraft },
   log: {
     entities: words({ place: ['Colegio', 'Colegios'] }),
     actions: { place: editWords },

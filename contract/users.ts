@@ -132,6 +132,21 @@ export type User = z.infer<typeof user>;
 
 export const listLook = z.strictObject({ columns: z.array(z.string().max(40)).max(40), is_compact: z.boolean() });
 
+/** Pages of the reader’s menu. */
+const menuFlags = z.object({
+  canSeeUsersList: z.boolean(),
+  canSeePollingPlacesList: z.boolean(),
+  canSeeCredentialsList: z.boolean(),
+  canSeeGuideLink: z.boolean(),
+  canSeeBoardsList: z.boolean(),
+  canSeeEmailList: z.boolean(),
+  canSeeLogsList: z.boolean(),
+  canSeeChatGroupsList: z.boolean(),
+  canSeePartiesList: z.boolean(),
+  canSeeBlockedUsers: z.boolean(),
+  canSeeStatsView: z.boolean(),
+});
+
 /** A person's own data, as returned after a change. */
 export const ownSettings = user.extend({
   /** for coordinators: a daily mail about their areas */
@@ -142,19 +157,7 @@ export const ownSettings = user.extend({
   places_look: listLook.nullable(),
   /** look of the credentials list; null: default */
   credentials_look: listLook.nullable(),
-  flags: z.object({
-    canSeeUsersList: z.boolean(),
-    canSeePollingPlacesList: z.boolean(),
-    canSeeCredentialsList: z.boolean(),
-    canSeeGuideLink: z.boolean(),
-    canSeeBoardsList: z.boolean(),
-    canSeeEmailList: z.boolean(),
-    canSeeLogsList: z.boolean(),
-    canSeeChatGroupsList: z.boolean(),
-    canSeePartiesList: z.boolean(),
-    canSeeBlockedUsers: z.boolean(),
-    canSeeStatsView: z.boolean(),
-  }),
+  flags: menuFlags,
   /** is_demanded: the organisation requires it of this person */
   second_factor: z.object({ is_on: z.boolean(), is_demanded: z.boolean() }),
   /** new legal texts must be accepted before anything else */
@@ -180,6 +183,7 @@ export const users = noun({
     DeclinedAssignment: declinedAssignment,
     User: user,
     ListLook: listLook,
+    MenuFlags: menuFlags,
     OwnSettings: ownSettings,
     SelfUser: self,
   },

@@ -23,8 +23,27 @@ export const toPlace = (reader: Reader): Able & { is_assigned: false } => ({
   is_assigned: false,
 });
 
+export const toCallBack = (reader: Reader): Able & { is_to_call_back: true } => ({
+  ...ableToServe(reader),
+  is_to_call_back: true,
+});
+
 export const toIssue = (reader: Reader): Able & { is_assigned: true; credential_state: typeof noCredential } => ({
   ...ableToServe(reader),
   is_assigned: true,
   credential_state: noCredential,
 });
+
+/** Most urgent first. */
+export const deskSections = ['cant_come', 'gaps', 'place', 'welcome', 'papers', 'call_back', 'changes'] as const;
+export type DeskSection = (typeof deskSections)[number];
+export type PeopleSection = Exclude<DeskSection, 'gaps' | 'changes'>;
+
+/** Lists that make up a section, none of whose people is in two of them. */
+export const deskLists = {
+  cant_come: () => [{ attendance: 'declined' }, { is_unavailable: true }] as const,
+  place: (reader: Reader) => [toPlace(reader)],
+  welcome: (reader: Reader) => [toValidate(reader)],
+  papers: (reader: Reader) => [toIssue(reader)],
+  call_back: (reader: Reader) => [toCallBack(reader)],
+} satisfies Record<PeopleSection, (reader: Reader) => readonly object[]>;

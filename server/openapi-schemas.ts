@@ -17,7 +17,8 @@ import { nouns } from '#contract/nouns.ts';
 import { placeSorts, priorities } from '#contract/place-filters.ts';
 import { availabilities, correctedFields, mobilities } from '#contract/profile.ts';
 import { termKinds } from '#contract/terms.ts';
-import { userSorts } from '#contract/user-filters.ts';
+import { askedObstacles, userSorts } from '#contract/user-filters.ts';
+import { deskSections } from '#contract/waiting.ts';
 
 export type Json = Record<string, unknown>;
 
@@ -28,6 +29,7 @@ const words: Record<string, readonly string[]> = {
   Availability: availabilities,
   CredentialObstacle: credentialObstacles,
   CredentialSort: sortsOf(credentialSorts),
+  DeskSection: deskSections,
   MailStatus: mailStates,
   Language: languages,
   Mobility: mobilities,
@@ -63,10 +65,10 @@ const pieces: Record<string, Json> = {
   MailText: closed({ subject: { type: 'string', maxLength: 150 }, text: { type: 'string', maxLength: 20_000 } }),
   Slots: { type: 'array', items: refTo('Slot') },
   Availabilities: { minItems: 1, maxItems: 4, type: 'array', items: refTo('Availability') },
-  CredentialObstacles: {
+  AskedObstacles: {
     type: 'string',
     maxLength: 4000,
-    description: `Joined by commas: ${credentialObstacles.join(', ')}`,
+    description: `Joined by commas: ${askedObstacles.join(', ')}`,
   },
   PublishedText: record({ kind: { type: 'string', enum: termKinds }, language: orNull(refTo('Language')) }),
   TextsByLanguage: { type: 'object', propertyNames: refTo('Language'), additionalProperties: { type: 'string' } },

@@ -19,6 +19,7 @@ import { coverageHistoryRoutes } from './features/coverage-history/routes.ts';
 import { downloadsRoutes } from './features/credentials/downloads/routes.ts';
 import { credentialsRoutes } from './features/credentials/routes.ts';
 import { paperTemplatesRoutes } from './features/credentials/templates/routes.ts';
+import { deskRoutes } from './features/desk/routes.ts';
 import { documentsRoutes } from './features/documents/routes.ts';
 import { duplicatesRoutes } from './features/duplicates/routes.ts';
 import { enrolmentRoutes } from './features/enrolment/routes.ts';
@@ -62,6 +63,7 @@ export const handlers: Handlers<{ endpoints: Endpoints }> = {
   ...frontRoutes,
   ...legalTextsRoutes,
   ...homeRoutes,
+  ...deskRoutes,
   ...authRoutes,
   ...enrolmentRoutes,
   ...accountRoutes,

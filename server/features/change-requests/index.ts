@@ -1,1 +1,1 @@
-export { countedChangeRequests } from './queries.ts';
+export { countedChangeRequests, listChangeRequests } from './queries.ts';

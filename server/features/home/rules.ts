@@ -3,7 +3,6 @@ import { ownObstacles } from '#contract/errors.ts';
 import { failedDays, type HomeView, type HomeWork, type OwnTask, type WorkTask } from '#contract/home.ts';
 import { canEver } from '#contract/permissions.ts';
 import { dayInSpain } from '#contract/spain.ts';
-import { exportQuery } from '#contract/user-filters.ts';
 import { toIssue, toPlace, toValidate } from '#contract/waiting.ts';
 import type { MemberScope } from '../../core/context.ts';
 import { countedMails } from '../../services/mail/queries.ts';
@@ -21,7 +20,7 @@ import { listPending } from '../nearby-users/index.ts';
 import { readSums, type SummedRow } from '../places/index.ts';
 import { listOwnLinks } from '../quick-links/index.ts';
 import { listGaps, listOwnAsks } from '../replacements/index.ts';
-import { countUsers, readFilters, readUser } from '../users/index.ts';
+import { countUsers, readLinked, readUser } from '../users/index.ts';
 import {
   countedApproximate,
   countedDone,
@@ -148,8 +147,7 @@ function sumPriorities(sums: PlacesSum[]): HomeWork['priorities'] {
 
 /** Counts with the filters of the linked lists. */
 async function countPeople({ tx, actor }: MemberScope) {
-  const read = (filters: Record<string, string | boolean>) =>
-    readFilters(tx, actor, exportQuery.parse(asText(filters)));
+  const read = (filters: Record<string, string | boolean>) => readLinked(tx, actor, filters);
   return countUsers(tx, actor, {
     validation: await read(toValidate(actor)),
     place: await read(toPlace(actor)),
@@ -161,9 +159,6 @@ async function countPeople({ tx, actor }: MemberScope) {
 }
 
 const dayBefore = (days: number) => dayInSpain(new Date(Date.now() - days * 86_400_000));
-
-const asText = (filters: Record<string, string | boolean>) =>
-  Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, String(value)]));
 
 function sumOf(rows: SummedRow[]): SummedRow {
   const sum = (of: (row: SummedRow) => number) => rows.reduce((total, row) => total + of(row), 0);

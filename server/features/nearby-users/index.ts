@@ -1,2 +1,2 @@
-export { listPending, mostUrgent } from './queries.ts';
+export { listPending, listUrgent, mostUrgent } from './queries.ts';
 export { listNeighbours } from './rules.ts';

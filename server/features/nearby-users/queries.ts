@@ -203,11 +203,11 @@ export const mostUrgent = 20;
 const homesAround = 100;
 
 /** Lists the most urgent places within reach with vacancies. */
-export async function listUrgent(tx: Tx, actor: SignedIn): Promise<string[]> {
+export async function listUrgent(tx: Tx, actor: SignedIn, limit = mostUrgent): Promise<string[]> {
   return replanned(tx).listValues(sql<{ id: string }>`
     select p.id from places p ${counts}
     where p.tenant_id = ${tx.tenantId} and ${isPlaceReached(actor)} and ${needed} > 0
-    order by ${urgency} limit ${sql.lit(mostUrgent)}`);
+    order by ${urgency} limit ${sql.lit(limit)}`);
 }
 
 /** Lists which places have unassigned people nearby, checking one by one in one statement. */

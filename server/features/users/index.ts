@@ -6,7 +6,7 @@ export { editProfile, profileOf } from './editing.ts';
 export { confirmNewEmail } from './email-change.ts';
 export { putHome } from './homes.ts';
 export { listUserIds, listUsers, listUsersByIds, type PrintedRow } from './list/queries.ts';
-export { readFilters } from './list/rules.ts';
+export { readFilters, readLinked } from './list/rules.ts';
 export { tellMove } from './moves.ts';
 export { profileColumns, writeProfile } from './profile.ts';
 export { findDocumentOwner, isEmailTaken } from './profiles/queries.ts';

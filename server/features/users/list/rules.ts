@@ -1,4 +1,4 @@
-import type { UserFilters as Asked } from '#contract/user-filters.ts';
+import { type UserFilters as Asked, exportQuery } from '#contract/user-filters.ts';
 import type { SignedIn } from '../../../core/context.ts';
 import type { Tx } from '../../../core/database.ts';
 import { wordsOf } from '../../../core/lists.ts';
@@ -8,6 +8,14 @@ import { listAreaPaths } from '../../../services/areas/queries.ts';
 import { readObstacles } from '../../credentials/index.ts';
 import { findPlacePoint, isPlaceKnown } from '../../places/index.ts';
 import type { UserConditions } from '../filters/queries.ts';
+
+/** Reads filters as links of the web hold them (contract/waiting.ts). */
+export const readLinked = (tx: Tx, actor: SignedIn, filters: Record<string, string | boolean>) =>
+  readFilters(
+    tx,
+    actor,
+    exportQuery.parse(Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, String(value)]))),
+  );
 
 /**
  * Refuses an unknown area or board, `near` out of reach, and a place out of reach without people

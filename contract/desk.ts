@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { changeRequest } from './change-requests.ts';
+import { endpoint } from './endpoint.ts';
+import { noun } from './noun.ts';
+import { placeRow } from './places.ts';
+import { userRow } from './users.ts';
+import { deskSections } from './waiting.ts';
+
+/** Most people or places of the open section; its list has the rest. */
+export const mostQueued = 50;
+
+const section = z.enum(deskSections);
+
+const deskView = z.object({
+  /** all sections, with as many as their lists */
+  counts: z.record(section, z.number()),
+  /** the one asked for; else the most urgent with something to do */
+  section,
+  /** people who have waited longest come first */
+  people: z.array(userRow),
+  /** most urgent first */
+  places: z.array(placeRow),
+  /** changes that the people of `changes` ask for */
+  requests: z.array(changeRequest),
+});
+export type DeskView = z.infer<typeof deskView>;
+
+export const desk = noun({
+  schemas: { Desk: deskView },
+  endpoints: {
+    'GET desk/': endpoint({
+      access: 'users.list',
+      summary: 'The evening’s work within reach: how much of each kind, and the first of one section',
+      query: z.strictObject({ section: section.optional() }),
+      reply: deskView,
+    }),
+  },
+});
