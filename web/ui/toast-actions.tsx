@@ -10,6 +10,7 @@ type Again = {
   run: () => unknown;
   /** label of the button, if "again" isn't clear */
   label?: ReactNode;
+  about?: string | undefined;
 };
 
 const latest = new Map<string, string>();
@@ -25,11 +26,17 @@ export function toastWithActions(
   notifications.show({ ...look, role: 'status', color, autoClose: 8_000 });
 }
 
-/** Reports a failure, with a retry if it may succeed, until the next act on the `subject`. */
-export function toastFailure(subject: string, error: unknown, { run, label }: Again) {
+/**
+ * Reports a failure, with a retry if it may succeed, until the next act on the `subject`.
+ * `about`: names the record, where the page has gone on to another.
+ */
+export function toastFailure(subject: string, error: unknown, { run, label, about }: Again) {
   const actions = isPassing(error) ? [{ run, label: label ?? <Trans>Volver a intentarlo</Trans> }] : [];
   const autoClose = actions.length > 0 ? 30_000 : 10_000;
-  void toastError(error, (text) => ({ ...dress(subject, text, actions), autoClose }));
+  void toastError(error, (text) => ({
+    ...dress(subject, about === undefined ? text : `${about}: ${text}`, actions),
+    autoClose,
+  }));
 }
 
 /** Returns whether a retry may succeed; a refusal won't. */

@@ -9,12 +9,15 @@ type Act<Reply, Wanted> = Omit<UseMutationOptions<Reply, Error, Wanted>, 'onErro
   onFailure?: (error: Error, wanted: Wanted) => boolean;
   /** label of the retry button, if "again" isn't clear */
   again?: ReactNode;
+  /** names the record in a failure's toast, where the page goes on meanwhile */
+  about?: string | undefined;
 };
 
 export function useAct<Reply = unknown, Wanted = void>({
   subject,
   onFailure,
   again,
+  about,
   onSettled,
   ...act
 }: Act<Reply, Wanted>) {
@@ -23,7 +26,7 @@ export function useAct<Reply = unknown, Wanted = void>({
     ...act,
     onError: (error, wanted) => {
       if (onFailure?.(error, wanted)) return;
-      toastFailure(subject ?? own, error, { run: () => mutation.mutate(wanted), label: again });
+      toastFailure(subject ?? own, error, { run: () => mutation.mutate(wanted), label: again, about });
     },
     onSettled: async (...settled) => {
       const fetched = onSettled?.(...settled);

@@ -20,6 +20,8 @@ type Act<Wanted, Reply> = {
   onFailure?: (error: unknown, wanted: Wanted) => boolean;
   /** label of the retry button, if "again" isn't clear */
   again?: ReactNode;
+  /** names the record in a failure's toast, where the page goes on meanwhile */
+  about?: string | undefined;
   refresh: () => Promise<unknown>;
 };
 
@@ -34,6 +36,7 @@ export function useOptimistic<Wanted, Reply>({
   onDone,
   onFailure,
   again,
+  about,
   refresh,
 }: Act<Wanted, Reply>) {
   const act = useMutation({
@@ -52,7 +55,7 @@ export function useOptimistic<Wanted, Reply>({
     onError: (error, wanted, shown) => {
       if (shown) takeBack(queryClient, scope, shown);
       if (onFailure?.(error, wanted)) return;
-      toastFailure(scope, error, { run: () => act.mutate(wanted), label: again });
+      toastFailure(scope, error, { run: () => act.mutate(wanted), label: again, about });
     },
     onSettled: async (_, error) => {
       if (!endAct(queryClient, scope)) return;

@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button, Checkbox, Group, Stack, Textarea } from '@mantine/core';
+import { type CallOutcome, callOutcomes } from '#contract/calls.ts';
+import type { User } from '#contract/users.ts';
+import { KeySign } from '../../ui/KeySign.tsx';
+import classes from './CallForm.module.css';
+import { outcomeNames } from './labels.ts';
+import type { NotingCall } from './use-noting-call.tsx';
+
+type Props = {
+  user: User;
+  noting: NotingCall;
+  /** shown on the buttons */
+  keys?: Record<CallOutcome, string>;
+};
+
+export function CallForm({ user, noting, keys }: Props) {
+  const { t } = useLingui();
+  const { note, write, isAnswer, setIsAnswer, saving, save } = noting;
+  return (
+    <Stack gap="xs">
+      <Textarea
+        label={t`Nota`}
+        description={t`La recibe si pide una copia de sus datos. Nada sobre su salud, por favor.`}
+        value={note}
+        maxLength={1000}
+        autosize
+        minRows={2}
+        onChange={({ currentTarget: { value } }) => write(value)}
+      />
+      {user.assignment && (
+        <Checkbox
+          label={t`«Irá» y «No irá» valen como respuesta sobre su colegio: si no va, su turno queda libre`}
+          checked={isAnswer}
+          onChange={({ currentTarget: { checked } }) => setIsAnswer(checked)}
+        />
+      )}
+      <Group gap="xs" role="group" className={classes.outcomes ?? ''} aria-label={t`Resultado de la llamada`}>
+        {callOutcomes.map((outcome) => (
+          <Button
+            key={outcome}
+            variant="default"
+            px="sm"
+            loading={saving === outcome}
+            disabled={saving !== undefined}
+            aria-keyshortcuts={keys?.[outcome]}
+            rightSection={keys && <KeySign name={keys[outcome]} />}
+            onClick={() => save(outcome)}
+          >
+            {t(outcomeNames[outcome])}
+          </Button>
+        ))}
+      </Group>
+    </Stack>
+  );
+}
