@@ -22,6 +22,9 @@ const members = /web[\\/](pages\.ts|features[\\/][\w-]+[\\/](pages|search)\.tsx?
 const enrolling =
   /web[\\/](features[\\/]enrolment[\\/](PasswordField|antibot|draft|labels|password-strength|search|steps)|people[\\/]profile[\\/](draft|field-labels|optional|use-rules)|core[\\/]form-fields)\.tsx?$/;
 
+/** Telephone numbers with their library: apart, its halves would load each other. */
+const telephones = /libphonenumber-js[\\/]|web[\\/](core[\\/]phone(s|-problem)\.ts|ui[\\/]PhoneInputs\.tsx)$/;
+
 /**
  * The parts that pages for people at work share: a list would load twenty small files instead.
  * Those stay apart that bring a library for forms.
@@ -75,6 +78,7 @@ export default defineConfig(({ command }) => ({
             // The entry's own modules, not to be mixed with those of pages.
             { name: 'start', test: shared, tags: ['$initial'] },
             { name: 'enrolling', test: enrolling },
+            { name: 'telephones', test: telephones },
             { name: 'members', test: members },
             // The parts of Mantine that many pages for people at work have: one file, not fifty.
             { name: 'pieces', test: /@mantine[\\/](core|hooks|form)[\\/]/, minShareCount: 6 },

@@ -12,7 +12,7 @@ const roles = {
   watcher: 'apoderada@example.org',
 };
 
-const staffMenu = ['Personas', 'Colegios', 'Propuestas', 'Credenciales', 'Mapa', 'Preguntas'];
+const staffMenu = ['Personas', 'Colegios', 'Por hacer', 'Propuestas', 'Credenciales', 'Mapa', 'Preguntas'];
 const menus: Record<string, string[]> = {
   administrator: [
     ...staffMenu,

@@ -10,6 +10,7 @@ import { pages as chatgroups } from './features/chatgroups/pages.ts';
 import { pages as contact } from './features/contact/pages.ts';
 import { pages as credentialList } from './features/credential-list/pages.ts';
 import { pages as credentials } from './features/credentials/pages.ts';
+import { pages as desk } from './features/desk/pages.ts';
 import { pages as documents } from './features/documents/pages.ts';
 import { pages as duplicates } from './features/duplicates/pages.ts';
 import { pages as faqs } from './features/faqs/pages.ts';
@@ -44,6 +45,7 @@ export const pages = [
   ...contact,
   ...credentialList,
   ...credentials,
+  ...desk,
   ...documents,
   ...duplicates,
   ...changeRequests,

@@ -35,11 +35,6 @@ export const placeQuery = (id: string) =>
 export const areaQuery = (id: string) =>
   queryOptions({ ...apiQuery(['areas', 'one', id], 'GET areas/adms/:id/', { params: { id } }), staleTime: 600_000 });
 
-export const waitingQuery = (search: UsersFilters) =>
-  apiQuery(['users', 'waiting', search], 'GET users/users/', {
-    query: { ...queryOf(search), sortBy: 'name', rowsPerPage: 50 },
-  });
-
 const queryOf = ({ sortBy, page, rowsPerPage, ...search }: UsersSearch) => ({
   ...filterQuery(filtersOf(search)),
   sortBy,

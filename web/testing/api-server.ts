@@ -8,6 +8,7 @@ import type { User } from '#contract/users.ts';
 import { password } from './account.ts';
 import { actHandlers, startActs } from './act-handlers.ts';
 import { contactHandlers } from './contacts.ts';
+import { deskHandlers } from './desk.ts';
 import { exportHandlers } from './exports.ts';
 import { faq } from './faqs.ts';
 import { mailHandlers } from './mail.ts';
@@ -121,6 +122,7 @@ type Asked = { params: Record<string, string>; query: URLSearchParams; body: unk
 const handlers: Record<string, (asked: Asked) => Answer | Promise<Answer>> = {
   ...actHandlers,
   ...contactHandlers,
+  ...deskHandlers,
   ...mailHandlers,
   ...exportHandlers,
   ...partyHandlers,

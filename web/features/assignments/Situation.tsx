@@ -10,7 +10,6 @@ import { ByHand } from '../../people/ByHand.tsx';
 import { OwnSlots } from '../../people/coverage/OwnSlots.tsx';
 import { availabilityNames, mobilityNames } from '../../people/labels.ts';
 import { OwnTable } from '../../people/OwnTable.tsx';
-import { NextPerson } from '../../people/through/NextPerson.tsx';
 import dense from '../../ui/dense.module.css';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { useLaptop } from '../../ui/use-narrow.ts';
@@ -19,10 +18,16 @@ import { AttendanceOf } from '../attendance/index.ts';
 import { type CurrentPlace, heldBy } from './assigning.ts';
 import classes from './Situation.module.css';
 
-type Props = { user: User; isBusy: boolean; withdraw: (held: CurrentPlace) => void };
+type Props = {
+  user: User;
+  isBusy: boolean;
+  withdraw: (held: CurrentPlace) => void;
+  /** otherwise the page names them beside it */
+  hasName?: boolean;
+};
 
 /** Folds to one line if the list needs the room. */
-export function Situation(props: Props) {
+export function Situation({ hasName = true, ...props }: Props) {
   const { user } = props;
   const { t } = useLingui();
   const isLaptop = useLaptop();
@@ -30,7 +35,7 @@ export function Situation(props: Props) {
   const Chevron = isOpen ? IconChevronUp : IconChevronDown;
   return (
     <section className={`${classes.situation} ${dense.dense}`} aria-label={t`Situación de ${fullName(user)}`}>
-      {isLaptop && <Text fw={600}>{fullName(user)}</Text>}
+      {isLaptop && hasName && <Text fw={600}>{fullName(user)}</Text>}
       {isLaptop || isOpen ? <Whole {...props} /> : <Line user={user} />}
       {!isLaptop && (
         <ActionIcon
@@ -80,7 +85,7 @@ function Whole({ user, isBusy, withdraw }: Props) {
           {mobility && t(mobilityNames[mobility])}
         </Known>
       </div>
-      <Stack gap={6} className={classes.now}>
+      <Stack gap={6}>
         <Current user={user} isBusy={isBusy} withdraw={withdraw} />
         <AttendanceOf user={user} />
         <FollowUp user={user} />
@@ -128,8 +133,9 @@ function Current({ user, isBusy, withdraw }: Props) {
 
 function FollowUp({ user }: { user: User }) {
   const canIssue = user.permissions['credentials.issue'] && user.credential_obstacles.length === 0;
+  if (!user.credential && !(heldBy(user) && canIssue)) return null;
   return (
-    <Stack gap={6}>
+    <>
       {user.credential && (
         <Text size="sm">
           <Trans>
@@ -137,14 +143,11 @@ function FollowUp({ user }: { user: User }) {
           </Trans>
         </Text>
       )}
-      {heldBy(user) && (user.credential || canIssue) && (
+      {heldBy(user) && (
         <TextLink to="/user/$userid/credentials" params={{ userid: user.id }} size="sm">
           {user.credential ? <Trans>Ver su credencial</Trans> : <Trans>Emitir su credencial</Trans>}
         </TextLink>
       )}
-      <div className={heldBy(user) ? undefined : classes.wide}>
-        <NextPerson after={user.id} waitingFor="place" />
-      </div>
-    </Stack>
+    </>
   );
 }

@@ -6,14 +6,12 @@ import { slots as allSlots, slotsOf } from '#contract/coverage.ts';
 import type { User } from '#contract/users.ts';
 import { useSearchChange } from '../../core/use-search-change.ts';
 import { NotAssignable } from '../../people/NotAssignable.tsx';
-import { NextPerson } from '../../people/through/NextPerson.tsx';
 import { UserFrame } from '../../people/UserFrame.tsx';
 import { Warning } from '../../ui/Warning.tsx';
 import { FullPlace } from './FullPlace.tsx';
 import { NearbyFilters } from './NearbyFilters.tsx';
 import { NearbyPlaces } from './NearbyPlaces.tsx';
 import { NearbySummary } from './NearbySummary.tsx';
-import classes from './Situation.module.css';
 import { Situation } from './Situation.tsx';
 import type { NearbySearch } from './search.ts';
 import { useAssigning } from './use-assigning.tsx';
@@ -71,11 +69,6 @@ function Finder({ user }: { user: User }) {
         assign={assign}
         situation={<Situation user={user} isBusy={isBusy} withdraw={withdraw} />}
       />
-      {!held && (
-        <div className={classes.narrow}>
-          <NextPerson after={user.id} waitingFor="place" />
-        </div>
-      )}
       <FullPlace
         full={full}
         close={forgetFull}

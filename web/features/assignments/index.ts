@@ -1,3 +1,6 @@
 export { Asignees } from './Asignees.tsx';
-export { refreshAfterAssigning } from './assigning.ts';
+export { heldBy, refreshAfterAssigning } from './assigning.ts';
 export { assignmentBatchWords } from './batches.ts';
+export { NearbyMap } from './NearbyMap.tsx';
+export { Situation } from './Situation.tsx';
+export { useAssigning } from './use-assigning.tsx';

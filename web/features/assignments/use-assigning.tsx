@@ -10,8 +10,6 @@ import { errorText } from '../../core/error-text.ts';
 import { queryClient } from '../../core/query-client.ts';
 import { toastDone } from '../../core/toasts.ts';
 import { placeQuery } from '../../people/api.ts';
-import { useNextPerson } from '../../people/through/use-next-person.ts';
-import { userTabs } from '../../people/user-tabs.ts';
 import { toastWithActions } from '../../ui/toast-actions.tsx';
 import { useOptimistic } from '../../ui/use-optimistic.tsx';
 import {
@@ -30,8 +28,12 @@ type Wanted = { place: PlaceName; slots: Slot[]; isExtra?: boolean };
 /** Requested slots in which a place has enough people; `open`: the others. */
 export type FullSlots = { place: PlaceName; slots: Slot[]; open: Slot[]; why: string; hasTables: boolean };
 
-/** Shows the change before the reply, offers undo, and reverts it if the server refuses. */
-export function useAssigning(user: User) {
+/**
+ * Shows the change before the reply, offers undo, and reverts it if the server refuses.
+ * `goesOn`: the page shows the next person meanwhile, so a toast names this one, and says that a
+ * place is full.
+ */
+export function useAssigning(user: User, { goesOn = false } = {}) {
   const [full, setFull] = useState<FullSlots>();
   const held = heldBy(user);
   const name = fullName(user);
@@ -41,11 +43,12 @@ export function useAssigning(user: User) {
   const show = (shown: CurrentPlace | null) => showHeld(queryClient, user.id, shown);
   const onPerson = {
     scope: user.id,
+    about: goesOn ? name : undefined,
     shownIn: [['users', 'one', user.id], ['places']],
     refresh: () => refreshAfterAssigning(),
   };
 
-  const followUps = useFollowUps(user);
+  const followUps = useFollowUps(user, goesOn);
 
   const undo = useOptimistic({
     ...onPerson,
@@ -73,7 +76,7 @@ export function useAssigning(user: User) {
         ...followUps,
       ]),
     onFailure: (error, wanted) => {
-      if (!isFullError(error)) return false;
+      if (goesOn || !isFullError(error)) return false;
       void askAboutFull(error, wanted);
       return true;
     },
@@ -122,23 +125,11 @@ const isFullError = (error: unknown): error is ApiError =>
 
 const heldAt = (place: PlaceName, held: CurrentPlace | null): Slot[] => (held?.place.id === place.id ? held.slots : []);
 
-function useFollowUps(user: User) {
+function useFollowUps(user: User, goesOn: boolean) {
   const navigate = useNavigate();
-  const { next, carried } = useNextPerson(user.id, 'place') ?? {};
-  const canIssue = user.permissions['credentials.issue'] && user.credential_obstacles.length === 0;
-  const followUps = [];
-  if (canIssue) {
-    const params = { userid: user.id };
-    const run = () => void navigate({ to: '/user/$userid/credentials', params });
-    followUps.push({ label: <Trans>Emitir credencial</Trans>, run });
-  }
-  if (next) {
-    const { id, name } = next;
-    // An absolute path, since the person may have gone to another page meanwhile.
-    const run = () => void navigate({ to: userTabs.place, params: { userid: id }, search: carried ?? {} });
-    followUps.push({ label: <Trans>Siguiente: {name}</Trans>, run });
-  }
-  return followUps;
+  if (goesOn || !user.permissions['credentials.issue'] || user.credential_obstacles.length > 0) return [];
+  const run = () => void navigate({ to: '/user/$userid/credentials', params: { userid: user.id } });
+  return [{ label: <Trans>Emitir credencial</Trans>, run }];
 }
 
 function AssignedMessage({ name, now, before }: { name: string; now: CurrentPlace; before: CurrentPlace | null }) {

@@ -9,7 +9,6 @@ import type { User } from '#contract/users.ts';
 import { useDates } from '../../core/formats.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { credentialsOfQuery } from '../../people/credential-queries.ts';
-import { NextPerson } from '../../people/through/NextPerson.tsx';
 import { NotLoaded } from '../../ui/Loaded.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Warning } from '../../ui/Warning.tsx';
@@ -25,7 +24,6 @@ export function CredentialsTab({ user }: { user: User }) {
     <Stack gap="lg" maw={760}>
       <CredentialState user={user} isList={maySeeList} />
       {maySeeList && <IssuedCredentials user={user} />}
-      {user.permissions['credentials.issue'] && <NextPerson after={user.id} waitingFor="credential" />}
     </Stack>
   );
 }

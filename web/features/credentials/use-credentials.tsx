@@ -9,7 +9,8 @@ import { downloadCertificate, downloadCredentials } from './api.ts';
 
 type Paper = Pick<Credential, 'id' | 'code'>;
 
-export function useCredentials(user: { id: string; name: string }) {
+/** `goesOn`: the page shows the next person while a credential is being issued. */
+export function useCredentials(user: { id: string; name: string }, { goesOn = false } = {}) {
   const { t } = useLingui();
   const subject = user.id;
   const settle = { subject, onSettled: () => refreshPeople() };
@@ -31,6 +32,7 @@ export function useCredentials(user: { id: string; name: string }) {
   });
 
   const issue = useAct({
+    about: goesOn ? user.name : undefined,
     mutationFn: () => api('POST credentials/credentials/', { body: { user: user.id } }),
     onSuccess: (credential) => {
       const { code } = credential;

@@ -6,16 +6,12 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { type HomeWork, type WorkTask, workTasks } from '#contract/home.ts';
 import type { Self } from '#contract/users.ts';
-import { toIssue, toPlace, toValidate } from '#contract/waiting.ts';
+import { type DeskSection, toIssue, toPlace, toValidate } from '#contract/waiting.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { priorityNames } from '../../people/coverage/priority-names.ts';
 import type { UsersSearch } from '../../people/search.ts';
-import type { WaitingTask as Waiting } from '../../people/through/leaving.ts';
-import { throughPeople } from '../../people/through/of-person.ts';
-import { Start } from '../../records/through/Start.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
-import { throughPlaces } from '../places/index.ts';
 import classes from './Work.module.css';
 
 const needing = { is_needed: true, sortBy: '-needed' } as const;
@@ -23,17 +19,16 @@ const needing = { is_needed: true, sortBy: '-needed' } as const;
 type Facts = {
   /** says what `count` counts */
   words: (count: number) => MessageDescriptor;
-  /** button text: opens the list, or its first item for work done one by one */
   act: MessageDescriptor;
-} & (
-  | (Pick<LinkProps, 'to'> & { search?: (work: HomeWork) => object })
-  | { people: (self: Self) => UsersSearch; work: Waiting }
-);
+  /** where it is done one by one; otherwise the button opens the list too */
+  desk?: DeskSection;
+} & Pick<LinkProps, 'to'> & { search?: (work: HomeWork, self: Self) => object };
 
 const unserved = (attendance: UsersSearch) => ({
   act: msg`Buscarles otro colegio`,
-  people: () => attendance,
-  work: 'place' as const,
+  desk: 'cant_come' as const,
+  to: '/users' as const,
+  search: () => attendance,
 });
 
 const rows: Record<WorkTask, Facts> = {
@@ -41,6 +36,7 @@ const rows: Record<WorkTask, Facts> = {
     words: (count) =>
       msg`${plural(count, { one: 'cambio de datos por decidir', other: 'cambios de datos por decidir' })}`,
     act: msg`Decidir cambios`,
+    desk: 'changes',
     to: '/change-requests',
   },
   pending: {
@@ -52,27 +48,31 @@ const rows: Record<WorkTask, Facts> = {
   validation: {
     words: (count) => msg`${plural(count, { one: 'persona sin validar', other: 'personas sin validar' })}`,
     act: msg`Validar`,
-    people: toValidate,
-    work: 'validate',
+    desk: 'welcome',
+    to: '/users',
+    search: (_, self) => toValidate(self),
   },
   place: {
     words: (count) =>
       msg`${plural(count, { one: 'persona sin colegio asignado', other: 'personas sin colegio asignado' })}`,
     act: msg`Asignar colegios`,
-    people: toPlace,
-    work: 'place',
+    desk: 'place',
+    to: '/users',
+    search: (_, self) => toPlace(self),
   },
   issue: {
     words: (count) =>
       msg`${plural(count, { one: 'persona con colegio y sin credencial', other: 'personas con colegio y sin credencial' })}`,
     act: msg`Emitir credenciales`,
-    people: toIssue,
-    work: 'credential',
+    desk: 'papers',
+    to: '/users',
+    search: (_, self) => toIssue(self),
   },
   places: {
     words: (count) =>
       msg`${plural(count, { one: 'colegio en el que falta gente', other: 'colegios en los que falta gente' })}`,
     act: msg`Cubrir colegios`,
+    desk: 'gaps',
     to: '/places',
     search: () => needing,
   },
@@ -136,7 +136,7 @@ const rows: Record<WorkTask, Facts> = {
   },
 };
 
-/** Lists the most urgent work first. Counts link to a list, buttons to the list's first item. */
+/** Lists the most urgent work first. Counts link to a list, buttons to where it is done. */
 export function Work({ self, work, isSetUp }: { self: Self; work: HomeWork; isSetUp: boolean }) {
   const { t } = useLingui();
   const known = workTasks.flatMap((task) => {
@@ -168,34 +168,17 @@ type RowProps = { task: WorkTask; count: number; self: Self; work: HomeWork };
 function Row({ task, count, self, work }: RowProps) {
   const { t } = useLingui();
   const { [task]: facts } = rows;
-  const list = (
-    'people' in facts ? { to: '/users', search: facts.people(self) } : { to: facts.to, search: facts.search?.(work) }
-  ) as Pick<LinkProps, 'to' | 'search'>;
-  const look = { className: classes.start ?? '', knownBy: ['home'] };
-  const words = (
-    <>
-      {t(facts.act)} <IconArrowRight size={16} aria-hidden />
-    </>
-  );
+  const list = { to: facts.to, search: facts.search?.(work, self) } as Pick<LinkProps, 'to' | 'search'>;
+  const way = facts.desk ? ({ to: '/desk', search: { section: facts.desk } } as const) : list;
   return (
     <>
       <Link {...list} className={classes.counted}>
         <span className={classes.number}>{formatNumber(count)}</span>
         <span>{t(facts.words(count))}</span>
       </Link>
-      {'people' in facts ? (
-        <Start walked={throughPeople(facts.people(self), facts.work)} {...look}>
-          {words}
-        </Start>
-      ) : task === 'places' ? (
-        <Start walked={throughPlaces({ is_needed: true, sortBy: 'priority' })} {...look}>
-          {words}
-        </Start>
-      ) : (
-        <ButtonLink {...list} variant="subtle" size="sm" h={44} className={classes.start}>
-          {words}
-        </ButtonLink>
-      )}
+      <ButtonLink {...way} variant="subtle" size="sm" h={44} className={classes.start}>
+        {t(facts.act)} <IconArrowRight size={16} aria-hidden />
+      </ButtonLink>
       {task === 'places' && <Priorities priorities={work.priorities} />}
     </>
   );

@@ -15,8 +15,11 @@ import { useAct } from '../../ui/use-act.ts';
 /** `before`: the person at the click; the one shown has changed by the time of undoing. */
 type Wanted = { verb: Verb; before: User; reason?: string };
 
-/** Changes a person's status and shows a toast, with undo unless a reason is needed. */
-export function useStanding(user: User) {
+/**
+ * Changes a person's status and shows a toast, with undo unless a reason is needed.
+ * `goesOn`: the page shows the next person meanwhile.
+ */
+export function useStanding(user: User, { goesOn = false } = {}) {
   const { queryKey } = userQuery(user.id);
   const onSettled = () => refreshPeople();
 
@@ -33,6 +36,7 @@ export function useStanding(user: User) {
 
   const change = useAct({
     subject: user.id,
+    about: goesOn ? fullName(user) : undefined,
     mutationFn: ({ verb, reason = '' }: Wanted) => verbs[verb]({ id: user.id, reason }),
     onSuccess: (changed, { verb, before }) => {
       queryClient.setQueryData(queryKey, changed);

@@ -1,1 +1,3 @@
+export { nearbyUsersQuery } from './api.ts';
 export { NearbyUsers } from './NearbyUsers.tsx';
+export { useAssigningSeveral } from './use-assigning-several.tsx';

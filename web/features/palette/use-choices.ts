@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { surnameFirst } from '#contract/names.ts';
 import { mostHits } from '#contract/palette.ts';
 import { canEver } from '#contract/permissions.ts';
+import { openRecord } from '../../core/open-verbs.ts';
 import { signOut, useSelf } from '../../core/session.ts';
 import { toastError } from '../../core/toasts.ts';
 import { hitsQuery } from './api.ts';
@@ -36,7 +37,17 @@ export function useChoices(text: string) {
   );
   const actions = found(useActions());
 
+  const open = openRecord();
+  const verbs = (open?.verbs ?? []).map(({ label, key, run }) => ({
+    key: `verb-${label}`,
+    label,
+    hint: key === 'Enter' ? t`Intro` : key?.toUpperCase(),
+    choose: run,
+  }));
+
   const groups: ChoiceGroup[] = [
+    // What is open comes first.
+    { name: open?.name ?? '', choices: found(verbs) },
     { name: t`Páginas`, choices: typed ? pages.slice(0, mostPages) : pages },
     { name: t`Acciones`, choices: actions },
     {
@@ -69,13 +80,13 @@ export function useChoices(text: string) {
   ];
   // There may be more than fit here; the list has them all.
   if (hits?.people.length === mostHits)
-    groups[2]?.choices.push({
+    groups[3]?.choices.push({
       key: 'all-people',
       label: t`Ver en la lista de personas: ${settled}`,
       choose: () => void navigate({ to: '/users', search: { search: settled } }),
     });
   if (hits?.places.length === mostHits)
-    groups[3]?.choices.push({
+    groups[4]?.choices.push({
       key: 'all-places',
       label: t`Ver en la lista de colegios: ${settled}`,
       choose: () => void navigate({ to: '/places', search: { search: settled } }),

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { openRecord } from '../../core/open-verbs.ts';
 import { toastNote } from '../../core/toasts.ts';
 import { rowActions } from '../../ui/row-keys.ts';
 import { areOff } from './switch.ts';
@@ -24,6 +25,7 @@ export function Shortcuts() {
         if (step) walk(step);
         const rows = document.querySelector<HTMLElement>('main [data-rows]');
         if (action && rows) action(rows, event, sayNothingToAssign);
+        doVerb(event);
       }
     };
     document.addEventListener('keydown', act);
@@ -43,6 +45,15 @@ function walk(step: string) {
   const control = document.querySelector<HTMLElement>(`main [data-walk=${step}]`);
   if (control?.ariaDisabled) control.focus();
   else control?.click();
+}
+
+/** Does what the page offers by this key, unless it is held down or a control takes Enter. */
+function doVerb({ key, target, repeat }: KeyboardEvent) {
+  const isOfControl = key === 'Enter' && target instanceof Element && target.closest('a, button, summary, [role]');
+  if (repeat || isOfControl) return;
+  openRecord()
+    ?.verbs.find((verb) => verb.key === (key === 'Enter' ? key : key.toLowerCase()))
+    ?.run();
 }
 
 const isTyping = (target: EventTarget | null) =>

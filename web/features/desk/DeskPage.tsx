@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { placeQuery, userQuery } from '../../people/api.ts';
+import { NoPerson } from '../../people/NoPerson.tsx';
+import { ListSkeleton, NotLoaded } from '../../ui/Loaded.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { useLaptop } from '../../ui/use-narrow.ts';
+import classes from './Desk.module.css';
+import { DeskMap } from './DeskMap.tsx';
+import { PersonDesk } from './PersonDesk.tsx';
+import { PlaceDesk } from './PlaceDesk.tsx';
+import { Queue } from './Queue.tsx';
+import { QueueBar } from './QueueBar.tsx';
+import { SectionDone } from './SectionDone.tsx';
+import { usePrefetchNext } from './use-prefetch-next.ts';
+import { type DeskQueue, useQueue } from './use-queue.ts';
+
+/** The evening on one screen: the queue, one person or place, and the nearest that fit. */
+export function DeskPage() {
+  const queue = useQueue();
+  const { query, opened, isLoading } = queue;
+  const [near, setNear] = useState<HTMLDivElement | null>(null);
+  const isLaptop = useLaptop();
+  usePrefetchNext(queue);
+  return (
+    <>
+      <PageHeader isLow />
+      {!query.data && query.error ? (
+        <NotLoaded error={query.error} retry={query.refetch} />
+      ) : (
+        <div className={classes.desk}>
+          <Queue queue={queue} />
+          <div className={classes.bar}>{opened && <QueueBar queue={queue} />}</div>
+          {opened ? (
+            <Opened key={opened.id} queue={queue} opened={opened} near={near} />
+          ) : (
+            <div className={classes.head}>{isLoading ? <ListSkeleton /> : <SectionDone queue={queue} />}</div>
+          )}
+          <div className={classes.near}>
+            <div ref={setNear} />
+            {isLaptop && opened && <DeskMap opened={opened} />}
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+type Props = { queue: DeskQueue; opened: NonNullable<DeskQueue['opened']>; near: HTMLElement | null };
+
+const Opened = (props: Props) =>
+  props.opened.kind === 'user' ? <OpenedPerson {...props} /> : <OpenedPlace {...props} />;
+
+function OpenedPerson({ queue, opened: { id }, near }: Props) {
+  const { data, error, refetch } = useQuery(userQuery(id));
+  const request = queue.query.data?.requests.find(({ user }) => user === id);
+  if (data) return <PersonDesk user={data} request={request} queue={queue} near={near} />;
+  return <div className={classes.head}>{error ? <NoPerson error={error} retry={refetch} /> : <ListSkeleton />}</div>;
+}
+
+function OpenedPlace({ queue, opened: { id }, near }: Props) {
+  const { data, error, refetch } = useQuery(placeQuery(id));
+  if (data) return <PlaceDesk place={data} queue={queue} near={near} />;
+  return (
+    <div className={classes.head}>
+      <NotLoaded error={error} retry={refetch} />
+    </div>
+  );
+}

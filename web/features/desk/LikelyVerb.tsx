@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button, Text } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { OpenVerb } from '../../core/open-verbs.ts';
+import classes from './Desk.module.css';
+import { VerbButton } from './VerbButton.tsx';
+
+type Props = {
+  /** undefined while it isn't known yet */
+  verb: OpenVerb | undefined;
+  /** the record it acts on */
+  name: string;
+  /** why the likely one can't be done */
+  why?: ReactNode;
+};
+
+/** Offers what is likely next. It gets the focus, so that Enter does it and goes on. */
+export function LikelyVerb({ verb, name, why }: Props) {
+  const { t } = useLingui();
+  const button = useRef<HTMLButtonElement>(null);
+  const isKnown = verb !== undefined;
+  useEffect(() => {
+    if (isKnown && !isInUse(document.activeElement)) button.current?.focus({ preventScroll: true });
+  }, [isKnown]);
+  return (
+    <div className={classes.likely}>
+      {verb ? (
+        <VerbButton ref={button} verb={{ ...verb, key: 'Enter' }} title={name} size="md" variant="filled" />
+      ) : (
+        <Button loading>{t`Buscando…`}</Button>
+      )}
+      {why && (
+        <Text size="sm" c="dimmed">
+          {why}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+/** Leaves the focus where somebody types or has a dialog open. */
+const isInUse = (focused: Element | null) =>
+  focused !== null && focused.closest('input, textarea, [role=dialog]') !== null;

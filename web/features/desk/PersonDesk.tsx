@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+import { Group } from '@mantine/core';
+import { createPortal } from 'react-dom';
+import type { ChangeRequest } from '#contract/change-requests.ts';
+import { fullName } from '#contract/names.ts';
+import type { User } from '#contract/users.ts';
+import { useOpenVerbs } from '../../core/open-verbs.ts';
+import { useNarrow } from '../../ui/use-narrow.ts';
+import { Situation } from '../assignments/index.ts';
+import { AskedChanges, Deciding } from '../change-requests/index.ts';
+import { CallScreen } from './CallScreen.tsx';
+import classes from './Desk.module.css';
+import { LikelyVerb } from './LikelyVerb.tsx';
+import { NearPlaces } from './NearPlaces.tsx';
+import { PersonHead } from './PersonHead.tsx';
+import { PersonMore } from './PersonMore.tsx';
+import { usePersonVerbs } from './use-person-verbs.tsx';
+import type { DeskQueue } from './use-queue.ts';
+import { VerbButton } from './VerbButton.tsx';
+
+type Props = { user: User; request: ChangeRequest | undefined; queue: DeskQueue; near: HTMLElement | null };
+
+/** One person with all that can be done: keyed by them, so that an act keeps whom it is about. */
+export function PersonDesk({ user, request, queue, near }: Props) {
+  const { t } = useLingui();
+  const name = fullName(user);
+  const desk = usePersonVerbs({ user, request, queue });
+  const { likely, why, others, ofCalls, ofPlaces, assigning, noting } = desk;
+  useOpenVerbs(name, [...(likely ? [{ ...likely, key: 'Enter' }] : []), ...others, ...ofCalls, ...ofPlaces]);
+  const isNarrow = useNarrow();
+  return (
+    <>
+      <section className={classes.head} aria-label={name}>
+        <PersonHead user={user} />
+        {request && (
+          <>
+            <AskedChanges request={request} />
+            <Deciding request={request} isAcceptOffered={false} />
+          </>
+        )}
+        {isNarrow && <CallScreen user={user} noting={noting} />}
+        <LikelyVerb verb={likely} name={name} why={why} />
+        <Group gap="xs" role="group" aria-label={t`Otras acciones`}>
+          {others.map((verb) => (
+            <VerbButton key={verb.label} verb={verb} />
+          ))}
+        </Group>
+        {!isNarrow && <Situation user={user} isBusy={assigning.isBusy} withdraw={assigning.withdraw} hasName={false} />}
+      </section>
+      <PersonMore user={user} noting={noting} />
+      {near && createPortal(<NearPlaces user={user} {...desk.nearest} verbs={ofPlaces} />, near)}
+    </>
+  );
+}

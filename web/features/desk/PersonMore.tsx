@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro';
+import type { User } from '#contract/users.ts';
+import { Section } from '../../ui/Section.tsx';
+import { useNarrow } from '../../ui/use-narrow.ts';
+import { CallForm, CallLinks, NotedCalls, type NotingCall } from '../calls/index.ts';
+import { CredentialState } from '../credentials/index.ts';
+import classes from './Desk.module.css';
+import { callKeys } from './keys.ts';
+
+/** Calls, paper and notes of a person; on a phone the call stands above. */
+export function PersonMore({ user, noting }: { user: User; noting: NotingCall }) {
+  const isNarrow = useNarrow();
+  return (
+    <div className={classes.more}>
+      <Section title={<Trans>Llamadas</Trans>}>
+        {!isNarrow && (
+          <>
+            <CallLinks user={user} />
+            <CallForm user={user} noting={noting} keys={callKeys} />
+          </>
+        )}
+        <NotedCalls id={user.id} />
+      </Section>
+      {!user.is_superuser && <CredentialState user={user} />}
+      {user.notes_self && (
+        <Section title={<Trans>Lo que nos dijo al inscribirse</Trans>}>
+          <div className={classes.notes}>{user.notes_self}</div>
+        </Section>
+      )}
+      {user.notes_manager && (
+        <Section title={<Trans>Notas de coordinación</Trans>}>
+          <div className={classes.notes}>{user.notes_manager}</div>
+        </Section>
+      )}
+    </div>
+  );
+}

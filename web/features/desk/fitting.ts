@@ -1,0 +1,39 @@
+import { openSlots, type Slot, slotsBeyond, slotsOf } from '#contract/coverage.ts';
+import { isInRange } from '#contract/mobility.ts';
+import type { NearbyUser } from '#contract/nearby-users.ts';
+import type { Place, PlaceRow } from '#contract/places.ts';
+import type { User } from '#contract/users.ts';
+
+/** A place with the slots that a person would take there. */
+export type FittingPlace = { place: PlaceRow; slots: Slot[] };
+
+type Placed = Pick<User, 'availability' | 'assignment' | 'assigned_polling_place'>;
+
+/** Returns the slots to look for: those held while they can come in them, else those they can. */
+export function wantedSlots({ availability, assignment }: Placed): Slot[] {
+  const held = assignment?.slots ?? [];
+  return held.length > 0 && slotsBeyond(availability, held).length === 0 ? held : slotsOf(availability);
+}
+
+/** Keeps the places that still need the person, and leaves out what they have already. */
+export function fitPlaces(user: Placed, places: readonly PlaceRow[]): FittingPlace[] {
+  const held = user.assignment?.slots ?? [];
+  return places.flatMap((place) => {
+    const isHeld = place.id === user.assigned_polling_place;
+    const slots = openSlots(place, wantedSlots(user), isHeld ? held : []);
+    return slots.length === 0 || (isHeld && slots.join() === held.join()) ? [] : [{ place, slots }];
+  });
+}
+
+/** Whether a place is surely as near as the person goes: both positions are exact. */
+export const isSurelyNear = (user: Pick<User, 'location' | 'mobility'>, { is_approximate, distance }: PlaceRow) =>
+  user.location !== null && !is_approximate && distance !== null && isInRange(user.mobility, distance);
+
+/** Keeps the people who can come when the place needs somebody. */
+export const fitPeople = (place: Pick<Place, 'coverage'>, people: readonly NearbyUser[]): NearbyUser[] =>
+  people.filter(({ slots }) => openSlots(place, slots).length > 0);
+
+/** Whether the place still needs somebody once a person has come. */
+export function needsMore({ coverage }: Pick<Place, 'coverage'>, { slots }: Pick<NearbyUser, 'slots'>): boolean {
+  return coverage.some(({ slot, needed }) => needed - Number(slots.includes(slot)) > 0);
+}

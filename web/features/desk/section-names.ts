@@ -1,0 +1,25 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { LinkProps } from '@tanstack/react-router';
+import type { Self } from '#contract/users.ts';
+import { type DeskSection, deskLists } from '#contract/waiting.ts';
+
+export const sectionNames: Record<DeskSection, MessageDescriptor> = {
+  cant_come: msg`No pueden ir`,
+  gaps: msg`Colegios con huecos`,
+  place: msg`Sin colegio`,
+  welcome: msg`Por validar`,
+  papers: msg`Credenciales por emitir`,
+  call_back: msg`Por volver a llamar`,
+  changes: msg`Cambios pedidos`,
+};
+
+type List = Pick<LinkProps, 'to' | 'search'>;
+
+/** Links to the list that a section counts; undefined: it counts two. */
+export function listOf(section: DeskSection, self: Self): List | undefined {
+  if (section === 'gaps') return { to: '/places', search: { is_needed: true, sortBy: 'priority' } } as List;
+  if (section === 'changes') return { to: '/change-requests' };
+  const [list, other] = deskLists[section](self) as readonly object[];
+  return other ? undefined : ({ to: '/users', search: list } as List);
+}
