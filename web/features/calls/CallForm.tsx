@@ -3,6 +3,7 @@ import { Button, Checkbox, Group, Stack, Textarea } from '@mantine/core';
 import { type CallOutcome, callOutcomes } from '#contract/calls.ts';
 import type { User } from '#contract/users.ts';
 import { KeySign } from '../../ui/KeySign.tsx';
+import { useNarrow } from '../../ui/use-narrow.ts';
 import classes from './CallForm.module.css';
 import { outcomeNames } from './labels.ts';
 import type { NotingCall } from './use-noting-call.tsx';
@@ -16,6 +17,7 @@ type Props = {
 
 export function CallForm({ user, noting, keys }: Props) {
   const { t } = useLingui();
+  const isNarrow = useNarrow();
   const { note, write, isAnswer, setIsAnswer, saving, save } = noting;
   return (
     <Stack gap="xs">
@@ -25,7 +27,7 @@ export function CallForm({ user, noting, keys }: Props) {
         value={note}
         maxLength={1000}
         autosize
-        minRows={2}
+        minRows={isNarrow ? 1 : 2}
         onChange={({ currentTarget: { value } }) => write(value)}
       />
       {user.assignment && (
@@ -41,6 +43,7 @@ export function CallForm({ user, noting, keys }: Props) {
             key={outcome}
             variant="default"
             px="sm"
+            size={keys ? 'sm' : 'md'}
             loading={saving === outcome}
             disabled={saving !== undefined}
             aria-keyshortcuts={keys?.[outcome]}

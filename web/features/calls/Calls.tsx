@@ -31,7 +31,7 @@ export function CallLinks({ user, isLarge = false }: { user: User; isLarge?: boo
         component="a"
         href={`tel:${number}`}
         leftSection={<IconPhone size={isLarge ? 22 : 16} aria-hidden />}
-        {...(isLarge && { size: 'xl', px: 'sm', style: { flex: 1 } })}
+        {...(isLarge && { size: 'lg', px: 'xs', h: 56, flex: 1 })}
       >
         {isLarge ? phone : <Trans>Llamar</Trans>}
       </Button>
@@ -42,7 +42,7 @@ export function CallLinks({ user, isLarge = false }: { user: User; isLarge?: boo
         target="_blank"
         rel="noopener noreferrer"
         aria-label="WhatsApp"
-        {...(isLarge ? { size: 'xl', px: 'md' } : { leftSection: <IconBrandWhatsapp size={16} aria-hidden /> })}
+        {...(isLarge ? { h: 56, px: 'md' } : { leftSection: <IconBrandWhatsapp size={16} aria-hidden /> })}
       >
         {isLarge ? <IconBrandWhatsapp size={22} aria-hidden /> : 'WhatsApp'}
       </Button>

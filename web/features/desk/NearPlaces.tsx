@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import type { User } from '#contract/users.ts';
 import type { OpenVerb } from '../../core/open-verbs.ts';
 import { Coverage } from '../../people/coverage/Coverage.tsx';
@@ -10,6 +10,7 @@ import { ListLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';
 import sheet from '../../ui/sheet-list.module.css';
 import { PriorityBadge } from '../places/index.ts';
+import classes from './Desk.module.css';
 import type { FittingPlace } from './fitting.ts';
 import { NearRow } from './NearRow.tsx';
 
@@ -36,20 +37,24 @@ export function NearPlaces({ user, fits, error, refetch, mayPlace, verbs }: Prop
             if (!verb) return null;
             return (
               <NearRow key={place.id} word={t`Asignar`} verb={verb} isFirst={at === 0}>
-                <ListLink to="/place/$placeid" params={{ placeid: place.id }} fw={600} size="sm">
-                  {place.name}
-                </ListLink>
-                <Text size="sm">
-                  {place.distance !== null && user.location && (
-                    <>
-                      <Distance metres={place.distance} isApproximate={place.is_approximate} />
-                      {' · '}
-                    </>
-                  )}
-                  {slots.map((slot) => t(slotNames[slot])).join(', ')}
+                <Group gap={8} style={{ rowGap: 0 }}>
+                  <ListLink to="/place/$placeid" params={{ placeid: place.id }} fw={600} size="sm">
+                    {place.name}
+                  </ListLink>
+                  <PriorityBadge priority={place.priority} />
+                </Group>
+                <Text size="sm" component="div" className={classes.when}>
+                  <Coverage coverage={place.coverage} size="small" />
+                  <span>
+                    {place.distance !== null && user.location && (
+                      <>
+                        <Distance metres={place.distance} isApproximate={place.is_approximate} />
+                        {' · '}
+                      </>
+                    )}
+                    {slots.map((slot) => t(slotNames[slot])).join(', ')}
+                  </span>
                 </Text>
-                <PriorityBadge priority={place.priority} isLong />
-                <Coverage coverage={place.coverage} size="row" />
               </NearRow>
             );
           })}

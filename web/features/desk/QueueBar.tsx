@@ -25,7 +25,9 @@ export function QueueBar({ queue }: { queue: DeskQueue }) {
         rightSection={<KeySign name="p" />}
         onClick={goBack}
       >
-        <Trans>Anterior</Trans>
+        <span className={classes.previous}>
+          <Trans>Anterior</Trans>
+        </span>
       </Button>
       <Text size="sm" c="dimmed" className={classes.position}>
         {index < 0 ? (
