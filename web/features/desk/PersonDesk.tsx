@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Group } from '@mantine/core';
+import { startTransition, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { ChangeRequest } from '#contract/change-requests.ts';
 import { fullName } from '#contract/names.ts';
@@ -28,6 +29,7 @@ export function PersonDesk({ user, request, queue, near }: Props) {
   const { likely, why, others, ofCalls, ofPlaces, assigning, noting } = desk;
   useOpenVerbs(name, [...(likely ? [{ ...likely, key: 'Enter' }] : []), ...others, ...ofCalls, ...ofPlaces]);
   const isNarrow = useNarrow();
+  const isPainted = usePainted();
   return (
     <>
       <section className={classes.head} aria-label={name}>
@@ -47,8 +49,15 @@ export function PersonDesk({ user, request, queue, near }: Props) {
         </Group>
         {!isNarrow && <Situation user={user} isBusy={assigning.isBusy} withdraw={assigning.withdraw} hasName={false} />}
       </section>
-      <PersonMore user={user} noting={noting} />
+      {isPainted && <PersonMore user={user} noting={noting} />}
       {near && createPortal(<NearPlaces user={user} {...desk.nearest} verbs={ofPlaces} />, near)}
     </>
   );
+}
+
+/** Turns true once the first part is on the screen: the rest mustn't hold up going on. */
+function usePainted(): boolean {
+  const [isPainted, setPainted] = useState(false);
+  useEffect(() => startTransition(() => setPainted(true)), []);
+  return isPainted;
 }

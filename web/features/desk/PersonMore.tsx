@@ -2,25 +2,23 @@ import { Trans } from '@lingui/react/macro';
 import type { User } from '#contract/users.ts';
 import { Section } from '../../ui/Section.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
-import { CallForm, CallLinks, NotedCalls, type NotingCall } from '../calls/index.ts';
+import { CallForm, CallLinks, type NotingCall } from '../calls/index.ts';
 import { CredentialState } from '../credentials/index.ts';
+import { PersonStory } from '../story/index.ts';
 import classes from './Desk.module.css';
 import { callKeys } from './keys.ts';
 
-/** Calls, paper and notes of a person; on a phone the call stands above. */
+/** Calls, paper, notes and story of a person; on a phone the call stands above. */
 export function PersonMore({ user, noting }: { user: User; noting: NotingCall }) {
   const isNarrow = useNarrow();
   return (
     <div className={classes.more}>
-      <Section title={<Trans>Llamadas</Trans>}>
-        {!isNarrow && (
-          <>
-            <CallLinks user={user} />
-            <CallForm user={user} noting={noting} keys={callKeys} />
-          </>
-        )}
-        <NotedCalls id={user.id} />
-      </Section>
+      {!isNarrow && (
+        <Section title={<Trans>Llamadas</Trans>}>
+          <CallLinks user={user} />
+          <CallForm user={user} noting={noting} keys={callKeys} />
+        </Section>
+      )}
       {!user.is_superuser && <CredentialState user={user} />}
       {user.notes_self && (
         <Section title={<Trans>Lo que nos dijo al inscribirse</Trans>}>
@@ -32,6 +30,9 @@ export function PersonMore({ user, noting }: { user: User; noting: NotingCall })
           <div className={classes.notes}>{user.notes_manager}</div>
         </Section>
       )}
+      <Section title={<Trans>Todo lo que ha pasado</Trans>}>
+        <PersonStory userId={user.id} />
+      </Section>
     </div>
   );
 }
