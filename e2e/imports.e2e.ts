@@ -81,7 +81,11 @@ test('what nothing in a file tells is asked once, and columns are said from one 
   await expect(head('NO.I.A.')).toHaveValue('');
   await expect(page.getByRole('columnheader', { name: /C 21/ })).toContainText('Elegido');
 
+  // Of several elections one has to be said too.
   const answer = question.getByRole('button').first();
+  const election = page.getByRole('combobox', { name: 'Elección' });
+  await expect(election).toHaveValue('');
+  await election.selectOption({ index: 2 });
   await answer.focus();
   await page.keyboard.press('Enter');
   await expect(answer).toHaveAttribute('aria-pressed', 'true');

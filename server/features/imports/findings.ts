@@ -30,7 +30,7 @@ export type ImportCause = Pick<Finding, 'column'> & {
 
 export type ImportTotal = { code: ImportText; params: FindingParams; isOdd: boolean };
 
-/** Share by which a file may differ from what is here before it is said first. */
+/** Share by which a sum may differ from the known one before it is listed first. */
 const usualDifference = 0.2;
 
 const mostCauses = 50;
@@ -90,7 +90,7 @@ export class ImportFindings {
     else this.unchanged += 1;
   }
 
-  /** Whether so many rows have errors that the others aren't worth having. */
+  /** Returns true if so many rows have errors that the rest isn't imported. */
   static isMostlyFaulty({ rows, faulty }: { rows: number; faulty: number }): boolean {
     return faulty * 2 >= Math.max(rows, 1);
   }

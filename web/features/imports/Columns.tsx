@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, Stack, Text } from '@mantine/core';
-import type { FormEvent } from 'react';
+import { type FormEvent, useRef } from 'react';
 import type { ImportRun } from '#contract/imports.ts';
 import { Section } from '../../ui/Section.tsx';
 import { type CheckChoices, isRunning } from './api.ts';
@@ -16,6 +16,7 @@ type Props = { run: ImportRun; draft: ImportDraft; check: (choices: CheckChoices
 export function Columns({ run, draft, check, isPending }: Props) {
   const { t } = useLingui();
   const { fields, chosen, choose, chooseRange, select, isChanged } = draft;
+  const form = useRef<HTMLFormElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     check({ columns: fields, ...chosen });
@@ -34,14 +35,14 @@ export function Columns({ run, draft, check, isPending }: Props) {
           <Trans>Encima de cada columna está lo que parece. Cambia lo que no sea así.</Trans>
         )}
       </Text>
-      <form id={choiceId('columns')} tabIndex={-1} onSubmit={submit} aria-busy={isBusy}>
+      <form ref={form} id={choiceId('columns')} tabIndex={-1} onSubmit={submit} aria-busy={isBusy}>
         <Stack gap="md">
           {run.question && (
             <ImportQuestion
               question={run.question}
               choice={run.failure_choice}
               isBusy={isBusy}
-              answer={(answer) => check({ answer })}
+              answer={(answer) => form.current?.reportValidity() && check({ answer, ...chosen })}
             />
           )}
           <ImportChoiceFields run={run} chosen={chosen} select={select} />

@@ -13,7 +13,7 @@ export function gluedSection(district: string, joined: string): string | undefin
   return /^\d\d$/.test(section) ? section : undefined;
 }
 
-/** Lists the columns that are glued in all rows; few rows prove nothing. */
+/** Lists columns that are glued in all rows. Few rows prove nothing. */
 export async function listGlued(
   rows: AsyncIterable<SheetRow[]>,
   district: number,

@@ -7,7 +7,7 @@ import { splitPhones } from './looks.ts';
 
 type Test = (value: string) => boolean;
 
-/** Distinct values that say what a column is, and the share that must pass. */
+/** Distinct values needed to prove a column, and the share that must pass. */
 const fewestValues = 5;
 const fewestOptions = 2;
 const provingShare = 0.95;
@@ -15,8 +15,8 @@ const provingShare = 0.95;
 const mostValues = 2000;
 
 /**
- * Proves columns by what their values are, whatever they are called.
- * A column without a field gets the only one that its values prove, if no other column has it.
+ * Proves columns by their values, whatever their headers.
+ * An unmapped column gets the only field that its values prove, unless another column has it.
  * `options`: tests of fields of a few words.
  */
 export async function proveByValues(
@@ -47,7 +47,7 @@ export async function proveByValues(
   });
 }
 
-/** Recognises documents by their letter, which a number in 23 has by chance. */
+/** Recognises documents by their check letter, which one number in 23 matches by chance. */
 export const isDocument: Test = (value) => {
   const number = normaliseNationalId(value).padStart(9, '0');
   return (['dni', 'nie'] as const).some((kind) => nationalIdProblem(kind, number) === undefined);

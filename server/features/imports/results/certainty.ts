@@ -24,14 +24,14 @@ export type WideTable = {
 export type SummedTable = WideTable & { columns: Counts[]; counted: number[]; sums: ProvenSum[]; isFew: boolean };
 
 /**
- * Of few rows, or where other columns add up as well, words must name all but candidatures, and no
- * other column may be nameless. The same goes for a total or two that nothing is called.
+ * With few rows, or a rival sum, words must name all columns but candidatures, and no column may
+ * be left over. So must they where only one or two totals, all without a name, add up.
  */
 export function isSure(summed: SummedTable, chain: readonly ProvenSum[], { roles, totals }: TotalReading): boolean {
   const { counted, words, sums, votes, isFew } = summed;
   const nameless = counted.filter((at) => words[at] === undefined && !roles.has(at) && votes === undefined);
   const parties = [...roles].flatMap(([at, role]) => (role === 'party' ? [at] : []));
-  // A candidature that is nearly a sum itself, or another column, may be a total of some.
+  // A candidature that is nearly a sum, or equals another column, may be a subtotal.
   const isTotal = ({ of, parts }: ProvenSum) =>
     [of, ...parts].some((at) => roles.get(at) === 'party') &&
     (parts.length > 1 ? roles.get(of) === 'party' : [of, ...parts].some((at) => nameless.includes(at)));
@@ -41,7 +41,7 @@ export function isSure(summed: SummedTable, chain: readonly ProvenSum[], { roles
   const hasRival = sums.some(
     (one) => (votes === undefined || one.parts.includes(votes)) && (isTotal(one) || isRival(one)),
   );
-  // Columns that nothing explains may be what a total of candidatures counts.
+  // Columns that nothing explains may be the parts of a subtotal.
   if (parties.some((party) => explain(summed, party, nameless).little >= 0.5)) return false;
   const beside = [...roles].filter(([at, role]) => role !== 'party' && !chain.some(({ of }) => of === at));
   const isSaid =
@@ -57,7 +57,7 @@ export function isSure(summed: SummedTable, chain: readonly ProvenSum[], { roles
 /** Least share of a column of the rest that other columns explain. */
 const leastExplained = 0.25;
 
-/** Finds a column that adds up as it holds candidatures with their own columns, and blank votes. */
+/** Finds a column that adds up because it repeats candidatures and holds the blank votes too. */
 export function sayRest(summed: SummedTable, reading?: TotalReading): FindingText | undefined {
   const { header, counted, table, words } = summed;
   if (!reading || words.includes('blank')) return undefined;

@@ -7,7 +7,7 @@ const mostAnswers = 8;
 
 type Answered = { columns: ColumnProof[]; isOpen: boolean };
 
-/** Asks what columns are that add up, where words don't tell which is blank or invalid. */
+/** Asks about columns that add up if words don't tell which is blank or invalid. */
 export function askRoles(
   header: readonly string[],
   chain: readonly ProvenSum[],
@@ -38,7 +38,7 @@ const answersOf = (header: readonly string[], answers: readonly Answered[]): Pro
     .slice(0, mostAnswers)
     .map((columns) => answerOf(header, columns));
 
-/** Offers the columns at the ends of the candidatures as blank and invalid, and that none is. */
+/** Offers the first and last candidatures as blank and invalid votes, or neither. */
 function completions(columns: readonly ColumnProof[]): ColumnProof[][] {
   const parties = columns.flatMap(({ field }, at) => (field === 'party' ? [at] : []));
   const has = (field: string) => columns.some((one) => one.field === field);

@@ -122,7 +122,7 @@ function read(
   return readings.flatMap(({ roles, isOpen }) => {
     const all = new Map<number, CountRole>([...given, ...roles]);
     for (const part of top.sum.parts) if (!all.has(part)) all.set(part, 'party');
-    // A nameless column isn't what another is called, but for the roll, of which there may be two.
+    // A nameless column has no role that another column is named for. There may be two rolls.
     const isTaken = (column: number, role: CountRole) =>
       isNameless(words[column]) && role !== 'party' && role !== 'electors' && words.includes(role);
     if ([...all].some(([column, role]) => !isAllowed(words[column], role) || isTaken(column, role))) return [];
@@ -139,12 +139,12 @@ function read(
         const isBase = role === 'toParties' && assigned.length > 1;
         return !isBase && words[sum.of] !== role && !added.some(([column, beside]) => words[column] === beside);
       });
-    // Without a word, a subtotal of candidatures may stand for all.
+    // If no word confirms it, it may be only a subtotal.
     return [{ roles: all, isOpen: isOpen || isUnsaid || confirmed === 0, confirmed, totals: assigned.length }];
   });
 }
 
-/** Inside the smallest total only words tell blank and invalid from candidatures. */
+/** Within the smallest total, only words tell blank and invalid votes from candidatures. */
 function besidesWithin(
   parts: readonly number[],
   roles: readonly BesideRole[],

@@ -4,7 +4,7 @@ import { askElection, askParties, askRoles } from './questions.ts';
 import { type CountRole, chainOf, isNamed, isNameless, isVotes, readTotals, type TotalReading } from './roles.ts';
 import { type Counts, countDistinct, findSums, type ProvenSum, shareOver, totalOf } from './sums.ts';
 
-/** Fewer different rows prove only what words say too. */
+/** With fewer distinct rows, words must confirm the sums. */
 const leastRows = 5;
 /** An electoral roll is at most so many times its voters. */
 const mostElectors = 5;
@@ -71,7 +71,7 @@ const isRoll = (roll: Counts, voted: Counts): boolean =>
   totalOf(roll) > totalOf(voted) &&
   totalOf(roll) < mostElectors * totalOf(voted);
 
-/** Adds to what the totals prove what words alone say: a roll, and votes that no total counts. */
+/** Adds what only words say: a roll, and votes that no total counts. */
 function settle(
   summed: SummedTable,
   roles: ReadonlyMap<number, CountRole>,
@@ -82,7 +82,7 @@ function settle(
   for (const [at, role] of roles) found.set(at, { field: role === 'abstention' ? null : role, certainty });
   const parties = [...roles].flatMap(([at, role]) => (role === 'party' ? [at] : []));
   const isFree = (at: number) => !found.has(at) && table.counts[at] !== undefined && !summed.places.has(at);
-  // A candidature that nobody voted for stands among the others, and changes no sum.
+  // A candidature without votes stands among the others and changes no sum.
   for (const at of [...header.keys()].slice(Math.min(...parties, header.length))) {
     if (found.get(at)?.field === 'party' || table.counts[at] === undefined) continue;
     if (!isFree(at) || counted.includes(at) || words[at] === 'other') break;
@@ -120,7 +120,7 @@ function votedOf({ columns, table }: SummedTable, roles: ReadonlyMap<number, Cou
   );
 }
 
-/** The roll is no smaller than the voters; of two, the one that is a sum, or that words tell. */
+/** The roll is never smaller than the voters. Of two, prefers the one that is a sum, or is named. */
 function electorsOf(
   { columns, counted, sums, words, table, isFew }: SummedTable,
   voted: Counts,
@@ -144,7 +144,7 @@ function electorsOf(
     .map((at, index) => [at, { field: index === 0 ? 'electors' : 'electorsToo', certainty: 'likely' }]);
 }
 
-/** Another sum of three or more columns that the first leaves aside is a second election. */
+/** A sum of three or more columns outside the first chain is a second election. */
 function secondSums({ columns, sums, words }: SummedTable, chain: readonly ProvenSum[]): ProvenSum[] {
   const top = chain.at(-1);
   if (!top) return [];
@@ -159,7 +159,7 @@ function secondSums({ columns, sums, words }: SummedTable, chain: readonly Prove
   );
 }
 
-/** Without a total nothing is proved: neighbours of unknown names may be candidatures. */
+/** Without a total nothing is proved: adjacent columns with unknown names may be candidatures. */
 function withoutTotals(summed: SummedTable): WideProof {
   if (hasOnlyShares(summed, []))
     return { columns: unsettled(summed), question: { said: { code: 'shares_only' }, answers: [] } };
@@ -172,7 +172,7 @@ function withoutTotals(summed: SummedTable): WideProof {
   if (isRecipe) return { columns: withParties(unnamed) };
   if (votes !== undefined) return { columns: withParties([votes]) };
   const sets = [longestRun(unnamed, summed), unnamed];
-  // A column alone is asked about by nobody's name.
+  // One column alone isn't worth a question.
   if ((sets[0]?.length ?? 0) < 2) return { columns: known };
   const columns = known.map((one, at) => (unnamed.includes(at) ? { field: null, certainty: 'likely' as const } : one));
   return {
@@ -204,6 +204,6 @@ function hasOnlyShares({ columns, counted, table, words, places }: SummedTable, 
   return isHundred || (!top && unnamed.length < 2 && fractions > 1);
 }
 
-/** Nothing that counts is taken for anything until the question is answered. */
+/** Assigns no column of counts until the question is answered. */
 const unsettled = ({ header, counted }: SummedTable): ColumnProof[] =>
   header.map((_, at) => ({ field: null, certainty: counted.includes(at) ? 'likely' : 'unknown' }));

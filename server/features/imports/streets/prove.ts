@@ -16,7 +16,7 @@ export async function proveStreets(files: readonly FileSight[]): Promise<Proof> 
   return guessProof(mappings);
 }
 
-/** A street's code has one name; that of its kind or district has many. */
+/** Returns false for codes of street types or districts, which have many names each. */
 async function tellsStreets({ walk }: FileSight, mapping: Mapping, code: number): Promise<boolean> {
   const names = new Map<string, Set<string>>();
   const at = ['street_type', 'street_particle', 'street_name'].map((field) => mapping.indexOf(field));

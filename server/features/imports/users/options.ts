@@ -6,7 +6,7 @@ const named: Record<Language, Record<OptionField, Record<string, string>>> = {
   ...{ es: optionsIn('es'), ca: optionsIn('ca'), eu: optionsIn('eu'), gl: optionsIn('gl') },
 };
 
-/** Passed over: 'en coche', 'Al colegio más cercano', 'por la mañana'. */
+/** Words that answers add: 'en coche', 'Al colegio más cercano', 'por la mañana'. */
 const passed = new Set(
   'a al ao l o as os la las el els en de del da do por per pel pola dia egun day jornada boto transporte transport garraio propio propi'.split(
     ' ',

@@ -21,14 +21,14 @@ export const provePeople: UsersKind['prove'] = async (files, known) => {
   return { columns: await Promise.all(columns) };
 };
 
-/** Fields of a few options, which two that differ prove. */
+/** Fields with few options, so that two distinct values prove them. */
 const ofOptions = {
   availability: (value: string) => readAvailability(value).every((one) => findOption('availability', one) === one),
   mobility: (value: string) => findOption('mobility', value) !== undefined,
   subscription: isSubscription,
 };
 
-/** Gives columns of yes and no, each headed by an option, to the field of that option. */
+/** Maps columns of yes and no that are headed by an option, such as 'When? [Morning]'. */
 const joinOptions = ({ found: { header, samples } }: FileSight, mapping: Mapping): Mapping =>
   mapping.map((field, at) =>
     optionOfHeader(header[at] ?? '') !== undefined && samples[at]?.every(isYesOrNo) ? 'availability' : field,
@@ -37,7 +37,7 @@ const joinOptions = ({ found: { header, samples } }: FileSight, mapping: Mapping
 const naming: readonly (string | null)[] = ['first_name', 'full_name'];
 const fewestPeople = 5;
 
-/** Names vary: one for all, as 'anonymous' in forms, gives way to another column's. */
+/** Skips a name column with one value in all rows, as 'anonymous' in forms. */
 async function guessPeople({ found, walk }: FileSight): Promise<Mapping> {
   const mapping = guessMapping(usersFields, found);
   let same = mapping.flatMap((field, at) => (naming.includes(field) && found.samples[at]?.length === 1 ? [at] : []));

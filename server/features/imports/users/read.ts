@@ -37,7 +37,7 @@ export async function readPeople({ files: [file], findings }: ImportTask): Promi
   return { rows, people: withoutRepeated(people, cells, findings), cells };
 }
 
-/** Leaves out sums, and whoever asked for no mail. */
+/** Skips sums, and people who unsubscribed. */
 function isLeftOut(person: PersonRow, cells: Cells<UserField>, findings: ImportFindings): boolean {
   const { line, subscription: status } = person;
   const { email_key, national_id_key } = keysOf(person);
@@ -50,7 +50,7 @@ function isLeftOut(person: PersonRow, cells: Cells<UserField>, findings: ImportF
   return true;
 }
 
-/** Reads the day of birth as its column is written, and tells what the cells leave open. */
+/** Reads the day of birth in its column's order, and warns of what stays ambiguous. */
 function settleValues(person: PersonRow, cells: Cells<UserField>, order: DayOrder, findings: ImportFindings): void {
   const { line, birthDate, otherPhones } = person;
   if (birthDate !== '') person.wanted.birth_date = order.read(birthDate);
