@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { z } from 'zod';
+import { findActor } from '../server/core/actors/queries.ts';
 import type { Database } from '../server/core/database.ts';
-import { findActor } from '../server/core/queries.ts';
 import { emailKey } from '../server/people/keys.ts';
 import { findLocated } from '../server/people/reach/queries.ts';
 import { explainActions, explainReach } from '../server/people/reach/why.ts';

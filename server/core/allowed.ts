@@ -1,9 +1,9 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import { type Action, canEver, roleOf } from '#contract/permissions.ts';
+import { findSignedIn } from './actors/queries.ts';
 import type { SignedIn } from './context.ts';
 import type { Tx } from './database.ts';
 import type { Memory } from './memory.ts';
-import { findSignedIn } from './queries.ts';
 import { Refusal } from './refusal.ts';
 
 const beforeSecondFactor: readonly Action[] = ['self.see', 'self.edit_settings', 'self.accept_terms'];

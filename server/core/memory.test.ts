@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
 import { Browser } from '../testing/app.ts';
-import { createAdministrator, createCoordinator, createUser, password } from '../testing/factories.ts';
+import { createAdministrator, createCoordinator, createTenant, createUser, password } from '../testing/factories.ts';
 import { setUpApp, setUpTenant } from '../testing/set-up.ts';
 import { createDatabase } from './database.ts';
 
@@ -59,6 +59,24 @@ it('a coordinator who loses an area on one server reaches nobody of it on anothe
   const areas = (await administrator.get(`users/areamanagers/?user=${coordinator.id}`)).body.results;
   expect((await administrator.delete(`users/areamanagers/${areas[0].id}/`)).status).toBe(204);
   expect([await read(), await write('Médica')]).toEqual([404, 404]);
+});
+
+it('what is demanded of coordinators holds on every server at once', async () => {
+  const own = await createTenant(one, 'exigencias');
+  const coordinator = await createCoordinator(one, own, [own.areas.north]);
+  const reader = await new Browser(other, own).signIn(coordinator.email, password);
+  const change = async (text: string) => {
+    await one.query(own.id, text, [own.id, coordinator.id]);
+    const { status, body } = await reader.get('users/users/');
+    return status === 200 ? 'open' : body.code;
+  };
+  const demand = 'update tenants set demands_second_factor = true where id = $1 and $2::uuid is not null';
+  const setUp = "insert into second_factors (tenant_id, user_id, secret, confirmed_at) values ($1, $2, '', null)";
+  const of = 'where tenant_id = $1 and user_id = $2';
+  expect(await change(demand)).toBe('second_factor_demanded');
+  expect(await change(setUp)).toBe('second_factor_demanded');
+  expect(await change(`update second_factors set confirmed_at = now() ${of}`)).toBe('open');
+  expect(await change(`delete from second_factors ${of}`)).toBe('second_factor_demanded');
 });
 
 it('a long change keeps nobody waiting who changes something else', async () => {

@@ -1,48 +1,6 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
-import { builtOnce } from './built-once.ts';
-import type { SignedIn } from './context.ts';
 import type { Tx } from './database.ts';
-import { type Memory, rememberIn, type TenantMemory } from './memory.ts';
 import type { Statements } from './statements.ts';
-
-type ActorRow = Omit<SignedIn, 'areaPaths' | 'sessionId'>;
-
-const actorColumns = sql`
-  u.id, u.is_staff, u.is_superuser, u.is_locked, u.email, u.language, u.first_name || ' ' || u.last_name_1 as name,
-  v.version as "tenantVersion",
-  (u.is_staff or u.is_superuser) and t.demands_second_factor
-    and not exists (select from second_factors f where f.tenant_id = u.tenant_id and f.user_id = u.id and f.confirmed_at is not null)
-    as "lacksSecondFactor"`;
-
-const ofTenant = sql`
-  join tenants t on t.id = u.tenant_id
-  join tenant_versions v on v.tenant_id = u.tenant_id`;
-
-// New legal texts block older sessions only after a day, so that nobody loses work.
-const lacksConsent = sql`
-  coalesce(u.terms_accepted_at < t.terms_asked_at, t.terms_asked_at is not null)
-  and exists (select from terms_versions v where v.tenant_id = u.tenant_id and v.is_asked
-    and coalesce(v.published_at > u.terms_accepted_at, true)
-    and (s.created_at >= v.published_at or v.published_at < now() - interval '1 day')) as "lacksConsent"`;
-
-/**
- * Runs on every request, so the statement is built only once.
- * `memory`: only if the transaction has written nothing yet.
- */
-export async function findSignedIn(
-  tx: Tx,
-  sessionId: string | undefined,
-  memory?: Memory,
-): Promise<SignedIn | undefined> {
-  if (!sessionId) return undefined;
-  const values = { tenant: tx.tenantId, session: sessionId };
-  const build = ({ tenant, session }: typeof values) => sql<ActorRow>`
-    select ${actorColumns}, ${lacksConsent}
-    from sessions s join users u on u.tenant_id = s.tenant_id and u.id = s.user_id ${ofTenant}
-    where s.tenant_id = ${tenant} and s.id = ${session} and s.ended_at is null and u.is_active`;
-  const [row] = await builtOnce(tx, { kind: 'signed in', values }, build);
-  return row && actorOf(tx, row, { sessionId, remembered: memory?.of(tx.tenantId, row.tenantVersion) });
-}
 
 /** Returns 0 without a tenant. */
 export const findVersion = async (tx: Tx) =>
@@ -150,42 +108,6 @@ export function pageFrom<Row extends object>(rows: Counted<Row>[]): RowPage<Row>
   const results = rows.flatMap(({ page_count: _, page_position, ...row }) => (page_position === null ? [] : [row]));
   return { results: results as unknown as Row[], count: rows[0]?.page_count ?? 0 };
 }
-
-/** Finds the requester of a job, with their current rights. Undefined if inactive. */
-export async function findActor(tx: Tx, userId: string): Promise<SignedIn | undefined> {
-  // Jobs requested before new legal texts still run.
-  const rows = await tx.list(sql<ActorRow>`
-    select ${actorColumns}, false as "lacksConsent" from users u ${ofTenant}
-    where u.tenant_id = ${tx.tenantId} and u.id = ${userId} and u.is_active`);
-  return rows[0] && actorOf(tx, rows[0], { sessionId: null, remembered: undefined });
-}
-
-async function actorOf(
-  tx: Tx,
-  person: ActorRow,
-  { sessionId, remembered }: { sessionId: string | null; remembered: TenantMemory | undefined },
-): Promise<SignedIn> {
-  const list = () => listManagedPaths(tx, person.id);
-  return {
-    ...person,
-    sessionId,
-    areaPaths: person.is_staff ? await rememberIn(remembered, `managed-paths:${person.id}`, list) : [],
-  };
-}
-
-/** Lists paths of a coordinator's areas. A zone yields its municipalities' paths. */
-async function listManagedPaths(tx: Tx, userId: string): Promise<string[]> {
-  const rows = await tx.list(sql<{ path: string }>`
-    select a.path from area_managers m join areas a on a.tenant_id = m.tenant_id and a.id = m.area_id
-    where m.tenant_id = ${tx.tenantId} and m.user_id = ${userId}
-    union
-    select z.path from area_managers m join areas z on z.tenant_id = m.tenant_id and z.zone_id = m.area_id
-    where m.tenant_id = ${tx.tenantId} and m.user_id = ${userId} order by 1`);
-  return withoutNested(rows.map(({ path }) => path));
-}
-
-const withoutNested = (paths: string[]): string[] =>
-  paths.filter((path) => !paths.some((other) => other !== path && path.startsWith(other)));
 
 export const today = sql`(now() at time zone 'Europe/Madrid')::date`;
 

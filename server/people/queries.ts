@@ -10,7 +10,7 @@ import { insertRow, updateRows } from '../core/rows/queries.ts';
 import type { Users } from '../core/schema.gen.ts';
 import { isBeyondAvailability } from './availability/queries.ts';
 import { isCoordinated, isManaging, isPlaceShown, isReached, kindOf, managing, smallness } from './reach/queries.ts';
-import { addressWithTown, exactPoint } from './towns/queries.ts';
+import { addressWithTown } from './towns/queries.ts';
 
 /** Source `d`: the assignment in this election that `u` declined, if `u` got none since. */
 export const fromDeclined = (election: Expression<unknown>) => sql`
@@ -22,21 +22,30 @@ export const fromDeclined = (election: Expression<unknown>) => sql`
 const attendance = sql`case asg.state when 'confirmed' then 'confirmed' when 'assigned' then 'unanswered'
   else (select 'declined' from ${fromDeclined(sql`el.id`)} limit 1) end`;
 
-const answerOf = (alias: 'asg' | 'd') => {
+export const answerOf = (alias: 'asg' | 'd') => {
   const of = (column: string) => sql.ref(`${alias}.${column}`);
   return sql`'answered_at', ${of('answered_at')}, 'answer_note', ${of('answer_note')},
-    'answered_for_by', case when ${of('answered_by')} <> u.id then coalesce((select b.first_name || ' ' || b.last_name_1
-      from users b where b.tenant_id = u.tenant_id and b.id = ${of('answered_by')}), '—') end`;
+    'answered_for_by', case when ${of('answered_by')} <> ${of('user_id')} then coalesce((select b.first_name || ' ' || b.last_name_1
+      from users b where b.tenant_id = ${of('tenant_id')} and b.id = ${of('answered_by')}), '—') end`;
 };
+
+/** Census sections only have numbers. */
+export const areaName = sql`case ar.level when 'adm7' then up.name else ar.name end`;
+export const withAreaAbove = sql`left join areas up on up.tenant_id = ar.tenant_id and up.id = ar.parent_id`;
+
+const ownColumns = sql`
+  u.id, u.email, u.first_name, u.last_name_1, u.last_name_2, u.national_id, u.phone_prefix, u.phone, u.address_city, u.availability,
+  u.mobility, u.is_experiencied, u.language, u.profession, u.is_active, u.is_locked, u.is_staff, u.is_superuser, u.is_validated,
+  u.is_verified, u.creation_date, u.last_login, asg.place_id as assigned_polling_place, ${attendance} as attendance,
+  coalesce(${isBeyondAvailability('asg')}, false) as is_unavailable, cr.id as credential`;
+
+export const placeColumns = (actor: SignedIn | null) => sql`
+  pl.name as assigned_polling_place_name, ${addressWithTown('pl')} as assigned_polling_place_address,
+  ${isPlaceShown(actor)} as is_place_reached`;
 
 /** Columns of `u` in a list, without the distance. Requires `rowJoins`. */
 export const rowColumns = (actor: SignedIn | null) => sql`
-  u.id, u.email, u.first_name, u.last_name_1, u.last_name_2, u.national_id, u.phone_prefix, u.phone, u.address_city, u.availability,
-  u.mobility, u.is_experiencied, u.language, u.profession, u.is_active, u.is_locked, u.is_staff, u.is_superuser, u.is_validated,
-  u.is_verified, u.creation_date, u.last_login,
-  case ar.level when 'adm7' then up.name else ar.name end as area_name, pl.id as assigned_polling_place, pl.name as assigned_polling_place_name,
-  ${addressWithTown('pl')} as assigned_polling_place_address, ${isPlaceShown(actor)} as is_place_reached,
-  ${attendance} as attendance, coalesce(${isBeyondAvailability('asg')}, false) as is_unavailable, cr.id as credential`;
+  ${ownColumns}, ${areaName} as area_name, ${placeColumns(actor)}`;
 
 /** Matches homes without a point, or with one that neither a person nor a map confirmed. */
 export const isVagueHome = (person: string) => {
@@ -45,20 +54,34 @@ export const isVagueHome = (person: string) => {
     and (${of('lon')} is null or (${of('is_address_by_hand')} and not ${of('is_pin_by_hand')})))`;
 };
 
-/** Joins area, valid credential, live assignment and place of `u` in the current election. */
-export const rowJoins = sql`
+/** Joins live assignment and valid credential of `u` in the current election. */
+const ownJoins = sql`
   left join elections el on el.tenant_id = u.tenant_id and el.is_current
-  left join areas ar on ar.tenant_id = u.tenant_id and ar.id = u.area_id
-  left join areas up on up.tenant_id = ar.tenant_id and up.id = ar.parent_id
   left join assignments asg on asg.tenant_id = u.tenant_id and asg.user_id = u.id and asg.election_id = el.id
     and asg.state in ('assigned', 'confirmed')
-  left join places pl on pl.tenant_id = asg.tenant_id and pl.id = asg.place_id
   left join credentials cr on cr.tenant_id = u.tenant_id and cr.user_id = u.id and cr.election_id = el.id and cr.state = 'created'`;
+export const withPlace = sql`left join places pl on pl.tenant_id = asg.tenant_id and pl.id = asg.place_id`;
+
+/** Joins area, valid credential, live assignment and place of `u` in the current election. */
+export const rowJoins = sql`
+  ${ownJoins} ${withPlace} left join areas ar on ar.tenant_id = u.tenant_id and ar.id = u.area_id ${withAreaAbove}`;
 
 /** A person as stored. Rules add derived data. */
 export type UserRecord = Omit<
   User,
-  'permissions' | 'credential_obstacles' | 'location' | 'assignment' | 'declined' | 'area' | 'managed_areas'
+  | 'permissions'
+  | 'credential_obstacles'
+  | 'location'
+  | 'assignment'
+  | 'declined'
+  | 'area'
+  | 'area_name'
+  | 'managed_areas'
+  | 'has_second_factor'
+  | 'assigned_polling_place_name'
+  | 'assigned_polling_place_address'
+  | 'assigned_polling_place_location'
+  | 'is_place_reached'
 > & {
   area_id: string | null;
   area_path: string;
@@ -75,41 +98,34 @@ export type UserRecord = Omit<
   places_look: Self['places_look'];
   credentials_look: Self['credentials_look'];
   assignment_id: string | null;
-  assignment_station: NonNullable<User['assignment']>['station'];
-  assignment_slots: NonNullable<User['assignment']>['slots'] | null;
-  assignment_state: NonNullable<User['assignment']>['state'] | null;
+  assignment_slots: Assignment['slots'] | null;
+  assignment_state: Assignment['state'] | null;
   assignment_created_at: string | null;
-  assignment_answer: Answer | null;
-  /** path of the polling place's area */
-  place_path: string | null;
+  assignment_station: string | null;
 };
-type Answer = Pick<NonNullable<User['assignment']>, 'answered_at' | 'answered_for_by' | 'answer_note'>;
+type Assignment = NonNullable<User['assignment']>;
 
 /** Matches people locked by an administrator, not just by valid credentials. */
 export const isLockedByHand = (person: string) => sql<boolean>`(${sql.ref(`${person}.is_locked`)}
   and coalesce((select bool_or(c.was_locked) from credentials c where c.tenant_id = ${sql.ref(`${person}.tenant_id`)}
     and c.user_id = ${sql.ref(`${person}.id`)} and c.state = 'created'), true))`;
 
-const recordColumns = (actor: SignedIn | null) => sql`${rowColumns(actor)},
+const recordColumns = sql`${ownColumns},
   u.national_id_kind, u.national_id is not null and u.national_id_key is null as is_document_claimed, u.is_document_checked, u.birth_date, u.address_street, u.address_number, u.address_extra, u.address_zip,
   u.address_region, u.address_country, u.is_address_by_hand, u.lon, u.lat, u.area_id, u.area_path, u.area_since,
   u.notes_manager, u.notes_self, u.update_date, u.takes_digest, u.list_look, u.places_look, u.credentials_look, u.password_hash is not null as has_password, null::float8 as distance,
   (select t.email from mail_tokens t where t.tenant_id = u.tenant_id and t.user_id = u.id and t.purpose = 'email'
     and t.used_at is null and t.expires_at > now() order by t.expires_at desc limit 1) as pending_email,
-  ${exactPoint('pl')} as assigned_polling_place_location,
   ${isLockedByHand('u')} as is_locked_by_hand,
-  exists (select from second_factors f where f.tenant_id = u.tenant_id and f.user_id = u.id and f.confirmed_at is not null) as has_second_factor,
   asg.id as assignment_id, asg.slots as assignment_slots, asg.state as assignment_state, asg.created_at as assignment_created_at,
-  json_build_object(${answerOf('asg')}) as assignment_answer, pl.area_path as place_path,
-  (select json_build_object('id', st.id, 'code', st.code) from stations st
-    where st.tenant_id = asg.tenant_id and st.id = asg.station_id) as assignment_station`;
+  asg.station_id as assignment_station`;
 
 export async function findUser(tx: Tx, actor: SignedIn, id: string): Promise<UserRecord | undefined> {
   const values = { tenantId: tx.tenantId, id, actorId: actor.id, areaPaths: actor.areaPaths };
   const [row] = await builtOnce(tx, { kind: `user ${kindOf(actor)}`, values }, (at) => {
     const as = { ...actor, id: at.actorId, areaPaths: at.areaPaths };
     return sql<UserRecord>`
-      select ${recordColumns(as)} from users u ${rowJoins}
+      select ${recordColumns} from users u ${ownJoins}
       where u.tenant_id = ${at.tenantId} and u.id = ${at.id} and ${isReached(as)}`;
   });
   return row;
@@ -142,7 +158,7 @@ export async function lockUser(tx: Tx, actor: SignedIn, id: string): Promise<Use
 export async function lockUsers(tx: Tx, actor: SignedIn, ids: string[]): Promise<UserRecord[]> {
   await lockUsersInOrder(tx, actor, ids);
   return tx.list(sql<UserRecord>`
-    select ${recordColumns(actor)} from users u ${rowJoins}
+    select ${recordColumns} from users u ${ownJoins}
     where u.tenant_id = ${tx.tenantId} and u.id = any(${ids}::uuid[]) and ${isCoordinated(actor)}`);
 }
 
@@ -166,9 +182,9 @@ export async function lockReachedUser(
 }
 
 /** Doesn't check reach, which this transaction may have changed. */
-export async function findHeldUser({ tx, actor }: Pick<Scope, 'tx' | 'actor'>, id: string): Promise<UserRecord> {
+export async function findHeldUser({ tx }: Pick<Scope, 'tx'>, id: string): Promise<UserRecord> {
   const rows = await tx.list(sql<UserRecord>`
-    select ${recordColumns(actor)} from users u ${rowJoins} where u.tenant_id = ${tx.tenantId} and u.id = ${id}`);
+    select ${recordColumns} from users u ${ownJoins} where u.tenant_id = ${tx.tenantId} and u.id = ${id}`);
   if (!rows[0]) throw new RangeError('Nobody is held by this id.');
   return rows[0];
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import type { ImportKind } from '#contract/imports.ts';
+import { findActor } from '../core/actors/queries.ts';
 import type { Tx } from '../core/database.ts';
-import { findActor } from '../core/queries.ts';
 import { type Finding, ImportFindings } from '../features/imports/findings.ts';
 import type { ImportChoices, Question } from '../features/imports/kind.ts';
 import { ImportRefusal } from '../features/imports/refusal.ts';

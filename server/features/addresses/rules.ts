@@ -1,10 +1,11 @@
 import type { AddressRun, LookupOutcome, RunKind } from '#contract/addresses.ts';
+import { findActor } from '../../core/actors/queries.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { MemberScope, Services, SignedIn } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
 import { isUniqueViolation } from '../../core/database-errors.ts';
 import { newId } from '../../core/ids.ts';
-import { enqueue, findActor } from '../../core/queries.ts';
+import { enqueue } from '../../core/queries.ts';
 import { Refusal, requireFound } from '../../core/refusal.ts';
 import { originOf } from '../../core/tenants.ts';
 import type { AddressReader } from '../../services/addresses/looking-up.ts';

@@ -42,12 +42,12 @@ export async function updateStationOf(tx: Tx, id: string, station: string | null
   await updateRows(tx, 'assignments', { id }, { station_id: station, changed_by: by, changed_at: sql`now()` });
 }
 
-export async function endAssignment(tx: Tx, id: string, by: string): Promise<boolean> {
-  const written = await tx.write(sql`
-    update assignments set state = 'ended', changed_by = ${by}, changed_at = now()
-    where tenant_id = ${tx.tenantId} and id = ${id} and state in ('assigned', 'confirmed')`);
-  return written === 1;
-}
+/** Returns undefined if it had ended before. */
+export const endAssignment = (tx: Tx, id: string, by: string) =>
+  tx.find(sql<{ place_name: string | null }>`
+    update assignments a set state = 'ended', changed_by = ${by}, changed_at = now()
+    where a.tenant_id = ${tx.tenantId} and a.id = ${id} and a.state in ('assigned', 'confirmed')
+    returning (select p.name from places p where p.tenant_id = a.tenant_id and p.id = a.place_id) as place_name`);
 
 export async function isGivenBy(tx: Tx, id: string, by: string): Promise<boolean> {
   return tx.has(sql`

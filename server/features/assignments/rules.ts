@@ -8,6 +8,7 @@ import { isUniqueViolation } from '../../core/database-errors.ts';
 import { newId } from '../../core/ids.ts';
 import { enqueue, enqueueAll } from '../../core/queries.ts';
 import { InvalidFields, Refusal, requireFound } from '../../core/refusal.ts';
+import { type AssignedPlace, findAssignedPlace } from '../../people/assigned-places/queries.ts';
 import { holdPerson } from '../../people/hold.ts';
 import type { AnyAuthor } from '../../people/hooks.ts';
 import type { UserRecord } from '../../people/queries.ts';
@@ -48,20 +49,20 @@ export async function assignWatcher(scope: MemberScope, request: AssignmentReque
     const same = asAsked(user, request);
     // With isHeldEnough only the actor's own assignment counts: they can't undo another's.
     if (same && (!request.isHeldEnough || (await isGivenBy(tx, same.id, actor.id)))) return same;
-    throw alreadyAssigned(user);
+    throw alreadyAssigned(user, await findAssignedPlace(tx, actor, user.assignment_id));
   }
   const slots = slotsTaken(place, user, request);
   const station = stationTaken(place, user, request.station);
 
-  if (user.assignment_id) await endAssignment(tx, user.assignment_id, actor.id);
+  const ended = user.assignment_id ? await endAssignment(tx, user.assignment_id, actor.id) : undefined;
   const assignment: Assignment = { id: newId(), user: user.id, place: place.id, slots, station, state: 'assigned' };
   try {
     assignment.state = await insertAssignment(tx, { ...assignment, electionId: election.id, by: actor.id });
   } catch (error) {
-    if (isUniqueViolation(error, 'assignments_one_live')) throw alreadyAssigned(user);
+    if (isUniqueViolation(error, 'assignments_one_live')) throw alreadyAssigned(user, undefined);
     throw error;
   }
-  await recordAssignment(scope, user, 'place_assigned', { assigned_polling_place_name: place.name, slots });
+  await recordAssignment(scope, user, 'place_assigned', ended, { assigned_polling_place_name: place.name, slots });
   await recordChange(scope, 'place', place.id, 'watcher_assigned', { after: { user: user.id, slots } });
   await tellLater(scope, user.id);
   if (left && left !== place.id) await tellIfEmptied(scope, left);
@@ -72,7 +73,7 @@ export async function assignWatcher(scope: MemberScope, request: AssignmentReque
 function asAsked(user: UserRecord, { place, station, ...asked }: AssignmentRequest): Assignment | undefined {
   const { assignment_id: id, assignment_slots: held, assignment_state: state } = user;
   if (!id || !held || !state || user.assigned_polling_place !== place) return undefined;
-  const table = user.assignment_station?.id ?? null;
+  const table = user.assignment_station;
   const enough = asked.is_extra ? slotsOf(user.availability) : held;
   const wanted = asked.slots ?? (asked.isHeldEnough ? enough : []);
   if (held.toSorted().join() !== wanted.toSorted().join() || (station !== undefined && station !== table))
@@ -97,7 +98,7 @@ function slotsTaken(place: Place, user: UserRecord, { slots: asked, is_extra }: 
 
 /** Picks the requested table, else the person's table at this place. */
 function stationTaken(place: Place, user: UserRecord, asked: string | null | undefined): string | null {
-  const held = user.assigned_polling_place === place.id ? (user.assignment_station?.id ?? null) : null;
+  const held = user.assigned_polling_place === place.id ? user.assignment_station : null;
   const station = asked === undefined ? held : asked;
   if (station !== null && !place.custations.some(({ id }) => id === station))
     throw InvalidFields.of('station', 'unknown_station');
@@ -109,11 +110,12 @@ export async function withdrawAssignment(scope: MemberScope, id: string): Promis
   const { tx, actor } = scope;
   const assignment = requireFound(await findAssignment(tx, id));
   const user = await holdPerson(scope, assignment.user, 'places.assign');
-  if (!(await endAssignment(tx, id, actor.id))) {
+  const ended = await endAssignment(tx, id, actor.id);
+  if (!ended) {
     if (!user.assignment_id && (await isEndedBy(tx, id, actor.id))) return;
     throw new Refusal('nothing_to_assign');
   }
-  await recordAssignment(scope, user, 'place_withdrawn', { assigned_polling_place_name: null, slots: null });
+  await recordAssignment(scope, user, 'place_withdrawn', ended, { assigned_polling_place_name: null, slots: null });
   await recordChange(scope, 'place', assignment.place, 'watcher_withdrawn', {
     before: { user: user.id, slots: assignment.slots },
   });
@@ -121,10 +123,10 @@ export async function withdrawAssignment(scope: MemberScope, id: string): Promis
   await tellIfEmptied(scope, assignment.place);
 }
 
-function alreadyAssigned(user: UserRecord) {
+function alreadyAssigned(user: UserRecord, assigned: AssignedPlace | undefined) {
   return new Refusal('already_assigned', {
     name: `${user.first_name} ${user.last_name_1}`,
-    place: user.assigned_polling_place_name ?? '—',
+    place: assigned?.assigned_polling_place_name ?? '—',
   });
 }
 
@@ -132,10 +134,11 @@ const recordAssignment = (
   scope: MemberScope,
   user: UserRecord,
   action: ActionOf<'user'>,
+  ended: { place_name: string | null } | undefined,
   after: Record<string, unknown>,
 ) =>
   recordChange(scope, 'user', user.id, action, {
-    before: { assigned_polling_place_name: user.assigned_polling_place_name, slots: user.assignment_slots },
+    before: { assigned_polling_place_name: ended?.place_name ?? null, slots: user.assignment_slots },
     after,
   });
 

@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify';
+import { findSignedIn } from '../../core/actors/queries.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { Config } from '../../core/config.ts';
 import type { Scope } from '../../core/context.ts';
 import { newId } from '../../core/ids.ts';
-import { findSignedIn, spendChallenge } from '../../core/queries.ts';
+import { spendChallenge } from '../../core/queries.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { readClaim } from '../../core/session.ts';
 import { hashToken, newToken } from '../../core/tokens.ts';

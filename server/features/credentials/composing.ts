@@ -2,6 +2,7 @@ import type { Language } from '#contract/languages.ts';
 import { fullName } from '#contract/names.ts';
 import { languagesFor } from '#contract/official-languages.ts';
 import { todayInSpain } from '#contract/spain.ts';
+import type { AssignedPlace } from '../../people/assigned-places/queries.ts';
 import type { UserRecord } from '../../people/queries.ts';
 import { newCheckCode } from './signing/rules.ts';
 import type { CredentialToPrint } from './templates/rules.ts';
@@ -17,7 +18,11 @@ type Composed = {
 };
 
 /** Copies a person's current data, without wording and logo. */
-export const composePaper = (user: UserRecord, { kind, board, election, tenant, year, number, version }: Composed) => ({
+export const composePaper = (
+  user: UserRecord,
+  assigned: AssignedPlace | undefined,
+  { kind, board, election, tenant, year, number, version }: Composed,
+) => ({
   code: `${year}/${number}`,
   version,
   checkToken: newCheckCode(),
@@ -34,7 +39,7 @@ export const composePaper = (user: UserRecord, { kind, board, election, tenant, 
   birthDate: user.birth_date ?? '',
   address: [user.address_street, user.address_number, user.address_extra].filter(Boolean).join(' '),
   city: [user.address_zip, user.address_city].filter(Boolean).join(' '),
-  placeName: user.assigned_polling_place_name,
-  placeAddress: user.assigned_polling_place_address,
+  placeName: assigned?.assigned_polling_place_name ?? null,
+  placeAddress: assigned?.assigned_polling_place_address ?? null,
   issueDate: todayInSpain(),
 });

@@ -7,6 +7,7 @@ import type { Tx } from '../../core/database.ts';
 import { isUniqueViolation } from '../../core/database-errors.ts';
 import { newId } from '../../core/ids.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { listAssignedPlaces } from '../../people/assigned-places/queries.ts';
 import { holdPeople } from '../../people/hold.ts';
 import type { UserRecord } from '../../people/queries.ts';
 import { type CurrentElection, findCurrentElection } from '../../services/elections/queries.ts';
@@ -100,7 +101,7 @@ export async function writeCredentials(
   if (issuable.length === 0) return outcomes;
 
   const numberings = await takeNumberings(issuable.length);
-  const papers = await sealPapers(scope, await composePapers(tx, issuable, election, numberings));
+  const papers = await sealPapers(scope, await composePapers(scope, issuable, election, numberings));
   const credentials = issuable.flatMap(({ user, kind, board }, at) => {
     const [printed, numbering] = [papers[at], numberings[at]];
     if (!printed || !numbering) return [];
@@ -129,7 +130,17 @@ function refusalFor(user: UserRecord, obstacles: ReturnType<typeof listObstacles
   return new Refusal('credential_refused', { reasons: { texts } });
 }
 
-async function composePapers(tx: Tx, issuable: Issuable[], election: CurrentElection, numberings: Numbering[]) {
+async function composePapers(
+  { tx, actor }: MemberScope,
+  issuable: Issuable[],
+  election: CurrentElection,
+  numberings: Numbering[],
+) {
+  const places = await listAssignedPlaces(
+    tx,
+    actor,
+    issuable.flatMap(({ user }) => user.assignment_id ?? []),
+  );
   const tenant = await findTenant(tx);
   const dresses = new Map<string, PaperDesign>();
   const keyOf = ({ board, kind }: Issuable) => `${board.type} ${kind}`;
@@ -141,6 +152,7 @@ async function composePapers(tx: Tx, issuable: Issuable[], election: CurrentElec
     const [numbering, dress] = [numberings[at], dresses.get(keyOf(one))];
     if (!numbering || !dress) return [];
     const { user, kind, board } = one;
-    return [dressPaper(composePaper(user, { kind, board, election, tenant, ...numbering }), board, dress)];
+    const assigned = places.get(user.assignment_id ?? '');
+    return [dressPaper(composePaper(user, assigned, { kind, board, election, tenant, ...numbering }), board, dress)];
   });
 }

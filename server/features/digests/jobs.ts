@@ -1,7 +1,8 @@
 import { dayInSpain } from '#contract/spain.ts';
+import { findActor } from '../../core/actors/queries.ts';
 import { obstacleTo } from '../../core/allowed.ts';
 import type { Services } from '../../core/context.ts';
-import { enqueueAll, findActor } from '../../core/queries.ts';
+import { enqueueAll } from '../../core/queries.ts';
 import { originOf } from '../../core/tenants.ts';
 import { writeWorded } from '../../services/mail/rules.ts';
 import { findTenant } from '../../services/universe/queries.ts';

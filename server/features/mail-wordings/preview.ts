@@ -4,6 +4,7 @@ import type { MailTemplate } from '#contract/mail-templates.ts';
 import type { MemberScope } from '../../core/context.ts';
 import { requireFound } from '../../core/refusal.ts';
 import { sayTable } from '../../core/say.ts';
+import { findAreaName } from '../../people/assigned-places/queries.ts';
 import { contactOf, listContacts } from '../../people/contacts.ts';
 import { findUser, type UserRecord } from '../../people/queries.ts';
 import { frameTexts } from '../../services/mail/frame-texts.ts';
@@ -88,7 +89,7 @@ async function valuesFor(
     },
     area_moved: {
       ...owner,
-      area: user.area_name ?? examples.area,
+      area: (await findAreaName(tx, user.area_id)) ?? examples.area,
       manager: shift.manager,
       isManagerLater: shift.isManagerLater,
     },

@@ -1,8 +1,9 @@
+import { findActor } from '../../core/actors/queries.ts';
 import type { Services, SignedIn } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
 import { isTransient } from '../../core/database-errors.ts';
 import type { JobContext } from '../../core/jobs/worker.ts';
-import { enqueue, findActor } from '../../core/queries.ts';
+import { enqueue } from '../../core/queries.ts';
 import { summarize } from './covering/queries.ts';
 import type { ProposalInput } from './making/building.ts';
 import type { SolvedProposal } from './making/making.ts';

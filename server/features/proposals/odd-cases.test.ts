@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { findActor } from '../../core/queries.ts';
+import { findActor } from '../../core/actors/queries.ts';
 import type { Browser } from '../../testing/app.ts';
 import { createCoordinator, createPlace, createUser, type TestArea } from '../../testing/factories.ts';
 import { proposeNow } from '../../testing/proposing.ts';

@@ -7,6 +7,7 @@ import type { Config } from '../../core/config.ts';
 import type { MemberScope, Scope } from '../../core/context.ts';
 import { enqueue, enqueueAll } from '../../core/queries.ts';
 import { Refusal, requireFound } from '../../core/refusal.ts';
+import { findAssignedPlace } from '../../people/assigned-places/queries.ts';
 import { holdPeople } from '../../people/hold.ts';
 import type { UserRecord } from '../../people/queries.ts';
 import { lockPerson } from '../../people/queries.ts';
@@ -49,7 +50,7 @@ export async function askReplacements(scope: MemberScope, { place: id, ...wanted
   const askable = new Map((await listAskable(tx, actor, id, users)).map((one) => [one.id, one]));
   const errors: Asked['errors'] = [];
   for (const [user, held] of people) {
-    const person = held instanceof Refusal ? held : askedFor(held, askable.get(user), slots);
+    const person = held instanceof Refusal ? held : await askedFor(scope, held, askable.get(user), slots);
     if (person instanceof Refusal) {
       errors.push({ id: user, detail: person.body(language).detail });
       continue;
@@ -82,13 +83,18 @@ export async function stopReplacements(scope: MemberScope, id: string): Promise<
   );
 }
 
-function askedFor(person: UserRecord, askable: CandidateObstacles | undefined, slots: Slot[]): Slot[] | Refusal {
+async function askedFor(
+  { tx, actor }: MemberScope,
+  person: UserRecord,
+  askable: CandidateObstacles | undefined,
+  slots: Slot[],
+): Promise<Slot[] | Refusal> {
   const name = `${person.first_name} ${person.last_name_1}`;
   const obstacle = assignmentObstacle(person);
   if (obstacle)
     return new Refusal('not_assignable', { name, reason: { texts: [`unassignable_${obstacle}` as const] } });
-  if (person.assignment_id)
-    return new Refusal('already_assigned', { name, place: person.assigned_polling_place_name ?? '—' });
+  const assigned = await findAssignedPlace(tx, actor, person.assignment_id);
+  if (assigned) return new Refusal('already_assigned', { name, place: assigned.assigned_polling_place_name ?? '—' });
   const covered = slotsOf(person.availability);
   const asked = slots.filter((slot) => covered.includes(slot));
   if (asked.length === 0) return new Refusal('replacement_no_time', { name });

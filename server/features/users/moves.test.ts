@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { findActor } from '../../core/actors/queries.ts';
 import { newId } from '../../core/ids.ts';
-import { findActor } from '../../core/queries.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { findUser } from '../../people/queries.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';

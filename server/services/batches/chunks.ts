@@ -1,13 +1,14 @@
 import { declarationOf } from '#contract/batch-actions.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { words } from '#contract/words.ts';
+import { findActor } from '../../core/actors/queries.ts';
 import { obstacleTo } from '../../core/allowed.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';
 import { inSavepoint, type Tx } from '../../core/database.ts';
 import { isDatabaseGone, isPassing } from '../../core/database-errors.ts';
 import type { JobContext } from '../../core/jobs/worker.ts';
-import { enqueue, findActor } from '../../core/queries.ts';
+import { enqueue } from '../../core/queries.ts';
 import { InvalidFields, Refusal } from '../../core/refusal.ts';
 import { type KeptSentences, type KeptTextKey, keptAs, registerTexts } from '../../core/texts.ts';
 import { findUser, type UserRecord } from '../../people/queries.ts';

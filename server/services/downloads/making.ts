@@ -1,9 +1,9 @@
 import type { Action } from '#contract/permissions.ts';
+import { findActor } from '../../core/actors/queries.ts';
 import { obstacleTo } from '../../core/allowed.ts';
 import type { Config } from '../../core/config.ts';
 import type { SignedIn } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
-import { findActor } from '../../core/queries.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { pathOf, removeFiles, sizeOf } from './files.ts';
 import { type DownloadOutcome, type DownloadRun, endDownload, updateProgress } from './queries.ts';

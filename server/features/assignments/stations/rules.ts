@@ -13,7 +13,7 @@ export async function giveStation(scope: MemberScope, id: string, station: strin
   const user = await holdPerson(scope, assignment.user, 'places.assign');
   const place = requireFound(await lockPlace(tx, actor, assignment.place));
   if (user.assignment_id !== id) throw new Refusal('nothing_to_assign');
-  const had = user.assignment_station;
+  const had = place.custations.find(({ id: one }) => one === user.assignment_station);
   const given = station === null ? null : place.custations.find((one) => one.id === station);
   if (given === undefined) throw InvalidFields.of('station', 'unknown_station');
   if (given?.id === had?.id) return assignment;

@@ -1,6 +1,7 @@
 import { nameIn } from '#contract/translated-names.ts';
 import type { MemberScope } from '../../../core/context.ts';
 import { Refusal, requireFound } from '../../../core/refusal.ts';
+import { findAssignedPlace } from '../../../people/assigned-places/queries.ts';
 import { findUser } from '../../../people/queries.ts';
 import { findCurrentElection } from '../../../services/elections/queries.ts';
 import { findTenant } from '../../../services/universe/queries.ts';
@@ -32,7 +33,8 @@ export async function previewPaper(
           secretary: '',
         };
   const numbering = { year: Number(election.date.slice(0, 4)), number: 0, version: 1 };
-  const paper = composePaper(user, { kind, board, election, tenant: await findTenant(tx), ...numbering });
+  const assigned = await findAssignedPlace(tx, actor, user.assignment_id);
+  const paper = composePaper(user, assigned, { kind, board, election, tenant: await findTenant(tx), ...numbering });
   const dress = await findDress(tx, { boardType, kind });
   return dressPaper(paper, board, { ...dress, words: { ...dress.words, ...words } });
 }

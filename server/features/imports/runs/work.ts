@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages.ts';
+import { findActor } from '../../../core/actors/queries.ts';
 import { obstacleTo } from '../../../core/allowed.ts';
 import { recordChange } from '../../../core/changes.ts';
 import type { SignedIn } from '../../../core/context.ts';
@@ -6,7 +7,6 @@ import type { Database, Tx } from '../../../core/database.ts';
 import { isDatabaseGone } from '../../../core/database-errors.ts';
 import { newId } from '../../../core/ids.ts';
 import type { JobContext } from '../../../core/jobs/worker.ts';
-import { findActor } from '../../../core/queries.ts';
 import { tryLockImports } from '../../../services/areas/queries.ts';
 import type { ReadingPlan } from '../../../services/files/sheet.ts';
 import { Unreadable } from '../../../services/files/unreadable.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { writeNaturally } from '#contract/natural-names.ts';
-import { findActor } from '../../../core/queries.ts';
+import { findActor } from '../../../core/actors/queries.ts';
 import { inspect } from '../../../services/files/sheet.ts';
 import { createAdministrator, createArea, createUser } from '../../../testing/factories.ts';
 import { setUpDatabase, setUpTenant } from '../../../testing/set-up.ts';

@@ -1,11 +1,12 @@
 import type { Language } from '#contract/languages.ts';
 import type { MailingTexts } from '#contract/mailings.ts';
 import { can } from '#contract/permissions.ts';
+import { findActor } from '../../../core/actors/queries.ts';
 import { obstacleTo } from '../../../core/allowed.ts';
 import { recordChange, withoutSearch } from '../../../core/changes.ts';
 import type { MemberScope } from '../../../core/context.ts';
 import type { Tx } from '../../../core/database.ts';
-import { enqueueAll, findActor } from '../../../core/queries.ts';
+import { enqueueAll } from '../../../core/queries.ts';
 import { Refusal, requireFound } from '../../../core/refusal.ts';
 import { findUser } from '../../../people/queries.ts';
 import { writeWorded } from '../../../services/mail/rules.ts';

@@ -1,11 +1,12 @@
 import { profileWords } from '#contract/profile.ts';
+import { findActor } from '../../../../core/actors/queries.ts';
 import { obstacleTo } from '../../../../core/allowed.ts';
 import { recordChange } from '../../../../core/changes.ts';
 import type { MemberScope, Services } from '../../../../core/context.ts';
 import { isDatabaseGone } from '../../../../core/database-errors.ts';
 import { newId } from '../../../../core/ids.ts';
 import type { JobContext } from '../../../../core/jobs/worker.ts';
-import { enqueue, findActor } from '../../../../core/queries.ts';
+import { enqueue } from '../../../../core/queries.ts';
 import { Refusal, requireFound } from '../../../../core/refusal.ts';
 import { findHeldUser } from '../../../../people/queries.ts';
 import { tryLockImports } from '../../../../services/areas/queries.ts';
