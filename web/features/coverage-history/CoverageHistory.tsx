@@ -8,6 +8,7 @@ import { todayInSpain } from '#contract/spain.ts';
 import { useDates } from '../../core/formats.ts';
 import { usePercent } from '../../core/percent.ts';
 import { useSignedIn } from '../../core/session.ts';
+import { NotLoaded } from '../../ui/Loaded.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { historyQuery } from './api.ts';
 import { ChangeOfWeek, ChangesSince } from './ChangesSince.tsx';
@@ -31,11 +32,11 @@ export function CoverageHistory({ area, coverage, hasTable = false, since }: Pro
   const self = useSignedIn();
   const [today] = useState(todayInSpain);
   const [visit] = useState(() => lastVisit(self.id, today));
-  const { data } = useQuery(historyQuery(area));
+  const { data, error, refetch } = useQuery(historyQuery(area));
   if (!data)
     return (
       <Frame>
-        <Skeleton height="100%" />
+        <NotLoaded error={error} retry={refetch} skeleton={<Skeleton height="100%" />} />
       </Frame>
     );
   const now = { day: today, ...countOf(coverage) };
