@@ -118,14 +118,15 @@ describe('whoever the proposal moved', () => {
     expect(await live()).toEqual([{ user_id: mover.id }]);
   });
 
-  it('has one place in the end where two proposals are undone in the other order', async () => {
+  it('is back where they were first once two proposals are undone, in the other order too', async () => {
     await createPlace(app, tenant, { tables: 1, lat: 41.6 });
     await query('update users set lat = 41.6 where id = $1', [mover.id]);
     const later = await proposeNow(app, tenant, browser, { area: tenant.areas.north, rules: { most_moves: 5 } });
     expect(await accept(later)).toMatchObject({ done: 1 });
     expect(await undo()).toMatchObject({ done: 2, different: 0 });
     expect(await undo(later)).toMatchObject({ done: 1, different: 0 });
-    expect(await live()).toEqual([{ user_id: mover.id }]);
+    expect(await held()).toEqual({ id: had, place_id: former.id });
+    expect(await accept(id)).toMatchObject({ done: 3, different: 0 });
   });
 
   it.each([

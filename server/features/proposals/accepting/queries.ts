@@ -128,6 +128,12 @@ export async function endGiven(
   { users, assignments, by }: { users: string[] | undefined; assignments: string[]; by: string },
 ): Promise<void> {
   await endAssignments(tx, assignments, { by, isUndone: true });
+  // A later proposal that moved them on gives back what this one took from them.
+  await replanned(tx).run(sql`
+    update proposal_people later set replaces = r.replaces from proposal_people r
+    where r.tenant_id = ${tx.tenantId} and r.proposal_id = ${id} and ${isNamed(users)}
+      and later.tenant_id = r.tenant_id and later.user_id = r.user_id and later.assignment_id is not null
+      and later.replaces = r.assignment_id`);
   await tx.run(sql`
     update proposal_people r set assignment_id = null
     where r.tenant_id = ${tx.tenantId} and r.proposal_id = ${id} and ${isNamed(users)}`);
@@ -172,6 +178,6 @@ export const reviveAssignments = (tx: Tx, ids: string[], by: string) =>
 const isNamed = (users: string[] | undefined) => (users ? sql`r.user_id = any(${users}::uuid[])` : sql`true`);
 
 const endAssignments = (tx: Tx, ids: string[], { by, isUndone = false }: { by: string; isUndone?: boolean }) =>
-  sql`
+  tx.run(sql`
     update assignments set state = 'ended', changed_by = ${by}, changed_at = now(), is_undone = ${isUndone}
-    where tenant_id = ${tx.tenantId} and id = any(${ids}::uuid[]) and state = 'assigned'`.execute(tx);
+    where tenant_id = ${tx.tenantId} and id = any(${ids}::uuid[]) and state = 'assigned'`);
