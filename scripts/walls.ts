@@ -169,7 +169,7 @@ function* sqlOutsideQueries() {
 /** Finds statements sent otherwise than by server/core/statements.ts. */
 function* sqlOutsideKit() {
   // The migrator runs files, and the pool beneath the kit sends what the kit builds.
-  const allowed = /^server\/(core\/(database|migrate|statements)\.ts$|features\/proposals\/)/;
+  const allowed = /^server\/core\/(database|migrate|statements)\.ts$/;
   for (const [file, text] of source) {
     if (!/^(server|cli|demo)\//.test(file) || outside.test(file) || allowed.test(file)) continue;
     const line = text.split('\n').findIndex((one) => /\.execute\([^)]/.test(one) || /\.execute\($/.test(one));

@@ -92,9 +92,9 @@ export const failProposal = (tx: Tx, attempt: Attempt) =>
 
 /** Omits people deleted meanwhile; returns false if stopped. */
 export async function writeProposal(tx: Tx, attempt: Attempt, rows: SolvedRow[]): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update proposals set state = 'ready', progress = 100 where ${isAttempt(tx, attempt)}`.execute(tx);
-  if (numAffectedRows !== 1n) return false;
+  const ready = await tx.write(sql`
+    update proposals set state = 'ready', progress = 100 where ${isAttempt(tx, attempt)}`);
+  if (ready !== 1) return false;
   await tx.run(sql`
     insert into proposal_people (tenant_id, proposal_id, user_id, place_id, slots, metres, is_approximate, replaces, reason, places,
       change_slots, change_metres)
