@@ -57,8 +57,8 @@ function Beside({ pair: [first, second] }: { pair: Pair }) {
   const ruleNames = useRuleNames();
   const sumOf = ({ slots }: Summary) => slots.reduce((sum, { after }) => sum + after, 0);
   const numbers: [string, (of: Summary) => number | null, (value: number) => string][] = [
-    [t`Con colegio`, ({ placed }) => placed, formatNumber],
-    [t`Sin colegio`, ({ unplaced }) => unplaced, formatNumber],
+    [t`Personas con colegio`, ({ placed }) => placed, formatNumber],
+    [t`Personas sin colegio`, ({ unplaced }) => unplaced, formatNumber],
     [t`En la reserva`, ({ reserve }) => reserve, formatNumber],
     [t`Colegios con alguien en cada turno`, ({ places }) => places.after, formatNumber],
     [t`Turnos cubiertos`, sumOf, formatNumber],

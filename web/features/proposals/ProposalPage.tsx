@@ -77,8 +77,8 @@ function Numbers({ proposal: { id: proposalid, state, rules }, summary }: Props 
         </Trans>
       </Text>
       <Facts>
-        <Fact name={<Trans>Con colegio</Trans>}>
-          <TextLink to="/proposals/$proposalid/people" params={{ proposalid }} inherit>
+        <Fact name={<Trans>Personas con colegio</Trans>}>
+          <TextLink to="/proposals/$proposalid/people" params={{ proposalid }} search={{ is_placed: true }} inherit>
             {isPart ? (
               <Trans>
                 {given} de {placed}
@@ -94,7 +94,7 @@ function Numbers({ proposal: { id: proposalid, state, rules }, summary }: Props 
           count={summary.approximate}
           {...listOf({ is_placed: true, is_approximate: true })}
         />
-        <Fact name={<Trans>Sin colegio</Trans>}>
+        <Fact name={<Trans>Personas sin colegio</Trans>}>
           <PeopleLink count={summary.unplaced} {...listOf({ is_placed: false })} />
         </Fact>
         <Count name={t`En la reserva`} count={summary.reserve} {...listOf({ reason: 'reserve' })} />

@@ -14,7 +14,7 @@ test('of two proposals the difference is what the later brings, whichever of the
   ]) {
     await openApp(`/proposals/${open}?proposal=${other}`);
     await expect.element(page.getByRole('row', { name: 'Anterior Primera Diferencia' })).toBeVisible();
-    await expect.element(page.getByRole('row', { name: 'Con colegio 1 2 +1' })).toBeVisible();
+    await expect.element(page.getByRole('row', { name: 'Personas con colegio 1 2 +1' })).toBeVisible();
   }
 });
 
