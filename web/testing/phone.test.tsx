@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { showLanguage } from '#web/core/i18n.ts';
 import { Coverage } from '#web/people/coverage/Coverage.tsx';
@@ -6,14 +6,13 @@ import { openApp, reload, show } from './open-app.tsx';
 import { idOf, person } from './people.ts';
 
 const size = [360, 740] as const;
-afterEach(() => page.viewport(1440, 900));
 
 test('the first place that can be given is on the first screen', async () => {
   await page.viewport(...size);
   await openApp(`/user/${person(1).id}/place`);
   const assign = page.getByRole('button', { name: 'Asignar Escuela 1' });
   await expect.element(assign).toBeVisible();
-  expect(assign.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(size[1]);
+  await expect.poll(() => assign.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(size[1]);
 });
 
 for (const language of ['es', 'ca', 'eu', 'gl'] as const) {
@@ -30,10 +29,10 @@ for (const language of ['es', 'ca', 'eu', 'gl'] as const) {
     await showLanguage(language);
     await expect.poll(() => document.documentElement.lang).toBe(language);
     // With touch sizes, controls are 40 px taller in total: 640.
-    expect(assign.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(600);
-    const chips = [...document.querySelectorAll('search fieldset label')].map((chip) => chip.getBoundingClientRect());
-    expect(new Set(chips.map(({ top }) => top)).size).toBe(1);
-    expect(document.documentElement.scrollWidth).toBe(size[0]);
+    await expect.poll(() => assign.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(600);
+    const chips = () => [...document.querySelectorAll('search fieldset label')];
+    await expect.poll(() => new Set(chips().map((chip) => chip.getBoundingClientRect().top)).size).toBe(1);
+    await expect.poll(() => document.documentElement.scrollWidth).toBe(size[0]);
   });
 }
 
@@ -64,6 +63,5 @@ test('a place with people and tables is as narrow as the phone', async () => {
   await page.viewport(320, 740);
   await openApp(`/place/${idOf(801)}`);
   await expect.element(page.getByLabelText('Mesa de Nombre1 Faro001')).toBeVisible();
-  const { scrollWidth } = document.documentElement;
-  expect(scrollWidth).toBeLessThanOrEqual(320);
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
 });

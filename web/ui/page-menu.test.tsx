@@ -1,8 +1,6 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openApp, openAsVisitor } from '#web/testing/open-app.tsx';
-
-afterEach(() => page.viewport(1440, 900));
 
 test('the menu that covers the page lets go of it where the page gets wider', async () => {
   await page.viewport(768, 1024);
@@ -24,5 +22,4 @@ test('visitors have questions and contact in the bar on wide screens, in the men
   await page.getByRole('button', { name: 'Menú' }).click();
   for (const name of ['Preguntas frecuentes', 'Contacto'])
     await expect.element(page.getByRole('banner').getByRole('link', { name })).toBeVisible();
-  await page.viewport(1440, 900);
 });

@@ -20,7 +20,7 @@ test('back from a profile, the row that was opened has the focus and is in sight
   await expect.poll(focused).toBe('Faro044, Nombre44');
   await expect.poll(() => inSight(document.activeElement)).toBe(true);
   await userEvent.keyboard('k');
-  expect(focused()).toBe('Faro043, Nombre43');
+  await expect.poll(focused).toBe('Faro043, Nombre43');
 });
 
 test('so it has where the profile was reloaded meanwhile, and the list has to come anew', async () => {
@@ -48,7 +48,6 @@ test('on a phone the card has it', async () => {
   await openFar();
   history.back();
   await expect.poll(focused).toBe('Faro044, Nombre44');
-  await page.viewport(1440, 900);
 });
 
 function inSight(element: Element | null): boolean {

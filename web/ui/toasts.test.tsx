@@ -1,9 +1,10 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openApp } from '#web/testing/open-app.tsx';
 import { dropToast, toastWithActions } from './toast-actions.tsx';
 
-afterEach(() => page.viewport(1440, 900));
+/** Looked up each time: loading its styles may draw it anew. */
+const toast = () => document.querySelector('.mantine-Notifications-notification') as HTMLElement;
 
 test('on a phone a toast shows all that it says and offers', async () => {
   await page.viewport(360, 800);
@@ -19,13 +20,11 @@ test('on a phone a toast shows all that it says and offers', async () => {
     actions,
   );
   await expect.element(page.getByRole('button', { name: 'Deshacer' })).toBeVisible();
-  // Looked up each time: loading its styles may draw it anew.
-  const toast = () => document.querySelector('.mantine-Notifications-notification') as HTMLElement;
   await expect.poll(() => toast().scrollHeight).toBeGreaterThan(200);
-  const bar = document.querySelector('header') as HTMLElement;
+  const bar = () => document.querySelector('header') as HTMLElement;
   await expect
-    .poll(() => toast().getBoundingClientRect().top)
-    .toBeGreaterThanOrEqual(bar.getBoundingClientRect().bottom);
+    .poll(() => toast().getBoundingClientRect().top - bar().getBoundingClientRect().bottom)
+    .toBeGreaterThanOrEqual(0);
   await expect.poll(() => toast().scrollHeight - toast().clientHeight).toBe(0);
 });
 
@@ -39,10 +38,9 @@ test('a toast covers nothing of the page, which moves down under it, also where 
     const before = main.getBoundingClientRect().top;
     toastWithActions('a', 'Hecho.', [{ label: 'Deshacer', run: () => {} }]);
     await expect.element(page.getByRole('button', { name: 'Deshacer' })).toBeVisible();
-    const toast = document.querySelector('.mantine-Notifications-notification') as HTMLElement;
     // The previously first visible line, now moved down.
     const shownFrom = () => Math.max(before, 0) + main.getBoundingClientRect().top - before;
-    await expect.poll(() => shownFrom() - toast.getBoundingClientRect().bottom).toBeGreaterThanOrEqual(0);
+    await expect.poll(() => shownFrom() - toast().getBoundingClientRect().bottom).toBeGreaterThanOrEqual(0);
     dropToast('a');
     await expect.poll(() => document.querySelector('.mantine-Notifications-notification')).toBeNull();
   }

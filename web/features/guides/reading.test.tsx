@@ -1,9 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
-import { cdp, page } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { openApp } from '#web/testing/open-app.tsx';
+import { print } from '#web/testing/print.ts';
 
-type Cdp = { send(method: 'Emulation.setEmulatedMedia', to: { media: string }): Promise<unknown> };
-const print = (media: 'print' | '' = 'print') => (cdp() as Cdp).send('Emulation.setEmulatedMedia', { media });
 const titles = (within: string) => [...document.querySelectorAll(`${within}`)].map(({ textContent }) => textContent);
 
 afterEach(() => print(''));
@@ -41,7 +40,7 @@ test('a guide prints its pictures whole and nothing to press', async () => {
   await print();
   const toPress = [...document.querySelectorAll('main :is(.mantine-Button-root, nav)')];
   expect(toPress.length).toBeGreaterThan(1);
-  expect(toPress.filter((element) => element.checkVisibility())).toEqual([]);
+  await expect.poll(() => toPress.filter((element) => element.checkVisibility())).toEqual([]);
   const cuts = [...document.querySelectorAll('main img')].map((picture) => getComputedStyle(picture).breakInside);
   expect(new Set(cuts)).toEqual(new Set(['avoid']));
 });

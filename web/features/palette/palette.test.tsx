@@ -32,7 +32,7 @@ it('walks around the list with the focus in the field, and says how much there i
   await openApp('/faqs');
   await seek('registro cam');
   await expect.element(page.getByRole('status').getByText('1 resultado')).toBeInTheDocument();
-  await expect.element(field).toHaveAttribute('aria-activedescendant', chosen.element().id);
+  await expect.poll(() => field.element().getAttribute('aria-activedescendant')).toBe(chosen.element().id);
   await userEvent.keyboard('{Control>}a{/Control}mapa');
   await expect.element(chosen).toHaveTextContent('Mapa general');
   await userEvent.keyboard('{Escape}');

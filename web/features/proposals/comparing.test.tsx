@@ -1,11 +1,9 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { callsOf, openApp } from '#web/testing/open-app.tsx';
 import { idOf } from '#web/testing/people.ts';
 
 const [earlier, later] = [idOf(901), idOf(900)];
-
-afterEach(() => page.viewport(1440, 900));
 
 test('of two proposals the difference is what the later brings, whichever of them is open', async () => {
   for (const [open, other] of [

@@ -19,7 +19,7 @@ test('a row is one tab stop, and keys walk, look, choose and search without the 
   };
   await expect.poll(pressFirst).toBe(0);
   await userEvent.keyboard('jjk');
-  expect(focusedRow()).toBe(1);
+  await expect.poll(focusedRow).toBe(1);
   await userEvent.keyboard('x');
   await expect.element(page.getByText('1 seleccionada', { exact: true })).toBeVisible();
   await userEvent.keyboard('k ');
@@ -28,7 +28,7 @@ test('a row is one tab stop, and keys walk, look, choose and search without the 
   await userEvent.keyboard('{Escape}');
   await expect.poll(() => document.querySelector('main [role=status] a')).toBeNull();
   await userEvent.keyboard('{ArrowLeft}');
-  expect(document.activeElement?.matches('[data-row-select]')).toBe(true);
+  await expect.poll(() => document.activeElement?.matches('[data-row-select]')).toBe(true);
 
   await userEvent.keyboard('?');
   await expect.element(page.getByRole('dialog')).toBeVisible();
@@ -36,7 +36,7 @@ test('a row is one tab stop, and keys walk, look, choose and search without the 
   await expect.poll(focusedRow).toBe(0);
 
   await userEvent.keyboard('/');
-  expect(document.activeElement?.matches('input[type=search]')).toBe(true);
+  await expect.poll(() => document.activeElement?.matches('input[type=search]')).toBe(true);
   await userEvent.keyboard('jx/');
   expect((document.activeElement as HTMLInputElement).value).toBe('jx/');
 });

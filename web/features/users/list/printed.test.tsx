@@ -1,14 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
-import { cdp, page } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { openApp } from '#web/testing/open-app.tsx';
+import { print } from '#web/testing/print.ts';
 
-type Cdp = { send(method: 'Emulation.setEmulatedMedia', to: { media: string }): Promise<unknown> };
-const print = (media: 'print' | '' = 'print') => (cdp() as Cdp).send('Emulation.setEmulatedMedia', { media });
-
-afterEach(async () => {
-  await print('');
-  await page.viewport(1440, 900);
-});
+afterEach(() => print(''));
 
 test('a list is a table on a portrait page, with telephones', async () => {
   await openApp('/users');
