@@ -18,10 +18,13 @@ export const checkTranslated = (page: Page) => check(page, { runOnly: { type: 'r
 async function check(page: Page, options: Parameters<AxeBuilder['options']>[0]) {
   // What axe reads is alike in Firefox, which loses its context there at each change of the address.
   if (page.context().browser()?.browserType().name() !== 'firefox') await checkByAxe(page, options);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+    .toBeLessThanOrEqual(0);
 }
 
 async function checkByAxe(page: Page, options: Parameters<AxeBuilder['options']>[0]) {
+  await expect.poll(() => page.evaluate(isDrawn)).toBe(true);
   // Legacy mode summarises in the page itself; otherwise each check opens another page.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
@@ -29,3 +32,9 @@ async function checkByAxe(page: Page, options: Parameters<AxeBuilder['options']>
     .analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
 }
+
+/** Whether nothing is loading or on its way to another colour. */
+const isDrawn = () =>
+  document.fonts.status === 'loaded' &&
+  document.querySelector('[aria-busy=true]') === null &&
+  document.getAnimations().every((one) => !(one instanceof CSSTransition));

@@ -52,7 +52,6 @@ test('a page that was opened once checks papers without a network, by what they 
     await seeing.getByRole('button', { name: t('Escanear con la cámara') }).click();
     await expect(seeing.getByText(t('Credencial válida'))).toBeVisible();
     await expect(seeing.getByLabel(t('Cámara'))).toBeHidden();
-    await seeing.close();
   });
 
   await test.step('a withdrawn paper is told when it is checked again, and by the list', async () => {
@@ -73,8 +72,6 @@ test('a page that was opened once checks papers without a network, by what they 
     const elsewhere = await door.newPage();
     await expect(elsewhere.goto('/login')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
   });
-  await door.close();
-  await admin.close();
 });
 
 const altered = (address: string) => `${address.slice(0, -9)}${address.at(-9) === 'A' ? 'B' : 'A'}${address.slice(-8)}`;

@@ -33,6 +33,7 @@ test('an administrator issues credentials to many, downloads all in the backgrou
     .or(page.getByLabel('Borrar la búsqueda'))
     .first()
     .click();
+  await expect(page.locator('[data-row-link]')).toHaveCount(25);
 
   await page.getByLabel('Seleccionar todas las de esta página').check();
   await page.getByRole('button', { name: /^Seleccionar las \d+$/ }).click();

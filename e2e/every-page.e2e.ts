@@ -10,6 +10,9 @@ const pages = [...pagesOf()].filter(({ path }) => path.startsWith('/'));
 /** Shown instead of a text that no loaded part has. */
 const ids = readMessages('es').map(({ id, context }) => generateMessageId(id, context));
 
+/** Pages that lead whoever is signed in elsewhere. */
+const redirects = ['/login', '/account-deleted'];
+
 /** Lists that give the ids in addresses. Other parameters are made up: their pages say so. */
 const lists: Record<string, string> = {
   userid: 'users/users/',
@@ -25,7 +28,10 @@ const lists: Record<string, string> = {
 for (const [turn, language] of languages.entries()) {
   const isIts = (_: unknown, index: number) => Boolean(process.env.EVERY_LANGUAGE) || index % languages.length === turn;
 
-  test(`pages show texts and no ids of texts, to visitors and members: ${language}`, async ({ page, browser }) => {
+  test(`pages open and show texts and no ids of texts, to visitors and administrators: ${language}`, async ({
+    page,
+    browser,
+  }) => {
     const visitor = await (await browser.newContext()).newPage();
     await visitor.goto('/login');
     await signIn(page, 'admin@example.org', '/');
@@ -48,6 +54,7 @@ for (const [turn, language] of languages.entries()) {
       reader.on('console', (message) => message.type() === 'error' && failures.push(message.text()));
       for (const { path } of theirs.filter(isIts)) {
         await open(addressOf(path));
+        if (!redirects.includes(path)) expect(new URL(reader.url()).pathname).toBe(addressOf(path));
         const found = await reader.evaluate(findIds, ids);
         if (found.length > 0) seen[path] = found;
       }

@@ -49,6 +49,4 @@ test('a question is a draft until an administrator publishes it; then whoever lo
   await expect(found.locator('strong')).toHaveText('conserjería');
   await expect(found.locator('script, a[href^="javascript"]')).toHaveCount(0);
   await checkAccessible(visitor);
-  await admin.close();
-  await context.close();
 });

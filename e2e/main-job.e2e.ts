@@ -158,8 +158,6 @@ for (const language of ['es', 'eu'] as const) {
       await expect(watcher.getByRole('heading', { level: 1 })).toBeVisible();
       await check(watcher);
     });
-    await watcher.context().close();
-    await coordinator.context().close();
   });
 }
 

@@ -82,7 +82,6 @@ test('the evening’s work is done from the map: a place is chosen, given to the
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await checkAccessible(page);
-  await context.close();
 });
 
 test('what is in sight is chosen by keyboard, and opens as a list', async ({ page }) => {
@@ -145,5 +144,4 @@ test('a phone’s first view tells areas apart, and an area’s drawing says wha
   await expect(drawing.locator('path:not([data-state])')).toHaveCount(2);
   await expect(page.getByRole('list', { name: 'Leyenda' })).toContainText('Nadie');
   await checkAccessible(page);
-  await context.close();
 });

@@ -59,5 +59,4 @@ test('a polling place is made by hand, told apart from its twin, noted on its pa
   await expect(admin.getByText(`Se ha borrado: ${name}.`)).toBeVisible();
   await admin.goto(address);
   await expect(admin.getByText('No existe o no está a tu alcance.')).toBeVisible();
-  await context.close();
 });

@@ -1,14 +1,16 @@
 import { test as base, expect } from '@playwright/test';
 
-/** Fails a test if the browser blocks something of ours by a document's policy. */
+/** Fails a test if the browser blocks something of ours by a document's policy. Closes what it opened. */
 export const test = base.extend<{ policy: undefined }>({
   policy: [
-    async ({ context }, use) => {
+    async ({ browser, context }, use) => {
       const refused: string[] = [];
       context.on('console', (message) => {
         if (message.text().includes('Content Security Policy')) refused.push(message.text());
       });
       await use(undefined);
+      // Pages left open go on listening, and working, beside the tests that follow.
+      await Promise.all(browser.contexts().map((one) => one.close()));
       expect(refused).toEqual([]);
     },
     { auto: true },

@@ -31,5 +31,4 @@ test('a coordinator proposes who goes where, sees it in lists and on the map, ac
   await page.getByRole('button', { name: /^Dar su colegio a/ }).click();
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(page.getByRole('button', { name: /^Dar su colegio a/ })).toBeVisible();
-  await context.close();
 });
