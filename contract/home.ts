@@ -11,33 +11,11 @@ import { slotCoverage } from './places.ts';
 import { ownQuickLink } from './quick-links.ts';
 import { gap, ownAsk } from './replacements.ts';
 import { setupState } from './universe.ts';
+import { workTasks } from './work-tasks.ts';
 
 /** A person's own tasks; the browser itself tracks the guide and a new place. */
 export const ownTasks = ['email', 'profile', 'address', 'attendance', 'chat_group', 'credential'] as const;
 export type OwnTask = (typeof ownTasks)[number];
-
-/**
- * Most urgent first: people who can't come or are stuck, then routine work, then tidying up.
- * Each task links to a list with the same count.
- */
-export const workTasks = [
-  'declined',
-  'unavailable',
-  'change_requests',
-  'pending',
-  'failed_mails',
-  'outdated',
-  'places',
-  'place',
-  'issue',
-  'validation',
-  'no_coordinator',
-  'no_board',
-  'imports',
-  'approximate',
-  'duplicates',
-] as const;
-export type WorkTask = (typeof workTasks)[number];
 
 /** Days of failed mail that the start page counts, today included. */
 export const failedDays = 7;

@@ -39,18 +39,23 @@ export function readMessages(language: string): Message[] {
 }
 
 /** Parts that the web's texts are split into, the earliest loaded first. */
-export const parts = ['shell', 'enrolment', 'pages'] as const satisfies MessagePart[];
+export const parts = ['shell', 'enrolment', 'everyday', 'pages'] as const satisfies MessagePart[];
 
 // Menu and document titles need the titles of visitors' pages first.
 const shell = /^web\/(core\/|ui\/|App\.tsx|features\/(session\/|front\/|[\w-]+\/public-pages\.tsx?))/;
 // Enrolment, and a person's data, which other pages show too.
 const enrolment = /^web\/(features\/(enrolment|addresses)\/|(people|records)\/(profile\/|language-names))/;
 
+// What no everyday page shows; the menu has every page's title.
+const seldom =
+  /^web\/features\/(account|boards|contact|credential-list|downloads|duplicates|faqs|guides|imports|mail-wordings|mailings|parties|proposals|settings|stats|terms)\/(?!pages\.tsx?$|ProposeLink|WriteTo)/;
+
 /** Names the part that a file's texts are in. */
 export function partOf(file: string): MessagePart | undefined {
   if (shell.test(file)) return 'shell';
   if (enrolment.test(file)) return 'enrolment';
-  return file.startsWith('web/') ? 'pages' : undefined;
+  if (seldom.test(file)) return 'pages';
+  return file.startsWith('web/') ? 'everyday' : undefined;
 }
 
 /** Names the part that holds a text: the earliest loaded of its files'. */

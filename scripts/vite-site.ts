@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { ink, night, paper } from '../web/core/grounds.ts';
 import { type MessagePart, partsOf } from '../web/core/message-parts.ts';
@@ -13,6 +14,14 @@ type Node = { type: string; [key: string]: unknown };
 
 /** Pages that strangers open first, on phones: they load little. */
 const doors = ['/login', '/enroll'];
+
+/** Most kilobytes of scripts, compressed, that a page loads in Spanish; `later`: beside those it waits for. */
+const bounds: Record<string, { most: number; later?: string[] }> = {
+  '/': { most: 370 },
+  '/users': { most: 355 },
+  '/user/$userid/place': { most: 345 },
+  '/map': { most: 670, later: ['MapCanvas', 'maplibre-gl'] },
+};
 
 /** Finds files that import each other in a ring: one of them would run before what it needs. */
 function findRing(imports: ReadonlyMap<string, readonly string[]>): string[] | undefined {
@@ -91,6 +100,15 @@ export function site(root: string): Plugin {
       const list = join(process.cwd(), root, 'pages.ts');
       const members = chunks.find(({ moduleIds }) => moduleIds.includes(list));
       const afterSigningIn = filesFrom(members?.fileName).filter((file) => !atStart.includes(file));
+      for (const { path, files, messages: parts } of described) {
+        const { most, later = [] } = bounds[path] ?? { most: Number.POSITIVE_INFINITY };
+        const said = ['shell', ...parts].flatMap((part) => messages.es?.[part] ?? []);
+        const afterwards = chunks.filter(({ name }) => later.includes(name)).map(({ fileName }) => fileName);
+        const bytes = [...new Set([...atStart, ...afterSigningIn, ...files, ...said, ...afterwards])]
+          .flatMap((file) => byName.get(file) ?? [])
+          .reduce((sum, { code }) => sum + gzipSync(code).length, 0);
+        if (bytes > most * 1000) this.error(`${path} loads ${bytes / 1000} KB of scripts, and ${most} are its most`);
+      }
       const source = JSON.stringify({ pages: described, afterSigningIn, messages });
       this.emitFile({ type: 'asset', fileName: 'site.json', source });
 

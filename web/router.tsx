@@ -61,7 +61,7 @@ let areAllAdded = false;
 async function addMembersPages(): Promise<boolean> {
   if (areAllAdded) return false;
   // The menu shows their titles.
-  const [{ pages }] = await Promise.all([import('./pages.ts'), loadPageMessages('pages')]).catch((cause: unknown) => {
+  const [{ pages }] = await Promise.all([import('./pages.ts'), loadPageMessages('everyday')]).catch((cause: unknown) => {
     throw new MissingCode('pages', { cause });
   });
   areAllAdded = true;

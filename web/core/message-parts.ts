@@ -1,9 +1,13 @@
-/** `shell`: also sign-in; `enrolment`: also profiles; `pages`: everything else. */
-export type MessagePart = 'shell' | 'enrolment' | 'pages';
+/**
+ * `shell`: also sign-in; `enrolment`: also profiles; `everyday`: lists, people, places, the map;
+ * `pages`: everything else.
+ */
+export type MessagePart = 'shell' | 'enrolment' | 'everyday' | 'pages';
 
 /** Parts to load besides the shell's, by the largest part a page needs. */
 export const partsOf: Record<MessagePart, MessagePart[]> = {
   shell: [],
   enrolment: ['enrolment'],
-  pages: ['enrolment', 'pages'],
+  everyday: ['enrolment', 'everyday'],
+  pages: ['enrolment', 'everyday', 'pages'],
 };

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { HomeView, OwnTask, WorkTask } from '#contract/home.ts';
+import type { HomeView, OwnTask } from '#contract/home.ts';
+import type { WorkTask } from '#contract/work-tasks.ts';
 import { newId } from '../../core/ids.ts';
 import type { Browser } from '../../testing/app.ts';
 import { createCoordinator, createPlace, createUser } from '../../testing/factories.ts';

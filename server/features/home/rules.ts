@@ -1,9 +1,10 @@
 import { slots } from '#contract/coverage.ts';
 import { ownObstacles } from '#contract/errors.ts';
-import { failedDays, type HomeView, type HomeWork, type OwnTask, type WorkTask } from '#contract/home.ts';
+import { failedDays, type HomeView, type HomeWork, type OwnTask } from '#contract/home.ts';
 import { canEver } from '#contract/permissions.ts';
 import { dayInSpain } from '#contract/spain.ts';
 import { toIssue, toPlace, toValidate } from '#contract/waiting.ts';
+import type { WorkTask } from '#contract/work-tasks.ts';
 import type { MemberScope } from '../../core/context.ts';
 import { countedMails } from '../../services/mail/queries.ts';
 import { findMailServerState } from '../../services/mail/watch/queries.ts';

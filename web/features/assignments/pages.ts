@@ -12,6 +12,7 @@ export const pages = [
     path: '/user/$userid/place',
     action: 'places.assign',
     title: msg`Colegio`,
+    messages: 'everyday',
     first: ['users/users/:userid/', 'elections/places/?near=:userid&sortBy=distance'],
     ...ofPersonNearby,
     list: (search, { userid }) => {

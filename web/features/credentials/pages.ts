@@ -8,6 +8,7 @@ export const pages = [
     path: '/user/$userid/credentials',
     action: 'credentials.download',
     title: msg`Credencial`,
+    messages: 'everyday',
     ...ofPerson,
     component: lazyPage(() => import('./UserCredentialsPage.tsx'), 'UserCredentialsPage'),
   }),

@@ -7,6 +7,7 @@ export const pages = [
     path: '/',
     action: 'home.see',
     title: msg`Inicio`,
+    messages: 'everyday',
     component: lazyPage(() => import('./HomePage.tsx'), 'HomePage'),
   }),
 ] as const;

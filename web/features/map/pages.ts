@@ -8,6 +8,7 @@ export const pages = [
     path: '/map',
     action: 'map.see',
     title: msg`Mapa general`,
+    messages: 'everyday',
     menu: { place: 'main', order: 30, label: msg`Mapa` },
     search: mapSearch,
     load: () => prefetch(async () => (await import('./api.ts')).extentQuery({})),

@@ -4,7 +4,7 @@ import { useSelf } from '../../core/session.ts';
 
 const Opener = lazy(async (): Promise<{ default: ComponentType }> => {
   try {
-    const [{ PaletteOpener }] = await Promise.all([import('./PaletteOpener.tsx'), loadPageMessages('pages')]);
+    const [{ PaletteOpener }] = await Promise.all([import('./PaletteOpener.tsx'), loadPageMessages('everyday')]);
     return { default: PaletteOpener };
   } catch {
     // The page works without it.

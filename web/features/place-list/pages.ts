@@ -8,6 +8,7 @@ export const pages = [
     path: '/places',
     action: 'places.list',
     title: msg`Colegios electorales`,
+    messages: 'everyday',
     menu: { place: 'main', order: 20, label: msg`Colegios` },
     search: placesSearch,
     first: ['elections/places/'],

@@ -40,7 +40,7 @@ test('a batch that lacks its number says so, and places named go as they are, an
   const send = dialog.getByRole('button', { name: /^Cambiar las personas/ });
   await send.click();
   await expect.element(dialog.getByRole('alert')).toBeVisible();
-  await dialog.getByRole('textbox').fill('2');
+  await dialog.getByRole('spinbutton').fill('2');
   await send.click();
   await expect.poll(() => callsOf('POST elections/places/batches/')).toHaveLength(1);
   const [sent] = await callsOf('POST elections/places/batches/');

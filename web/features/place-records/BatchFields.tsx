@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { NativeSelect, NumberInput } from '@mantine/core';
-import '@mantine/core/styles/NumberInput.layer.css';
+import { NativeSelect, TextInput } from '@mantine/core';
 import type { Batch } from '#contract/batches.ts';
 import { priorityNames } from '../../people/coverage/priority-names.ts';
 import type { BatchQuestions } from '../../records/batch-words.ts';
@@ -24,14 +23,17 @@ export const PriorityField: BatchQuestions['Fields'] = ({ form }) => {
 export const ProxiesField: BatchQuestions['Fields'] = ({ form }) => {
   const { t } = useLingui();
   return (
-    <NumberInput
+    <TextInput
+      type="number"
       label={t`Personas de fuera en cada colegio`}
       required
       min={0}
       max={1000}
-      allowDecimal={false}
       data-autofocus
       {...form.getInputProps('total_proxies')}
+      onChange={({ currentTarget }) =>
+        form.setFieldValue('total_proxies', currentTarget.value && currentTarget.valueAsNumber)
+      }
     />
   );
 };

@@ -29,6 +29,7 @@ export const pages = [
     path: '/place/$placeid',
     action: 'places.list',
     title: msg`Colegio electoral`,
+    messages: 'everyday',
     ...carrying(nearbyUsersSearch, ofPlace),
     load: ({ placeid }) => {
       prefetch(async () => (await one()).placeQuery(placeid));
