@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { daysAfter } from '#contract/days.ts';
 import { dayInSpain, inSpain } from '#contract/spain.ts';
-import type { Tx } from '../database.ts';
+import type { Database, Tx } from '../database.ts';
 import { enqueue } from '../queries.ts';
 import { keepEnqueued } from './queries.ts';
 
@@ -26,6 +26,15 @@ export class DailyJob {
   async schedule(tx: Tx, now = new Date()): Promise<void> {
     const delaySeconds = (this.#nextStart(now).getTime() - now.getTime()) / 1000;
     await enqueue(tx, this.#task, {}, { key: this.#task, delaySeconds });
+  }
+
+  /** Makes the task: in one transaction it enqueues its next run and does the day's work. */
+  run(work: (tx: Tx, now: Date) => Promise<void>) {
+    return ({ database }: { database: Database }, { tenantId }: { tenantId: string }, _?: unknown, now = new Date()) =>
+      database.inTenant(tenantId, async (tx) => {
+        await this.schedule(tx, now);
+        if (this.isTime(now)) await work(tx, now);
+      });
   }
 
   /** Doesn't postpone a job that is already due. */

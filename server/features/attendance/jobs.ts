@@ -32,21 +32,12 @@ export async function sendAsked(
   await database.inTenant(tenantId, (tx) => sendAsk({ tx, origin, secret: config.secret }, userId));
 }
 
-/** Enqueues today's reminders, and its own next run. */
-export async function beginReminders(
-  { database }: Services,
-  { tenantId }: { tenantId: string },
-  _: unknown,
-  now = new Date(),
-): Promise<void> {
-  await database.inTenant(tenantId, async (tx) => {
-    await dailyReminders.schedule(tx, now);
-    const due = dailyReminders.isTime(now) ? await findDue(tx, now) : undefined;
-    if (!due) return;
-    const jobs = (await listReminders(tx, due, now)).map((userId) => ({ userId }));
-    await enqueueAll(tx, 'remind-attendance', jobs, { mailsEach: 1, from: 'now' });
-  });
-}
+export const beginReminders = dailyReminders.run(async (tx, now) => {
+  const due = await findDue(tx, now);
+  if (!due) return;
+  const jobs = (await listReminders(tx, due, now)).map((userId) => ({ userId }));
+  await enqueueAll(tx, 'remind-attendance', jobs, { mailsEach: 1, from: 'now' });
+});
 
 /** Drops a reminder delayed into the night: the next day's run asks again. */
 export async function sendAttendanceReminder(

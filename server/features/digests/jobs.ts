@@ -12,22 +12,13 @@ import { deleteOldDigests, findDigestReader, insertDigest, listDigestReaders } f
 import { listNews } from './rules.ts';
 import { dailyDigests } from './schedule.ts';
 
-/** Enqueues the digests still due today, and itself for tomorrow. */
-export async function beginDigests(
-  { database }: Services,
-  { tenantId }: { tenantId: string },
-  _: unknown,
-  now = new Date(),
-): Promise<void> {
-  await database.inTenant(tenantId, async (tx) => {
-    await dailyDigests.schedule(tx, now);
-    if (!dailyDigests.isTime(now)) return;
-    const day = dayInSpain(now);
-    await deleteOldDigests(tx, day);
-    const jobs = (await listDigestReaders(tx, day)).map((userId) => ({ userId, day }));
-    await enqueueAll(tx, 'write-digest', jobs, { mailsEach: 1, from: 'now' });
-  });
-}
+/** Enqueues the digests still due today. */
+export const beginDigests = dailyDigests.run(async (tx, now) => {
+  const day = dayInSpain(now);
+  await deleteOldDigests(tx, day);
+  const jobs = (await listDigestReaders(tx, day)).map((userId) => ({ userId, day }));
+  await enqueueAll(tx, 'write-digest', jobs, { mailsEach: 1, from: 'now' });
+});
 
 /** Writes at most one digest a day, by current areas and rights; none without news. */
 export async function writeDigest(
