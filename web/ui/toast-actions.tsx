@@ -13,6 +13,9 @@ type Again = {
   about?: string | undefined;
 };
 
+/** Subject of acts after which the page goes on: a pile of toasts would push it down. */
+export const goingOn = 'going on';
+
 const latest = new Map<string, string>();
 
 /** Offers undo first; grey if nothing was done. The next act on the `subject` replaces it. */

@@ -10,7 +10,7 @@ import { errorText } from '../../core/error-text.ts';
 import { queryClient } from '../../core/query-client.ts';
 import { toastDone } from '../../core/toasts.ts';
 import { placeQuery } from '../../people/api.ts';
-import { toastWithActions } from '../../ui/toast-actions.tsx';
+import { goingOn, toastWithActions } from '../../ui/toast-actions.tsx';
 import { useOptimistic } from '../../ui/use-optimistic.tsx';
 import {
   type CurrentPlace,
@@ -36,6 +36,7 @@ export type FullSlots = { place: PlaceName; slots: Slot[]; open: Slot[]; why: st
 export function useAssigning(user: User, { goesOn = false } = {}) {
   const [full, setFull] = useState<FullSlots>();
   const held = heldBy(user);
+  const subject = goesOn ? goingOn : user.id;
   const name = fullName(user);
   /** Returns whether the former place is within reach and the person still assignable. */
   const canGoBackTo = (before: CurrentPlace | null) =>
@@ -71,7 +72,7 @@ export function useAssigning(user: User, { goesOn = false } = {}) {
       show({ assignment: '', place, slots, station: stationAt(place, replaces), isReached: true }),
     showDone: show,
     onDone: (now, { replaces: before }) =>
-      toastWithActions(user.id, <AssignedMessage name={name} now={now} before={before} />, [
+      toastWithActions(subject, <AssignedMessage name={name} now={now} before={before} />, [
         ...(canGoBackTo(before) ? [{ label: <Trans>Deshacer</Trans>, run: () => undo.run({ now, before }) }] : []),
         ...followUps,
       ]),

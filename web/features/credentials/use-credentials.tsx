@@ -3,7 +3,7 @@ import type { Credential } from '#contract/credentials.ts';
 import { api } from '../../core/api.ts';
 import { toastDone } from '../../core/toasts.ts';
 import { refreshPeople } from '../../people/refresh.ts';
-import { toastWithActions } from '../../ui/toast-actions.tsx';
+import { goingOn, toastWithActions } from '../../ui/toast-actions.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { downloadCertificate, downloadCredentials } from './api.ts';
 
@@ -38,7 +38,7 @@ export function useCredentials(user: { id: string; name: string }, { goesOn = fa
       const { code } = credential;
       const { name } = user;
       toastWithActions(
-        user.id,
+        goesOn ? goingOn : user.id,
         <Trans>
           Credencial {code} emitida para {name}. Su perfil queda cerrado y le hemos avisado por correo.
         </Trans>,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { placeQuery, userQuery } from '../../people/api.ts';
 import { NoPerson } from '../../people/NoPerson.tsx';
 import { ListSkeleton, NotLoaded } from '../../ui/Loaded.tsx';
@@ -21,6 +21,9 @@ export function DeskPage() {
   const { query, opened, isLoading } = queue;
   const [near, setNear] = useState<HTMLDivElement | null>(null);
   const isLaptop = useLaptop();
+  // Drawing mustn't hold up going on.
+  const id = useDeferredValue(opened?.id);
+  const kind = useDeferredValue(opened?.kind);
   usePrefetchNext(queue);
   return (
     <>
@@ -38,7 +41,7 @@ export function DeskPage() {
           )}
           <div className={classes.near}>
             <div ref={setNear} />
-            {isLaptop && opened && <DeskMap opened={opened} />}
+            {isLaptop && id && kind && <DeskMap opened={{ id, kind }} />}
           </div>
         </div>
       )}

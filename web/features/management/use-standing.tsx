@@ -9,7 +9,7 @@ import { toastDone } from '../../core/toasts.ts';
 import { userQuery } from '../../people/api.ts';
 import { refreshPeople } from '../../people/refresh.ts';
 import { addManagedArea, type Verb, verbs } from '../../people/verbs.ts';
-import { toastWithActions } from '../../ui/toast-actions.tsx';
+import { goingOn, toastWithActions } from '../../ui/toast-actions.tsx';
 import { useAct } from '../../ui/use-act.ts';
 
 /** `before`: the person at the click; the one shown has changed by the time of undoing. */
@@ -44,7 +44,9 @@ export function useStanding(user: User, { goesOn = false } = {}) {
       const message = <Done verb={verb} user={before} />;
       if (!inverse) return toastDone(message);
       const label = verb === 'deactivate' ? <Trans>Volver a activar</Trans> : <Trans>Deshacer</Trans>;
-      toastWithActions(user.id, message, [{ label, run: () => undo.mutate({ verb: inverse, before }) }]);
+      toastWithActions(goesOn ? goingOn : user.id, message, [
+        { label, run: () => undo.mutate({ verb: inverse, before }) },
+      ]);
     },
     // A form that asks for a reason shows the error itself.
     onFailure: (error, { verb, reason }) => {
