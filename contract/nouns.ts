@@ -41,6 +41,7 @@ import { paperTemplates } from './paper-templates.ts';
 import { parties } from './parties.ts';
 import { placeRecords } from './place-records.ts';
 import { places } from './places.ts';
+import { presence } from './presence.ts';
 import { proposals } from './proposals.ts';
 import { quickLinks } from './quick-links.ts';
 import { replacements } from './replacements.ts';
@@ -100,6 +101,7 @@ export const nouns = [
   mailWordings,
   calls,
   story,
+  presence,
   notifications,
   announcements,
   faqs,

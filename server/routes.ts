@@ -38,6 +38,7 @@ import { paletteRoutes } from './features/palette/routes.ts';
 import { partiesRoutes } from './features/parties/routes.ts';
 import { placeRecordsRoutes } from './features/place-records/routes.ts';
 import { placesRoutes } from './features/places/routes.ts';
+import { presenceRoutes } from './features/presence/routes.ts';
 import { proposalsRoutes } from './features/proposals/routes.ts';
 import { quickLinksRoutes } from './features/quick-links/routes.ts';
 import { replacementsRoutes } from './features/replacements/routes.ts';
@@ -100,6 +101,7 @@ export const handlers: Handlers<{ endpoints: Endpoints }> = {
   ...mailWordingsRoutes,
   ...callsRoutes,
   ...storyRoutes,
+  ...presenceRoutes,
   ...notificationsRoutes,
   ...announcementsRoutes,
   ...changesRoutes,

@@ -15,6 +15,7 @@ import { ListSkeleton } from '../ui/Loaded.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { useToastsOfPage } from '../ui/toast-actions.tsx';
 import { useNarrow } from '../ui/use-narrow.ts';
+import { AlsoHere } from './AlsoHere.tsx';
 import { userQuery } from './api.ts';
 import { phoneOf, telLink } from './labels.ts';
 import { NoPerson } from './NoPerson.tsx';
@@ -53,6 +54,7 @@ export function UserFrame({ userid, tab, children }: Props) {
         isLow={tab === 'place'}
         actions={user && (isOwn ? <UserBadges {...user} /> : <Contact user={user} />)}
       />
+      <AlsoHere userId={userid} />
       {user && <UserTabs user={user} tab={tab} />}
       {user ? (
         children(user)

@@ -1,0 +1,68 @@
+import type { Database } from '../../core/database.ts';
+
+/** Milliseconds for which a reader counts after the last sign of theirs. */
+const keptMs = 40_000;
+/** people with readers, per process */
+const mostPeople = 5000;
+const mostReaders = 20;
+
+/** Who has which person open, as all processes told lately. In memory only. */
+export class Readers {
+  readonly #byPerson = new Map<string, Map<string, number>>();
+  #sweeping: NodeJS.Timeout | undefined;
+
+  /** `message`: tenant, person and reader; undefined: some may have been missed */
+  hear(message: string | undefined, now = Date.now()): void {
+    if (message === undefined) this.#byPerson.clear();
+    const [tenant, person, reader] = message?.split(' ') ?? [];
+    if (!reader) return;
+    const key = `${tenant} ${person}`;
+    const readers = this.#byPerson.get(key) ?? new Map<string, number>();
+    // Set anew, so that the oldest come first.
+    for (const [map, one] of [
+      [this.#byPerson, key],
+      [readers, reader],
+    ] as const)
+      map.delete(one);
+    this.#byPerson.set(key, readers.set(reader, now));
+    dropFirst(readers, mostReaders);
+    dropFirst(this.#byPerson, mostPeople);
+    this.#sweeping ??= setTimeout(() => this.#sweep(), keptMs).unref();
+  }
+
+  of(tenant: string, person: string, now = Date.now()): string[] {
+    const readers = this.#byPerson.get(`${tenant} ${person}`) ?? new Map<string, number>();
+    return [...readers].filter(([, at]) => now - at < keptMs).map(([reader]) => reader);
+  }
+
+  #sweep() {
+    this.#sweeping = undefined;
+    const now = Date.now();
+    for (const [person, readers] of this.#byPerson) {
+      for (const [reader, at] of readers) if (now - at >= keptMs) readers.delete(reader);
+      if (readers.size === 0) this.#byPerson.delete(person);
+    }
+    if (this.#byPerson.size > 0) this.#sweeping = setTimeout(() => this.#sweep(), keptMs).unref();
+  }
+}
+
+function dropFirst(map: Map<string, unknown>, most: number) {
+  for (const key of map.keys()) {
+    if (map.size <= most) return;
+    map.delete(key);
+  }
+}
+
+const held = new WeakMap<Database, { readers: Readers; listening: Promise<void> }>();
+
+/** Hears from now on what all processes say. */
+export async function readersOf(database: Database): Promise<Readers> {
+  let known = held.get(database);
+  if (!known) {
+    const readers = new Readers();
+    known = { readers, listening: database.listen('presence', (message) => readers.hear(message)) };
+    held.set(database, known);
+  }
+  await known.listening;
+  return known.readers;
+}
