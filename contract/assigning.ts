@@ -23,7 +23,7 @@ export function assignmentObstacle({
   return is_verified ? null : 'unverified';
 }
 
-/** Seconds to undo an assignment. Its mail waits for them, so several moves send one mail. */
+/** Seconds to undo an act. Its mail waits for them, so several moves send one mail. */
 export const pauseSeconds = 20;
 
 export const assignmentBatches = {

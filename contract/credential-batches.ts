@@ -2,7 +2,18 @@ import type { BatchDeclarations } from './noun.ts';
 import { words } from './words.ts';
 
 export const credentialBatches = {
-  issue_credential: { list: 'users', access: 'credentials.issue', name: words('emitir credenciales') },
+  issue_credential: {
+    list: 'users',
+    access: 'credentials.issue',
+    undo: 'take_back_credential',
+    name: words('emitir credenciales'),
+  },
+  take_back_credential: {
+    list: 'users',
+    access: 'credentials.issue',
+    isUndo: true,
+    name: words('deshacer la emisión de credenciales'),
+  },
   mark_signed: {
     list: 'credentials',
     access: 'credentials.issue',

@@ -174,6 +174,12 @@ async function bookMails(tx: Tx, count: number): Promise<{ from: string | null; 
   return rows[0] ?? { from: null, seconds: 0 };
 }
 
+/** Forgets waiting jobs by their keys. One that runs must find out for itself. */
+export async function forgetJobs(tx: Tx, keys: string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await tx.run(sql`select app.forget_jobs(${keys.map((key) => `${tx.tenantId}:${key}`)}::text[])`);
+}
+
 /** Returns false if the solution was already used. */
 export async function spendChallenge(tx: Tx, digest: string, expires: Date): Promise<boolean> {
   await tx.run(sql`delete from spent_challenges where tenant_id = ${tx.tenantId} and expires_at < now()`);

@@ -373,6 +373,7 @@ export interface Elections {
 }
 
 export interface Emails {
+  act_id: string | null;
   attempts: Generated<number>;
   bounced_date: string | null;
   calendar: string | null;
@@ -384,6 +385,7 @@ export interface Emails {
   failed_date: string | null;
   html: string;
   id: string;
+  is_undone: Generated<boolean>;
   language: string;
   logo_id: string | null;
   mailing_id: string | null;

@@ -13,10 +13,12 @@ export type MailServer = {
   close(): Promise<void>;
 };
 
+type Refusal = { code: number; text: string };
+
 type Behaviour = {
   port?: number;
   /** judges a recipient: undefined accepts; otherwise code and text of the refusal */
-  judge?: (address: string) => { code: number; text: string } | undefined;
+  judge?: (address: string) => Refusal | undefined | Promise<Refusal | undefined>;
   /** delays confirming a received mail */
   hold?: () => Promise<void>;
   /** judges a login; if given, the server requires one */
@@ -37,8 +39,8 @@ export async function startMailServer({ port = 0, judge, hold, login }: Behaviou
     disabledCommands: ['STARTTLS'],
     // Doesn't wait for clients that keep their connection.
     closeTimeout: 500,
-    onRcptTo({ address }, _, done) {
-      const refusal = judge?.(address);
+    async onRcptTo({ address }, _, done) {
+      const refusal = await judge?.(address);
       done(refusal && Object.assign(new Error(refusal.text), { responseCode: refusal.code }));
     },
     onData(stream, { envelope }, done) {

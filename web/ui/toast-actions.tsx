@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { type ReactNode, useEffect } from 'react';
+import { pauseSeconds } from '#contract/assigning.ts';
 import { ApiError } from '../core/api-error.ts';
 import { toastError } from '../core/toasts.ts';
 
@@ -26,7 +27,7 @@ export function toastWithActions(
   color: 'green' | 'gray' = 'green',
 ) {
   const look = dress(subject, message, actions);
-  notifications.show({ ...look, role: 'status', color, autoClose: 8_000 });
+  notifications.show({ ...look, role: 'status', color, autoClose: pauseSeconds * 1000 });
 }
 
 /**

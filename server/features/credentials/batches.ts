@@ -7,7 +7,7 @@ import type { BatchAct, BatchFilters, BatchSource } from '../../services/batches
 import { issueCredentials } from './issuing.ts';
 import { listCredentialIds } from './list/queries.ts';
 import { readFilters } from './list/rules.ts';
-import { findCredential, listOwners } from './queries.ts';
+import { findCredential, findIssued, listOwners } from './queries.ts';
 import { issueCredential, markCredential, renewCredential, withdrawCredential } from './rules.ts';
 
 type Asked = BatchFilters<'POST credentials/credentials/batches/'>;
@@ -28,6 +28,15 @@ export const credentialActs = {
     doOne: issueCredential,
     doMany: issueCredentials,
     texts: { already_issued: { detail: refusals.batch_already_issued, reason: refusals.batch_already_issued } },
+  },
+  /** Withdraws only what the batch issued. */
+  take_back_credential: {
+    async doOne(scope, userId, { params: { since = '' } }) {
+      const { tx, actor } = scope;
+      const issued = await findIssued(tx, { userId, by: actor.id, since });
+      if (!issued) throw new Refusal('nothing_to_undo');
+      await withdrawCredential(scope, issued);
+    },
   },
   mark_signed: mark('is_signed', 'signed_at'),
   unmark_signed: unmark('is_signed'),

@@ -41,7 +41,7 @@ export async function issueCredentials(scope: MemberScope, userIds: string[]): P
   const written = await writeCredentials(scope, people, election, (wanted) => takeNumberings(tx, election, wanted));
   const issued = people.flatMap((user) => {
     const credential = written.get(user.id);
-    return credential && !(credential instanceof Refusal) ? [{ user, code: credential.code }] : [];
+    return credential && !(credential instanceof Refusal) ? [{ user, ...credential }] : [];
   });
   if (issued.length > 0) {
     await recordChanges(
@@ -56,7 +56,8 @@ export async function issueCredentials(scope: MemberScope, userIds: string[]): P
     );
     await writeMails(
       scope,
-      issued.map(({ user, code }) => ({
+      issued.map(({ user, id, code }) => ({
+        act: id,
         template: 'credential_issued',
         language: user.language,
         to: { userId: user.id, address: user.email },

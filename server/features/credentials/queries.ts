@@ -121,6 +121,12 @@ export const staysLocked = async (tx: Tx, userId: string, id: string) =>
     from credentials c join elections e on e.tenant_id = c.tenant_id and e.id = c.election_id
     where c.tenant_id = ${tx.tenantId} and c.user_id = ${userId} and (c.state = 'created' or c.id = ${id})`)) ?? false;
 
+/** Finds a first version that somebody issued to a person since an instant, while it's valid. */
+export const findIssued = (tx: Tx, { userId, by, since }: { userId: string; by: string; since: string }) =>
+  tx.findValue(sql<{ id: string }>`
+    select id from credentials where tenant_id = ${tx.tenantId} and user_id = ${userId} and state = 'created'
+      and version = 1 and created_by = ${by} and creation_date >= ${since}`);
+
 /** Makes an administrator's lock or unlock survive the withdrawal of a credential. */
 export const markLockedBefore = (tx: Tx, userId: string, isLocked: boolean) =>
   updateRows(tx, 'credentials', { user_id: userId, state: 'created' }, { was_locked: isLocked });

@@ -6,7 +6,7 @@ import { Refusal, requireFound } from '../../core/refusal.ts';
 import { holdPerson } from '../../people/hold.ts';
 import { lockUser, updateUser } from '../../people/queries.ts';
 import { findCurrentElection } from '../../services/elections/queries.ts';
-import { writeMail } from '../../services/mail/rules.ts';
+import { takeBackMails, writeMail } from '../../services/mail/rules.ts';
 import { type IssuedCredential, issueCredentials, writeCredentials } from './issuing.ts';
 import type { CredentialRow } from './list/queries.ts';
 import type { PrintedCredential } from './printed-credential.ts';
@@ -61,6 +61,7 @@ export async function recreateCredential(
     after: { credential: issued.code, credential_version: issued.version },
   });
   await writeMail(scope, {
+    act: issued.id,
     template: 'credential_recreated',
     language: user.language,
     to: { userId: user.id, address: user.email },
@@ -69,7 +70,10 @@ export async function recreateCredential(
   return issued;
 }
 
-/** Mails the person. Unlocks the profile if only this credential had locked it. */
+/**
+ * Mails the person, unless they weren't told of it yet.
+ * Unlocks the profile if only this credential had locked it.
+ */
 export async function withdrawCredential(scope: MemberScope, id: string): Promise<void> {
   const { tx, actor } = scope;
   const credential = requireFound(await findCredential(tx, actor, id));
@@ -82,7 +86,11 @@ export async function withdrawCredential(scope: MemberScope, id: string): Promis
     before: { is_locked: user.is_locked, credential: credential.code },
     after: { is_locked: isLocked },
   });
+  const isUntold = await takeBackMails(tx, id);
+  // Of an earlier version they know.
+  if (isUntold && credential.version === 1) return;
   await writeMail(scope, {
+    act: id,
     template: 'credential_withdrawn',
     language: user.language,
     to: { userId: user.id, address: user.email },

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { pauseSeconds } from '#contract/assigning.ts';
 import type { Language } from '#contract/languages.ts';
 import { languages } from '#contract/languages.ts';
 import type { Mailing, MailingTexts, mailings } from '#contract/mailings.ts';
@@ -95,9 +96,6 @@ export async function peopleOf(scope: MemberScope, id: string) {
   const isToCome = state === 'draft' || state === 'scheduled';
   return isToCome ? chosenPeople(tx, actor, await choosePeople(scope, audience)) : writtenPeople(tx, actor, id);
 }
-
-/** Seconds during which sending can be stopped. */
-const pauseSeconds = 20;
 
 /** Schedules a draft after a pause, or at the given time. */
 export async function sendMailing(scope: MemberScope, id: string, sendAt: string | undefined): Promise<Mailing> {

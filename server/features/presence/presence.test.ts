@@ -3,7 +3,7 @@ import { newId } from '../../core/ids.ts';
 import type { Browser } from '../../testing/app.ts';
 import { createAdministrator, createCoordinator, createUser } from '../../testing/factories.ts';
 import { setUp, setUpApp, setUpStaff } from '../../testing/set-up.ts';
-import { Readers } from './readers.ts';
+import { PresentReaders } from './readers.ts';
 
 const app = setUpApp();
 const { tenant, setUpBrowser, signIn } = setUpStaff(app, 'presencia');
@@ -35,7 +35,7 @@ it('tells each of two who have a person open of the other, whatever process they
 });
 
 it('ends within a minute of the last sign, and where signs may have been missed', () => {
-  const readers = new Readers();
+  const readers = new PresentReaders();
   const [person, reader] = [newId(), newId()];
   readers.hear(`${tenant.id} ${person} ${reader}`, 0);
   expect(readers.of(tenant.id, person, 39_000)).toEqual([reader]);
@@ -46,7 +46,7 @@ it('ends within a minute of the last sign, and where signs may have been missed'
 });
 
 it('holds twenty readers of a person at most, the last ones', () => {
-  const readers = new Readers();
+  const readers = new PresentReaders();
   const all = Array.from({ length: 25 }, newId);
   for (const reader of all) readers.hear(`${tenant.id} ${ana.id} ${reader}`, 0);
   expect(readers.of(tenant.id, ana.id, 0)).toEqual(all.slice(5));

@@ -7,7 +7,7 @@ const mostPeople = 5000;
 const mostReaders = 20;
 
 /** Who has which person open, as all processes told lately. In memory only. */
-export class Readers {
+export class PresentReaders {
   readonly #byPerson = new Map<string, Map<string, number>>();
   #sweeping: NodeJS.Timeout | undefined;
 
@@ -53,13 +53,13 @@ function dropFirst(map: Map<string, unknown>, most: number) {
   }
 }
 
-const held = new WeakMap<Database, { readers: Readers; listening: Promise<void> }>();
+const held = new WeakMap<Database, { readers: PresentReaders; listening: Promise<void> }>();
 
 /** Hears from now on what all processes say. */
-export async function readersOf(database: Database): Promise<Readers> {
+export async function readersOf(database: Database): Promise<PresentReaders> {
   let known = held.get(database);
   if (!known) {
-    const readers = new Readers();
+    const readers = new PresentReaders();
     known = { readers, listening: database.listen('presence', (message) => readers.hear(message)) };
     held.set(database, known);
   }

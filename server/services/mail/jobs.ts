@@ -2,7 +2,7 @@ import type { Services } from '../../core/context.ts';
 import type { JobContext } from '../../core/jobs/worker.ts';
 import { deliver, insist, MailDelayedError, settleDelay } from './delivery.ts';
 import { tellFailure } from './failures.ts';
-import { claimEmail, type DeliveryOutcome, updateOutcome } from './queries.ts';
+import { claimEmail, type DeliveryOutcome, deleteUndone, updateOutcome } from './queries.ts';
 
 export type SendMailJob = { tenantId: string; emailId: string };
 
@@ -29,6 +29,7 @@ async function recordOutcome({ database }: Services, { tenantId, emailId }: Send
     database.inTenant(tenantId, async (tx) => {
       await updateOutcome(tx, emailId, outcome);
       if (outcome.status === 'error') await tellFailure(tx, emailId);
+      if (outcome.status === 'pending') await deleteUndone(tx, emailId);
     }),
   );
 }

@@ -21,6 +21,8 @@ export type NewMail = {
   calendar: string | null;
   logoId: string | null;
   createdBy: string | null;
+  /** the act whose undoing takes the mail back */
+  actId: string | null;
   /** one-click unsubscribe link */
   unsubscribe?: string;
   /** the contact message that this mail forwards */
@@ -38,6 +40,7 @@ export async function insertMails(tx: Tx, emails: NewMail[]): Promise<void> {
       calendar: email.calendar,
       logo_id: email.logoId,
       created_by: email.createdBy,
+      act_id: email.actId,
       unsubscribe_link: email.unsubscribe ?? null,
       contact_message_id: email.contactMessage,
       contact_id: contact.id,
@@ -47,11 +50,11 @@ export async function insertMails(tx: Tx, emails: NewMail[]): Promise<void> {
   // A single value, so that the statement's text doesn't depend on the number of mails.
   await tx.run(sql`
     insert into emails (tenant_id, id, user_id, template, language, to_address, reply_to, subject, text, html,
-      calendar, logo_id, created_by, unsubscribe_link, contact_message_id, contact_id, contact_words)
+      calendar, logo_id, created_by, act_id, unsubscribe_link, contact_message_id, contact_id, contact_words)
     select ${tx.tenantId}, id, user_id, template, language, to_address, reply_to, subject, text, html,
-      calendar, logo_id, created_by, unsubscribe_link, contact_message_id, contact_id, contact_words
+      calendar, logo_id, created_by, act_id, unsubscribe_link, contact_message_id, contact_id, contact_words
     from json_to_recordset(${JSON.stringify(rows, wellFormed)}::json) as e (id uuid, user_id uuid, template text, language text,
-      to_address text, reply_to text, subject text, text text, html text, calendar text, logo_id uuid, created_by uuid, unsubscribe_link text, contact_message_id uuid,
+      to_address text, reply_to text, subject text, text text, html text, calendar text, logo_id uuid, created_by uuid, act_id uuid, unsubscribe_link text, contact_message_id uuid,
       contact_id uuid, contact_words text[])`);
 }
 
@@ -78,7 +81,8 @@ export type MailAttachments = { calendar: string | null; logo: Buffer | null };
 type Claimed = ClaimedMail & MailAttachments & { unsubscribe: string | null };
 
 /**
- * Takes over mails of a killed worker. Ends a digest whose reader has since unsubscribed.
+ * Takes over mails of a killed worker; what was undone meanwhile goes.
+ * Ends a digest whose reader has since unsubscribed.
  * Undefined if there is nothing to send.
  */
 export const claimEmail = (tx: Tx, id: string) =>
@@ -87,11 +91,13 @@ export const claimEmail = (tx: Tx, id: string) =>
       update emails e set status = 'error', server_answer = ${sql.lit(keptFrom.unsubscribed)} from users u
       where e.tenant_id = ${tx.tenantId} and e.id = ${id} and e.status in ('pending', 'processing') and e.template = 'digest'
         and u.tenant_id = e.tenant_id and u.id = e.user_id and not u.takes_digest
-      returning e.id)
+      returning e.id),
+    undone as (
+      delete from emails where tenant_id = ${tx.tenantId} and id = ${id} and is_undone and status <> 'success' returning id)
     update emails e set status = 'processing', attempts = attempts + 1
     from tenants t
     where e.tenant_id = ${tx.tenantId} and e.id = ${id} and e.status in ('pending', 'processing') and t.id = e.tenant_id
-      and not exists (select from kept)
+      and not e.is_undone and not exists (select from kept)
     returning e.id, e.to_address, e.reply_to, e.subject, e.text, e.html, e.language, e.creation_date, e.calendar, ${logoOf} as logo,
               e.unsubscribe_link as unsubscribe, t.name as from_name, t.mail_from as from_address`);
 
@@ -114,10 +120,33 @@ export const updateOutcome = (tx: Tx, id: string, { status, answer }: DeliveryOu
   tx.run(sql`
     update emails set status = case when bounced_date is null then ${status} else status end,
       server_answer = case when bounced_date is null then ${answer} else server_answer end, sent_date = case when ${status} = 'success' then now() end,
+      is_undone = is_undone and ${status} <> 'success',
       -- Once sent, a link that opens an account isn't kept: the outbox is for demonstration only.
       text = case when ${isSecretSent(status, answer)} then ${maskedText} else text end,
       html = case when ${isSecretSent(status, answer)} and ${opensAnAccount} then '' else html end
     where tenant_id = ${tx.tenantId} and id = ${id}`);
+
+/**
+ * Deletes an act's mails that wait, and marks those in the mail server's hands.
+ * Marking first locks them: none changes hands in between. `states`: those that they had.
+ */
+export async function undoMails(tx: Tx, actId: string): Promise<{ waiting: string[]; states: string[] }> {
+  const states = await tx.listValues(sql<{ status: MailStatus }>`
+    update emails set is_undone = status in ('pending', 'processing')
+    where tenant_id = ${tx.tenantId} and act_id = ${actId} returning status`);
+  const waiting = await tx.listValues(sql<{ id: string }>`
+    delete from emails where tenant_id = ${tx.tenantId} and act_id = ${actId} and status = 'pending' returning id`);
+  return { waiting, states };
+}
+
+/** Deletes an undone mail that the server didn't take, and the mail that was to correct it. */
+export const deleteUndone = (tx: Tx, id: string) =>
+  tx.run(sql`
+    with undone as (
+      delete from emails where tenant_id = ${tx.tenantId} and id = ${id} and is_undone and status = 'pending'
+      returning tenant_id, act_id)
+    delete from emails e using undone
+    where e.tenant_id = undone.tenant_id and e.act_id = undone.act_id and e.id <> ${id} and e.status = 'pending'`);
 
 type FailedMail = {
   to_address: string;

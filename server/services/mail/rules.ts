@@ -1,12 +1,13 @@
+import { pauseSeconds } from '#contract/assigning.ts';
 import type { Language } from '#contract/languages.ts';
 import type { MailTemplate } from '#contract/mail-templates.ts';
 import type { Tx } from '../../core/database.ts';
 import { escapeHtml } from '../../core/html.ts';
 import { newId } from '../../core/ids.ts';
-import { enqueue, enqueueAll } from '../../core/queries.ts';
+import { enqueue, enqueueAll, forgetJobs } from '../../core/queries.ts';
 import { findLogo, findTenant } from '../universe/queries.ts';
 import { type CalendarEntry, writeCalendar } from './calendar.ts';
-import { insertMails } from './queries.ts';
+import { insertMails, undoMails } from './queries.ts';
 import { type ComposedMessage, composeMessage, type TemplateValues } from './templates.ts';
 import { isOf, listOwnWords } from './texts/queries.ts';
 
@@ -20,6 +21,8 @@ type NewMessage<T extends MailTemplate> = {
   calendar?: CalendarEntry | undefined;
   /** contact message that this mail forwards or answers */
   contactMessage?: string | undefined;
+  /** id of an act that can be undone: the mail waits, and `takeBackMails` forgets it */
+  act?: string | undefined;
 };
 
 type Writer = { tx: Tx; actor: { id: string } | null };
@@ -30,10 +33,31 @@ export const writeMail = <T extends MailTemplate>(scope: Writer, message: NewMes
 
 /** Several mails are sent a little later, after those that people wait for. */
 export async function writeMails<T extends MailTemplate>(scope: Writer, messages: NewMessage<T>[]): Promise<void> {
-  const jobs = (await writeDown(scope, messages)).map((emailId) => ({ emailId }));
-  const [only] = jobs;
-  if (only && jobs.length === 1) await enqueue(scope.tx, 'send-email', only);
-  else await enqueueAll(scope.tx, 'send-email', jobs, { mailsEach: 1 });
+  const ids = await writeDown(scope, messages);
+  const jobs = ids.map((emailId) => ({ emailId }));
+  const isHeld = messages.some(({ act }) => act);
+  const held = isHeld && { delaySeconds: pauseSeconds, keys: ids.map(jobKey) };
+  const [only] = ids;
+  if (only && ids.length === 1)
+    await enqueue(
+      scope.tx,
+      'send-email',
+      { emailId: only },
+      isHeld ? { delaySeconds: pauseSeconds, key: jobKey(only) } : {},
+    );
+  else await enqueueAll(scope.tx, 'send-email', jobs, { mailsEach: 1, ...held });
+}
+
+const jobKey = (emailId: string) => `send-email:${emailId}`;
+
+/**
+ * Forgets the mails of an act that is undone, with their jobs.
+ * False if people were told, or are being told: a mail must correct it.
+ */
+export async function takeBackMails(tx: Tx, act: string): Promise<boolean> {
+  const { waiting, states } = await undoMails(tx, act);
+  await forgetJobs(tx, waiting.map(jobKey));
+  return states.length > 0 && !states.some((state) => state === 'success' || state === 'processing');
 }
 
 type WordedMessage = ComposedMessage & {
@@ -48,7 +72,14 @@ type WordedMessage = ComposedMessage & {
 export async function writeWorded(tx: Tx, reader: { id: string; email: string }, messages: WordedMessage[]) {
   const emails = messages.map((message) => ({
     ...{ id: newId(), userId: reader.id, address: reader.email },
-    ...{ ...message, calendar: null, logoId: null, contactMessage: null, contact: { id: null, words: [] } },
+    ...{
+      ...message,
+      calendar: null,
+      logoId: null,
+      actId: null,
+      contactMessage: null,
+      contact: { id: null, words: [] },
+    },
   }));
   await insertMails(tx, emails);
   for (const { id } of emails) await enqueue(tx, 'send-email', { emailId: id });
@@ -57,13 +88,14 @@ export async function writeWorded(tx: Tx, reader: { id: string; email: string },
 async function writeDown<T extends MailTemplate>({ tx, actor }: Writer, messages: NewMessage<T>[]): Promise<string[]> {
   const [tenant, ownWords, logo] = [await findTenant(tx), await listOwnWords(tx), await findLogo(tx)];
   const sender = { ...tenant, hasLogo: logo !== null };
-  const emails = messages.map(({ template, language, to, values, contact, contactMessage, calendar }) => {
+  const emails = messages.map(({ template, language, to, values, contact, contactMessage, calendar, act }) => {
     const words = contact?.words.flatMap((word) => [word, escapeHtml(word)]) ?? [];
     return {
       ...{ id: newId(), template, language, createdBy: actor?.id ?? null },
       ...to,
       ...composeMessage(template, language, values, sender, ownWords.find(isOf({ template, language }))),
       logoId: logo?.id ?? null,
+      actId: act ?? null,
       calendar: calendar ? writeCalendar(language, calendar, tenant) : null,
       contactMessage: contactMessage ?? null,
       contact: { id: contact?.id ?? null, words: [...new Set(words)] },

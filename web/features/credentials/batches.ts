@@ -12,6 +12,9 @@ export const credentialBatchWords = {
       }),
     outcome: { label: msg`Ver a las personas con credencial`, search: { credential_state: 'created' } },
   },
+  take_back_credential: {
+    name: msg`Deshacer la emisión de credenciales`,
+  },
   mark_signed: {
     name: msg`Marcar como firmadas`,
     effect: msg`Constará que la junta ya ha firmado el papel.`,
