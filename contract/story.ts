@@ -20,9 +20,10 @@ export const story = noun({
   endpoints: {
     'GET users/users/:id/story/': endpoint({
       access: 'logs.list',
-      summary: 'What happened to a person within reach and what was written to them, newest first',
+      summary:
+        'What happened to a person within reach and what was written to them, newest first; searches notes of calls and subjects of messages',
       params: idParams('user'),
-      query: listQuery(['at'], { kind: z.enum(storyKinds).optional() }, 10).omit({ search: true, sortBy: true }),
+      query: listQuery(['at'], { kind: z.enum(storyKinds).optional() }, 10),
       reply: pageOf(storyEntry),
     }),
   },

@@ -500,7 +500,9 @@ export const lists = {
     }
   },
   "GET users/users/:id/story/": {
-    "sorts": [],
+    "sorts": [
+      "at"
+    ],
     "filters": {
       "kind": {
         "one": [

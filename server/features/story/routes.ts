@@ -1,9 +1,9 @@
 import type { story } from '#contract/story.ts';
 import type { Handlers } from '../../core/context.ts';
-import { pageOf, pageWindow } from '../../core/lists.ts';
+import { replyPage } from '../../core/lists.ts';
 import { readStory } from './rules.ts';
 
 export const storyRoutes: Handlers<typeof story> = {
-  'GET users/users/:id/story/': async ({ params, query, ...scope }) =>
-    pageOf(query, await readStory(scope, params.id, { kind: query.kind, ...pageWindow(query) })),
+  'GET users/users/:id/story/': ({ params, query: { kind, search, ...query }, ...scope }) =>
+    replyPage(query, '-at', (page) => readStory(scope, params.id, { kind, search }, page)),
 };

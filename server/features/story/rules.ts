@@ -1,22 +1,24 @@
 import { storyActions } from '#contract/log.ts';
 import type { StoryEntry } from '#contract/story.ts';
-import { type StoryKind, storyKinds } from '#contract/story-kinds.ts';
+import { storyKinds } from '#contract/story-kinds.ts';
 import type { MemberScope } from '../../core/context.ts';
+import type { ListPage } from '../../core/lists.ts';
 import { requireFound } from '../../core/refusal.ts';
 import { findUser } from '../../people/queries.ts';
 import { listChangesByIds } from '../../services/changes/queries.ts';
 import { inWords } from '../../services/changes/rules.ts';
 import { listMailsByIds } from '../../services/mail/queries.ts';
-import { listStory } from './queries.ts';
+import { listStory, type StoryFilters } from './queries.ts';
 
 /** The log and the mails show of each entry what they show of it on their own pages. */
 export async function readStory(
   { tx, actor, language }: MemberScope,
   userId: string,
-  { kind, ...span }: { kind: StoryKind | undefined; limit: number; offset: number },
+  filters: StoryFilters,
+  page: ListPage,
 ): Promise<{ results: StoryEntry[]; count: number }> {
   const { id } = requireFound(await findUser(tx, actor, userId));
-  const { results, count } = await listStory(tx, id, kind, span);
+  const { results, count } = await listStory(tx, id, filters, page);
   const idsOf = (of: 'change_id' | 'mail_id') => results.flatMap((one) => one[of] ?? []);
   const changes = byId(await listChangesByIds(tx, actor, idsOf('change_id')));
   const mails = byId(await listMailsByIds(tx, actor, idsOf('mail_id')));

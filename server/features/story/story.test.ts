@@ -71,6 +71,8 @@ describe('a person’s story', () => {
     expect(whole[0]?.mail).toMatchObject({ user: ana.id, status: 'pending' });
     expect(said(await read(inNorth, ana, '?kind=place'))).toEqual([['place', 'place_assigned']]);
     expect(said(await read(inNorth, ana, '?kind=messages'))).toEqual([['messages', 'reset']]);
+    expect(said(await read(inNorth, ana, '?search=buz%C3%B3n'))).toEqual([['calls', 'called']]);
+    expect(said(await read(inNorth, ana, '?search=otra&sortBy=at'))).toEqual([]);
     const second = (await inNorth.get(path(ana, '?page=2&rowsPerPage=1'))).body;
     expect([said(second.results), second.count]).toEqual([[['calls', 'called']], 3]);
   });
