@@ -104,7 +104,7 @@ const jsonOf = (schema: Json | undefined, example?: unknown) => ({
 
 function describeAccess(access: Endpoint['access']): string {
   if (typeof access !== 'string') return `Public: ${access.public}.`;
-  return `Wants the action \`${access}\`${canEver(null, access) ? ', which visitors have too' : ''}.`;
+  return `Action \`${access}\`${canEver(null, access) ? ', which visitors have too' : ''}.`;
 }
 
 /** Describes only this call's refusals; responses describe the common ones. */
