@@ -23,9 +23,6 @@ export function assignmentObstacle({
   return is_verified ? null : 'unverified';
 }
 
-/** Seconds to undo an act. Its mail waits for them, so several moves send one mail. */
-export const pauseSeconds = 20;
-
 export const assignmentBatches = {
   assign: { list: 'users', access: 'places.assign', undo: 'unassign', name: words('asignar un colegio') },
   unassign: { list: 'users', access: 'places.assign', isUndo: true, name: words('deshacer la asignación') },

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { type ReactNode, useEffect } from 'react';
-import { pauseSeconds } from '#contract/assigning.ts';
+import { pauseSeconds } from '#contract/undo-pause.ts';
 import { ApiError } from '../core/api-error.ts';
 import { toastError } from '../core/toasts.ts';
 

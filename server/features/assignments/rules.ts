@@ -1,7 +1,8 @@
-import { assignmentObstacle, pauseSeconds } from '#contract/assigning.ts';
+import { assignmentObstacle } from '#contract/assigning.ts';
 import { openSlots, type Slot, slotsOf } from '#contract/coverage.ts';
 import type { ActionOf } from '#contract/log.ts';
 import type { Place } from '#contract/places.ts';
+import { pauseSeconds } from '#contract/undo-pause.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';
 import { isUniqueViolation } from '../../core/database-errors.ts';

@@ -1,6 +1,6 @@
-import { pauseSeconds } from '#contract/assigning.ts';
 import { dueReminder } from '#contract/attending.ts';
 import { dayInSpain } from '#contract/spain.ts';
+import { pauseSeconds } from '#contract/undo-pause.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';

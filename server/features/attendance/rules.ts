@@ -1,6 +1,6 @@
-import { pauseSeconds } from '#contract/assigning.ts';
 import type { AttendanceQuestion } from '#contract/attendance.ts';
 import { type AttendanceAnswer, answerObstacle } from '#contract/attending.ts';
+import { pauseSeconds } from '#contract/undo-pause.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { Config } from '../../core/config.ts';
 import type { MemberScope, Scope } from '../../core/context.ts';

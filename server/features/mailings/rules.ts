@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { pauseSeconds } from '#contract/assigning.ts';
 import type { Language } from '#contract/languages.ts';
 import { languages } from '#contract/languages.ts';
 import type { Mailing, MailingTexts, mailings } from '#contract/mailings.ts';
+import { pauseSeconds } from '#contract/undo-pause.ts';
 import { demandAllowed } from '../../core/allowed.ts';
 import { recordChange, withoutSearch } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';

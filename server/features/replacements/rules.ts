@@ -1,7 +1,8 @@
-import { assignmentObstacle, pauseSeconds } from '#contract/assigning.ts';
+import { assignmentObstacle } from '#contract/assigning.ts';
 import { type Slot, slotsOf } from '#contract/coverage.ts';
 import type { Ask } from '#contract/replacements.ts';
 import { type ReplacementAnswer, replacementObstacle } from '#contract/replacing.ts';
+import { pauseSeconds } from '#contract/undo-pause.ts';
 import { recordChanges } from '../../core/changes.ts';
 import type { Config } from '../../core/config.ts';
 import type { MemberScope, Scope } from '../../core/context.ts';

@@ -1,6 +1,6 @@
-import { pauseSeconds } from '#contract/assigning.ts';
 import type { Language } from '#contract/languages.ts';
 import type { MailTemplate } from '#contract/mail-templates.ts';
+import { pauseSeconds } from '#contract/undo-pause.ts';
 import type { Tx } from '../../core/database.ts';
 import { escapeHtml } from '../../core/html.ts';
 import { newId } from '../../core/ids.ts';

@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely';
-import { pauseSeconds } from '#contract/assigning.ts';
 import { slots } from '#contract/coverage.ts';
 import { lossDays } from '#contract/replacing.ts';
+import { pauseSeconds } from '#contract/undo-pause.ts';
 import type { Tx } from '../../../core/database.ts';
 import { openElection } from '../../../services/elections/queries.ts';
 import { counts, neededIn } from '../queries.ts';
