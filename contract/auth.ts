@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { demonstrationRoles } from './demonstration.ts';
 import { endpoint } from './endpoint.ts';
 import { email, mailLink, password, proof } from './fields.ts';
 import { noun } from './noun.ts';
@@ -25,7 +26,7 @@ export const auth = noun({
       second_factor: 'Segundo factor',
     }),
     values: words({
-      by: { password: 'su contraseña', third_party: 'otra cuenta' },
+      by: { password: 'su contraseña', third_party: 'otra cuenta', demonstration: 'un botón de la demostración' },
       second_factor: { code: 'con código', recovery_code: 'con código de recuperación' },
     }),
   },
@@ -54,6 +55,14 @@ export const auth = noun({
       ],
       // Proof of work is required long before this limit; see server/features/auth/attempts.ts.
       rate: { address: [300, 600] },
+    }),
+    'POST users/auth/demonstration/': endpoint({
+      access: { public: 'the demonstration shows itself to everybody; elsewhere it is not there' },
+      summary: 'Sign in to the demonstration as one of its three people',
+      body: z.strictObject({ role: z.enum(demonstrationRoles) }),
+      reply: z.object({ id: z.string() }),
+      errors: ['not_found', 'second_factor_required'],
+      rate: { address: [60, 600] },
     }),
     'POST users/auth/proof/': endpoint({
       access: {

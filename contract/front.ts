@@ -36,6 +36,8 @@ export const front = z.object({
   election: z.object({ name: z.string(), date, /** the date in words */ day: z.string() }).nullable(),
   /** that enrolling takes half of those who enrolled here; null: too few have */
   minutes: z.number().nullable(),
+  /** anybody may enter as one of its three people */
+  is_demonstration: z.boolean(),
   /** the first that visitors may read */
   faqs: z.array(z.object({ id: id('faq'), question: z.string() })),
 });

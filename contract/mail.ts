@@ -45,6 +45,19 @@ export const mailServerState = z.object({
 });
 export type MailServerState = z.infer<typeof mailServerState>;
 
+export const mailRecordKinds = ['spf', 'dkim', 'dmarc'] as const;
+
+/** A record of the domain that mails come from, as DNS has it. */
+const domainRecord = z.object({
+  kind: z.enum(mailRecordKinds),
+  /** unknown: whoever runs the mail server signs; unreachable: DNS didn't answer */
+  state: z.enum(['good', 'missing', 'wrong', 'unknown', 'unreachable']),
+  found: z.array(z.string()),
+  /** TXT record to add, or to replace `found`; null: none can be told */
+  wanted: z.object({ name: z.string(), value: z.string() }).nullable(),
+});
+export type DomainRecord = z.infer<typeof domainRecord>;
+
 const mailMessage = mailRow.extend({ text: z.string() });
 
 export const mail = noun({
@@ -80,6 +93,18 @@ export const mail = noun({
       reply: null,
       errors: ['bad_secret'],
       rate: { address: [1200, 60] },
+    }),
+    'POST mailing/test/': endpoint({
+      access: 'settings.manage',
+      summary: 'Send a test message to oneself',
+      reply: z.object({ id: id('email') }),
+      rate: { member: [10, 600] },
+    }),
+    'POST mailing/domain/': endpoint({
+      access: 'settings.manage',
+      summary: 'Look up SPF, DKIM and DMARC of the domain that mails come from',
+      reply: z.object({ domain: z.string(), records: z.array(domainRecord) }),
+      rate: { member: [30, 600] },
     }),
     'GET mailing/server/': endpoint({
       access: 'setup.see',

@@ -14,6 +14,7 @@ import { calls } from './calls.ts';
 import { changeRequests } from './change-requests.ts';
 import { chatgroups } from './chatgroups.ts';
 import { contact } from './contact.ts';
+import { coordinatorInvitations } from './coordinator-invitations.ts';
 import { corrections } from './corrections.ts';
 import { coverageHistory } from './coverage-history.ts';
 import { credentials } from './credentials.ts';
@@ -68,6 +69,7 @@ export const nouns = [
   exports,
   imports,
   management,
+  coordinatorInvitations,
   views,
   batches,
   account,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, instant, listQuery, pageOf, paragraphs, rule } from './fields.ts';
+import { id, idParams, instant, listQuery, pageOf, paragraphs, requiredLine, rule } from './fields.ts';
 import { languages } from './languages.ts';
 import { noun } from './noun.ts';
 import { termKinds } from './terms.ts';
@@ -40,6 +40,22 @@ const text = paragraphs(40_000)
   .meta({ examples: ['## Quién está detrás de esta página'] });
 /** Marks a gap in drafts that only the organisation can fill. */
 export const blank = '[…]';
+/** Gaps of the standard texts, alike in all languages. */
+const facts = {
+  /** who is responsible, as registered */
+  holder: requiredLine(200),
+  tax_id: requiredLine(20).meta({ examples: ['G12345678'] }),
+  /** registered address */
+  seat: requiredLine(300),
+  /** for questions on data protection */
+  privacy_contact: requiredLine(254),
+  /** who runs the server and sends the mails */
+  host: requiredLine(300),
+};
+export const legalFactNames = Object.keys(facts) as (keyof typeof facts)[];
+const legalFacts = z.object(facts);
+export type LegalFacts = z.infer<typeof legalFacts>;
+
 const url = z
   .url({ protocol: /^https?$/ })
   .max(500)
@@ -76,11 +92,19 @@ const publishedVersion = termsVersion.extend({ parts: z.array(part.extend({ html
 
 export const legalTexts = noun({
   ids: ['termsversion'],
-  schemas: { TermsVersionRow: termsVersion, TermsVersion: publishedVersion },
+  schemas: { LegalFacts: legalFacts, TermsVersionRow: termsVersion, TermsVersion: publishedVersion },
   log: {
     story: { kind: 'account' },
-    actions: words({ user: { terms_accepted: 'Aceptó los textos legales' } }),
+    actions: words({
+      user: { terms_accepted: 'Aceptó los textos legales' },
+      tenant: { legal_facts_changed: 'Se cambiaron los datos de los textos legales' },
+    }),
     fields: words({
+      holder: 'Responsable',
+      tax_id: 'NIF',
+      seat: 'Domicilio',
+      privacy_contact: 'Contacto de protección de datos',
+      host: 'Quién aloja esta página y envía sus mensajes',
       is_asked: 'Se pide que se acepte',
       note: 'Qué cambia',
       terms_language: 'Idioma en que se aceptaron',
@@ -97,9 +121,21 @@ export const legalTexts = noun({
         texts: z.array(part),
         /** Markdown by kind and language */
         drafts: z.array(z.object({ kind, language, text: z.string() })),
+        /** null: not given yet */
+        facts: legalFacts.nullable(),
         /** members who still have to accept */
         waiting: z.number(),
       }),
+    }),
+    'POST universe/legal/facts/': endpoint({
+      access: 'settings.manage',
+      summary: 'Say what only the organisation knows, for the drafts in all languages',
+      body: z.strictObject({
+        ...facts,
+        /** as they were on the editor's screen */ seen: legalFacts.nullable().optional(),
+      }),
+      reply: z.object({ drafts: z.array(z.object({ kind, language, text: z.string() })) }),
+      errors: ['edited_meanwhile'],
     }),
     'POST universe/legal/preview/': endpoint({
       access: 'settings.manage',

@@ -7,6 +7,7 @@ import { contactHooks } from './features/contact/hooks.ts';
 import { batchedCredentials, credentialActs } from './features/credentials/batches.ts';
 import { credentialsHooks } from './features/credentials/hooks.ts';
 import { managementActs } from './features/management/batches.ts';
+import { invitingHooks } from './features/management/inviting/hooks.ts';
 import { placeActs } from './features/place-records/batches.ts';
 import { batchedPlaces } from './features/places/batches.ts';
 import { replacementsHooks } from './features/replacements/hooks.ts';
@@ -18,7 +19,7 @@ import { batchesHooks } from './services/batches/hooks.ts';
 // Registers the features' person hooks and bulk actions. Server and worker import this file.
 registerPersonHooks(
   ...[assignmentsHooks, credentialsHooks, batchesHooks, chatgroupsHooks, contactHooks, replacementsHooks],
-  changeRequestsHooks,
+  ...[changeRequestsHooks, invitingHooks],
 );
 
 registerBatches(

@@ -64,6 +64,7 @@ function shareParameters(paths: Paths) {
         ? { $ref: `#/components/parameters/${parameter.name}` }
         : parameter,
     );
+  for (const operation of operations) if (operation.parameters.length === 0) delete (operation as Json).parameters;
   return { paths, parameters: shared };
 }
 
@@ -109,7 +110,7 @@ function describeAccess(access: Endpoint['access']): string {
 
 /** Describes only this call's refusals; responses describe the common ones. */
 const describeRefusals = (errors: readonly ErrorCode[]): string[] =>
-  errors.length ? [`Refuses with ${listCodes(errors)}.`] : [];
+  errors.length ? [`Refuses: ${listCodes(errors)}.`] : [];
 
 const listCodes = (codes: readonly ErrorCode[]) => codes.map((code) => `\`${code}\` (${refusals[code]})`).join(', ');
 

@@ -31,6 +31,7 @@ import { homeRoutes } from './features/home/routes.ts';
 import { importsRoutes } from './features/imports/routes.ts';
 import { mailWordingsRoutes } from './features/mail-wordings/routes.ts';
 import { mailingsRoutes } from './features/mailings/routes.ts';
+import { invitingRoutes } from './features/management/inviting/routes.ts';
 import { managementRoutes } from './features/management/routes.ts';
 import { mapRoutes } from './features/map/routes.ts';
 import { nearbyUsersRoutes } from './features/nearby-users/routes.ts';
@@ -70,6 +71,7 @@ export const handlers: Handlers<{ endpoints: Endpoints }> = {
   ...accountRoutes,
   ...usersRoutes,
   ...managementRoutes,
+  ...invitingRoutes,
   ...viewsRoutes,
   ...batchesRoutes,
   ...exportsRoutes,

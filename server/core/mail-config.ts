@@ -37,6 +37,11 @@ export const mailSettings = {
     .regex(/^[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*$/i, 'must be a label of DNS')
     .optional()
     .describe('names the key: its public half is published at <selector>._domainkey.<domain>'),
+  DNS_SERVER: z
+    .string()
+    .regex(/^[\d.]+(:\d+)?$/, 'must be an IPv4 address, perhaps with a port')
+    .optional()
+    .describe('where SPF, DKIM and DMARC are looked up when an administrator asks; without it, where the system asks'),
   DKIM_KEY_FILE: z.string().optional().describe('file with the private key (RSA, PEM), read at start'),
 };
 

@@ -270,6 +270,14 @@ export interface ContactMessages {
   user_id: string | null;
 }
 
+export interface CoordinatorInvitations {
+  area_id: string;
+  creation_date: Generated<string>;
+  invited_by: string;
+  tenant_id: string;
+  user_id: string;
+}
+
 export interface CoverageDays {
   area_id: string;
   day: string;
@@ -315,6 +323,10 @@ export interface Credentials {
   version: Generated<number>;
   was_locked: Generated<boolean>;
   year: number;
+}
+
+export interface Demonstrations {
+  tenant_id: string;
 }
 
 export interface Digests {
@@ -923,6 +935,7 @@ export interface Tenants {
   demands_second_factor: Generated<boolean>;
   id: string;
   languages: Generated<string[]>;
+  legal_facts: Generated<Json>;
   legal_url: string | null;
   mail_from: string;
   mails_per_minute: number | null;
@@ -1091,10 +1104,12 @@ export interface DB {
   chat_groups: ChatGroups;
   contact_answers: ContactAnswers;
   contact_messages: ContactMessages;
+  coordinator_invitations: CoordinatorInvitations;
   coverage_days: CoverageDays;
   coverage_goals: CoverageGoals;
   credential_counters: CredentialCounters;
   credentials: Credentials;
+  demonstrations: Demonstrations;
   digests: Digests;
   distinct_users: DistinctUsers;
   documents: Documents;

@@ -7,6 +7,8 @@ export type AnyAuthor = Pick<Scope, 'tx' | 'address'> & { actor: { id: string } 
 /** Reactions of a feature, run before the event in its transaction. */
 export type PersonHooks = {
   deleting?(scope: AnyAuthor, person: UserRecord): Promise<unknown>;
+  /** after the address is confirmed */
+  confirming?(scope: Pick<Scope, 'tx' | 'address'>, userId: string): Promise<unknown>;
   deactivating?(scope: MemberScope, person: UserRecord): Promise<unknown>;
   locking?(scope: MemberScope, person: UserRecord, lock: { isLocked: boolean }): Promise<unknown>;
   /** before `from` is merged into `to`, resulting in `merged` */

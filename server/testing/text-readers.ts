@@ -8,6 +8,7 @@ import { streamCsv } from '../core/csv.ts';
 import { escapeHtml } from '../core/html.ts';
 import { renderMarkdown } from '../core/markdown.ts';
 import { oneLine } from '../core/sheets.ts';
+import { readLines } from '../features/management/inviting/lines.ts';
 import { readAddress, readNumber, splitAddress } from '../services/addresses/reading.ts';
 import { readDegrees, readPair } from '../services/areas/geometry/coordinates.ts';
 import { readCode, readWhole, saysSum } from '../services/files/cells.ts';
@@ -39,6 +40,7 @@ export const textReaders: Record<string, TextReader> = {
     longest: 20_000,
     read: (text) => prepareLetter('es', { subject: '', text }, { ...brand, contact_email: 'hola@colla.example' }),
   },
+  'lines of invitations': { longest: 50_000, read: (text) => readLines(text, 200) },
   'a quoted question': { longest: 5000, read: (quoted) => fillMarkdown('{{quoted}}', { quoted }) },
   'placeholders filled': { longest: 20_000, read: (text) => fillPlaceholders(text, { first_name: 'Ana' }) },
   'placeholders checked': { longest: 20_000, read: (text) => unknownPlaceholder(text, ['first_name']) },

@@ -10,7 +10,7 @@ import { challengeFor, checkLogin } from './attempts.ts';
 import { keepDevice } from './device.ts';
 import { deleteExpiredAttempts } from './queries.ts';
 import { renewSession, resetPassword, signOut } from './rules.ts';
-import { signInByPassword, signInByThirdParty } from './sign-in.ts';
+import { signInByPassword, signInByThirdParty, signInToDemonstration } from './sign-in.ts';
 import { beginThirdParty, forgetThirdParty, identify } from './third-party.ts';
 
 export const authRoutes: Handlers<typeof auth> = {
@@ -26,6 +26,13 @@ export const authRoutes: Handlers<typeof auth> = {
       await deleteExpiredAttempts(scope.tx);
       return { id: session.userId };
     },
+  },
+
+  'POST users/auth/demonstration/': async ({ body, request, reply, services: { config }, ...scope }) => {
+    const browser = await readBrowser(config, request, scope);
+    const session = await signInToDemonstration(scope, config, body.role, browser);
+    await setSessionCookies(config, reply, { ...session, tenantId: scope.tx.tenantId });
+    return { id: session.userId };
   },
 
   'POST users/auth/proof/': ({ tx, services, body }) => challengeFor(services, tx, body.email),

@@ -1,28 +1,26 @@
 import type { FastifyRequest } from 'fastify';
+import { type DemonstrationRole, demonstrationPeople } from '#contract/demonstration.ts';
 import { findSignedIn } from '../../core/actors/queries.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { Config } from '../../core/config.ts';
 import type { Scope } from '../../core/context.ts';
 import { newId } from '../../core/ids.ts';
 import { spendChallenge } from '../../core/queries.ts';
-import { Refusal } from '../../core/refusal.ts';
+import { Refusal, requireFound } from '../../core/refusal.ts';
 import { readClaim } from '../../core/session.ts';
 import { hashToken, newToken } from '../../core/tokens.ts';
 import { type Account, endSession, lockAccount, lockAccountByEmail } from '../../people/accounts/queries.ts';
 import { emailKey } from '../../people/keys.ts';
 import { updateUser } from '../../people/queries.ts';
+import { isDemonstration } from '../../services/universe/queries.ts';
 import { passSecondFactor } from '../account/index.ts';
 import { findIdentityOwner, hasIdentity, insertIdentity, insertRefreshToken, insertSession } from './queries.ts';
 import type { NewSessionTokens } from './rules.ts';
 import type { Identity } from './third-party.ts';
 
 /** `replaces`: this browser's previous session. */
-export type SignIn = {
-  remember: boolean;
-  second_factor?: string | undefined;
-  userAgent: string;
-  replaces: string | undefined;
-};
+export type SignIn = Browser & { remember: boolean; second_factor?: string | undefined };
+type Browser = { userAgent: string; replaces: string | undefined };
 
 /** Opens a session; the caller has verified the password. */
 export async function signInByPassword(
@@ -74,11 +72,25 @@ export async function signInByLink(scope: Scope, config: Config, userId: string,
   }
 }
 
+/** Only in an organisation that the demonstration's seed made, and never in production. */
+export async function signInToDemonstration(scope: Scope, config: Config, role: DemonstrationRole, browser: Browser) {
+  const { tx } = scope;
+  if (config.isProduction || !(await isDemonstration(tx))) throw new Refusal('not_found');
+  const account = requireFound(await lockAccountByEmail(tx, emailKey(demonstrationPeople[role])));
+  return openSession(scope, config, account, { ...browser, by: 'demonstration', remember: false });
+}
+
 async function openSession(
   scope: Scope,
   config: Config,
   account: Account,
-  { by, remember, second_factor, userAgent, replaces }: SignIn & { by: 'password' | 'third_party' | 'link' },
+  {
+    by,
+    remember,
+    second_factor,
+    userAgent,
+    replaces,
+  }: SignIn & { by: 'password' | 'third_party' | 'link' | 'demonstration' },
 ): Promise<NewSessionTokens> {
   const { tx, address } = scope;
   if (!account.is_active) throw new Refusal('user_inactive');

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { demonstrationPeople, demonstrationRoles } from '#contract/demonstration.ts';
 import { isHostTaken } from '../../core/cluster/queries.ts';
 import { inTenant, type Tx } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
@@ -7,19 +8,14 @@ import { insertTenant, type NewTenant } from '../tenants/index.ts';
 import type { ToldConfig } from '../terms/index.ts';
 import { barcelonaTenant, fillBarcelona } from './barcelona.ts';
 import { fillGalicia, galiciaTenant } from './galicia.ts';
-import { backdateTerms, becomeServer } from './queries.ts';
+import { backdateTerms, becomeServer, markDemonstration } from './queries.ts';
+import { addQuestions } from './questions.ts';
 import { addQuickLinks } from './quick-links.ts';
 import { settleAll } from './settle.ts';
 import { publishTerms } from './terms.ts';
 
-type Account = { role: 'administrator' | 'coordinator' | 'watcher'; email: string };
-
 const password = 'vixia-demo-2027';
-const accounts: Account[] = [
-  { role: 'administrator', email: 'admin@example.org' },
-  { role: 'coordinator', email: 'coordinacion@example.org' },
-  { role: 'watcher', email: 'apoderada@example.org' },
-];
+const accounts = [...demonstrationRoles].reverse().map((role) => ({ role, email: demonstrationPeople[role] }));
 
 export const demonstrationAccounts = [barcelonaTenant, galiciaTenant].map(({ name, hosts }) => ({
   name,
@@ -61,10 +57,12 @@ async function createTenant(
       contact_email: 'contacto@example.org',
       mail_from: `no-reply@${tenant.slug}.example.org`,
     });
+    await markDemonstration(tx);
     await publishTerms(tx, config);
     await backdateTerms(tx);
     await becomeServer(tx);
     await fill(tx);
     await addQuickLinks(tx);
+    await addQuestions(tx);
   });
 }

@@ -6,6 +6,7 @@ import { newId } from '../../core/ids.ts';
 import { spendProof } from '../../core/proofs.ts';
 import { InvalidFields, Refusal } from '../../core/refusal.ts';
 import { type Account, lockAccount } from '../../people/accounts/queries.ts';
+import { runPersonHooks } from '../../people/hooks.ts';
 import { emailKey, keyColumns } from '../../people/keys.ts';
 import { findHeldUser, insertUser, listAdministratorIds, updateUser } from '../../people/queries.ts';
 import { isBlacklisted } from '../../services/blacklist/queries.ts';
@@ -142,5 +143,6 @@ export async function confirmEmail(
     before: { is_verified },
     after: { is_verified: true },
   });
+  await runPersonHooks('confirming', scope, id);
   return { id, email, password_required: false };
 }

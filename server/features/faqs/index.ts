@@ -1,1 +1,2 @@
 export { listFirstQuestions } from './queries.ts';
+export { insertPublicFaq } from './rules.ts';

@@ -8,6 +8,7 @@ import { type Changes, givenOf } from '../../core/changed-fields.ts';
 import { recordChange } from '../../core/changes.ts';
 import { refuseStale } from '../../core/conflicts.ts';
 import type { MemberScope, Scope } from '../../core/context.ts';
+import type { Tx } from '../../core/database.ts';
 import { isUniqueViolation } from '../../core/database-errors.ts';
 import { newId } from '../../core/ids.ts';
 import { refuseOtherOrder } from '../../core/ordering.ts';
@@ -68,6 +69,15 @@ export async function writeFaq(scope: MemberScope, form: Form & { translates: st
   await unlessTranslated(() => insertFaq(tx, { ...fields, ...made, id }));
   await recordChange(scope, 'faq', id, 'created', { after: loggedOf({ ...fields, names }) });
   return readFaq(scope, id);
+}
+
+type PublicFaq = Pick<FaqRow, 'question' | 'answer' | 'language' | 'translates'>;
+
+/** Without an author or an entry of the log. Returns its id. */
+export async function insertPublicFaq(tx: Tx, faq: PublicFaq): Promise<string> {
+  const id = newId();
+  await insertFaq(tx, { ...faq, ...madeOf(faq), id, category: null, is_draft: false });
+  return id;
 }
 
 export async function editFaq(

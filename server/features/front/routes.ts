@@ -3,7 +3,7 @@ import type { Handlers } from '../../core/context.ts';
 import { changeFrontPhoto, changeFrontText, listFrontTexts, readFront } from './rules.ts';
 
 export const frontRoutes: Handlers<typeof fronts> = {
-  'GET universe/front/': ({ tx, language }) => readFront(tx, language),
+  'GET universe/front/': ({ tx, language, services: { config } }) => readFront(tx, language, config),
 
   'GET universe/front/texts/': ({ tx }) => listFrontTexts(tx),
 

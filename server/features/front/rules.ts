@@ -11,6 +11,7 @@ import { newId } from '../../core/ids.ts';
 import { InvalidFields, Refusal } from '../../core/refusal.ts';
 import { say } from '../../core/say.ts';
 import { findCurrentElection } from '../../services/elections/queries.ts';
+import { isDemonstration } from '../../services/universe/queries.ts';
 import { listFirstQuestions } from '../faqs/index.ts';
 import { readPhoto } from './photo.ts';
 import {
@@ -26,7 +27,11 @@ import {
 /** Fewer enrolments say little of how long the next one takes. */
 const leastMeasured = 20;
 
-export async function readFront(tx: Tx, language: Language): Promise<Front> {
+export async function readFront(
+  tx: Tx,
+  language: Language,
+  { isProduction }: { isProduction: boolean },
+): Promise<Front> {
   const { title, intro, duties } = describeText(language, await listOwnTexts(tx));
   const election = await findCurrentElection(tx);
   return {
@@ -37,6 +42,7 @@ export async function readFront(tx: Tx, language: Language): Promise<Front> {
         ? { name: election.name, date: election.date, day: longDate(language, election.date) }
         : null,
     minutes: (await findMedianMinutes(tx, leastMeasured)) ?? null,
+    is_demonstration: !isProduction && (await isDemonstration(tx)),
     faqs: await listFirstQuestions(tx, language),
   };
 }

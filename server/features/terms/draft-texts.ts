@@ -1,10 +1,13 @@
 import { words } from '#contract/words.ts';
 
-/** Drafts true of this software (docs/data-protection.md). `[…]`: to be filled in. */
+/**
+ * Drafts true of this software (docs/data-protection.md).
+ * Facts that the organisation hasn’t given yet are `[…]`.
+ */
 export const draftTexts = words({
   legal: [
     '## Quién está detrás de esta página',
-    '{tenant} usa esta página para organizar a las apoderadas y los apoderados que representan a la candidatura en los colegios electorales. NIF y domicilio: […]. Para escribirnos: {contact}.',
+    '{holder} usa esta página para organizar a las apoderadas y los apoderados que representan a la candidatura en los colegios electorales. NIF: {tax_id}. Domicilio: {seat}. Para escribirnos: {contact}.',
     '## Qué puedes hacer aquí',
     'Inscribirte, corregir tus datos, ver el colegio electoral que se te asigna y descargar tu credencial. Los datos que des han de ser tuyos y ciertos: de ellos depende que la junta electoral acepte la credencial. Hay que ser mayor de edad.',
     '## Qué no está permitido',
@@ -16,7 +19,7 @@ export const draftTexts = words({
   ],
   privacy: [
     '## Quién trata tus datos',
-    '{tenant}. Para todo lo que tenga que ver con tus datos: {contact}. Quien aloja esta página y envía sus mensajes por encargo nuestro: […].',
+    '{holder}. Para todo lo que tenga que ver con tus datos: {privacy_contact}. Quien aloja esta página y envía sus mensajes por encargo nuestro: {host}.',
     '## Qué datos',
     `- Los que das al inscribirte: nombre y apellidos, documento de identidad, fecha de nacimiento, dirección y su punto en el mapa, correo, teléfono, idioma, profesión, disponibilidad, movilidad, experiencia y observaciones.
 - Los de tu tarea: el colegio electoral y los turnos que se te asignan, tus credenciales, los mensajes que te enviamos, si se te ha llamado y con qué resultado, y las notas de quien coordina tu zona.

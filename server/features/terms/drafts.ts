@@ -1,5 +1,6 @@
 import { type Language, languages } from '#contract/languages.ts';
 import { type TermKind, termKinds } from '#contract/terms.ts';
+import { blank, type LegalFacts, legalFactNames } from '#contract/terms-versions.ts';
 import type { Config } from '../../core/config.ts';
 import type { Tx } from '../../core/database.ts';
 import { say } from '../../core/say.ts';
@@ -7,7 +8,6 @@ import { findTenant } from '../../services/universe/queries.ts';
 import { draftTexts } from './draft-texts.ts';
 
 export type DraftFacts = {
-  tenant: string;
   contact: string;
   /** days after the election until deleted people's printed data is erased */
   days: number;
@@ -19,15 +19,17 @@ export type DraftFacts = {
   provider: string | null;
   /** external tile server; null: none */
   tiles: string | null;
+  /** null: the organisation hasn't given them */
+  own: LegalFacts | null;
 };
 
 /** Settings of the installation that legal texts mention. */
 export type ToldConfig = Pick<Config, 'GEOCODER' | 'GEOCODER_URL' | 'provider' | 'tiles'>;
 
 export async function readDraftFacts(tx: Tx, config: ToldConfig): Promise<DraftFacts> {
-  const { name, contact_email, retention_days, shows_companions } = await findTenant(tx);
+  const { contact_email, retention_days, shows_companions, legal_facts } = await findTenant(tx);
   return {
-    tenant: name,
+    own: readOwnFacts(legal_facts),
     contact: contact_email,
     days: retention_days,
     isShownToCompanions: shows_companions,
@@ -37,18 +39,23 @@ export async function readDraftFacts(tx: Tx, config: ToldConfig): Promise<DraftF
   };
 }
 
+/** null: not given yet */
+export const readOwnFacts = (kept: unknown): LegalFacts | null =>
+  Object.keys(kept as object).length > 0 ? (kept as LegalFacts) : null;
+
 function nameService({ GEOCODER, GEOCODER_URL }: ToldConfig): string | null {
   if (GEOCODER === 'local') return null;
   if (GEOCODER === 'google') return 'Google Maps';
   return GEOCODER_URL ? new URL(GEOCODER_URL).hostname : GEOCODER;
 }
 
-/** Leaves `[…]` for facts that only the organisation knows. */
+/** Leaves `[…]` for what the organisation hasn't said of itself. */
 export function writeDraft(kind: TermKind, language: Language, facts: DraftFacts): string {
-  const { service, provider, tiles, isShownToCompanions } = facts;
-  const told = Object.fromEntries(
-    Object.entries(facts).map(([name, fact]) => [name, escapeMarkdown(String(fact ?? ''))]),
-  );
+  const { service, provider, tiles, isShownToCompanions, own, ...others } = facts;
+  const told = {
+    ...escaped({ ...others, service, provider, tiles }),
+    ...(own ? escaped(own) : Object.fromEntries(legalFactNames.map((name) => [name, blank]))),
+  };
   const write = (text: string) => say(language, text, told);
   const parts = {
     address: write(service ? draftTexts.address_service : draftTexts.address_none),
@@ -64,5 +71,8 @@ export const writeDrafts = (facts: DraftFacts) =>
   termKinds.flatMap((kind) =>
     languages.map((language) => ({ kind, language, text: writeDraft(kind, language, facts) })),
   );
+
+const escaped = (facts: object) =>
+  Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, escapeMarkdown(String(fact ?? ''))]));
 
 const escapeMarkdown = (name: string) => name.replace(/[\\*_`[\]<>#|~]/g, '\\$&');

@@ -2,10 +2,20 @@ import type { legalTexts } from '#contract/terms-versions.ts';
 import type { Handlers } from '../../core/context.ts';
 import { replyPage, wordsOf } from '../../core/lists.ts';
 import { listVersions } from './queries.ts';
-import { acceptTerms, publishWritten, readLegalTexts, readOwnTerms, readVersion, showText } from './rules.ts';
+import {
+  acceptTerms,
+  changeFacts,
+  publishWritten,
+  readLegalTexts,
+  readOwnTerms,
+  readVersion,
+  showText,
+} from './rules.ts';
 
 export const legalTextsRoutes: Handlers<typeof legalTexts> = {
   'GET universe/legal/': async (scope) => readLegalTexts(scope),
+
+  'POST universe/legal/facts/': async ({ body, ...scope }) => changeFacts(scope, body),
 
   'POST universe/legal/preview/': async ({ body }) => showText(body.text),
 

@@ -1,9 +1,9 @@
 import type { Language } from '#contract/languages.ts';
 import { missingTerms, type TermKind, termKinds } from '#contract/terms.ts';
-import type { LegalTextPart, TermsVersion } from '#contract/terms-versions.ts';
+import { type LegalFacts, type LegalTextPart, legalFactNames, type TermsVersion } from '#contract/terms-versions.ts';
 import { words } from '#contract/words.ts';
 import { recordChange } from '../../core/changes.ts';
-import { refuseStale } from '../../core/conflicts.ts';
+import { changedOf, refuseStale } from '../../core/conflicts.ts';
 import type { MemberScope, Services } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
@@ -12,7 +12,7 @@ import { InvalidFields, Refusal, requireFound } from '../../core/refusal.ts';
 import { deleteRows } from '../../core/rows/queries.ts';
 import { findTenant, holdTenant, lockTenant, updateTenant } from '../../services/universe/queries.ts';
 import { nameTerms, readTerms } from '../../services/universe/terms.ts';
-import { readDraftFacts, writeDrafts } from './drafts.ts';
+import { readDraftFacts, readOwnFacts, writeDrafts } from './drafts.ts';
 import {
   askAcceptance,
   countWaiting,
@@ -38,14 +38,32 @@ export type GivenPart = {
 type Author = { tx: Tx; actor: { id: string } | null; address: string };
 
 export async function readLegalTexts({ tx, services }: { tx: Tx; services: Services }) {
-  const { terms_version: version } = await findTenant(tx);
+  const { terms_version: version, legal_facts } = await findTenant(tx);
   return {
+    facts: readOwnFacts(legal_facts),
     latest: await findLatestId(tx),
     version,
     texts: await listInForce(tx),
     drafts: writeDrafts(await readDraftFacts(tx, services.config)),
     waiting: await countWaiting(tx),
   };
+}
+
+type WrittenFacts = LegalFacts & { seen?: LegalFacts | null | undefined };
+
+/** Returns the drafts that have them. */
+export async function changeFacts(scope: MemberScope & { services: Services }, { seen, ...facts }: WrittenFacts) {
+  const { tx, language, services } = scope;
+  const known = readOwnFacts((await lockTenant(tx)).legal_facts);
+  const [was, now] = [seen, known].map((one) => one && legalFactNames.map((name) => one[name]).join('\n'));
+  refuseStale(language, { seen: was, now, subject: words('los datos de los textos legales') });
+  const changed = changedOf<LegalFacts>(known ?? ({} as LegalFacts), facts);
+  if (Object.keys(changed).length > 0) {
+    await updateTenant(tx, { legal_facts: JSON.stringify(facts) });
+    const before = Object.fromEntries(Object.keys(changed).map((name) => [name, known?.[name as keyof LegalFacts]]));
+    await recordChange(scope, 'tenant', tx.tenantId, 'legal_facts_changed', { before, after: changed });
+  }
+  return { drafts: writeDrafts(await readDraftFacts(tx, services.config)) };
 }
 
 /** Lists the published legal texts; a kind's URL takes precedence over stored texts. */

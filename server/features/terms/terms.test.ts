@@ -183,25 +183,29 @@ describe('texts that everybody is asked to accept', () => {
 
 describe('drafts', () => {
   const facts: DraftFacts = {
-    tenant: 'Colla *Roja*',
     contact: 'hola@colla.example',
     days: 90,
     service: null,
     provider: null,
     tiles: null,
     isShownToCompanions: false,
+    own: null,
+  };
+  const own = {
+    ...{ holder: 'Colla *Roja*', tax_id: 'G12345678', seat: 'Calle Mayor, 1' },
+    ...{ privacy_contact: 'datos@colla.example', host: 'Servidores, S. L.' },
   };
 
   it('are there in every language, hold all facts, and what others learn only where they do', () => {
-    const elsewhere = { ...facts, service: 'geo.example', provider: 'Cuenta Única', tiles: 'tiles.example' };
+    const elsewhere = { ...facts, own, service: 'geo.example', provider: 'Cuenta Única', tiles: 'tiles.example' };
     for (const kind of termKinds)
       for (const language of languages) {
         const [plain, told] = [writeDraft(kind, language, facts), writeDraft(kind, language, elsewhere)];
         expect(renderMarkdown(plain, 'h2')).toContain('<h2>');
         expect(`${plain}${told}`).not.toMatch(/\{|\}|undefined|null/);
         if (kind === 'cookies') continue;
-        expect(renderMarkdown(plain, 'h2')).toContain('Colla *Roja*');
-        expect(plain).toContain(facts.contact);
+        expect(renderMarkdown(told, 'h2')).toContain('Colla *Roja*');
+        expect([plain.includes(blank), told.includes(blank)]).toEqual([true, false]);
         if (kind !== 'privacy') continue;
         expect(plain).toContain('90');
         for (const other of ['geo.example', 'Cuenta Única', 'tiles.example']) {
@@ -209,5 +213,19 @@ describe('drafts', () => {
           expect(plain).not.toContain(other);
         }
       }
+  });
+
+  it('have what the organisation says once, and can then be published in all languages', async () => {
+    const facts = 'universe/legal/facts/';
+    expect((await inNorth.post(facts, own)).status).toBe(403);
+    expect((await app.visit(tenant.host).post(facts, own)).status).toBe(401);
+    expect((await admin.post(facts, { ...own, seat: ' ' })).body).toHaveProperty('seat');
+    const { drafts } = (await admin.post(facts, { ...own, seen: null })).body;
+    expect((await admin.post(facts, { ...own, host: 'Otra', seen: null })).body.code).toBe('edited_meanwhile');
+    expect((await admin.get('universe/legal/')).body).toMatchObject({ facts: own, drafts });
+    expect((await publish(drafts)).status).toBe(201);
+    expect((await universe()).tos).toEqual({
+      ...{ legal: '/legal-notice', privacy: '/privacy-policy', cookies: '/cookies-policy' },
+    });
   });
 });

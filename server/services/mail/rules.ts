@@ -61,14 +61,14 @@ export async function takeBackMails(tx: Tx, act: string): Promise<boolean> {
 }
 
 type WordedMessage = ComposedMessage & {
-  template: 'mailing_test' | 'digest';
+  template: 'mailing_test' | 'digest' | 'setup_test';
   language: Language;
   createdBy: string | null;
   /** one-click unsubscribe link */
   unsubscribe?: string;
 };
 
-/** Inserts texts already composed and enqueues sending them. */
+/** Inserts texts already composed and enqueues sending them. Returns their ids. */
 export async function writeWorded(tx: Tx, reader: { id: string; email: string }, messages: WordedMessage[]) {
   const emails = messages.map((message) => ({
     ...{ id: newId(), userId: reader.id, address: reader.email },
@@ -83,6 +83,7 @@ export async function writeWorded(tx: Tx, reader: { id: string; email: string },
   }));
   await insertMails(tx, emails);
   for (const { id } of emails) await enqueue(tx, 'send-email', { emailId: id });
+  return emails.map(({ id }) => id);
 }
 
 async function writeDown<T extends MailTemplate>({ tx, actor }: Writer, messages: NewMessage<T>[]): Promise<string[]> {

@@ -78,11 +78,14 @@ export async function findSetup(tx: Tx): Promise<StoredSteps> {
         select from boards b where b.tenant_id = e.tenant_id and b.election_id = e.id)) as boards,
       exists (select from area_managers m
         join users u on u.tenant_id = m.tenant_id and u.id = m.user_id and u.is_staff and u.is_active
-        where m.tenant_id = ${tx.tenantId}) as coordinators,
+        where m.tenant_id = ${tx.tenantId})
+        or exists (select from coordinator_invitations where tenant_id = ${tx.tenantId}) as coordinators,
       exists (select from front_texts where tenant_id = ${tx.tenantId})
         or exists (select from front_photos where tenant_id = ${tx.tenantId}) as front`);
   return rows[0] as (typeof rows)[0];
 }
+
+export const isDemonstration = (tx: Tx) => tx.has(sql`select from demonstrations where tenant_id = ${tx.tenantId}`);
 
 export const isElectionOver = (tx: Tx) =>
   tx.has(sql`

@@ -7,6 +7,7 @@ import { useSelf } from '../../core/session.ts';
 import classes from '../../ui/door/door.module.css';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { FrontFacts, FrontPitch, FrontQuestions, frontQuery, useFrontWords } from '../front/index.ts';
+import { DemonstrationEntry } from './DemonstrationEntry.tsx';
 import styles from './LoginPage.module.css';
 import { rememberedLogin } from './remembered-login.ts';
 import { SignInCard } from './SignInCard.tsx';
@@ -19,6 +20,7 @@ export function LoginPage() {
   // The plain address leads here too, and strangers type it.
   const [isOnTheWay] = useState(() => (next ?? '/') !== '/' || rememberedLogin().email !== '');
   useLeaveWhenSignedIn();
+  const { data: front } = useQuery(frontQuery);
   const signIn = (
     <section id="sign-in" className={styles.sign}>
       {isOnTheWay ? (
@@ -33,6 +35,7 @@ export function LoginPage() {
   );
   return (
     <div className={styles.page} data-on-the-way={isOnTheWay || undefined}>
+      {front?.is_demonstration && <DemonstrationEntry />}
       {isOnTheWay && signIn}
       <Why isOnTheWay={isOnTheWay} />
       {!isOnTheWay && signIn}

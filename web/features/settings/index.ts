@@ -3,3 +3,4 @@ export { ElectionForm } from './elections/ElectionForm.tsx';
 export { LazyFrontTexts } from './front/LazyFrontTexts.tsx';
 export { IdentityFields } from './IdentityFields.tsx';
 export { TenantSettingsForm } from './TenantSettingsForm.tsx';
+export { StandardTexts } from './terms/StandardTexts.tsx';

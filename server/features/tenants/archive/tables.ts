@@ -21,6 +21,7 @@ export const leftBehind: Record<string, string> = {
   user_tallies: 'triggers write them',
   place_counts: 'triggers write them',
   standings: 'triggers write them',
+  demonstrations: 'anybody may sign in to one: elsewhere it is none',
   tenant_versions: 'triggers write them',
   version_raises: 'triggers write them',
 };

@@ -1,20 +1,17 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Text } from '@mantine/core';
+import { Trans } from '@lingui/react/macro';
+import { Stack, Text } from '@mantine/core';
 import { TextLink } from '../../../ui/RowLink.tsx';
-import { termNames } from '../terms.ts';
+import { StandardTexts } from '../../settings/index.ts';
 import type { StepProps } from './step-props.ts';
 
-export function TermsStep({ setup: { missingTerms } }: StepProps) {
-  const { t } = useLingui();
-  const terms = missingTerms.map((kind) => t(termNames[kind])).join(', ');
-  return (
-    <div>
-      <Text>
-        <Trans>Quien se inscribe da su consentimiento a ellos. Faltan por publicar: {terms}.</Trans>
-      </Text>
+export const TermsStep = ({ setup: { missingTerms }, goOn }: StepProps) => (
+  <Stack gap="md">
+    <Text>
+      {missingTerms.length === 0 && <Trans>Ya están publicados.</Trans>}{' '}
       <TextLink to="/settings/terms" search={{}}>
-        <Trans>Escribirlos y publicarlos</Trans>
+        <Trans>¿Tenéis textos propios, aquí o en otra dirección?</Trans>
       </TextLink>
-    </div>
-  );
-}
+    </Text>
+    <StandardTexts missing={missingTerms} published={goOn} />
+  </Stack>
+);

@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
+import type { InvitationFault, InvitedLine } from '#contract/coordinator-invitations.ts';
+import { levelName } from '../../../people/level-names.ts';
+import { PlainTable } from '../../../ui/PlainTable.tsx';
+
+/** Shows what each line says before anything is written. */
+export function InvitedLines({ lines }: { lines: InvitedLine[] }) {
+  const { t } = useLingui();
+  const sayFault = useSayFault();
+  const people: Record<InvitedLine['person'], string> = {
+    new: t`Recibirá una invitación`,
+    waiting: t`Ya tiene cuenta: coordinará cuando confirme su correo`,
+    member: t`Ya tiene cuenta: coordinará desde ahora`,
+  };
+  return (
+    <PlainTable
+      caption={t`A quién se invitará`}
+      heads={[t`Línea`, t`Nombre`, t`Apellidos`, t`Correo`, t`Zonas`, t`Qué pasará`]}
+    >
+      {lines.map((one) => (
+        <tr key={one.line}>
+          <td>{one.line}</td>
+          <td>{one.first_name}</td>
+          <td>{`${one.last_name_1} ${one.last_name_2}`.trim()}</td>
+          <td>{one.email}</td>
+          <td>{one.areas.map(({ name }) => name).join(', ')}</td>
+          <td>
+            {one.faults.length === 0
+              ? people[one.person]
+              : one.faults.map((fault) => (
+                  <Text key={`${fault.code} ${fault.about}`} c="error" size="sm">
+                    {sayFault(fault)}
+                  </Text>
+                ))}
+          </td>
+        </tr>
+      ))}
+    </PlainTable>
+  );
+}
+
+/** Says how to mend it. */
+function useSayFault() {
+  const { t } = useLingui();
+  return ({ code, about, meant }: InvitedLine['faults'][number]): string => {
+    const areas = meant.map(({ name, level }) => `${name} (${t(levelName[level]).toLowerCase()})`).join(', ');
+    const texts: Record<InvitationFault, string> = {
+      no_email: t`Falta el correo.`,
+      several_emails: t`Hay varios correos: deja uno por línea.`,
+      bad_email: t`Este correo no está bien escrito: ${about}`,
+      no_name: t`Falta el nombre.`,
+      name_unclear: t`Escribe el nombre y los apellidos seguidos, sin comas: ${about}`,
+      no_surname: t`Falta el apellido.`,
+      bad_name: t`El nombre tiene signos que no son letras: ${about}`,
+      no_area: t`Faltan las zonas.`,
+      unknown_area: t`No hay ninguna zona con este nombre: ${about}`,
+      several_areas: t`Varias zonas se llaman así. Escribe una de estas: ${areas}`,
+      twice: t`Este correo está en otra línea más arriba.`,
+      administrator: t`Esta persona administra la plataforma: no puede coordinar.`,
+      not_active: t`Esta cuenta no está activa o está pendiente de revisar.`,
+      nothing_new: t`Ya coordina esas zonas o tiene la invitación.`,
+    };
+    return texts[code];
+  };
+}
