@@ -57,8 +57,8 @@ export const auth = noun({
       rate: { address: [300, 600] },
     }),
     'POST users/auth/demonstration/': endpoint({
-      access: { public: 'the demonstration shows itself to everybody; elsewhere it is not there' },
-      summary: 'Sign in to the demonstration as one of its three people',
+      access: { public: 'nobody has it elsewhere' },
+      summary: 'Enter the demonstration',
       body: z.strictObject({ role: z.enum(demonstrationRoles) }),
       reply: z.object({ id: z.string() }),
       errors: ['not_found', 'second_factor_required'],

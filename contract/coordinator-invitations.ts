@@ -52,24 +52,26 @@ export type InvitedLine = z.infer<typeof invitedLine>;
 const body = z.strictObject({
   text: paragraphs(50_000)
     .min(1)
-    .meta({ examples: ['Ana García López, ana@example.org, Badalona'] }),
+    .meta({ examples: ['Ana Gil, ana@example.org'] }),
 });
 
 export const coordinatorInvitations = noun({
   schemas: { InvitedLine: invitedLine },
-  log: { story: { kind: 'profile' }, actions: words({ user: { coordination_offered: 'Se le encargaron zonas para cuando confirme su correo' } }) },
+  log: {
+    story: { kind: 'profile' },
+    actions: words({ user: { coordination_offered: 'Se le encargaron zonas para cuando confirme su correo' } }),
+  },
   endpoints: {
     'POST users/invitations/check/': endpoint({
       access: 'users.create',
-      summary: 'Who pasted lines would invite to what, with the faults of each',
+      summary: 'Read pasted lines, with their faults',
       body,
       reply: z.object({ lines: z.array(invitedLine), /** lines after the most that are read */ unread: z.number() }),
       rate: { member: [300, 600] },
     }),
     'POST users/invitations/': endpoint({
       access: 'users.create',
-      summary:
-        'Invite the people of pasted lines to coordinate; lines with faults are left',
+      summary: 'Invite the people of pasted lines without faults',
       body,
       reply: z.object({ invited: z.number(), lines: z.array(invitedLine), unread: z.number() }),
       rate: { member: [60, 600] },

@@ -96,13 +96,13 @@ export const mail = noun({
     }),
     'POST mailing/test/': endpoint({
       access: 'settings.manage',
-      summary: 'Send a test message to oneself',
+      summary: 'Send oneself a test',
       reply: z.object({ id: id('email') }),
       rate: { member: [10, 600] },
     }),
     'POST mailing/domain/': endpoint({
       access: 'settings.manage',
-      summary: 'Look up SPF, DKIM and DMARC of the domain that mails come from',
+      summary: 'Look up SPF, DKIM and DMARC',
       reply: z.object({ domain: z.string(), records: z.array(domainRecord) }),
       rate: { member: [30, 600] },
     }),

@@ -44,7 +44,7 @@ export const blank = '[…]';
 const facts = {
   /** who is responsible, as registered */
   holder: requiredLine(200),
-  tax_id: requiredLine(20).meta({ examples: ['G12345678'] }),
+  tax_id: requiredLine(20),
   /** registered address */
   seat: requiredLine(300),
   /** for questions on data protection */
@@ -113,7 +113,7 @@ export const legalTexts = noun({
   endpoints: {
     'GET universe/legal/': endpoint({
       access: 'settings.manage',
-      summary: 'The legal texts in force, as they are written, and drafts that fit this installation',
+      summary: 'The legal texts in force, as written, and drafts that fit this installation',
       reply: z.object({
         /** latest publication; null: none */
         latest: id('termsversion').nullable(),
@@ -129,7 +129,7 @@ export const legalTexts = noun({
     }),
     'POST universe/legal/facts/': endpoint({
       access: 'settings.manage',
-      summary: 'Say what only the organisation knows, for the drafts in all languages',
+      summary: 'Fill the gaps of the drafts',
       body: z.strictObject({
         ...facts,
         /** as they were on the editor's screen */ seen: legalFacts.nullable().optional(),
@@ -139,7 +139,7 @@ export const legalTexts = noun({
     }),
     'POST universe/legal/preview/': endpoint({
       access: 'settings.manage',
-      summary: 'A legal text as readers would see it; nothing is kept',
+      summary: 'A legal text as readers would see it',
       body: z.strictObject({ text }),
       reply: z.object({ html: z.string() }),
       rate: { member: [600, 600] },
@@ -152,7 +152,7 @@ export const legalTexts = noun({
     }),
     'POST universe/legal/versions/': endpoint({
       access: 'settings.manage',
-      summary: 'Publish legal texts: those left out stay; what was in force is kept, and consents name the version',
+      summary: 'Publish legal texts: those left out stay, and consents name the version',
       body: z.strictObject({
         parts: z
           .array(given)
@@ -172,7 +172,7 @@ export const legalTexts = noun({
     }),
     'GET universe/legal/versions/:id/': endpoint({
       access: 'settings.manage',
-      summary: 'A publication with the texts that it changed',
+      summary: 'A publication with its texts',
       params: idParams('termsversion'),
       reply: publishedVersion,
     }),
