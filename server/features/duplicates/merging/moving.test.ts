@@ -142,6 +142,8 @@ it('everything that refers to people is known to merging', async () => {
     'chat_group_openings.user_id',
     'contact_answers.author_id',
     'contact_messages.user_id',
+    // Moved by the hook of inviting.
+    'coordinator_invitations.user_id',
     'credentials.user_id',
     // Deleted with the account.
     'digests.user_id',
