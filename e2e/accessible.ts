@@ -16,7 +16,7 @@ export const checkAccessible = (page: Page) =>
 export const checkTranslated = (page: Page) => check(page, { runOnly: { type: 'rule', values: [nameMismatch] } });
 
 async function check(page: Page, options: Parameters<AxeBuilder['options']>[0]) {
-  // What axe reads is alike in Firefox, which loses its context there at each change of the address.
+  // Axe reads the same in Firefox, which loses its context at each change of the address.
   if (page.context().browser()?.browserType().name() !== 'firefox') await checkByAxe(page, options);
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))

@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test';
 
-/** Fails a test if the browser blocks something of ours by a document's policy. Closes what it opened. */
+/** Fails a test whose page is blocked by the document's policy. Closes the pages it opened. */
 export const test = base.extend<{ policy: undefined }>({
   policy: [
     async ({ browser, context }, use) => {

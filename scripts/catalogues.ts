@@ -46,7 +46,7 @@ const shell = /^web\/(core\/|ui\/|App\.tsx|features\/(session\/|front\/|[\w-]+\/
 // Enrolment, and a person's data, which other pages show too.
 const enrolment = /^web\/(features\/(enrolment|addresses)\/|(people|records)\/(profile\/|language-names))/;
 
-// What no everyday page shows; the menu has every page's title.
+// Texts that no everyday page shows; the menu has every page's title.
 const seldom =
   /^web\/features\/(account|boards|contact|credential-list|downloads|duplicates|faqs|guides|imports|mail-wordings|mailings|parties|proposals|settings|stats|terms)\/(?!pages\.tsx?$|ProposeLink|WriteTo)/;
 

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
@@ -15,7 +14,7 @@ type Node = { type: string; [key: string]: unknown };
 /** Pages that strangers open first, on phones: they load little. */
 const doors = ['/login', '/enroll'];
 
-/** Most kilobytes of scripts, compressed, that a page loads in Spanish; `later`: beside those it waits for. */
+/** Most compressed kilobytes of scripts that a page loads in Spanish; `later`: without waiting. */
 const bounds: Record<string, { most: number; later?: string[] }> = {
   '/': { most: 400 },
   '/users': { most: 380 },

@@ -61,9 +61,11 @@ let areAllAdded = false;
 async function addMembersPages(): Promise<boolean> {
   if (areAllAdded) return false;
   // The menu shows their titles.
-  const [{ pages }] = await Promise.all([import('./pages.ts'), loadPageMessages('everyday')]).catch((cause: unknown) => {
-    throw new MissingCode('pages', { cause });
-  });
+  const [{ pages }] = await Promise.all([import('./pages.ts'), loadPageMessages('everyday')]).catch(
+    (cause: unknown) => {
+      throw new MissingCode('pages', { cause });
+    },
+  );
   areAllAdded = true;
   root.addChildren([...ofVisitors, ...pages]);
   router.setRoutes(router.buildRouteTree());

@@ -3,7 +3,7 @@ import type { ExportFile, ExportFormat } from '#contract/exports.ts';
 import { api } from '../core/api.ts';
 import { apiQuery, listQuery } from '../core/api-query.ts';
 import { filterQuery } from '../core/search-params.ts';
-import { filtersOf, type UsersFilters, type UsersSearch } from './search.ts';
+import { filtersOf, type UsersSearch } from './search.ts';
 
 export const usersQuery = ({ batch, ...search }: UsersSearch) =>
   listQuery(['users', 'list', search], 'GET users/users/', { query: queryOf(search) });

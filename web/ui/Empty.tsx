@@ -1,15 +1,15 @@
 import { Paper, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Drawing, type DrawingName } from './Drawing.tsx';
+import { Sketch, type SketchName } from './Sketch.tsx';
 
-type Props = { title: ReactNode; drawing?: DrawingName; children?: ReactNode; action?: ReactNode };
+type Props = { title: ReactNode; drawing?: SketchName; children?: ReactNode; action?: ReactNode };
 
 /** Fills an empty page or list: its future contents, and how to add them. */
 export function Empty({ title, drawing = 'urn', children, action }: Props) {
   return (
     <Paper withBorder p="xl">
       <Stack align="center" gap="xs" ta="center">
-        <Drawing name={drawing} />
+        <Sketch name={drawing} />
         <Title order={2} size="h3">
           {title}
         </Title>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { Attendance } from '#contract/attending.ts';
-import { Drawing } from '../../ui/Drawing.tsx';
+import { Sketch } from '../../ui/Sketch.tsx';
 import type { LinkAnswer } from './api.tsx';
 
 type Props = {
@@ -51,7 +51,7 @@ export function AttendanceAnswers({ attendance, note = '', isTaken = false, sent
   return (
     <Stack gap="sm" align="flex-start">
       <Group gap="sm" role="status">
-        {attendance === 'confirmed' && <Drawing name="sunrise" isDrawnNow={attendance !== before} />}
+        {attendance === 'confirmed' && <Sketch name="sunrise" isDrawnNow={attendance !== before} />}
         <Text fw={600}>
           {attendance === 'confirmed' ? (
             <Trans>Has dicho que irás. ¡Gracias!</Trans>

@@ -7,7 +7,7 @@ import { availabilityNames } from '../../people/labels.ts';
 import { CallForm, CallLinks, type NotingCall } from '../calls/index.ts';
 import classes from './Desk.module.css';
 
-/** What a call needs, under one thumb: the number, where and when, a note, what came of it. */
+/** Holds a call under one thumb: the number, where and when, a note, what came of it. */
 export function CallScreen({ user, noting }: { user: User; noting: NotingCall }) {
   const { t } = useLingui();
   const { assignment, assigned_polling_place_name: place, availability } = user;

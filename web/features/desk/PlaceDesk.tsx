@@ -25,7 +25,7 @@ import { VerbButton } from './VerbButton.tsx';
 
 type Props = { place: Place; queue: DeskQueue; near: HTMLElement | null };
 
-/** One place with who is there and who could be: Enter assigns the nearest, and goes on once all are there. */
+/** One place, who is there and who could be: Enter assigns the nearest, and goes on once full. */
 export function PlaceDesk({ place, queue, near }: Props) {
   const { t } = useLingui();
   const { likely, why, others, ofPeople, people, error, refetch } = usePlaceVerbs(place, queue);

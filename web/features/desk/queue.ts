@@ -26,7 +26,7 @@ export const searchOf = (section: DeskSection, { kind, id }: Pick<QueueEntry, 'k
   place: kind === 'place' ? id : undefined,
 });
 
-/** What this visit knows of the entries: those put aside and those already acted on. */
+/** Entries of this visit that were put aside, and those already acted on. */
 export type QueueMemory = { aside: ReadonlySet<string>; acted: ReadonlySet<string> };
 
 /** Puts those set aside at the end. */

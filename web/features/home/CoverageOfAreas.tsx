@@ -6,8 +6,8 @@ import { usePercent } from '../../core/percent.ts';
 import { Coverage } from '../../people/coverage/Coverage.tsx';
 import { Start } from '../../records/through/Start.tsx';
 import { StartSign } from '../../records/through/StartSign.tsx';
-import { Drawing } from '../../ui/Drawing.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
+import { Sketch } from '../../ui/Sketch.tsx';
 import { CoverageHistory } from '../coverage-history/index.ts';
 import { throughPlaces } from '../places/index.ts';
 import classes from './CoverageOfAreas.module.css';
@@ -49,7 +49,7 @@ function CoverageOf({ area: { id, name, places, needing, coverage } }: { area: H
         <Coverage coverage={coverage} size="large" />
       ) : (
         <>
-          {needing === 0 && <Drawing name="sunrise" isDrawnNow />}
+          {needing === 0 && <Sketch name="sunrise" isDrawnNow />}
           <p className={classes.said}>
             <span className={classes.percent}>{percent(share)}</span> <Trans>cubierto</Trans>
             {' · '}

@@ -8,7 +8,7 @@ import { isMarked, mark, openedGuide, seenPlace } from '../../core/marks.ts';
 import { queryClient } from '../../core/query-client.ts';
 import { useObstacleWords } from '../../people/obstacle-names.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Drawing } from '../../ui/Drawing.tsx';
+import { Sketch } from '../../ui/Sketch.tsx';
 import sheet from '../../ui/sheet-list.module.css';
 import { useAct } from '../../ui/use-act.ts';
 import { downloadCredentials } from '../credentials/index.ts';
@@ -141,7 +141,7 @@ function CredentialTask({ credential, isNew }: { credential: string; isNew: bool
       title={isNew ? t`Descarga tu credencial` : t`Tu credencial`}
       action={action}
     >
-      {isNew && <Drawing name="paper" isDrawnNow />}
+      {isNew && <Sketch name="paper" isDrawnNow />}
       <Text>{t`Imprímela y llévala contigo el día de las elecciones, junto con tu documento de identidad.`}</Text>
     </Task>
   );

@@ -46,7 +46,7 @@ export function useChoices(text: string) {
   }));
 
   const groups: ChoiceGroup[] = [
-    // What is open comes first.
+    // The open person's or place's come first.
     { name: open?.name ?? '', choices: found(verbs) },
     { name: t`Páginas`, choices: typed ? pages.slice(0, mostPages) : pages },
     { name: t`Acciones`, choices: actions },

@@ -120,7 +120,7 @@ function votedOf({ columns, table }: SummedTable, roles: ReadonlyMap<number, Cou
   );
 }
 
-/** The roll is never smaller than the voters. Of two, prefers the one that is a sum, or is named. */
+/** The roll is never smaller than the voters. Of two, prefers one that is a sum, or is named. */
 function electorsOf(
   { columns, counted, sums, words, table, isFew }: SummedTable,
   voted: Counts,

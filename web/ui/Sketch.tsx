@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './Drawing.module.css';
+import classes from './Sketch.module.css';
 
 const drawings = {
   urn: (
@@ -64,10 +64,10 @@ const drawings = {
   ),
 } satisfies Record<string, ReactNode>;
 
-export type DrawingName = keyof typeof drawings;
+export type SketchName = keyof typeof drawings;
 
 /** A small line drawing beside words that say the same. */
-export const Drawing = ({ name, isDrawnNow = false }: { name: DrawingName; isDrawnNow?: boolean }) => (
+export const Sketch = ({ name, isDrawnNow = false }: { name: SketchName; isDrawnNow?: boolean }) => (
   <svg
     className={classes.drawing}
     data-drawn-now={isDrawnNow || undefined}
