@@ -6,6 +6,7 @@ import type { ChangeRequest } from '#contract/change-requests.ts';
 import { fullName } from '#contract/names.ts';
 import type { User } from '#contract/users.ts';
 import { useOpenVerbs } from '../../core/open-verbs.ts';
+import { AlsoHere } from '../../people/AlsoHere.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { Situation } from '../assignments/index.ts';
 import { AskedChanges, Deciding } from '../change-requests/index.ts';
@@ -33,7 +34,10 @@ export function PersonDesk({ user, request, queue, near }: Props) {
   return (
     <>
       <section className={classes.head} aria-label={name}>
-        <PersonHead user={user} />
+        <div>
+          <PersonHead user={user} />
+          {isPainted && <AlsoHere userId={user.id} />}
+        </div>
         {request && (
           <>
             <AskedChanges request={request} />
