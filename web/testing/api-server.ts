@@ -146,7 +146,10 @@ const handlers: Record<string, (asked: Asked) => Answer | Promise<Answer>> = {
     },
   }),
   'GET universe/front/': () => ({
-    body: { title: '', intro: '', duties: [], photo: null, election: null, minutes: null, faqs: [] },
+    body: {
+      ...{ title: '', intro: '', duties: [], photo: null, election: null, minutes: null, faqs: [] },
+      is_demonstration: false,
+    },
   }),
   'POST universe/nearest_address/': ({ body }) => {
     const { location } = body as { location: Point };
