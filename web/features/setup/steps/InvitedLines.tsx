@@ -25,7 +25,7 @@ export function InvitedLines({ lines }: { lines: InvitedLine[] }) {
           <td>{`${one.last_name_1} ${one.last_name_2}`.trim()}</td>
           <td>{one.email}</td>
           <td>{one.areas.map(({ name }) => name).join(', ')}</td>
-          <td>
+          <td style={{ minWidth: '16rem', whiteSpace: 'normal' }}>
             {one.faults.length === 0
               ? people[one.person]
               : one.faults.map((fault) => (
