@@ -11,10 +11,12 @@ import { setUpApp } from './testing/set-up.ts';
 const app = setUpApp();
 let text: string;
 let document: {
-  paths: Record<string, Record<string, { responses: Record<string, { content?: Record<string, { schema: Shape }> }> }>>;
-  components: { schemas: Record<string, Shape> };
+  paths: Record<string, Record<string, { responses: Record<string, Reply> }>>;
+  components: { schemas: Record<string, Shape>; responses: Record<string, Reply> };
 };
 type Shape = { $ref?: string; properties?: Record<string, unknown> };
+type Reply = { $ref?: string; content?: Record<string, { schema: Shape }> };
+const shared = (reply: Reply | undefined) => document.components.responses[reply?.$ref?.split('/').at(-1) ?? ''];
 
 beforeAll(async () => {
   text = (await app.app.inject('/api/v1/openapi.json')).body;
@@ -34,7 +36,8 @@ describe('the OpenAPI document', () => {
 
   it('names the shape of each record and page', () => {
     const unnamed = Object.entries(document.paths).flatMap(([path, { get }]) => {
-      const { schema } = get?.responses['200']?.content?.['application/json'] ?? {};
+      const reply = get?.responses['200'];
+      const { schema } = (shared(reply) ?? reply)?.content?.['application/json'] ?? {};
       const isPage = schema?.properties && 'page_size' in schema.properties;
       return schema && !schema.$ref && (path.endsWith('{id}/') || isPage) ? [path] : [];
     });

@@ -12,7 +12,7 @@ const readDocument = (name: string) => readFileSync(new URL(`../docs/${name}`, i
 const examples: Partial<Record<Key, { body?: unknown; reply?: unknown }>> = JSON.parse(
   readDocument('api-examples.json'),
 );
-type Operation = Json & { parameters: Json[] };
+type Operation = Json & { parameters: Json[]; responses: Record<string, Json> };
 type Paths = Record<string, Record<string, Operation>>;
 
 let described: ReturnType<typeof describeEndpoints> | undefined;
@@ -30,7 +30,7 @@ export function describeApi({ isProduction }: Pick<Config, 'isProduction'>): Jso
     components: {
       schemas: { ...described.schemas, Refusal: refusal, InvalidFields: invalidFields },
       parameters: described.parameters,
-      responses: { Refused: refused },
+      responses: { ...described.replies, Refused: refused },
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: accessCookie(isProduction) } },
     },
   };
@@ -45,8 +45,28 @@ function describeEndpoints() {
     const operation = describeOperation(key, definition, (part) => parts[`${key} ${part}`]);
     paths[url] = { ...paths[url], [method.toLowerCase()]: operation };
   }
-  return { ...shareParameters(paths), schemas: components };
+  return { ...shareParameters(paths), replies: shareReplies(paths), schemas: components };
 }
+
+/** Moves replies that several operations give into components, under the name of their shape. */
+function shareReplies(paths: Paths) {
+  const given = Object.values(paths).flatMap((operations) =>
+    Object.values(operations).flatMap(({ responses }) =>
+      Object.entries(responses).map(([status, reply]) => ({ responses, status, text: JSON.stringify(reply) })),
+    ),
+  );
+  const shared: Record<string, Json> = {};
+  for (const [text, uses] of Map.groupBy(given, (reply) => reply.text)) {
+    const name = named.exec(text)?.[1];
+    if (!name || uses.length === 1) continue;
+    shared[name] = JSON.parse(text);
+    for (const { responses, status } of uses) responses[status] = { $ref: `#/components/responses/${name}` };
+  }
+  return shared;
+}
+
+const named =
+  /^{"description":"OK","content":{"application\/json":{"schema":{"\$ref":"#\/components\/schemas\/(\w+)"}}}}$/;
 
 /** Moves parameters that many lists have into components: page, search, a record's id. */
 function shareParameters(paths: Paths) {
