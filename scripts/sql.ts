@@ -68,6 +68,8 @@ async function describeRows(columnsOf: DescribeColumns): Promise<Map<Site, Set<s
   const rows = new Map<Site, Set<string>>();
   const known = new Map<string, string>();
   const add = async (site: Site, text: string) => {
+    // A cursor's rows are checked where it is declared.
+    if (text.startsWith('fetch ')) return;
     const columns = known.get(text) ?? (await columnsOf(text));
     known.set(text, columns);
     const row = pages.includes(site) ? `Omit<${columns}, 'page_count' | 'page_position'>` : columns;
