@@ -34,7 +34,9 @@ export function TopBar({ bell, search }: { bell: ReactNode; search: ReactNode })
               <b className={classes.initial} aria-hidden>
                 {initialOf(tenantName)}
               </b>
-              <span className={classes.tenant}>{tenantName}</span>
+              <span className={classes.tenant} data-member={self ? true : undefined}>
+                {tenantName}
+              </span>
             </>
           )}
         </Link>
