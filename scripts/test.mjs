@@ -10,21 +10,20 @@ import { pathToFileURL } from 'node:url';
 import { buildWeb } from './build-web.mjs';
 import { environmentFor, root, runQuietly, SetupError, setup } from './setup.mjs';
 
-// Steps with no lane run first, two at a time; then the lanes side by side, their steps in turn.
-// A step that waits for a browser or a database leaves a third of two cores idle.
+// Two `light` steps run in parallel.
 const steps = [
-  { name: 'types', run: () => check('tsc', '--noEmit') },
-  { name: 'lint', run: () => check('biome', 'ci', '.', '--colors=off') },
-  { name: 'walls', run: () => checkWithNode('scripts/walls.ts') },
-  { name: 'dead-code', run: () => check('knip') },
-  { name: 'contract', run: () => checkWithNode('scripts/generate-contract.ts', '--check') },
-  { name: 'translations', run: () => checkWithNode('scripts/translations.ts') },
-  { name: 'unit', lane: 'database', takesPaths: true, run: runUnit },
-  { name: 'sql', lane: 'database', run: () => checkWithNode('scripts/sql.ts') },
-  { name: 'own-postgres', lane: 'database', takesPaths: true, run: runAsOwner },
-  { name: 'components', lane: 'browser', takesPaths: true, run: runComponents },
-  { name: 'web-build', lane: 'browser', run: buildWebAsCheck },
-  { name: 'e2e', lane: 'browser', takesPaths: true, run: runPlaywright },
+  { name: 'types', light: true, run: () => check('tsc', '--noEmit') },
+  { name: 'lint', light: true, run: () => check('biome', 'ci', '.', '--colors=off') },
+  { name: 'walls', light: true, run: () => checkWithNode('scripts/walls.ts') },
+  { name: 'dead-code', light: true, run: () => check('knip') },
+  { name: 'contract', light: true, run: () => checkWithNode('scripts/generate-contract.ts', '--check') },
+  { name: 'translations', light: true, run: () => checkWithNode('scripts/translations.ts') },
+  { name: 'unit', takesPaths: true, run: runUnit },
+  { name: 'sql', run: () => checkWithNode('scripts/sql.ts') },
+  { name: 'own-postgres', takesPaths: true, run: (args) => runAsOwner(args) },
+  { name: 'components', takesPaths: true, run: (args) => runVitest([...args, '--config=vitest.components.config.ts']) },
+  { name: 'web-build', run: buildWebAsCheck },
+  { name: 'e2e', takesPaths: true, run: runPlaywright },
 ];
 
 /** Repeated as an owner who isn't superuser, on our and on the oldest PostgreSQL. */
@@ -56,10 +55,16 @@ try {
   env = { ...ours, NO_COLOR: '1' };
   if (chosen.some(({ name }) => name === 'components' || name === 'e2e')) env.CHROMIUM_PATH = await findChromium();
   reports = await mkdtemp(join(tmpdir(), 'vixia-test-'));
-  const ofLane = (name) => chosen.filter(({ lane }) => lane === name);
-  const results = await runAll(ofLane(undefined), 2);
-  const inLanes = await Promise.all(['database', 'browser'].map((name) => runAll(ofLane(name), 1)));
-  results.push(...inLanes.flat());
+  const results = [
+    ...(await runAll(
+      chosen.filter(({ light }) => light),
+      2,
+    )),
+    ...(await runAll(
+      chosen.filter(({ light }) => !light),
+      1,
+    )),
+  ];
   await rm(reports, { recursive: true });
   const count = (what) => results.reduce((sum, result) => sum + result[what], 0);
   console.log(`${count('passed')} passed, ${count('failed')} failed`);
@@ -95,13 +100,13 @@ function list(some) {
   return some.map(({ name }) => name).join(', ');
 }
 
-async function runAll(waiting, mostAtOnce) {
+async function runAll(waiting, lanes) {
   const queue = [...waiting];
   const results = [];
   const work = async () => {
     for (let step = queue.shift(); step; step = queue.shift()) results.push(await runStep(step));
   };
-  await Promise.all(Array.from({ length: mostAtOnce }, work));
+  await Promise.all(Array.from({ length: lanes }, work));
   return results;
 }
 
@@ -136,27 +141,21 @@ function asCheck({ code, output }) {
 async function runUnit(args) {
   const recorder = join(root, 'server/testing/sent-statements.ts');
   if (args.length === 0) await rm(join(root, 'node_modules/.cache/sent-statements'), { recursive: true, force: true });
-  return runVitest('unit', args, {
-    NODE_OPTIONS: `--disable-warning=ExperimentalWarning --import=${pathToFileURL(recorder)}`,
-  });
+  return runVitest(args, { NODE_OPTIONS: `--disable-warning=ExperimentalWarning --import=${pathToFileURL(recorder)}` });
 }
 
 async function runAsOwner(args) {
   const results = [];
   for (const [release, names] of Object.entries(ownersTests)) {
     const files = args.length > 0 ? args : names.map((name) => `server/${name}.test.ts`);
-    results.push(await runVitest(release, files, { TEST_OWNER_ON: release }));
+    results.push(await runVitest(files, { TEST_OWNER_ON: release }));
   }
   const sum = (what) => results.reduce((total, result) => total + result[what], 0);
   return { passed: sum('passed'), failed: sum('failed'), output: results.map(({ output }) => output).join('\n') };
 }
 
-function runComponents(args) {
-  return runVitest('components', [...args, '--config=vitest.components.config.ts']);
-}
-
-async function runVitest(run, args, extraEnv) {
-  const file = join(reports, `${run}.json`);
+async function runVitest(args, extraEnv) {
+  const file = join(reports, 'vitest.json');
   const { code, output } = await runTool(
     'vitest',
     ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
