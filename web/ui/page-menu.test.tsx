@@ -8,7 +8,7 @@ test('the menu that covers the page lets go of it where the page gets wider', as
   await page.getByRole('button', { name: 'Páginas' }).click();
   const main = () => document.querySelector('main');
   await expect.poll(() => main()?.inert).toBe(true);
-  await page.viewport(1100, 768);
+  await page.viewport(1280, 768);
   await expect.poll(() => main()?.inert).toBe(false);
 });
 
