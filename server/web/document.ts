@@ -7,6 +7,7 @@ import { words } from '#contract/words.ts';
 import { say } from '../core/say.ts';
 import type { BuiltPage, WebBuild } from './built.ts';
 import type { FirstAnswers, FirstRow } from './first-answers.ts';
+import { iconOf } from './icons.ts';
 import { sharePictureOf } from './share.ts';
 
 export type Visit = {
@@ -66,6 +67,7 @@ export function writeDocument({ built, page, language, scheme, first, origin, un
     .replace('<html lang="es">', `<html ${attributes}>`)
     .replace('<title>Vixía</title>', () => head.join('\n    '))
     .replace('</head>', links.join('\n    '))
+    .replace('/apple-touch-icon.png', iconOf(universe, 'apple-touch-icon'))
     .replace('<!--brand-->', () => brandOf(universe))
     .replace('<!--rows-->', () => first.rows.map(writeRow).join(''))
     .replace('id="universe">null<', () => `id="universe">${asData(universe)}<`)

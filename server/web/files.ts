@@ -1,6 +1,10 @@
+import type { Language } from '#contract/languages.ts';
 import { canEver } from '#contract/permissions.ts';
 import type { Universe } from '#contract/universe.ts';
+import { words } from '#contract/words.ts';
+import { say } from '../core/say.ts';
 import type { WebBuild } from './built.ts';
+import { iconOf } from './icons.ts';
 
 /** Allows crawlers the visitors' pages and the files they load. */
 export function writeRobots({ pages }: WebBuild): string {
@@ -11,18 +15,27 @@ export function writeRobots({ pages }: WebBuild): string {
   return ['User-agent: *', ...allowed.map((path) => `Allow: ${path}`), 'Disallow: /', ''].join('\n');
 }
 
-export const writeManifest = ({ tenantName, accentColor }: Universe): string =>
+const shortcuts = words({ place: 'Colegio', credential: 'Credencial' });
+
+export const writeManifest = (universe: Universe, language: Language): string =>
   JSON.stringify({
-    name: tenantName === 'Vixía' ? tenantName : `Vixía – ${tenantName}`,
-    short_name: 'Vixía',
+    id: '/',
+    name: universe.tenantName === 'Vixía' ? universe.tenantName : `Vixía – ${universe.tenantName}`,
+    // Beside the organisation's own icon.
+    short_name: universe.logo ? universe.tenantName : 'Vixía',
+    lang: language,
     start_url: '/',
     display: 'standalone',
     background_color: '#ffffff',
-    theme_color: accentColor,
+    theme_color: universe.accentColor,
     icons: [
-      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
-      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-      { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
-      { src: '/icon-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      ...(universe.logo ? [] : [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' }]),
+      { src: iconOf(universe, 'icon-192'), sizes: '192x192', type: 'image/png' },
+      { src: iconOf(universe, 'icon-512'), sizes: '512x512', type: 'image/png', purpose: 'any' },
+      { src: iconOf(universe, 'icon-maskable'), sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+    shortcuts: [
+      { name: say(language, shortcuts.place), url: '/card' },
+      { name: say(language, shortcuts.credential), url: '/card/credential' },
     ],
   });

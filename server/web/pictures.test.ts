@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { Universe } from '#contract/universe.ts';
 import { newId } from '../core/ids.ts';
+import { describePicture } from '../core/logo.ts';
 import { createTenant } from '../testing/factories.ts';
 import { setUpApp, setUpTenant } from '../testing/set-up.ts';
 
@@ -40,4 +41,13 @@ it('a logo stands in the configuration with its size, and comes as a picture to 
     'cache-control': 'public, max-age=31536000, immutable',
   });
   expect((await open(url, { 'if-none-match': String(headers.etag) })).status).toBe(304);
+});
+
+it('icons are made of the logo in force, for phones', async () => {
+  const old = (await setLogo(bytes)).replace('/logo/', '/icon/');
+  const url = (await setLogo(bytes)).replace('/logo/', '/icon/');
+  for (const gone of [`${old}/icon-192.png`, `${url}/other.png`]) expect((await open(gone)).status).toBe(404);
+  const { raw, headers } = await open(`${url}/icon-192.png`);
+  expect(describePicture(raw)).toMatchObject({ type: 'image/png', width: 192, height: 192 });
+  expect(headers['cache-control']).toMatch('immutable');
 });

@@ -15,6 +15,7 @@ import { findPage, readBuilt, type WebBuild } from './built.ts';
 import { tagOf, writeDocument } from './document.ts';
 import { writeManifest, writeRobots } from './files.ts';
 import { askFirst, type FirstAnswers } from './first-answers.ts';
+import { serveIcons } from './icons.ts';
 import { servePictures } from './pictures.ts';
 import { serveSharePictures } from './share.ts';
 
@@ -43,6 +44,7 @@ export async function serveWeb(app: FastifyInstance, services: Services, root: s
 
   servePictures(app, services);
   serveSharePictures(app, services);
+  serveIcons(app, services);
 
   app.setNotFoundHandler(async (request, reply) =>
     refuse(request, reply, new Refusal('not_found'), languageOf(request)),
@@ -64,7 +66,7 @@ export async function serveWeb(app: FastifyInstance, services: Services, root: s
     const [, code] = /^\/credential\/([\w-]{1,100})\/?$/.exec(path) ?? [];
     if (code) return reply.redirect(`/check/${code}`, 301);
     const isFile =
-      /^\/((flags\/)?[\w-]+\.(svg|png|ico)|check-worker\.js)$/.test(path) && existsSync(`${root}${path.slice(1)}`);
+      /^\/((flags\/)?[\w-]+\.(svg|png|ico)|worker\.js)$/.test(path) && existsSync(`${root}${path.slice(1)}`);
     if (isFile) return reply.header('cache-control', 'no-cache').sendFile(path.slice(1), { cacheControl: false });
     const built = readBuilt(root);
     if (!built) return refuse(request, reply, new Refusal('not_found'), language);
@@ -96,7 +98,7 @@ async function answer({ request, reply, services, tenant, built, path, language 
   const universe = await services.database.reading(tenant.id, async (tx) =>
     universeSchema.parse(await readUniverse(tx, services)),
   );
-  if (isManifest) return reply.type('application/manifest+json; charset=utf-8').send(writeManifest(universe));
+  if (isManifest) return reply.type('application/manifest+json; charset=utf-8').send(writeManifest(universe, language));
   const claim = await readClaim(services.config, request, tenant.id);
   renewXsrf(services.config, request, reply, tenant.id, claim);
   const scheme = schemeOf(request);

@@ -9,8 +9,11 @@ export type SharePicture = {
   /** under the name */
   call: string;
   colour: string;
-  logo: { bytes: Uint8Array; type: string; width: number; height: number } | null;
+  logo: LogoPicture | null;
 };
+export type LogoPicture = { bytes: Uint8Array; type: string; width: number; height: number };
+/** `side`: in pixels; `share`: of it that the logo takes at most */
+export type IconPicture = { logo: LogoPicture; side: number; share: number };
 
 /** Pixels, as those who show links want them. */
 const width = 1200;
@@ -24,10 +27,10 @@ const largestLogo = { width: 420, height: 150 };
 const find = createRequire(import.meta.url).resolve;
 const face = readFileSync(find('@expo-google-fonts/pt-serif/700Bold/PTSerif_700Bold.ttf'));
 
-export async function drawSharePicture(picture: SharePicture): Promise<Uint8Array> {
+export async function drawPicture(picture: SharePicture | IconPicture): Promise<Uint8Array> {
   await initWasm(readFileSync(find('@resvg/resvg-wasm/index_bg.wasm')));
   const font = { fontBuffers: [face], defaultFontFamily: 'PT Serif' };
-  return new Resvg(writeSvg(picture), { font }).render().asPng();
+  return new Resvg('share' in picture ? writeIcon(picture) : writeSvg(picture), { font }).render().asPng();
 }
 
 function writeSvg({ name, call, colour, logo }: SharePicture): string {
@@ -51,13 +54,22 @@ function writeSvg({ name, call, colour, logo }: SharePicture): string {
 }
 
 /** On white, as dark logos want it. */
-function drawLogo(logo: NonNullable<SharePicture['logo']>): string {
+function drawLogo(logo: LogoPicture): string {
   const scale = Math.min(largestLogo.width / logo.width, largestLogo.height / logo.height);
   const [wide, high] = [logo.width * scale, logo.height * scale];
-  const data = `data:${logo.type};base64,${Buffer.from(logo.bytes).toString('base64')}`;
   return `<rect x="${margin}" y="64" width="${wide + 32}" height="${high + 32}" rx="12" fill="#fff"/>
-    <image x="${margin + 16}" y="80" width="${wide}" height="${high}" href="${data}"/>`;
+    <image x="${margin + 16}" y="80" width="${wide}" height="${high}" href="${dataOf(logo)}"/>`;
 }
+
+/** White to its edges: phones round the corners themselves. */
+const writeIcon = ({ logo, side, share }: IconPicture): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}">
+    <rect width="${side}" height="${side}" fill="#fff"/>
+    <image x="${(side * (1 - share)) / 2}" y="${(side * (1 - share)) / 2}" width="${side * share}" height="${side * share}"
+      href="${dataOf(logo)}"/>
+  </svg>`;
+
+const dataOf = ({ type, bytes }: LogoPicture) => `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
 
 function fitName(font: Font, name: string): { size: number; lines: string[] } {
   const tried = nameSizes.map((size) => ({ size, lines: wrap(font, name, size) }));

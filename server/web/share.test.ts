@@ -5,7 +5,7 @@ import { describePicture } from '../core/logo.ts';
 import { createTenant } from '../testing/factories.ts';
 import { setUpApp, setUpTenant } from '../testing/set-up.ts';
 import { sharePictureOf } from './share.ts';
-import { drawSharePicture } from './share-drawing.ts';
+import { drawPicture } from './share-drawing.ts';
 
 const app = setUpApp();
 const { tenant, query } = setUpTenant(app, 'compartida');
@@ -37,6 +37,6 @@ it('takes any name, and a logo', async () => {
   const bytes = readFileSync(new URL('../testing/logo.png', import.meta.url));
   const logo = { bytes, type: 'image/png', width: 128, height: 128 };
   const name = `</text><script>& "${'Coalición'.repeat(12)}`;
-  const drawn = await drawSharePicture({ name, call: 'Eman izena', colour: '#aa0011', logo });
+  const drawn = await drawPicture({ name, call: 'Eman izena', colour: '#aa0011', logo });
   expect(describePicture(Buffer.from(drawn))).toMatchObject({ width: 1200 });
 });

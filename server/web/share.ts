@@ -14,7 +14,7 @@ import { say } from '../core/say.ts';
 import { TenantFinder } from '../core/tenants.ts';
 import { findLogoBytes } from '../services/universe/queries.ts';
 import { readUniverse } from '../services/universe/rules.ts';
-import type { SharePicture } from './share-drawing.ts';
+import type { IconPicture, LogoPicture, SharePicture } from './share-drawing.ts';
 
 const calls = words({
   open: 'Inscríbete como apoderado/a',
@@ -57,15 +57,19 @@ export function serveSharePictures(app: FastifyInstance, services: Services): vo
 }
 
 async function describeShared(tx: Tx, universe: Universe, language: Language): Promise<SharePicture> {
-  const bytes = universe.logo && (await findLogoBytes(tx));
-  const found = bytes && describePicture(bytes);
   return {
     name: universe.tenantName,
     call: callOf(universe, language),
     colour: universe.accentColor,
-    // The library that draws knows no WebP.
-    logo: bytes && found && found.type !== 'image/webp' ? { bytes, ...found } : null,
+    logo: await describeLogo(tx, universe),
   };
+}
+
+/** Returns null too for WebP, which the library that draws doesn't know. */
+export async function describeLogo(tx: Tx, { logo }: Pick<Universe, 'logo'>): Promise<LogoPicture | null> {
+  const bytes = logo && (await findLogoBytes(tx));
+  const found = bytes && describePicture(bytes);
+  return bytes && found && found.type !== 'image/webp' ? { bytes, ...found } : null;
 }
 
 const mostKept = 100;
@@ -73,7 +77,7 @@ const kept = new Map<string, Promise<Buffer>>();
 /** Ends when the last drawing does: they take turns. */
 let busy: Promise<unknown> = Promise.resolve();
 
-function drawOnce(key: string, picture: SharePicture): Promise<Buffer> {
+export function drawOnce(key: string, picture: SharePicture | IconPicture): Promise<Buffer> {
   const known = kept.get(key);
   if (known) return known;
   const drawn = busy.then(() => drawInThread(picture));
@@ -86,7 +90,7 @@ function drawOnce(key: string, picture: SharePicture): Promise<Buffer> {
 const longestMs = 10_000;
 
 /** Throws if drawing takes too long or too much memory. */
-async function drawInThread(picture: SharePicture): Promise<Buffer> {
+async function drawInThread(picture: SharePicture | IconPicture): Promise<Buffer> {
   const thread = new Worker(new URL('./share-worker.ts', import.meta.url), {
     workerData: picture,
     resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 96 },

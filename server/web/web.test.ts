@@ -45,7 +45,7 @@ beforeAll(async () => {
   mkdirSync(join(root, 'assets'));
   writeFileSync(join(root, 'site.json'), JSON.stringify(site));
   writeFileSync(join(root, 'icon.svg'), '<svg/>');
-  writeFileSync(join(root, 'check-worker.js'), 'worker');
+  writeFileSync(join(root, 'worker.js'), 'worker');
   writeFileSync(join(root, 'other-worker.js'), 'worker');
   writeFileSync(join(root, 'assets/app.js'), 'plain');
   writeFileSync(join(root, 'assets/app.js.br'), 'compressed');
@@ -90,8 +90,8 @@ it('addresses on papers of before lead to where papers are checked', async () =>
   expect([status, headers.location]).toEqual([301, '/check/oPn-3_x']);
 });
 
-it('the worker of that page comes as a script that is asked for again each time', async () => {
-  const { status, headers, body } = await open('/check-worker.js');
+it('the worker comes as a script that is asked for again each time', async () => {
+  const { status, headers, body } = await open('/worker.js');
   expect([status, body, headers['cache-control']]).toEqual([200, 'worker', 'no-cache']);
   expect(headers['content-type']).toMatch('javascript');
 });
@@ -182,7 +182,8 @@ it('crawlers get the open pages only', async () => {
 
 it('the manifest has the tenant’s name and colour', async () => {
   const { body } = await open('/manifest.webmanifest');
-  expect(body).toMatchObject({ name: 'Vixía – Faro </script><b>& "Luz"', theme_color: '#aa0011' });
+  expect(body).toMatchObject({ name: 'Vixía – Faro </script><b>& "Luz"', short_name: 'Vixía', theme_color: '#aa0011' });
+  expect(body.icons[1].src).toBe('/icon-192.png');
 });
 
 it('a page that hasn’t changed isn’t sent again, and keeps the policy of its styles', async () => {

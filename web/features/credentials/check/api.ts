@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import { checkSeal, type SigningKey, type WithdrawnPapers } from '#contract/seal-check.ts';
 import type { ScannedCode } from '#contract/seals.ts';
 import { api } from '../../../core/api.ts';
-import { askOrRecall, keepPage } from './kept-page.ts';
+import { askOrRecall, keepApp } from '../../../core/kept-app.ts';
 
 /** Milliseconds to wait for an answer before using the stored list. */
 const patience = 5000;
@@ -29,7 +29,7 @@ export const withdrawnQuery = queryOptions({
 export const keptQuery = (language: Language) =>
   queryOptions({
     queryKey: ['credential-check', 'page', language],
-    queryFn: () => keepPage(language).catch(() => false),
+    queryFn: () => keepApp(language).catch(() => false),
     staleTime: Number.POSITIVE_INFINITY,
   });
 

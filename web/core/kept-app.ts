@@ -1,0 +1,78 @@
+import type { Language } from '#contract/languages.ts';
+import { tellNewer } from './newer-version.ts';
+
+/** Keep equal to `worker.js`, which opens the app offline. */
+const store = 'vixia';
+const page = '/card';
+/** The version whose files are kept: its entry's name. */
+const version = '/kept/version';
+
+/**
+ * Stores the app's document with its files and those loaded so far; false if the browser can't.
+ * Publishes a newer version, which the next start opens.
+ */
+export async function keepApp(language: Language): Promise<boolean> {
+  if (!('serviceWorker' in navigator) || !('caches' in globalThis)) return false;
+  await navigator.serviceWorker.register('/worker.js');
+  const cache = await caches.open(store);
+  const document = await fetchDocument(language).catch(() => undefined);
+  if (!document) return (await cache.match(page, { ignoreVary: true })) !== undefined;
+  const html = await document.clone().text();
+  const files = new Set([...filesOf(html), ...filesLoaded()]);
+  const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+  // Scripts and styles have content hashes in their names.
+  await cache.addAll([...files].filter((file) => !kept.includes(file)));
+  // Last, since a document without its files would be an empty page.
+  await cache.put(page, document);
+  const newest = entryOf(html);
+  if (newest !== runningEntry()) tellNewer();
+  else if ((await (await cache.match(version))?.text()) !== newest) await forgetOlder(cache, kept, files, newest);
+  return true;
+}
+
+/** Waits for the newest version to run: an open page of the older one may still load its files. */
+async function forgetOlder(cache: Cache, kept: string[], files: Set<string>, newest: string) {
+  const old = kept.filter((path) => path.startsWith('/assets/') && !files.has(path));
+  await Promise.all(old.map((path) => cache.delete(path)));
+  await cache.put(version, new Response(newest));
+  // Of versions before 0.27.0, which kept the page that checks credentials alone.
+  await caches.delete('vixia-check');
+  const older = await navigator.serviceWorker.getRegistration('/check');
+  if (older?.scope.endsWith('/check')) await older.unregister();
+}
+
+/** Fetches the document as visitors get it: offline, nobody is signed in. */
+async function fetchDocument(language: Language): Promise<Response> {
+  const headers = { accept: 'text/html', 'accept-language': language };
+  const answer = await fetch(page, { credentials: 'omit', cache: 'no-cache', headers });
+  if (!answer.ok) throw new Error(`${answer.status}`);
+  return answer;
+}
+
+const filesOf = (html: string) =>
+  [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+|\/icon\.svg)"/g)].flatMap(([, file]) => file ?? []);
+
+const entryOf = (html: string) => /<script[^>]* src="([^"]+)"/.exec(html)?.[1] ?? '';
+const runningEntry = () => document.querySelector('script[src]')?.getAttribute('src') ?? '';
+
+/** Before the worker has taken over, the page's own files aren't in its sight. */
+const filesLoaded = () =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name, location.href))
+    .filter(({ origin, pathname }) => origin === location.origin && /^\/(assets|logo)\//.test(pathname))
+    .map(({ pathname }) => pathname);
+
+/** Asks the server and stores its answer, or returns the stored one. Throws without either. */
+export async function askOrRecall<T>(name: string, ask: () => Promise<T>): Promise<T> {
+  const cache = 'caches' in globalThis ? await caches.open(store).catch(() => undefined) : undefined;
+  try {
+    const answer = await ask();
+    await cache?.put(`/kept/${name}`, Response.json(answer)).catch(() => {});
+    return answer;
+  } catch (error) {
+    const kept = await cache?.match(`/kept/${name}`);
+    if (!kept) throw error;
+    return kept.json() as Promise<T>;
+  }
+}

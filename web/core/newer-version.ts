@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+
+let isNewer = false;
+const listeners = new Set<() => void>();
+
+/** Publishes that the server has another version than the one that runs here. */
+export function tellNewer(): void {
+  isNewer = true;
+  for (const listener of listeners) listener();
+}
+
+export const useIsNewer = (): boolean => useSyncExternalStore(subscribe, () => isNewer);
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

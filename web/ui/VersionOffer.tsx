@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useIsNewer } from '../core/newer-version.ts';
+import { ActionButton } from './door/ActionButton.tsx';
+import classes from './door/door.module.css';
+
+/** Offers a newer version: an open page is never reloaded by itself. */
+export function VersionOffer({ reload = () => location.reload() }: { reload?: () => void }) {
+  const { t } = useLingui();
+  const isNewer = useIsNewer();
+  const [isUnsaved, setUnsaved] = useState(false);
+  if (!isNewer) return null;
+  const update = () => {
+    const isWaiting = isSomethingUnsaved();
+    setUnsaved(isWaiting);
+    if (!isWaiting) reload();
+  };
+  return (
+    <div role="status" className={classes.notice}>
+      <p className={classes.said}>
+        <Trans>Hay una versión nueva.</Trans>{' '}
+        {isUnsaved && <Trans>Antes guarda, o descarta, lo que estás escribiendo.</Trans>}
+      </p>
+      <ActionButton variant="default" onClick={update}>{t`Actualizar`}</ActionButton>
+    </div>
+  );
+}
+
+/** Asks the guards of the page's forms, as the browser does before it leaves. */
+function isSomethingUnsaved(): boolean {
+  const leaving = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(leaving);
+  return leaving.defaultPrevented;
+}
