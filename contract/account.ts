@@ -142,6 +142,8 @@ export const account = noun({
         })
         .partial(),
       reply: ownSettings,
+      isKeptForLater: true,
+      errors: ['act_received'],
     }),
     'POST users/users/self/password/': endpoint({
       access: 'self.edit_settings',

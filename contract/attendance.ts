@@ -84,7 +84,8 @@ export const attendance = noun({
       params: idParams('assignment'),
       body: z.strictObject(answer),
       reply: assignment,
-      errors: refusals,
+      isKeptForLater: true,
+      errors: [...refusals, 'act_received'],
     }),
     'POST elections/assignments/:id/attendance/undo/': endpoint({
       access: 'places.answer',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { credentialKinds, credentialsQuery, paperStates } from './credential-filters.ts';
+import { credentialExportQuery, credentialKinds, credentialsQuery, paperStates } from './credential-filters.ts';
 import { endpoint } from './endpoint.ts';
 import { csv, id, idParams, instant, pageOf } from './fields.ts';
 import { noun } from './noun.ts';
@@ -67,7 +67,7 @@ const credentialRecord = recordEndpoints('credential', credential, 'credentials.
 
 export const credentials = noun({
   ids: ['credential'],
-  schemas: { Credential: credential, SigningKey: signingKey, WithdrawnPapers: withdrawnPapers },
+  schemas: { Credential: credential, SigningKey: signingKey, WithdrawnPapers: withdrawnPapers, CredentialFilters: credentialExportQuery },
   log: {
     story: { kind: 'papers', said: ['credential'] },
     actions: words({

@@ -29,6 +29,8 @@ export type Endpoint = {
   takes?: readonly string[];
   /** Called by servers with a secret instead of cookies, so needs no XSRF token. */
   isForServers?: true;
+  /** A telephone may keep it for later: with `x-vixia-act`, an id, it is done once. */
+  isKeptForLater?: true;
   /** null: 204; a media type: a stream. */
   reply: Schema | null | MediaType;
   status?: 200 | 201;

@@ -41,6 +41,7 @@ const refusalsByStatus = words({
     unknown_tenant: 'Aquí no hay ninguna organización. Comprueba la dirección de la página.',
   },
   409: {
+    act_received: 'Esto ya había llegado, y está hecho.',
     no_election: 'No hay ninguna elección en curso. Hay que crearla antes.',
     no_contact_address: 'Esta organización no tiene dirección de contacto: no se le puede escribir desde aquí.',
     already_assigned: '{name} ya tiene asignado otro colegio: {place}. Revísalo antes de cambiarlo.',

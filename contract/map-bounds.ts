@@ -11,3 +11,11 @@ export const widestStreets = 0.06;
 export const streetZoom = 16;
 /** Zoom from which streets are drawn. */
 export const streetsFrom = 14.5;
+
+/** Metres from a place to the edge of its drawing on a telephone. */
+export const metresDrawn = 350;
+/** Returns those metres in degrees, at this latitude. */
+export const degreesDrawn = (lat: number) => ({
+  north: metresDrawn / 110_574,
+  east: metresDrawn / (111_320 * Math.cos((lat * Math.PI) / 180)),
+});

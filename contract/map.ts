@@ -120,8 +120,16 @@ const personPoint = z.object({
 export type PersonPoint = z.infer<typeof personPoint>;
 
 /** The general map, one box at a time, bounded to 300 KB compressed per view at any zoom. */
+export const streets = z.array(
+  z.object({
+    name: z.string(),
+    /** [house number, 1e-6 degrees east of `west`, 1e-6 degrees north of `south`] */
+    numbers: z.array(z.tuple([z.string(), z.number(), z.number()])),
+  }),
+);
+
 export const map = noun({
-  schemas: { MapPlace: mapPlace, MapDots: dots, MapArea: mapArea, MapPerson: personPoint },
+  schemas: { MapPlace: mapPlace, MapDots: dots, MapArea: mapArea, MapPerson: personPoint, Streets: streets },
   endpoints: {
     'GET map/extent/': endpoint({
       access: 'map.see',
@@ -180,15 +188,7 @@ export const map = noun({
       access: { public: 'the gazetteer is public data, and the enrolment map is drawn with it' },
       summary: 'Streets of a small box with their numbers, in order, for drawing',
       query: boxed({}, widestStreets),
-      reply: z.object({
-        streets: z.array(
-          z.object({
-            name: z.string(),
-            /** [house number, 1e-6 degrees east of `west`, 1e-6 degrees north of `south`] */
-            numbers: z.array(z.tuple([z.string(), z.number(), z.number()])),
-          }),
-        ),
-      }),
+      reply: z.object({ streets }),
       rate: { address: [300, 60] },
     }),
   },

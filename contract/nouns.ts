@@ -11,6 +11,7 @@ import { blockedUsers } from './blockedusers.ts';
 import { boardTypes } from './board-types.ts';
 import { boards } from './boards.ts';
 import { calls } from './calls.ts';
+import { cards } from './card.ts';
 import { changeRequests } from './change-requests.ts';
 import { chatgroups } from './chatgroups.ts';
 import { contact } from './contact.ts';
@@ -63,6 +64,7 @@ export const nouns = [
   legalTexts,
   home,
   desk,
+  cards,
   auth,
   enrolment,
   users,

@@ -50,7 +50,7 @@ const quickLinkRecord = recordEndpoints('quicklink', quickLink, 'links.manage');
 
 export const quickLinks = noun({
   ids: ['quicklink'],
-  schemas: { QuickLink: quickLink },
+  schemas: { QuickLink: quickLink, OwnQuickLink: ownQuickLink },
   log: {
     entities: words({ quicklink: ['Enlace rápido', 'Enlaces rápidos'] }),
     actions: { quicklink: { ...editWords, ...orderWords } },

@@ -123,6 +123,7 @@ export const results = noun({
     PollingPlaceResults: placeResults,
     PollingPlaceShare: placeShare,
     PriorityRule: priorityRule,
+    AskedPriorities: asked,
     PartyVotes: partyVotes,
   },
   log: {

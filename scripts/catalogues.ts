@@ -39,7 +39,7 @@ export function readMessages(language: string): Message[] {
 }
 
 /** Parts that the web's texts are split into, the earliest loaded first. */
-export const parts = ['shell', 'enrolment', 'everyday', 'pages'] as const satisfies MessagePart[];
+export const parts = ['shell', 'card', 'enrolment', 'everyday', 'pages'] as const satisfies MessagePart[];
 
 // Menu and document titles need the titles of visitors' pages first.
 const shell = /^web\/(core\/|ui\/|App\.tsx|features\/(session\/|front\/|[\w-]+\/public-pages\.tsx?))/;
@@ -50,9 +50,13 @@ const enrolment = /^web\/(features\/(enrolment|addresses)\/|(people|records)\/(p
 const seldom =
   /^web\/features\/(account|boards|contact|credential-list|downloads|duplicates|faqs|guides|imports|mail-wordings|mailings|parties|proposals|settings|stats|terms)\/(?!pages\.tsx?$|ProposeLink|WriteTo)/;
 
+// A watcher's telephone has these alone, beside the shell's.
+const card = /^web\/(features\/card\/|people\/(coverage\/slot-names|Directions|OwnManagers|NoContacts)\.)/;
+
 /** Names the part that a file's texts are in. */
 export function partOf(file: string): MessagePart | undefined {
   if (shell.test(file)) return 'shell';
+  if (card.test(file)) return 'card';
   if (enrolment.test(file)) return 'enrolment';
   if (seldom.test(file)) return 'pages';
   return file.startsWith('web/') ? 'everyday' : undefined;

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { levels } from '#contract/areas.ts';
 import { assignmentStates } from '#contract/attending.ts';
+import { batchActionNames } from '#contract/batch-actions.ts';
 import { changes } from '#contract/changes.ts';
 import { slots } from '#contract/coverage.ts';
 import { credentialSorts } from '#contract/credential-filters.ts';
@@ -27,6 +28,7 @@ const words: Record<string, readonly string[]> = {
   AreaLevel: levels,
   AssignmentState: assignmentStates,
   Availability: availabilities,
+  BatchAction: batchActionNames,
   CredentialObstacle: credentialObstacles,
   CredentialSort: sortsOf(credentialSorts),
   DeskSection: deskSections,

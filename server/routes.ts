@@ -11,6 +11,7 @@ import { blockedUsersRoutes } from './features/blockedusers/routes.ts';
 import { boardsRoutes } from './features/boards/routes.ts';
 import { boardTypesRoutes } from './features/boards/types/routes.ts';
 import { callsRoutes } from './features/calls/routes.ts';
+import { cardRoutes } from './features/card/routes.ts';
 import { changeRequestsRoutes } from './features/change-requests/routes.ts';
 import { chatgroupsRoutes } from './features/chatgroups/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
@@ -66,6 +67,7 @@ export const handlers: Handlers<{ endpoints: Endpoints }> = {
   ...legalTextsRoutes,
   ...homeRoutes,
   ...deskRoutes,
+  ...cardRoutes,
   ...authRoutes,
   ...enrolmentRoutes,
   ...accountRoutes,

@@ -12,7 +12,7 @@ import { refuse, send } from './answers.ts';
 import type { Scope, Services, SignedIn } from './context.ts';
 import type { Tx } from './database.ts';
 import { isGivenWay } from './database-errors.ts';
-import { findVersion } from './queries.ts';
+import { findVersion, noteAct } from './queries.ts';
 import { RateLimits } from './rate-limits.ts';
 import { parse, Refusal } from './refusal.ts';
 import { type Claim, isXsrf, readClaim, renewXsrf, xsrfCookie } from './session.ts';
@@ -191,8 +191,20 @@ async function answerMember(visit: Visit): Promise<unknown> {
       return early.value;
     }
     if (claim.checked) claim.checked.actor = actor;
+    if (definition.isKeptForLater) await refuseRepeated(tx, actor, request);
     return answerTo(tx, actor);
   });
+}
+
+/** names an act that a telephone may send again, because the answer was lost */
+const actName = 'x-vixia-act';
+
+/** A refused act is undone with the note of it, so it may come again. */
+async function refuseRepeated(tx: Tx, { id }: SignedIn, { headers }: FastifyRequest) {
+  const act = headers[actName];
+  if (act === undefined) return;
+  if (typeof act !== 'string' || !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(act)) throw new Refusal('malformed');
+  if (!(await noteAct(tx, id, act))) throw new Refusal('act_received');
 }
 
 /** Returns whether the request runs outside a transaction, on a connection that can't write. */

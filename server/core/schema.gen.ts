@@ -29,6 +29,13 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface ActsReceived {
+  id: string;
+  received_at: Generated<string>;
+  tenant_id: string;
+  user_id: string;
+}
+
 export interface AddressAnswers {
   answer: Generated<Buffer>;
   expires_at: string;
@@ -1083,6 +1090,7 @@ export interface Views {
 }
 
 export interface DB {
+  acts_received: ActsReceived;
   address_answers: AddressAnswers;
   address_run_items: AddressRunItems;
   address_runs: AddressRuns;

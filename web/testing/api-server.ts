@@ -7,6 +7,7 @@ import type { Point } from '#contract/fields.ts';
 import type { User } from '#contract/users.ts';
 import { password } from './account.ts';
 import { actHandlers, startActs } from './act-handlers.ts';
+import { cardHandlers } from './cards.ts';
 import { contactHandlers } from './contacts.ts';
 import { deskHandlers } from './desk.ts';
 import { exportHandlers } from './exports.ts';
@@ -23,7 +24,7 @@ import { type Answer, findEndpoint, readBody, send } from './wire.ts';
 export type SessionState = 'valid' | 'expired' | 'ended' | 'another';
 /** `no requests` reach the server, or `no replies` return from it. */
 export type NetworkState = 'up' | 'no requests' | 'no replies';
-export type ApiCall = { key: string; url: string; body: unknown; status: number };
+export type ApiCall = { key: string; url: string; body: unknown; status: number; act: unknown };
 
 const start = () => ({
   people: Array.from({ length: 60 }, (_, index): User => (index === 49 ? credentialed : person(index + 1))),
@@ -76,7 +77,13 @@ export async function serveApi(request: IncomingMessage, response: ServerRespons
   if (path === 'notifications/stream/') return send(response, notFound);
   const [key, params] = findEndpoint(request.method ?? '', path);
   const replied = await answer(key, { params, query: url.searchParams, body, state });
-  state.calls.push({ key, url: path + url.search, body, status: replied.status ?? 200 });
+  state.calls.push({
+    key,
+    url: path + url.search,
+    body,
+    status: replied.status ?? 200,
+    act: request.headers['x-vixia-act'],
+  });
   if (state.network === 'no replies') return void request.socket.destroy();
   send(response, replied);
 }
@@ -99,7 +106,8 @@ async function answer(key: string, asked: Asked): Promise<Answer> {
 }
 
 function refusal(key: string, session: SessionState): string | undefined {
-  if (/ (universe|users\/auth)\/|users\/(resend_verification|correct_email|verify)\//.test(key)) return undefined;
+  if (/ (universe|users\/auth|card\/session)\/|users\/(resend_verification|correct_email|verify)\//.test(key))
+    return undefined;
   if (session === 'another') return 'other_account';
   return session === 'valid' ? undefined : 'bad_session';
 }
@@ -121,6 +129,7 @@ const file = (_: unknown, index: number) => ({
 type Asked = { params: Record<string, string>; query: URLSearchParams; body: unknown; state: State };
 const handlers: Record<string, (asked: Asked) => Answer | Promise<Answer>> = {
   ...actHandlers,
+  ...cardHandlers,
   ...contactHandlers,
   ...deskHandlers,
   ...mailHandlers,

@@ -4,4 +4,4 @@ export { type AffectedAssignees as AffectedPeople, listAffected } from './tellin
 export type { ToldPlace as PlaceFacts } from './telling/facts.ts';
 export { assignmentIn, isLinkOf } from './telling/links.ts';
 export { markTold } from './telling/queries.ts';
-export { sendReminder } from './telling/rules.ts';
+export { sendReminder, tellAgain } from './telling/rules.ts';

@@ -1,3 +1,4 @@
+export { writeFactSheet } from './fact-sheet.ts';
 export {
   countedCredentials,
   listCredentialIds,
@@ -6,9 +7,10 @@ export {
 } from './list/queries.ts';
 export { readFilters as readCredentialFilters } from './list/rules.ts';
 export { findObstacles, readBoardObstacles, readObstacles } from './obstacles/rules.ts';
+export type { PrintedCredential } from './printed-credential.ts';
 export { findBoardOf } from './queries.ts';
 export { countToForget, forgetLater, forgetOnTime } from './retention.ts';
-export { recreateCredential } from './rules.ts';
+export { drawPapers, readOwnPaper, recreateCredential } from './rules.ts';
 export { replaceKey as rotateSigningKey } from './signing/keys.ts';
 export { listKeys as listSigningKeys } from './signing/queries.ts';
 export { outdateRevoked, revokeKey as revokeSigningKey } from './signing/revoking.ts';

@@ -7,6 +7,7 @@ import { holdPerson } from '../../people/hold.ts';
 import { lockUser, updateUser } from '../../people/queries.ts';
 import { findCurrentElection } from '../../services/elections/queries.ts';
 import { takeBackMails, writeMail } from '../../services/mail/rules.ts';
+import { certificateOf } from './certificate/certificate.ts';
 import { type IssuedCredential, issueCredentials, writeCredentials } from './issuing.ts';
 import type { CredentialRow } from './list/queries.ts';
 import type { PrintedCredential } from './printed-credential.ts';
@@ -126,12 +127,35 @@ export async function renewCredential(scope: MemberScope, id: string): Promise<C
   return recreateCredential(scope, id, async () => undefined);
 }
 
+/** Reads a person's own credential in force, which isn't logged; undefined without one. */
+export async function readOwnPaper({ tx, actor }: MemberScope, id: string) {
+  const [paper] = await listPrinted(tx, actor, [id]);
+  return paper?.user_id === actor.id ? paper.printed : undefined;
+}
+
+/** Draws credentials, or the certificates that go with them. */
+export async function drawPapers(scope: MemberScope, papers: PrintedCredential[], isCertificate: boolean) {
+  // Article 76.4 gives leave to watchers only; representatives have another right.
+  if (isCertificate && papers.some(({ kind }) => kind !== 'watcher')) throw new Refusal('no_certificate');
+  const logos = await findLogos(
+    scope.tx,
+    papers.flatMap(({ logo }) => logo ?? []),
+  );
+  const checkUrl = (token: string) => `${scope.origin}/check/${token}`;
+  // Loads fonts and the PDF library, which take 20 MB, with the first request.
+  const { renderCredentials } = await import('./pdf.ts');
+  if (!isCertificate) return renderCredentials(papers, { checkUrl, logos });
+  // The certificate's QR code must not tell the employer everything that the credential prints.
+  const unsealed = papers.map(({ seal: _, ...paper }) => paper);
+  return renderCredentials(unsealed, { checkUrl, logos, guiseOf: certificateOf });
+}
+
 /** Logs each credential at its person. Throws not_found, or forbidden. */
 export async function readPapers(
   scope: MemberScope,
   ids: string[],
   action: 'credential_downloaded' | 'certificate_downloaded',
-): Promise<{ papers: PrintedCredential[]; logos: Map<string, Buffer> }> {
+): Promise<PrintedCredential[]> {
   const { tx, actor } = scope;
   const papers = await listPrinted(tx, actor, ids);
   if (papers.length !== new Set(ids).size) throw new Refusal('not_found');
@@ -139,12 +163,5 @@ export async function readPapers(
   if (refused) throw new Refusal('forbidden');
   for (const { user_id, printed } of papers)
     await recordChange(scope, 'user', user_id, action, { after: { credential: printed.code } });
-  const printed = papers.map((paper) => paper.printed);
-  return {
-    papers: printed,
-    logos: await findLogos(
-      tx,
-      printed.flatMap(({ logo }) => logo ?? []),
-    ),
-  };
+  return papers.map((paper) => paper.printed);
 }

@@ -1,2 +1,2 @@
-export { listFirstQuestions } from './queries.ts';
+export { listAnswers, listFirstQuestions } from './queries.ts';
 export { insertPublicFaq } from './rules.ts';

@@ -96,6 +96,15 @@ export const listFirstQuestions = (tx: Tx, prefer: Language): Promise<{ id: stri
   );
 const visitor: FaqReader = { seesDrafts: false };
 
+/** Lists published questions with their answers, each once, in this language if it can be. */
+export const listAnswers = (tx: Tx, prefer: Language, limit: number) =>
+  remember(tx, `answers:${prefer}`, () =>
+    tx.list(sql<{ question: string; answer_html: string; language: Language }>`
+      select f.question, f.answer_html, f.language from ${tables}
+      where f.tenant_id = ${tx.tenantId} and ${isSeen(visitor, 'f')} and ${isPreferred(visitor, prefer)}
+      order by c.position nulls last, f.position, f.id limit ${limit}`),
+  );
+
 export const findFaq = (tx: Tx, reader: FaqReader, id: string) =>
   tx.find(sql<FaqRow>`
     select ${columns(reader)} from ${tables} where f.tenant_id = ${tx.tenantId} and f.id = ${id} and ${isSeen(reader, 'f')}`);

@@ -73,16 +73,6 @@ export async function findOwnState(tx: Tx, userId: string) {
   return rows[0] as (typeof rows)[0];
 }
 
-/** Lists the tables of a person's place, unless the person has their own. */
-export const listOwnTables = (tx: Tx, userId: string, limit: number) =>
-  tx.listValues(sql<{ code: string }>`
-    select s.code from assignments own
-    join elections e on e.tenant_id = own.tenant_id and e.id = own.election_id and e.is_current
-    join stations s on s.tenant_id = own.tenant_id and s.place_id = own.place_id
-    where own.tenant_id = ${tx.tenantId} and own.user_id = ${userId} and own.state in ('assigned', 'confirmed')
-      and own.station_id is null
-    order by s.code, s.id limit ${limit}`);
-
 /** Lists first names only. */
 export const listCompanions = (tx: Tx, userId: string, limit: number) =>
   tx.listValues(sql<{ first_name: string }>`

@@ -11,6 +11,7 @@ import { findMailServerState } from '../../services/mail/watch/queries.ts';
 import { findTenant } from '../../services/universe/queries.ts';
 import { readSetup } from '../../services/universe/terms.ts';
 import { countedLacking } from '../areas/index.ts';
+import { listOwnTables } from '../card/index.ts';
 import { countedChangeRequests } from '../change-requests/index.ts';
 import { listOwnChatGroups } from '../chatgroups/index.ts';
 import { countedCredentials } from '../credentials/index.ts';
@@ -29,7 +30,6 @@ import {
   findOwnState,
   listCompanions,
   listManaged,
-  listOwnTables,
   type ManagedPaths,
   type PlacesSum,
   sumPlaces,

@@ -52,6 +52,14 @@ export async function sendReminder(scope: Telling, userId: string): Promise<void
   if (told?.state === 'assigned') await tell(scope, userId, told, { isReminder: true });
 }
 
+/** Mails a person's place once more, as if it were new; false without one. */
+export async function tellAgain(scope: Telling, userId: string): Promise<boolean> {
+  const told = await findAssignmentNotice(scope.tx, userId);
+  if (!told || told.isEnd) return false;
+  await tell(scope, userId, { ...told, had: null }, {});
+  return true;
+}
+
 /** secret: signs the links to answer */
 type Telling = Pick<MemberScope, 'tx' | 'origin'> & Pick<Config, 'secret'>;
 type Occasion = { changes?: PlaceNews[]; isReminder?: boolean };

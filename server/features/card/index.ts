@@ -1,0 +1,1 @@
+export { listOwnTables } from './queries.ts';

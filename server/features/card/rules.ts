@@ -1,0 +1,75 @@
+import { type Card, type CardPaper, mostQuestions } from '#contract/card.ts';
+import { degreesDrawn } from '#contract/map-bounds.ts';
+import type { Config } from '../../core/config.ts';
+import type { MemberScope } from '../../core/context.ts';
+import { drawQr } from '../../core/qr-image.ts';
+import { requireFound } from '../../core/refusal.ts';
+import { findCurrentElection } from '../../services/elections/queries.ts';
+import { tellAgain } from '../assignments/index.ts';
+import { drawPapers, type PrintedCredential, readOwnPaper } from '../credentials/index.ts';
+import { listAnswers } from '../faqs/index.ts';
+import { readSections } from '../guides/index.ts';
+import { drawStreets } from '../map/index.ts';
+import { readSelf } from '../users/index.ts';
+import { writeCard } from './paper.ts';
+import { listOwnTables } from './queries.ts';
+
+const mostTables = 100;
+
+export async function readCard(scope: MemberScope): Promise<Card> {
+  const { tx, actor, language } = scope;
+  const self = await readSelf(scope);
+  const [election, tables, map, printed, guide, questions] = await Promise.all([
+    findCurrentElection(tx),
+    listOwnTables(tx, actor.id, mostTables),
+    drawMap(scope, self.assigned_polling_place_location),
+    self.credential ? readOwnPaper(scope, self.credential) : undefined,
+    readSections(scope, 'users'),
+    listAnswers(tx, language, mostQuestions),
+  ]);
+  return {
+    as_of: new Date().toISOString(),
+    session: actor.sessionId ?? '',
+    self,
+    election_date: election?.date ?? null,
+    tables,
+    map,
+    credential: self.credential && printed ? await describePaper(scope, self.credential, printed) : null,
+    guide,
+    questions,
+  };
+}
+
+/** Streets around a point, as far as a telephone's drawing shows them. */
+async function drawMap({ tx }: MemberScope, point: Card['self']['location']): Promise<Card['map']> {
+  if (!point) return null;
+  const [lon, lat] = point.coordinates;
+  const { north, east } = degreesDrawn(lat);
+  const box = { west: lon - east, south: lat - north, east: lon + east, north: lat + north };
+  return { west: box.west, south: box.south, streets: await drawStreets(tx, { ...box, zoom: 16 }) };
+}
+
+async function describePaper(
+  { origin }: MemberScope,
+  id: string,
+  printed: PrintedCredential,
+): Promise<Card['credential']> {
+  const { code, version, kind, boardName, fullName, nationalId } = printed;
+  const qr = await drawQr(codeOf(origin, printed));
+  return { id, code, version, kind, board_name: boardName, name: fullName, document: nationalId, qr };
+}
+
+const codeOf = (origin: string, { checkToken, seal }: PrintedCredential) =>
+  `${origin}/check/${checkToken}${seal ? `#${seal}` : ''}`;
+
+/** The person's own, on their own telephone, so the log doesn't speak of a download. */
+export async function drawCardPaper(scope: MemberScope, name: CardPaper) {
+  const { credential } = await readSelf(scope);
+  const printed = credential ? await readOwnPaper(scope, credential) : undefined;
+  if (name === 'card') return writeCard(scope, await readCard(scope), printed ? codeOf(scope.origin, printed) : null);
+  return drawPapers(scope, [requireFound(printed)], name === 'certificate');
+}
+
+export async function mailCard(scope: MemberScope, { secret }: Pick<Config, 'secret'>): Promise<void> {
+  requireFound((await tellAgain({ ...scope, secret }, scope.actor.id)) || undefined);
+}

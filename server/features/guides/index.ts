@@ -1,0 +1,1 @@
+export { readSections } from './rules.ts';

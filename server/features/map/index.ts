@@ -1,0 +1,1 @@
+export { drawStreets } from './streets/rules.ts';
