@@ -37,5 +37,7 @@ async function openPage(request, pathname) {
   if (kept && pathname.startsWith(page)) return kept;
   const asked = fetch(request);
   const inTime = new Promise((_, give) => setTimeout(give, patience));
-  return kept ? Promise.race([asked, inTime]).catch(() => kept.clone()) : asked;
+  // Home asks for much that isn't kept.
+  const instead = () => (pathname === '/' ? Response.redirect(page) : kept.clone());
+  return kept ? Promise.race([asked, inTime]).catch(instead) : asked;
 }
