@@ -15,15 +15,24 @@ const packages =
  * the pieces of the door, guards with their policy, session, calls, the readers of addresses.
  */
 const entrance =
-  /web[\\/](main|App|router|public-pages)\.tsx?$|ui[\\/]door[\\/]|contract[\\/]permissions\.ts$|web[\\/](core[\\/](contract\.gen|api|api-query|api-error|error-text|errors|guards|i18n|lazy-page|own-address|page|query-client|search-params|session|tab-memory|texts|toasts|universe|use-plain-form|use-submit)|ui[\\/](Dropdown|EmailHint|ErrorSummary|PageHeader|QueryError|use-settled)|features[\\/]([\w-]+[\\/]public-pages|front[\\/](api|FrontPitch|use-front-words)|faqs[\\/]search|session[\\/](ProvingNote|lazy|remembered-login|use-sign-in)))\.tsx?$|icons[\\/]Icon(CalendarEvent|ChevronDown|Clock|Eye|EyeOff)\.mjs/;
+  /web[\\/](main|App|router|public-pages)\.tsx?$|ui[\\/]door[\\/]|contract[\\/]permissions\.ts$|web[\\/](core[\\/](contract\.gen|api|api-query|api-error|error-text|errors|guards|i18n|lazy-page|page|query-client|search-params|session|tab-memory|texts|toasts|universe|use-plain-form|use-submit)|ui[\\/](Dropdown|EmailHint|ErrorSummary|PageHeader|QueryError|use-settled)|features[\\/]([\w-]+[\\/]public-pages|faqs[\\/]search|session[\\/]remembered-login))\.tsx?$|icons[\\/]Icon(ChevronDown|Eye|EyeOff)\.mjs/;
+/** What the first page has, and enrolment doesn't need. */
+const front =
+  /web[\\/](core[\\/]own-address|features[\\/](front[\\/](api|FrontPitch|use-front-words)|session[\\/](ProvingNote|lazy|use-sign-in)))\.tsx?$|icons[\\/]Icon(CalendarEvent|Clock|Id)\.mjs/;
 /** The lists of pages that come after signing in, and what reads their addresses. */
 const members = /web[\\/](pages\.ts|features[\\/][\w-]+[\\/](pages|search)\.tsx?|people[\\/]search\.ts)$/;
 /** The parts of enrolment's first step that other steps and pages have too. */
 const enrolling =
   /web[\\/](features[\\/]enrolment[\\/](PasswordField|antibot|draft|labels|password-strength|search|steps)|people[\\/]profile[\\/](draft|field-labels|optional|use-rules)|core[\\/]form-fields)\.tsx?$/;
 
+/** Dates and numbers with their library, for the card and for enrolment: apart, it is with neither's. */
+const formats = /node_modules[\\/]dayjs[\\/]|web[\\/]core[\\/]formats\.ts$|contract[\\/](basque|spain)\.ts$/;
 /** Telephone numbers with their library: apart, its halves would load each other. */
 const telephones = /libphonenumber-js[\\/]|web[\\/](core[\\/]phone(s|-problem)\.ts|ui[\\/]PhoneInputs\.tsx)$/;
+
+/** The watcher's card, which opens without a network, and what it takes from other rooms. */
+const card =
+  /web[\\/](features[\\/]card[\\/](?!public-pages|index|LazyCardBar)|people[\\/](answering[\\/]|coverage[\\/](OwnSlots|CoverageBar|slot-names|Coverage\.module)|Directions|OwnManagers|NoContacts|refresh)|ui[\\/](NoteField|map[\\/]streets)|core[\\/](acts-for-later|vault|kept-app|save-file))/;
 
 /**
  * The parts that pages for people at work share: a list would load twenty small files instead.
@@ -75,10 +84,13 @@ export default defineConfig(({ command }) => ({
           groups: [
             { name: 'packages', test: packages },
             { name: 'entrance', test: entrance },
+            { name: 'front', test: front },
             // The entry's own modules, not to be mixed with those of pages.
             { name: 'start', test: shared, tags: ['$initial'] },
+            { name: 'formats', test: formats },
             { name: 'enrolling', test: enrolling },
             { name: 'telephones', test: telephones },
+            { name: 'card', test: card },
             { name: 'members', test: members },
             // The parts of Mantine that many pages for people at work have: one file, not fifty.
             { name: 'pieces', test: /@mantine[\\/](core|hooks|form)[\\/]/, minShareCount: 6 },
@@ -101,6 +113,7 @@ export default defineConfig(({ command }) => ({
       '/outbox': server,
       '/logo': server,
       '/photo': server,
+      '/icon/': server,
       '/healthz': server,
       '/readyz': server,
     },

@@ -67,7 +67,12 @@ const credentialRecord = recordEndpoints('credential', credential, 'credentials.
 
 export const credentials = noun({
   ids: ['credential'],
-  schemas: { Credential: credential, SigningKey: signingKey, WithdrawnPapers: withdrawnPapers, CredentialFilters: credentialExportQuery },
+  schemas: {
+    Credential: credential,
+    SigningKey: signingKey,
+    WithdrawnPapers: withdrawnPapers,
+    CredentialFilters: credentialExportQuery,
+  },
   log: {
     story: { kind: 'papers', said: ['credential'] },
     actions: words({

@@ -51,7 +51,8 @@ const seldom =
   /^web\/features\/(account|boards|contact|credential-list|downloads|duplicates|faqs|guides|imports|mail-wordings|mailings|parties|proposals|settings|stats|terms)\/(?!pages\.tsx?$|ProposeLink|WriteTo)/;
 
 // A watcher's telephone has these alone, beside the shell's.
-const card = /^web\/(features\/card\/|people\/(coverage\/slot-names|Directions|OwnManagers|NoContacts)\.)/;
+const card =
+  /^web\/(features\/card\/|people\/(answering\/|(coverage\/slot-names|Directions|OwnManagers|NoContacts)\.))/;
 
 /** Names the part that a file's texts are in. */
 export function partOf(file: string): MessagePart | undefined {
@@ -63,5 +64,8 @@ export function partOf(file: string): MessagePart | undefined {
 }
 
 /** Names the part that holds a text: the earliest loaded of its files'. */
-export const partOfAll = (files: readonly string[]): MessagePart | undefined =>
-  parts.find((part) => files.some((file) => partOf(file) === part));
+export function partOfAll(files: readonly string[]): MessagePart | undefined {
+  const found = parts.filter((part) => files.some((file) => partOf(file) === part));
+  // Neither of the two loads the other's.
+  return found.includes('card') && found.includes('enrolment') ? 'shell' : found[0];
+}

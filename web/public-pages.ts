@@ -1,5 +1,6 @@
 import { pages as account } from './features/account/public-pages.ts';
 import { pages as attendance } from './features/attendance/public-pages.ts';
+import { pages as card } from './features/card/public-pages.ts';
 import { pages as contact } from './features/contact/public-pages.ts';
 import { pages as credentials } from './features/credentials/public-pages.ts';
 import { pages as enrolment } from './features/enrolment/public-pages.ts';
@@ -13,6 +14,7 @@ import { pages as terms } from './features/terms/public-pages.ts';
 export const pages = [
   ...account,
   ...attendance,
+  ...card,
   ...contact,
   ...credentials,
   ...enrolment,

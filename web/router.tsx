@@ -3,6 +3,7 @@ import { loadPageMessages } from './core/i18n.ts';
 import { MissingCode } from './core/lazy-page.ts';
 import { beforeEachAddress, root } from './core/page.ts';
 import { mayBeSignedIn } from './core/session.ts';
+import { LazyCardBar } from './features/card/index.ts';
 import { Dropped } from './features/dropped/index.ts';
 import { LazyBell } from './features/notifications/index.ts';
 import { LazyPalette } from './features/palette/index.ts';
@@ -10,6 +11,7 @@ import { LazyShortcuts } from './features/shortcuts/index.ts';
 import type { pages as ofMembers } from './pages.ts';
 import { pages as ofVisitors } from './public-pages.ts';
 import { Layout } from './ui/Layout.tsx';
+import { LazyVersionOffer } from './ui/LazyVersionOffer.tsx';
 import { PageError } from './ui/PageError.tsx';
 import { UnknownPage } from './ui/UnknownPage.tsx';
 
@@ -22,10 +24,17 @@ declare module '@tanstack/react-router' {
 /** All pages, including those added later, for the types of links and addresses. */
 type Pages = [...typeof ofVisitors, ...typeof ofMembers];
 
+const notices = (
+  <>
+    <LazyVersionOffer />
+    <Dropped />
+  </>
+);
+
 root.update({
   component: () => (
     <>
-      <Layout bell={<LazyBell />} search={<LazyPalette />} notice={<Dropped />} />
+      <Layout bell={<LazyBell />} search={<LazyPalette />} notice={notices} bar={<LazyCardBar />} />
       <LazyShortcuts />
     </>
   ),
@@ -50,8 +59,10 @@ beforeEachAddress(async ({ pathname, href, state }) => {
   const [, params, found] = router.getMatchedRoutes(pathname);
   // The match may be a visitors' page that is only the beginning of this path.
   const isKnown = found !== undefined && params['**'] === undefined;
-  // The menu of a signed-in person links to all pages.
   if (isKnown && !mayBeSignedIn()) return;
+  // Opens by itself: on a telephone the other pages can wait, or aren't there.
+  if (isKnown && /^\/card(\/|$)/.test(pathname)) return void addMembersPages().catch(() => {});
+  // The menu of a signed-in person links to all pages.
   if ((await addMembersPages()) && !isKnown) throw redirect({ href, state, replace: true });
 });
 

@@ -4,15 +4,25 @@ import type { Endpoint, Input, Reply } from '#contract/endpoint.ts';
 import type { Endpoints, Key } from '#contract/endpoints.ts';
 import { ApiError } from './api-error.ts';
 import { takeFirstAnswer } from './first-answers.ts';
+import { forgetEndedCard } from './kept-card.ts';
 
 type Empty = Record<never, never>;
 /** Makes options optional if the endpoint requires none of their fields. */
 type Lenient<I> = { [P in keyof I as Empty extends I[P] ? P : never]?: I[P] } & {
   [P in keyof I as Empty extends I[P] ? never : P]: I[P];
 };
-type Options<K extends Key> = Lenient<Input<Endpoints[K]>> & { signal?: AbortSignal };
+type Options<K extends Key> = Lenient<Input<Endpoints[K]>> & {
+  signal?: AbortSignal /** id of an act that may be sent again */;
+  act?: string;
+};
 export type Arguments<K extends Key> = Empty extends Options<K> ? [options?: Options<K>] : [options: Options<K>];
-type Sent = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; signal?: AbortSignal };
+type Sent = {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  signal?: AbortSignal;
+  act?: string;
+};
 
 /** Throws `ApiError`. `api('GET users/users/:id/', { params: { id } })`. */
 export async function api<K extends Key>(key: K, ...[options]: Arguments<K>): Promise<Reply<Endpoints[K] & Endpoint>> {
@@ -85,10 +95,15 @@ async function refreshOnce(): Promise<boolean> {
     renewals += 1;
     return true;
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'bad_session') return false;
-    throw error;
+    if (!(error instanceof ApiError && error.code === 'bad_session')) throw error;
+    void forgetEndedCard(isEnded);
+    return false;
   }
 }
+
+/** Asks without a session, whoever it was. */
+export const isEnded = async (session: string): Promise<boolean> =>
+  (await (await request('GET card/session/', { query: { session } })).json()).is_ended;
 
 /** Milliseconds within which the server repeats a lost pair of tokens. */
 const retryWithin = 10_000;
@@ -113,13 +128,14 @@ const alone = <T>(work: () => Promise<T>): Promise<T> =>
 
 const xsrfCookie = 'XSRF-TOKEN';
 
-async function request(key: string, { params = {}, query = {}, body, signal }: Sent): Promise<Response> {
+async function request(key: string, { params = {}, query = {}, body, signal, act }: Sent): Promise<Response> {
   const [method = 'GET', template = ''] = key.split(' ');
   const address = addressOf(template, params, query);
   const known = method === 'GET' && takeFirstAnswer(address);
   if (known) return known;
   const headers = new Headers({ accept: 'application/json, */*;q=0.5', 'accept-language': i18n.locale || 'es' });
   if (method !== 'GET') headers.set('x-xsrf-token', cookie(xsrfCookie));
+  if (act) headers.set('x-vixia-act', act);
   const isBytes = body instanceof Blob;
   if (body !== undefined) headers.set('content-type', isBytes ? 'application/octet-stream' : 'application/json');
   if (owner && !withoutSession.includes(key)) headers.set('x-vixia-user', owner);

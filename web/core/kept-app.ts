@@ -25,8 +25,10 @@ export async function keepApp(language: Language): Promise<boolean> {
   // Last, since a document without its files would be an empty page.
   await cache.put(page, document);
   const newest = entryOf(html);
-  if (newest !== runningEntry()) tellNewer();
-  else if ((await (await cache.match(version))?.text()) !== newest) await forgetOlder(cache, kept, files, newest);
+  const isNewer = newest !== runningEntry();
+  tellNewer(isNewer);
+  if (!isNewer && (await (await cache.match(version))?.text()) !== newest)
+    await forgetOlder(cache, kept, files, newest);
   return true;
 }
 

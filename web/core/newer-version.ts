@@ -3,9 +3,9 @@ import { useSyncExternalStore } from 'react';
 let isNewer = false;
 const listeners = new Set<() => void>();
 
-/** Publishes that the server has another version than the one that runs here. */
-export function tellNewer(): void {
-  isNewer = true;
+/** Publishes whether the server has another version than the one that runs here. */
+export function tellNewer(isThere: boolean): void {
+  isNewer = isThere;
   for (const listener of listeners) listener();
 }
 

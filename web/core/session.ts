@@ -2,9 +2,10 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Input } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import type { Self } from '#contract/users.ts';
-import { api, speakFor } from './api.ts';
+import { api, isEnded, speakFor } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { forget, recall, remember } from './browser-memory.ts';
+import { forgetCard, forgetEndedCard, orKept } from './kept-card.ts';
 import { forgetAllKept } from './tab-memory.ts';
 
 /** Marks that there may be a session, whose cookies are unreadable: saves visitors two calls. */
@@ -15,14 +16,17 @@ export const selfQuery = queryOptions({
   queryKey: ['self'],
   queryFn: async (): Promise<Self | null> => {
     try {
-      const self = await api('GET users/users/self/');
-      remember(hint, self.id);
-      speakFor(self.id);
+      const self = await orKept(
+        () => api('GET users/users/self/'),
+        (card) => card.self,
+      );
+      await noteSignedIn(self.id);
       return self;
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 401) throw error;
       forget(hint);
       speakFor(undefined);
+      void forgetEndedCard(isEnded);
       return null;
     }
   },
@@ -50,23 +54,25 @@ export async function signIn(proof: SignInProof): Promise<void> {
     'id_token' in proof
       ? await api('POST users/auth/google_login/', { body: proof })
       : await api('POST users/auth/login/', { body: proof });
-  noteSignedIn(id);
+  await noteSignedIn(id);
 }
 
-/** Records who has signed in: the session's cookies are unreadable. */
-export function noteSignedIn(id: string) {
+/** Records who has signed in: the session's cookies are unreadable. Wipes another person's card. */
+export async function noteSignedIn(id: string): Promise<void> {
   remember(hint, id);
   speakFor(id);
+  await forgetCard(id);
 }
 
 /** Signs out and reloads, so that no data of the person stays in memory. */
 export async function signOut(): Promise<void> {
   await api('POST users/auth/logout/');
-  leave('/login');
+  await leave('/login');
 }
 
-export function leave(to: string) {
+export async function leave(to: string): Promise<void> {
   forget(hint);
+  await forgetCard();
   // Discards unsaved input: somebody else may sign in next.
   forgetAllKept();
   location.assign(to);

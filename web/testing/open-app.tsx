@@ -6,9 +6,12 @@ import { notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import type { Universe } from '#contract/universe.ts';
 import { App } from '#web/App.tsx';
+import { cardMark } from '#web/core/card-mark.ts';
 import { loadPageMessages, showLanguage } from '#web/core/i18n.ts';
 import { queryClient } from '#web/core/query-client.ts';
+import { universeQuery } from '#web/core/universe.ts';
 import { router } from '#web/router.tsx';
 import type { ApiCall, NetworkState, SessionState } from './api-server.ts';
 import { administrator } from './people.ts';
@@ -35,7 +38,8 @@ export async function openAsVisitor(path: string): Promise<void> {
 
 /** Reloads, keeping only the address and the tab's storage. */
 export async function reload(): Promise<void> {
-  await load(location.pathname + location.search);
+  const universe = queryClient.getQueryData(universeQuery.queryKey);
+  await load(location.pathname + location.search, universe);
 }
 
 /** Shows a component without a page. */
@@ -50,20 +54,23 @@ async function leave() {
   await ask('reset', {});
   if (isAppShown) await router.navigate({ to: '/nowhere' as '/', replace: true, ignoreBlocker: true });
   sessionStorage.clear();
+  localStorage.removeItem(cardMark);
 }
 
-async function load(path: string) {
+/** `universe`: comes with the document, as from the server */
+async function load(path: string, universe?: Universe) {
   // The old app would follow to the new address and interfere with the next one.
   root?.unmount();
   history.pushState({}, '', path);
-  await render(<App />);
+  await render(<App />, universe);
   isAppShown = true;
   await router.load();
 }
 
-async function render(shown: ReactNode) {
+async function render(shown: ReactNode, universe?: Universe) {
   root?.unmount();
   queryClient.clear();
+  if (universe) queryClient.setQueryData(universeQuery.queryKey, universe);
   notifications.clean();
   document.body.replaceChildren(document.createElement('div'));
   await showLanguage('es');

@@ -9,9 +9,10 @@ import classes from './Layout.module.css';
 import { TopBar } from './TopBar.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
 
-type Props = Record<'bell' | 'search' | 'notice', ReactNode>;
+type Props = Record<'bell' | 'search' | 'notice' | 'bar', ReactNode>;
 
-export function Layout({ bell, search, notice }: Props) {
+/** `bar`: at the bottom, on phones */
+export function Layout({ bell, search, notice, bar }: Props) {
   const { t } = useLingui();
   const page = useMatches({ select: pageShown });
   useDocumentTitle(page?.title);
@@ -25,6 +26,7 @@ export function Layout({ bell, search, notice }: Props) {
         <Outlet />
       </main>
       {page && canEver(null, page.action) && <Footer />}
+      {bar}
     </div>
   );
 }

@@ -1,19 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useIsNewer } from '../core/newer-version.ts';
 import { ActionButton } from './door/ActionButton.tsx';
 import classes from './door/door.module.css';
 
 /** Offers a newer version: an open page is never reloaded by itself. */
-export function VersionOffer({ reload = () => location.reload() }: { reload?: () => void }) {
+export function VersionOffer() {
   const { t } = useLingui();
-  const isNewer = useIsNewer();
   const [isUnsaved, setUnsaved] = useState(false);
-  if (!isNewer) return null;
   const update = () => {
     const isWaiting = isSomethingUnsaved();
     setUnsaved(isWaiting);
-    if (!isWaiting) reload();
+    if (!isWaiting) location.reload();
   };
   return (
     <div role="status" className={classes.notice}>

@@ -45,7 +45,7 @@ function Confirmation({ self, say, cancel }: { self: Self; say: Say; cancel: () 
     // The session ended with the account; this clears its cookies.
     await api('POST users/auth/logout/').catch(() => undefined);
     forgetLogin();
-    leave('/account-deleted');
+    await leave('/account-deleted');
   });
   const labels = { name: t`Escribe tu nombre completo para confirmarlo`, password: t`Tu contraseña` };
 

@@ -64,7 +64,7 @@ function Told({ answered_at, answered_for_by: by }: Answered) {
 function Noting({ user, assignment }: { user: User; assignment: string }) {
   const { t } = useLingui();
   const { attendance } = user;
-  const { mutate, isPending, variables } = useAnswering(assignment, <Trans>Anotado.</Trans>, { isForOther: true });
+  const { mutate, isPending, variables } = useAnswering(assignment);
   const note = (answer: AttendanceAnswer) => ({
     ...{ size: 'sm', variant: 'default', disabled: isPending },
     loading: isPending && variables.answer === answer,

@@ -8,13 +8,12 @@ import { api } from '../../core/api.ts';
 import { apiQuery } from '../../core/api-query.ts';
 import { queryClient } from '../../core/query-client.ts';
 import { toastDone } from '../../core/toasts.ts';
+import { AttendanceAnswers, type LinkAnswer } from '../../people/answering/AttendanceAnswers.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { Warning } from '../../ui/Warning.tsx';
 import { AskedByLink, isRefusal, ToAccount } from './AskedByLink.tsx';
 import { AskedShift } from './AskedShift.tsx';
-import { AttendanceAnswers } from './AttendanceAnswers.tsx';
-import type { LinkAnswer } from './api.tsx';
 
 const route = getRouteApi('/attendance/$token');
 

@@ -3,4 +3,3 @@ export { AskedShift } from './AskedShift.tsx';
 export { AttendanceOf } from './AttendanceOf.tsx';
 export { attendanceBatchWords } from './batches.ts';
 export { Declined } from './Declined.tsx';
-export { OwnAttendance } from './OwnAttendance.tsx';

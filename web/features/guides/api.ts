@@ -3,6 +3,7 @@ import type { GuideName } from '#contract/guide-names.ts';
 import type { Language } from '#contract/languages.ts';
 import { api } from '../../core/api.ts';
 import { apiQuery } from '../../core/api-query.ts';
+import { orKept } from '../../core/kept-card.ts';
 import { refresh } from '../../core/query-client.ts';
 import { texts } from './texts.ts';
 
@@ -16,7 +17,11 @@ export const guideQuery = (guide: GuideName, language: Language) =>
 export const readSectionsQuery = (guide: GuideName, language: Language) =>
   queryOptions({
     queryKey: ['guides', 'read', guide, language],
-    queryFn: async ({ signal }) => (await api(`GET resources/guides/${guide}/`, { signal })).results,
+    queryFn: ({ signal }) =>
+      orKept(
+        async () => (await api(`GET resources/guides/${guide}/`, { signal })).results,
+        (card) => (guide === 'users' ? card.guide : []),
+      ),
   });
 
 /** Fetches all sections of both guides, which fit in a page. */

@@ -1,13 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
 import dayjs from 'dayjs';
 import type { HomeView } from '#contract/home.ts';
 import { isBeginning } from '#contract/setup-steps.ts';
 import type { Self } from '#contract/users.ts';
+import { readMark } from '../../core/card-mark.ts';
 import { useDates } from '../../core/formats.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { useUniverse } from '../../core/universe.ts';
+import { isUnreachable } from '../../core/unreachable.ts';
+import { UserManagers } from '../../people/OwnManagers.tsx';
 import { NotLoaded } from '../../ui/Loaded.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ChatGroupsAtHand } from '../chatgroups/index.ts';
@@ -23,7 +27,7 @@ import { Gaps } from './Gaps.tsx';
 import { type PartOfDay, partOfDay } from './greeting.ts';
 import classes from './HomePage.module.css';
 import { OwnAsks } from './OwnAsks.tsx';
-import { UserManagers } from './OwnManagers.tsx';
+
 import { OwnPlace } from './OwnPlace.tsx';
 import { OwnTasks } from './OwnTasks.tsx';
 import { Pending } from './Pending.tsx';
@@ -35,12 +39,14 @@ export function HomePage() {
   const date = useDates();
   const self = useSignedIn();
   const { electionDay } = useUniverse();
-  const { data, error, dataUpdatedAt, refetch } = useQuery(homeQuery());
+  const { data, error, failureReason, dataUpdatedAt, refetch } = useQuery(homeQuery());
   const name = self.first_name;
   const greetings: Record<PartOfDay, string> = name
     ? { morning: t`Buenos días, ${name}`, afternoon: t`Buenas tardes, ${name}`, night: t`Buenas noches, ${name}` }
     : { morning: t`Buenos días`, afternoon: t`Buenas tardes`, night: t`Buenas noches` };
   const when = date(new Date(dataUpdatedAt), 'time');
+
+  if (!data && isUnreachable(failureReason) && readMark()) return <Navigate to="/card" replace />;
 
   return (
     <>

@@ -4,13 +4,13 @@ import { hourToBeThere } from '#contract/election-day.ts';
 import type { Point } from '#contract/fields.ts';
 import type { Self } from '#contract/users.ts';
 import { useAnd } from '../../core/formats.ts';
+import { OwnAttendance } from '../../people/answering/OwnAttendance.tsx';
 import { OwnSlots } from '../../people/coverage/OwnSlots.tsx';
 import { Directions } from '../../people/Directions.tsx';
 import { OwnTable } from '../../people/OwnTable.tsx';
 import { MapView } from '../../ui/Map.tsx';
 import { Section } from '../../ui/Section.tsx';
 import sheet from '../../ui/sheet-list.module.css';
-import { OwnAttendance } from '../attendance/index.ts';
 import { Task } from './Task.tsx';
 
 type Props = {

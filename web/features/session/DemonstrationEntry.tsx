@@ -15,7 +15,7 @@ export function DemonstrationEntry() {
   const enter = useMutation({
     mutationFn: async (role: DemonstrationRole) => {
       const { id } = await api('POST users/auth/demonstration/', { body: { role } });
-      noteSignedIn(id);
+      await noteSignedIn(id);
       await queryClient.fetchQuery({ ...selfQuery, staleTime: 0 });
     },
   });

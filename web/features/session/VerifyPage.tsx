@@ -26,7 +26,7 @@ export function VerifyPage() {
   const confirmWith = async (password?: string) => {
     const answer = await api('POST users/users/verify/', { body: { ...link, password } });
     if (answer.signed_in) {
-      noteSignedIn(answer.signed_in);
+      await noteSignedIn(answer.signed_in);
       await queryClient.fetchQuery({ ...selfQuery, staleTime: 0 });
       toastDone(<Trans>Correo confirmado: ya has entrado.</Trans>);
       history.replace('/');

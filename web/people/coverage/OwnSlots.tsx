@@ -1,6 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { VisuallyHidden } from '@mantine/core';
-
 import { type Slot, slots } from '#contract/coverage.ts';
 import classes from './Coverage.module.css';
 import { CoverageBar } from './CoverageBar.tsx';
@@ -13,7 +11,7 @@ export function OwnSlots({ taken, size = 'medium' }: Props) {
   const words = slots.filter((slot) => taken.includes(slot)).map((slot) => t(slotNames[slot]));
   return (
     <div className={classes.own}>
-      <VisuallyHidden>{words.join(', ')}</VisuallyHidden>
+      <span className={classes.words}>{words.join(', ')}</span>
       <ul className={classes.coverage} data-size={size} data-own aria-hidden>
         {slots.map((slot) => (
           <li key={slot} data-taken={taken.includes(slot) || undefined} title={t(slotNames[slot])}>

@@ -1,9 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import type { Attendance } from '#contract/attending.ts';
+import type { Attendance, AttendanceAnswer } from '#contract/attending.ts';
+import { ActionButton } from '../../ui/door/ActionButton.tsx';
+import door from '../../ui/door/door.module.css';
+import { NoteField } from '../../ui/NoteField.tsx';
 import { Sketch } from '../../ui/Sketch.tsx';
-import type { LinkAnswer } from './api.tsx';
+import classes from './AttendanceAnswers.module.css';
+
+export type LinkAnswer = { answer: AttendanceAnswer; note?: string };
 
 type Props = {
   attendance: Attendance;
@@ -16,61 +20,60 @@ type Props = {
 };
 
 export function AttendanceAnswers({ attendance, note = '', isTaken = false, sent, answer }: Props) {
-  const isBusy = sent !== undefined;
+  const { t } = useLingui();
   const [before] = useState(attendance);
-  const coming = (isFirst: boolean) => (
-    <Button
-      size={isFirst ? 'lg' : 'sm'}
+  const isBusy = sent !== undefined;
+  const isFirst = attendance === 'unanswered';
+  const coming = (
+    <ActionButton
       variant={isFirst ? 'filled' : 'default'}
-      loading={sent?.answer === 'confirmed'}
+      isLoading={sent?.answer === 'confirmed'}
       disabled={isBusy}
       onClick={() => answer({ answer: 'confirmed' })}
     >
-      {isFirst ? <Trans>Sí, iré</Trans> : <Trans>Al final sí iré</Trans>}
-    </Button>
+      {isFirst ? t`Sí, iré` : t`Al final sí iré`}
+    </ActionButton>
   );
-  const refusing = (isFirst: boolean) => (
-    <Button
-      size={isFirst ? 'lg' : 'sm'}
+  const refusing = (
+    <ActionButton
       variant="default"
-      loading={sent?.answer === 'declined' && sent.note === undefined}
+      isLoading={sent?.answer === 'declined' && sent.note === undefined}
       disabled={isBusy}
       onClick={() => answer({ answer: 'declined' })}
     >
-      {isFirst ? <Trans>No puedo ir</Trans> : <Trans>Al final no puedo ir</Trans>}
-    </Button>
+      {isFirst ? t`No puedo ir` : t`Al final no puedo ir`}
+    </ActionButton>
   );
-  if (attendance === 'unanswered') {
+  if (isFirst)
     return (
-      <Group gap="sm">
-        {coming(true)}
-        {refusing(true)}
-      </Group>
+      <div className={classes.row}>
+        {coming}
+        {refusing}
+      </div>
     );
-  }
   return (
-    <Stack gap="sm" align="flex-start">
-      <Group gap="sm" role="status">
+    <div className={classes.answered}>
+      <div className={classes.row} role="status">
         {attendance === 'confirmed' && <Sketch name="sunrise" isDrawnNow={attendance !== before} />}
-        <Text fw={600}>
+        <strong>
           {attendance === 'confirmed' ? (
             <Trans>Has dicho que irás. ¡Gracias!</Trans>
           ) : (
             <Trans>Has dicho que no puedes ir. Gracias por avisar.</Trans>
           )}
-        </Text>
-      </Group>
+        </strong>
+      </div>
       {attendance === 'declined' && <Why said={note} sent={sent} answer={answer} />}
-      {attendance === 'confirmed' && refusing(false)}
+      {attendance === 'confirmed' && refusing}
       {attendance === 'declined' &&
         (isTaken ? (
-          <Text size="sm" c="dimmed">
+          <p className={`${door.small} ${door.dimmed}`}>
             <Trans>Ese turno ya lo cubre otra persona. Si al final puedes ir, avisa a quien coordina.</Trans>
-          </Text>
+          </p>
         ) : (
-          coming(false)
+          coming
         ))}
-    </Stack>
+    </div>
   );
 }
 
@@ -78,28 +81,24 @@ function Why({ said, sent, answer }: Pick<Props, 'sent' | 'answer'> & { said: st
   const { t } = useLingui();
   const [note, setNote] = useState(said);
   return (
-    <Stack gap="xs" w="100%" maw={480} align="flex-start">
-      <Textarea
-        w="100%"
+    <div className={classes.why}>
+      <NoteField
         label={t`¿Por qué? (si quieres)`}
         description={t`La lee quien coordina. Nada sobre tu salud, por favor.`}
         value={note}
-        maxLength={500}
-        autosize
-        minRows={2}
-        onChange={({ currentTarget: { value } }) => setNote(value)}
+        mostLetters={500}
+        type={setNote}
       />
       {note.trim() !== '' && note.trim() !== said && (
-        <Button
-          size="sm"
+        <ActionButton
           variant="default"
-          loading={sent?.note !== undefined}
+          isLoading={sent?.note !== undefined}
           disabled={sent !== undefined}
           onClick={() => answer({ answer: 'declined', note: note.trim() })}
         >
           <Trans>Enviar la nota</Trans>
-        </Button>
+        </ActionButton>
       )}
-    </Stack>
+    </div>
   );
 }

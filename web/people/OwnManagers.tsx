@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { Anchor, Text, Title } from '@mantine/core';
 import type { Self } from '#contract/users.ts';
-import { NoContacts } from '../../people/NoContacts.tsx';
+import door from '../ui/door/door.module.css';
+import { NoContacts } from './NoContacts.tsx';
 import classes from './OwnManagers.module.css';
 
 /** Names this person's coordinators, nearest area first. */
@@ -9,20 +9,20 @@ export function UserManagers({ self: { managers, managers_from } }: { self: Self
   const { t } = useLingui();
   return (
     <section aria-labelledby="managers">
-      <Title order={2} id="managers" mb="sm">{t`Quién te coordina`}</Title>
+      <h2 id="managers" className={door.heading}>{t`Quién te coordina`}</h2>
       {managers.length === 0 && <NoContacts from={managers_from} />}
       <ul className={classes.list}>
         {managers.map(({ id, name, email, phone }) => (
           <li key={id} className={classes.manager}>
-            <Text fw={600}>{name}</Text>
-            <Anchor href={`mailto:${email}`} className={classes.link}>
-              {email}
-            </Anchor>
+            <strong>{name}</strong>
             {phone && (
-              <Anchor href={`tel:${phone.replace(/\s/g, '')}`} className={classes.link}>
+              <a href={`tel:${phone.replace(/\s/g, '')}`} className={`${door.link} ${classes.link}`}>
                 {phone}
-              </Anchor>
+              </a>
             )}
+            <a href={`mailto:${email}`} className={`${door.link} ${classes.link}`}>
+              {email}
+            </a>
           </li>
         ))}
       </ul>

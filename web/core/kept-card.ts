@@ -1,0 +1,38 @@
+import type { Card } from '#contract/card.ts';
+import { readMark } from './card-mark.ts';
+import { queryClient } from './query-client.ts';
+import { isUnreachable } from './unreachable.ts';
+
+const fetchVault = () => import('./vault.ts');
+
+/** Returns the card that this browser keeps. */
+export async function recallCard(): Promise<Card | undefined> {
+  return readMark() && (await fetchVault()).recallJson<Card>('card');
+}
+
+/** Asks the server, or takes the answer from the kept card where nothing answers. */
+export async function orKept<T>(ask: () => Promise<T>, find: (card: Card) => T): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    const card = isUnreachable(error) ? await recallCard() : undefined;
+    if (!card) throw error;
+    return find(card);
+  }
+}
+
+/** Wipes what this browser keeps of somebody, but for `person`. */
+export async function forgetCard(person?: string): Promise<void> {
+  const mark = readMark();
+  if (!mark || mark.person === person) return;
+  await (await fetchVault()).wipeVault();
+  // An open page would go on showing it; another person's is asked for anew.
+  queryClient.removeQueries({ queryKey: ['card'] });
+  await queryClient.resetQueries({ queryKey: ['kept-card'] });
+}
+
+/** Wipes the card of a session that was ended elsewhere, which one that expired is not. */
+export async function forgetEndedCard(isEnded: (session: string) => Promise<boolean>): Promise<void> {
+  const card = await recallCard();
+  if (card && (await isEnded(card.session).catch(() => false))) await forgetCard();
+}

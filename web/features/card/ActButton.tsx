@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { errorText } from '../../core/error-text.ts';
+import { ActionButton } from '../../ui/door/ActionButton.tsx';
+import door from '../../ui/door/door.module.css';
+
+type Props = { act: () => Promise<unknown>; label: ReactNode; done?: ReactNode; variant?: 'filled' | 'default' };
+
+/** Does something and says beside it how that went: toasts are large, and late on a bad network. */
+export function ActButton({ act, label, done, variant = 'default' }: Props) {
+  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: act });
+  return (
+    <div>
+      <ActionButton variant={variant} isLoading={isPending} onClick={() => mutate()}>
+        {label}
+      </ActionButton>
+      {error && (
+        <p role="alert" className={door.error}>
+          {errorText(error)}
+        </p>
+      )}
+      {isSuccess && done && (
+        <p role="status" className={door.small}>
+          {done}
+        </p>
+      )}
+    </div>
+  );
+}

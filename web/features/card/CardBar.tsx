@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconBook2, IconBuilding, IconHome, IconId } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { sendLaterActs } from '../../core/acts-for-later.ts';
+import { useSelf } from '../../core/session.ts';
+import { cardQuery } from './api.ts';
+import classes from './CardBar.module.css';
+
+/** The way to what a watcher needs on the day; it also keeps it, and sends what waits. */
+export function CardBar() {
+  const { t } = useLingui();
+  useKeeping();
+  const links = [
+    { to: '/', label: t`Inicio`, Icon: IconHome },
+    { to: '/card', label: t`Colegio`, Icon: IconBuilding },
+    { to: '/card/credential', label: t`Credencial`, Icon: IconId },
+    { to: '/users-guide', label: t`Guía`, Icon: IconBook2 },
+  ] as const;
+  return (
+    <nav aria-label={t`Lo de tu día`} className={classes.bar}>
+      {links.map(({ to, label, Icon }) => (
+        <Link key={to} to={to} activeOptions={{ exact: true }} className={classes.link}>
+          <Icon size={22} aria-hidden />
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Milliseconds between attempts to send what waits. */
+const pause = 30_000;
+
+function useKeeping() {
+  const router = useRouter();
+  const isSignedIn = useSelf() !== null;
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => {
+    // Their files are kept with the card, which is asked for afterwards.
+    const preloaded = (['/card', '/card/credential', '/users-guide'] as const).map((to) => router.preloadRoute({ to }));
+    void Promise.allSettled(preloaded).then(() => setLoaded(true));
+  }, [router]);
+  useQuery({ ...cardQuery(), enabled: isLoaded && isSignedIn });
+
+  useEffect(() => {
+    if (!isSignedIn) return;
+    const send = () => void sendLaterActs().catch(() => {});
+    send();
+    const timer = setInterval(send, pause);
+    window.addEventListener('online', send);
+    document.addEventListener('visibilitychange', send);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', send);
+      document.removeEventListener('visibilitychange', send);
+    };
+  }, [isSignedIn]);
+}

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { readMark } from '#web/core/card-mark.ts';
+import { tellNewer } from '#web/core/newer-version.ts';
+import { noteSignedIn } from '#web/core/session.ts';
+import { recallJson } from '#web/core/vault.ts';
+import { endedSession } from '../../testing/cards.ts';
+import { callsOf, openApp, reload, setNetwork, setSession } from '../../testing/open-app.tsx';
+import { person } from '../../testing/people.ts';
+
+const answers = 'POST elections/assignments/:id/attendance/';
+const heading = page.getByRole('heading', { name: 'Escola del Mar' });
+
+/** Opens the card as a watcher, with a network. */
+async function openCard(changes = {}) {
+  await openApp('/card');
+  const body = JSON.stringify({ is_superuser: false, ...changes });
+  const headers = { 'content-type': 'application/json' };
+  await fetch('/api/v1/users/users/self/', { method: 'PATCH', headers, body });
+  await reload();
+  await expect.element(page.getByText(/^Este navegador no lo guarda/)).toBeVisible();
+}
+
+test('where the browser keeps nothing, the page says so and offers other ways', async () => {
+  await openCard();
+  for (const name of ['Descargar en PDF', 'Enviármelo por correo'])
+    await expect.element(page.getByRole('button', { name })).toBeVisible();
+});
+
+test('without a network the card says of when it is, and its key and content can’t be read out', async () => {
+  await openCard();
+  await setNetwork('no requests');
+  await reload();
+  await expect.element(heading).toBeVisible();
+  await expect.element(page.getByText(/^Sin conexión, con lo de las \d+:\d\d\.$/)).toBeVisible();
+  const [key, sealed] = await readKept(['key', 'card']);
+  expect((key as CryptoKey).extractable).toBe(false);
+  await expect(crypto.subtle.exportKey('raw', key as CryptoKey)).rejects.toThrow();
+  expect(new TextDecoder().decode((sealed as { data: ArrayBuffer }).data)).not.toContain('Escola');
+});
+
+test('an answer waits for a network, survives closing the app, and comes with one id however often', async () => {
+  await openCard();
+  await setNetwork('no replies');
+  await page.getByRole('button', { name: 'Sí, iré' }).click();
+  await expect.element(page.getByText(/^Pendiente de enviar: tu respuesta/)).toBeVisible();
+  const before = (await callsOf(answers)).length;
+  await (await openStoreAnew()).sendLaterActs();
+  expect((await callsOf(answers)).length).toBeGreaterThan(before);
+  await setNetwork('up');
+  await expect.element(page.getByText(/^Pendiente de enviar/)).not.toBeInTheDocument();
+  await expect.element(page.getByText('Has dicho que irás. ¡Gracias!')).toBeVisible();
+  expect(new Set((await callsOf(answers)).map(({ act }) => act)).size).toBe(1);
+  expect(await recallJson('acts')).toEqual([]);
+});
+
+test('the card stays while a session has expired, and goes once it was ended elsewhere', async () => {
+  await openCard();
+  await setSession('ended');
+  await reload();
+  await expect.element(heading).toBeVisible();
+  await expect.element(page.getByText(/^Tu sesión ha caducado/)).toBeVisible();
+  await openCard({ notes_self: endedSession });
+  await setSession('ended');
+  await reload();
+  await expect.poll(readMark).toBeUndefined();
+  await expect.poll(() => location.pathname).toBe('/login');
+});
+
+test('the card goes when another person signs in, and a week after the day', async () => {
+  await openCard();
+  const { person: owner } = readMark() ?? { person: '' };
+  await noteSignedIn(owner);
+  expect(await recallJson('card')).toBeDefined();
+  localStorage.setItem('card', `${owner} ${Date.now() - 1}`);
+  expect(await recallJson('card')).toBeUndefined();
+  expect(readMark()).toBeUndefined();
+  await openCard();
+  await noteSignedIn('somebody else');
+  expect(readMark()).toBeUndefined();
+});
+
+test('a newer version is offered in the middle of a form, which keeps what was typed', async () => {
+  await openApp(`/user/${person(1).id}/edit`);
+  const profession = page.getByLabelText(/^Profesión/);
+  await expect.element(profession).toHaveValue('Farera');
+  await profession.fill('Maestra');
+  tellNewer(true);
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
+  await page.getByRole('button', { name: 'Actualizar' }).click();
+  await expect.element(page.getByText(/Antes guarda, o descarta, lo que estás escribiendo/)).toBeVisible();
+  await expect.element(profession).toHaveValue('Maestra');
+  tellNewer(false);
+});
+
+/** The store as an app that was opened again makes it, of what this browser keeps. */
+const openStoreAnew = (): Promise<typeof import('#web/core/acts-for-later.ts')> =>
+  import(/* @vite-ignore */ `/web/core/acts-for-later.ts?${crypto.randomUUID()}`);
+
+const readKept = (names: string[]) =>
+  new Promise<unknown[]>((give) => {
+    const opening = indexedDB.open('vixia');
+    opening.onsuccess = () => {
+      const store = opening.result.transaction('kept').objectStore('kept');
+      const asked = names.map((name) => store.get(name));
+      store.transaction.oncomplete = () => {
+        opening.result.close();
+        give(asked.map(({ result }) => result));
+      };
+    };
+  });

@@ -1,0 +1,1 @@
+export { LazyCardBar } from './LazyCardBar.tsx';

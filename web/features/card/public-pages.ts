@@ -1,0 +1,21 @@
+import { msg } from '@lingui/core/macro';
+import { lazyPage } from '../../core/lazy-page.ts';
+import { definePage } from '../../core/page.ts';
+
+/** Open to all: they show what this browser keeps, also where a session has expired. */
+export const pages = [
+  definePage({
+    path: '/card',
+    action: 'public.use',
+    messages: 'card',
+    title: msg`Tu colegio`,
+    component: lazyPage(() => import('./CardPage.tsx'), 'CardPage'),
+  }),
+  definePage({
+    path: '/card/credential',
+    action: 'public.use',
+    messages: 'card',
+    title: msg`Tu credencial`,
+    component: lazyPage(() => import('./CredentialPage.tsx'), 'CredentialPage'),
+  }),
+] as const;
