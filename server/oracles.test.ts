@@ -171,12 +171,14 @@ describe('a document', () => {
 /** The id of a batch differs on each call. */
 const newIds = (raw: Buffer) => JSON.parse(`${raw}`).state && JSON.parse(`${raw}`).id;
 
-/** Reads that are always refused: other people's records and drafts. */
+/** Reads that are always refused: other people's records and drafts, and a session without its id. */
 const refusedAnyway = [
+  'coordinator 400 card/session/',
   'coordinator 404 faqs/categories/:faqcategory/',
   'coordinator 404 faqs/faqs/:faq/',
   'coordinator 404 notifications/notifications/:notification/',
   'coordinator 404 users/exports/:download/',
+  'watcher 400 card/session/',
   'watcher 404 faqs/categories/:faqcategory/',
   'watcher 404 faqs/faqs/:faq/',
   'watcher 404 users/users/:user/',

@@ -130,6 +130,8 @@ it('everything that refers to people is known to merging', async () => {
       where attrelid = conrelid and attnum = any(conkey) and attname <> 'tenant_id') as column
     from pg_constraint where contype = 'f' and confrelid = 'users'::regclass order by 1, 2`);
   expect(references.map(({ table, column }) => `${table}.${column}`)).toEqual([
+    // Deleted with the account.
+    'acts_received.user_id',
     'address_run_items.user_id',
     'address_runs.user_id',
     'area_managers.user_id',
