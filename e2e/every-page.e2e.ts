@@ -10,8 +10,8 @@ const pages = [...pagesOf()].filter(({ path }) => path.startsWith('/'));
 /** Shown instead of a text that no loaded part has. */
 const ids = readMessages('es').map(({ id, context }) => generateMessageId(id, context));
 
-/** Pages that lead whoever is signed in elsewhere. */
-const redirects = ['/login', '/account-deleted'];
+/** Pages that lead elsewhere: whoever is signed in, or whose card this browser doesn't keep. */
+const redirects = ['/login', '/account-deleted', '/card', '/card/credential'];
 
 /** Lists that give the ids in addresses. Other parameters are made up: their pages say so. */
 const lists: Record<string, string> = {

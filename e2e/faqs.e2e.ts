@@ -44,6 +44,7 @@ test('a question is a draft until an administrator publishes it; then whoever lo
   await visitor.getByRole('searchbox').fill('CONSERJERIA');
   await expect(visitor).toHaveURL(/search=CONSERJERIA/);
   const found = visitor.locator('details');
+  await expect(found).toHaveCount(1);
   await expect(found).toHaveAttribute('open');
   await expect(found.getByRole('heading', { name: question })).toHaveAttribute('lang', 'es');
   await expect(found.getByText('Gaztelania', { exact: true })).toBeVisible();

@@ -13,7 +13,7 @@ export function Directions(destination: Destination) {
       rel="noreferrer"
       aria-label={t`Cómo llegar a ${name} (se abre en OpenStreetMap)`}
       className={classes.link}
-      style={{ whiteSpace: 'nowrap' }}
+      style={{ whiteSpace: 'nowrap', textDecoration: 'underline' }}
     >
       <Trans>Cómo llegar</Trans>
     </a>
