@@ -176,7 +176,7 @@ for (const [role, email] of Object.entries(roles)) {
     await waitForPages(page);
     // Every page opens for an administrator: see every-page.e2e.ts.
     if (role !== 'administrator') await expectGuards(page, self, '/');
-    expect(await menuOf(page)).toEqual(menus[role]);
+    await expect.poll(() => menuOf(page)).toEqual(menus[role]);
 
     for (const id of kinds) {
       const { status, body: user } = await read<User>(page, `users/users/${id}/`);
@@ -250,7 +250,7 @@ const pagesOf = (page: Page) =>
 async function menuOf(page: Page): Promise<string[]> {
   const menu = page.getByRole('banner').getByRole('navigation');
   const settings = menu.getByRole('button', { name: 'Ajustes' });
-  if (await settings.isVisible()) await settings.click();
+  if ((await settings.isVisible()) && (await settings.getAttribute('aria-expanded')) !== 'true') await settings.click();
   return menu.getByRole('link').allInnerTexts();
 }
 

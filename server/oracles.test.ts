@@ -171,7 +171,7 @@ describe('a document', () => {
 /** The id of a batch differs on each call. */
 const newIds = (raw: Buffer) => JSON.parse(`${raw}`).state && JSON.parse(`${raw}`).id;
 
-/** Reads that are always refused: other people's records and drafts, and a session without its id. */
+/** Reads that are always refused: other people's records and drafts, a session without its id. */
 const refusedAnyway = [
   'coordinator 400 card/session/',
   'coordinator 404 faqs/categories/:faqcategory/',

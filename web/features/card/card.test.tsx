@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { Card } from '#contract/card.ts';
 import { readMark } from '#web/core/card-mark.ts';
 import { tellNewer } from '#web/core/newer-version.ts';
 import { noteSignedIn } from '#web/core/session.ts';
@@ -61,6 +62,7 @@ test('the card stays while a session has expired, and goes once it was ended els
   await expect.element(heading).toBeVisible();
   await expect.element(page.getByText(/^Tu sesión ha caducado/)).toBeVisible();
   await openCard({ notes_self: endedSession });
+  await expect.poll(async () => (await recallJson<Card>('card'))?.session).toBe(endedSession);
   await setSession('ended');
   await reload();
   await expect.poll(readMark).toBeUndefined();
