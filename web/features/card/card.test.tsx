@@ -15,6 +15,8 @@ const heading = page.getByRole('heading', { name: 'Escola del Mar' });
 /** Opens the card as a watcher, with a network. */
 async function openCard(changes = {}) {
   await openApp('/card');
+  // Sealed later, this one would take the place of the next.
+  await expect.poll(() => recallJson('card')).toBeDefined();
   const body = JSON.stringify({ is_superuser: false, ...changes });
   const headers = { 'content-type': 'application/json' };
   await fetch('/api/v1/users/users/self/', { method: 'PATCH', headers, body });
@@ -61,6 +63,8 @@ test('the card stays while a session has expired, and goes once it was ended els
   await reload();
   await expect.element(heading).toBeVisible();
   await expect.element(page.getByText(/^Tu sesión ha caducado/)).toBeVisible();
+  // The answer about oneself, which comes by itself, mustn't sign the next app out.
+  await expect.poll(() => localStorage.getItem('session')).toBeNull();
   await openCard({ notes_self: endedSession });
   await expect.poll(async () => (await recallJson<Card>('card'))?.session).toBe(endedSession);
   await setSession('ended');
