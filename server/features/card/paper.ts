@@ -24,9 +24,11 @@ const texts = words({
   none: 'Todavía no tienes colegio asignado',
 });
 
-/** `code`: what the credential's QR code says; null without one */
-export async function writeCard(scope: MemberScope, card: Card, code: string | null): Promise<Readable> {
-  const { self, tables, election_date, credential } = card;
+/** `paper`: the credential's number, and what its QR code says; null without one */
+type CardFacts = Pick<Card, 'self' | 'tables' | 'election_date'> & { paper: { number: string; qr: string } | null };
+
+export async function writeCard(scope: MemberScope, facts: CardFacts): Promise<Readable> {
+  const { self, tables, election_date, paper } = facts;
   const { language } = scope;
   const said = sayTable(language, texts);
   const { assignment } = self;
@@ -34,7 +36,7 @@ export async function writeCard(scope: MemberScope, card: Card, code: string | n
   const day = election_date ? longDate(language, election_date) : '';
   const hour = assignment && `${hourToBeThere(assignment.slots)}`;
   const slots = assignment?.slots.map((slot) => sayTable(language, profileTexts).availability[slot]) ?? [];
-  const facts = [
+  const rows = [
     { label: said.place, value: self.assigned_polling_place_name ?? said.none, isMain: true },
     { label: said.address, value: self.assigned_polling_place_address ?? '' },
     { label: said.when, value: hour ? say(language, texts.at, { date: day, hour }) : day },
@@ -44,14 +46,14 @@ export async function writeCard(scope: MemberScope, card: Card, code: string | n
       label: said.coordinator,
       value: manager ? [manager.name, manager.phone, manager.email].filter(Boolean).join('\n') : '',
     },
-    { label: said.credential, value: credential?.code ?? '' },
+    { label: said.credential, value: paper?.number ?? '' },
   ].filter(({ value }) => value !== '');
   return writeFactSheet({
     language,
     author: (await findTenant(scope.tx)).name,
     title: said.title,
     lead: fullName(self),
-    facts,
-    code: code === null ? null : { text: code, name: said.code },
+    facts: rows,
+    code: paper && { text: paper.qr, name: said.code },
   });
 }

@@ -64,9 +64,14 @@ const codeOf = (origin: string, { checkToken, seal }: PrintedCredential) =>
 
 /** The person's own, on their own telephone, so the log doesn't speak of a download. */
 export async function drawCardPaper(scope: MemberScope, name: CardPaper) {
-  const { credential } = await readSelf(scope);
-  const printed = credential ? await readOwnPaper(scope, credential) : undefined;
-  if (name === 'card') return writeCard(scope, await readCard(scope), printed ? codeOf(scope.origin, printed) : null);
+  const self = await readSelf(scope);
+  const printed = self.credential ? await readOwnPaper(scope, self.credential) : undefined;
+  if (name === 'card') {
+    const election = await findCurrentElection(scope.tx);
+    const tables = await listOwnTables(scope.tx, scope.actor.id, mostTables);
+    const paper = printed ? { number: printed.code, qr: codeOf(scope.origin, printed) } : null;
+    return writeCard(scope, { self, tables, election_date: election?.date ?? null, paper });
+  }
   return drawPapers(scope, [requireFound(printed)], name === 'certificate');
 }
 
