@@ -19,11 +19,8 @@ export class PresentReaders {
     const key = `${tenant} ${person}`;
     const readers = this.#byPerson.get(key) ?? new Map<string, number>();
     // Set anew, so that the oldest come first.
-    for (const [map, one] of [
-      [this.#byPerson, key],
-      [readers, reader],
-    ] as const)
-      map.delete(one);
+    this.#byPerson.delete(key);
+    readers.delete(reader);
     this.#byPerson.set(key, readers.set(reader, now));
     dropFirst(readers, mostReaders);
     dropFirst(this.#byPerson, mostPeople);
