@@ -6,6 +6,7 @@ import type { Universe } from '#contract/universe.ts';
 import { words } from '#contract/words.ts';
 import { say } from '../core/say.ts';
 import type { BuiltPage, WebBuild } from './built.ts';
+import { titleOf } from './files.ts';
 import type { FirstAnswers, FirstRow } from './first-answers.ts';
 import { iconOf } from './icons.ts';
 import { sharePictureOf } from './share.ts';
@@ -32,7 +33,7 @@ const invitations = words({
 /** Adds tenant, link preview, files to load and configuration to the built document. */
 export function writeDocument({ built, page, language, scheme, first, origin, universe }: Visit): string {
   const name = universe.tenantName;
-  const title = name === 'Vixía' ? name : `Vixía – ${name}`;
+  const title = titleOf(universe);
   const isEnrolment = page?.path === '/enroll' && universe.openEnroll;
   // While enrolment is closed, the preview invites nobody.
   const description = say(language, universe.openEnroll ? invitations.open : invitations.closed, { tenant: name });

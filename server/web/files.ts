@@ -15,12 +15,15 @@ export function writeRobots({ pages }: WebBuild): string {
   return ['User-agent: *', ...allowed.map((path) => `Allow: ${path}`), 'Disallow: /', ''].join('\n');
 }
 
+export const titleOf = ({ tenantName }: Universe): string =>
+  tenantName === 'Vixía' ? tenantName : `Vixía – ${tenantName}`;
+
 const shortcuts = words({ place: 'Colegio', credential: 'Credencial' });
 
 export const writeManifest = (universe: Universe, language: Language): string =>
   JSON.stringify({
     id: '/',
-    name: universe.tenantName === 'Vixía' ? universe.tenantName : `Vixía – ${universe.tenantName}`,
+    name: titleOf(universe),
     // Beside the organisation's own icon.
     short_name: universe.logo ? universe.tenantName : 'Vixía',
     lang: language,
