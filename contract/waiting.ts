@@ -23,7 +23,7 @@ export const toPlace = (reader: Reader): Able & { is_assigned: false } => ({
   is_assigned: false,
 });
 
-export const toCallBack = (reader: Reader): Able & { is_to_call_back: true } => ({
+const toCallBack = (reader: Reader): Able & { is_to_call_back: true } => ({
   ...ableToServe(reader),
   is_to_call_back: true,
 });
@@ -34,6 +34,18 @@ export const toIssue = (reader: Reader): Able & { is_assigned: true; credential_
   credential_state: noCredential,
 });
 
+/** Lists of people who wait, as home counts them and the desk works through them. */
+export const waitingLists = {
+  declined: () => ({ attendance: 'declined' }) as const,
+  unavailable: () => ({ is_unavailable: true }) as const,
+  pending: () => ({ is_pending: true }) as const,
+  place: toPlace,
+  validation: toValidate,
+  issue: toIssue,
+  call_back: toCallBack,
+};
+export type WaitingList = keyof typeof waitingLists;
+
 /** Most urgent first. */
 export const deskSections = ['cant_come', 'gaps', 'place', 'welcome', 'papers', 'call_back', 'changes'] as const;
 export type DeskSection = (typeof deskSections)[number];
@@ -41,9 +53,10 @@ export type PeopleSection = Exclude<DeskSection, 'gaps' | 'changes'>;
 
 /** Lists that make up a section, none of whose people is in two of them. */
 export const deskLists = {
-  cant_come: () => [{ attendance: 'declined' }, { is_unavailable: true }] as const,
-  place: (reader: Reader) => [toPlace(reader)],
-  welcome: (reader: Reader) => [toValidate(reader)],
-  papers: (reader: Reader) => [toIssue(reader)],
-  call_back: (reader: Reader) => [toCallBack(reader)],
-} satisfies Record<PeopleSection, (reader: Reader) => readonly object[]>;
+  cant_come: ['declined', 'unavailable'],
+  place: ['place'],
+  welcome: ['validation'],
+  papers: ['issue'],
+  call_back: ['call_back'],
+} as const satisfies Record<PeopleSection, readonly WaitingList[]>;
+export const peopleSections = Object.keys(deskLists) as PeopleSection[];

@@ -3,7 +3,6 @@ import { ownObstacles } from '#contract/errors.ts';
 import { failedDays, type HomeView, type HomeWork, type OwnTask } from '#contract/home.ts';
 import { canEver } from '#contract/permissions.ts';
 import { dayInSpain } from '#contract/spain.ts';
-import { toIssue, toPlace, toValidate } from '#contract/waiting.ts';
 import type { WorkTask } from '#contract/work-tasks.ts';
 import type { MemberScope } from '../../core/context.ts';
 import { countedMails } from '../../services/mail/queries.ts';
@@ -22,7 +21,7 @@ import { listPending } from '../nearby-users/index.ts';
 import { readSums, type SummedRow } from '../places/index.ts';
 import { listOwnLinks } from '../quick-links/index.ts';
 import { listGaps, listOwnAsks } from '../replacements/index.ts';
-import { countUsers, readLinked, readUser } from '../users/index.ts';
+import { countWaitingPeople, readUser } from '../users/index.ts';
 import {
   countedApproximate,
   countedDone,
@@ -92,7 +91,10 @@ async function readWork(scope: MemberScope): Promise<HomeWork> {
   const managed = actor.is_superuser ? [] : await listManaged(tx, actor.id, fewAreas + 1);
   const own = managed.length <= fewAreas ? managed : [];
   const [people, counted, pairs, { sums, urgent }, gaps] = await Promise.all([
-    countPeople(scope),
+    countWaitingPeople(scope, [
+      ...(['validation', 'place', 'issue', 'declined', 'unavailable'] as const),
+      ...(canEver(actor, 'blockedusers.manage') ? (['pending'] as const) : []),
+    ]),
     findCounts(tx, {
       change_requests: countedChangeRequests(tx, actor),
       outdated: countedCredentials(tx, actor, { words: [], is_outdated: true }),
@@ -143,19 +145,6 @@ function sumPriorities(sums: PlacesSum[]): HomeWork['priorities'] {
   return [...byPriority].flatMap(([priority, its]) => {
     const { needing } = sumOf(its);
     return needing > 0 ? [{ priority, needing }] : [];
-  });
-}
-
-/** Counts with the filters of the linked lists. */
-async function countPeople({ tx, actor }: MemberScope) {
-  const read = (filters: Record<string, string | boolean>) => readLinked(tx, actor, filters);
-  return countUsers(tx, actor, {
-    validation: await read(toValidate(actor)),
-    place: await read(toPlace(actor)),
-    issue: await read(toIssue(actor)),
-    declined: await read({ attendance: 'declined' }),
-    unavailable: await read({ is_unavailable: true }),
-    pending: canEver(actor, 'blockedusers.manage') ? await read({ is_pending: true }) : undefined,
   });
 }
 

@@ -1,12 +1,12 @@
 export { tellClaim } from './claims.ts';
-export { countUsers } from './counts/queries.ts';
+export { countWaitingPeople } from './counts/rules.ts';
 export { createPerson, inviteAgain } from './creation.ts';
 export { removeCreated } from './deletion.ts';
 export { editProfile, profileOf } from './editing.ts';
 export { confirmNewEmail } from './email-change.ts';
 export { putHome } from './homes.ts';
 export { listUserIds, listUsers, listUsersByIds, type PrintedRow } from './list/queries.ts';
-export { readFilters, readLinked } from './list/rules.ts';
+export { readFilters, readWaiting } from './list/rules.ts';
 export { tellMove } from './moves.ts';
 export { profileColumns, writeProfile } from './profile.ts';
 export { findDocumentOwner, isEmailTaken } from './profiles/queries.ts';

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { LinkProps } from '@tanstack/react-router';
 import type { Self } from '#contract/users.ts';
-import { type DeskSection, deskLists } from '#contract/waiting.ts';
+import { type DeskSection, deskLists, type WaitingList, waitingLists } from '#contract/waiting.ts';
 
 export const sectionNames: Record<DeskSection, MessageDescriptor> = {
   cant_come: msg`No pueden ir`,
@@ -20,6 +20,6 @@ type List = Pick<LinkProps, 'to' | 'search'>;
 export function listOf(section: DeskSection, self: Self): List | undefined {
   if (section === 'gaps') return { to: '/places', search: { is_needed: true, sortBy: 'priority' } } as List;
   if (section === 'changes') return { to: '/change-requests' };
-  const [list, other] = deskLists[section](self) as readonly object[];
-  return other ? undefined : ({ to: '/users', search: list } as List);
+  const [list, other]: readonly WaitingList[] = deskLists[section];
+  return !list || other ? undefined : ({ to: '/users', search: waitingLists[list](self) } as List);
 }

@@ -3,11 +3,10 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Place } from '#contract/places.ts';
 import type { Self, User } from '#contract/users.ts';
-import { type DeskSection, deskLists } from '#contract/waiting.ts';
+import { type DeskSection, deskLists, waitingLists } from '#contract/waiting.ts';
 import { queryClient } from '../../core/query-client.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { placeQuery, userQuery } from '../../people/api.ts';
-import type { UsersFilters } from '../../people/search.ts';
 import { hasLeft } from '../../people/through/leaving.ts';
 import { neededIn } from '../places/index.ts';
 import { deskQuery } from './api.ts';
@@ -114,7 +113,7 @@ function isServed(section: DeskSection, id: string, { self, since }: { self: Sel
     return place !== undefined && neededIn(place) === 0;
   }
   const user = changedSince<User>(queryClient.getQueryState(userQuery(id).queryKey), since);
-  return user !== undefined && deskLists[section](self).every((list: UsersFilters) => hasLeft(list, user));
+  return user !== undefined && deskLists[section].every((list) => hasLeft(waitingLists[list](self), user));
 }
 
 const changedSince = <T>(state: QueryState<T> | undefined, since: number): T | undefined =>

@@ -6,11 +6,10 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { HomeWork } from '#contract/home.ts';
 import type { Self } from '#contract/users.ts';
-import { type DeskSection, toIssue, toPlace, toValidate } from '#contract/waiting.ts';
+import { type DeskSection, type WaitingList, waitingLists } from '#contract/waiting.ts';
 import { type WorkTask, workTasks } from '#contract/work-tasks.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { priorityNames } from '../../people/coverage/priority-names.ts';
-import type { UsersSearch } from '../../people/search.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
 import classes from './Work.module.css';
@@ -25,11 +24,12 @@ type Facts = {
   desk?: DeskSection;
 } & Pick<LinkProps, 'to'> & { search?: (work: HomeWork, self: Self) => object };
 
-const unserved = (attendance: UsersSearch) => ({
+const waiting = (list: WaitingList) => (_: HomeWork, self: Self) => waitingLists[list](self);
+const unserved = (list: WaitingList) => ({
   act: msg`Buscarles otro colegio`,
   desk: 'cant_come' as const,
   to: '/users' as const,
-  search: () => attendance,
+  search: waiting(list),
 });
 
 const rows: Record<WorkTask, Facts> = {
@@ -51,7 +51,7 @@ const rows: Record<WorkTask, Facts> = {
     act: msg`Validar`,
     desk: 'welcome',
     to: '/users',
-    search: (_, self) => toValidate(self),
+    search: waiting('validation'),
   },
   place: {
     words: (count) =>
@@ -59,7 +59,7 @@ const rows: Record<WorkTask, Facts> = {
     act: msg`Asignar colegios`,
     desk: 'place',
     to: '/users',
-    search: (_, self) => toPlace(self),
+    search: waiting('place'),
   },
   issue: {
     words: (count) =>
@@ -67,7 +67,7 @@ const rows: Record<WorkTask, Facts> = {
     act: msg`Emitir credenciales`,
     desk: 'papers',
     to: '/users',
-    search: (_, self) => toIssue(self),
+    search: waiting('issue'),
   },
   places: {
     words: (count) =>
@@ -94,12 +94,12 @@ const rows: Record<WorkTask, Facts> = {
   declined: {
     words: (count) =>
       msg`${plural(count, { one: 'persona que no irá a su colegio', other: 'personas que no irán a su colegio' })}`,
-    ...unserved({ attendance: 'declined' }),
+    ...unserved('declined'),
   },
   unavailable: {
     words: (count) =>
       msg`${plural(count, { one: 'persona que no puede en su turno', other: 'personas que no pueden en su turno' })}`,
-    ...unserved({ is_unavailable: true }),
+    ...unserved('unavailable'),
   },
   no_coordinator: {
     words: (count) =>

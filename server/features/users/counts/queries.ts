@@ -11,17 +11,16 @@ import { matches, type UserConditions } from '../filters/queries.ts';
 export async function countUsers<Name extends string>(
   tx: Tx,
   actor: SignedIn,
-  lists: { [N in Name]?: UserConditions | undefined },
-): Promise<Partial<Record<Name, number>>> {
-  const asked = Object.entries<UserConditions | undefined>(lists).flatMap(([name, filters]) =>
-    filters ? [{ name: sql.ref(name), filters }] : [],
-  );
-  const counts = asked.map(({ name, filters }) =>
-    filters.attendance || filters.is_unavailable || filters.is_to_call_back
-      ? sql`(select count(*)::int from ${peopleCoordinated(tx, actor)} where ${matches(tx, filters)}) as ${name}`
-      : sql`(count(*) filter (where ${matches(tx, filters, true)}))::int as ${name}`,
-  );
+  lists: (readonly [Name, UserConditions])[],
+): Promise<Record<Name, number>> {
+  const counts = lists.map(([name, filters]) => {
+    const count =
+      filters.attendance || filters.is_unavailable || filters.is_to_call_back
+        ? sql`(select count(*)::int from ${peopleCoordinated(tx, actor)} where ${matches(tx, filters)})`
+        : sql`(count(*) filter (where ${matches(tx, filters, true)}))::int`;
+    return sql`${count} as ${sql.ref(name)}`;
+  });
   const rows = await replanned(tx).list(sql<Record<string, number>>`
     select ${sql.join(counts)} from ${standingsCoordinated(tx, actor)}`);
-  return (rows[0] ?? {}) as Partial<Record<Name, number>>;
+  return rows[0] as Record<Name, number>;
 }

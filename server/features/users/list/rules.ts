@@ -1,5 +1,6 @@
 import { type UserFilters as Asked, exportQuery } from '#contract/user-filters.ts';
-import type { SignedIn } from '../../../core/context.ts';
+import { type WaitingList, waitingLists } from '#contract/waiting.ts';
+import type { MemberScope, SignedIn } from '../../../core/context.ts';
 import type { Tx } from '../../../core/database.ts';
 import { wordsOf } from '../../../core/lists.ts';
 import { InvalidFields, Refusal } from '../../../core/refusal.ts';
@@ -9,13 +10,11 @@ import { readObstacles } from '../../credentials/index.ts';
 import { findPlacePoint, isPlaceKnown } from '../../places/index.ts';
 import type { UserConditions } from '../filters/queries.ts';
 
-/** Reads filters as links of the web hold them (contract/waiting.ts). */
-export const readLinked = (tx: Tx, actor: SignedIn, filters: Record<string, string | boolean>) =>
-  readFilters(
-    tx,
-    actor,
-    exportQuery.parse(Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, String(value)]))),
-  );
+/** Reads the filters of a waiting list, which links of the web hold too. */
+export function readWaiting({ tx, actor }: Pick<MemberScope, 'tx' | 'actor'>, list: WaitingList) {
+  const filters = Object.entries(waitingLists[list](actor)).map(([name, value]) => [name, String(value)]);
+  return readFilters(tx, actor, exportQuery.parse(Object.fromEntries(filters)));
+}
 
 /**
  * Refuses an unknown area or board, `near` out of reach, and a place out of reach without people
