@@ -84,5 +84,8 @@ export const fieldErrors = words({
   day_in_credentials:
     'Hay credenciales emitidas con este día: no se puede cambiar. Retíralas antes, o crea otras elecciones.',
   past_day: 'Ese día ya ha pasado. Elige uno por venir.',
+  past_election:
+    'Ese día ya ha pasado. Si es para importar sus resultados, marca «Ya se celebraron»; si no, elige uno por venir.',
+  past_only: 'Ese día ya ha pasado. Crea antes las elecciones que vienen; después puedes añadir pasadas.',
 });
 export type FieldError = keyof typeof fieldErrors;

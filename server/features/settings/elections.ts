@@ -1,4 +1,5 @@
 import type { Election, ElectionKind } from '#contract/elections.ts';
+import type { FieldError } from '#contract/field-errors.ts';
 import { words } from '#contract/words.ts';
 import { type Changes, givenOf } from '../../core/changed-fields.ts';
 import { recordChange } from '../../core/changes.ts';
@@ -23,7 +24,8 @@ export async function addElection(
   scope: MemberScope,
   { is_over: isOver, ...election }: NewElection & { is_over: boolean },
 ): Promise<Election> {
-  if (!isOver || !(await findCurrentElection(scope.tx))) await refusePast(scope.tx, election.date);
+  if (!isOver) await refusePast(scope.tx, election.date, 'past_election');
+  else if (!(await findCurrentElection(scope.tx))) await refusePast(scope.tx, election.date, 'past_only');
   const { id } = await createElection(scope, election);
   return requireFound(await findElection(scope.tx, id));
 }
@@ -58,8 +60,8 @@ export async function changeElection(scope: MemberScope, id: string, { seen, ...
   return requireFound(await findElection(tx, id));
 }
 
-async function refusePast(tx: Tx, day: string) {
-  if (await isPast(tx, day)) throw InvalidFields.of('date', 'past_day');
+async function refusePast(tx: Tx, day: string, code: FieldError = 'past_day') {
+  if (await isPast(tx, day)) throw InvalidFields.of('date', code);
 }
 
 /** Returns what would stay and what would end if an election became current. */

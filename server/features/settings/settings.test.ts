@@ -139,9 +139,11 @@ describe('an election', () => {
   const choose = (id: string, body: object = {}) =>
     admin.post(`${elections}${id}/choose/`, { name: 'Autonómicas', seen: tenant.election, ...body });
 
-  it('isn’t made or moved to a day that is past', async () => {
-    for (const answer of [await add({ date: '2020-02-14' }), await edit({ date: '2020-02-14' })])
-      expect([answer.status, Object.keys(answer.body)]).toEqual([400, ['date']]);
+  it('isn’t made or moved to a day that is past, and says how one that is over is added', async () => {
+    const [added, moved] = [await add({ date: '2020-02-14' }), await edit({ date: '2020-02-14' })];
+    expect([added.status, moved.status]).toEqual([400, 400]);
+    expect(added.body.date[0]).toContain('marca «Ya se celebraron»');
+    expect(moved.body.date[0]).toContain('por venir');
     expect((await admin.get(elections)).body.count).toBe(1);
   });
 
@@ -149,7 +151,8 @@ describe('an election', () => {
     const { status, body } = await add({ date: '2020-02-14', is_over: true });
     expect([status, body]).toMatchObject([201, { is_current: false, fixed_day: 'past' }]);
     await query('update elections set is_current = false where tenant_id = $1', [tenant.id]);
-    expect((await add({ date: '2020-02-14', is_over: true })).body).toHaveProperty('date');
+    const alone = await add({ date: '2020-02-14', is_over: true });
+    expect(alone.body.date[0]).toContain('Crea antes las elecciones que vienen');
   });
 
   it('keeps its day once credentials name it, or it’s over; its name can still be mended', async () => {
