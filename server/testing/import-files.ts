@@ -29,10 +29,10 @@ export async function bring(
   choices: Partial<ImportChoices> = {},
   map: DirectImport['map'] = new Map(),
 ) {
-  const { counts, unchanged, items } = await importFiles(tx, { kind, files, choices, map });
+  const { counts, unchanged, items, totals } = await importFiles(tx, { kind, files, choices, map });
   const { created, changed } = counts;
-  const leftOut = listOf(items, 'warning');
-  return { created, changed, unchanged, leftOut, vanished: items.filter(({ sort }) => sort === 'vanished').map(tell) };
+  const vanished = items.filter(({ sort }) => sort === 'vanished').map(tell);
+  return { created, changed, unchanged, leftOut: listOf(items, 'warning'), vanished, totals: totals.map(sayTotal) };
 }
 
 /** `state`: as a run's after its preview */
@@ -105,9 +105,11 @@ const sayFindings = ({ items, totals }: ImportFindings, files: number) => ({
     }))
     .sort((one, other) => (one.line ?? Infinity) - (other.line ?? Infinity) || 0),
   totals: totals
-    .map(({ code, params, isOdd }) => ({ says: say('es', [{ code, params }]), is_odd: isOdd }))
+    .map((total) => ({ says: sayTotal(total), is_odd: total.isOdd }))
     .sort((one, other) => Number(other.is_odd) - Number(one.is_odd)),
 });
+
+const sayTotal = ({ code, params }: ImportFindings['totals'][number]) => say('es', [{ code, params }]);
 
 const tell = ({ label, said }: Finding) => `${label}: ${say('es', said)}`;
 

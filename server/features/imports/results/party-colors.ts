@@ -1,3 +1,4 @@
+import { luminanceOf } from '#contract/contrast.ts';
 import { foldText } from '#contract/text.ts';
 
 const usual: [RegExp, string][] = [
@@ -64,11 +65,6 @@ function linearOf(hex: string): [number, number, number] {
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
   };
   return [part(1), part(3), part(5)];
-}
-
-function luminanceOf(hex: string): number {
-  const [r, g, b] = linearOf(hex);
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
 function colorOf(hex: string): Color {

@@ -58,6 +58,9 @@ export async function* planResults(
   if (plan.differing > 0) yield plan;
 }
 
+/** Of one of these alone votes are summed up: the smallest that the files have. */
+const summedLevels = ['station', 'adm4', 'adm5', 'adm2', 'adm1', 'adm0'] as const;
+
 /** Shares of the last election's votes beyond which a sum is said first. */
 const usualShares = [0.5, 1.5] as const;
 
@@ -67,9 +70,12 @@ async function sumUp(
   { candidatures }: ReadResults,
   findings: ImportFindings,
 ): Promise<void> {
-  const sum = (of: (unit: Unit) => number) => units.reduce((total, unit) => total + of(unit), 0);
+  // A delivery has the same votes by table, municipality, province and community.
+  const level = summedLevels.find((one) => units.some((unit) => unit.level === one && unit.votes.size > 0));
+  const counted = units.filter((unit) => unit.level === level || unit.level === 'abroad');
+  const sum = (of: (unit: Unit) => number) => counted.reduce((total, unit) => total + of(unit), 0);
   const votes = new Map<string, number>();
-  for (const unit of units) for (const [code, count] of unit.votes) votes.set(code, (votes.get(code) ?? 0) + count);
+  for (const unit of counted) for (const [code, count] of unit.votes) votes.set(code, (votes.get(code) ?? 0) + count);
   findings.total('total_units', { number: units.length });
   const all = [...votes.values()].reduce((total, count) => total + count, 0);
   const [blank, invalid, valid] = [sum((unit) => unit.blank), sum((unit) => unit.invalid), sum((unit) => unit.valid)];
