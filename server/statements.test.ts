@@ -9,20 +9,28 @@ const { tenant, inNorth: coordinator, admin, visitor } = setUpStaff(app, 'senten
 let person: string;
 let place: string;
 
-const { query } = pg.Client.prototype;
+type Sends = { prepare(...given: unknown[]): unknown; query(...given: unknown[]): unknown };
+const ofQueries = pg.Query.prototype as unknown as Sends;
+const ofConnections = pg.Connection.prototype as unknown as Sends;
+const { prepare } = ofQueries;
+const { query } = ofConnections;
 let sent: string[] = [];
 
 beforeAll(async () => {
   person = (await createUser(app, tenant)).id;
   place = (await createPlace(app, tenant)).id;
-  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
-    const [asked] = given as [string | { text: string }];
-    sent.push(typeof asked === 'string' ? asked : asked.text);
-    return (query as (...all: unknown[]) => unknown).apply(this, given);
-  } as typeof query;
+  ofQueries.prepare = function (this: { text: string }, ...given) {
+    sent.push(this.text);
+    return prepare.apply(this, given);
+  };
+  ofConnections.query = function (text, ...given) {
+    sent.push(String(text));
+    return query.call(this, text, ...given);
+  };
 });
 afterAll(() => {
-  pg.Client.prototype.query = query;
+  ofQueries.prepare = prepare;
+  ofConnections.query = query;
 });
 
 // One statement reads the session. Cached values need none.

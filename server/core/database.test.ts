@@ -85,6 +85,42 @@ describe('a read', () => {
   });
 });
 
+describe('reads asked for at once', () => {
+  const divide = (tx: Tx, by: number) => tx.findValue(sql<{ part: number }>`select 6 / ${by}::int as part`);
+  const count = (tx: Tx) =>
+    tx.find(sql<{ people: number; of: string }>`
+    select count(*)::int as people, current_setting('app.tenant') as of from users`);
+  const open = () => createDatabase({ connection: db.connection, role: 'vixia_app' }, { max: 1 });
+
+  it('fail from the first that fails, and leave a connection that works', async () => {
+    const database = open();
+    const ask = (by: number) =>
+      database.reading(one.id, (tx) => Promise.allSettled([divide(tx, 3), count(tx), divide(tx, by), count(tx)]));
+    const people = { status: 'fulfilled', value: { people: 1, of: one.id } };
+    const right = [{ status: 'fulfilled', value: 2 }, people, { status: 'fulfilled', value: 6 }, people];
+    expect(await ask(1)).toEqual(right);
+    const zero = { status: 'rejected', reason: expect.objectContaining({ code: '22012' }) };
+    expect(await ask(0)).toEqual([...right.slice(0, 2), zero, zero]);
+    expect(await ask(1)).toEqual(right);
+    await database.close();
+  });
+
+  it('read their own tenant though nobody waits for them', async () => {
+    const database = open();
+    await database.reading(one.id, (tx) => Promise.all([divide(tx, 1), count(tx)]));
+    const asked: ReturnType<typeof count>[] = [];
+    const ask = (tenant: TestTenant) =>
+      database.reading(tenant.id, async (tx) => {
+        asked.push(count(tx), count(tx));
+      });
+    await Promise.all([ask(one), ask(two), ask(one)]);
+    expect((await Promise.all(asked)).map((row) => row?.of)).toEqual(
+      [one, one, two, two, one, one].map(({ id }) => id),
+    );
+    await database.close();
+  });
+});
+
 describe('a transaction of one tenant', () => {
   it('can write nothing into another', async () => {
     const insert = db.database.inTenant(two.id, (tx) =>

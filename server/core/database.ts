@@ -13,7 +13,7 @@ import { planChanged } from './database-errors.ts';
 import { deriveKey } from './encryption.ts';
 import { ChannelHub, type ChannelListener } from './listening.ts';
 import { Memory, type TenantMemory } from './memory.ts';
-import { queryByName } from './named-query.ts';
+import { NamedStatements } from './named-query.ts';
 import { Statements } from './statements.ts';
 
 // Dates stay 'YYYY-MM-DD', instants become ISO 8601 in UTC. Neither becomes a `Date`.
@@ -127,6 +127,7 @@ const reading = <T>(pool: pg.Pool, tenantId: string, work: (tx: Tx) => Promise<T
     open: (client) => nameTenant(client, tenantId),
     close: async () => {},
     undo: 'select',
+    isJoining: true,
   });
 
 /** Tenant set in each connection's session. Absent if unsure. */
@@ -145,12 +146,13 @@ type Frame = {
   open(client: pg.PoolClient): Promise<unknown>;
   close(client: pg.PoolClient): Promise<void>;
   undo: string;
+  isJoining?: boolean;
 };
 
 async function borrowing<T>(pool: pg.Pool, tenantId: string, work: (tx: Tx) => Promise<T>, frame: Frame): Promise<T> {
   if (!isId.test(tenantId)) throw new TypeError('A tenant is named by its id.');
   const client = await pool.connect();
-  const borrowed = borrow(client);
+  const borrowed = borrow(client, frame);
   let broken: Error | undefined;
   try {
     // Not awaited: it travels together with the first query of `work`.
@@ -212,12 +214,13 @@ function kyselyOver(connection: Connection, isNamed: boolean): Statements {
 export const replanned = (tx: Tx): Statements => tx.replan();
 
 /** Lends a connection until `giveBack`: the next transaction may be another tenant's. */
-function borrow(client: pg.PoolClient) {
+function borrow(client: pg.PoolClient, { isJoining = false }: Pick<Frame, 'isJoining'>) {
+  const statements = new NamedStatements(client, isJoining);
   let isOver = false;
   const connection: Connection = {
     query(text, values, isNamed) {
       if (isOver) throw new Error('the transaction is over');
-      return isNamed ? queryByName(client, text, values as unknown[]) : client.query(text, values as unknown[]);
+      return isNamed ? statements.query(text, values as unknown[]) : client.query(text, values as unknown[]);
     },
   };
   return {
@@ -227,6 +230,7 @@ function borrow(client: pg.PoolClient) {
       (await connection.query(text, values, isNamed)).rows as Row[],
     giveBack() {
       isOver = true;
+      statements.flush();
     },
   };
 }
