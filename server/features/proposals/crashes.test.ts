@@ -79,9 +79,10 @@ it('of a server killed midway no acceptance and no proposal is left in part, and
   onTestFinished(() => void server.kill('SIGKILL'));
   const { admin, tenant } = accepted;
   await expect.poll(() => ask(PORT, 'GET', '/readyz', admin, tenant.host), patience).toBe(200);
+  // Locks are waited for 3 s: the one that takes long to get there goes first.
+  await isStuck('insert into proposal_people');
   const answer = ask(PORT, 'POST', `/api/v1/${path}${accepted.proposal}/accept/`, admin, tenant.host);
   await isStuck('insert into changes');
-  await isStuck('insert into proposal_people');
   await kill(server);
   expect(await answer).toBe(0);
   for (const letGo of holds) await letGo();
