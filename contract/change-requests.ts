@@ -50,6 +50,7 @@ export const changeRequests = noun({
         change_accepted: 'Se aceptó el cambio que pidió',
         change_declined: 'No se aceptó el cambio que pidió',
         change_withdrawn: 'Anuló el cambio que había pedido',
+        change_reopened: 'Se deshizo la decisión sobre el cambio que pidió',
       },
     }),
     fields: words({ reason: 'Motivo' }),
@@ -95,6 +96,13 @@ export const changeRequests = noun({
       body: z.strictObject({ reason: requiredLine(500) }),
       reply: changeRequest,
       errors: ['change_request_over'],
+    }),
+    'POST users/change-requests/:id/undo/': endpoint({
+      access: 'users.decide_change',
+      summary: 'Take back a decision of which who asked hasn’t been told yet, with what it changed',
+      params: idParams('changerequest'),
+      reply: changeRequest,
+      errors: ['nothing_to_undo', ...correctionErrors],
     }),
   },
 });

@@ -20,7 +20,12 @@ export const correctionErrors = [
 export const corrections = noun({
   log: {
     story: { kind: 'papers', said: ['credential_version'] },
-    actions: words({ user: { credential_recreated: 'Se corrigió su perfil y se emitió de nuevo su credencial' } }),
+    actions: words({
+      user: {
+        credential_recreated: 'Se corrigió su perfil y se emitió de nuevo su credencial',
+        credential_restored: 'Volvió a valer la versión anterior de su credencial',
+      },
+    }),
     fields: words({ credential_version: 'Versión de la credencial' }),
   },
   endpoints: {

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { type ReactNode, useEffect } from 'react';
 import { pauseSeconds } from '#contract/undo-pause.ts';
 import { ApiError } from '../core/api-error.ts';
 import { toastError } from '../core/toasts.ts';
+import { pileAct } from './ActPile.tsx';
+import { type ToastAction, ToastActions } from './ToastActions.tsx';
 
-type Action = { label: ReactNode; run: () => unknown };
 type Again = {
   run: () => unknown;
   /** label of the button, if "again" isn't clear */
@@ -14,7 +14,7 @@ type Again = {
   about?: string | undefined;
 };
 
-/** Subject of acts after which the page goes on: a pile of toasts would push it down. */
+/** Subject of acts after which the page goes on: one toast holds all that can be undone. */
 export const goingOn = 'going on';
 
 const latest = new Map<string, string>();
@@ -23,9 +23,10 @@ const latest = new Map<string, string>();
 export function toastWithActions(
   subject: string,
   message: ReactNode,
-  actions: Action[],
+  actions: ToastAction[],
   color: 'green' | 'gray' = 'green',
 ) {
+  if (subject === goingOn) return pileAct(message, actions);
   const look = dress(subject, message, actions);
   notifications.show({ ...look, role: 'status', color, autoClose: pauseSeconds * 1000 });
 }
@@ -47,35 +48,18 @@ export function toastFailure(subject: string, error: unknown, { run, label, abou
 const isPassing = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
 
-function dress(subject: string, message: ReactNode, actions: Action[]) {
+function dress(subject: string, message: ReactNode, actions: ToastAction[]) {
   // A click removes the toast: return the keyboard's focus.
   const before = document.activeElement instanceof HTMLElement ? document.activeElement : null;
   dropToast(subject);
   const id = crypto.randomUUID();
   latest.set(subject, id);
-  const follow = ({ run }: Action) => {
+  const follow = ({ run }: ToastAction) => {
     notifications.hide(id);
     if (before?.isConnected) before.focus({ preventScroll: true });
     run();
   };
-  return {
-    id,
-    message: (
-      <Group gap="xs" justify="space-between">
-        <div>{message}</div>
-        {actions.length > 0 && (
-          <Group gap="xs" data-toast-actions>
-            {actions.map((action, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: they never change
-              <Button key={at} size="sm" variant={at === 0 ? 'light' : 'default'} onClick={() => follow(action)}>
-                {action.label}
-              </Button>
-            ))}
-          </Group>
-        )}
-      </Group>
-    ),
-  };
+  return { id, message: <ToastActions message={message} actions={actions} follow={follow} /> };
 }
 
 /** Removes a record's toasts on leaving its page; its tabs count as one page. */

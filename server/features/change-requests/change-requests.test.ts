@@ -158,3 +158,62 @@ it('who asked reads why it was declined, asks anew in its place, and withdraws i
     (await own.get('users/users/self/data/')).body.change_requests.map(({ state }: { state: string }) => state),
   ).toEqual([...['declined', 'withdrawn', 'withdrawn']]);
 });
+
+describe('a decision is undone', () => {
+  const undo = (browser: Browser, request: { id: string }) => decide(browser, request, 'undo');
+  const mailsOf = () => query('select template from emails where user_id = $1 order by creation_date', [person.id]);
+
+  it('not by who asked, in other areas, undecided, or once who asked has been told', async () => {
+    const request = await ask({ profession: 'Marina mercante' });
+    expect((await undo(coordinator, request)).body.code).toBe('nothing_to_undo');
+    await decide(coordinator, request);
+    expect((await undo(own, request)).status).toBe(403);
+    const south = await signIn(await createCoordinator(app, tenant, [tenant.areas.south]));
+    expect((await undo(south, request)).status).toBe(404);
+    await query("update emails set status = 'success' where user_id = $1", [person.id]);
+    expect((await undo(coordinator, request)).body.code).toBe('nothing_to_undo');
+    expect((await profile()).profession).toBe('Marina mercante');
+  });
+
+  it('not where what it changed has become something else, or who asked has asked anew', async () => {
+    const request = await ask({ first_name: 'Eva' });
+    await decide(coordinator, request);
+    await query("update users set first_name = 'Uxía' where id = $1", [person.id]);
+    expect((await undo(coordinator, request)).body.code).toBe('edited_meanwhile');
+    await ask({ profession: 'Marina mercante' });
+    expect((await undo(coordinator, request)).body.code).toBe('nothing_to_undo');
+    expect((await mailsOf()).map(({ template }) => template)).toContain('credential_recreated');
+  });
+
+  it('with its mail and what it changed, and can be decided again', async () => {
+    const before = await profile();
+    const phone = { phone_prefix: '+44', phone: '07911 123456' };
+    const request = await ask({ profession: 'Marina mercante', ...phone });
+    await decide(coordinator, request);
+    expect((await undo(coordinator, request)).body).toMatchObject({ state: 'asked', decided_date: null });
+    expect({ ...(await profile()), update_date: '' }).toEqual({ ...before, update_date: '' });
+    await decide(coordinator, request, 'decline', { reason: 'No coincide' });
+    await undo(coordinator, request);
+    expect((await mailsOf()).map(({ template }) => template)).toEqual(['credential_issued']);
+    expect((await decide(coordinator, request)).status).toBe(200);
+    expect((await lastMail()).template).toBe('change_accepted');
+  });
+
+  it('and the paper that it replaced is valid again', async () => {
+    const { first_name } = await profile();
+    const request = await ask({ first_name: 'Eva' });
+    await decide(coordinator, request);
+    expect((await undo(coordinator, request)).status).toBe(200);
+    expect(await profile()).toMatchObject({ first_name, is_locked: true, credential: credential.id });
+    expect((await mailsOf()).map(({ template }) => template)).toEqual(['credential_issued']);
+    await decide(coordinator, request);
+    const papers = await query('select state, version from credentials where user_id = $1 order by version', [
+      person.id,
+    ]);
+    expect(papers.map(({ state, version }) => `${version} ${state}`)).toEqual([
+      '1 recreated',
+      '2 deleted',
+      '3 created',
+    ]);
+  });
+});

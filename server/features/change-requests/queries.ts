@@ -79,6 +79,16 @@ export async function updateDecided(tx: Tx, id: string, { state, by, reason = ''
   await updateRows(tx, 'change_requests', { id }, { state, reason, decided_by: by, decided_date: sql`now()` });
 }
 
+export const reopenRequest = (tx: Tx, id: string) =>
+  updateRows(tx, 'change_requests', { id }, { state: 'asked', reason: '', decided_by: null, decided_date: null });
+
+/** Finds the credential that accepting a request issued: one transaction has one time. */
+export const findReissued = (tx: Tx, id: string) =>
+  tx.findValue(sql<{ id: string }>`
+    select c.id from change_requests r
+    join credentials c on c.tenant_id = r.tenant_id and c.user_id = r.user_id and c.creation_date = r.decided_date
+    where r.tenant_id = ${tx.tenantId} and r.id = ${id} and r.state = 'accepted' and c.state = 'created'`);
+
 /** Keeps the remaining person's open request if both have one. */
 export async function moveRequests(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
   const { tenantId } = tx;

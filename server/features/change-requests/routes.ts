@@ -3,7 +3,7 @@ import type { Handlers } from '../../core/context.ts';
 import { replyPage } from '../../core/lists.ts';
 import { requireFound } from '../../core/refusal.ts';
 import { findChangeRequest, findLastOf, listChangeRequests } from './queries.ts';
-import { acceptChange, askChange, declineChange, withdrawOwn } from './rules.ts';
+import { acceptChange, askChange, declineChange, undoDecision, withdrawOwn } from './rules.ts';
 
 export const changeRequestsRoutes: Handlers<typeof changeRequests> = {
   'GET users/change-requests/': ({ tx, actor, query }) =>
@@ -24,4 +24,6 @@ export const changeRequestsRoutes: Handlers<typeof changeRequests> = {
 
   'POST users/change-requests/:id/decline/': async ({ params, body, ...scope }) =>
     declineChange(scope, params.id, body.reason),
+
+  'POST users/change-requests/:id/undo/': async ({ params, ...scope }) => undoDecision(scope, params.id),
 };

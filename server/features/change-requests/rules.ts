@@ -10,15 +10,18 @@ import { holdPerson, holdReached } from '../../people/hold.ts';
 import { keyColumns } from '../../people/keys.ts';
 import { listAdministratorIds, listCoordinatorIds, type UserRecord, updateUser } from '../../people/queries.ts';
 import { isBlacklisted } from '../../services/blacklist/queries.ts';
-import { writeMail } from '../../services/mail/rules.ts';
+import { takeBackMails, writeMail } from '../../services/mail/rules.ts';
 import { insertUserEvents } from '../../services/notifications/queries.ts';
 import { correctAndRecreate } from '../corrections/index.ts';
+import { undoReissue } from '../credentials/index.ts';
 import { editProfile, profileColumns, profileOf } from '../users/index.ts';
 import {
   findChangeRequest,
   findLastOf,
+  findReissued,
   insertChangeRequest,
   lockChangeRequest,
+  reopenRequest,
   updateDecided,
   withdrawOpen,
 } from './queries.ts';
@@ -34,8 +37,9 @@ export async function askChange(scope: MemberScope, { seen: _, ...given }: Profi
     .filter((part) => part.some((field) => !isSameAnswer(field, known[field], given[field])))
     .flat();
   if (fields.length === 0) throw new Refusal('nothing_asked');
-  const wanted = pick(given, fields);
-  await profileColumns(tx, wanted as never, person, { mayClaim: true });
+  const { said } = await profileColumns(tx, pick(given, fields) as never, person, { mayClaim: true });
+  // As it will be written, so that undoing knows it again.
+  const wanted = pick({ ...given, ...said } as typeof given, fields);
   await withdrawOpen(tx, person.id);
   await insertChangeRequest(tx, { id: newId(), userId: person.id, wanted, seen: pick(known, fields) });
   await record(scope, person.id, 'change_asked', wanted);
@@ -64,7 +68,7 @@ export async function acceptChange(scope: MemberScope, id: string): Promise<Chan
   if (paper) await correctAndRecreate(scope, paper, correction);
   else await editLocked(scope, person, correction);
   // A reissued credential has its own mail.
-  if (!paper) await tellAsker(scope, person, 'change_accepted');
+  if (!paper) await tellAsker(scope, person, { act: id, template: 'change_accepted' });
   return { ...request, state: 'accepted', decided_date: new Date().toISOString() };
 }
 
@@ -73,17 +77,38 @@ export async function declineChange(scope: MemberScope, id: string, reason: stri
   const { request, person } = await holdOpen(scope, id);
   await updateDecided(tx, id, { state: 'declined', by: actor.id, reason });
   await record(scope, person.id, 'change_declined', { reason });
-  await tellAsker(scope, person, 'change_declined', reason);
+  await tellAsker(scope, person, { act: id, template: 'change_declined', reason });
   return requireFound(await findChangeRequest(tx, actor, request.id));
 }
 
+/** Refuses once the asker has been told, or where something has changed since. */
+export async function undoDecision(scope: MemberScope, id: string): Promise<ChangeRequest> {
+  const { tx, actor } = scope;
+  const { request, person } = await holdRequest(scope, id);
+  const isLast = (await findLastOf(tx, person.id))?.id === id;
+  if (!isLast || !['accepted', 'declined'].includes(request.state)) throw new Refusal('nothing_to_undo');
+  const paper = await findReissued(tx, id);
+  if (!paper && !(await takeBackMails(tx, id))) throw new Refusal('nothing_to_undo');
+  await reopenRequest(tx, id);
+  await record(scope, person.id, 'change_reopened');
+  const { location: _, ...written } = request.wanted;
+  const correction = { ...request.seen, seen: written } as ProfileCorrection;
+  if (paper) await undoReissue(scope, paper, (userId) => editProfile(scope, userId, correction));
+  else if (request.state === 'accepted') await editLocked(scope, person, correction);
+  return requireFound(await findChangeRequest(tx, actor, id));
+}
+
 async function holdOpen(scope: MemberScope, id: string) {
+  const held = await holdRequest(scope, id);
+  if (held.request.state !== 'asked') throw new Refusal('change_request_over');
+  return held;
+}
+
+async function holdRequest(scope: MemberScope, id: string) {
   const { tx, actor } = scope;
   const { user } = requireFound(await findChangeRequest(tx, actor, id));
   const person = await holdPerson(scope, user, 'users.decide_change');
-  const request = requireFound(await lockChangeRequest(tx, actor, id));
-  if (request.state !== 'asked') throw new Refusal('change_request_over');
-  return { request, person };
+  return { request: requireFound(await lockChangeRequest(tx, actor, id)), person };
 }
 
 /** Refuses blocked documents; only administrators, who decide, learn that they are blocked. */
@@ -117,11 +142,10 @@ async function tellDeciders({ tx }: MemberScope, person: UserRecord, { is_of_adm
 const tellAsker = (
   scope: MemberScope,
   { id, email, language, first_name }: UserRecord,
-  template: 'change_accepted' | 'change_declined',
-  reason = '',
+  { act, template, reason = '' }: { act: string; template: 'change_accepted' | 'change_declined'; reason?: string },
 ) =>
   writeMail(scope, {
-    template,
+    ...{ act, template },
     language,
     to: { userId: id, address: email },
     values: { first_name, reason, link: `${scope.origin}/user/${id}` },
@@ -130,7 +154,7 @@ const tellAsker = (
 const record = (
   scope: MemberScope,
   entityId: string,
-  action: 'change_asked' | 'change_accepted' | 'change_declined' | 'change_withdrawn',
+  action: 'change_asked' | 'change_accepted' | 'change_declined' | 'change_withdrawn' | 'change_reopened',
   { location: _, ...after }: Record<string, unknown> = {},
 ) => recordChange(scope, 'user', entityId, action, { after });
 

@@ -10,7 +10,7 @@ export { findObstacles, readBoardObstacles, readObstacles } from './obstacles/ru
 export type { PrintedCredential } from './printed-credential.ts';
 export { findBoardOf } from './queries.ts';
 export { countToForget, forgetLater, forgetOnTime } from './retention.ts';
-export { drawPapers, readOwnPaper, recreateCredential } from './rules.ts';
+export { drawPapers, readOwnPaper, recreateCredential, undoReissue } from './rules.ts';
 export { replaceKey as rotateSigningKey } from './signing/keys.ts';
 export { listKeys as listSigningKeys } from './signing/queries.ts';
 export { outdateRevoked, revokeKey as revokeSigningKey } from './signing/revoking.ts';

@@ -107,12 +107,24 @@ export const lockProfiles = (tx: Tx, userIds: string[], { isChecked }: { isCheck
 export const markCredentialDeleted = (tx: Tx, id: string) =>
   updateRows(tx, 'credentials', { id }, { state: 'deleted', update_date: sql`now()` });
 
-/** Returns undefined if the credential isn't valid, or belongs to another election. */
+/** Returns the next version; undefined if the credential isn't valid or is of another election. */
 export const markCredentialRecreated = (tx: Tx, { id, electionId }: { id: string; electionId: string }) =>
-  tx.find(sql<{ year: number; number: number }>`
-    update credentials set state = 'recreated', update_date = now()
+  tx.find(sql<{ year: number; number: number; version: number }>`
+    update credentials c set state = 'recreated', update_date = now()
     where tenant_id = ${tx.tenantId} and id = ${id} and election_id = ${electionId} and state = 'created'
-    returning year, number`);
+    returning year, number, (select max(v.version) + 1 from credentials v
+      where v.tenant_id = c.tenant_id and v.year = c.year and v.number = c.number) as version`);
+
+/** Makes the version that a withdrawn one had replaced valid again. */
+export const restoreReplaced = (tx: Tx, id: string) =>
+  tx.has(sql`
+    update credentials c set state = 'created', update_date = now()
+    from credentials ended
+    where ended.tenant_id = ${tx.tenantId} and ended.id = ${id}
+      and c.tenant_id = ended.tenant_id and c.year = ended.year and c.number = ended.number
+      and c.state = 'recreated' and c.version = (select max(v.version) from credentials v
+        where v.tenant_id = c.tenant_id and v.year = c.year and v.number = c.number and v.state = 'recreated')
+    returning c.id`);
 
 /** Returns true if another credential or an administrator locks the profile. */
 export const staysLocked = async (tx: Tx, userId: string, id: string) =>

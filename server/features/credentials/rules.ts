@@ -16,6 +16,7 @@ import {
   listPrinted,
   markCredentialDeleted,
   markCredentialRecreated,
+  restoreReplaced,
   staysLocked,
   updateMarks,
 } from './queries.ts';
@@ -54,8 +55,7 @@ export async function recreateCredential(
 
   const user = await lockUser(tx, actor, old.user);
   if (!user) throw new Refusal('moved_out_of_reach');
-  const numberings = async () => [{ ...number, version: old.version + 1 }];
-  const outcomes = await writeCredentials(scope, [user], election, numberings);
+  const outcomes = await writeCredentials(scope, [user], election, async () => [number]);
   const issued = await readIssued(scope, outcomes.get(user.id));
   await recordChange(scope, 'user', user.id, 'credential_recreated', {
     before: { credential_version: old.version },
@@ -69,6 +69,31 @@ export async function recreateCredential(
     values: { first_name: user.first_name, code: issued.code, version: `${issued.version}`, link: `${scope.origin}/` },
   });
   return issued;
+}
+
+/**
+ * Takes back a reissue of which the person hasn't been told: the version before is valid again.
+ * `restore` takes back the correction.
+ */
+export async function undoReissue(
+  scope: MemberScope,
+  id: string,
+  restore: (userId: string) => Promise<unknown>,
+): Promise<void> {
+  const { tx, actor } = scope;
+  const paper = requireFound(await findCredential(tx, actor, id));
+  const { is_locked_by_hand } = await holdPerson(scope, paper.user, 'credentials.issue');
+  if (is_locked_by_hand) throw new Refusal('locked_by_hand');
+  if (paper.state !== 'created' || !(await takeBackMails(tx, id))) throw new Refusal('nothing_to_undo');
+  await markCredentialDeleted(tx, id);
+  await updateUser(tx, paper.user, { is_locked: false });
+  await restore(paper.user);
+  if (!(await restoreReplaced(tx, id))) throw new Refusal('nothing_to_undo');
+  await updateUser(tx, paper.user, { is_locked: true });
+  await recordChange(scope, 'user', paper.user, 'credential_restored', {
+    before: { credential_version: paper.version },
+    after: { credential: paper.code },
+  });
 }
 
 /**

@@ -101,7 +101,7 @@ export function useAssigning(user: User, { goesOn = false } = {}) {
     onDone: (_, before) => {
       const place = before.place.name;
       toastWithActions(
-        user.id,
+        subject,
         <Trans>
           {name} ya no tiene asignado {place}.
         </Trans>,

@@ -2,12 +2,13 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { AttendanceAnswer } from '#contract/attending.ts';
 import type { CallOutcome } from '#contract/calls.ts';
+import { fullName } from '#contract/names.ts';
 import type { User } from '#contract/users.ts';
 import { api } from '../../core/api.ts';
 import { queryClient } from '../../core/query-client.ts';
 import { forgetKept, keep, loadKept } from '../../core/tab-memory.ts';
 import { toastDone } from '../../core/toasts.ts';
-import { toastWithActions } from '../../ui/toast-actions.tsx';
+import { goingOn, toastWithActions } from '../../ui/toast-actions.tsx';
 import { useAct } from '../../ui/use-act.ts';
 
 /** Answers implied by an outcome, for people with a place. */
@@ -15,7 +16,10 @@ const answers: Partial<Record<CallOutcome, AttendanceAnswer>> = { will_come: 'co
 
 export type NotingCall = ReturnType<typeof useNotingCall>;
 
-/** Notes what came of a call, with undo. The note stays in the tab until it is saved. */
+/**
+ * Notes what came of a call, with undo. The note stays in the tab until it is saved.
+ * `onNoted`: the page goes on.
+ */
 export function useNotingCall(user: User, onNoted?: () => void) {
   const { id, assignment } = user;
   const memory = `call ${id}`;
@@ -31,6 +35,7 @@ export function useNotingCall(user: User, onNoted?: () => void) {
     return answer && assignment && isAnswer ? { assignment: assignment.id, answer } : undefined;
   };
   const subject = `calls ${id}`;
+  const name = fullName(user);
   const refresh = async () => {
     const stale = [['users'], ['places'], ['changes']];
     await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
@@ -50,7 +55,8 @@ export function useNotingCall(user: User, onNoted?: () => void) {
     onSuccess: async ({ id: call }, { attendance }) => {
       write('');
       const run = () => undo.mutate({ call, ...(attendance && { assignment: attendance.assignment }) });
-      toastWithActions(subject, <Trans>Anotado.</Trans>, [{ label: <Trans>Deshacer</Trans>, run }]);
+      const said = onNoted ? <Trans>Llamada anotada: {name}</Trans> : <Trans>Anotado.</Trans>;
+      toastWithActions(onNoted ? goingOn : subject, said, [{ label: <Trans>Deshacer</Trans>, run }]);
       onNoted?.();
       await refresh();
     },

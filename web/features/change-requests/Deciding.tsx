@@ -2,30 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { ChangeRequest } from '#contract/change-requests.ts';
-import { api } from '../../core/api.ts';
-import { toastDone } from '../../core/toasts.ts';
-import { refreshPeople } from '../../people/refresh.ts';
 import { DialogButtons } from '../../records/DialogButtons.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { useAct } from '../../ui/use-act.ts';
-import { useAccepting } from './use-accepting.tsx';
+import { useDeciding } from './use-deciding.tsx';
 
-/** `isAcceptOffered`: false where the page offers it itself. */
-export function Deciding({ request, isAcceptOffered = true }: { request: ChangeRequest; isAcceptOffered?: boolean }) {
+/** `goesOn`: the page itself offers to accept, and shows the next person meanwhile. */
+export function Deciding({ request, goesOn = false }: { request: ChangeRequest; goesOn?: boolean }) {
   const { t } = useLingui();
   const [isDeclining, setDeclining] = useState(false);
   const [reason, setReason] = useState('');
-  const params = { id: request.id };
-  const name = request.user_name;
-  const accept = useAccepting();
-  const decline = useAct({
-    mutationFn: () => api('POST users/change-requests/:id/decline/', { params, body: { reason } }),
-    onSuccess: async () => {
-      setDeclining(false);
-      toastDone(<Trans>No se ha cambiado nada. Le hemos dicho por qué a: {name}</Trans>);
-      await refreshPeople();
-    },
-  });
+  const { accept, decline } = useDeciding(goesOn ? request.user_name : undefined);
   if (request.state !== 'asked') return null;
   return (
     <>
@@ -37,7 +23,7 @@ export function Deciding({ request, isAcceptOffered = true }: { request: ChangeR
         </Text>
       )}
       <Group gap="xs" py={4}>
-        {isAcceptOffered && (
+        {!goesOn && (
           <Button
             size="sm"
             disabled={request.needs_unlocking}
@@ -63,7 +49,11 @@ export function Deciding({ request, isAcceptOffered = true }: { request: ChangeR
             onChange={({ currentTarget: { value } }) => setReason(value)}
           />
           <DialogButtons close={() => setDeclining(false)}>
-            <Button disabled={reason.trim() === ''} loading={decline.isPending} onClick={() => decline.mutate()}>
+            <Button
+              disabled={reason.trim() === ''}
+              loading={decline.isPending}
+              onClick={() => decline.mutate({ ...request, reason }, { onSuccess: () => setDeclining(false) })}
+            >
               <Trans>No aceptar</Trans>
             </Button>
           </DialogButtons>

@@ -1,4 +1,4 @@
 export { AskedChanges } from './AskedChanges.tsx';
 export { Deciding } from './Deciding.tsx';
 export { OwnRequest } from './OwnRequest.tsx';
-export { useAccepting } from './use-accepting.tsx';
+export { useDeciding } from './use-deciding.tsx';

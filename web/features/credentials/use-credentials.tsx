@@ -40,7 +40,7 @@ export function useCredentials(user: { id: string; name: string }, { goesOn = fa
       toastWithActions(
         goesOn ? goingOn : user.id,
         <Trans>
-          Credencial {code} emitida para {name}. Su perfil queda cerrado y le hemos avisado por correo.
+          Credencial {code} emitida para {name}. Su perfil queda cerrado y le avisaremos por correo.
         </Trans>,
         [
           { label: <Trans>Deshacer</Trans>, run: () => undo.mutate(credential) },

@@ -41,7 +41,7 @@ export function PersonDesk({ user, request, queue, near }: Props) {
         {request && (
           <>
             <AskedChanges request={request} />
-            <Deciding request={request} isAcceptOffered={false} />
+            <Deciding request={request} goesOn />
           </>
         )}
         {isNarrow && <CallScreen user={user} noting={noting} />}

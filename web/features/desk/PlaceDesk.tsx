@@ -70,7 +70,7 @@ export function PlaceDesk({ place, queue, near }: Props) {
 function usePlaceVerbs(place: Place, { goOn, skip }: DeskQueue) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { assign } = useAssigningSeveral(place);
+  const { assign } = useAssigningSeveral(place, { goesOn: true });
   const { data, error, refetch } = useQuery(fittingPeopleQuery(place.id));
   const people = data && fitPeople(place, data.results).slice(0, mostNear);
   const toNext = { label: t`Siguiente`, run: skip };

@@ -42,6 +42,21 @@ test('of whom it isn’t sure how far it is nothing is given by Enter alone, but
   await expect.poll(given).toEqual([person(1).id]);
 });
 
+test('what was done to those before can be undone too, in any order', async () => {
+  await openDesk();
+  for (let number = 1; number <= 3; number += 1) {
+    await expect.element(title).toHaveTextContent(nameOf(number));
+    await expect.element(likely(/^Asignar Escuela 1/)).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+  }
+  await page.getByText('Otras 2 cosas que se pueden deshacer').click();
+  const done = page.getByRole('status').filter({ hasText: nameOf(1) });
+  await done.getByRole('button', { name: 'Deshacer' }).last().click();
+  await expect.element(queued(1)).toBeVisible();
+  await expect.element(queued(2)).not.toBeInTheDocument();
+  await expect.element(page.getByText('Otra cosa que se puede deshacer')).toBeVisible();
+});
+
 test('with the network cut the act is taken back, the person stays, and a toast that names them tries again', async () => {
   await openDesk();
   await expect.element(likely(/^Asignar Escuela 1/)).toHaveFocus();

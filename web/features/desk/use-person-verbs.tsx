@@ -13,7 +13,7 @@ import { phoneOf, telLink } from '../../people/labels.ts';
 import { NotAssignable } from '../../people/NotAssignable.tsx';
 import { heldBy, useAssigning } from '../assignments/index.ts';
 import { outcomeNames, useNotingCall } from '../calls/index.ts';
-import { useAccepting } from '../change-requests/index.ts';
+import { useDeciding } from '../change-requests/index.ts';
 import { useCredentials } from '../credentials/index.ts';
 import { useStanding } from '../management/index.ts';
 import { fittingPlacesQuery } from './api.ts';
@@ -34,7 +34,7 @@ export function usePersonVerbs({ user, request, queue: { section, goOn, skip } }
   const assigning = useAssigning(user, { goesOn });
   const standing = useStanding(user, { goesOn });
   const { issue } = useCredentials({ id: user.id, name }, { goesOn });
-  const accept = useAccepting(name);
+  const { accept } = useDeciding(name);
   const noting = useNotingCall(user, goOn);
   const mayPlace = user.permissions['places.assign'] && assignmentObstacle(user) === null;
   const { data, error, refetch } = useQuery({ ...fittingPlacesQuery(user.id, wantedSlots(user)), enabled: mayPlace });

@@ -8,7 +8,7 @@ import { api } from '../../core/api.ts';
 import { queryClient } from '../../core/query-client.ts';
 import { toastDone } from '../../core/toasts.ts';
 import { slotNames } from '../../people/coverage/slot-names.ts';
-import { toastWithActions } from '../../ui/toast-actions.tsx';
+import { goingOn, toastWithActions } from '../../ui/toast-actions.tsx';
 import { useOptimistic } from '../../ui/use-optimistic.tsx';
 import { refreshAfterAssigning } from '../assignments/index.ts';
 import { showAssigned, showFreed } from './showing.ts';
@@ -18,8 +18,11 @@ type Outcome = Reply<Endpoints['POST elections/places/:id/assignments/']>;
 type Wanted = { people: NearbyUser[]; isExtra: boolean; replaces?: Outcome['assignments'][number] };
 type Given = { id: string; person: NearbyUser; taken: Slot[] };
 
-/** Assigns and undoes in one request each. Shows the change before the reply. */
-export function useAssigningSeveral(place: Pick<Place, 'id' | 'name'>) {
+/**
+ * Assigns and undoes in one request each. Shows the change before the reply.
+ * `goesOn`: the page shows others meanwhile.
+ */
+export function useAssigningSeveral(place: Pick<Place, 'id' | 'name'>, { goesOn = false } = {}) {
   const subject = `place:${place.id}`;
   const onPlace = {
     scope: subject,
@@ -89,7 +92,8 @@ export function useAssigningSeveral(place: Pick<Place, 'id' | 'name'>) {
           : []),
       ];
       const message = <OutcomeMessage place={place} people={people} outcome={outcome} />;
-      toastWithActions(subject, message, actions, given.length > 0 ? 'green' : 'gray');
+      const isPiled = goesOn && given.length > 0;
+      toastWithActions(isPiled ? goingOn : subject, message, actions, given.length > 0 ? 'green' : 'gray');
     },
   });
 
