@@ -153,6 +153,7 @@ export const account = noun({
       rate: { address: [20, 600] },
     }),
     'GET users/users/self/data/': endpoint({
+      turn: 'last',
       access: 'self.see',
       summary: 'All one’s data',
       reply: ownData,
@@ -160,6 +161,7 @@ export const account = noun({
       rate: { address: [20, 600] },
     }),
     'GET users/users/self/data/page/': endpoint({
+      turn: 'last',
       access: 'self.see',
       summary: 'All one’s data, as a page to read or print',
       reply: 'text/html',

@@ -41,6 +41,7 @@ export const changes = noun({
 export const changesExport = noun({
   endpoints: {
     'POST users/changes/export/csv/': endpoint({
+      turn: 'last',
       access: 'logs.list',
       summary:
         'Make a file of the change log with these filters, a line for each field, as CSV; at most 200,000 entries',

@@ -51,12 +51,14 @@ export const coverageHistory = noun({
   },
   endpoints: {
     'GET elections/coverage/history/': endpoint({
+      turn: 'last',
       access: 'places.list',
       summary: 'How far an area within reach, or all within reach, was covered day by day',
       query: z.strictObject({ area: id('area').optional() }),
       reply: history,
     }),
     'GET elections/coverage/standings/': endpoint({
+      turn: 'last',
       access: 'places.list',
       summary: `How areas within reach were covered as a day, today by default, began: those right below one, else the topmost`,
       query: z.strictObject({ day: date.optional(), parent: id('area').optional() }),

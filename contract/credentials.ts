@@ -176,6 +176,7 @@ export const credentials = noun({
       rate: { address: [60, 60] },
     }),
     'GET credentials/withdrawn/': endpoint({
+      turn: 'last',
       access: { public: 'told by short hashes of codes, which say something only to who holds the paper' },
       summary: 'Papers of elections to come that are not in force, for checking without a network',
       reply: withdrawnPapers,

@@ -63,6 +63,7 @@ export const downloads = noun({
     'GET credentials/downloads/:id/': downloadRecord.one('How far one’s own download is, and how many were left out'),
     'DELETE credentials/downloads/:id/': downloadRecord.remove('Cancel one’s own download, or remove its file'),
     'GET credentials/downloads/:id/file/': endpoint({
+      turn: 'last',
       access: 'credentials.list',
       summary: 'The file of one’s own download, while all who are in it are still within reach',
       params: idParams('download'),

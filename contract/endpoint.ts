@@ -16,6 +16,10 @@ export type MediaType =
   | 'text/html'
   | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
+/** Who goes first while more is asked for than can be served at once. */
+export const turnClasses = ['first', 'second', 'last'] as const;
+export type TurnClass = (typeof turnClasses)[number];
+
 export type Endpoint = {
   /** Action that the policy must allow, or why the endpoint is public. Always required. */
   access: Action | { public: string };
@@ -36,6 +40,8 @@ export type Endpoint = {
   status?: 200 | 201;
   /** A GET recorded in the change log, so it runs in a read-write transaction. */
   isLogged?: true;
+  /** Default: by its action (`turnClassOf`). */
+  turn?: TurnClass;
   /** Refusals beyond those of all endpoints (`everywhere`). */
   errors?: readonly ErrorCode[];
   /**

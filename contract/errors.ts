@@ -179,6 +179,7 @@ const refusalsByStatus = words({
   500: { failed: 'Algo ha fallado por nuestra parte. No se ha guardado nada; vuelve a intentarlo.' },
   502: { geocoder_failed: 'La búsqueda de direcciones no responde. Puedes escribir la dirección a mano.' },
   503: {
+    busy: 'Hay mucha gente a la vez y todavía no se ha hecho nada. Espera {seconds} y vuelve a probar.',
     unavailable: 'El servicio no está disponible en este momento. Vuelve a intentarlo dentro de un minuto.',
     disk_full:
       'No se puede guardar ahora mismo: el servidor se ha quedado sin espacio, y quien lo mantiene tiene el aviso. Puedes seguir consultando; vuelve a intentarlo más tarde.',
@@ -211,6 +212,7 @@ export const everywhere: readonly ErrorCode[] = [
   'bad_encoding',
   'head_too_long',
   'too_many',
+  'busy',
   'unavailable',
   'disk_full',
   'failed',

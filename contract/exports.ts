@@ -43,6 +43,7 @@ const exportOf = <const A extends Action, const I extends Pick<Endpoint, 'query'
 ) =>
   endpoint({
     access,
+    turn: 'last',
     summary: `Make a file of all ${rows}, as ${format}; at most 200,000`,
     ...input,
     reply: exportFile,
@@ -150,6 +151,7 @@ export const exports = noun({
     'GET users/exports/:id/': exportFileRecord.one('How far one’s own export is'),
     'DELETE users/exports/:id/': exportFileRecord.remove('Cancel one’s own export, or remove its file'),
     'GET users/exports/:id/file/': endpoint({
+      turn: 'last',
       access: 'users.list',
       summary: 'The file of one’s own export, while all that is in it is still within reach',
       params: idParams('download'),

@@ -287,6 +287,7 @@ export const imports = noun({
       reply: pageOf(importItem),
     }),
     'GET imports/runs/:id/report/csv/': endpoint({
+      turn: 'last',
       access: 'imports.manage',
       summary: 'The same as CSV, all of it',
       params: idParams('importrun'),

@@ -132,6 +132,7 @@ export const map = noun({
   schemas: { MapPlace: mapPlace, MapDots: dots, MapArea: mapArea, MapPerson: personPoint, Streets: streets },
   endpoints: {
     'GET map/extent/': endpoint({
+      turn: 'last',
       access: 'map.see',
       summary: 'Box around the places within reach, or else the areas, for the map to open at',
       query: z.strictObject(filters),
@@ -141,12 +142,14 @@ export const map = noun({
       }),
     }),
     'GET map/places/': endpoint({
+      turn: 'last',
       access: 'map.see',
       summary: 'Places within reach in a box: one by one where they are few, else as dots',
       query: boxed({ ...filters, ...proposal }),
       reply: z.object({ count: z.number(), places: z.array(mapPlace), dots: dots.nullable() }),
     }),
     'GET map/areas/': endpoint({
+      turn: 'last',
       access: 'map.see',
       summary:
         'Areas that touch a box, of the levels of its zoom or of one asked for, with the coverage of their places within reach',
@@ -159,6 +162,7 @@ export const map = noun({
       reply: z.object({ areas: z.array(mapArea) }),
     }),
     'GET map/people/': endpoint({
+      turn: 'last',
       access: 'map.see',
       summary: `People within reach who live in a box, as a grid; from zoom ${streetZoom} on one by one where their address is confirmed`,
       query: boxed(peopleFilters),
@@ -171,6 +175,7 @@ export const map = noun({
       }),
     }),
     'GET map/selection/': endpoint({
+      turn: 'last',
       access: 'map.see',
       summary: 'Places within reach inside a shape',
       query: z.strictObject({ ...filters, ...proposal, shape: shape.unwrap() }),
@@ -185,6 +190,7 @@ export const map = noun({
       }),
     }),
     'GET map/streets/': endpoint({
+      turn: 'last',
       access: { public: 'the gazetteer is public data, and the enrolment map is drawn with it' },
       summary: 'Streets of a small box with their numbers, in order, for drawing',
       query: boxed({}, widestStreets),

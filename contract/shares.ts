@@ -58,6 +58,7 @@ export const shares = noun({
       reply: null,
     }),
     'GET stats/shares/': endpoint({
+      turn: 'last',
       access: 'stats.see',
       summary: 'How many enrolled by shared links, and by whose',
       reply: sharesStats,

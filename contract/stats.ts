@@ -91,24 +91,28 @@ export const stats = noun({
   },
   endpoints: {
     'GET stats/registered_users/': endpoint({
+      turn: 'last',
       access: 'stats.see',
       summary: 'People registered by day, of an area and a period',
       query: z.strictObject(period).superRefine(checkPeriod),
       reply: registeredUsers,
     }),
     'GET stats/people/': endpoint({
+      turn: 'last',
       access: 'stats.see',
       summary: 'People by step from enrolment to credential, and by language, age and availability',
       query: z.strictObject(period).superRefine(checkPeriod),
       reply: peopleStats,
     }),
     'GET stats/provinces/': endpoint({
+      turn: 'last',
       access: 'stats.see',
       summary: 'People by province, by the areas right below one, or by those of a level, with their steps',
       query: z.strictObject({ ...period, level: z.enum(levels).optional() }).superRefine(checkPeriod),
       reply: areasStats,
     }),
     'GET stats/coverage/': endpoint({
+      turn: 'last',
       access: 'stats.see',
       summary: 'Polling places by how far they are covered, by slot and by priority',
       query: z.strictObject({ area: id('area').optional() }),

@@ -81,9 +81,10 @@ export async function createApp(services: Services, isReady: ReadinessState, roo
     return reply.code(reason ? 503 : 200).send(reason ? { status: 'unavailable', reason } : { status: 'ok' });
   });
   bindEndpoints(app, services, handlers);
-  registerOutbox(app, services);
-  registerOneClick(app, services);
-  await serveWeb(app, services, root);
+  const pages = { ...services, database: services.database.inTurn({ turn: 'first', member: '' }) };
+  registerOutbox(app, pages);
+  registerOneClick(app, pages);
+  await serveWeb(app, pages, root);
   return app;
 }
 

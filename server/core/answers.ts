@@ -27,15 +27,17 @@ export function send(reply: FastifyReply, definition: Endpoint, answer: unknown)
 /** Turns an error into a reply, without stack, SQL or paths. */
 export function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown, language: Language) {
   const refusal = refusalOf(error);
-  if (refusal.status >= 500 && !hasLeft(request, error)) {
+  const isBusy = refusal instanceof Refusal && refusal.code === 'busy';
+  // Overload refuses thousands of requests: metrics count them.
+  if (refusal.status >= 500 && !isBusy && !hasLeft(request, error)) {
     const { stack, ...failure } = describeForLog(error);
-    // Logs stacks of unexpected errors only: under overload, thousands of requests are refused.
+    // Logs stacks of unexpected errors only: without its database, the server refuses thousands.
     const err = refusal.status === 500 ? { ...failure, stack } : failure;
     const isDiskFull = refusal instanceof Refusal && refusal.code === 'disk_full';
     request.log.error({ ...requestForLog(request), err }, isDiskFull ? diskFullMessage : 'request failed');
   }
-  if (refusal instanceof Refusal && refusal.values.seconds) reply.header('retry-after', refusal.values.seconds);
-  if (refusal.status === 503) reply.header('retry-after', 5);
+  const seconds = (refusal instanceof Refusal && refusal.values.seconds) || (refusal.status === 503 && 5);
+  if (seconds) reply.header('retry-after', seconds);
   reply.header('cache-control', 'no-store').header('content-language', language).code(refusal.status);
   if (refusal.status === 503 && isForReader(request))
     return reply

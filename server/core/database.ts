@@ -9,9 +9,10 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { type ConnectionTarget, configOf } from './connection.ts';
+import { type Caller, ConnectionTurns } from './connection-turns.ts';
 import { planChanged } from './database-errors.ts';
 import { deriveKey } from './encryption.ts';
-import { ChannelHub, type ChannelListener } from './listening.ts';
+import { ChannelHub } from './listening.ts';
 import { Memory, type TenantMemory } from './memory.ts';
 import { NamedStatements } from './named-query.ts';
 import { Statements } from './statements.ts';
@@ -71,33 +72,44 @@ export type Database = {
   onlyTenant(): Promise<TenantHost | undefined>;
   /** `ending`: the last characters of their ids. */
   listTenantsEnding(ending: string): Promise<string[]>;
-  listen(channel: string, hear: ChannelListener): Promise<void>;
+  /** the same for all callers */
+  channels: ChannelHub;
+  turns: ConnectionTurns;
+  /** Gives the database to a caller, who waits for a connection in their turn. */
+  inTurn(caller: Caller): Database;
   busy(): number;
   close(): Promise<void>;
 };
 
 export function createDatabase(
   target: ConnectionTarget,
-  { max, secret }: { max: number; secret?: string } = { max: 10 },
+  { max, secret, patience = 1 }: { max: number; secret?: string; patience?: number } = { max: 10 },
 ): Database {
   const pool = createPool(target, { max });
-  const listening = new ChannelHub(configOf(target));
+  const channels = new ChannelHub(configOf(target));
+  const turns = new ConnectionTurns(max, patience);
   const one = async (text: string, values: unknown[]) => (await pool.query<TenantHost>(text, values)).rows[0];
-  return {
+  const shared = {
     memory: new Memory(),
     target,
-    inTenant: (tenantId, work) => inTenant(pool, tenantId, work, secret),
-    reading: (tenantId, work) => reading(pool, tenantId, work, secret),
-    findTenant: (host) => one('select id, host from app.find_tenant($1)', [host]),
+    channels,
+    turns,
+    inTurn: (caller: Caller) => over(caller),
+    findTenant: (host: string) => one('select id, host from app.find_tenant($1)', [host]),
     onlyTenant: () => one('select id, host from app.only_tenant()', []),
-    listTenantsEnding: async (ending) => {
+    listTenantsEnding: async (ending: string) => {
       const { rows } = await pool.query<{ id: string }>('select id from app.tenants_ending($1)', [ending]);
       return rows.map(({ id }) => id);
     },
-    listen: (channel, hear) => listening.on(channel, hear),
     busy: () => pool.totalCount - pool.idleCount,
-    close: async () => void (await Promise.all([pool.end(), listening.close()])),
+    close: async () => void (await Promise.all([pool.end(), channels.close()])),
   };
+  const over = (caller?: Caller): Database => ({
+    ...shared,
+    inTenant: (tenantId, work) => turns.run(tenantId, caller, () => inTenant(pool, tenantId, work, secret)),
+    reading: (tenantId, work) => turns.run(tenantId, caller, () => reading(pool, tenantId, work, secret)),
+  });
+  return over();
 }
 
 const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;

@@ -6,6 +6,7 @@ import { endpoints, type Key } from '#contract/endpoints.ts';
 import { everywhere } from '#contract/errors.ts';
 import { type Language, pickLanguage } from '#contract/languages.ts';
 import { actions, canEver } from '#contract/permissions.ts';
+import { turnClassOf } from '#contract/turn-class.ts';
 import { findSignedIn } from './actors/queries.ts';
 import { demandAllowed, demandSignedIn, obstacleTo } from './allowed.ts';
 import { refuse, send } from './answers.ts';
@@ -13,7 +14,7 @@ import type { Scope, Services, SignedIn } from './context.ts';
 import type { Tx } from './database.ts';
 import { isGivenWay } from './database-errors.ts';
 import { findVersion, noteAct } from './queries.ts';
-import { RateLimits } from './rate-limits.ts';
+import { networkOf, RateLimits } from './rate-limits.ts';
 import { parse, Refusal } from './refusal.ts';
 import { type Claim, isXsrf, readClaim, renewXsrf, xsrfCookie } from './session.ts';
 import { TenantFinder } from './tenants.ts';
@@ -70,6 +71,7 @@ class Gate {
   }
 
   serve(key: Key, definition: Endpoint, handler: AnyHandler): RouteHandlerMethod {
+    const turn = turnClassOf(definition);
     return async (request, reply) => {
       const language: Language = pickLanguage(request.headers['accept-language']) ?? 'es';
       let seen: Visit | undefined;
@@ -79,8 +81,10 @@ class Gate {
         const claim = await readClaim(this.#services.config, request, tenantId);
         if (!definition.isForServers) this.#checkXsrf(request, tenantId, claim);
         await this.#limits.spend(key, definition, request, tenantId);
+        const caller = { turn, member: claim.sessionId ?? networkOf(request.ip), reply: reply.raw };
+        const services = { ...this.#services, database: this.#services.database.inTurn(caller) };
         const visit: Visit = {
-          ...{ definition, handler, request, reply, services: this.#services },
+          ...{ definition, handler, request, reply, services },
           ...{ tenantId, site, origin, claim, language },
           spend: (actor) => this.#limits.spendMember(key, definition, request, actor.id),
         };

@@ -25,7 +25,7 @@ export async function createTestDatabase(secret = testSecret): Promise<TestDatab
   await admin.query(`create database ${name} template ${template} strategy file_copy`);
   const own = { ...connection, database: name };
   const owner = createPool({ connection: own }, { max: 8 });
-  const database = createDatabase({ connection: own, role: 'vixia_app' }, { max: 6, secret });
+  const database = createDatabase({ connection: own, role: 'vixia_app' }, { max: 10, secret, patience: 10 });
   return {
     database,
     owner,

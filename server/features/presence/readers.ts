@@ -1,4 +1,5 @@
 import type { Database } from '../../core/database.ts';
+import type { ChannelHub } from '../../core/listening.ts';
 
 /** Milliseconds for which a reader counts after the last sign of theirs. */
 const keptMs = 40_000;
@@ -50,15 +51,15 @@ function dropFirst(map: Map<string, unknown>, most: number) {
   }
 }
 
-const held = new WeakMap<Database, { readers: PresentReaders; listening: Promise<void> }>();
+const held = new WeakMap<ChannelHub, { readers: PresentReaders; listening: Promise<void> }>();
 
 /** Hears from now on what all processes say. */
-export async function readersOf(database: Database): Promise<PresentReaders> {
-  let known = held.get(database);
+export async function readersOf({ channels }: Database): Promise<PresentReaders> {
+  let known = held.get(channels);
   if (!known) {
     const readers = new PresentReaders();
-    known = { readers, listening: database.listen('presence', (message) => readers.hear(message)) };
-    held.set(database, known);
+    known = { readers, listening: channels.on('presence', (message) => readers.hear(message)) };
+    held.set(channels, known);
   }
   await known.listening;
   return known.readers;

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Services } from '../../core/context.ts';
 import type { Database } from '../../core/database.ts';
+import type { ChannelHub } from '../../core/listening.ts';
 import { Refusal } from '../../core/refusal.ts';
 
 /** open streams per person and per process */
@@ -24,15 +25,15 @@ class Streams {
   #count = 0;
   #isListening: Promise<void> | undefined;
   #isEnding = false;
-  readonly #database: Database;
+  readonly #channels: ChannelHub;
 
-  constructor(database: Database) {
-    this.#database = database;
+  constructor(channels: ChannelHub) {
+    this.#channels = channels;
   }
 
   /** Ends the stream after `seconds`; the client then reconnects. */
   async open(owner: Owner, seconds: number): Promise<Readable> {
-    this.#isListening ??= this.#database.listen('notifications', (message) => this.#hear(message));
+    this.#isListening ??= this.#channels.on('notifications', (message) => this.#hear(message));
     await this.#isListening;
     const key = keyOf(owner);
     const own = this.#byPerson.get(key) ?? new Set();
@@ -86,7 +87,7 @@ class Streams {
 
 const keyOf = ({ tenantId, userId }: Pick<Owner, 'tenantId' | 'userId'>) => `${tenantId} ${userId}`;
 
-const held = new WeakMap<Database, Streams>();
+const held = new WeakMap<ChannelHub, Streams>();
 
 export const openStream = ({ database, config }: Services, owner: Owner): Promise<Readable> =>
   streamsOf(database).open(owner, config.PUSH_SECONDS);
@@ -94,8 +95,8 @@ export const openStream = ({ database, config }: Services, owner: Owner): Promis
 /** Ends all streams of a stopping server, and any opened later. */
 export const endStreams = (database: Database): void => streamsOf(database).end();
 
-function streamsOf(database: Database): Streams {
-  const streams = held.get(database) ?? new Streams(database);
-  held.set(database, streams);
+function streamsOf({ channels }: Database): Streams {
+  const streams = held.get(channels) ?? new Streams(channels);
+  held.set(channels, streams);
   return streams;
 }

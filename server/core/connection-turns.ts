@@ -1,0 +1,92 @@
+import type { EventEmitter } from 'node:events';
+import type { TurnClass } from '#contract/endpoint.ts';
+import { type ClassRule, FairQueue } from './fair-queue.ts';
+import { Refusal } from './refusal.ts';
+
+/** `own`: the server's own work, such as jobs, which is never refused */
+export type CallerClass = TurnClass | 'own';
+
+/** `reply`: closes when the caller hangs up */
+export type Caller = { turn: CallerClass; member: string; reply?: EventEmitter };
+type Entry = Caller & { tenantId: string; begin?: () => void; begunAt?: number };
+
+const nobody: Caller = { turn: 'own', member: '' };
+/** seconds after which a refused caller may come again */
+const retrySeconds: Record<CallerClass, number> = { first: 1, second: 2, last: 5, own: 5 };
+const mostOfMember = 64;
+const mostWaiting = 1000;
+
+/**
+ * A class's seats and those of one tenant in it are fewer than all, so that a free one is left for
+ * the others. A browser sends six requests at once.
+ */
+function rulesOf(seats: number, patience: number): Record<CallerClass, ClassRule> {
+  const part = (of: number) => Math.max(1, Math.round(seats * of));
+  return {
+    first: { weight: 16, seats, tenantSeats: part(0.8), memberSeats: part(0.6), patienceMs: 400 * patience },
+    second: {
+      ...{ weight: 4, seats: part(0.8), tenantSeats: part(0.6), memberSeats: part(0.5) },
+      patienceMs: 1000 * patience,
+    },
+    last: {
+      ...{ weight: 1, seats: part(0.3), tenantSeats: part(0.2), memberSeats: part(0.2) },
+      patienceMs: 2000 * patience,
+    },
+    own: { weight: 4, seats, tenantSeats: seats, memberSeats: seats, patienceMs: Number.POSITIVE_INFINITY },
+  };
+}
+
+/** Shares a pool's connections between callers (docs/decisions/0048). */
+export class ConnectionTurns {
+  readonly refused: Record<CallerClass, number> = { first: 0, second: 0, last: 0, own: 0 };
+  readonly #classes: Record<CallerClass, ClassRule>;
+  readonly #queue: FairQueue<CallerClass, Entry>;
+
+  /** `patience`: multiplies how long callers wait */
+  constructor(seats: number, patience: number) {
+    this.#classes = rulesOf(seats, patience);
+    this.#queue = new FairQueue({ seats, classes: this.#classes, mostWaiting, mostOfMember });
+  }
+
+  countWaiting = (turn: CallerClass): number => this.#queue.countWaiting(turn);
+
+  /** Throws busy, before `work` begins, to callers who would wait too long. */
+  async run<T>(tenantId: string, caller: Caller | undefined, work: () => Promise<T>): Promise<T> {
+    const entry: Entry = { ...(caller ?? nobody), tenantId };
+    const outcome = this.#queue.offer(entry, performance.now());
+    if (outcome === 'refuse') throw this.#refuse(entry);
+    if (outcome === 'wait') await this.#wait(entry);
+    try {
+      return await work();
+    } finally {
+      for (const next of this.#queue.release(entry, performance.now())) next.begin?.();
+    }
+  }
+
+  /** Ends with the caller's turn. Throws busy after twice the patience, or when they hang up. */
+  #wait(entry: Entry): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const longestMs = 2 * this.#classes[entry.turn].patienceMs;
+      const end = () => {
+        clearTimeout(timer);
+        entry.reply?.off('close', leave);
+      };
+      const leave = () => {
+        end();
+        this.#queue.withdraw(entry, performance.now());
+        reject(this.#refuse(entry));
+      };
+      const timer = Number.isFinite(longestMs) ? setTimeout(leave, longestMs) : undefined;
+      entry.reply?.once('close', leave);
+      entry.begin = () => {
+        end();
+        resolve();
+      };
+    });
+  }
+
+  #refuse({ turn }: Entry): Refusal {
+    this.refused[turn] += 1;
+    return new Refusal('busy', { seconds: retrySeconds[turn] });
+  }
+}
