@@ -77,4 +77,14 @@ export type Kind<Read extends { rows: number }, Plan> = {
   write(tx: Tx, plans: AsyncIterable<Plan>, task: ImportTask): Promise<void>;
 };
 
+/** Says why a kind's columns and choices don't suffice: first, that a file has no columns. */
+export function findMissing(
+  { missing }: Pick<Kind<{ rows: number }, unknown>, 'missing'>,
+  files: readonly MappedFile[],
+  choices: ImportChoices,
+): FindingText | undefined {
+  const said = missing(files, choices);
+  return said && files.some(({ found }) => found.is_unsplit) ? { code: 'not_split' } : said;
+}
+
 export const mostRows = 500_000;

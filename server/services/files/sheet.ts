@@ -38,6 +38,8 @@ export type ReadingPlan = {
   samples: string[][];
   /** such a text follows the header, before the first row */
   is_headed?: true;
+  /** no separator splits most rows into cells */
+  is_unsplit?: true;
   /** a list that says it is longer */
   page?: LayerPage;
   asked?: FileReading;
@@ -115,6 +117,7 @@ export async function inspect(
     ...found,
     ...(above.length > 0 && { above }),
     ...(isHeaded && { is_headed: true as const }),
+    ...(found.format === 'delimited' && areUnsplit(data) && { is_unsplit: true as const }),
     ...(Object.keys(asked).length > 0 && { asked }),
     header_line: at < 0 ? 0 : (first[at]?.line ?? 1),
     header,
@@ -124,6 +127,18 @@ export async function inspect(
       return [...new Set(values)].slice(0, mostSamples).map((value) => value.slice(0, mostOfText));
     }),
   };
+}
+
+/** Words of a lone cell, and stretches with wide gaps between, that must be several cells. */
+const [fewestWords, fewestStretches] = [6, 3];
+
+function areUnsplit(data: readonly FileRecord[]): boolean {
+  const unsplit = data.filter(({ cells }) => {
+    const all = filled(cells);
+    const isLone = all.length === 1 && (all[0] ?? '').split(/\s+/).length >= fewestWords;
+    return isLone || all.some((cell) => cell.split(/\s{3,}/).length >= fewestStretches);
+  });
+  return unsplit.length * 2 > data.length;
 }
 
 async function inspectFixed(path: Source, name: string, fixed: string): Promise<ReadingPlan> {

@@ -19,6 +19,8 @@ export const fileTexts = words({
   pdf: 'Es un PDF, y de él no se leen tablas. Pide la lista como hoja de cálculo, o pasa sus tablas a XLSX o CSV.',
   markup:
     'Es un archivo XML o HTML (KML, GML, una página, o el .xls de un programa que guarda páginas). Ábrelo y guárdalo como XLSX o CSV; una capa, como GeoJSON.',
+  not_split:
+    'Las columnas no están separadas por tabuladores, punto y coma, comas o barras, y así no se leen. Ábrelo con una hoja de cálculo, separa ahí las columnas, y guárdalo como XLSX o CSV.',
   workbook_locked:
     'La hoja de cálculo tiene contraseña, o es de un programa anterior a 1997. Guárdala como XLSX sin contraseña.',
   zip_locked: 'El ZIP tiene contraseña. Descomprímelo y sube el archivo.',

@@ -32,7 +32,7 @@ const meanings = {
   head: 'nat nacional',
   counting: 'counting escrutinio escrutini recuento recompte',
   resident: 'cer residentes residents egoiliarrak',
-  abroad: 'cera extranjero estranger exterior abroad cere ere',
+  abroad: 'cera extranjero estranger exterior abroad cere ere ausentes',
   without: 'sin sense gabe',
   seats: 'escanos escons escano seats diputados diputats concejales regidors actas eserlekuak',
   share: shareWords,

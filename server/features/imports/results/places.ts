@@ -2,6 +2,7 @@ import { readCode, saysSum } from '../../../services/files/cells.ts';
 import { Unreadable } from '../../../services/files/unreadable.ts';
 import type { FindingText, ImportFindings } from '../findings.ts';
 import type { MappedFile } from '../given.ts';
+import { meaningOfWords } from '../mapping/header-words.ts';
 import type { Towns } from '../towns/towns.ts';
 import type { ResultRow } from './rows.ts';
 import { placeOf, type ResultPlace } from './unit.ts';
@@ -30,8 +31,14 @@ export class PlaceReader {
     this.column = placeFields.flatMap((field) => found.header[mapping.indexOf(field)] ?? [])[0] ?? null;
     this.#isFixed = found.format === 'fixed';
     this.#towns.beginFile();
-    if (this.#isFixed || ['key', 'cusec', 'municipality', 'municipality_name'].some((one) => mapping.includes(one)))
+    if (this.#isFixed) return;
+    if (['key', 'cusec', 'municipality', 'municipality_name'].some((one) => mapping.includes(one))) {
+      const codes = found.samples[mapping.indexOf('municipality')] ?? [];
+      const isLocal = codes.length > 0 && codes.every((code) => code.length < 4) && !mapping.includes('key');
+      const isSaid = ['province', 'province_name', 'cusec'].some((one) => mapping.includes(one));
+      if (isLocal && !isSaid && this.#towns.onlyProvince === undefined) throw new Unreadable('no_province');
       return;
+    }
     for (const { line, text } of found.above ?? []) this.#towns.head(line, { text, column: null }, this.#findings);
     if (this.#towns.ofUnsaid === undefined && !found.is_headed) throw new Unreadable('no_municipality');
   }
@@ -43,7 +50,10 @@ export class PlaceReader {
     const isNamed = cells.has('municipality_name') && !cells.has('municipality');
     const isUnsaid = cells.get('municipality') === '' && (!isNamed || cells.get('municipality_name') === '');
     const town = (isUnsaid ? this.#towns.ofUnsaid : undefined) ?? (isNamed ? this.#findTown(cells) : undefined);
-    if (typeof town === 'object') return town;
+    if (typeof town === 'object') {
+      if (!meaningOfWords(cells.get('municipality_name')).includes('abroad')) return town;
+      return void this.#findings.warn(line, town.column, 'abroad');
+    }
     const place = placeOf({
       has: (field) => (field === 'municipality' && isNamed) || cells.has(field),
       get: (field) => {
@@ -51,11 +61,14 @@ export class PlaceReader {
         return field === 'municipality' && town !== undefined ? town : cells.get(field);
       },
     });
-    return place ?? { column: this.column, fault: { code: 'no_table_key' } };
+    if (!place) return { column: this.column, fault: { code: 'no_table_key' } };
+    const [of, chosen] = [place.code.slice(0, 5), this.#towns.home];
+    if (chosen === undefined || of.length < 5 || of === chosen) return place;
+    return { column: this.column, fault: { code: 'other_municipality', params: { code: of, chosen } } };
   }
 
   #readProvince(cells: ResultRow): string {
-    const said = cells.get('province') || cells.get('province_name');
+    const said = cells.get('province') || cells.get('province_name') || (this.#towns.onlyProvince ?? '');
     return /\p{L}/u.test(said) ? (this.#towns.provinceNamed(said) ?? said) : said;
   }
 

@@ -1,8 +1,7 @@
-import type { ReadingPlan } from '../../../services/files/sheet.ts';
 import type { FindingText } from '../findings.ts';
 import type { ColumnProof, FileSight, KnownFacts, Proof, ProofAnswer } from '../kind.ts';
-import { isProvinceCode } from '../mapping/looks.ts';
 import { findRecipe } from '../recipes/recipes.ts';
+import { findTownColumns } from '../towns/columns.ts';
 import { Towns } from '../towns/towns.ts';
 import { type PlacedFile, proveBelow } from './below.ts';
 import { readCounts } from './counts.ts';
@@ -16,10 +15,6 @@ const mostDiffering = 6;
 
 /** Rows of a place on average, from which all places must have several. */
 const leastRowsEach = 1.9;
-
-/** Municipalities, and share of rows, from which no column has their codes by chance. */
-const leastCodes = 5;
-const leastKnown = 0.9;
 
 type ProvenFile = PlacedFile & RowOrder & { places: Map<PlaceColumn, number>; isRecipe: boolean; hasParties: boolean };
 
@@ -83,7 +78,7 @@ async function placeFile(sight: FileSight, known: Towns): Promise<ProvenFile> {
   const recipe = findRecipe('results', header);
   const places = recipe
     ? new Map(recipe.fields.flatMap((field, at) => (isPlaceColumn(field) ? [[field, at] as const] : [])))
-    : await withCodes(withTowns(findPlaceColumns(sight.found), sight.found, known), sight, known);
+    : await withTowns(findPlaceColumns(sight.found), sight, known);
   const words = header.map((head, at): CountWord => {
     const field = recipe?.fields[at];
     if (field === undefined) return isShare(head) ? 'total' : countWordOf(head);
@@ -107,55 +102,23 @@ async function placeFile(sight: FileSight, known: Towns): Promise<ProvenFile> {
   };
 }
 
-/** Finds names of known municipalities and provinces, whatever their columns are called. */
-function withTowns(places: Map<PlaceColumn, number>, { samples }: ReadingPlan, known: Towns): typeof places {
-  const areTowns = (values: readonly string[] = [], province?: string) =>
-    values.length > 0 && values.every((value) => /\p{L}{3}/u.test(value) && known.named(value, province).length > 0);
-  const find = (field: PlaceColumn, areThese: (values: readonly string[]) => boolean) => {
-    const at = samples.findIndex(areThese);
-    if (at >= 0 && !places.has(field)) places.set(field, at);
-  };
-  // Codes within a province need it; it is the one that has the municipalities of these names.
-  if (samples[places.get('municipality') ?? -1]?.every((value) => value.length < 4))
-    find('province', ([code = '', ...others]) => {
-      const isCode = others.length === 0 && isProvinceCode(code);
-      return isCode && samples.some((values) => areTowns(values, code.padStart(2, '0')));
-    });
-  if (hasTown(places)) return places;
-  find('municipality_name', (values) => areTowns(values));
-  const isProvince = (value: string) => known.provinceNamed(value) !== undefined;
-  if (hasTown(places)) find('province_name', (values) => values.length > 0 && values.every(isProvince));
+/** Completes the columns of municipalities by what is known, whatever they are called. */
+async function withTowns(places: Map<PlaceColumn, number>, sight: FileSight, known: Towns): Promise<typeof places> {
+  const { header, samples } = sight.found;
+  const local = samples[places.get('municipality') ?? -1]?.every((value) => value.length < 4);
+  if (header.length === 0 || places.has('cusec') || (hasTown(places) && !local && !places.has('municipality_name')))
+    return places;
+  const others = [...places].flatMap(([field, at]) => (townFields.includes(field) ? [] : [at]));
+  const found = await findTownColumns(sight, known, others);
+  if (found.size === 0) return places;
+  for (const field of townFields) if (!(local && field === 'municipality')) places.delete(field);
+  const isCoded = local || found.has('municipality');
+  for (const [field, at] of found)
+    if (!(isCoded && field === 'municipality_name') && !(local && field === 'municipality')) places.set(field, at);
   return places;
 }
 
-/**
- * Finds codes of municipalities by what is known, whatever their header: nearly all are known, or
- * those of a province are the codes of the names beside them.
- */
-async function withCodes(places: Map<PlaceColumn, number>, sight: FileSight, known: Towns): Promise<typeof places> {
-  const { municipality_name: name = -1, province_name: province = -1 } = Object.fromEntries(places);
-  const { header } = sight.found;
-  if (header.length === 0 || (hasTown(places) && (name < 0 || province < 0))) return places;
-  const free = [...header.keys()].filter((at) => ![...places.values()].includes(at));
-  for await (const rows of sight.walk()) {
-    const named = rows.flatMap(({ cells }) => {
-      const [code, ...others] = known.named(cells[name] ?? '', known.provinceNamed(cells[province] ?? ''));
-      return code && others.length === 0 ? [{ code, cells }] : [];
-    });
-    const isOf = (code: string, digits = '') => /^\d+$/.test(digits) && code.endsWith(digits.padStart(3, '0'));
-    const tellCodes = (at: number): string[] => {
-      if (name >= 0)
-        return named.every(({ code, cells }) => isOf(code, cells[at])) ? named.map(({ code }) => code) : [];
-      const codes = rows.map(({ cells }) => cells[at] ?? '').filter((code) => known.has(code));
-      return codes.length >= rows.length * leastKnown ? codes : [];
-    };
-    const found = free.find((at) => new Set(tellCodes(at)).size >= leastCodes);
-    if (found === undefined) break;
-    places.delete('municipality_name');
-    return places.set('municipality', found);
-  }
-  return places;
-}
+const townFields: readonly PlaceColumn[] = ['municipality', 'municipality_name', 'province', 'province_name'];
 
 const hasTown = (places: KeyColumns): boolean =>
   (['key', 'cusec', 'municipality', 'municipality_name'] as const).some((field) => places.has(field));
@@ -170,8 +133,8 @@ const isLong = ({ places, rowsEach, differing, naming }: ProvenFile): boolean =>
 /** A place has a row for each election, or year. */
 function sayElections(file: ProvenFile): FindingText | undefined {
   const [first] = file.naming;
-  const isRepeated = file.rowsEach >= leastRowsEach && hasTown(file.places);
-  if (first === undefined || !isRepeated || isLong(file)) return undefined;
+  const isPlaced = hasTown(file.places) || (file.places.has('section') && file.differing.length > mostDiffering);
+  if (first === undefined || !isPlaced || file.rowsEach < leastRowsEach || isLong(file)) return undefined;
   const { header, samples } = file.sight.found;
   return { code: 'several_elections', params: { column: header[first] ?? '', values: samples[first] ?? [] } };
 }

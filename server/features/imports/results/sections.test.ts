@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createPlace } from '../../../testing/factories.ts';
+import { createArea, createPlace } from '../../../testing/factories.ts';
 import { bring, file, refusalOf } from '../../../testing/import-files.ts';
 import { setUpDatabase, setUpTenant } from '../../../testing/set-up.ts';
 
@@ -123,8 +123,27 @@ it('results of tables may have theirs beside the municipality, by name or code',
   expect(await refusalOf(importing(nowhere))).toMatchObject([{ line: 2 }, { line: 3 }]);
 });
 
+it('results of another municipality than the chosen one are refused', async () => {
+  expect(await refusalOf(importing(sections, '08902'))).toMatchObject([
+    { line: 2, message: expect.stringContaining('Es del municipio 08901, y se eligió 08902') },
+    { line: 3 },
+  ]);
+});
+
+it('results by codes within a province are of the only one here; of several, nobody guesses', async () => {
+  const local = sections.replace('Código INE', 'cMunicipio').replaceAll('08901;Vila Nord', '901;');
+  await importing(local);
+  expect(await listCodes()).toEqual(['0890101100', '0890101101']);
+  await inTenant((tx) => createArea(tx, { level: 'adm4', code: '46901', name: 'Sud', parent: tenant.areas.country }));
+  expect(await refusalOf(importing(local))).toMatchObject([{ message: expect.stringContaining('de qué provincia') }]);
+});
+
 describe('a file that lacks columns', () => {
   it.each([
+    [
+      'Dte. SC Electors Votants Nuls Blancs ERC|PSC\n1 1 637 356 1 0 43 83\n1 2 575 281 0 2 66 54\n',
+      'no están separadas',
+    ],
     ['Código INE;Censo;PSOE;PP\n08901;10;3;4\n', '¿Qué columnas son candidaturas?'],
     ['Mesa;Votantes;Nulos;Blancos;PSOE;PP\nA;7;0;0;3;4\n', 'para: Código del municipio, Sección'],
     ['CUSEC;Nulos;Blancos;Notas\n0890101100;0;0;nada\n', 'para: Votos de una candidatura'],

@@ -15,6 +15,8 @@ export const resultTexts = words({
     'El archivo acaba a mitad de esta línea (caracteres: {number} de {width}): está cortado. Descárgalo de nuevo, entero; de esta entrega no se importa nada.',
   no_table_key:
     'No dice de qué mesa o sección es: provincia, municipio, distrito, sección y letra, como 08 019 01 003 A.',
+  no_province:
+    'Los códigos de municipio tienen tres cifras como mucho, y nada dice de qué provincia son: añade una columna con la provincia.',
   result_repeated: 'Ya está en la línea {line}: deja una ({unit}).',
   no_column: 'No hay ninguna columna «{name}»; hay: {header}',
   no_field: 'No hay ningún campo «{name}»; hay: {known}',

@@ -8,7 +8,7 @@ import type { Source } from '../../../services/files/source.ts';
 import { Unreadable } from '../../../services/files/unreadable.ts';
 import { ImportFindings } from '../findings.ts';
 import { type MappedFile, tellParts } from '../given.ts';
-import type { ImportChoices, ImportTask, KnownFacts, Question } from '../kind.ts';
+import { findMissing, type ImportChoices, type ImportTask, type KnownFacts, type Question } from '../kind.ts';
 import { ImportRefusal } from '../refusal.ts';
 import { listTownBoundaries, listTowns } from '../towns/queries.ts';
 import { failureOf } from './ending.ts';
@@ -61,7 +61,7 @@ export async function readImport(
       choices: { ...noChoices, ...choices, ...chosen?.choices },
       ...{ known, findings, actor, listTownBoundaries: listBoundaries, progress: async () => {} },
     };
-    const missing = kind.missing(task.files, task.choices);
+    const missing = findMissing(kind, task.files, task.choices);
     if (missing) throw new ImportRefusal(question?.said ?? missing, findings, question);
     tellParts(task.files, findings);
     return { kind, task, read: await kind.read(task), question };

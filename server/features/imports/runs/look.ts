@@ -6,7 +6,7 @@ import type { Mapping } from '../../../services/files/cells.ts';
 import { lookAt } from '../../../services/files/preview.ts';
 import type { ReadingPlan } from '../../../services/files/sheet.ts';
 import type { ImportFindings } from '../findings.ts';
-import type { Proof } from '../kind.ts';
+import { findMissing, type Proof } from '../kind.ts';
 import { signatureOf, splitMapping, withRemembered } from '../mapping/guess.ts';
 import { toldElection } from '../results/other-election.ts';
 import { readTowns } from '../towns/queries.ts';
@@ -40,7 +40,8 @@ export async function look(
     for (const [at, field] of listChosen(run, found)) mapping[at] = field;
     const told = kinds[kind].asks.includes('election') ? toldElection(found, await listElections(tx)) : undefined;
     const mappings = splitMapping(found, mapping);
-    const missing = loaded.missing(
+    const missing = findMissing(
+      loaded,
       files.map((file, at) => ({ ...file, mapping: mappings[at] ?? [] })),
       {
         level: run.level,

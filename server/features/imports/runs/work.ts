@@ -12,7 +12,7 @@ import type { ReadingPlan } from '../../../services/files/sheet.ts';
 import { Unreadable } from '../../../services/files/unreadable.ts';
 import { digestOf, type Finding, type FindingText, ImportFindings } from '../findings.ts';
 import { type MappedFile, tellParts } from '../given.ts';
-import type { ImportTask } from '../kind.ts';
+import { findMissing, type ImportTask } from '../kind.ts';
 import { splitMapping } from '../mapping/guess.ts';
 import { analyzeImported } from '../queries.ts';
 import { ImportRefusal } from '../refusal.ts';
@@ -69,7 +69,7 @@ async function preview(
   task: ImportTask,
   kind: LoadedKind,
 ): Promise<void> {
-  const missing = kind.missing(task.files, task.choices);
+  const missing = findMissing(kind, task.files, task.choices);
   if (missing) throw new ImportRefusal(missing);
   const read = await kind.read(task);
   keepRead(run, task.known, { findings: task.findings.copy(), read });

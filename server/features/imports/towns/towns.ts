@@ -97,6 +97,12 @@ export class Towns {
     return [...this.#byCode.values()].filter((town) => hasBox(town) && isAround(town, lon, lat));
   }
 
+  /** of the chosen municipality, or of all those here */
+  get onlyProvince(): string | undefined {
+    const [only, second] = this.home ? [this.home.slice(0, 2)] : this.#provincesHere;
+    return second === undefined ? only : undefined;
+  }
+
   get ofUnsaid(): string | undefined {
     return this.#headed === null ? undefined : (this.#headed ?? this.home);
   }

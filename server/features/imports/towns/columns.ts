@@ -1,0 +1,104 @@
+import { readCode } from '../../../services/files/cells.ts';
+import type { FileSight } from '../kind.ts';
+import { meaningOfWords } from '../mapping/header-words.ts';
+import type { Towns } from './towns.ts';
+
+export type TownField = 'municipality' | 'municipality_name' | 'province' | 'province_name';
+
+/** Rows that tell what columns are. */
+const mostRowsTried = 2000;
+/** Share of cells that are known, and of rows that have one: sums and notes stand between rows. */
+const leastKnown = 0.8;
+/** Municipalities from which no column has their codes by chance. */
+const leastCodes = 5;
+
+type Column = { at: number; cells: readonly string[]; filled: number; variety: number };
+/** A row whose name is one municipality's. */
+type NamedRow = { row: number; code: string };
+
+/**
+ * Finds the columns that say a row's municipality by what is known, whatever their headers: names
+ * that exist, and their codes beside them; without names, codes that exist.
+ * `passed`: columns that say something else.
+ */
+export async function findTownColumns(
+  sight: Pick<FileSight, 'found' | 'walk'>,
+  known: Towns,
+  passed: readonly number[] = [],
+): Promise<Map<TownField, number>> {
+  const columns = await listColumns(sight, passed);
+  const isName = (cell: string) => /\p{L}{3}/u.test(cell) && known.named(cell).length > 0;
+  const isProvince = (cell: string) => /\p{L}{3}/u.test(cell) && known.provinceNamed(cell) !== undefined;
+  // Years, short of a zero, are codes of Albacete.
+  const isCode = (cell: string) => !/^(?:19|20)\d\d$/.test(cell) && known.has(wholeCode(cell));
+  // Most provinces are called like their capital.
+  const isTown = (column: Column) =>
+    are(column, isName) &&
+    (!are(column, isProvince) || meaningOfWords(sight.found.header[column.at] ?? '').includes('municipality'));
+  const [names] = columns.filter(isTown).sort((a, b) => b.variety - a.variety);
+  const others = columns.filter((column) => column !== names);
+  const provinceNames = others.find((column) => are(column, isProvince));
+  const named = (names?.cells ?? []).flatMap((name, row): NamedRow[] => {
+    const [code, second] = known.named(name, known.provinceNamed(provinceNames?.cells[row] ?? ''));
+    return code !== undefined && second === undefined ? [{ row, code }] : [];
+  });
+  const provinces = others.find((column) => haveProvinces(column, named));
+  const isLocal = provinces !== undefined || provinceNames !== undefined;
+  const codes = names
+    ? (others.find((column) => haveCodes(column, named, wholeCode)) ??
+      (isLocal ? others.find((column) => column !== provinces && haveCodes(column, named, localCode)) : undefined))
+    : others.find((column) => column.variety >= leastCodes && are(column, isCode));
+  const found = {
+    ...{ municipality: codes, municipality_name: names, province: provinces },
+    province_name: provinces ? undefined : provinceNames,
+  };
+  return new Map(
+    Object.entries(found).flatMap(([field, column]) => (column ? [[field as TownField, column.at] as const] : [])),
+  );
+}
+
+async function listColumns(
+  { found: { header }, walk }: Pick<FileSight, 'found' | 'walk'>,
+  passed: readonly number[],
+): Promise<Column[]> {
+  const rows: string[][] = [];
+  for await (const some of walk()) {
+    rows.push(...some.map(({ cells }) => cells));
+    if (rows.length >= mostRowsTried) break;
+  }
+  return header.flatMap((_, at): Column[] => {
+    const cells = rows.map((row) => row[at] ?? '');
+    const filled = cells.filter(Boolean).length;
+    const isPossible = !passed.includes(at) && filled > 0 && filled >= rows.length * leastKnown;
+    return isPossible ? [{ at, cells, filled, variety: new Set(cells).size }] : [];
+  });
+}
+
+function are({ cells, filled }: Column, test: (cell: string) => boolean): boolean {
+  const passing = new Set([...new Set(cells)].filter((cell) => cell !== '' && test(cell)));
+  return cells.filter((cell) => passing.has(cell)).length >= filled * leastKnown;
+}
+
+const haveProvinces = ({ cells }: Column, named: readonly NamedRow[]): boolean =>
+  named.length > 0 &&
+  named.every(({ row, code }) => {
+    const cell = cells[row] ?? '';
+    return /^\d{1,2}$/.test(cell) && cell.padStart(2, '0') === code.slice(0, 2);
+  });
+
+/** Of few municipalities, only codes with all their digits are no others' numbers. */
+function haveCodes({ cells }: Column, named: readonly NamedRow[], codeOf: (cell: string, town: string) => string) {
+  const alike = named.filter(({ row, code }) => codeOf(cells[row] ?? '', code) === code);
+  const isWhole = alike.every(({ row }) => (cells[row] ?? '').length > 2);
+  const isSure = isWhole || new Set(alike.map(({ code }) => code)).size >= leastCodes;
+  return alike.length > 0 && isSure && alike.length >= named.length * leastKnown;
+}
+
+/** Reads '8019', '08019', the INE's '080193' and the IGN's '34090808019'. */
+function wholeCode(cell: string): string {
+  const [, ofMap, checked] = /^34\d{4}(\d{5})$|^(\d{5})-?\d$/.exec(cell) ?? [];
+  return ofMap ?? checked ?? (/^\d{4,5}(?:\.0)?$/.test(cell) ? (readCode(cell, 5)?.code ?? '') : '');
+}
+
+const localCode = (cell: string, town: string): string =>
+  /^\d{1,3}(?:\.0)?$/.test(cell) ? town.slice(0, 2) + (readCode(cell, 3)?.code ?? '') : '';
