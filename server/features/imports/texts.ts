@@ -112,6 +112,9 @@ export const importTexts = {
     which_code: 'La columna que numera los elementos no es un código oficial. ¿Qué columna es el código?',
     column_named: 'Columna: {name}',
     area_repeated: 'La zona {code} ya está en el elemento {line}: deja una.',
+    area_part: 'Es otra parte de la zona {code}, del elemento {line}: se une a ella.',
+    comarcas: 'Es una lista de comarcas: se traen en «Comarcas», con una tabla que diga qué municipio está en cuál.',
+    which_level: 'Los elementos llevan un número dentro de su municipio: di en «Qué son» de qué es.',
     area_named:
       'Ya hay aquí una zona que se llama así, con el código {code}. Si es la misma, pon ese código; si es otra, dale otro nombre.',
     mostly_errors: 'La mayoría de las filas tiene errores: no se importa una parte. Mira sus causas.',
@@ -203,6 +206,7 @@ export const importTexts = {
     field_street_particle: 'Partícula de la calle (de la)',
     field_street_name: 'Nombre de la calle',
     field_number: 'Número',
+    field_number_within: 'Número dentro del municipio',
     field_letter: 'Letra del número',
     field_postal_district: 'Distrito postal (2 cifras)',
     field_key: 'Sección y mesa (0801901003A)',

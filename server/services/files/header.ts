@@ -132,3 +132,16 @@ function isOfList(rows: readonly FileRecord[]): boolean {
 
 const isData = (cell: string) =>
   /^\d{4,}[A-Z]?$/.test(cell) || /^[^\s@]+@[^\s@]+\.\w+$/.test(cell) || /^[XYZ\d]\d{7}[A-Z]$/i.test(cell);
+
+/** Words of a lone cell, and stretches with wide gaps between, that must be several cells. */
+const [fewestWords, fewestStretches] = [6, 3];
+
+/** Returns true if no separator splits most rows. */
+export function areUnsplit(data: readonly FileRecord[]): boolean {
+  const unsplit = data.filter(({ cells }) => {
+    const all = filled(cells);
+    const isLone = all.length === 1 && (all[0] ?? '').split(/\s+/).length >= fewestWords;
+    return isLone || all.some((cell) => cell.split(/\s{3,}/).length >= fewestStretches);
+  });
+  return unsplit.length * 2 > data.length;
+}

@@ -6,7 +6,7 @@ import { type FileRecord, findSeparator, RecordSplitter } from './delimited.ts';
 import { decoderOf, type Encoding, MixedDecoder } from './encoding.ts';
 import { findEncoding } from './encoding-of-file.ts';
 import { fixedKindOf, readFixedLines } from './fixed.ts';
-import { filled, type Header, nameColumns, readHeader, trimQuotes, widest } from './header.ts';
+import { areUnsplit, filled, type Header, nameColumns, readHeader, trimQuotes, widest } from './header.ts';
 import { cellsOf, type LayerPage, readLayer } from './layers.ts';
 import { demandColumns, mostColumns, mostRecords } from './limits.ts';
 import { loneText } from './lone.ts';
@@ -127,18 +127,6 @@ export async function inspect(
       return [...new Set(values)].slice(0, mostSamples).map((value) => value.slice(0, mostOfText));
     }),
   };
-}
-
-/** Words of a lone cell, and stretches with wide gaps between, that must be several cells. */
-const [fewestWords, fewestStretches] = [6, 3];
-
-function areUnsplit(data: readonly FileRecord[]): boolean {
-  const unsplit = data.filter(({ cells }) => {
-    const all = filled(cells);
-    const isLone = all.length === 1 && (all[0] ?? '').split(/\s+/).length >= fewestWords;
-    return isLone || all.some((cell) => cell.split(/\s{3,}/).length >= fewestStretches);
-  });
-  return unsplit.length * 2 > data.length;
 }
 
 async function inspectFixed(path: Source, name: string, fixed: string): Promise<ReadingPlan> {

@@ -65,6 +65,8 @@ export const areasFields = {
   },
   section: { names: placesFields.section.names, looks: (value) => value === '-' || look.isSectionCode(value) },
   district_section: placesFields.district_section,
+  /** of a district, neighbourhood or section, as chosen; found by its values */
+  number_within: { names: [] },
   parent: {
     names: listed(`
       parent, padre, codigo superior, codi superior, cod comarca, codi comarca, codigo provincia,

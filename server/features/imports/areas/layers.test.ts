@@ -111,6 +111,72 @@ it('codes that are no municipality’s are left out and listed; one made by law 
   expect(found(run, 'error')).toEqual([[4, null, expect.stringContaining('08999')]]);
 });
 
+describe('a layer whose columns are called as nobody knows', () => {
+  const numbers = ['009', '019', '003', '012', '001', '007'];
+  const barrios = numbers.map((BAR_BARR, at) => ({
+    ...{ BAR_CL: 4010590 + at, BAR_BARR, BAR_DS_O: `Barrio ${BAR_BARR}`, NUMPOINTS: 40 + at * at },
+  }));
+
+  it('has the numbers of neighbourhoods that are written as codes, one each, and their names', async () => {
+    const areas = await trying(async (tx) => {
+      const choices = { level: 'adm6', municipality: '08901' };
+      expect(await bring(tx, 'areas', [layer(barrios)], choices)).toMatchObject({ created: 6, leftOut: [] });
+      return areasIn(tx);
+    });
+    expect(areas[0]).toBe('adm6 08901B01 Barrio 001');
+  });
+
+  it('is asked what these numbers are of', async () => {
+    const run = await preview('areas', [layer(barrios)], { municipality: '08901' });
+    expect(run.failure).toContain('di en «Qué son» de qué es');
+  });
+
+  it('is one of municipalities by the column of their codes, not by features’ numbers', async () => {
+    const towns = ['08001', '08002', '08003', '08004', '08901', '08902'].map((muga, at) => ({ id: String(at), muga }));
+    const run = await preview('areas', [layer(towns)], { level: 'adm4' });
+    expect(run.columns.map(({ field }) => field)).toEqual([null, 'municipality']);
+  });
+
+  it('of comarcas is told where these are brought in', async () => {
+    const comarcas = ['01', '02', '03', '04', '05'].map((CODICOMAR) => ({
+      CODICOMAR,
+      NOMCOMAR: `Comarca ${CODICOMAR}`,
+    }));
+    expect((await preview('areas', [layer(comarcas)], { level: 'adm4' })).failure).toContain('se traen en «Comarcas»');
+  });
+});
+
+describe('an area that a file has again', () => {
+  const vila = { level: 'adm5', municipality: '08901' };
+  const district = (west: number, NOMDIS = 'Centro') => ({
+    properties: { CODDIS: '02', NOMDIS },
+    ring: squareAt(west, 41.45),
+  });
+
+  it('is joined with its further parts, and counts once where it is drawn alike', async () => {
+    const run = await preview('areas', [collection([district(2.05), district(2.05), district(2.08)])], vila);
+    expect(run.counts).toMatchObject({ created: 1, error: 0 });
+    expect(found(run, 'warning').map(([line, , said]) => [line, String(said).slice(0, 13)])).toEqual([
+      [2, 'Está dos vece'],
+      [3, 'Es otra parte'],
+    ]);
+    expect((run.read as AreasRead).areas[0]?.boundary?.type).toBe('MultiPolygon');
+  });
+
+  it('is refused under another name', async () => {
+    const run = await preview('areas', [collection([district(2.05), district(2.08, 'Sur')])], vila);
+    expect(found(run, 'error')).toEqual([[2, null, expect.stringContaining('ya está en el elemento 1')]]);
+  });
+});
+
+it('a table that has each boundary in a cell brings them', async () => {
+  const shape = JSON.stringify({ coordinates: [squareAt(2.05, 41.45)], type: 'Polygon' }).replaceAll('"', '""');
+  const run = await preview('areas', [file('d.csv', `Distrito;Nombre;geo_shape\n02;Centro;"${shape}"\n`)], {
+    municipality: '08901',
+  });
+  expect((run.read as AreasRead).areas[0]?.boundary?.type).toBe('Polygon');
+});
+
 describe('a name that is known under another code', () => {
   const districts = (...rows: [string, string][]) =>
     preview('areas', [layer(rows.map(([CODDIS, NOMDIS]) => ({ CODDIS, NOMDIS })))], { municipality: '08901' });

@@ -1,3 +1,7 @@
+import type { Geometry } from 'geojson';
+import { foldText } from '#contract/text.ts';
+import { boundaryOf, polygonsOf } from '../../../services/areas/geometry/boundaries.ts';
+import { overlapOf } from '../../../services/areas/geometry/overlap.ts';
 import { simplifyTogether } from '../../../services/areas/geometry/simplify.ts';
 import { Cells } from '../../../services/files/cells.ts';
 import { readRows } from '../../../services/files/sheet.ts';
@@ -5,6 +9,7 @@ import { inTurns } from '../findings.ts';
 import type { ImportTask } from '../kind.ts';
 import { Towns } from '../towns/towns.ts';
 import { type AreaField, type AreaLine, type LayerLevel, levelOfTwoDigits, readAreaLine } from './lines.ts';
+import { mappingAt } from './prove.ts';
 import { proveGlue } from './sections.ts';
 
 export type AreasRead = { rows: number; areas: AreaLine[] };
@@ -13,7 +18,8 @@ export type AreasRead = { rows: number; areas: AreaLine[] };
 export const tolerance = 2;
 
 export async function readAreas({ files: [file], known, choices, findings }: ImportTask): Promise<AreasRead> {
-  const { source, found, mapping } = file;
+  const { source, found } = file;
+  const mapping = mappingAt(choices.level, file.mapping);
   const towns = new Towns(known.towns, { home: choices.municipality });
   const official = new Set(known.towns.map(({ code }) => code));
   if (!mapping.includes('code') && !mapping.includes('municipality')) await towns.learnFrom(file);
@@ -22,11 +28,13 @@ export async function readAreas({ files: [file], known, choices, findings }: Imp
     inTown: choices.municipality,
     towns,
     official,
-    glue: await proveGlue(file),
+    glue: await proveGlue({ ...file, mapping }),
   };
   const cells = new Cells<AreaField>(found, mapping);
+  // Tables of open-data portals have each boundary as GeoJSON in a cell.
+  const shapes = found.samples.findIndex((some) => some.length > 0 && some.every((cell) => shape.test(cell)));
   const areas: AreaLine[] = [];
-  const seen = new Map<string, number>();
+  const seen = new Map<string, AreaLine>();
   let rows = 0;
   let ofTwo: LayerLevel | undefined;
   for await (const some of readRows(source, found, mapping)) {
@@ -34,13 +42,13 @@ export async function readAreas({ files: [file], known, choices, findings }: Imp
     ofTwo ??= levelOfTwoDigits(found, some);
     for await (const few of inTurns(some, 20)) {
       for (const row of few) {
+        if (shapes >= 0) row.geometry = readShape(row.cells[shapes] ?? '');
         const area = readAreaLine(row, cells, { ...asked, ofTwo }, findings);
         if (!area) continue;
         const before = seen.get(`${area.level} ${area.code}`);
-        if (before === undefined) areas.push(area);
-        else
-          findings.error(row.line, cells.column('code'), 'area_repeated', { code: area.code, line: before }, area.name);
-        seen.set(`${area.level} ${area.code}`, before ?? row.line);
+        if (before) join(before, area, findings, cells.column('code'));
+        else areas.push(area);
+        seen.set(`${area.level} ${area.code}`, before ?? area);
       }
     }
   }
@@ -51,4 +59,30 @@ export async function readAreas({ files: [file], known, choices, findings }: Imp
   );
   for (const [at, area] of drawn.entries()) area.boundary = simple[at] ?? area.boundary;
   return { rows, areas };
+}
+
+/** Share of an area that is in another part of it already, from which it is the same again. */
+const leastSame = 0.5;
+
+/** Adds a further part to an area; one of another name is an error. */
+function join(before: AreaLine, part: AreaLine, findings: ImportTask['findings'], column: string | null): void {
+  const { code, name, line } = part;
+  const params = { code, line: before.line };
+  const [one, other] = [before.boundary, part.boundary];
+  if (foldText(name) !== foldText(before.name)) findings.error(line, column, 'area_repeated', params, name);
+  else if (!one || !other || overlapOf(one, other) >= leastSame) findings.warn(line, column, 'row_repeated', {}, name);
+  else {
+    findings.warn(line, column, 'area_part', params, name);
+    before.boundary = boundaryOf([...polygonsOf(one), ...polygonsOf(other)]);
+  }
+}
+
+const shape = /^\{.*"coordinates"\s*:/;
+
+function readShape(cell: string): Geometry | null {
+  try {
+    return JSON.parse(cell) as Geometry;
+  } catch {
+    return null;
+  }
 }

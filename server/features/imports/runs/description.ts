@@ -59,7 +59,7 @@ export async function readRun({ tx, language }: Pick<MemberScope, 'tx' | 'langua
 /** Choices that may mend what is said; the file is right then. */
 const choices: Partial<Record<ImportText, RunReply['failure_choice']>> = {
   ...{ no_municipality: 'municipality', no_town: 'municipality', municipality_ambiguous: 'municipality' },
-  ...{ no_election: 'election', other_election: 'election', unknown_parent: 'level' },
+  ...{ no_election: 'election', other_election: 'election', unknown_parent: 'level', which_level: 'level' },
   ...{ missing_fields: 'columns', no_result_columns: 'columns', no_result_columns_in: 'columns' },
   ...{ required: 'columns', no_table_key: 'columns', no_group_columns: 'columns', wrong_code: 'columns' },
   ...{ no_province_code: 'columns', wrong_answer: 'columns' },

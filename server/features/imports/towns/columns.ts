@@ -8,7 +8,7 @@ export type TownField = 'municipality' | 'municipality_name' | 'province' | 'pro
 /** Rows that tell what columns are. */
 const mostRowsTried = 2000;
 /** Share of cells that are known, and of rows that have one: sums and notes stand between rows. */
-const leastKnown = 0.8;
+const leastKnown = 0.75;
 /** Municipalities from which no column has their codes by chance. */
 const leastCodes = 5;
 
