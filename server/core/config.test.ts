@@ -123,12 +123,12 @@ describe('settings', () => {
 
   it.each([
     ['DKIM_SELECTOR', { DKIM_SELECTOR: undefined }],
-    ['DKIM_KEY_FILE', { DKIM_KEY_FILE: undefined }],
+    ['DKIM_KEY', { DKIM_KEY_FILE: undefined }],
     ['DKIM_DOMAIN', { DKIM_DOMAIN: 'example.org; t=y' }],
     ['DKIM_KEY_FILE', { DKIM_KEY_FILE: 'nowhere.pem' }],
-    ['DKIM_KEY_FILE', { DKIM_KEY_FILE: keep('no key') }],
-    ['DKIM_KEY_FILE', { DKIM_KEY_FILE: keep(pem(generateKeyPairSync('ed25519'))) }],
-    ['DKIM_KEY_FILE', { DKIM_KEY_FILE: keep(pem(generateKeyPairSync('rsa', { modulusLength: 512 }))) }],
+    ['DKIM_KEY', { DKIM_KEY_FILE: keep('no key') }],
+    ['DKIM_KEY', { DKIM_KEY_FILE: keep(pem(generateKeyPairSync('ed25519'))) }],
+    ['DKIM_KEY', { DKIM_KEY_FILE: keep(pem(generateKeyPairSync('rsa', { modulusLength: 512 }))) }],
   ])('that sign messages are all there and hold a key, or %s is named', (name, wrong) => {
     const key = keep(pem(generateKeyPairSync('rsa', { modulusLength: 1024 })));
     const whole = { DKIM_DOMAIN: 'example.org', DKIM_SELECTOR: 'vixia', DKIM_KEY_FILE: key };
@@ -137,6 +137,14 @@ describe('settings', () => {
     expect(message.split('\n')).toHaveLength(1);
     expect(readConfig({ ...production, ...whole }).dkim).toMatchObject({ domainName: 'example.org' });
     expect(readConfig(production).dkim).toBeNull();
+  });
+
+  it('stand in files too, each in one place', () => {
+    const { SECRET, ...others } = production;
+    const inFile = { ...others, SECRET_FILE: keep(`${SECRET}\n`) };
+    expect(readConfig(inFile).secret).toBe(SECRET);
+    expect(fault({ ...inFile, SECRET })).toMatch(/^SECRET: .*SECRET_FILE/);
+    expect(fault({ ...inFile, SECRET_FILE: '/nowhere/secret' })).toBe('SECRET_FILE: can’t be read (ENOENT)');
   });
 
   it('elsewhere keep a secret of their own', () => {

@@ -133,7 +133,10 @@ const providerSettings = {
 /** Throws ConfigError. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
-    Object.keys(settings.shape).flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
+    Object.keys(settings.shape).flatMap((name) => {
+      const value = readSetting(environment, name);
+      return value ? [[name, value]] : [];
+    }),
   );
   const result = settings.safeParse(given);
   if (!result.success)
@@ -154,6 +157,18 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     tiles: readTiles(rest),
     dkim: readDkim(rest),
   };
+}
+
+/** Reads a setting, or the file that NAME_FILE names: what mounts secrets mounts files. */
+function readSetting(environment: Record<string, string | undefined>, name: string): string | undefined {
+  const file = environment[`${name}_FILE`];
+  if (!file) return environment[name];
+  if (environment[name]) throw new ConfigError(`${name}: stands in ${name}_FILE too`);
+  try {
+    return readFileSync(file, 'utf8').trimEnd();
+  } catch (error) {
+    throw new ConfigError(`${name}_FILE: can’t be read (${(error as { code?: string }).code})`);
+  }
 }
 
 function readProvider(given: Partial<Given>): Provider | null {

@@ -1,5 +1,4 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
 
@@ -42,14 +41,14 @@ export const mailSettings = {
     .regex(/^[\d.]+(:\d+)?$/, 'must be an IPv4 address, perhaps with a port')
     .optional()
     .describe('where SPF, DKIM and DMARC are looked up when an administrator asks; without it, where the system asks'),
-  DKIM_KEY_FILE: z.string().optional().describe('file with the private key (RSA, PEM), read at start'),
+  DKIM_KEY: z.string().optional().describe('the private key (RSA, PEM); mostly a file, by DKIM_KEY_FILE'),
 };
 
 type Given = { [name in keyof typeof mailSettings]?: string | undefined };
 
 export type Dkim = { domainName: string; keySelector: string; privateKey: string };
 
-const dkimSettings = ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY_FILE'] as const;
+const dkimSettings = ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY'] as const;
 /** Verifiers refuse shorter keys (RFC 8301). */
 const leastBits = 1024;
 
@@ -63,28 +62,22 @@ export function readDkim(given: Given): Dkim | null {
   if (missing.length === dkimSettings.length) return null;
   if (missing.length > 0)
     throw new ConfigError(missing.map((name) => `${name}: the other DKIM settings want it too`).join('\n'));
-  const { DKIM_DOMAIN = '', DKIM_SELECTOR = '', DKIM_KEY_FILE = '' } = given;
-  return { domainName: DKIM_DOMAIN, keySelector: DKIM_SELECTOR, privateKey: readKey(DKIM_KEY_FILE) };
+  const { DKIM_DOMAIN = '', DKIM_SELECTOR = '', DKIM_KEY = '' } = given;
+  refuseKey(DKIM_KEY);
+  return { domainName: DKIM_DOMAIN, keySelector: DKIM_SELECTOR, privateKey: DKIM_KEY };
 }
 
-function readKey(file: string): string {
-  const { text, key } = openKey(file);
-  if (key.asymmetricKeyType !== 'rsa') throw new ConfigError(`DKIM_KEY_FILE: ${key.asymmetricKeyType} isn’t RSA`);
-  if ((key.asymmetricKeyDetails?.modulusLength ?? 0) < leastBits)
-    throw new ConfigError(`DKIM_KEY_FILE: has fewer than ${leastBits} bits`);
-  return text;
+function refuseKey(text: string): void {
+  const { asymmetricKeyType, asymmetricKeyDetails } = parseKey(text);
+  if (asymmetricKeyType !== 'rsa') throw new ConfigError(`DKIM_KEY: ${asymmetricKeyType} isn’t RSA`);
+  if ((asymmetricKeyDetails?.modulusLength ?? 0) < leastBits)
+    throw new ConfigError(`DKIM_KEY: has fewer than ${leastBits} bits`);
 }
 
-function openKey(file: string): { text: string; key: KeyObject } {
-  let text: string;
+function parseKey(text: string): KeyObject {
   try {
-    text = readFileSync(file, 'utf8');
-  } catch (error) {
-    throw new ConfigError(`DKIM_KEY_FILE: can’t be read (${(error as { code?: string }).code})`);
-  }
-  try {
-    return { text, key: createPrivateKey(text) };
+    return createPrivateKey(text);
   } catch {
-    throw new ConfigError('DKIM_KEY_FILE: holds no private key (PEM, without a password)');
+    throw new ConfigError('DKIM_KEY: holds no private key (PEM, without a password)');
   }
 }
