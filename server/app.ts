@@ -80,6 +80,10 @@ export async function createApp(services: Services, isReady: ReadinessState, roo
     const reason = await isReady();
     return reply.code(reason ? 503 : 200).send(reason ? { status: 'unavailable', reason } : { status: 'ok' });
   });
+  // Asked by proxies that get certificates as they are needed.
+  app.get<{ Querystring: { domain?: string } }>('/served', async ({ query }, reply) =>
+    reply.code((await services.database.findTenant(`${query.domain}`.toLowerCase())) ? 204 : 404).send(),
+  );
   bindEndpoints(app, services, handlers);
   const pages = { ...services, database: services.database.inTurn({ turn: 'first', member: '' }) };
   registerOutbox(app, pages);

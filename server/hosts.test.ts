@@ -26,6 +26,20 @@ describe('a host name that is nobody’s', () => {
   });
 });
 
+it('a proxy learns whether a host name is served, to get a certificate for it', async () => {
+  const ask = (query: string) => app.visit('localhost').get(`/served${query}`);
+  const statuses = await Promise.all(
+    [
+      `?domain=${tenant.host}`,
+      `?domain=${tenant.host.toUpperCase()}`,
+      '?domain=otra.example',
+      '?domain=a&domain=b',
+      '',
+    ].map(async (query) => (await ask(query)).status),
+  );
+  expect(statuses).toEqual([204, 204, 404, 404, 404]);
+});
+
 describe('a host name that lies', () => {
   it.each([
     'torpe.test:x@evil.example',
