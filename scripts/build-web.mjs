@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { environmentFor, root, runQuietly } from './setup.mjs';
 
-const sources = [
+export const sources = [
   ...['web', 'contract', 'locales', 'server/core/po.ts', 'vite.config.ts', 'lingui.config.ts', 'package-lock.json'],
   ...[
     'build-web.mjs',

@@ -23,6 +23,7 @@ const steps = [
   { name: 'own-postgres', takesPaths: true, run: (args) => runAsOwner(args) },
   { name: 'components', takesPaths: true, run: (args) => runVitest([...args, '--config=vitest.components.config.ts']) },
   { name: 'web-build', run: buildWebAsCheck },
+  { name: 'release', run: () => checkWithNode('scripts/try-release.mjs') },
   { name: 'e2e', takesPaths: true, run: runPlaywright },
 ];
 
