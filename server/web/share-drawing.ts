@@ -27,6 +27,8 @@ const largestLogo = { width: 420, height: 150 };
 const find = createRequire(import.meta.url).resolve;
 const face = readFileSync(find('@expo-google-fonts/pt-serif/700Bold/PTSerif_700Bold.ttf'));
 
+export const titleFont = () => create(face) as Font;
+
 export async function drawPicture(picture: SharePicture | IconPicture): Promise<Uint8Array> {
   await initWasm(readFileSync(find('@resvg/resvg-wasm/index_bg.wasm')));
   const font = { fontBuffers: [face], defaultFontFamily: 'PT Serif' };
@@ -34,7 +36,7 @@ export async function drawPicture(picture: SharePicture | IconPicture): Promise<
 }
 
 function writeSvg({ name, call, colour, logo }: SharePicture): string {
-  const font = create(face) as Font;
+  const font = titleFont();
   const { size, lines } = fitName(font, name);
   const leading = size * 1.12;
   const calls = wrap(font, call, 44);
@@ -71,23 +73,37 @@ const writeIcon = ({ logo, side, share }: IconPicture): string =>
 
 const dataOf = ({ type, bytes }: LogoPicture) => `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
 
-function fitName(font: Font, name: string): { size: number; lines: string[] } {
+/** A name is whole where a size allows it; what doesn't fit three lines of the last size ends in "…". */
+export function fitName(font: Font, name: string): { size: number; lines: string[] } {
   const tried = nameSizes.map((size) => ({ size, lines: wrap(font, name, size) }));
-  const { size, lines } = tried.find((one) => one.lines.length <= 2) ?? (tried.at(-1) as (typeof tried)[number]);
-  return {
-    size,
-    lines: lines.length > mostLines ? [...lines.slice(0, mostLines - 1), `${lines[mostLines - 1]} …`] : lines,
-  };
+  const isWhole = (lines: string[]) => lines.join(' ') === wordsOf(name).join(' ');
+  const { size, lines } =
+    tried.find((one) => one.lines.length <= 2 && isWhole(one.lines)) ?? (tried.at(-1) as (typeof tried)[number]);
+  if (lines.length <= mostLines) return { size, lines };
+  let last = lines[mostLines - 1] ?? '';
+  while (!isFitting(font, `${last} …`, size)) last = last.slice(0, -1);
+  return { size, lines: [...lines.slice(0, mostLines - 1), `${last} …`] };
 }
 
-/** A word that is longer than a line stays whole. */
+const wordsOf = (text: string) => text.trim().split(/\s+/);
+
+/** Breaks a word that is longer than a line. */
 function wrap(font: Font, text: string, size: number): string[] {
-  const isFitting = (line: string) => (font.layout(line).advanceWidth / font.unitsPerEm) * size <= width - margin * 2;
   const lines: string[] = [];
-  for (const word of text.split(/\s+/)) {
-    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
-    if (lines.length > 0 && isFitting(longer)) lines[lines.length - 1] = longer;
-    else lines.push(word);
+  for (const word of wordsOf(text)) {
+    const longer = `${lines.at(-1)} ${word}`;
+    if (lines.length > 0 && isFitting(font, longer, size)) lines[lines.length - 1] = longer;
+    else if (isFitting(font, word, size)) lines.push(word);
+    else {
+      lines.push('');
+      for (const letter of word) {
+        if (isFitting(font, `${lines.at(-1)}${letter}`, size)) lines[lines.length - 1] += letter;
+        else lines.push(letter);
+      }
+    }
   }
   return lines;
 }
+
+const isFitting = (font: Font, line: string, size: number) =>
+  (font.layout(line).advanceWidth / font.unitsPerEm) * size <= width - margin * 2;

@@ -5,7 +5,7 @@ import { describePicture } from '../core/logo.ts';
 import { createTenant } from '../testing/factories.ts';
 import { setUpApp, setUpTenant } from '../testing/set-up.ts';
 import { sharePictureOf } from './share.ts';
-import { drawPicture } from './share-drawing.ts';
+import { drawPicture, fitName, titleFont } from './share-drawing.ts';
 
 const app = setUpApp();
 const { tenant, query } = setUpTenant(app, 'compartida');
@@ -39,4 +39,16 @@ it('takes any name, and a logo', async () => {
   const name = `</text><script>& "${'Coalición'.repeat(12)}`;
   const drawn = await drawPicture({ name, call: 'Eman izena', colour: '#aa0011', logo });
   expect(describePicture(Buffer.from(drawn))).toMatchObject({ width: 1200 });
+});
+
+it('makes a name smaller to keep its words whole, and breaks only a word longer than a line', () => {
+  const font = titleFont();
+  const widest = (lines: string[], size: number) =>
+    Math.max(...lines.map((line) => (font.layout(line).advanceWidth / font.unitsPerEm) * size));
+  expect(fitName(font, 'Supercoaliciónmunicipalistas').lines).toHaveLength(1);
+  for (const name of ['Coalición'.repeat(7), 'Coalición'.repeat(40), 'Somos Electoral y Ciudadana '.repeat(9)]) {
+    const { size, lines } = fitName(font, name);
+    expect(widest(lines, size)).toBeLessThanOrEqual(1200 - 2 * 88);
+  }
+  expect(fitName(font, 'Coalición'.repeat(7)).lines.join('')).toBe('Coalición'.repeat(7));
 });
