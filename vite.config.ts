@@ -15,34 +15,49 @@ const packages =
  * the pieces of the door, guards with their policy, session, calls, the readers of addresses.
  */
 const entrance =
-  /web[\\/](main|App|router|public-pages)\.tsx?$|ui[\\/]door[\\/]|contract[\\/]permissions\.ts$|web[\\/](core[\\/](contract\.gen|api|api-query|api-error|error-text|errors|guards|i18n|lazy-page|page|query-client|search-params|session|tab-memory|texts|toasts|universe|use-plain-form|use-submit)|ui[\\/](Dropdown|EmailHint|ErrorSummary|PageHeader|QueryError|use-settled)|features[\\/]([\w-]+[\\/]public-pages|faqs[\\/]search|session[\\/]remembered-login))\.tsx?$|icons[\\/]Icon(ChevronDown|Eye|EyeOff)\.mjs/;
+  /web[\\/](main|App|router|public-pages)\.tsx?$|ui[\\/]door[\\/]|contract[\\/](coverage|permissions|profile-parts)\.ts$|web[\\/](core[\\/](contract\.gen|api|api-query|api-error|error-text|errors|guards|i18n|lazy-page|page|query-client|search-params|session|tab-memory|texts|toasts|universe|use-plain-form|use-submit)|ui[\\/](Dropdown|EmailHint|ErrorSummary|PageHeader|QueryError|use-settled)|features[\\/]([\w-]+[\\/]public-pages|faqs[\\/]search|session[\\/]remembered-login))\.tsx?$|icons[\\/]Icon(ChevronDown|Eye|EyeOff)\.mjs/;
 /** What the first page has, and enrolment doesn't need. */
 const front =
-  /web[\\/](core[\\/]own-address|features[\\/](front[\\/](api|FrontPitch|use-front-words)|session[\\/](ProvingNote|lazy|use-sign-in)))\.tsx?$|icons[\\/]Icon(CalendarEvent|Clock|Id)\.mjs/;
+  /web[\\/](core[\\/]own-address|features[\\/](front[\\/](api|FrontPitch|use-front-words)|session[\\/](ProvingNote|lazy|use-sign-in)))\.tsx?$|icons[\\/]Icon(CalendarEvent|ClockHour4|Id)\.mjs/;
 /** The lists of pages that come after signing in, and what reads their addresses. */
 const members = /web[\\/](pages\.ts|features[\\/][\w-]+[\\/](pages|search)\.tsx?|people[\\/]search\.ts)$/;
 /** The parts of enrolment's first step that other steps and pages have too. */
 const enrolling =
   /web[\\/](features[\\/]enrolment[\\/](PasswordField|antibot|draft|labels|password-strength|search|steps)|people[\\/]profile[\\/](draft|field-labels|optional|use-rules)|core[\\/]form-fields)\.tsx?$/;
 
-/** Dates and numbers with their library, for the card and for enrolment: apart, it is with neither's. */
-const formats = /node_modules[\\/]dayjs[\\/]|web[\\/]core[\\/]formats\.ts$|contract[\\/](basque|spain)\.ts$/;
+/** Dates and numbers, which enrolment doesn't need. */
+const formats = /web[\\/]core[\\/]formats\.ts$|contract[\\/](basque|spain)\.ts$/;
 /** Telephone numbers with their library: apart, its halves would load each other. */
-const telephones = /libphonenumber-js[\\/]|web[\\/](core[\\/]phone(s|-problem)\.ts|ui[\\/]PhoneInputs\.tsx)$/;
+const telephones = /libphonenumber-js[\\/]|web[\\/]core[\\/]phone(s|-problem)\.ts$/;
 
 /** The watcher's card, which opens without a network, and what it takes from other rooms. */
 const card =
   /web[\\/](features[\\/]card[\\/](?!public-pages|index|LazyCardBar)|people[\\/](answering[\\/]|coverage[\\/](OwnSlots|CoverageBar|slot-names|Coverage\.module)|Directions|OwnManagers|NoContacts|refresh)|ui[\\/](NoteField|map[\\/]streets)|core[\\/](acts-for-later|vault|kept-app|save-file))/;
 
-/**
- * The parts that pages for people at work share: a list would load twenty small files instead.
- * Those stay apart that bring a library for forms.
- */
-const work = /web[\\/](ui|people|core|features[\\/]results)[\\/](?!.*(phone|profile|password|form-fields|proof))/i;
+/** What a watcher's pages and those for people at work have of the card. */
+const slots =
+  /web[\\/](people[\\/](coverage[\\/](OwnSlots|CoverageBar|slot-names|Coverage\.module)|Directions|OwnManagers|NoContacts|refresh|answering[\\/])|ui[\\/](Sketch|MarkdownText|NoteField))|core[\\/](acts-for-later|save-file|vault)/;
 
-/** What many of those pages take from nouns: selects, labels, batches. */
-const everyday =
-  /web[\\/]features[\\/](?!.*(phone|profile|password|form|draft|addresses|blockedusers|credentials|account))|@tanstack[\\/]|contract[\\/]assigning|icons[\\/]Icon/i;
+/** Parts of Mantine that most pages for people at work have. */
+const pieces =
+  /@mantine[\\/](core|hooks)[\\/](?!.*components[\\/](Combobox|Menu|Modal\w*|Pagination|Popover|ScrollArea|Select|Textarea)[\\/])/;
+/** Parts of Mantine that only some of them have. */
+const fields = /@mantine[\\/](form[\\/]|core[\\/]esm[\\/]components[\\/]Textarea[\\/])/;
+const choices = /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Combobox|Popover|Select)[\\/]/;
+const menus = /@mantine[\\/]core[\\/]esm[\\/]components[\\/]Menu[\\/]/;
+
+/** What nearly all pages for people at work have. */
+const work = /web[\\/](ui|people|core)[\\/]/;
+/**
+ * Names, labels, styles and other ends: in one file with what many pages don't have, each would load
+ * all of it.
+ */
+const leaves =
+  /web[\\/].*(names|labels|percent|marks|quiet|tabs|Distance|optimistic|use-search-change|use-narrow|use-settled|use-leave-out|RowCheckbox|SearchField)\.tsx?$|web[\\/]ui[\\/][\w-]+\.module\.css$|contract[\\/](printed-letters|errors|assigning)\.ts$|use-disclosure\.mjs$/;
+/** Lists: table, filters, look. */
+const lists =
+  /web[\\/](records[\\/]list[\\/]|ui[\\/](DataTable|FilterPills|FlagSelect|ResultList|SearchField|row-keys|uniform|use-overflow|use-return-to-row))/;
+const paging = /web[\\/]ui[\\/]ListFooter|esm[\\/]components[\\/]Pagination[\\/]/;
 
 /**
  * Declarations that run when they are loaded. Joined with others they would make rings of files,
@@ -90,15 +105,23 @@ export default defineConfig(({ command }) => ({
             { name: 'formats', test: formats },
             { name: 'enrolling', test: enrolling },
             { name: 'telephones', test: telephones },
+            { name: 'slots', test: slots },
             { name: 'card', test: card },
             { name: 'members', test: members },
-            // The parts of Mantine that many pages for people at work have: one file, not fifty.
-            { name: 'pieces', test: /@mantine[\\/](core|hooks|form)[\\/]/, minShareCount: 6 },
-            { name: 'work', test: work, minShareCount: 2 },
-            { name: 'everyday', test: everyday, minShareCount: 5 },
+            { name: 'signs', test: /icons[\\/]Icon/, minShareCount: 4 },
+            // The parts of Mantine that most pages for people at work have: one file, not fifty.
+            { name: 'pieces', test: pieces, minShareCount: 20 },
+            { name: 'floating', test: /@floating-ui|components[\\/]ScrollArea[\\/]/ },
+            { name: 'fields', test: fields, minShareCount: 20 },
+            { name: 'choices', test: choices, minShareCount: 20 },
+            { name: 'menus', test: menus },
+            { name: 'leaves', test: leaves, minShareCount: 4 },
+            { name: 'work', test: work, minShareCount: 33 },
+            { name: 'paging', test: paging, minShareCount: 3 },
+            { name: 'lists', test: lists, minShareCount: 3 },
             { name: 'shared', test: contract, minShareCount: 2, entriesAware: true },
             // What several pages share, by those pages; small files join the next of kin.
-            { name: 'shared', test: shared, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4_000 },
+            { name: 'shared', test: shared, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1200 },
           ],
         },
       },

@@ -12,6 +12,8 @@ export const sources = [
     'catalogues.ts',
     'find-words.ts',
     'guides.ts',
+    'imports.ts',
+    'page-messages.ts',
     'vite-guides.ts',
     'vite-icons.ts',
     'vite-site.ts',

@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-export type Import = { target: string; isType: boolean; isDynamic: boolean };
+/** `names`: what is taken of the file, or given on by it; undefined: all of it */
+export type Import = { target: string; names: string[] | undefined; isType: boolean; isDynamic: boolean };
 
 export const files = globSync('{contract,server,web,cli,scripts,demo,bench,e2e}/**/*.{ts,tsx}', {
   exclude: (name) => /node_modules|\.gen\.ts$/.test(String(name)),
@@ -13,16 +14,33 @@ function findImports(file: string): Import[] {
   const text = source.get(file) ?? '';
   const found = [
     ...text.matchAll(
-      /^(import|export)\s+(type\s)?[^'"`;]*?from\s+'([^']+)'|^(import)\s+'([^']+)'|(import)\(\s*'([^']+)'/gm,
+      /^(import|export)\s+(type\s)?([^'"`;]*?)from\s+'([^']+)'|^import\s+'([^']+)'|(import)\(\s*'([^']+)'/gm,
     ),
   ];
-  return found.flatMap((match) => {
-    const path = match[3] ?? match[5] ?? match[7] ?? '';
+  return found.flatMap(([, kind, isType, taken, from, bare, dynamic, lazy]) => {
+    const path = from ?? bare ?? lazy ?? '';
     const target = path.startsWith('#contract/')
       ? join('contract', path.slice(10))
       : path.startsWith('.')
         ? join(dirname(file), path)
         : undefined;
-    return target ? [{ target: normalize(target), isType: Boolean(match[2]), isDynamic: match[6] !== undefined }] : [];
+    if (!target) return [];
+    const names = taken?.trim().startsWith('{') ? namesIn(taken, kind === 'export') : undefined;
+    return [{ target: normalize(target), names, isType: Boolean(isType), isDynamic: dynamic !== undefined }];
   });
+}
+
+/** Lists what `{ a, type B, c as d }` takes of a file, or gives on, without types. */
+function namesIn(taken: string, isGiven: boolean): string[] {
+  return taken
+    .replace(/[{}]/g, '')
+    .split(',')
+    .map(
+      (name) =>
+        name
+          .trim()
+          .split(/\s+as\s+/)
+          .at(isGiven ? -1 : 0) ?? '',
+    )
+    .filter((name) => name && !name.startsWith('type '));
 }

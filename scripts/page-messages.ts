@@ -1,29 +1,13 @@
 import { dirname, join } from 'node:path';
-import { partsOf as loadedBy, type MessagePart } from '../web/core/message-parts.ts';
-import { partOf, readMessages } from './catalogues.ts';
+import { type MessagePart, partsOf } from '../web/core/message-parts.ts';
 import { imports, source } from './imports.ts';
 
-/** Parts of pages shown only after sign-in, when all messages are loaded. */
-const afterSignIn = ['web/features/setup/index.ts'];
-
-/** Finds texts in parts that their page doesn't load: people would read message ids. */
-export function* messagesOutOfReach(): Generator<string> {
-  for (const { path, file, messages } of pagesOf()) {
-    const loaded = ['shell', ...loadedBy[messages]];
-    for (const reached of filesOf(file)) {
-      const part = said.has(reached) && partOf(reached);
-      if (part && !loaded.includes(part))
-        yield `${path} shows ${reached}, whose texts it doesn't load: put them into another part (scripts/catalogues.ts)`;
-    }
-  }
-}
-
-const said = new Set(readMessages('es').flatMap(({ files }) => files));
+/** Parts that the web's texts are split into. */
+export const parts = Object.keys(partsOf) as MessagePart[];
 
 type Page = { path: string; file: string; messages: MessagePart; isPublic: boolean };
 
 export function* pagesOf(): Generator<Page> {
-  yield { path: 'Every page', file: 'web/main.tsx', messages: 'shell', isPublic: true };
   for (const [list, text] of source) {
     if (!/^web\/features\/[\w-]+\/(public-)?pages\.tsx?$/.test(list)) continue;
     for (const page of text.split('definePage({').slice(1)) {
@@ -37,15 +21,51 @@ export function* pagesOf(): Generator<Page> {
   }
 }
 
-/** Lists a file and all its imports, including lazy ones. */
+/** Pieces that the frame loads lazily, with their texts. */
+function* piecesOfFrame(): Generator<Pick<Page, 'file' | 'messages'>> {
+  for (const [file, text] of source)
+    for (const [, target = '', messages] of text.matchAll(/import\('([^']+)'\), loadPageMessages\('(\w+)'\)/g))
+      yield { file: join(dirname(file), target), messages: messages as MessagePart };
+}
+
+/** A public page loads it after sign-in, when the members' texts are there. */
+const afterSignIn = 'web/features/setup/index.ts';
+const roots: Pick<Page, 'file' | 'messages'>[] = [
+  { file: 'web/main.tsx', messages: 'shell' },
+  ...piecesOfFrame(),
+  ...pagesOf(),
+  { file: afterSignIn, messages: 'everyday' },
+];
+
+const otherRoots = new Set(roots.map(({ file }) => file));
+
+/** Parts of the pages that show each file. */
+const shownBy = new Map<string, Set<MessagePart>>();
+for (const root of roots)
+  for (const file of filesOf(root.file)) shownBy.set(file, (shownBy.get(file) ?? new Set()).add(root.messages));
+
+/** Names the part that holds a text: the latest that all pages load that show it. */
+export function partOfAll(files: readonly string[]): MessagePart | undefined {
+  // The contract's texts come by their keys.
+  const showing = files.filter((file) => file.startsWith('web/')).flatMap((file) => [...(shownBy.get(file) ?? [])]);
+  if (showing.length === 0) return undefined;
+  return parts.findLast((part) => showing.every((page) => part === 'shell' || partsOf[page].includes(part)));
+}
+
+/** Lists a file and all its imports, including lazy ones; of a room's face, what is taken of it. */
 function filesOf(start: string): Set<string> {
-  const isFrame = start === 'web/main.tsx';
   const found = new Set([start]);
-  for (const file of found) {
-    for (const { target, isType, isDynamic } of imports.get(file) ?? []) {
-      // The frame loads pages lazily, and some parts only after sign-in.
-      if (!isType && !(isFrame && isDynamic) && !afterSignIn.includes(target)) found.add(target);
+  for (const file of found)
+    for (const { target, names, isType, isDynamic } of imports.get(file) ?? []) {
+      if (isType || (isDynamic && otherRoots.has(target))) continue;
+      for (const reached of behindFace(target, names)) found.add(reached);
     }
-  }
   return found;
+}
+
+function behindFace(target: string, names: string[] | undefined): string[] {
+  if (!/features\/[\w-]+\/index\.ts$/.test(target) || !names) return [target];
+  return (imports.get(target) ?? [])
+    .filter((given) => !given.isType && (given.names?.some((name) => names.includes(name)) ?? true))
+    .map((given) => given.target);
 }

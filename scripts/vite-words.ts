@@ -10,8 +10,9 @@ import { texts } from '#contract/texts.ts';
 import { sayWords } from '#contract/words.ts';
 import config from '../lingui.config.ts';
 import type { Message } from '../server/core/po.ts';
-import { partOfAll, parts, readMessages } from './catalogues.ts';
+import { readMessages } from './catalogues.ts';
 import { findWords } from './find-words.ts';
+import { partOfAll, parts } from './page-messages.ts';
 
 /** Module of a part in a language; `all` loads every part. */
 const part = /^\0words\/(\w+)-(\w\w)$/;

@@ -1,12 +1,23 @@
 import { expect, it } from 'vitest';
-import { atClock, formatDistance, joinNames } from './formats.ts';
+import { atClock, formatDistance, joinNames, writeDate } from './formats.ts';
 
 it.each([
-  ['2026-11-21T23:30:00.000Z', '2026-11-22 00:30'],
-  ['2027-05-23T21:59:00.000Z', '2027-05-23 23:59'],
-  ['2026-11-21', '2026-11-21 00:00'],
+  ['2026-11-21T23:30:00.000Z', '2026-11-22 00:30:00'],
+  ['2027-05-23T21:59:00.000Z', '2027-05-23 23:59:00'],
+  ['2026-11-21', '2026-11-21 00:00:00'],
 ])('shows %s as clocks in Spain do, wherever the browser is', (value, shown) => {
-  expect(atClock(value).format('YYYY-MM-DD HH:mm')).toBe(shown);
+  expect(atClock(value)).toBe(shown);
+});
+
+it.each([
+  ['es', '02/05/2027 09:05', '2 de mayo de 2027', '02/05'],
+  ['ca', '02/05/2027 09:05', '2 de maig del 2027', '02/05'],
+  ['eu', '2027/05/02 09:05', '2027ko maiatzaren 2a', '05/02'],
+  ['gl', '02/05/2027 09:05', '2 de maio de 2027', '02/05'],
+] as const)('writes dates in %s', (language, time, long, min) => {
+  const at = '2027-05-02T07:05:00.000Z';
+  const written = (['time', 'long', 'min', 'tech'] as const).map((format) => writeDate(language, at, format));
+  expect(written).toEqual([time, long, min, '2027-05-02']);
 });
 
 it.each([

@@ -1,49 +1,46 @@
 import { useLingui } from '@lingui/react';
-import dayjs from 'dayjs';
 import { basqueDay } from '#contract/basque.ts';
 import { type Language, pickLanguage } from '#contract/languages.ts';
 import { inSpain } from '#contract/spain.ts';
-import 'dayjs/locale/ca';
-import 'dayjs/locale/es';
-import 'dayjs/locale/eu';
-import 'dayjs/locale/gl';
-import localizedFormat from 'dayjs/plugin/localizedFormat.js';
 
-dayjs.extend(localizedFormat);
+export type DateFormat = 'min' | 'short' | 'long' | 'time' | 'tech';
 
-const dateFormats = {
-  min: 'DD/MM',
-  short: 'DD/MM/YYYY',
-  long: 'LL',
-  time: 'DD/MM/YYYY HH:mm',
-  tech: 'YYYY-MM-DD',
-} as const;
-export type DateFormat = keyof typeof dateFormats;
-/** Basque writes year first, and month before day. */
-const basqueFormats: Partial<Record<DateFormat, string>> = {
-  min: 'MM/DD',
-  short: 'YYYY/MM/DD',
-  time: 'YYYY/MM/DD HH:mm',
-};
+/** Converts an instant to Spanish time, 'YYYY-MM-DD HH:mm:ss', like the server; a day stays. */
+export const atClock = (value: string | Date): string =>
+  typeof value === 'string' && value.length === 10 ? `${value} 00:00:00` : inSpain(value);
 
-/** Converts an instant to Spanish time, like filters, files and the server; a day stays. */
-export const atClock = (value: string | Date) =>
-  dayjs(typeof value === 'string' && value.length === 10 ? value : inSpain(value));
-
-/** Formats dates in the page's language; Chromium's Intl lacks eu and gl. */
+/** Formats dates in the page's language. */
 export function useDates() {
   const { i18n } = useLingui();
-  return (value: string | Date, format: DateFormat = 'short') => {
-    const day = atClock(value);
-    if (format === 'long' && i18n.locale === 'eu') return basqueDay(day.year(), day.month(), day.date());
-    // dayjs omits the «de» before the month.
-    if (format === 'long' && i18n.locale === 'ca') return catalan.format(day.toDate());
-    const pattern = (i18n.locale === 'eu' && basqueFormats[format]) || dateFormats[format];
-    return day.locale(i18n.locale).format(pattern);
-  };
+  return (value: string | Date, format: DateFormat = 'short') =>
+    writeDate(pickLanguage(i18n.locale) ?? 'es', value, format);
 }
 
-const catalan = new Intl.DateTimeFormat('ca', { dateStyle: 'long' });
+export function writeDate(language: Language, value: string | Date, format: DateFormat): string {
+  const clock = atClock(value);
+  const [date, time] = [clock.slice(0, 10), clock.slice(11, 16)];
+  const [year = '', month = '', day = ''] = date.split('-');
+  if (format === 'tech') return date;
+  if (format === 'long') return writeLongDay(language, Number(year), Number(month) - 1, Number(day));
+  // Basque writes year first, and month before day.
+  const short = language === 'eu' ? [year, month, day] : [day, month, year];
+  if (format === 'min') return short.filter((part) => part !== year).join('/');
+  return format === 'time' ? `${short.join('/')} ${time}` : short.join('/');
+}
+
+// Chromium's Intl lacks eu and gl.
+const galicianMonths = 'xaneiro febreiro marzo abril maio xuño xullo agosto setembro outubro novembro decembro'.split(
+  ' ',
+);
+
+const inLongDays = { dateStyle: 'long', timeZone: 'UTC' } as const;
+const longDays = { es: new Intl.DateTimeFormat('es', inLongDays), ca: new Intl.DateTimeFormat('ca', inLongDays) };
+
+function writeLongDay(language: Language, year: number, month: number, day: number): string {
+  if (language === 'eu') return basqueDay(year, month, day);
+  if (language === 'gl') return `${day} de ${galicianMonths[month]} de ${year}`;
+  return longDays[language].format(Date.UTC(year, month, day));
+}
 
 // All four languages write 1.234,5; Spanish groups four digits only on request.
 const integers = new Intl.NumberFormat('es', { maximumFractionDigits: 0, useGrouping: 'always' });

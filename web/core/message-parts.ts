@@ -1,14 +1,19 @@
 /**
- * `shell`: also sign-in; `card`: the watcher's; `enrolment`: also profiles
- * `everyday`: lists, people, places, the map; `pages`: everything else
+ * `shell`: every page; `card`: the watcher's; `enrolment`: also profiles
+ * `everyday`: lists, places, the map; `person`: a person's data; `frame`: bell and palette
+ * `pages`: everything else
+ * Each text is in the part that all pages have which show it (scripts/page-messages.ts).
  */
-export type MessagePart = 'shell' | 'card' | 'enrolment' | 'everyday' | 'pages';
+export type MessagePart = 'shell' | 'card' | 'enrolment' | 'everyday' | 'person' | 'home' | 'frame' | 'pages';
 
-/** Parts to load besides the shell's, by the largest part a page needs. */
+/** Parts to load besides the shell's, by what a page names. */
 export const partsOf: Record<MessagePart, MessagePart[]> = {
   shell: [],
   card: ['card'],
   enrolment: ['enrolment'],
-  everyday: ['card', 'enrolment', 'everyday'],
+  everyday: ['card', 'everyday'],
+  person: ['card', 'enrolment', 'everyday', 'person'],
+  home: ['card', 'everyday', 'home'],
+  frame: ['card', 'everyday', 'frame'],
   pages: ['card', 'enrolment', 'everyday', 'pages'],
 };

@@ -13,6 +13,7 @@ import { loadPageMessages, showLanguage } from '#web/core/i18n.ts';
 import { queryClient } from '#web/core/query-client.ts';
 import { universeQuery } from '#web/core/universe.ts';
 import { router } from '#web/router.tsx';
+import { type MessagePart, partsOf } from '../core/message-parts.ts';
 import type { ApiCall, NetworkState, SessionState } from './api-server.ts';
 import { administrator } from './people.ts';
 
@@ -42,9 +43,11 @@ export async function reload(): Promise<void> {
   await load(location.pathname + location.search, universe);
 }
 
+const everyPart = Object.keys(partsOf) as MessagePart[];
+
 /** Shows a component without a page. */
 export async function show(component: ReactNode): Promise<void> {
-  await Promise.all([leave(), loadPageMessages('pages')]);
+  await Promise.all([leave(), ...everyPart.map(loadPageMessages)]);
   isAppShown = false;
   await render(<MantineProvider>{component}</MantineProvider>);
 }

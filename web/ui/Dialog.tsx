@@ -1,30 +1,20 @@
-import { useLingui } from '@lingui/react/macro';
-import { Modal, type ModalProps } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import type { ModalProps } from '@mantine/core';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { MissingCode } from '../core/lazy-page.ts';
 
-/** Adds an accessible close button to Mantine's Modal. */
+const fetchSheet = () => import('./DialogSheet.tsx');
+const Sheet = lazy(async () => {
+  const { DialogSheet } = await fetchSheet().catch((cause: unknown) => {
+    throw new MissingCode('dialog', { cause });
+  });
+  return { default: DialogSheet };
+});
+
+/** Loads its 25 KB after the first paint, or when it opens. */
 export function Dialog(props: ModalProps) {
-  const { t } = useLingui();
-  useFocusBack(props.opened);
-  return (
-    <Modal
-      closeButtonProps={{ 'aria-label': t`Cerrar` }}
-      styles={{ title: { fontSize: 'var(--mantine-font-size-lg)', fontWeight: 650 } }}
-      {...props}
-    />
-  );
-}
-
-/** Restores the focus if a dialog unmounts open: Mantine only does when it closes. */
-function useFocusBack(isOpen: boolean) {
-  const [before] = useState(() => (isOpen ? document.activeElement : null));
-  useEffect(
-    () => () => {
-      requestAnimationFrame(() => {
-        if (before instanceof HTMLElement && document.activeElement === document.body)
-          before.focus({ preventScroll: true });
-      });
-    },
-    [before],
-  );
+  const { opened } = props;
+  const [wasOpened, setOpened] = useState(opened);
+  if (opened && !wasOpened) setOpened(true);
+  useEffect(() => void fetchSheet().catch(() => {}), []);
+  return <Suspense>{wasOpened && <Sheet {...props} />}</Suspense>;
 }

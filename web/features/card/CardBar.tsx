@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconBook2, IconBuilding, IconHome, IconId } from '@tabler/icons-react';
+import { IconBook2, IconBuilding, IconHome2, IconIdBadge2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -13,9 +13,9 @@ export function CardBar() {
   const { t } = useLingui();
   useKeeping();
   const links = [
-    { to: '/', label: t`Inicio`, Icon: IconHome },
+    { to: '/', label: t`Inicio`, Icon: IconHome2 },
     { to: '/card', label: t`Colegio`, Icon: IconBuilding },
-    { to: '/card/credential', label: t`Credencial`, Icon: IconId },
+    { to: '/card/credential', label: t`Credencial`, Icon: IconIdBadge2 },
     { to: '/users-guide', label: t`Guía`, Icon: IconBook2 },
   ] as const;
   return (

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Card } from '#contract/card.ts';
+import { todayInSpain } from '#contract/spain.ts';
 import { atClock, useDates } from '../../core/formats.ts';
 import door from '../../ui/door/door.module.css';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -40,8 +41,8 @@ function Age({ card: { as_of }, age }: ShownCard) {
   const date = useDates();
   if (age === 'current') return null;
   const clock = atClock(as_of);
-  const [time, when] = [clock.format('H:mm'), date(as_of, 'time')];
-  const since = clock.isSame(atClock(new Date()), 'day') ? t`lo de las ${time}` : t`lo de otro día: ${when}`;
+  const [time, when] = [clock.slice(11, 16).replace(/^0/, ''), date(as_of, 'time')];
+  const since = clock.slice(0, 10) === todayInSpain() ? t`lo de las ${time}` : t`lo de otro día: ${when}`;
   return (
     <div className={classes.row} role="status">
       <p>

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import dayjs from 'dayjs';
 import type { Card, CardPaper } from '#contract/card.ts';
 import { api } from '../../core/api.ts';
 import { currentLanguage } from '../../core/i18n.ts';
@@ -35,7 +34,7 @@ export const keptCardQuery = queryOptions({
 async function keepCard(card: Card): Promise<boolean> {
   const until = lastDayOf(card);
   try {
-    await openVaultFor(card.self.id, until.valueOf());
+    await openVaultFor(card.self.id, until);
     await keepJson('card', card);
   } catch {
     await wipeVault();
@@ -44,12 +43,13 @@ async function keepCard(card: Card): Promise<boolean> {
   const hasPapers = await keepPapers(card.credential).catch(() => false);
   // Asked once, browsers with much to keep let this go last.
   await navigator.storage?.persist?.().catch(() => false);
-  return (await keepApp(currentLanguage()).catch(() => false)) && hasPapers && until.isAfter(dayjs());
+  return (await keepApp(currentLanguage()).catch(() => false)) && hasPapers && until > Date.now();
 }
 
+const dayMs = 24 * 60 * 60 * 1000;
 /** A week after the day; a month, while there is none. */
 const lastDayOf = ({ election_date }: Card) =>
-  election_date ? dayjs(election_date).add(8, 'day') : dayjs().add(30, 'day');
+  election_date ? Date.parse(election_date) + 8 * dayMs : Date.now() + 30 * dayMs;
 
 const papersOf = ({ kind }: NonNullable<Card['credential']>): CardPaper[] =>
   kind === 'watcher' ? ['credential', 'certificate'] : ['credential'];

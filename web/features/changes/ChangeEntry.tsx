@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
-import dayjs from 'dayjs';
 import type { Change } from '#contract/change.ts';
 import { useDates } from '../../core/formats.ts';
 import { useSignedIn } from '../../core/session.ts';
@@ -67,6 +66,7 @@ function Subject({ change: { entity, entity_id, entity_name, is_entity_reached }
   );
 }
 
+const dayMs = 24 * 60 * 60 * 1000;
 /** Days for which reports of finished batches are kept. */
 const reportDays = 30;
 
@@ -74,7 +74,7 @@ const reportDays = 30;
 function ReportLink({ change: { entity, entity_id, actor, at } }: { change: Change }) {
   const { t } = useLingui();
   const { id } = useSignedIn();
-  if (entity !== 'batch' || actor !== id || dayjs().diff(at, 'day') >= reportDays) return null;
+  if (entity !== 'batch' || actor !== id || Date.parse(at) < Date.now() - reportDays * dayMs) return null;
   return (
     <TextLink to="/users" search={{ batch: entity_id }} size="sm" underline="always">{t`Ver el informe`}</TextLink>
   );

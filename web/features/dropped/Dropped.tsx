@@ -6,7 +6,7 @@ import type { Search } from '../../core/search-params.ts';
 
 const DroppedNotice = lazy(async () => {
   // The login page hasn't loaded these messages.
-  const [{ DroppedNotice: Notice }] = await Promise.all([import('./DroppedNotice.tsx'), loadPageMessages('everyday')]);
+  const [{ DroppedNotice: Notice }] = await Promise.all([import('./DroppedNotice.tsx'), loadPageMessages('frame')]);
   return { default: Notice };
 });
 

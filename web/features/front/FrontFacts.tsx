@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { IconCalendarEvent, IconClock, IconId, IconSeedling } from '@tabler/icons-react';
+import { IconCalendarEvent, IconClockHour4, IconId, IconSeedling } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { Front } from '#contract/front.ts';
 import { useUniverse } from '../../core/universe.ts';
@@ -27,7 +27,7 @@ export function FrontFacts({ election, minutes }: Pick<Front, 'election' | 'minu
         </Fact>
       )}
       {openEnroll && minutes !== null && (
-        <Fact icon={IconClock} name={<Plural value={minutes} one="Un minuto" other="# minutos" />}>
+        <Fact icon={IconClockHour4} name={<Plural value={minutes} one="Un minuto" other="# minutos" />}>
           <Trans>La mitad de la gente se inscribe en ese tiempo o en menos.</Trans>
         </Fact>
       )}

@@ -2,9 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
-import dayjs from 'dayjs';
 import type { HomeView } from '#contract/home.ts';
 import { isBeginning } from '#contract/setup-steps.ts';
+import { todayInSpain } from '#contract/spain.ts';
 import type { Self } from '#contract/users.ts';
 import { readMark } from '../../core/card-mark.ts';
 import { useDates } from '../../core/formats.ts';
@@ -120,7 +120,7 @@ function Waiting({ self }: { self: Self }) {
 
 function ElectionDay({ day }: { day: string }) {
   const formatDate = useDates();
-  const left = dayjs(day).startOf('day').diff(dayjs().startOf('day'), 'day');
+  const left = (Date.parse(day) - Date.parse(todayInSpain())) / (24 * 60 * 60 * 1000);
   const date = formatDate(day, 'long');
   return (
     <Text>

@@ -7,7 +7,7 @@ export const pages = [
     path: '/',
     action: 'home.see',
     title: msg`Inicio`,
-    messages: 'everyday',
+    messages: 'home',
     component: lazyPage(() => import('./HomePage.tsx'), 'HomePage'),
   }),
 ] as const;

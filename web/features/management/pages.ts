@@ -8,7 +8,6 @@ export const pages = [
     path: '/user/$userid/management',
     action: 'users.see_manager_box',
     title: msg`Gestión`,
-    messages: 'everyday',
     ...ofPerson,
     component: lazyPage(() => import('./ManagementPage.tsx'), 'ManagementPage'),
   }),

@@ -5,7 +5,7 @@ import { useSelf } from '../../core/session.ts';
 const Bell = lazy(async (): Promise<{ default: ComponentType }> => {
   try {
     // The login page hasn't loaded these messages.
-    const [{ NotificationBell }] = await Promise.all([import('./NotificationBell.tsx'), loadPageMessages('everyday')]);
+    const [{ NotificationBell }] = await Promise.all([import('./NotificationBell.tsx'), loadPageMessages('frame')]);
     return { default: NotificationBell };
   } catch {
     // The page works without it.

@@ -4,7 +4,7 @@ import { useSelf } from '../../core/session.ts';
 
 const Opener = lazy(async (): Promise<{ default: ComponentType }> => {
   try {
-    const [{ PaletteOpener }] = await Promise.all([import('./PaletteOpener.tsx'), loadPageMessages('everyday')]);
+    const [{ PaletteOpener }] = await Promise.all([import('./PaletteOpener.tsx'), loadPageMessages('frame')]);
     return { default: PaletteOpener };
   } catch {
     // The page works without it.

@@ -68,7 +68,7 @@ const idOf = ({ change, mail }: StoryEntry) => change?.id ?? mail?.id;
 function daysOf(entries: StoryEntry[]) {
   const days: { day: string; entries: StoryEntry[] }[] = [];
   for (const entry of entries) {
-    const day = atClock(timeOf(entry)).format('YYYY-MM-DD');
+    const day = atClock(timeOf(entry)).slice(0, 10);
     const last = days.at(-1);
     if (last?.day === day) last.entries.push(entry);
     else days.push({ day, entries: [entry] });

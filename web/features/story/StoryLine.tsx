@@ -18,7 +18,7 @@ export function StoryLine({ entry: { kind, change, mail }, at }: { entry: StoryE
         <Icon size={16} />
       </span>
       <Text component="time" size="sm" c="dimmed" dateTime={at} className={classes.time}>
-        {atClock(at).format('HH:mm')}
+        {atClock(at).slice(11, 16)}
       </Text>
       <div className={classes.said}>
         {change && <Happening change={change} />}

@@ -32,7 +32,7 @@ export const pages = [
     path: '/user/$userid',
     action: 'users.see',
     title: msg`Persona`,
-    messages: 'everyday',
+    messages: 'person',
     ...carrying(storySearch, ofPerson),
     first: ['users/users/:userid/'],
     movedTo: oldTab,
