@@ -9,7 +9,7 @@ export class ApiError extends Error {
   detail: string | undefined;
   /** messages by field, nested fields with dots */
   fields: Record<string, string[]>;
-  /** seconds to wait before retrying (429) */
+  /** seconds to wait before retrying (429, 503) */
   retryAfter: number | undefined;
 
   constructor(status: number, data?: unknown, retryAfter?: number) {

@@ -115,6 +115,38 @@ describe('a refresh that the network loses', () => {
   });
 });
 
+describe('what a busy server has not begun', () => {
+  const refused = (code: string) => () =>
+    Response.json({ detail: 'x', code }, { status: 503, headers: { 'retry-after': '7' } });
+  const send = () => api('PATCH users/users/self/', { body: { notes_self: 'Llego' } }).catch((error: unknown) => error);
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('is sent again after as long as it asks for, a write too', async () => {
+    answer = refused('busy');
+    const sent = send();
+    await vi.advanceTimersByTimeAsync(6999);
+    expect(calls).toHaveLength(1);
+    answer = () => json(200, { id: 'x' });
+    await vi.advanceTimersByTimeAsync(3502);
+    expect(await sent).toEqual({ id: 'x' });
+    expect(calls.map(({ body }) => body)).toEqual(Array(2).fill('{"notes_self":"Llego"}'));
+  });
+
+  it('is refused after twenty seconds', async () => {
+    answer = refused('busy');
+    const sent = send();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await sent).toMatchObject({ code: 'busy', retryAfter: 7 });
+  });
+
+  it('is not sent again where it may have been begun', async () => {
+    answer = refused('unavailable');
+    expect(await send()).toMatchObject({ code: 'unavailable' });
+    expect(calls).toHaveLength(1);
+  });
+});
+
 test('where the refresh is refused the person is asked, and the call repeated', async () => {
   let isSignedIn = false;
   answer = ({ url }) => (isSignedIn && !url.endsWith('refresh/') ? json(200, { id: 'x' }) : expired());

@@ -3,6 +3,7 @@ import type { Endpoint, Input, Reply } from '#contract/endpoint.ts';
 // Types only: schemas would bring zod into the first load.
 import type { Endpoints, Key } from '#contract/endpoints.ts';
 import { ApiError } from './api-error.ts';
+import { whileBusy } from './busy-server.ts';
 import { takeFirstAnswer } from './first-answers.ts';
 import { forgetEndedCard } from './kept-card.ts';
 
@@ -128,7 +129,9 @@ const alone = <T>(work: () => Promise<T>): Promise<T> =>
 
 const xsrfCookie = 'XSRF-TOKEN';
 
-async function request(key: string, { params = {}, query = {}, body, signal, act }: Sent): Promise<Response> {
+const request = (key: string, sent: Sent): Promise<Response> => whileBusy(() => requestOnce(key, sent), sent.signal);
+
+async function requestOnce(key: string, { params = {}, query = {}, body, signal, act }: Sent): Promise<Response> {
   const [method = 'GET', template = ''] = key.split(' ');
   const address = addressOf(template, params, query);
   const known = method === 'GET' && takeFirstAnswer(address);

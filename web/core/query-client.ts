@@ -2,7 +2,9 @@ import { QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { noteReached } from './unreachable.ts';
 
-const isRefusal = (error: Error) => error instanceof ApiError && error.status >= 400 && error.status < 500;
+/** A busy server has been asked again already. */
+const isRefusal = (error: Error) =>
+  error instanceof ApiError && ((error.status >= 400 && error.status < 500) || error.code === 'busy');
 
 /** Refusals that a person can only resolve on another page. */
 const demands = ['second_factor_demanded', 'terms_not_accepted'];

@@ -18,7 +18,7 @@ import { administrator, credentialed, idOf, person, unknown } from './people.ts'
 import { isProof, newChallenge } from './proofs.ts';
 import { replacementHandlers } from './replacements.ts';
 import { termsHandlers } from './terms.ts';
-import { type Answer, findEndpoint, readBody, send } from './wire.ts';
+import { type Answer, busy, findEndpoint, readBody, send } from './wire.ts';
 
 /** `expired` can be refreshed, `ended` can't; `another`: somebody else has signed in. */
 export type SessionState = 'valid' | 'expired' | 'ended' | 'another';
@@ -33,6 +33,8 @@ const start = () => ({
   /** true: signing in or requesting a mail requires a proof of work */
   isRushed: false,
   downloads: 0,
+  /** how many requests more are refused as by a busy server */
+  busy: 0,
   asked: [] as string[],
   telephoned: [] as PhoneCall[],
   calls: [] as ApiCall[],
@@ -66,6 +68,10 @@ export async function serveApi(request: IncomingMessage, response: ServerRespons
     state.isRushed = true;
     return send(response, { body: {} });
   }
+  if (url.pathname === '/testing/busy') {
+    state.busy = (body as { count: number }).count;
+    return send(response, { body: {} });
+  }
   if (url.pathname === '/testing/downloads') {
     state.downloads = (body as { count: number }).count;
     return send(response, { body: {} });
@@ -76,6 +82,10 @@ export async function serveApi(request: IncomingMessage, response: ServerRespons
   // Nothing is pushed here, and the stream doesn't count as a call.
   if (path === 'notifications/stream/') return send(response, notFound);
   const [key, params] = findEndpoint(request.method ?? '', path);
+  if (state.busy > 0) {
+    state.busy -= 1;
+    return send(response, busy);
+  }
   const replied = await answer(key, { params, query: url.searchParams, body, state });
   state.calls.push({
     key,

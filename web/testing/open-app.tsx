@@ -95,6 +95,9 @@ export async function setNetwork(network: NetworkState): Promise<void> {
 
 export const rush = () => ask('rush', {});
 
+/** Has the server refuse the next requests because it's busy. */
+export const refuseNext = (count: number) => ask('busy', { count });
+
 export const setDownloads = (count: number) => ask('downloads', { count });
 
 export async function callsOf(key: string): Promise<ApiCall[]> {

@@ -4,6 +4,8 @@ import { endpoints } from '#contract/endpoints.ts';
 
 export type Answer = { status?: number; body?: unknown };
 
+export const busy: Answer = { status: 503, body: { detail: 'No', code: 'busy' } };
+
 export function findEndpoint(method: string, path: string): [string, Record<string, string>] {
   const isPattern = (key: string) => Number(key.includes(':'));
   for (const key of Object.keys(endpoints).sort((a, b) => isPattern(a) - isPattern(b))) {

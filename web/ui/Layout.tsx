@@ -4,6 +4,7 @@ import { type AnyRouteMatch, Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { canEver } from '#contract/permissions.ts';
 import { useSelf } from '../core/session.ts';
+import { BusyToast } from './BusyToast.tsx';
 import { Footer } from './Footer.tsx';
 import classes from './Layout.module.css';
 import { TopBar } from './TopBar.tsx';
@@ -21,6 +22,7 @@ export function Layout({ bell, search, notice, bar }: Props) {
       <a href="#main" className={classes.skip}>{t`Saltar al contenido`}</a>
       <TopBar bell={bell} search={search} />
       <LazyToasts />
+      <BusyToast />
       <main id="main" tabIndex={-1} className={classes.main}>
         {notice}
         <Outlet />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { callsOf, openApp, setNetwork } from '#web/testing/open-app.tsx';
+import { callsOf, openApp, refuseNext, setNetwork } from '#web/testing/open-app.tsx';
 import { person } from '#web/testing/people.ts';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -23,6 +23,21 @@ test.each(['no requests', 'no replies'] as const)(
     await expect.element(field).toHaveValue('Llega en tren');
   },
 );
+
+test('a busy server is sent them again by itself, and the page says so without an error', async () => {
+  await open();
+  const field = page.getByLabelText('Lo que conviene que sepa quien coordina');
+  await field.fill('Llega en tren');
+  await refuseNext(1);
+  await button('Guardar las notas').click();
+  const waits = page.getByText(/^Hay mucha gente a la vez/);
+  await expect.element(waits).toBeVisible();
+  await expect.element(field).toHaveValue('Llega en tren');
+  expect(document.querySelector('[role=alert]')).toBeNull();
+  await expect.element(page.getByText('Todo guardado.'), { timeout: 5000 }).toBeVisible();
+  await expect.element(waits).not.toBeInTheDocument();
+  expect(await callsOf('PATCH users/users/:id/notes/')).toMatchObject([{ body: { notes_manager: 'Llega en tren' } }]);
+});
 
 test('a call that could not be noted keeps its words, and is noted once when tried again', async () => {
   await open();

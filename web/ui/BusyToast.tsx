@@ -1,0 +1,16 @@
+import { Trans } from '@lingui/react/macro';
+import { notifications } from '@mantine/notifications';
+import { useEffect } from 'react';
+import { useIsServerBusy } from '../core/busy-server.ts';
+
+/** Says that something waits for a busy server, as long as it does. */
+export function BusyToast() {
+  const isBusy = useIsServerBusy();
+  useEffect(() => {
+    if (!isBusy) return;
+    const message = <Trans>Hay mucha gente a la vez: se vuelve a intentar solo en unos segundos.</Trans>;
+    const id = notifications.show({ message, color: 'gray', role: 'status', autoClose: false });
+    return () => void notifications.hide(id);
+  }, [isBusy]);
+  return null;
+}
