@@ -102,7 +102,16 @@ function findHeader(rows: readonly FileRecord[]): number {
   const isFull = (count = 0) => count >= Math.max(most * 0.6, 1);
   const first = fullness.findIndex(isFull);
   const at = isFull(fullness[first + 1]) && isOverNumbers(rows.slice(first + 1)) ? first + 1 : first;
-  return rows[at]?.cells.some((cell) => isData(cell.trim())) || isOfList(rows.slice(at)) ? at - 1 : at;
+  const isOfData = rows[at]?.cells.some((cell) => isData(cell.trim())) || isNumbered(rows.slice(at));
+  return isOfData || isOfList(rows.slice(at)) ? at - 1 : at;
+}
+
+/** Recognises numbers over columns of numbers; headings may be counted from 1. */
+function isNumbered([row, ...below]: readonly FileRecord[]): boolean {
+  const numbers = (row?.cells ?? []).flatMap((cell, at) =>
+    /^\d+$/.test(cell.trim()) && below.every(({ cells }) => isNumber(cells[at]?.trim() || '0')) ? [Number(cell)] : [],
+  );
+  return below.length >= rowsOver && numbers.length > 0 && !numbers.every((number, at) => number === at + 1);
 }
 
 export const isNumber = (cell: string) => /^-?\d[\d.,\s]*%?$/.test(cell);

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { addProvinces } from '../../../services/areas/reference/rules.ts';
 import { createArea, createTenant } from '../../../testing/factories.ts';
 import { bring, file, preview, refusalOf } from '../../../testing/import-files.ts';
 import { found } from '../../../testing/imports.ts';
@@ -35,4 +36,17 @@ it('postal codes are bounded by the municipality that was chosen, which says it 
   const unsaid = await previewOf('codigo_postal\n08901\n08903\n');
   expect(unsaid.counts).toMatchObject({ created: 2, error: 0 });
   expect(unsaid.totals.map(({ says }) => says)).toEqual(['Municipios: 1', 'Códigos postales: 2']);
+});
+
+it('a national table without headings is read from its first row, and shared lands are left out', async () => {
+  await inTenant((tx) => addProvinces(tx, ['08']));
+  const rows = ['Barcelona,Abrera,8630', 'Barcelona,Aguilar de Segarra,8256', 'Barcelona,Alella,8328'];
+  const more = ['Barcelona,Alpens,8587', 'Barcelona,Alt Àneu,8001', 'Barcelona,Arenys de Mar,8350'];
+  const run = await inTenant((tx) =>
+    preview(tx, { kind: 'postal_codes', files: [file('z.csv', [...rows, ...more].join('\n'))] }),
+  );
+  expect(run.columns.map(({ field }) => field)).toEqual(['province_name', 'municipality_name', 'postal_code']);
+  expect(run.counts).toMatchObject({ rows: 6, unchanged: 5, error: 1 });
+  const { leftOut } = await importing('08630,08001\n08630,08802\n');
+  expect(leftOut).toMatchObject([{ line: 3, message: expect.stringContaining('tierras compartidas') }]);
 });

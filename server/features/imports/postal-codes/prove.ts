@@ -1,11 +1,18 @@
 import type { FindingText } from '../findings.ts';
 import { has, type MappedFile, tellMissing } from '../given.ts';
-import { type FileSight, guessProof, type ImportChoices, type Proof } from '../kind.ts';
+import type { FileSight, ImportChoices, KnownFacts, Proof } from '../kind.ts';
 import { guessMapping } from '../mapping/guess.ts';
+import { proveByValues, testsOfTowns } from '../mapping/values.ts';
+import { findTownColumns, townsOfSpain, withTownColumns } from '../towns/columns.ts';
 import { postalCodesFields } from './fields.ts';
 
-export const provePostalCodes = async (files: readonly FileSight[]): Promise<Proof> =>
-  guessProof(files.map(({ found }) => guessMapping(postalCodesFields, found)));
+export async function provePostalCodes([file]: readonly FileSight[], known: KnownFacts): Promise<Proof> {
+  if (!file) return { columns: [] };
+  const { postalCode: postal_code } = testsOfTowns(known);
+  const columns = await proveByValues({ postal_code }, guessMapping(postalCodesFields, file.found), file);
+  const taken = columns.flatMap(({ field }, at) => (field === 'postal_code' ? [at] : []));
+  return { columns: [withTownColumns(columns, await findTownColumns(file, townsOfSpain(known), taken))] };
+}
 
 export function missingOfPostalCodes(files: readonly MappedFile[], choices: ImportChoices): FindingText | undefined {
   const isIn = (field: keyof typeof postalCodesFields) => files[0] !== undefined && has(files[0], field);

@@ -14,6 +14,15 @@ const streets = async (bytes: string) => {
   return { ...run, names: [...(read?.streets.values() ?? [])].map(({ name }) => name), numbers: read?.numbers };
 };
 
+it('streets are found without any heading that is known, by texts and their codes, not by their kinds', async () => {
+  const rows = [...'ABCDEFGHIJKL'].map(
+    (one, at) => `${700 + at * 3};${at % 2 ? 'CA' : 'PL'};Abat ${one};CA Abat ${one}`,
+  );
+  const { columns, counts } = await streets(['CODCAR;CODVIA;NOMCAR;TODO', ...rows, ''].join('\n'));
+  expect(columns.map(({ field }) => field)).toEqual(['street_code', null, 'street_name', null]);
+  expect(counts).toMatchObject({ created: 12, error: 0, warning: 0 });
+});
+
 describe('the name of a street', () => {
   it.each([
     [

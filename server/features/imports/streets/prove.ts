@@ -1,30 +1,67 @@
+import { foldText } from '#contract/text.ts';
 import type { Mapping } from '../../../services/files/cells.ts';
 import type { FindingText } from '../findings.ts';
 import { has, type MappedFile, tellMissing } from '../given.ts';
 import { type FileSight, guessProof, type ImportChoices, type Proof } from '../kind.ts';
 import { guessMapping } from '../mapping/guess.ts';
+import { meaningOfWords } from '../mapping/header-words.ts';
 import { streetsFields } from './fields.ts';
 
-export async function proveStreets(files: readonly FileSight[]): Promise<Proof> {
-  const mappings: Mapping[] = [];
-  for (const file of files) {
-    const mapping = guessMapping(streetsFields, file.found);
-    const code = mapping.indexOf('street_code');
-    const isCode = code < 0 || !mapping.includes('street_name') || (await tellsStreets(file, mapping, code));
-    mappings.push(isCode ? mapping : guessMapping(streetsFields, file.found, [code]));
-  }
-  return guessProof(mappings);
+export const proveStreets = async (files: readonly FileSight[]): Promise<Proof> =>
+  guessProof(await Promise.all(files.map(proveFile)));
+
+async function proveFile({ found, walk }: FileSight): Promise<Mapping> {
+  const rows: string[][] = [];
+  for await (const some of walk()) rows.push(...some.map(({ cells }) => cells));
+  const mapping = withName(guessMapping(streetsFields, found), found.header, rows);
+  const code = mapping.indexOf('street_code');
+  if (!mapping.includes('street_name') || (code >= 0 && tellsStreets(rows, mapping, code))) return mapping;
+  const passed = guessMapping(streetsFields, found, code < 0 ? [] : [code]);
+  return withCode(withName(passed, found.header, rows), rows);
+}
+
+/** Share of rows with a text, and of different texts, from which a column names streets. */
+const [leastNamed, leastDifferent] = [0.95, 0.2];
+
+/** Without a named column, the only one of many texts has the streets' names. */
+function withName(mapping: Mapping, header: readonly string[], rows: readonly string[][]): Mapping {
+  if (mapping.includes('street_name')) return mapping;
+  const isText = (cell = '') => /^(?!\w+ ?\().*\p{L}/u.test(cell);
+  const possible = [...mapping.keys()].filter((at) => {
+    const texts = rows.flatMap((cells) => (isText(cells[at]) ? [foldText(cells[at] ?? '')] : []));
+    const areNames = texts.length >= rows.length * leastNamed && new Set(texts).size >= rows.length * leastDifferent;
+    return mapping[at] === null && areNames;
+  });
+  const called = possible.filter((at) => meaningOfWords(header[at] ?? '') === 'name');
+  // A column may repeat the name behind its type.
+  const within = possible.filter((at) =>
+    possible.every((other) => rows.every((cells) => (cells[other] ?? '').endsWith(cells[at] ?? ''))),
+  );
+  const [only, second] = [possible, called, within].find(({ length }) => length === 1) ?? [];
+  return only !== undefined && second === undefined ? mapping.with(only, 'street_name') : mapping;
+}
+
+/** Takes for codes a column with one value for each name. */
+function withCode(mapping: Mapping, rows: readonly string[][]): Mapping {
+  if (mapping.includes('street_code')) return mapping;
+  const name = mapping.indexOf('street_name');
+  const names = new Set(rows.map((cells) => cells[name] ?? '')).size;
+  const [only, second] = [...mapping.keys()].filter((at) => {
+    const values = new Set(rows.map((cells) => cells[at] ?? ''));
+    const areCodes = [...values].every((value) => /^\d{1,10}$/.test(value));
+    return mapping[at] === null && areCodes && values.size >= names && tellsStreets(rows, mapping, at);
+  });
+  return only !== undefined && second === undefined ? mapping.with(only, 'street_code') : mapping;
 }
 
 /** Returns false for codes of street types or districts, which have many names each. */
-async function tellsStreets({ walk }: FileSight, mapping: Mapping, code: number): Promise<boolean> {
+function tellsStreets(rows: readonly string[][], mapping: Mapping, code: number): boolean {
   const names = new Map<string, Set<string>>();
   const at = ['street_type', 'street_particle', 'street_name'].map((field) => mapping.indexOf(field));
-  for await (const rows of walk())
-    for (const { cells } of rows) {
-      const own = cells[code] ?? '';
-      names.set(own, (names.get(own) ?? new Set()).add(at.map((column) => cells[column] ?? '').join(' ')));
-    }
+  for (const cells of rows) {
+    const own = cells[code] ?? '';
+    names.set(own, (names.get(own) ?? new Set()).add(at.map((column) => cells[column] ?? '').join(' ')));
+  }
   const several = [...names.values()].filter(({ size }) => size > 1).length;
   return several * 2 < names.size;
 }

@@ -1,7 +1,7 @@
 import { readCode } from '../../../services/files/cells.ts';
-import type { FileSight } from '../kind.ts';
+import type { ColumnProof, FileSight, KnownFacts } from '../kind.ts';
 import { meaningOfWords } from '../mapping/header-words.ts';
-import type { Towns } from './towns.ts';
+import { Towns } from './towns.ts';
 
 export type TownField = 'municipality' | 'municipality_name' | 'province' | 'province_name';
 
@@ -11,6 +11,10 @@ const mostRowsTried = 2000;
 const leastKnown = 0.75;
 /** Municipalities from which no column has their codes by chance. */
 const leastCodes = 5;
+
+/** All municipalities of Spain, whichever are here. */
+export const townsOfSpain = ({ towns }: KnownFacts): Towns =>
+  new Towns(towns.map((town) => ({ ...town, is_here: true })));
 
 type Column = { at: number; cells: readonly string[]; filled: number; variety: number };
 /** A row whose name is one municipality's. */
@@ -55,6 +59,16 @@ export async function findTownColumns(
   return new Map(
     Object.entries(found).flatMap(([field, column]) => (column ? [[field as TownField, column.at] as const] : [])),
   );
+}
+
+/** Takes columns of municipalities from what is known where no header tells any. */
+export function withTownColumns(columns: readonly ColumnProof[], found: ReadonlyMap<TownField, number>): ColumnProof[] {
+  if (columns.some(({ field }) => field === 'municipality' || field === 'municipality_name')) return [...columns];
+  const fields = new Map([...found].map(([field, at]) => [at, field]));
+  return columns.map((one, at) => {
+    const field = fields.get(at);
+    return field && one.certainty !== 'proved' ? { field, certainty: 'proved' } : one;
+  });
 }
 
 async function listColumns(

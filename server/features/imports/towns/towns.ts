@@ -233,7 +233,11 @@ export class Towns {
   /** Refuses unknown municipalities, and others than the one that was chosen. */
   admits(line: number, column: string | null, code: string, findings: ImportFindings, label = ''): boolean {
     const isElsewhere = this.#provincesHere.size > 0 && !this.#provincesHere.has(code.slice(0, 2));
-    if (this.#isOfSpain && isElsewhere && isProvince(code)) findings.warn(line, column, 'elsewhere', { code }, label);
+    // The INE has no number from 801 to 900, nor province 53 or 54: shared lands have these codes.
+    if (this.#isOfSpain && /^(?:5[34]|..8(?!00)|..900)/.test(code))
+      findings.warn(line, column, 'shared_land', { code }, label);
+    else if (this.#isOfSpain && isElsewhere && isProvince(code))
+      findings.warn(line, column, 'elsewhere', { code }, label);
     else if (!this.has(code)) findings.error(line, column, 'unknown_municipality', { code }, label);
     else if (this.home !== undefined && code !== this.home)
       findings.error(line, column, 'other_municipality', { code, chosen: this.home }, label);
