@@ -3,6 +3,7 @@ import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useRef } from 'react';
 import { errorText } from '../core/error-text.ts';
 import { toastDone } from '../core/toasts.ts';
+import growing from '../ui/growing.module.css';
 import { LeaveGuard } from '../ui/LeaveGuard.tsx';
 import { Warning } from '../ui/Warning.tsx';
 import classes from './SharedNotes.module.css';
@@ -31,9 +32,7 @@ export function SharedNotes({ notes, label, description }: Props) {
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
           error={hasFailed && errorText(save.error)}
-          autosize
-          minRows={4}
-          maxRows={16}
+          classNames={{ input: growing.text }}
           maxLength={5000}
         />
         <Group gap="sm">

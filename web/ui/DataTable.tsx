@@ -9,6 +9,7 @@ import { PageCheckbox, RowCheckbox, type RowSelection } from './RowCheckbox.tsx'
 import { followRow, keepOneStop, moveAmongRows } from './row-keys.ts';
 import { partUniform, type UniformWriter } from './uniform.ts';
 import { useOverflow } from './use-overflow.ts';
+import { useWhole } from './use-whole.ts';
 
 export type DataColumn<Row, Sort extends string = string> = {
   id: string;
@@ -59,6 +60,7 @@ export function DataTable<Row, Sort extends string>({
   const region = useRef<HTMLElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const isOverflowing = useOverflow(region);
+  const shown = useWhole() ? rows : rows.slice(0, firstRows);
   const { differing, uniform } = partUniform(columns, rows, sortBy, { t, date: useDates() });
   const [peeked, setPeeked] = useState<string>();
   // Rows change with each reply.
@@ -102,7 +104,7 @@ export function DataTable<Row, Sort extends string>({
             </tr>
           </thead>
           <tbody ref={body} data-rows onClick={followRow} onKeyDown={keys}>
-            {rows.map((row) => {
+            {shown.map((row) => {
               const id = rowKey(row);
               return (
                 <Fragment key={id}>
@@ -130,6 +132,9 @@ export function DataTable<Row, Sort extends string>({
     </>
   );
 }
+
+/** Drawn before the rest of a page's rows. */
+export const firstRows = 10;
 
 type RowProps<Row> = {
   id: string;

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { Page } from '#contract/fields.ts';
 import { useLeaveOut } from '../core/use-leave-out.ts';
 import classes from './DataTable.module.css';
-import { type DataColumn, DataTable } from './DataTable.tsx';
+import { type DataColumn, DataTable, firstRows } from './DataTable.tsx';
 import { Empty } from './Empty.tsx';
 import { ListFooter } from './ListFooter.tsx';
 import { NotLoaded } from './Loaded.tsx';
@@ -13,6 +13,7 @@ import { PageCheckbox, RowCheckbox, type RowSelection } from './RowCheckbox.tsx'
 import { TextLink } from './RowLink.tsx';
 import { useNarrow } from './use-narrow.ts';
 import { useReturnToRow } from './use-return-to-row.ts';
+import { AfterFirst, useWhole } from './use-whole.ts';
 
 type Props<Row, Sort extends string> = {
   query: Pick<UseQueryResult<Page<Row>>, 'data' | 'error' | 'refetch' | 'isPlaceholderData'>;
@@ -63,7 +64,9 @@ export function ResultList<Row, Sort extends string>({ query, empty, ...list }: 
       ) : (
         <Rows rows={data.results} {...list} />
       )}
-      <ListFooter page={data.page} pageSize={data.page_size} count={data.count} />
+      <AfterFirst>
+        <ListFooter page={data.page} pageSize={data.page_size} count={data.count} />
+      </AfterFirst>
     </section>
   );
 }
@@ -72,8 +75,10 @@ type RowsProps<Row, Sort extends string> = Omit<Props<Row, Sort>, 'query' | 'emp
 
 function Rows<Row, Sort extends string>({ rows, card, cardHead, ...table }: RowsProps<Row, Sort>) {
   const isNarrow = useNarrow();
+  const isWhole = useWhole();
   if (!isNarrow) return <DataTable rows={rows} {...table} />;
   const { selection, rowKey } = table;
+  const shown = isWhole ? rows : rows.slice(0, firstRows);
   return (
     <>
       {selection && <PageCheckbox {...selection} hasText />}
@@ -83,7 +88,7 @@ function Rows<Row, Sort extends string>({ rows, card, cardHead, ...table }: Rows
         </div>
       )}
       <ul className={classes.cards}>
-        {rows.map((row) => {
+        {shown.map((row) => {
           const key = rowKey(row);
           const label = selection?.labelOf(row);
           if (!selection || label === undefined) {

@@ -1,7 +1,16 @@
-import { useMediaQuery } from '@mantine/hooks';
+import { useSyncExternalStore } from 'react';
+
+/** One question to the browser for all who ask: each costs a millisecond on a slow machine. */
+function answering(query: string): () => boolean {
+  const media = matchMedia(query);
+  const watch = (changed: () => void) => {
+    media.addEventListener('change', changed);
+    return () => media.removeEventListener('change', changed);
+  };
+  return () => useSyncExternalStore(watch, () => media.matches);
+}
 
 /** Returns whether lists become cards: a phone, or as narrow, except in print. */
-export const useNarrow = (): boolean =>
-  useMediaQuery('screen and (max-width: 47.99em)', false, { getInitialValueInEffect: false }) ?? false;
+export const useNarrow = answering('screen and (max-width: 47.99em)');
 
-export const useLaptop = (): boolean => useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
+export const useLaptop = answering('(min-width: 62em)');

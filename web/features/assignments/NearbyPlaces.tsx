@@ -10,6 +10,7 @@ import { ListFooter } from '../../ui/ListFooter.tsx';
 import { NotLoaded } from '../../ui/Loaded.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { useLaptop } from '../../ui/use-narrow.ts';
+import { useWhole } from '../../ui/use-whole.ts';
 import { nearbyQuery } from './api.ts';
 import type { CurrentPlace, PlaceName } from './assigning.ts';
 import classes from './Nearby.module.css';
@@ -28,9 +29,13 @@ type Props = {
   situation: ReactNode;
 };
 
+/** Drawn before the rest. */
+const firstPlaces = 8;
+
 /** Shows list and map if both fit. The person's situation overlays the map, else precedes it. */
 export function NearbyPlaces({ user, held, isBusy, search, slots, change, assign, situation }: Props) {
   const query = useQuery(nearbyQuery(user.id, search));
+  const isWhole = useWhole();
   const [chosen, choose] = useState<string>();
   const isLaptop = useLaptop();
   const [isUndrawn, setUndrawn] = useState(false);
@@ -64,7 +69,7 @@ export function NearbyPlaces({ user, held, isBusy, search, slots, change, assign
           <>
             <div className={query.isPlaceholderData ? classes.stale : undefined} hidden={isMap && !isLaptop}>
               <ul className={classes.list} data-rows>
-                {data.results.map((place) => (
+                {data.results.slice(0, isWhole ? undefined : firstPlaces).map((place) => (
                   <NearbyPlace
                     key={place.id}
                     place={place}

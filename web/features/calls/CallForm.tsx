@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, Group, Stack, Textarea } from '@mantine/core';
+import type { CSSProperties } from 'react';
 import { type CallOutcome, callOutcomes } from '#contract/calls.ts';
 import type { User } from '#contract/users.ts';
+import growing from '../../ui/growing.module.css';
 import { KeySign } from '../../ui/KeySign.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import classes from './CallForm.module.css';
@@ -26,8 +28,8 @@ export function CallForm({ user, noting, keys }: Props) {
         description={t`La recibe si pide una copia de sus datos. Nada sobre su salud, por favor.`}
         value={note}
         maxLength={1000}
-        autosize
-        minRows={isNarrow ? 1 : 2}
+        classNames={{ input: growing.text }}
+        styles={{ input: { '--rows': isNarrow ? 1 : 2 } as CSSProperties }}
         onChange={({ currentTarget: { value } }) => write(value)}
       />
       {user.assignment && (

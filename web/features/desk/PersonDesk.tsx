@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { Group } from '@mantine/core';
-import { startTransition, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { ChangeRequest } from '#contract/change-requests.ts';
 import { fullName } from '#contract/names.ts';
@@ -8,6 +7,7 @@ import type { User } from '#contract/users.ts';
 import { useOpenVerbs } from '../../core/open-verbs.ts';
 import { AlsoHere } from '../../people/AlsoHere.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
+import { useWhole } from '../../ui/use-whole.ts';
 import { Situation } from '../assignments/index.ts';
 import { AskedChanges, Deciding } from '../change-requests/index.ts';
 import { CallScreen } from './CallScreen.tsx';
@@ -30,13 +30,13 @@ export function PersonDesk({ user, request, queue, near }: Props) {
   const { likely, why, others, ofCalls, ofPlaces, assigning, noting } = desk;
   useOpenVerbs(name, [...(likely ? [{ ...likely, key: 'Enter' }] : []), ...others, ...ofCalls, ...ofPlaces]);
   const isNarrow = useNarrow();
-  const isPainted = usePainted();
+  const isWhole = useWhole();
   return (
     <>
       <section className={classes.head} aria-label={name}>
         <div>
           <PersonHead user={user} />
-          {isPainted && <AlsoHere userId={user.id} />}
+          {isWhole && <AlsoHere userId={user.id} />}
         </div>
         {request && (
           <>
@@ -53,15 +53,8 @@ export function PersonDesk({ user, request, queue, near }: Props) {
         </Group>
         {!isNarrow && <Situation user={user} isBusy={assigning.isBusy} withdraw={assigning.withdraw} hasName={false} />}
       </section>
-      {isPainted && <PersonMore user={user} noting={noting} />}
+      {isWhole && <PersonMore user={user} noting={noting} />}
       {near && createPortal(<NearPlaces user={user} {...desk.nearest} verbs={ofPlaces} />, near)}
     </>
   );
-}
-
-/** Turns true once the first part is on the screen: the rest mustn't hold up going on. */
-function usePainted(): boolean {
-  const [isPainted, setPainted] = useState(false);
-  useEffect(() => startTransition(() => setPainted(true)), []);
-  return isPainted;
 }

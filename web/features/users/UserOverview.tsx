@@ -17,6 +17,7 @@ import { NoContacts } from '../../people/NoContacts.tsx';
 import { NotLoaded } from '../../ui/Loaded.tsx';
 import { MapView } from '../../ui/Map.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { AfterFirst } from '../../ui/use-whole.ts';
 import { readableArea } from '../areas/index.ts';
 import { Declined } from '../attendance/index.ts';
 import { OwnRequest } from '../change-requests/index.ts';
@@ -50,23 +51,25 @@ export function UserOverview({ user }: { user: User }) {
           )}
           <PersonalData user={user} />
         </Stack>
-        <Stack gap="lg">
-          {!isOwn && user.location && <HomeMap key={user.id} location={user.location} name={fullName(user)} />}
-          <Managers user={user} />
-          {isOwn && !user.is_superuser && <OwnChatGroups />}
-          {user.notes_self && (
-            <Section title={isOwn ? <Trans>Tus observaciones</Trans> : <Trans>Lo que nos dijo al inscribirse</Trans>}>
-              <div className={classes.notes}>{user.notes_self}</div>
-            </Section>
-          )}
-          {user.permissions['users.see_manager_box'] && !isOwn && user.notes_manager && (
-            <Section title={<Trans>Notas de coordinación</Trans>}>
-              <div className={classes.notes}>{user.notes_manager}</div>
-            </Section>
-          )}
-          {canEver(self, 'logs.list') && <StoryOf user={user} />}
-          <RareActions user={user} />
-        </Stack>
+        <AfterFirst>
+          <Stack gap="lg">
+            {!isOwn && user.location && <HomeMap key={user.id} location={user.location} name={fullName(user)} />}
+            <Managers user={user} />
+            {isOwn && !user.is_superuser && <OwnChatGroups />}
+            {user.notes_self && (
+              <Section title={isOwn ? <Trans>Tus observaciones</Trans> : <Trans>Lo que nos dijo al inscribirse</Trans>}>
+                <div className={classes.notes}>{user.notes_self}</div>
+              </Section>
+            )}
+            {user.permissions['users.see_manager_box'] && !isOwn && user.notes_manager && (
+              <Section title={<Trans>Notas de coordinación</Trans>}>
+                <div className={classes.notes}>{user.notes_manager}</div>
+              </Section>
+            )}
+            {canEver(self, 'logs.list') && <StoryOf user={user} />}
+            <RareActions user={user} />
+          </Stack>
+        </AfterFirst>
       </div>
     </>
   );

@@ -15,6 +15,7 @@ import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import print from '../../../ui/print.module.css';
 import { TextLink } from '../../../ui/RowLink.tsx';
 import { Section } from '../../../ui/Section.tsx';
+import { AfterFirst } from '../../../ui/use-whole.ts';
 import { Asignees } from '../../assignments/index.ts';
 import { WriteToPlace } from '../../mailings/index.ts';
 import { NearbyUsers } from '../../nearby-users/index.ts';
@@ -74,6 +75,8 @@ function Actions({ place }: { place: Place }) {
 
 function Contents({ place }: { place: Place }) {
   const self = useSignedIn();
+  const search = route.useSearch();
+  const change = useSearchChange<NearbyUsersSearch & Paging>();
   return (
     <div className={classes.columns}>
       <Stack gap="lg">
@@ -97,27 +100,27 @@ function Contents({ place }: { place: Place }) {
           )}
         </Section>
         <Asignees place={place} />
-        <Stack gap="lg" className={print.noPrint}>
-          <ReplacementsOf place={place} />
-          <NearbyUsers
-            place={place}
-            search={route.useSearch()}
-            change={useSearchChange<NearbyUsersSearch & Paging>()}
-          />
-          <PlaceNotes place={place} />
-        </Stack>
+        <AfterFirst>
+          <Stack gap="lg" className={print.noPrint}>
+            <ReplacementsOf place={place} />
+            <NearbyUsers place={place} search={search} change={change} />
+            <PlaceNotes place={place} />
+          </Stack>
+        </AfterFirst>
       </Stack>
-      <Stack gap="lg">
-        <Stack gap="lg" className={print.noPrint}>
-          <OwnPlaceMap place={place} />
-          <NearbyOfPlace place={place} />
+      <AfterFirst>
+        <Stack gap="lg">
+          <Stack gap="lg" className={print.noPrint}>
+            <OwnPlaceMap place={place} />
+            <NearbyOfPlace place={place} />
+          </Stack>
+          <Stations place={place} />
+          <Stack gap="lg" className={print.noPrint}>
+            <PlaceFacts place={place} />
+            <PlaceResults placeid={place.id} />
+          </Stack>
         </Stack>
-        <Stations place={place} />
-        <Stack gap="lg" className={print.noPrint}>
-          <PlaceFacts place={place} />
-          <PlaceResults placeid={place.id} />
-        </Stack>
-      </Stack>
+      </AfterFirst>
     </div>
   );
 }
