@@ -27,6 +27,7 @@ import { measureStats } from './stats.ts';
 import { measureStreams } from './streams.ts';
 import { measureTestDatabase } from './test-database.ts';
 import { measureTextCosts } from './text-cost.ts';
+import { measureTime } from './time.ts';
 import { measureUnread } from './unread.ts';
 import { measureUsersScale } from './users-scale.ts';
 import { measureUsersUnderLoad } from './users-under-load.ts';
@@ -72,6 +73,7 @@ const measures: Record<string, () => Promise<FigureRow[]>> = {
   writes: measureWrites,
   stats: measureStats,
   streams: measureStreams,
+  time: measureTime,
   unread: measureUnread,
   'election-eve': measureElectionEve,
   async 'users-scale'() {
