@@ -2,6 +2,7 @@ import { nationalIdProblem, normaliseNationalId } from '#contract/national-id.ts
 import { MunicipalityNames } from '../../../services/areas/municipality-names.ts';
 import type { Mapping } from '../../../services/files/cells.ts';
 import type { SheetRow } from '../../../services/files/sheet.ts';
+import type { FileSight } from '../kind.ts';
 import type { KnownTown } from '../queries.ts';
 import { splitPhones } from './looks.ts';
 
@@ -45,6 +46,24 @@ export async function proveByValues(
       ? { field: only, certainty: 'proved' as const }
       : { field, certainty: 'unknown' as const };
   });
+}
+
+/** Rows from which a column that counts them does so by no chance. */
+const fewestCounted = 5;
+
+/** Lists columns that only count the rows, as 'Núm.' in lists: no field is theirs. */
+export async function listCounters({ found: { header }, walk }: Pick<FileSight, 'found' | 'walk'>): Promise<number[]> {
+  let counters = [...header.keys()];
+  let row = 0;
+  for await (const some of walk())
+    for (const { cells } of some) {
+      row += 1;
+      // Sums and notes below the list count nothing.
+      const counting = counters.filter((at) => cells[at] === String(row));
+      if (counting.length === 0) return row > fewestCounted ? counters : [];
+      counters = counting;
+    }
+  return row >= fewestCounted ? counters : [];
 }
 
 /** Recognises documents by their check letter, which one number in 23 matches by chance. */

@@ -5,7 +5,7 @@ import { type MappedFile, tellMissing } from '../given.ts';
 import type { FileSight, ImportChoices, KnownFacts, Proof } from '../kind.ts';
 import { guessMapping } from '../mapping/guess.ts';
 import { isCusec, isTableKey } from '../mapping/looks.ts';
-import { proveByValues, testsOfTowns } from '../mapping/values.ts';
+import { listCounters, proveByValues, testsOfTowns } from '../mapping/values.ts';
 import { type ImportPlaceField, listTableColumns, tableColumnsOf } from './cells.ts';
 import { placesFields } from './fields.ts';
 
@@ -15,9 +15,9 @@ export async function provePlaces(files: readonly FileSight[], known: KnownFacts
   const table_key = (value: string) => isTableKey(value) && ofTown(value);
   const cusec = (value: string) => isCusec(value) && ofTown(value);
   const tests = { municipality: code, municipality_name, postal_code, table_key, cusec };
-  const columns = files.map((file) => {
-    const ofTables = listTableColumns(file.found).map(({ at }) => at);
-    return proveByValues(tests, guessMapping(placesFields, file.found, ofTables), file);
+  const columns = files.map(async (file) => {
+    const passed = [...listTableColumns(file.found).map(({ at }) => at), ...(await listCounters(file))];
+    return proveByValues(tests, guessMapping(placesFields, file.found, passed), file);
   });
   return { columns: await Promise.all(columns) };
 }

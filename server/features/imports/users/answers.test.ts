@@ -46,3 +46,15 @@ it('names and surnames stand in one column under any order of the two words', as
   await bringIn('Abizenak, izena;Posta elektronikoa', 'Gil Sanz, Ane;a@example.net');
   expect(await peopleWith('first_name, last_name_1')).toEqual([{ first_name: 'Ane', last_name_1: 'Gil' }]);
 });
+
+it('a column that counts the rows is no number of an address, nor an e-mail an address', async () => {
+  const rows = ['a', 'b', 'c', 'd', 'e', 'f'].map(
+    (one, at) => `${at + 1};Gil Sanz, Ana;${one}@example.net;Carrer Major, 30, 2n 1a;08569 Vila Nord`,
+  );
+  const run = await bringIn('Núm.;Cognoms i nom;Adreça electrònica;Adreça;Població', ...rows, 'TOTAL;6 persones;;;');
+  expect(run.counts).toMatchObject({ created: 6, error: 0 });
+  const [first] = await peopleWith('address_street, address_number, address_zip, address_city');
+  expect(first).toEqual({
+    ...{ address_street: 'Carrer Major', address_number: '30', address_zip: '08569', address_city: 'Vila Nord' },
+  });
+});

@@ -33,7 +33,8 @@ export function readPerson(row: SheetRow, cells: Cells<UserField>): PersonRow {
   const isInSpain = ['', spain].includes(values.readCountry(cells.get('address_country')));
   const address = {
     ...said('address', values.splitAddress),
-    ...plain('address_street', 'address_number', 'address_extra', 'address_city', 'address_region'),
+    ...plain('address_street', 'address_number', 'address_extra', 'address_region'),
+    ...said('address_city', values.splitCity),
     ...said('address_zip', (text) => ({
       address_zip: /^\d{4}(\.0)?$/.test(text) && isInSpain ? `0${text.slice(0, 4)}` : text,
     })),

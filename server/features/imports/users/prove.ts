@@ -3,7 +3,7 @@ import { has, tellMissing } from '../given.ts';
 import type { FileSight, Kind } from '../kind.ts';
 import { guessMapping } from '../mapping/guess.ts';
 import { isEmail, isYesOrNo } from '../mapping/looks.ts';
-import { isDocument, isSpanishPhone, proveByValues, testsOfTowns } from '../mapping/values.ts';
+import { isDocument, isSpanishPhone, listCounters, proveByValues, testsOfTowns } from '../mapping/values.ts';
 import { usersFields } from './fields.ts';
 import { findOption } from './options.ts';
 import { optionOfHeader } from './person.ts';
@@ -38,8 +38,10 @@ const naming: readonly (string | null)[] = ['first_name', 'full_name'];
 const fewestPeople = 5;
 
 /** Skips a name column with one value in all rows, as 'anonymous' in forms. */
-async function guessPeople({ found, walk }: FileSight): Promise<Mapping> {
-  const mapping = guessMapping(usersFields, found);
+async function guessPeople(file: FileSight): Promise<Mapping> {
+  const { found, walk } = file;
+  const counters = await listCounters(file);
+  const mapping = guessMapping(usersFields, found, counters);
   let same = mapping.flatMap((field, at) => (naming.includes(field) && found.samples[at]?.length === 1 ? [at] : []));
   if (same.length === 0) return mapping;
   let rows = 0;
@@ -48,7 +50,7 @@ async function guessPeople({ found, walk }: FileSight): Promise<Mapping> {
       rows += 1;
       same = same.filter((at) => cells[at] === found.samples[at]?.[0]);
     }
-  const others = guessMapping(usersFields, found, same);
+  const others = guessMapping(usersFields, found, [...same, ...counters]);
   return rows >= fewestPeople && naming.some((field) => others.includes(field)) ? others : mapping;
 }
 
