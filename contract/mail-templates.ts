@@ -12,6 +12,7 @@ export const mailTemplates = {
   verify: { placeholders: owner, essential: ['link'] },
   invite: { placeholders: owner, essential: ['link'] },
   invite_administrator: { placeholders: owner, essential: ['link'] },
+  invite_coordinator: { placeholders: [...owner, 'inviter', 'area'], essential: ['link', 'area'] },
   reset: { placeholders: owner, essential: ['link'] },
   email_change: { placeholders: owner, essential: ['link'] },
   email_changed_notice: { placeholders: owner, essential: ['link'] },
@@ -48,7 +49,14 @@ export const mailTemplates = {
 } as const satisfies Record<string, { placeholders: readonly string[]; essential: readonly string[] }>;
 
 /** Mails whose links open the account to anybody: nobody may resend or read them. */
-export const accountTemplates = ['verify', 'reset', 'invite', 'invite_administrator', 'email_change'] as const;
+export const accountTemplates = [
+  'verify',
+  'reset',
+  'invite',
+  'invite_administrator',
+  'invite_coordinator',
+  'email_change',
+] as const;
 export const opensAccount = (template: string): boolean => (accountTemplates as readonly string[]).includes(template);
 
 export type MailTemplate = keyof typeof mailTemplates;

@@ -61,6 +61,7 @@ export const mailWordings = noun({
         verify: 'confirmar la dirección de correo',
         invite: 'invitación',
         invite_administrator: 'invitación a administrar',
+        invite_coordinator: 'invitación a coordinar',
         reset: 'contraseña nueva',
         email_change: 'confirmar la nueva dirección de correo',
         email_changed_notice: 'aviso de cambio de dirección de correo',

@@ -103,6 +103,7 @@ export const mail = noun({
     'POST mailing/domain/': endpoint({
       access: 'settings.manage',
       summary: 'Look up SPF, DKIM and DMARC',
+      /** `records`: none where no mail server is set, and nothing is sent */
       reply: z.object({ domain: z.string(), records: z.array(domainRecord) }),
       rate: { member: [30, 600] },
     }),

@@ -77,6 +77,7 @@ async function valuesFor(
   return {
     ...{ verify: owner, invite: owner, invite_administrator: owner, reset: owner },
     ...{ email_change: owner, email_changed_notice: owner, document_claimed: owner, change_accepted: owner },
+    invite_coordinator: { ...owner, area: examples.area, inviter: tenant.name },
     change_declined: { ...owner, reason: examples.answer },
     place_assigned: shift,
     place_changed: { ...shift, changes: ['slots'] },

@@ -24,7 +24,7 @@ export async function tellClaim({ tx, origin }: Scope, claimant: Claimant, owner
     { about: claimant.id, link: '/duplicates' },
   );
   if (!owner.is_active || !owner.is_verified) return;
-  if ((await countRecentMails(tx, owner.id, 'document_claimed')) > 0) return;
+  if ((await countRecentMails(tx, owner.id, ['document_claimed'])) > 0) return;
   await writeMail(
     { tx, actor: null },
     {

@@ -7,7 +7,7 @@ import { findAccount, findAccountByEmail, lockAccount } from '../../people/accou
 import { emailKey } from '../../people/keys.ts';
 import { countRecentMails } from '../mail/queries.ts';
 import { writeMail } from '../mail/rules.ts';
-import { hasMailToken, insertMailToken, isGoodMailToken } from './queries.ts';
+import { findCoordinationOffer, hasMailToken, insertMailToken, isGoodMailToken } from './queries.ts';
 
 const week = 7 * 24 * 3600;
 const links = {
@@ -15,6 +15,8 @@ const links = {
   reset: { page: 'reset-password', template: 'reset', seconds: 3600 },
   email: { page: 'confirm-email', template: 'email_change', seconds: week },
 } as const;
+/** Templates of a link that confirms the address. */
+const confirming = ['verify', 'invite', 'invite_administrator', 'invite_coordinator'] as const;
 type LinkPurpose = keyof typeof links;
 
 /** per person and kind: anybody can request mails, from any number of networks */
@@ -30,19 +32,19 @@ export async function requestLink(scope: Scope, email: string, purpose: 'verify'
 }
 
 /** Returns false if the person has a recent unused link, or got five mails within an hour. */
-export async function isLinkDue(tx: Tx, owner: Invited & { id: string }, purpose: LinkPurpose): Promise<boolean> {
+export async function isLinkDue(tx: Tx, owner: { id: string }, purpose: LinkPurpose): Promise<boolean> {
   const lasting = links[purpose].seconds - freshSeconds;
   if (await hasMailToken(tx, { userId: owner.id, purpose, lasting })) return false;
   return !(await isFlooded(tx, owner, purpose));
 }
 
 /** Throws too_many after five such mails to a person within an hour. */
-export async function refuseFlood(tx: Tx, person: Invited & { id: string }, purpose: LinkPurpose): Promise<void> {
+export async function refuseFlood(tx: Tx, person: { id: string }, purpose: LinkPurpose): Promise<void> {
   if (await isFlooded(tx, person, purpose)) throw new Refusal('too_many', { seconds: 3600 });
 }
 
-const isFlooded = async (tx: Tx, person: Invited & { id: string }, purpose: LinkPurpose) =>
-  (await countRecentMails(tx, person.id, templateOf(person, purpose))) >= mostPerHour;
+const isFlooded = async (tx: Tx, person: { id: string }, purpose: LinkPurpose) =>
+  (await countRecentMails(tx, person.id, purpose === 'verify' ? confirming : [links[purpose].template])) >= mostPerHour;
 
 /** `account.email`: for the purpose `email`, the new address to confirm. */
 export async function sendLink(
@@ -60,12 +62,18 @@ export async function sendLink(
     email: purpose === 'email' ? account.email : null,
   });
   if (purpose === 'verify') await lapseLater(scope.tx, account.id);
-  await writeMail(scope, {
-    template: templateOf(account, purpose),
+  const offer = purpose === 'verify' ? await findCoordinationOffer(scope.tx, account.id) : undefined;
+  const message = {
     language: account.language as Scope['language'],
     to: { userId: account.id, address: account.email },
-    values: { first_name: account.first_name, link: `${scope.origin}/${page}/${encodeUserId(account.id)}/${token}` },
-  });
+  };
+  const values = {
+    first_name: account.first_name,
+    link: `${scope.origin}/${page}/${encodeUserId(account.id)}/${token}`,
+  };
+  await (offer
+    ? writeMail(scope, { ...message, template: 'invite_coordinator', values: { ...values, ...offer } })
+    : writeMail(scope, { ...message, template: templateOf(account, purpose), values }));
 }
 
 type Invited = { has_password?: boolean; is_superuser?: boolean };

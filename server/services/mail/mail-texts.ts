@@ -33,6 +33,18 @@ export const mailTexts = words({
       'Si no esperabas este mensaje, no hagas nada y avísanos en {contact_email}: sin contraseña, nadie puede usar la cuenta.',
     ],
   },
+  invite_coordinator: {
+    subject: '{organization} te pide que coordines: {area}',
+    body: [
+      'En {organization} te pedimos que coordines una zona: hablar con las apoderadas y los apoderados que viven ahí, y que cada colegio electoral tenga quien vaya.',
+      'Tu zona: **{area}**.',
+      'Te lo pide: {inviter}.',
+      'Si aceptas, confirma que esta dirección es tuya. Si todavía no tienes contraseña, la eliges en esa página, y desde entonces coordinas:',
+      '[Aceptar y empezar]({link})',
+      'El enlace vale durante 7 días y sirve una sola vez.',
+      'Si no esperabas este mensaje o no puedes, no hagas nada: sin confirmar la dirección, la cuenta no se activa.',
+    ],
+  },
   reset: {
     subject: 'Elige una contraseña nueva',
     body: [

@@ -181,11 +181,11 @@ export const findOutboxMail = (tx: Tx, id: string): Promise<(OutboxMail & MailAt
     select e.id, e.to_address, e.reply_to, e.subject, e.creation_date, e.text, e.html, e.calendar, ${logoOf} as logo
     from emails e where e.tenant_id = ${tx.tenantId} and e.id = ${id}`);
 
-export const countRecentMails = (tx: Tx, userId: string, template: string) =>
+export const countRecentMails = (tx: Tx, userId: string, templates: readonly string[]) =>
   tx.count(sql<{ count: number }>`
     select count(*)::int as count from emails
     where tenant_id = ${tx.tenantId} and user_id = ${userId} and creation_date > now() - interval '1 hour'
-      and template = ${template}`);
+      and template = any(${templates})`);
 
 /** Removes the person's name and address from mails that give them as contact. */
 export const forgetContact = (tx: Tx, userId: string) =>

@@ -37,6 +37,7 @@ const values: TemplateValues = {
     ...{ link, attendance_link: link },
   },
   invite_administrator: { first_name: 'Ana', link },
+  invite_coordinator: { first_name: 'Ana', area: 'Badalona', inviter: 'Luz Gil', link },
   place_withdrawn: { first_name: 'Ana', place: 'Escola del Far', municipality: 'Barcelona', link },
   area_moved: { first_name: 'Ana', area: 'Barri de Dalt', manager, isManagerLater: false, link },
   registration_pending: { first_name: 'Ana', link },

@@ -39,11 +39,15 @@ type Shift = Coordination & {
   attendance_link: string | null;
 };
 
+/** `area`: names of the areas; `inviter`: name of the administrator */
+export type CoordinationOffer = { area: string; inviter: string };
+
 /** Values of each mail. Every `link` is an absolute http(s) URL. */
 export type TemplateValues = {
   verify: { first_name: string; link: string };
   invite: { first_name: string; link: string };
   invite_administrator: { first_name: string; link: string };
+  invite_coordinator: CoordinationOffer & { first_name: string; link: string };
   reset: { first_name: string; link: string };
   email_change: { first_name: string; link: string };
   /** sent to the old address */

@@ -16,6 +16,7 @@ export const placeholderNames: Record<MailPlaceholder, MessageDescriptor> = {
   attendance_link: msg`Dirección de la página donde dice si irá; si ya lo ha dicho, su línea no sale`,
   hour: msg`Hora de estar en el colegio`,
   area: msg`Su zona`,
+  inviter: msg`Quién invita`,
   changed: msg`Lo que ha cambiado: colegio, turno o mesa`,
   coordinator: msg`Quien coordina su zona`,
   coordinator_contact: msg`Correo y teléfono de quien coordina`,

@@ -23,6 +23,7 @@ const mailTemplateNames: Record<MailTemplate, MessageDescriptor> = {
   verify: msg`Confirmar la dirección de correo`,
   invite: msg`Invitación`,
   invite_administrator: msg`Invitación a administrar`,
+  invite_coordinator: msg`Invitación a coordinar`,
   reset: msg`Contraseña nueva`,
   email_change: msg`Confirmar la nueva dirección de correo`,
   email_changed_notice: msg`Aviso de cambio de dirección de correo`,

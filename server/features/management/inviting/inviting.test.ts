@@ -68,7 +68,10 @@ test('a new person coordinates once they confirm, and not before', async () => {
   expect([body.invited, body.lines.map(({ line }: { line: number }) => line)]).toEqual([1, [2]]);
   const { id, is_staff } = await find('ana@example.org');
   expect([is_staff, await managed(id)]).toEqual([false, []]);
-  const [mail] = await query('select text from emails where tenant_id = $1 and user_id = $2', [tenant.id, id]);
+  const mails = await query('select template, text from emails where tenant_id = $1 and user_id = $2', [tenant.id, id]);
+  const [mail] = mails;
+  expect([mails.length, mail.template]).toEqual([1, 'invite_coordinator']);
+  for (const said of [`Tu zona: ${area}.`, 'Te lo pide: ']) expect(mail.text).toContain(said);
   const [, uidb64, token] = /enroll-verification\/([^/]+)\/([\w-]+)/.exec(mail.text) ?? [];
   const visitor = app.visit(tenant.host);
   await visitor.get('universe/');

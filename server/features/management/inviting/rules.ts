@@ -2,7 +2,8 @@ import type { InvitedLine } from '#contract/coordinator-invitations.ts';
 import { recordChange } from '../../../core/changes.ts';
 import type { MemberScope, Scope } from '../../../core/context.ts';
 import { newId } from '../../../core/ids.ts';
-import { updateUser } from '../../../people/queries.ts';
+import { findHeldUser, updateUser } from '../../../people/queries.ts';
+import { sendLink } from '../../../services/links/rules.ts';
 import { createPerson } from '../../users/index.ts';
 import { insertAreaManager } from '../queries.ts';
 import { addManagedArea, changeStatus } from '../rules.ts';
@@ -34,9 +35,10 @@ async function inviteOne(scope: MemberScope, line: ReadLine): Promise<void> {
     return;
   }
   const form = { email, first_name, last_name_1, last_name_2 };
-  const id = known?.id ?? (await createPerson(scope, form)).id;
+  const id = known?.id ?? (await createPerson(scope, form, { isInvited: false })).id;
   for (const area of areas)
     await insertInvitation(scope.tx, { user_id: id, area_id: area.id, invited_by: scope.actor.id });
+  await sendLink(scope, await findHeldUser(scope, id), 'verify');
   const managed_areas = areas.map(({ name }) => name);
   await recordChange(scope, 'user', id, 'coordination_offered', { after: { managed_areas } });
 }

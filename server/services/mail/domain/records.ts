@@ -9,8 +9,12 @@ type MailConfig = Pick<Config, 'SMTP_URL' | 'dkim' | 'DNS_SERVER'>;
 /** null: DNS didn't answer */
 type Found = string[] | null;
 
-/** Asks DNS, which takes seconds where nobody answers: call outside transactions. */
+/**
+ * Asks DNS, which takes seconds where nobody answers: call outside transactions.
+ * Without a mail server nothing leaves this machine: none is asked.
+ */
 export async function readDomainRecords(config: MailConfig, { domain, contact }: MailDomain): Promise<DomainRecord[]> {
+  if (!config.SMTP_URL) return [];
   const resolver = new Resolver({ timeout: 2000, tries: 2 });
   if (config.DNS_SERVER) resolver.setServers([config.DNS_SERVER]);
   const read = (name: string) => readTexts(resolver, name);

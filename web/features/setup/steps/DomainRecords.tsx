@@ -13,6 +13,11 @@ export const DomainRecords = ({ domain, records }: { domain: string; records: Do
     <Text>
       <Trans>Dominio:</Trans> <strong>{domain}</strong>
     </Text>
+    {records.length === 0 && (
+      <Text>
+        <Trans>Aquí no hay servidor de correo: nada sale, y no se pregunta a ningún DNS.</Trans>
+      </Text>
+    )}
     {records.map((record) => (
       <Stack key={record.kind} gap={4}>
         <Group gap="xs">
