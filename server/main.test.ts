@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -23,9 +23,11 @@ type Run = { child: ChildProcess; output: () => string; ended: Promise<number | 
 /** Closes its connection, for which a server that stops would wait. */
 const status = (port: string, path: string) =>
   new Promise<number>((resolve) => {
-    get({ host: 'localhost', port, path, agent: false }, (answer) => {
+    // A server that was killed may have taken the connection.
+    const asked = get({ host: 'localhost', port, path, agent: false, timeout: 5000 }, (answer) => {
       answer.resume().once('end', () => resolve(answer.statusCode ?? 0));
-    }).once('error', () => resolve(0));
+    });
+    asked.once('error', () => resolve(0)).once('timeout', () => asked.destroy());
   });
 
 describe('the server', () => {
@@ -64,9 +66,9 @@ describe('the server', () => {
     const second = run({ PORT: other });
     expect(await second.ended).toBe(1);
     expect(second.output()).toContain('already running');
-    const samePort = run({ PORT: port, DATABASE_URL: writeUrl(ours.connection) });
+    const samePort = run({ PORT: port, DATABASE_URL: writeUrl(ours.connection) }, '--processes', '2');
     expect(await samePort.ended).toBe(1);
-    expect(samePort.output()).toContain(`port ${port}`);
+    expect(samePort.output().split(`listens on port ${port}`)).toHaveLength(2);
     expect(await status(port, '/readyz')).toBe(200);
 
     // The log must contain route and tenant, never requested values.
@@ -96,6 +98,33 @@ describe('the server', () => {
   }, 60_000);
 });
 
+const patience = { timeout: 25_000 };
+
+describe.runIf(existsSync('/proc/self/task'))('several web servers', () => {
+  const childrenOf = ({ pid }: ChildProcess) =>
+    readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
+
+  it('share a port, one takes the place of another that died, and all stop with the first', async () => {
+    const PORT = await freePort();
+    const first = run({ PORT, DATABASE_URL: writeUrl(ours.connection) }, '--processes', '2');
+    await ready(first);
+    const servers = childrenOf(first.child);
+    expect(servers).toHaveLength(2);
+    const [lost = 0, kept = 0] = servers;
+    process.kill(lost, 'SIGKILL');
+    await expect
+      .poll(() => childrenOf(first.child).filter((pid) => pid !== lost && pid !== kept), patience)
+      .toHaveLength(1);
+    process.kill(kept, 'SIGKILL');
+    await expect.poll(() => status(PORT, '/readyz'), patience).toBe(200);
+    const last = childrenOf(first.child);
+    first.child.kill('SIGTERM');
+    expect(await first.ended).toBe(0);
+    expect(last.filter((pid) => existsSync(`/proc/${pid}`))).toEqual([]);
+    expect(first.output()).toContain('another takes its place');
+  }, 60_000);
+});
+
 function run(settings: Record<string, string>, ...args: string[]): Run {
   const { DATABASE_URL: _, NODE_ENV: __, ...environment } = process.env;
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts', ...args], {
@@ -116,6 +145,6 @@ function run(settings: Record<string, string>, ...args: string[]): Run {
 
 async function ready({ child, output }: Run): Promise<void> {
   await expect
-    .poll(() => (child.exitCode === null ? output() : `ended: ${output()}`), { timeout: 25_000 })
+    .poll(() => (child.exitCode === null ? output() : `ended: ${output()}`), patience)
     .toContain('Vixía is ready');
 }

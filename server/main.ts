@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { claimDatabase } from './core/cluster/queries.ts';
 import { type Config, listSettings, readConfig } from './core/config.ts';
 import { ConfigError } from './core/config-error.ts';
@@ -9,7 +10,7 @@ else await start();
 
 async function start() {
   try {
-    const config = readConfig(process.env);
+    const config = readConfig({ ...process.env, ...readOptions() });
     const connected = await connectAlone(config);
     // Loaded once nothing stands against a start: it takes most of its time.
     const { serve } = await import('./serving.ts');
@@ -20,6 +21,15 @@ async function start() {
     else if (error instanceof StartError) console.error(error.message);
     else console.error(error);
     process.exit(1);
+  }
+}
+
+function readOptions(): Record<string, string> {
+  try {
+    const { processes } = parseArgs({ options: { processes: { type: 'string' } } }).values;
+    return processes === undefined ? {} : { PROCESSES: processes };
+  } catch (error) {
+    throw new ConfigError((error as Error).message);
   }
 }
 
@@ -43,7 +53,7 @@ async function connectAlone(config: Config): Promise<DatabaseConnection> {
 }
 
 function printHelp() {
-  console.log('npm start: runs Vixía. Settings are environment variables:\n');
+  console.log('npm start [-- --processes <number>]: runs Vixía. Settings are environment variables:\n');
   for (const { name, fallback, description } of listSettings())
     console.log(`  ${name.padEnd(18)} ${description}${fallback ? ` [${fallback}]` : ''}`);
 }

@@ -1,5 +1,7 @@
 import { fork } from 'node:child_process';
+import cluster from 'node:cluster';
 import { once } from 'node:events';
+import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { createAntibot } from './core/antibot.ts';
 import { isFirstRun } from './core/cluster/queries.ts';
@@ -9,6 +11,7 @@ import type { Services } from './core/context.ts';
 import { stopOnSignal } from './core/stopping.ts';
 import { closeGently } from './draining.ts';
 import { explainShut, keepDailyJobs, listShutEnrolments } from './features/tenants/index.ts';
+import { ServerProcesses } from './processes.ts';
 import { readinessOf } from './readiness.ts';
 import { StartError } from './start-error.ts';
 import { upgrade } from './upgrade.ts';
@@ -16,35 +19,64 @@ import { startWorker } from './worker.ts';
 
 /** Serves until a signal. Throws StartError. */
 export async function serve(config: Config, connected: DatabaseConnection): Promise<void> {
-  const url = `http://localhost:${config.PUBLIC_PORT ?? config.PORT}`;
   await upgrade(connected.owner);
   const database = await connected.openDatabase();
   const services: Services = { config, database, antibot: createAntibot(config) };
   if (config.demo && (await isFirstRun(connected.owner))) await demonstrate();
   if (config.WORKER) await keepDailyJobs(connected.owner);
   const worker = config.WORKER ? startWorker({ services, owner: connected.owner }) : undefined;
-  const app = await createApp(services, readinessOf(connected.owner, config, worker));
   const shut = await listShutEnrolments(connected.owner);
+  const server =
+    config.PROCESSES > 1
+      ? new ServerProcesses(config, connected.urls)
+      : new OneServer(config, await createApp(services, readinessOf(connected.owner, config, worker)));
   try {
-    await app.listen({ port: config.PORT, host: config.HOST });
+    await server.start();
   } catch (error) {
-    if ((error as { code?: string }).code !== 'EADDRINUSE') throw error;
     await worker?.stop();
     await connected.close();
-    throw new StartError(
-      `Something already listens on port ${config.PORT}. Is Vixía running? See ${url}, or choose another: PORT=3001 npm start`,
-    );
+    throw error;
   }
   stopOnSignal(config.STOP_SECONDS, async () => {
-    await Promise.all([closeGently(app), worker?.stop()]);
+    await Promise.all([server.stop(), worker?.stop()]);
     await connected.close();
   });
+  if (cluster.isWorker) return;
   await webBuilt();
-  await printReady(config, url);
+  await printReady(config);
   if (connected.elsewhere)
     console.warn(`The database lies in ${connected.elsewhere}, not in DATA_DIR: a backup needs both.\n`);
   for (const one of shut) console.warn(explainShut(one));
 }
+
+class OneServer {
+  readonly #config: Config;
+  readonly #app: FastifyInstance;
+
+  constructor(config: Config, app: FastifyInstance) {
+    this.#config = config;
+    this.#app = app;
+  }
+
+  /** Throws StartError if the port is in use. */
+  async start(): Promise<void> {
+    const { PORT: port, HOST: host } = this.#config;
+    try {
+      await this.#app.listen({ port, host });
+    } catch (error) {
+      if ((error as { code?: string }).code !== 'EADDRINUSE') throw error;
+      throw new StartError(
+        `Something already listens on port ${port}. Is Vixía running? See ${addressOf(this.#config)}, or choose another: PORT=3001 npm start`,
+      );
+    }
+  }
+
+  stop(): Promise<void> {
+    return closeGently(this.#app);
+  }
+}
+
+const addressOf = ({ PUBLIC_PORT, PORT }: Config) => `http://localhost:${PUBLIC_PORT ?? PORT}`;
 
 async function demonstrate() {
   console.log('First run: creating the demonstration…');
@@ -61,7 +93,8 @@ function webBuilt(): Promise<void> {
   return new Promise((resolve) => process.once('message', () => resolve()));
 }
 
-async function printReady(config: Config, url: string) {
+async function printReady(config: Config) {
+  const url = addressOf(config);
   const lines = ['', `Vixía is ready: ${url}`];
   if (config.demo) {
     const { demonstrationAccounts } = await import('./features/demonstration/seed.ts');

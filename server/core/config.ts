@@ -42,12 +42,15 @@ const settings = z.object({
     .describe(
       'the same database, by a login that is only a member of vixia_app: the web server then has no owner to fall back to',
     ),
-  DATABASE_POOL: number(2, 200).default(10).describe('connections that the web server keeps'),
+  DATABASE_POOL: number(2, 200).default(10).describe('connections that each web server keeps'),
   SECRET: z
     .string()
     .min(32, 'must have at least 32 characters')
     .optional()
     .describe('signs sessions and forms; required in production'),
+  PROCESSES: number(1, 64)
+    .default(1)
+    .describe('web servers that share the port (npm start -- --processes 4), about one a core'),
   TRUST_PROXY: number(0, 10).default(0).describe('how many proxies stand in front: so many X-Forwarded-* are believed'),
   SINGLE_TENANT: flag.default(false).describe('1: with exactly one tenant, every host name leads to it'),
   DEMO: flag.optional().describe('0: no demonstration tenants on the first run (production never has them)'),

@@ -3,17 +3,20 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { allowServerLogin } from './cluster/queries.ts';
 import type { Config } from './config.ts';
-import type { ConnectionTarget } from './connection.ts';
 import { createDatabase, createPool, type Database } from './database.ts';
 
 /** `owner`: for migrations, jobs and the command line; `openDatabase`: for the server */
 export type DatabaseConnection = {
   owner: pg.Pool;
   openDatabase(): Promise<Database>;
+  /** settings by which other processes reach the same database */
+  urls: DatabaseUrls;
   isEmbedded: boolean;
   elsewhere: string | undefined;
   close(): Promise<void>;
 };
+
+type DatabaseUrls = { DATABASE_URL: string; SERVER_DATABASE_URL: string };
 
 const serverRole = 'vixia_app';
 
@@ -22,24 +25,19 @@ const mostOwnerConnections = 16;
 
 export async function connect(config: Config): Promise<DatabaseConnection> {
   const embedded = config.DATABASE_URL ? undefined : await startEmbedded(config);
-  const connection: ConnectionTarget['connection'] = embedded
-    ? // Explicit port and TLS, or PGPORT and PGSSLMODE of the environment would count.
-      { host: embedded.host, port: 5432, user: embedded.user, database: 'postgres', ssl: false }
-    : { connectionString: config.DATABASE_URL };
-  const owner = createPool({ connection }, { max: mostOwnerConnections });
+  const urls = embedded ? urlsOf(embedded.host, embedded.user) : configuredUrls(config);
+  const owner = createPool({ connection: { connectionString: urls.DATABASE_URL } }, { max: mostOwnerConnections });
   const opened: Database[] = [];
   return {
     owner,
+    urls,
     isEmbedded: embedded !== undefined,
     elsewhere: embedded?.elsewhere,
     // Migrations create the server's role, so call after them.
     async openDatabase() {
       if (embedded) await allowServerLogin(owner);
-      const own = embedded
-        ? { ...connection, user: serverRole }
-        : { connectionString: config.SERVER_DATABASE_URL ?? config.DATABASE_URL };
       const database = createDatabase(
-        { connection: own, role: serverRole },
+        { connection: { connectionString: urls.SERVER_DATABASE_URL }, role: serverRole },
         { max: config.DATABASE_POOL, secret: config.secret },
       );
       opened.push(database);
@@ -50,6 +48,18 @@ export async function connect(config: Config): Promise<DatabaseConnection> {
       await embedded?.stop();
     },
   };
+}
+
+const configuredUrls = ({ DATABASE_URL = '', SERVER_DATABASE_URL = DATABASE_URL }: Config): DatabaseUrls => ({
+  DATABASE_URL,
+  SERVER_DATABASE_URL,
+});
+
+function urlsOf(socket: string, owner: string): DatabaseUrls {
+  // Explicit port and TLS, or PGPORT and PGSSLMODE of the environment would count.
+  const urlOf = (user: string) =>
+    `postgres://${user}@localhost:5432/postgres?host=${encodeURIComponent(socket)}&sslmode=disable`;
+  return { DATABASE_URL: urlOf(owner), SERVER_DATABASE_URL: urlOf(serverRole) };
 }
 
 /** Imported on demand: installations with their own server never run it. */

@@ -3,7 +3,10 @@ const oneSignalMs = 1000;
 /** Time after the limit to hand back jobs and close connections. */
 const handBackMs = 1500;
 
-/** Exits with 1 after `seconds` or on a second signal. Also stops when `npm start` has died. */
+/**
+ * Exits with 1 after `seconds` or on a second signal, else with `process.exitCode`.
+ * Also stops when `npm start` has died.
+ */
 export function stopOnSignal(seconds: number, close: () => Promise<void>): void {
   let firstAt: number | undefined;
   const stop = async () => {
@@ -12,7 +15,7 @@ export function stopOnSignal(seconds: number, close: () => Promise<void>): void 
     // The database survives an abrupt end.
     setTimeout(() => process.exit(1), seconds * 1000 + handBackMs).unref();
     await close();
-    process.exit(0);
+    process.exit();
   };
   process.on('disconnect', () => void stop());
   for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -1,0 +1,59 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Config } from './core/config.ts';
+import { createLog } from './core/log.ts';
+import { StartError } from './start-error.ts';
+
+const restartMs = 1000;
+
+/** Servers in processes of their own, which share one port. Those that die are replaced. */
+export class ServerProcesses {
+  readonly #count: number;
+  readonly #environment: Record<string, string>;
+  readonly #log: ReturnType<typeof createLog>;
+  #isStopping = false;
+
+  /** `urls`: how they reach the database */
+  constructor(config: Config, urls: Record<string, string>) {
+    this.#count = config.PROCESSES;
+    // They do no jobs: those are done here, once.
+    this.#environment = { ...urls, WORKER: '0', PROCESSES: '1' };
+    this.#log = createLog(config);
+  }
+
+  /** Resolves once all listen. */
+  async start(): Promise<void> {
+    cluster.setupPrimary({ args: [] });
+    // One after the other: only the first complains of a port in use.
+    for (let started = 0; started < this.#count; started += 1) {
+      const server = cluster.fork(this.#environment);
+      const outcome = await Promise.race([
+        once(server, 'listening').then(() => 'listening'),
+        once(server, 'exit').then(() => 'ended'),
+      ]);
+      if (outcome === 'ended') throw new StartError('A web server ended before it listened; it said why above.');
+      void this.#replaceOnEnd(server);
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    await Promise.all(
+      Object.values(cluster.workers ?? {}).map(async (server) => {
+        server?.process.kill('SIGTERM');
+        const [code] = server ? await once(server, 'exit') : [0];
+        // It had to cut requests. One that still starts ends by the signal, without a code.
+        if (code) process.exitCode = 1;
+      }),
+    );
+  }
+
+  async #replaceOnEnd(server: Worker): Promise<void> {
+    const [code, signal] = await once(server, 'exit');
+    if (this.#isStopping) return;
+    this.#log.error({ code, signal }, 'a server process ended; another takes its place');
+    await pause(restartMs);
+    if (!this.#isStopping) void this.#replaceOnEnd(cluster.fork(this.#environment));
+  }
+}
