@@ -129,6 +129,15 @@ describe('results are proved by what is known', () => {
     expect(columns[0]?.slice(0, 3).map(({ field }) => field)).toEqual(['province_name', 'municipality', null]);
   });
 
+  it('where an organisation has few of a country’s municipalities', async () => {
+    const names = ['Alameda', 'Alcaucín', 'Alfarnate', 'Algarrobo', 'Alhaurín', 'Almargen'];
+    const towns = townsOf(names).map((town, at) => ({ ...town, is_here: at === 0 }));
+    const rows = names.map((name, at) => `29;${at + 1};${name};600;400;3;5;250;142`);
+    const sights = await sightsOf(['Zona;Zk;Nombre;Censo;Votantes;Nulos;Blancos;UNO;DOS', ...rows].join('\n'));
+    const { columns } = await proveResults(sights, { towns });
+    expect(columns[0]?.slice(0, 3).map(({ field }) => field)).toEqual(['province', 'municipality', null]);
+  });
+
   it('where nearly all values are codes of municipalities', async () => {
     const towns = townsOf(['Alameda', 'Alcaucín', 'Alfarnate', 'Algarrobo', 'Alhaurín', 'Almargen']);
     const rows = [...Array(20).keys()].map((at) => `${at ? `2900${1 + (at % 6)}` : '00000'};600;400;3;5;250;142`);

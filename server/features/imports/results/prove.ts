@@ -1,8 +1,8 @@
 import type { FindingText } from '../findings.ts';
 import type { ColumnProof, FileSight, KnownFacts, Proof, ProofAnswer } from '../kind.ts';
 import { findRecipe } from '../recipes/recipes.ts';
-import { findTownColumns } from '../towns/columns.ts';
-import { Towns } from '../towns/towns.ts';
+import { findTownColumns, townsOfSpain } from '../towns/columns.ts';
+import type { Towns } from '../towns/towns.ts';
 import { type PlacedFile, proveBelow } from './below.ts';
 import { readCounts } from './counts.ts';
 import { countWordOf, findPlaceColumns, isPlaceColumn, isShare, type PlaceColumn, saysVotes } from './meanings.ts';
@@ -23,7 +23,7 @@ type PartProof = { files: readonly ProvenFile[]; proof: Proof };
 
 /** Proves the columns of results. A question without answers says why they can't be known. */
 export async function proveResults(sights: readonly FileSight[], { towns }: KnownFacts): Promise<Proof> {
-  const known = new Towns(towns);
+  const known = townsOfSpain({ towns });
   const files = await Promise.all(sights.map((sight) => placeFile(sight, known)));
   const several = files.map(sayElections).find((said) => said !== undefined);
   if (several) return { columns: files.map(provePlaces), question: { said: several, answers: [] } };
@@ -106,8 +106,8 @@ async function placeFile(sight: FileSight, known: Towns): Promise<ProvenFile> {
 async function withTowns(places: Map<PlaceColumn, number>, sight: FileSight, known: Towns): Promise<typeof places> {
   const { header, samples } = sight.found;
   const local = samples[places.get('municipality') ?? -1]?.every((value) => value.length < 4);
-  if (header.length === 0 || places.has('cusec') || (hasTown(places) && !local && !places.has('municipality_name')))
-    return places;
+  const isSaid = local ? places.has('province') : hasTown(places) && !places.has('municipality_name');
+  if (header.length === 0 || places.has('cusec') || isSaid) return places;
   const others = [...places].flatMap(([field, at]) => (townFields.includes(field) ? [] : [at]));
   const found = await findTownColumns(sight, known, others);
   if (found.size === 0) return places;
