@@ -53,7 +53,7 @@ const work = /web[\\/](ui|people|core)[\\/]/;
  * all of it.
  */
 const leaves =
-  /web[\\/].*(names|labels|percent|marks|quiet|tabs|Distance|optimistic|use-search-change|use-narrow|use-settled|use-leave-out|RowCheckbox|SearchField)\.tsx?$|web[\\/]ui[\\/][\w-]+\.module\.css$|contract[\\/](printed-letters|errors|assigning)\.ts$|use-disclosure\.mjs$/;
+  /web[\\/].*(names|labels|percent|marks|quiet|tabs|Distance|optimistic|use-search-change|use-narrow|use-settled|use-leave-out|use-whole|RowCheckbox|SearchField)\.tsx?$|web[\\/]ui[\\/][\w-]+\.module\.css$|contract[\\/](printed-letters|errors|assigning)\.ts$|use-disclosure\.mjs$/;
 /** Lists: table, filters, look. */
 const lists =
   /web[\\/](records[\\/]list[\\/]|ui[\\/](DataTable|FilterPills|FlagSelect|ResultList|SearchField|row-keys|uniform|use-overflow|use-return-to-row))/;
