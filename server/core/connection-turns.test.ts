@@ -69,7 +69,7 @@ it('the only connection goes to watchers first, then to organisations in turns',
 });
 
 it('who would wait too long is refused, told when to come again, and nothing of theirs is begun', async () => {
-  const { busy, other } = await startServer(0.01);
+  const { busy, other, holding } = await startServer(0.01);
   const group = { name: 'Grupo', platform: 'telegram', link: 'https://t.me/+AbCdEfGhIjKlMnOp', areas: [] };
   for (const [browser, path, seconds] of [
     [busy, 'chatgroups/groups/', '2'],
@@ -80,6 +80,7 @@ it('who would wait too long is refused, told when to come again, and nothing of 
   }
   expect(database.turns.refused).toMatchObject({ first: 0, second: 1, last: 1 });
   await letGo();
+  await holding;
   expect((await busy.get('chatgroups/groups/')).body.count).toBe(0);
 });
 

@@ -11,8 +11,13 @@ export type Caller = { turn: CallerClass; member: string; reply?: EventEmitter }
 type Entry = Caller & { tenantId: string; begin?: () => void; begunAt?: number };
 
 const nobody: Caller = { turn: 'own', member: '' };
-/** seconds after which a refused caller may come again */
-const retrySeconds: Record<CallerClass, number> = { first: 1, second: 2, last: 5, own: 5 };
+/** With the seconds after which to come again. Made once: a stack costs more than the refusal. */
+const refusals: Record<CallerClass, Refusal> = {
+  first: new Refusal('busy', { seconds: 1 }),
+  second: new Refusal('busy', { seconds: 2 }),
+  last: new Refusal('busy', { seconds: 5 }),
+  own: new Refusal('busy', { seconds: 5 }),
+};
 const mostOfMember = 64;
 const mostWaiting = 1000;
 
@@ -50,11 +55,16 @@ export class ConnectionTurns {
 
   countWaiting = (turn: CallerClass): number => this.#queue.countWaiting(turn);
 
+  /** Throws busy, as cheaply as can be, where a request would be refused later. */
+  demandRoom(turn: CallerClass, tenantId: string): void {
+    if (this.#queue.isOverdue(turn, tenantId, performance.now())) throw this.#refuse(turn);
+  }
+
   /** Throws busy, before `work` begins, to callers who would wait too long. */
   async run<T>(tenantId: string, caller: Caller | undefined, work: () => Promise<T>): Promise<T> {
     const entry: Entry = { ...(caller ?? nobody), tenantId };
     const outcome = this.#queue.offer(entry, performance.now());
-    if (outcome === 'refuse') throw this.#refuse(entry);
+    if (outcome === 'refuse') throw this.#refuse(entry.turn);
     if (outcome === 'wait') await this.#wait(entry);
     try {
       return await work();
@@ -74,7 +84,7 @@ export class ConnectionTurns {
       const leave = () => {
         end();
         this.#queue.withdraw(entry, performance.now());
-        reject(this.#refuse(entry));
+        reject(this.#refuse(entry.turn));
       };
       const timer = Number.isFinite(longestMs) ? setTimeout(leave, longestMs) : undefined;
       entry.reply?.once('close', leave);
@@ -85,8 +95,8 @@ export class ConnectionTurns {
     });
   }
 
-  #refuse({ turn }: Entry): Refusal {
+  #refuse(turn: CallerClass): Refusal {
     this.refused[turn] += 1;
-    return new Refusal('busy', { seconds: retrySeconds[turn] });
+    return refusals[turn];
   }
 }

@@ -58,6 +58,13 @@ export class FairQueue<C extends string, E extends TurnEntry<C>> {
     return this.#classes[turn].waiting;
   }
 
+  /** Returns whether any newcomer of this tenant would be refused. */
+  isOverdue(turn: C, tenantId: string, now: number): boolean {
+    const own = this.#classes[turn];
+    const [next] = own.tenants.get(tenantId)?.ready ?? [];
+    return next !== undefined && now - next.readySince > own.patienceMs;
+  }
+
   /** `begin`: it has a seat; `refuse`: it isn't in the queue */
   offer(entry: E, now: number): 'begin' | 'wait' | 'refuse' {
     const path = this.#find(entry);

@@ -78,6 +78,7 @@ class Gate {
       try {
         const { id: tenantId, site, origin } = await this.#tenants.find(request);
         request.subject = { tenant: tenantId };
+        this.#services.database.turns.demandRoom(turn, tenantId);
         const claim = await readClaim(this.#services.config, request, tenantId);
         if (!definition.isForServers) this.#checkXsrf(request, tenantId, claim);
         await this.#limits.spend(key, definition, request, tenantId);
