@@ -152,6 +152,7 @@ export const areas = noun({
     }),
     'GET areas/boundaries/': endpoint({
       turn: 'last',
+      isShared: true,
       access: { public: 'boundaries are public data, and the enrolment map is drawn with them' },
       summary: 'Boundaries that touch a box, as GeoJSON, for drawing; at most 500, nearest to the middle first',
       query: z.strictObject({

@@ -40,6 +40,8 @@ export type Endpoint = {
   status?: 200 | 201;
   /** A GET recorded in the change log, so it runs in a read-write transaction. */
   isLogged?: true;
+  /** A public GET with one answer for everybody of a tenant: kept for a second, with an ETag. */
+  isShared?: true;
   /** Default: by its action (`turnClassOf`). */
   turn?: TurnClass;
   /** Refusals beyond those of all endpoints (`everywhere`). */

@@ -191,6 +191,7 @@ export const map = noun({
     }),
     'GET map/streets/': endpoint({
       turn: 'last',
+      isShared: true,
       access: { public: 'the gazetteer is public data, and the enrolment map is drawn with it' },
       summary: 'Streets of a small box with their numbers, in order, for drawing',
       query: boxed({}, widestStreets),

@@ -8,6 +8,7 @@ import { isTransient } from './database-errors.ts';
 import { diskFullMessage, noteDiskFull } from './disk.ts';
 import { describeForLog, requestForLog } from './log.ts';
 import { InvalidFields, Refusal } from './refusal.ts';
+import type { SharedAnswer } from './shared-answers.ts';
 import { unavailablePolicy, writeUnavailablePage } from './unavailable-page.ts';
 
 /** Sends only fields of the endpoint's reply schema. */
@@ -17,11 +18,20 @@ export function send(reply: FastifyReply, definition: Endpoint, answer: unknown)
   if (definition.reply === 'text/event-stream')
     reply.header('cache-control', 'no-store, no-transform').header('x-accel-buffering', 'no');
   if (typeof definition.reply === 'string') return reply.type(definition.reply).send(answer);
-  const body = (definition.reply as z.ZodType).parse(answer);
   return reply
     .code(definition.status ?? 200)
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(body));
+    .send(writeBody(definition, answer));
+}
+
+export const writeBody = ({ reply }: Endpoint, answer: unknown): string =>
+  JSON.stringify((reply as z.ZodType).parse(answer));
+
+/** Sends 304 to a browser that has the same already. */
+export function sendShared(request: FastifyRequest, reply: FastifyReply, { body, tag }: SharedAnswer) {
+  reply.header('cache-control', 'no-cache').header('etag', tag);
+  if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+  return reply.type('application/json; charset=utf-8').send(body);
 }
 
 /** Turns an error into a reply, without stack, SQL or paths. */

@@ -9,7 +9,7 @@ import { actions, canEver } from '#contract/permissions.ts';
 import { turnClassOf } from '#contract/turn-class.ts';
 import { findSignedIn } from './actors/queries.ts';
 import { demandAllowed, demandSignedIn, obstacleTo } from './allowed.ts';
-import { refuse, send } from './answers.ts';
+import { refuse, send, sendShared, writeBody } from './answers.ts';
 import type { Scope, Services, SignedIn } from './context.ts';
 import type { Tx } from './database.ts';
 import { isGivenWay } from './database-errors.ts';
@@ -17,6 +17,7 @@ import { findVersion, noteAct } from './queries.ts';
 import { networkOf, RateLimits } from './rate-limits.ts';
 import { parse, Refusal } from './refusal.ts';
 import { type Claim, isXsrf, readClaim, renewXsrf, xsrfCookie } from './session.ts';
+import { SharedAnswers } from './shared-answers.ts';
 import { TenantFinder } from './tenants.ts';
 
 type Asked = EndpointInput<Endpoint> & {
@@ -63,6 +64,7 @@ class Gate {
   readonly #services: Services;
   readonly #tenants: TenantFinder;
   readonly #limits: RateLimits;
+  readonly #shared = new SharedAnswers();
 
   constructor(services: Services) {
     this.#services = services;
@@ -78,7 +80,7 @@ class Gate {
       try {
         const { id: tenantId, site, origin } = await this.#tenants.find(request);
         request.subject = { tenant: tenantId };
-        this.#services.database.turns.demandRoom(turn, tenantId);
+        if (!definition.isShared) this.#services.database.turns.demandRoom(turn, tenantId);
         const claim = await readClaim(this.#services.config, request, tenantId);
         if (!definition.isForServers) this.#checkXsrf(request, tenantId, claim);
         await this.#limits.spend(key, definition, request, tenantId);
@@ -90,6 +92,10 @@ class Gate {
           spend: (actor) => this.#limits.spendMember(key, definition, request, actor.id),
         };
         seen = visit;
+        if (definition.isShared) {
+          const make = async () => writeBody(definition, await answerPublic(visit));
+          return sendShared(request, reply, await this.#shared.find(`${tenantId} ${request.url}`, make));
+        }
         const answer = await (isPublic(definition) ? answerPublic(visit) : answerMember(visit));
         renewXsrf(this.#services.config, request, reply, tenantId, claim);
         return send(reply, definition, answer);

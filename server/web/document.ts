@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type Front, photoShownAs } from '#contract/front.ts';
 import type { Language } from '#contract/languages.ts';
 import { initialOf } from '#contract/names.ts';
@@ -117,5 +116,3 @@ const colour = (text: string) => (/^#[\da-f]{6}$/i.test(text) ? text : '#1f4e79'
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const asText = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? '');
-
-export const tagOf = (body: string) => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;

@@ -31,4 +31,18 @@ describe('areas on the map', () => {
     expect(await drawn({})).toEqual(['Vila Nord', 'Vila Sud']);
     expect(await drawn({ has_places: true })).toEqual(['Vila Nord']);
   });
+
+  it('have boundaries that a browser keeps, as long as they are the same', async () => {
+    const visitor = app.visit(tenant.host);
+    const address = `areas/boundaries/?${query({ level: 'adm1' })}`;
+    const { headers } = await visitor.get(address);
+    expect(headers['cache-control']).toBe('no-cache');
+    const asked = async (tag: unknown) => {
+      visitor.headers = { 'if-none-match': `${tag}` };
+      const { status, raw } = await visitor.get(address);
+      return [status, raw.length > 0];
+    };
+    expect(await asked(headers.etag)).toEqual([304, false]);
+    expect(await asked('"of before"')).toEqual([200, true]);
+  });
 });
