@@ -16,6 +16,7 @@ import { measureMailings } from './mailings.ts';
 import { measureMap } from './map.ts';
 import { measureMessages } from './messages.ts';
 import { measureNearby } from './nearby.ts';
+import { measureOverload } from './overload.ts';
 import { measurePalette } from './palette.ts';
 import { measurePlaces } from './places.ts';
 import { measureGrowth, measureProposals, measureProvince } from './proposals.ts';
@@ -75,6 +76,7 @@ const measures: Record<string, () => Promise<FigureRow[]>> = {
   streams: measureStreams,
   time: measureTime,
   unread: measureUnread,
+  overload: measureOverload,
   'election-eve': measureElectionEve,
   async 'users-scale'() {
     const found = await measureUsersScale();
