@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import type pg from 'pg';
 import { pickLanguage } from '#contract/languages.ts';
 import { refuse, refuseUnread } from './core/answers.ts';
 import type { Services } from './core/context.ts';
@@ -12,6 +13,7 @@ import { createLog, requestForLog } from './core/log.ts';
 import { securityHeaders } from './core/security-headers.ts';
 import { drainOnClose } from './draining.ts';
 import { registerOneClick } from './features/mailings/unsubscribing/one-click.ts';
+import { serveMetrics } from './metrics.ts';
 import { describeApi } from './openapi.ts';
 import { handlers } from './routes.ts';
 import { registerOutbox } from './services/mail/outbox.ts';
@@ -23,8 +25,13 @@ const bodyLimit = 512 * 1024;
 
 export type ReadinessState = () => Promise<string | undefined>;
 
-/** `root`: the web app's folder, which may not be built yet. */
-export async function createApp(services: Services, isReady: ReadinessState, root = webRoot): Promise<FastifyInstance> {
+/** `root`: the web app's folder, which may not be built yet. `owner`: tells metrics of the jobs. */
+export async function createApp(
+  services: Services,
+  isReady: ReadinessState,
+  root = webRoot,
+  owner?: pg.Pool,
+): Promise<FastifyInstance> {
   const { config } = services;
   const headers = securityHeaders(config);
   const app = Fastify({
@@ -59,7 +66,8 @@ export async function createApp(services: Services, isReady: ReadinessState, roo
       'answered',
     );
   });
-  app.addHook('onRequest', async (_, reply) => void reply.headers(headers));
+  app.addHook('onRequest', async ({ id }, reply) => void reply.headers(headers).header('x-request-id', id));
+  if (owner) serveMetrics(app, services, owner);
   await app.register(cookie);
   await app.register(compress, {
     threshold: 2048,

@@ -118,7 +118,7 @@ it('with the disk full writes say so, reads go on, and /readyz names it until th
     await app.owner.query(`create function no_space() returns trigger language plpgsql as
       $$ begin raise exception using errcode = 'disk_full'; end $$`);
   const owner = createPool({ connection: app.connection }, { max: 1 });
-  const readiness = readinessOf(owner, app.services.config);
+  const readiness = readinessOf(app.services, owner);
   const people = await createCrowd(app, tenant, await createUser(app, tenant), 100);
 
   await fill();

@@ -1,15 +1,21 @@
 import type pg from 'pg';
 import type { ReadinessState } from './app.ts';
-import type { Config } from './core/config.ts';
+import type { Services } from './core/context.ts';
 import { findFullDisk } from './core/disk.ts';
 import type { JobWorker } from './core/jobs/worker.ts';
 import { listMissingMigrations } from './core/migrate.ts';
 
 export const readinessOf =
-  (owner: pg.Pool, config: Pick<Config, 'DATA_DIR'>, worker?: JobWorker): ReadinessState =>
+  ({ config, database }: Pick<Services, 'config' | 'database'>, owner: pg.Pool, worker?: JobWorker): ReadinessState =>
   async () => {
     const missing = await listMissingMigrations(owner).catch(() => undefined);
     if (!missing) return 'database';
     if (missing.length > 0) return `migrations: ${missing.join(', ')}`;
+    // Requests have a login of their own, which may be wrong where the owner's is right.
+    const isServed = await database.findTenant('').then(
+      () => true,
+      () => false,
+    );
+    if (!isServed) return 'the login of the server to the database';
     return (await findFullDisk(owner, config)) ?? (worker && !worker.isRunning() ? 'worker' : undefined);
   };

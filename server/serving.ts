@@ -26,10 +26,11 @@ export async function serve(config: Config, connected: DatabaseConnection): Prom
   if (config.WORKER) await keepDailyJobs(connected.owner);
   const worker = config.WORKER ? startWorker({ services, owner: connected.owner }) : undefined;
   const shut = await listShutEnrolments(connected.owner);
+  const { owner } = connected;
   const server =
     config.PROCESSES > 1
       ? new ServerProcesses(config, connected.urls)
-      : new OneServer(config, await createApp(services, readinessOf(connected.owner, config, worker)));
+      : new OneServer(config, await createApp(services, readinessOf(services, owner, worker), undefined, owner));
   try {
     await server.start();
   } catch (error) {

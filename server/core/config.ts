@@ -102,6 +102,11 @@ const settings = z.object({
       'tiles under the maps: pictures (https://host/{z}/{x}/{y}.png), or vectors (…/{y}.pbf or .mvt) in the schema of OpenMapTiles or Shortbread; without it, maps ask nobody else',
     ),
   TILES_ATTRIBUTION: z.string().max(200).optional().describe('whose tiles they are, shown on each map'),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, 'must have at least 16 characters')
+    .optional()
+    .describe('serves /metrics to Prometheus with this token (Authorization: Bearer …); without it there are none'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')

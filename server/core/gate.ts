@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod, RouteOptions } from 'fastify';
 import type { z } from 'zod';
-import type { Endpoint, EndpointInput } from '#contract/endpoint.ts';
+import type { Endpoint, EndpointInput, TurnClass } from '#contract/endpoint.ts';
 import { endpoints, type Key } from '#contract/endpoints.ts';
 import { everywhere } from '#contract/errors.ts';
 import { type Language, pickLanguage } from '#contract/languages.ts';
@@ -34,6 +34,12 @@ type AnyHandler = { prepare?(input: Preparing): Promise<unknown>; handle(context
 const withoutEndpoint = (handler: unknown): AnyHandler =>
   typeof handler === 'function' ? { handle: handler as AnyHandler['handle'] } : (handler as AnyHandler);
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    turn?: TurnClass;
+  }
+}
+
 /** Checks tenant, session, XSRF, rate limit, policy and input, in this order. */
 export function bindEndpoints(app: FastifyInstance, services: Services, handlers: Record<Key, unknown>) {
   const gate = new Gate(services);
@@ -43,7 +49,14 @@ export function bindEndpoints(app: FastifyInstance, services: Services, handlers
     if (typeof access === 'string' ? !actions.includes(access) : !access?.public)
       throw new Error(`${key} declares no action of the policy, and no reason to be public.`);
     const handler = gate.serve(key, definition, withoutEndpoint(handlers[key]));
-    const route = { method, url: `/api/v1/${path}`, handler, ...(typeof definition.reply === 'string' && streamed) };
+    const config = { turn: turnClassOf(definition) };
+    const route = {
+      method,
+      url: `/api/v1/${path}`,
+      handler,
+      config,
+      ...(typeof definition.reply === 'string' && streamed),
+    };
     if (definition.bytes === undefined) app.route(route);
     else bindBytes(app, { ...route, bodyLimit: definition.bytes }, definition.takes);
   }

@@ -87,9 +87,15 @@ function judge({ code = '', responseCode, response, message }: MailError, smtpUr
   return { status: isFinal ? 'error' : 'pending', answer: words };
 }
 
+/** Attempts of this process, for metrics; `pending` ones are tried again. */
+export const mailOutcomes: Record<DeliveryOutcome['status'], number> = { success: 0, pending: 0, error: 0 };
+
 /** At the last attempt, a delay is an error: nothing retries. */
-export const settleDelay = (outcome: DeliveryOutcome, isLastAttempt: boolean): DeliveryOutcome =>
-  outcome.status === 'pending' && isLastAttempt ? { ...outcome, status: 'error' } : outcome;
+export function settleDelay(outcome: DeliveryOutcome, isLastAttempt: boolean): DeliveryOutcome {
+  const status = outcome.status === 'pending' && isLastAttempt ? 'error' : outcome.status;
+  mailOutcomes[status] += 1;
+  return { ...outcome, status };
+}
 
 /** Shortens a server's reply to one line. */
 export const answerOf = (text: string) =>
