@@ -1,5 +1,6 @@
 import { Agent, request as send } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import autocannon from 'autocannon';
 import { ports, signIn, usersPath, visitorToken, xsrfOf } from './client.ts';
 import { quantile } from './crowd.ts';
 import { type FigureRow, milliseconds, percent, whole } from './figures.ts';
@@ -251,14 +252,14 @@ async function measureFairness({ coordinators: [busy = ''] }: Crowd, cookie: str
   };
   await watch(2);
   const quiet = await watch(5);
-  const beside = async (count: number, wish: () => Wish) => {
-    let isOver = false;
-    const one = async () => {
-      while (!isOver) if ((await ask(wish())) === 503) await pause(1000);
-    };
-    const flood = Promise.all(Array.from({ length: count }, one));
+  /** Floods from another thread: this one would be late with its own. */
+  const beside = async (connections: number, paths: string[], cookie = '') => {
+    const flood = autocannon({
+      ...{ url: `http://127.0.0.1:${ports.product}`, connections, duration: 12, workers: 1 },
+      requests: paths.map((path) => ({ path, headers: { host, cookie } })),
+    });
+    await pause(1000);
     const seen = await watch(10);
-    isOver = true;
     await flood;
     return seen;
   };
@@ -268,16 +269,12 @@ async function measureFairness({ coordinators: [busy = ''] }: Crowd, cookie: str
     figure: `${(median / quiet.median).toFixed(1)} × (${milliseconds(median)} and ${milliseconds(quiet.median)}); ${refused} of ${asked} refused`,
     holds: median <= 2 * quiet.median && refused === 0,
   });
-  let east = 0;
-  const boundaries = () => {
-    east = (east + 1) % 40;
-    return { path: `/api/v1/areas/boundaries/?level=adm4&west=1.${east}&south=40.5&east=3&north=42` };
-  };
+  const boundaries = Array.from(
+    { length: 40 },
+    (_, n) => `/api/v1/areas/boundaries/?level=adm4&west=1.${n}&south=40.5&east=3&north=42`,
+  );
   return [
-    row(
-      '60 lists at once of one coordinator',
-      await beside(60, () => ({ path: `${list}&search=apellido`, cookie: busy })),
-    ),
+    row('60 lists at once of one coordinator', await beside(60, [`${list}&search=apellido`], busy)),
     row('40 visitors’ boundaries', await beside(40, boundaries)),
   ];
 }

@@ -28,14 +28,14 @@ const mostWaiting = 1000;
 function rulesOf(seats: number, patience: number): Record<CallerClass, ClassRule> {
   const part = (of: number) => Math.max(1, Math.round(seats * of));
   return {
-    first: { weight: 16, seats, tenantSeats: part(0.8), memberSeats: part(0.6), patienceMs: 400 * patience },
+    first: { weight: 16, seats, tenantSeats: part(0.8), memberSeats: part(0.6), patienceMs: 300 * patience },
     second: {
       ...{ weight: 4, seats: part(0.8), tenantSeats: part(0.6), memberSeats: part(0.5) },
-      patienceMs: 1000 * patience,
+      patienceMs: 700 * patience,
     },
     last: {
       ...{ weight: 1, seats: part(0.3), tenantSeats: part(0.2), memberSeats: part(0.2) },
-      patienceMs: 2000 * patience,
+      patienceMs: 1500 * patience,
     },
     own: { weight: 4, seats, tenantSeats: seats, memberSeats: seats, patienceMs: Number.POSITIVE_INFINITY },
   };

@@ -127,14 +127,15 @@ export class FairQueue<C extends string, E extends TurnEntry<C>> {
     return { own, tenant, line };
   }
 
-  /** Judges by the age of the queue: how long whoever is next has waited. */
+  /** Judges by the queue's age: a newcomer waits as long as the next one, per place in line. */
   #isTooLong({ own, tenant, line }: Path<E>, now: number): boolean {
     if (line.running + line.waiting.length >= this.#rules.mostOfMember) return true;
     if (own.waiting >= this.#rules.mostWaiting) return true;
     const [firstLine] = tenant.ready;
     const [firstTenant] = own.ready;
-    const oldest = line.waiting[0]?.since ?? firstLine?.readySince ?? firstTenant?.readySince ?? now;
-    return now - oldest > own.patienceMs;
+    const next = firstLine?.readySince ?? firstTenant?.readySince ?? now;
+    const longest = Math.max((line.waiting.length + 1) * (now - next), now - (line.waiting[0]?.since ?? now));
+    return longest > own.patienceMs;
   }
 
   #begin(entry: E, path: Path<E>, now: number) {

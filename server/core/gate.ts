@@ -1,3 +1,4 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod, RouteOptions } from 'fastify';
 import type { z } from 'zod';
@@ -10,6 +11,7 @@ import { turnClassOf } from '#contract/turn-class.ts';
 import { findSignedIn } from './actors/queries.ts';
 import { demandAllowed, demandSignedIn, obstacleTo } from './allowed.ts';
 import { refuse, send, sendShared, writeBody } from './answers.ts';
+import type { Caller } from './connection-turns.ts';
 import type { Scope, Services, SignedIn } from './context.ts';
 import type { Tx } from './database.ts';
 import { isGivenWay } from './database-errors.ts';
@@ -93,11 +95,11 @@ class Gate {
       try {
         const { id: tenantId, site, origin } = await this.#tenants.find(request);
         request.subject = { tenant: tenantId };
-        if (!definition.isShared) this.#services.database.turns.demandRoom(turn, tenantId);
+        this.#services.database.turns.demandRoom(turn, tenantId);
         const claim = await readClaim(this.#services.config, request, tenantId);
         if (!definition.isForServers) this.#checkXsrf(request, tenantId, claim);
         await this.#limits.spend(key, definition, request, tenantId);
-        const caller = { turn, member: claim.sessionId ?? networkOf(request.ip), reply: reply.raw };
+        const caller: Caller = { turn, member: claim.sessionId ?? networkOf(request.ip), reply: reply.raw };
         const services = { ...this.#services, database: this.#services.database.inTurn(caller) };
         const visit: Visit = {
           ...{ definition, handler, request, reply, services },
@@ -105,10 +107,7 @@ class Gate {
           spend: (actor) => this.#limits.spendMember(key, definition, request, actor.id),
         };
         seen = visit;
-        if (definition.isShared) {
-          const make = async () => writeBody(definition, await answerPublic(visit));
-          return sendShared(request, reply, await this.#shared.find(`${tenantId} ${request.url}`, make));
-        }
+        if (definition.isShared) return await this.#sendShared(visit, caller);
         const answer = await (isPublic(definition) ? answerPublic(visit) : answerMember(visit));
         renewXsrf(this.#services.config, request, reply, tenantId, claim);
         return send(reply, definition, answer);
@@ -117,6 +116,19 @@ class Gate {
         return refuse(request, reply, error, seen?.language ?? language);
       }
     };
+  }
+
+  /** In turns too, though it may need no connection: large answers keep the event loop busy. */
+  #sendShared(visit: Visit, caller: Caller): Promise<unknown> {
+    const { definition, request, reply, tenantId } = visit;
+    // A turn within a turn could wait for itself.
+    const own = { ...visit, services: this.#services };
+    const make = async () => writeBody(definition, await answerPublic(own));
+    return this.#services.database.turns.run(tenantId, caller, async () => {
+      sendShared(request, reply, await this.#shared.find(`${tenantId} ${request.url}`, make));
+      await yieldToEventLoop();
+      return reply;
+    });
   }
 
   #checkXsrf(request: FastifyRequest, tenantId: string, claim: Claim) {
