@@ -6,7 +6,7 @@ import { type BenchAccount, host, password } from './seed.ts';
 
 const firstPort = Number(process.env.BENCH_PORT ?? 3901);
 /** BENCH_PORT moves the ports, so that two benches can run at once. */
-export const ports = { floor: firstPort, product: firstPort + 1, drf: 4500 } as const;
+export const ports = { floor: firstPort, product: firstPort + 1, drf: firstPort + 2 } as const;
 export type Server = keyof typeof ports;
 
 export const usersPath = '/api/v1/users/users/';
