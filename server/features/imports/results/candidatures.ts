@@ -29,7 +29,8 @@ export async function matchParties(
   const bySameness = new Map<string, string>();
   const made: Candidature[] = [];
   // Starts with the strongest, which gets a shared acronym and comes first in order.
-  const voted = [...candidatures.values()].filter(({ code }) => totals.has(code));
+  // A national file has candidatures of provinces that aren't here.
+  const voted = [...candidatures.values()].filter(({ code }) => (totals.get(code) ?? 0) > 0);
   for (const candidature of voted.sort((a, b) => (totals.get(b.code) ?? 0) - (totals.get(a.code) ?? 0))) {
     const acronym = foldText(candidature.acronym);
     const sameness = `${acronym} ${candidature.heads.adm0 ?? ''}`;

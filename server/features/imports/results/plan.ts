@@ -82,9 +82,9 @@ async function sumUp(
   findings.total('total_votes', { number: all, blank, invalid });
   const electors = sum((unit) => unit.electors ?? 0);
   if (electors > 0) findings.total('total_electors', { number: electors }, valid + invalid > electors);
-  const ordered = [...votes].sort(([, a], [, b]) => b - a);
+  const ordered = [...votes].filter(([, count]) => count > 0).sort(([, a], [, b]) => b - a);
   const names = ordered.map(([code, count]) => `${candidatures.get(code)?.acronym ?? code} ${count}`);
-  findings.total('total_candidatures', { number: votes.size, tallies: names.slice(0, 40) });
+  findings.total('total_candidatures', { number: ordered.length, tallies: names.slice(0, 40) });
   const sections = new Set(units.filter(({ level }) => level === 'station').map(({ code }) => code.slice(0, 10)));
   const known = await sumLastValid(tx, election, [...sections]);
   if (known === 0) return;
