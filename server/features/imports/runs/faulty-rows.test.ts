@@ -7,8 +7,8 @@ import { found } from '../../../testing/imports.ts';
 const { db, tenant, preview } = setUpTrials('filas');
 beforeAll(async () => void (await createPlace(db, tenant)));
 
-const feature = (code: string, x: number) => ({
-  ...{ type: 'Feature', properties: { codi: code, nom: `Zona ${code}` } },
+const feature = (code: string, x: number, nom = `Zona ${code}`) => ({
+  ...{ type: 'Feature', properties: { codi: code, nom } },
   geometry: { type: 'Polygon', coordinates: [[2, 2.01, 2.01, 2].map((one, at) => [one + x, at < 2 ? 41.3 : 41.31])] },
 });
 const fixed = (length: number, ...parts: [number, string][]) => {
@@ -105,7 +105,7 @@ carla@example.org;Carla;Gil Ruiz;12
         name: 'a.geojson',
         bytes: JSON.stringify({
           type: 'FeatureCollection',
-          features: [feature('0890107', 0), feature('0890107', 0.1), feature('0877701', 0.1)],
+          features: [feature('0890107', 0), feature('0890107', 0.1, 'Otra'), feature('0877701', 0.1)],
         }),
       },
     ],
