@@ -23,7 +23,7 @@ export function makeAlternatives(
   const others = alternativeKinds.map((kind) => {
     if (isReached[kind](own, given)) return { kind, figures: null };
     const changed = { ...given, rules: alternativeRules(given.rules, kind) };
-    const figures = figuresOf(changed, planProposal(changed, tell, kind === 'experience' ? planned.flow : undefined));
+    const figures = figuresOf(changed, planProposal(changed, tell, kind === 'experience' ? planned : undefined));
     return { kind, figures: isDeepStrictEqual(figures, own) ? null : figures };
   });
   return { own, others };

@@ -1,7 +1,6 @@
 import type { UnplacedReason } from '#contract/proposing.ts';
 import { PlanBoard } from '../solving/board.ts';
 import { buildCountry, type Country } from '../solving/country.ts';
-import { findPrices } from '../solving/prices.ts';
 import { kindsOf, seatKinds } from '../solving/problem.ts';
 import { prove } from '../solving/proof.ts';
 import { satisfyWishes } from '../solving/settling.ts';
@@ -29,29 +28,29 @@ export type SolvedRow = {
 export type SolvedProposal = { rows: SolvedRow[]; worth: number; bound: number };
 
 /** flow: the plan before it was improved by experience and pairs */
-export type PlannedProposal = Pick<Solution, 'country' | 'plan'> & { built: BuiltProblem; flow: Plan };
+export type PlannedProposal = Solution & { built: BuiltProblem; flow: Plan };
 
 /** Decides who goes where. Deterministic; names and ids don't matter. */
 export function makeProposal(given: ProposalInput): SolvedProposal {
   return describePlan(given, planProposal(given));
 }
 
-/** `flow`: of a proposal whose rules differ in experience alone. */
+/** `like`: a proposal whose rules differ in experience alone. */
 export function planProposal(
   given: ProposalInput,
   tell: (share: number) => void = () => undefined,
-  flow?: Plan,
-): PlannedProposal & Solution {
+  like?: PlannedProposal,
+): PlannedProposal {
   const built = build(given);
-  const solution = flow
-    ? { country: buildCountry(built.problem), plan: copyPlan(flow), gains: [], isExact: false }
+  const solution = like
+    ? { ...like, country: buildCountry(built.problem), plan: copyPlan(like.flow) }
     : solve(built.problem, tell);
   const begun = copyPlan(solution.plan);
   satisfyWishes(solution.country, solution.plan);
   return { ...solution, built, flow: begun };
 }
 
-export function describePlan(given: ProposalInput, planned: PlannedProposal & Solution): SolvedProposal {
+export function describePlan(given: ProposalInput, planned: PlannedProposal): SolvedProposal {
   const { built, country, plan } = planned;
   const explain = explaining(country, plan);
   const change = changing(country, plan);
@@ -64,7 +63,7 @@ export function describePlan(given: ProposalInput, planned: PlannedProposal & So
     const reason = person.held ? undefined : passedOverFor(given.rules, person);
     return reason ? [{ ...nowhere(person), reason }] : [];
   });
-  return { rows: [...rows, ...passedOver], ...prove(country.problem, plan, findPrices(planned)) };
+  return { rows: [...rows, ...passedOver], ...prove(country.problem, plan, planned.gains) };
 }
 
 const nowhere = ({ id, is_approximate, held }: ProposalPerson): SolvedRow => ({

@@ -19,6 +19,8 @@ export type Chains = {
   reach: Uint8Array;
   /** best options considered per person; Infinity: exact */
   mostWays: number;
+  /** by number of open levels and place: likely offers in the end */
+  likely?: Int32Array[] | undefined;
 };
 
 export type Flow = {
@@ -110,7 +112,7 @@ class Run {
     const places = nodes / this.#levels;
     this.#offers = Array.from({ length: chains.levels + 1 }, () => new Int32Array(places));
     for (let place = 0; place < places; place += 1) this.#offer(place);
-    this.#ways = new WayCache(country, this.#offers, chains.mostWays);
+    this.#ways = new WayCache(country, this.#offers, chains.mostWays, chains.likely);
   }
 
   #offer(place: number): void {

@@ -1,4 +1,5 @@
 import type { Country } from './country.ts';
+import { orderOf, slotOrders } from './orders.ts';
 import { elsewhere, isHolder, kindsOf, type Places, seatKinds } from './problem.ts';
 import { squareTo } from './tree.ts';
 import { costOf, metresOfSquare, pointAt } from './ways.ts';
@@ -9,13 +10,13 @@ import { costOf, metresOfSquare, pointAt } from './ways.ts';
  */
 export function offersAt({ count, isReserve }: Places, gains: Float64Array): Int32Array[] {
   const offers = Array.from({ length: 1 << seatKinds }, () => new Int32Array(count));
-  for (const [slots, offered] of offers.entries()) {
-    const kinds = kindsOf(slots);
-    for (let place = 0; place < count; place += 1) {
-      const each = kinds.map((kind) => gains[place * seatKinds + kind] as number);
-      offered[place] = isReserve[place] ? Math.max(0, ...each) : each.reduce((sum, gain) => sum + gain, 0);
-    }
-  }
+  for (const [slots, offered] of offers.entries())
+    for (const kind of kindsOf(slots))
+      for (let place = 0; place < count; place += 1) {
+        const gain = gains[place * seatKinds + kind] as number;
+        const known = offered[place] as number;
+        offered[place] = isReserve[place] ? Math.max(known, gain) : known + gain;
+      }
   return offers;
 }
 
@@ -39,25 +40,26 @@ type Move = { person: number; gain: number; to: number };
  * who have a place keep it, but for the `mostMoves` who gain most by a move.
  */
 export class Demand {
-  /** by seat */
-  readonly asked: Int32Array;
+  /** by order of slots and seat */
+  readonly asked: Int32Array[];
   readonly #country: Country;
   readonly #gains: Float64Array;
-  readonly #offers: Int32Array[];
+  /** by slots and place */
+  readonly offers: Int32Array[];
   readonly #moves: Move[] = [];
   #sum: number;
 
   constructor(country: Country, gains: Float64Array) {
     const { places } = country.problem;
     this.#country = country;
-    this.#offers = offersAt(places, gains);
+    this.offers = offersAt(places, gains);
     this.#sum = keptBySeats(places, gains);
-    this.asked = new Int32Array(places.count * seatKinds);
+    this.asked = slotOrders.map(() => new Int32Array(places.count * seatKinds));
     this.#gains = gains;
   }
 
   offerOf(person: number, place: number): number {
-    return this.#offers[this.#country.problem.people.slots[person] as number]?.[place] as number;
+    return this.offers[this.#country.problem.people.slots[person] as number]?.[place] as number;
   }
 
   /** `most`: worth of the person's best option `to`, but for a reserve and for staying. */
@@ -106,9 +108,10 @@ export class Demand {
   }
 
   #ask(slots: number, place: number, by: 1 | -1): void {
+    const asked = this.asked[orderOf(slots)] as Int32Array;
     for (const kind of kindsOf(slots)) {
       const seat = place * seatKinds + kind;
-      this.asked[seat] = (this.asked[seat] as number) + by;
+      asked[seat] = (asked[seat] as number) + by;
     }
   }
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { type PersonAt, type PlaceAt, problemOf } from '../../../testing/problems.ts';
-import { findPrices } from './prices.ts';
 import { elsewhere, type Wishes } from './problem.ts';
 import { prove } from './proof.ts';
 import { satisfyWishes } from './settling.ts';
@@ -16,7 +15,7 @@ function planOf(places: PlaceAt[], people: PersonAt[], wishes: Partial<Wishes> =
   const solution = solve(problem);
   const { country, plan } = solution;
   satisfyWishes(country, plan);
-  const { worth, bound } = prove(problem, plan, findPrices(solution));
+  const { worth, bound } = prove(problem, plan, solution.gains);
   expect(worth).toBeLessThanOrEqual(bound + 1);
   return people.map((_, at) => ((plan.slots[at] as number) > 0 ? `${plan.place[at]}:${plan.slots[at]}` : '-'));
 }

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { findOptimum } from '../../../testing/optimum.ts';
 import { type PersonAt, type PlaceAt, problemOf } from '../../../testing/problems.ts';
-import { findPrices } from './prices.ts';
 import { elsewhere } from './problem.ts';
 import { prove } from './proof.ts';
 import { satisfyWishes, worthOfWishes } from './settling.ts';
@@ -36,7 +35,7 @@ it('where everybody has time for one slot, no plan is better, and the prices pro
       const problem = problemOf(sites, people);
       const solution = solve(problem);
       const { plan } = solution;
-      const { worth, bound } = prove(problem, plan, findPrices(solution));
+      const { worth, bound } = prove(problem, plan, solution.gains);
       expect(worth).toBe(bound);
       expect(worth).toBe(
         await findOptimum({ ...problem, places: { ...problem.places, experienced: new Int32Array(sites.length) } }),
@@ -89,7 +88,7 @@ it('with moves, a reserve, experience and pairs, no rule is broken and no claim 
       const { country, plan } = solution;
       satisfyWishes(country, plan);
       // Throws if the plan breaks a rule.
-      const { bound } = prove(problem, plan, findPrices(solution));
+      const { bound } = prove(problem, plan, solution.gains);
       const optimum = await findOptimum(problem, 20);
       if (optimum === null) return;
       const before = worthOfPlan(country.problem.places, stayingPlan(country));

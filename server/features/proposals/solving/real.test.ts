@@ -4,7 +4,6 @@ import { findOptimum } from '../../../testing/optimum.ts';
 import { type Kinds, type Province, placesAround, populate, readProvince } from '../../../testing/province.ts';
 import { build } from '../making/building.ts';
 import type { ProposalPlace } from '../making/queries.ts';
-import { findPrices } from './prices.ts';
 import type { ProposalProblem } from './problem.ts';
 import { prove } from './proof.ts';
 import { satisfyWishes, worthOfWishes } from './settling.ts';
@@ -50,7 +49,7 @@ describe('of real places, where everybody has time for one slot, no plan is bett
     const problem = problemOf(part, oneSlot, { experience_metres: 0, is_together: false });
     const solution = solve(problem);
     const { plan } = solution;
-    const { worth, bound } = prove(problem, plan, findPrices(solution));
+    const { worth, bound } = prove(problem, plan, solution.gains);
     expect(worth).toBeGreaterThan(0);
     expect(worth).toBe(bound);
     expect(worth).toBe(await findOptimum(problem));
@@ -63,7 +62,7 @@ describe('of real places, with several slots, experience and pairs, it loses les
     const solution = solve(problem);
     const { country, plan } = solution;
     satisfyWishes(country, plan);
-    const { worth } = prove(problem, plan, findPrices(solution));
+    const { worth } = prove(problem, plan, solution.gains);
     const whole = worth + worthOfWishes(problem, plan);
     const optimum = await findOptimum(problem);
     if (optimum === null) throw new Error('the other solver did not finish');

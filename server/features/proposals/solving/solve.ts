@@ -1,6 +1,9 @@
 import { neverCost } from './arrivals.ts';
 import { solveChains } from './chain-flow.ts';
 import { buildCountry, type Country } from './country.ts';
+import { offersAt } from './demand.ts';
+import { beginningsOf, orderOf, slotOrders } from './orders.ts';
+import { findPrices, type Market } from './prices.ts';
 import { isHolder, kindsOf, type Places, type ProposalProblem, seatKinds } from './problem.ts';
 import { squareTo } from './tree.ts';
 import { costOf, metresOfSquare, pointAt } from './ways.ts';
@@ -16,45 +19,110 @@ export type Plan = {
 export type Solution = {
   country: Country;
   plan: Plan;
-  /** by seat: the worth it offers to a person who takes it, as each order of slots had it */
-  gains: Float64Array[];
-  /** the first gains prove the plan */
-  isExact: boolean;
+  /** by seat: the worth that it offers to whoever takes it, by which `prove` bounds every plan */
+  gains: Float64Array;
 };
 
-/**
- * Limits everybody's options together if some have several slots, when no plan is exact.
- * In a real province, 75 options per person lose 0.1 % of the worth; 30 lose 0.3 %.
- */
-const waysOfAll = 600_000;
-const leastWays = 30;
+/** Options per person if some have several slots, when no plan is exact; fewer for prices alone. */
+const [waysOfEach, waysForPrices] = [60, 12];
+/** Metres that a place may offer too little in the end to be among somebody's likely ones. */
+const likelyMetres = 800;
+/** Least part of a person of later orders who is expected at a seat for it to be kept for them. */
+const leastAwaited = 0.3;
+/** Sets of slots that begin different orders, and compete for afternoons. */
+const crossOrder: [number, number, number] = [1, 0, 2];
 
 /**
  * Finds the plan with the highest worth minus cost in which whoever has a place keeps it; exact if
- * people have time for one slot each. Otherwise solves each order of slots in turn, leaving people
- * of other orders in place. `tell` receives the share done, and may throw to stop.
+ * people have time for one slot each. Otherwise solves each order of slots in turn, first for
+ * prices, then beside the people of later orders who are expected by those prices.
+ * `tell` receives the share done, and may throw to stop.
  */
 export function solve(problem: ProposalProblem, tell: (share: number) => void = () => undefined): Solution {
   const country = buildCountry(problem);
-  const { people, places } = problem;
+  const { people, places } = country.problem;
+  const orders = listOrders(people.slots.filter((_, person) => !isHolder(people, person)));
+  const isFlow = orders.every((order) => order.length <= 1);
+  const begun = stayingPlan(country);
+  const mostWays = isFlow ? Infinity : waysForPrices;
+  const found = solveOrders(country, begun, orders, { mostWays, tell: (done) => tell(isFlow ? done : done / 4) });
+  const [first] = found as [Float64Array];
+  if (isFlow && people.held.every((held) => held === -1)) return { country, plan: begun, gains: first };
+  const market = findPrices(country, worthOfPlan(places, begun), found);
+  if (isFlow) return { country, plan: begun, gains: market.gains };
+  const plan = solveByPrices(country, orders, market, (done) => tell((1 + 3 * done) / 4));
+  const isBetter = worthOfPlan(places, plan) >= worthOfPlan(places, begun);
+  return { country, plan: isBetter ? plan : begun, gains: market.gains };
+}
+
+function solveByPrices(country: Country, orders: number[][], { gains, asked }: Market, tell: (share: number) => void) {
+  const { people, places } = country.problem;
+  const likely = offersAt(
+    places,
+    gains.map((gain, seat) => Math.min(gain + likelyMetres, places.first[seat] as number)),
+  );
   const plan = stayingPlan(country);
+  const pass = { mostWays: waysOfEach, likely };
+  for (const [at, order] of orders.entries()) {
+    if (at === 0 || order.length === 0) continue;
+    const seats = (asked[at] as Float64Array).map((sum) => Math.floor(sum + 1 - leastAwaited));
+    solveOrder(country, plan, order, { ...pass, tell: () => undefined, early: { at, seats, gains } });
+  }
+  solveOrders(country, plan, orders, { ...pass, tell: (done) => tell((2 * done) / 3) });
+  const crossed = copyPlan(plan);
+  for (let person = 0; person < people.count; person += 1) {
+    const isInReserve = places.isReserve[plan.place[person] as number] === 1;
+    // Another slot than they have may become free.
+    if (!isHolder(people, person) && !isInReserve && hasPartOf(plan, people.slots, person)) takeOut(crossed, person);
+  }
+  solveOrder(country, crossed, crossOrder, { ...pass, tell: (done) => tell((2 + done) / 3) });
+  return worthOfPlan(places, crossed) > worthOfPlan(places, plan) ? crossed : plan;
+}
+
+type Pass = {
+  mostWays: number;
+  /** by slots and place: offers in the end, as far as they are known */
+  likely?: Int32Array[];
+  tell: (share: number) => void;
+  /** an order solved before its turn, by its own people only, with seats at what they offer */
+  early?: { at: number; seats: Float64Array; gains: Float64Array };
+};
+
+/** Returns gains by the last prices of each slot, then by those of each order of several slots. */
+function solveOrders(country: Country, plan: Plan, orders: number[][], pass: Pass): Float64Array[] {
+  const { places } = country.problem;
   // A seat that nobody has time for can offer its full worth at no loss.
   let gains: Float64Array = Float64Array.from(places.first);
   const together: Float64Array[] = [];
-  const orders = listOrders(people.slots.filter((_, person) => !isHolder(people, person)));
-  const isFlow = orders.every((order) => order.length === 1);
-  const most = isFlow ? Infinity : Math.max(leastWays, Math.floor(waysOfAll / people.count));
   for (const [at, order] of orders.entries()) {
-    const prices = solveOrder(country, plan, order, (done) => tell((at + done) / orders.length), most);
+    if (order.length === 0) continue;
+    const prices = solveOrder(country, plan, order, {
+      ...pass,
+      tell: (done) => pass.tell((at + done) / orders.length),
+    });
     gains = offered(places, gains, order, prices, 1);
     if (order.length > 1) together.push(offered(places, gains, order, prices, order.length));
   }
-  return { country, plan, gains: [gains, ...together], isExact: isFlow && !people.held.some((held) => held !== -1) };
+  return [gains, ...together];
 }
 
 export const copyPlan = ({ place, slots, cost }: Plan): Plan => ({
   ...{ place: place.slice(), slots: slots.slice(), cost: cost.slice() },
 });
+
+/** Returns whether a person takes some of their slots, but not as the crossing order does. */
+const hasPartOf = (plan: Plan, slots: Uint8Array, person: number): boolean => {
+  const [taken, all] = [plan.slots[person] as number, slots[person] as number];
+  return (
+    taken !== 0 && taken !== all && (all & (1 << crossOrder[0])) !== 0 && !beginningsOf(crossOrder).includes(taken)
+  );
+};
+
+function takeOut(plan: Plan, person: number): void {
+  plan.place[person] = -1;
+  plan.slots[person] = 0;
+  plan.cost[person] = 0;
+}
 
 /** Returns the plan in which all who have a place keep it, and nobody else has one. */
 export function stayingPlan({ problem, homes, sites }: Country): Plan {
@@ -77,26 +145,8 @@ export function stayingPlan({ problem, homes, sites }: Country): Plan {
 
 /** Lists orders of slots, such that each set of slots begins one of them. */
 function listOrders(slots: Uint8Array): number[][] {
-  const sets = [...new Set(slots)];
-  const orders = circles.map((circle) => trimmed(circle, sets));
-  const begins = (one: number[], other: number[]) =>
-    one.length < other.length && one.every((kind, at) => kind === other[at]);
-  return orders.filter((order) => order.length > 0 && !orders.some((other) => begins(order, other)));
-}
-
-const circles = [
-  [0, 1, 2],
-  [1, 2, 0],
-  [2, 0, 1],
-];
-
-/** Cuts an order to its longest prefix that is some person's set of slots. */
-function trimmed(order: number[], sets: number[]): number[] {
-  for (let length = order.length; length > 0; length -= 1) {
-    const beginning = order.slice(0, length);
-    if (sets.includes(beginning.reduce((bits, kind) => bits | (1 << kind), 0))) return beginning;
-  }
-  return [];
+  const sets = new Set(slots);
+  return slotOrders.map((order) => order.slice(0, beginningsOf(order).findLastIndex((bits) => sets.has(bits)) + 1));
 }
 
 function offered({ isReserve }: Places, known: Float64Array, order: number[], prices: Int32Array, levels: number) {
@@ -114,19 +164,24 @@ function offered({ isReserve }: Places, known: Float64Array, order: number[], pr
   return gains;
 }
 
-/** Solves one order of slots, exactly unless `most` limits the options; returns its prices. */
-function solveOrder(country: Country, plan: Plan, order: number[], tell: (share: number) => void, mostWays: number) {
+/** Solves one order of slots, exactly unless `mostWays` limits the options; returns its prices. */
+function solveOrder(country: Country, plan: Plan, order: number[], pass: Pass): Int32Array {
   const { people } = country.problem;
   const levels = order.length;
-  const beginnings = order.map((_, at) => order.slice(0, at + 1).reduce((bits, kind) => bits | (1 << kind), 0));
+  const beginnings = beginningsOf(order);
   const reach = Uint8Array.from({ length: people.count }, (_, person) => {
-    if (isHolder(people, person)) return 0;
-    const open = beginnings.filter((bits) => (bits & ~(people.slots[person] as number)) === 0).length;
+    const slots = people.slots[person] as number;
+    if (isHolder(people, person) || (pass.early && orderOf(slots) !== pass.early.at)) return 0;
+    const open = beginnings.filter((bits) => (bits & ~slots) === 0).length;
     const taken = plan.slots[person] as number;
     return taken === 0 || beginnings.slice(0, open).includes(taken) ? open : 0;
   });
-  const seats = freeSeats(country.problem, plan, order, reach);
-  const flow = solveChains(country, { levels, reach, mostWays, ...seats }, (done) => tell(done / people.count));
+  const chains = {
+    ...freeSeats(country.problem, plan, order, reach, pass.early),
+    ...{ levels, reach, mostWays: pass.mostWays },
+    likely: pass.likely && [0, ...beginnings].map((bits) => pass.likely?.[bits] as Int32Array),
+  };
+  const flow = solveChains(country, chains, (done) => pass.tell(done / people.count));
   for (let person = 0; person < people.count; person += 1) {
     if (!reach[person]) continue;
     const node = flow.node[person] as number;
@@ -139,7 +194,13 @@ function solveOrder(country: Country, plan: Plan, order: number[], tell: (share:
 }
 
 /** Returns the seats not taken by people of other orders. */
-function freeSeats({ places, people }: ProposalProblem, plan: Plan, order: number[], reach: Uint8Array) {
+function freeSeats(
+  { places, people }: ProposalProblem,
+  plan: Plan,
+  order: number[],
+  reach: Uint8Array,
+  early: Pass['early'],
+) {
   const taken = new Int32Array(places.count * seatKinds);
   for (let person = 0; person < people.count; person += 1)
     if (!reach[person]) for (const seat of seatsOf(plan, person)) taken[seat] = (taken[seat] as number) + 1;
@@ -151,9 +212,10 @@ function freeSeats({ places, people }: ProposalProblem, plan: Plan, order: numbe
     // A person in reserve stands in for one slot.
     if (places.isReserve[place] && level > 0) continue;
     const seat = place * seatKinds + (order[level] as number);
-    seats[node] = Math.max(0, (places.open[seat] as number) - (taken[seat] as number));
-    first[node] = (taken[seat] ? places.further[seat] : places.first[seat]) as number;
-    further[node] = places.further[seat] as number;
+    const left = Math.max(0, (places.open[seat] as number) - (taken[seat] as number));
+    seats[node] = early && !places.isReserve[place] ? Math.min(left, early.seats[seat] as number) : left;
+    first[node] = (early ? early.gains[seat] : taken[seat] ? places.further[seat] : places.first[seat]) as number;
+    further[node] = (early ? early.gains[seat] : places.further[seat]) as number;
   }
   return { seats, first, further };
 }

@@ -9,6 +9,8 @@ export const blockLength = 32;
 export const blockEnd = 1 + wayLength * waysOfBlock;
 /** Most options per search; until then each search doubles the options known. */
 const mostFound = 4 * waysOfBlock;
+/** Options of the first search, where it is known which offers are likely in the end. */
+const mostLikely = 24;
 /** More than any option's worth. */
 const unknown = 0x3fffffff;
 
@@ -27,11 +29,16 @@ export class WayCache {
   /** by person: options found */
   readonly #found: Int32Array;
   readonly #most: number;
+  readonly #likely: BestWays | undefined;
   #blocks: number;
 
-  /** `most`: options per person after which searching stops. `offers`: as in `BestWays`. */
-  constructor(country: Country, offers: readonly Int32Array[], most: number) {
+  /**
+   * `most`: options per person after which searching stops. `offers`: as in `BestWays`.
+   * `likely`: these offers in the end, by whose best options each person begins.
+   */
+  constructor(country: Country, offers: readonly Int32Array[], most: number, likely?: readonly Int32Array[]) {
     const { count } = country.problem.people;
+    this.#likely = likely && new BestWays(country, likely, mostLikely);
     this.#country = country;
     this.#most = most;
     this.#offers = offers;
@@ -52,14 +59,31 @@ export class WayCache {
       return -1;
     }
     const isFirst = found === 0;
-    const wanted = Math.min(mostFound, this.#most - found, Math.max(waysOfBlock, found));
+    const least = isFirst && this.#likely ? mostLikely : waysOfBlock;
+    const wanted = Math.min(mostFound, this.#most - found, Math.max(least, found));
     best.begin(wanted);
     this.#leaveOutKnown(person);
-    best.search(person, among);
+    const isLikely = isFirst && this.#keepLikely(person, among);
+    if (!isLikely) best.search(person, among);
     const reserve = this.#country.problem.people.reserve[person] as number;
     if (reserve >= 0 && isFirst) best.keep(reserve, 0, this.#offers[among]?.[reserve] as number);
-    this.unseen[person] = best.count < wanted ? 0 : (best.worth[wanted - 1] as number);
+    const isAll = best.count < wanted && !isLikely;
+    this.unseen[person] = isAll || best.count === 0 ? 0 : (best.worth[best.count - 1] as number);
     return this.#append(person);
+  }
+
+  /** Returns false if there are none. Others may be worth more, but not in the end. */
+  #keepLikely(person: number, among: number): boolean {
+    const likely = this.#likely;
+    if (!likely) return false;
+    likely.begin(mostLikely);
+    likely.search(person, among);
+    const offers = this.#offers[among] as Int32Array;
+    for (let at = 0; at < likely.count; at += 1) {
+      const [place, cost] = [likely.place[at] as number, likely.cost[at] as number];
+      this.#best.keep(place, cost, (offers[place] as number) - cost);
+    }
+    return likely.count > 0;
   }
 
   /** Lowers an option's worth, and moves it behind better options of its block. */
