@@ -1,6 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Anchor, Group, Skeleton } from '@mantine/core';
-import { IconMail, IconPhone } from '@tabler/icons-react';
+import { useLingui } from '@lingui/react/macro';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -14,11 +13,10 @@ import { WalkBar } from '../records/through/WalkBar.tsx';
 import { ListSkeleton } from '../ui/Loaded.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { useToastsOfPage } from '../ui/toast-actions.tsx';
-import { useNarrow } from '../ui/use-narrow.ts';
 import { AlsoHere } from './AlsoHere.tsx';
 import { userQuery } from './api.ts';
-import { phoneOf, telLink } from './labels.ts';
 import { NoPerson } from './NoPerson.tsx';
+import { PersonContact } from './PersonContact.tsx';
 import { useWalkedOfPerson } from './through/of-person.ts';
 import { UserBadges } from './UserBadges.tsx';
 import { UserTabs } from './UserTabs.tsx';
@@ -52,7 +50,7 @@ export function UserFrame({ userid, tab, children }: Props) {
         tab={user && `${fullName(user)} – ${t(userTabNames[tab])}`}
         crumbs={crumbs}
         isLow={tab === 'place'}
-        actions={user && (isOwn ? <UserBadges {...user} /> : <Contact user={user} />)}
+        actions={user && (isOwn ? <UserBadges {...user} /> : <PersonContact user={user} />)}
       />
       <AlsoHere userId={userid} />
       {user && <UserTabs user={user} tab={tab} />}
@@ -64,25 +62,6 @@ export function UserFrame({ userid, tab, children }: Props) {
         <ListSkeleton />
       )}
     </>
-  );
-}
-
-function Contact({ user }: { user: User }) {
-  const phone = phoneOf(user);
-  const isNarrow = useNarrow();
-  return (
-    <Group gap="md" style={{ rowGap: 0 }}>
-      <UserBadges {...user} />
-      {phone && (
-        <Anchor href={telLink(phone)} py={10}>
-          <IconPhone size={16} aria-hidden style={{ verticalAlign: '-2px' }} /> {phone}
-        </Anchor>
-      )}
-      <Anchor href={`mailto:${user.email}`} py={10} style={{ overflowWrap: 'anywhere' }}>
-        <IconMail size={16} aria-hidden style={{ verticalAlign: '-2px' }} />{' '}
-        {isNarrow && phone ? <Trans>Escribir</Trans> : user.email}
-      </Anchor>
-    </Group>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { PlaceRow } from '#contract/places.ts';
 import { Coverage } from '../../people/coverage/Coverage.tsx';
@@ -34,13 +34,13 @@ export function NearbyPlace({ place, isChosen, isCurrent, isBusy, isHomeKnown, h
       onPointerEnter={choose}
       onFocus={choose}
     >
-      <Stack gap={2}>
-        <Group gap={8} style={{ rowGap: 0 }}>
-          <ListLink to="/place/$placeid" params={{ placeid: place.id }} fw={600} data-row-link>
-            {name}
-          </ListLink>
-          <PriorityBadge priority={place.priority} isLong />
-        </Group>
+      <Group gap={8} className={classes.name} style={{ rowGap: 0 }}>
+        <ListLink to="/place/$placeid" params={{ placeid: place.id }} fw={600} data-row-link>
+          {name}
+        </ListLink>
+        <PriorityBadge priority={place.priority} isLong />
+      </Group>
+      <div className={classes.about}>
         <Text size="sm">
           {place.distance !== null && (
             <Distance metres={place.distance} isApproximate={place.is_approximate || !isHomeKnown} />
@@ -55,9 +55,12 @@ export function NearbyPlace({ place, isChosen, isCurrent, isBusy, isHomeKnown, h
             </Text>
           )}
         </Text>
-        <PlaceNumbers place={place} />
-      </Stack>
+        <div className={classes.numbers}>
+          <PlaceNumbers place={place} />
+        </div>
+      </div>
       <Button
+        className={classes.give}
         size="sm"
         variant={isCurrent && !hasOtherSlots ? 'light' : 'filled'}
         color={isCurrent ? 'green' : undefined}

@@ -7,9 +7,8 @@ import { assignmentObstacle } from '#contract/assigning.ts';
 import { fullName } from '#contract/names.ts';
 import type { User } from '#contract/users.ts';
 import { ByHand } from '../../people/ByHand.tsx';
-import { OwnSlots } from '../../people/coverage/OwnSlots.tsx';
+import { HeldPlace } from '../../people/HeldPlace.tsx';
 import { availabilityNames, mobilityNames } from '../../people/labels.ts';
-import { OwnTable } from '../../people/OwnTable.tsx';
 import dense from '../../ui/dense.module.css';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { useLaptop } from '../../ui/use-narrow.ts';
@@ -113,16 +112,7 @@ function Current({ user, isBusy, withdraw }: Props) {
   return (
     <Group gap="sm" justify="space-between" align="flex-start">
       <div role="status" className={classes.place}>
-        {held.isReached ? (
-          <TextLink to="/place/$placeid" params={{ placeid: held.place.id }} fw={600}>
-            {held.place.name}
-          </TextLink>
-        ) : (
-          <Text fw={600}>{held.place.name}</Text>
-        )}
-        <Text size="sm">{held.place.address}</Text>
-        <OwnSlots taken={held.slots} />
-        <OwnTable assignment={user.assignment} />
+        <HeldPlace user={user} />
       </div>
       <Button size="sm" variant="default" disabled={isBusy || held.assignment === ''} onClick={() => withdraw(held)}>
         <Trans>Quitar el colegio</Trans>

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
-import { hourToBeThere } from '#contract/election-day.ts';
 import type { User } from '#contract/users.ts';
-import { slotNames } from '../../people/coverage/slot-names.ts';
+import { HeldPlace } from '../../people/HeldPlace.tsx';
 import { availabilityNames } from '../../people/labels.ts';
 import { CallForm, CallLinks, type NotingCall } from '../calls/index.ts';
 import classes from './Desk.module.css';
@@ -10,21 +9,12 @@ import classes from './Desk.module.css';
 /** Holds a call under one thumb: the number, where and when, a note, what came of it. */
 export function CallScreen({ user, noting }: { user: User; noting: NotingCall }) {
   const { t } = useLingui();
-  const { assignment, assigned_polling_place_name: place, availability } = user;
-  const hour = assignment && hourToBeThere(assignment.slots);
+  const { assignment, availability } = user;
   return (
     <>
       <div className={classes.call}>
         {assignment ? (
-          <>
-            <Text fw={600}>{place}</Text>
-            <Text size="sm">{user.assigned_polling_place_address}</Text>
-            <Text size="sm">
-              {hour && <Trans>A las {hour}:00</Trans>}
-              {hour && ' · '}
-              {assignment.slots.map((slot) => t(slotNames[slot])).join(', ')}
-            </Text>
-          </>
+          <HeldPlace user={user} />
         ) : (
           <Text>
             <Trans>Todavía no tiene colegio</Trans>

@@ -1,7 +1,9 @@
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { placeQuery, userQuery } from '../../people/api.ts';
 import { NoPerson } from '../../people/NoPerson.tsx';
+import { WalkSteps } from '../../records/through/WalkSteps.tsx';
 import { ListSkeleton, NotLoaded } from '../../ui/Loaded.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useLaptop } from '../../ui/use-narrow.ts';
@@ -10,7 +12,6 @@ import { DeskMap } from './DeskMap.tsx';
 import { PersonDesk } from './PersonDesk.tsx';
 import { PlaceDesk } from './PlaceDesk.tsx';
 import { Queue } from './Queue.tsx';
-import { QueueBar } from './QueueBar.tsx';
 import { SectionDone } from './SectionDone.tsx';
 import { usePrefetchNext } from './use-prefetch-next.ts';
 import { type DeskQueue, useQueue } from './use-queue.ts';
@@ -33,7 +34,7 @@ export function DeskPage() {
       ) : (
         <div className={classes.desk}>
           <Queue queue={queue} />
-          <div className={classes.bar}>{opened && <QueueBar queue={queue} />}</div>
+          <div className={classes.bar}>{opened && <QueueSteps queue={queue} />}</div>
           {opened ? (
             <Opened key={opened.id} queue={queue} opened={opened} near={near} />
           ) : (
@@ -46,6 +47,20 @@ export function DeskPage() {
         </div>
       )}
     </>
+  );
+}
+
+function QueueSteps({ queue }: { queue: DeskQueue }) {
+  const { entries, counts, section, opened, next, previous, skip, goBack, putAside } = queue;
+  const index = entries.findIndex(({ id }) => id === opened?.id);
+  return (
+    <WalkSteps
+      position={index < 0 ? undefined : index + 1}
+      count={(section && counts?.[section]) ?? 0}
+      previous={previous && { run: goBack }}
+      next={next && { run: skip }}
+      later={{ label: <Trans>Para luego</Trans>, run: putAside }}
+    />
   );
 }
 

@@ -1,11 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { Group } from '@mantine/core';
+import { Group, Title } from '@mantine/core';
 import { createPortal } from 'react-dom';
 import type { ChangeRequest } from '#contract/change-requests.ts';
 import { fullName } from '#contract/names.ts';
 import type { User } from '#contract/users.ts';
 import { useOpenVerbs } from '../../core/open-verbs.ts';
 import { AlsoHere } from '../../people/AlsoHere.tsx';
+import { PersonContact } from '../../people/PersonContact.tsx';
+import { UserBadges } from '../../people/UserBadges.tsx';
+import { ListLink } from '../../ui/RowLink.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { useWhole } from '../../ui/use-whole.ts';
 import { Situation } from '../assignments/index.ts';
@@ -14,7 +17,6 @@ import { CallScreen } from './CallScreen.tsx';
 import classes from './Desk.module.css';
 import { LikelyVerb } from './LikelyVerb.tsx';
 import { NearPlaces } from './NearPlaces.tsx';
-import { PersonHead } from './PersonHead.tsx';
 import { PersonMore } from './PersonMore.tsx';
 import { usePersonVerbs } from './use-person-verbs.tsx';
 import type { DeskQueue } from './use-queue.ts';
@@ -34,10 +36,15 @@ export function PersonDesk({ user, request, queue, near }: Props) {
   return (
     <>
       <section className={classes.head} aria-label={name}>
-        <div>
-          <PersonHead user={user} />
-          {isWhole && <AlsoHere userId={user.id} />}
-        </div>
+        <Group justify="space-between" gap="xs" style={{ rowGap: 0 }}>
+          <Title order={2} className={classes.name}>
+            <ListLink to="/user/$userid" params={{ userid: user.id }} inherit>
+              {name}
+            </ListLink>
+          </Title>
+          {isNarrow ? <UserBadges {...user} /> : <PersonContact user={user} />}
+        </Group>
+        {isWhole && <AlsoHere userId={user.id} />}
         {request && (
           <>
             <AskedChanges request={request} />

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { User } from '#contract/users.ts';
+import { PersonNotes } from '../../people/PersonNotes.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { CallForm, CallLinks, type NotingCall } from '../calls/index.ts';
@@ -20,16 +21,7 @@ export function PersonMore({ user, noting }: { user: User; noting: NotingCall })
         </Section>
       )}
       {!user.is_superuser && <CredentialState user={user} />}
-      {user.notes_self && (
-        <Section title={<Trans>Lo que nos dijo al inscribirse</Trans>}>
-          <div className={classes.notes}>{user.notes_self}</div>
-        </Section>
-      )}
-      {user.notes_manager && (
-        <Section title={<Trans>Notas de coordinación</Trans>}>
-          <div className={classes.notes}>{user.notes_manager}</div>
-        </Section>
-      )}
+      <PersonNotes user={user} />
       <Section title={<Trans>Todo lo que ha pasado</Trans>}>
         <PersonStory userId={user.id} />
       </Section>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Group, Text, Title } from '@mantine/core';
+import { Group, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { createPortal } from 'react-dom';
@@ -12,7 +12,7 @@ import { slotNames } from '../../people/coverage/slot-names.ts';
 import { ListLink } from '../../ui/RowLink.tsx';
 import { Asignees } from '../assignments/index.ts';
 import { useAssigningSeveral } from '../nearby-users/index.ts';
-import { AreaOf, PlaceNumbers, PriorityBadge } from '../places/index.ts';
+import { PlaceHead } from '../places/index.ts';
 import { ReplacementsOf } from '../replacements/index.ts';
 import { fittingPeopleQuery, mostNear } from './api.ts';
 import classes from './Desk.module.css';
@@ -38,14 +38,7 @@ export function PlaceDesk({ place, queue, near }: Props) {
             {place.name}
           </ListLink>
         </Title>
-        <Text>
-          {place.address}
-          <AreaOf place={place} />
-        </Text>
-        <Group gap="sm">
-          <PriorityBadge priority={place.priority} isLong />
-          <PlaceNumbers place={place} />
-        </Group>
+        <PlaceHead place={place} />
         <LikelyVerb verb={likely} name={place.name} why={why} />
         <Group gap="xs" role="group" aria-label={t`Otras acciones`}>
           {others.map((verb) => (

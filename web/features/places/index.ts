@@ -2,6 +2,7 @@ export { AreaOf } from './AreaOf.tsx';
 export { exportPlaces, placesCountQuery, placesQuery } from './api.ts';
 export { neededIn } from './labels.ts';
 export { PlaceChoice, useSeeking } from './PlaceChoice.tsx';
+export { PlaceHead } from './PlaceHead.tsx';
 export { PlaceNumbers } from './PlaceNumbers.tsx';
 export { PlaceSelect } from './PlaceSelect.tsx';
 export { PriorityBadge } from './PriorityBadge.tsx';

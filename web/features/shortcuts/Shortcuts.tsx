@@ -37,7 +37,7 @@ export function Shortcuts() {
 // A key without effect says so.
 const sayNothingToAssign = () => toastNote(<Trans>En esta fila no hay nada que asignar.</Trans>);
 
-/** Keys that walk through a list (people/through/WalkBar.tsx). */
+/** Keys that walk through a list (records/through/WalkSteps.tsx). */
 const walkSteps: Record<string, string> = { n: 'next', p: 'previous', l: 'later' };
 
 /** Clicks a step's button; focuses a disabled one, whose description says why. */

@@ -14,6 +14,7 @@ import { useSearchChange } from '../../core/use-search-change.ts';
 import { Locked } from '../../people/Locked.tsx';
 import { ManagerCard } from '../../people/ManagerCard.tsx';
 import { NoContacts } from '../../people/NoContacts.tsx';
+import { PersonNotes } from '../../people/PersonNotes.tsx';
 import { NotLoaded } from '../../ui/Loaded.tsx';
 import { MapView } from '../../ui/Map.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -56,16 +57,7 @@ export function UserOverview({ user }: { user: User }) {
             {!isOwn && user.location && <HomeMap key={user.id} location={user.location} name={fullName(user)} />}
             <Managers user={user} />
             {isOwn && !user.is_superuser && <OwnChatGroups />}
-            {user.notes_self && (
-              <Section title={isOwn ? <Trans>Tus observaciones</Trans> : <Trans>Lo que nos dijo al inscribirse</Trans>}>
-                <div className={classes.notes}>{user.notes_self}</div>
-              </Section>
-            )}
-            {user.permissions['users.see_manager_box'] && !isOwn && user.notes_manager && (
-              <Section title={<Trans>Notas de coordinación</Trans>}>
-                <div className={classes.notes}>{user.notes_manager}</div>
-              </Section>
-            )}
+            <PersonNotes user={user} />
             {canEver(self, 'logs.list') && <StoryOf user={user} />}
             <RareActions user={user} />
           </Stack>

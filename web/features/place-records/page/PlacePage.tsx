@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { IconPencil, IconPrinter } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { canEver } from '#contract/permissions.ts';
@@ -19,7 +19,7 @@ import { AfterFirst } from '../../../ui/use-whole.ts';
 import { Asignees } from '../../assignments/index.ts';
 import { WriteToPlace } from '../../mailings/index.ts';
 import { NearbyUsers } from '../../nearby-users/index.ts';
-import { AreaOf, neededIn, PlaceNumbers, PriorityBadge } from '../../places/index.ts';
+import { neededIn, PlaceHead } from '../../places/index.ts';
 import { ReplacementsOf } from '../../replacements/index.ts';
 import { PlaceResults } from '../../results/index.ts';
 import { NearbyOfPlace } from './NearbyOfPlace.tsx';
@@ -80,16 +80,7 @@ function Contents({ place }: { place: Place }) {
   return (
     <div className={classes.columns}>
       <Stack gap="lg">
-        <div>
-          <Text>
-            {place.address}
-            <AreaOf place={place} />
-          </Text>
-          <Group gap="sm" mt={4}>
-            <PriorityBadge priority={place.priority} isLong />
-            <PlaceNumbers place={place} />
-          </Group>
-        </div>
+        <PlaceHead place={place} />
         <Section id="coverage" title={<Trans>Cobertura</Trans>}>
           <Coverage coverage={place.coverage} size="large" />
           <Proxies place={place} />

@@ -1,0 +1,19 @@
+import { Group, Text } from '@mantine/core';
+import type { PlaceRow } from '#contract/places.ts';
+import { AreaOf } from './AreaOf.tsx';
+import { PlaceNumbers } from './PlaceNumbers.tsx';
+import { PriorityBadge } from './PriorityBadge.tsx';
+
+/** Says below a place's name where it is, how urgent, and its numbers. */
+export const PlaceHead = ({ place }: { place: PlaceRow }) => (
+  <div>
+    <Text>
+      {place.address}
+      <AreaOf place={place} />
+    </Text>
+    <Group gap="sm" mt={4}>
+      <PriorityBadge priority={place.priority} isLong />
+      <PlaceNumbers place={place} />
+    </Group>
+  </div>
+);

@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
+import { hourToBeThere } from '#contract/election-day.ts';
+import type { User } from '#contract/users.ts';
+import { TextLink } from '../ui/RowLink.tsx';
+import { OwnSlots } from './coverage/OwnSlots.tsx';
+import { Directions } from './Directions.tsx';
+import { OwnTable } from './OwnTable.tsx';
+
+/** Says where a person goes and when: profile, place tab, desk and call screen. */
+export function HeldPlace({ user }: { user: User }) {
+  const { t } = useLingui();
+  const { assigned_polling_place: id, assigned_polling_place_name: name, assignment } = user;
+  const hour = assignment && hourToBeThere(assignment.slots);
+  if (!id) return null;
+  return (
+    <div>
+      {user.is_place_reached ? (
+        <TextLink to="/place/$placeid" params={{ placeid: id }} fw={600}>
+          {name}
+        </TextLink>
+      ) : (
+        <Text fw={600}>{name}</Text>
+      )}
+      <Text inherit>
+        {user.assigned_polling_place_address}{' '}
+        <Directions
+          name={name ?? ''}
+          address={user.assigned_polling_place_address ?? ''}
+          location={user.assigned_polling_place_location}
+        />
+      </Text>
+      {hour && <Text inherit fw={600}>{t`El día de las elecciones, a las ${hour}:00 en el colegio`}</Text>}
+      {assignment && <OwnSlots taken={assignment.slots} />}
+      <OwnTable assignment={assignment} />
+    </div>
+  );
+}
