@@ -30,6 +30,7 @@ import {
 import { importCommand, importHelp } from './import.ts';
 import { keysHelp, listKeysCommand, revokeKeyCommand, rotateKeysCommand } from './keys.ts';
 import { fail } from './options.ts';
+import { statusCommand, statusHelp } from './status.ts';
 import { administratorCommand, tenantCommand, tenantsHelp, termsCommand } from './tenants.ts';
 import { whyCommand, whyHelp } from './why.ts';
 
@@ -41,6 +42,7 @@ const asksForHelp = command === '' || command === '--help' || rest.includes('--h
 const helps: Record<string, string> = {
   import: importHelp,
   addresses: addressesHelp,
+  status: statusHelp,
   why: whyHelp,
   election: electionsHelp,
   board: electionsHelp,
@@ -53,6 +55,7 @@ const allHelp = [
   configureHelp,
   archivesHelp,
   electionsHelp,
+  statusHelp,
   whyHelp,
   importHelp,
   addressesHelp,
@@ -90,6 +93,7 @@ async function dispatch(owner: pg.Pool, database: Database, config: Config): Pro
     return code;
   }
   if (command === 'bounce') return bounceCommand(rest, { config, database, antibot: createAntibot(config) });
+  if (command === 'status') return statusCommand(rest, { owner, config });
   if (command === 'why') return whyCommand(rest, { owner, database });
   const [verb, ...args] = rest;
   if (command === 'addresses' && verb === 'geocode') {

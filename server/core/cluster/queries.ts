@@ -84,3 +84,27 @@ export async function claimDatabase(pool: pg.Pool): Promise<pg.PoolClient | unde
 export async function allowServerLogin(owner: pg.Pool): Promise<void> {
   await owner.query('alter role vixia_app login');
 }
+
+/** `bytes`: of the database; `failing`: since when the mail server takes nothing */
+export type DatabaseState = {
+  postgres: string;
+  bytes: number;
+  connections: number;
+  most: number;
+  tenants: number;
+  migration: string;
+  failing: string | null;
+  answer: string;
+};
+
+export async function findDatabaseState(owner: pg.Pool): Promise<DatabaseState> {
+  const { rows } = await owner.query<DatabaseState>(
+    `select current_setting('server_version') as postgres, pg_database_size(current_database())::float8 as bytes,
+       (select count(*)::int from pg_stat_activity) as connections, current_setting('max_connections')::int as most,
+       (select count(distinct tenant_id)::int from tenant_hosts) as tenants,
+       (select max(name) from app.schema_migrations) as migration,
+       f.failing_since as failing, coalesce(f.answer, '') as answer
+     from (select 1) one left join app.mail_checks f on true`,
+  );
+  return rows[0] as DatabaseState;
+}
