@@ -5,7 +5,7 @@ import { checkAccessible, checkTranslated } from './accessible.ts';
 import { password as demonstrationPassword } from './accounts.ts';
 import { openMessage } from './demonstration.ts';
 import { test } from './policy.ts';
-import { textsOf } from './texts.ts';
+import { type Translate, textsOf } from './texts.ts';
 
 const phone = { width: 360, height: 780 };
 const laptop = { width: 1440, height: 900 };
@@ -158,7 +158,52 @@ for (const language of ['es', 'eu'] as const) {
       await expect(watcher.getByRole('heading', { level: 1 })).toBeVisible();
       await check(watcher);
     });
+
+    // WebDriver BiDi can't take the network away.
+    if (language === 'es' && browserName !== 'firefox')
+      await test.step('the card opens without a network, an answer arrives once, and signing out wipes it', () =>
+        useCardWithoutNetwork(watcher, t));
   });
+}
+
+async function useCardWithoutNetwork(page: Page, t: Translate) {
+  const context = page.context();
+  const goTo = (name: string) =>
+    page
+      .getByRole('navigation', { name: t('Lo de tu día') })
+      .getByRole('link', { name: t(name) })
+      .click();
+  await page.goto('/card');
+  await expect(page.getByText(t('Guardado en este dispositivo: se abre también sin conexión.'))).toBeVisible();
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText(/^Sin conexión, con lo de las/)).toBeVisible();
+  await expect(page.getByText(/ – \d+:00$/)).toBeVisible();
+  await goTo('Credencial');
+  await expect(page.getByRole('img', { name: t('Código QR de tu credencial') })).toBeVisible();
+  await goTo('Guía');
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await goTo('Colegio');
+  await page.getByRole('button', { name: t('No puedo ir') }).click();
+  await expect(page.getByText(/^Pendiente de enviar: tu respuesta/)).toBeVisible();
+  await page.close();
+
+  const again = await context.newPage();
+  const answers: number[] = [];
+  again.on('response', (response) => {
+    if (response.url().endsWith('/attendance/')) answers.push(response.status());
+  });
+  await context.setOffline(false);
+  await again.goto('/card');
+  await expect(again.getByText(t('Has dicho que no puedes ir. Gracias por avisar.'))).toBeVisible();
+  await expect(again.getByText(/^Pendiente de enviar/)).toBeHidden();
+  expect(answers).toEqual([200]);
+  const databases = () => again.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  expect(await databases()).toContain('vixia');
+  await again.getByRole('button', { name: t('Menú') }).click();
+  await again.getByRole('button', { name: t('Cerrar sesión') }).click();
+  await expect(again).toHaveURL(/login/);
+  expect(await databases()).not.toContain('vixia');
 }
 
 const assignName = (t: (spanish: string) => string) => new RegExp(`^${t('Asignar {name}').replace('{name}', '.+')}$`);

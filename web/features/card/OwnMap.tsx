@@ -8,8 +8,8 @@ import classes from './OwnMap.module.css';
 const side = 2 * metresDrawn;
 /** Metres cut off above and below. */
 const cut = 100;
-/** Metres between names, so that they can be read. */
-const namesApart = 70;
+/** Metres that a letter of a name takes. */
+const letterMetres = 5;
 
 type Props = { map: NonNullable<Card['map']>; name: string };
 
@@ -26,12 +26,14 @@ export function OwnMap({ map, name }: Props) {
       ? [`M${geometry.coordinates.map((point) => at(point).map(Math.round)).join('L')}`]
       : [],
   );
-  const placed: (readonly [number, number])[] = [[metresDrawn, metresDrawn]];
+  const placed: (readonly [x: number, y: number, room: number])[] = [[metresDrawn, metresDrawn, 60]];
   const shown = names.features.flatMap(({ geometry, properties }) => {
     const spot = geometry.type === 'Point' ? at(geometry.coordinates) : undefined;
-    if (!spot || placed.some(([x, y]) => Math.hypot(x - spot[0], y - spot[1]) < namesApart)) return [];
-    placed.push(spot);
-    return [{ spot, text: String(properties?.name), angle: Number(properties?.angle) }];
+    const text = String(properties?.name);
+    const room = Math.max(70, text.length * letterMetres);
+    if (!spot || placed.some(([x, y, other]) => Math.hypot(x - spot[0], y - spot[1]) < (room + other) / 2)) return [];
+    placed.push([...spot, room]);
+    return [{ spot, text, angle: Number(properties?.angle) }];
   });
   return (
     <svg
