@@ -84,6 +84,24 @@ it('who would wait too long is refused, told when to come again, and nothing of 
   expect((await busy.get('chatgroups/groups/')).body.count).toBe(0);
 });
 
+it('who has begun is not refused what is left to do, nor are jobs', async () => {
+  const { holding } = await startServer(0.01);
+  const caller = { turn: 'second' as const, member: 'ocupada' };
+  const asking = database.inTurn(caller);
+  const wait = () => asking.inTenant(large.tenant.id, async () => 'done');
+  await expect(wait()).rejects.toMatchObject({ code: 'busy' });
+  Object.assign(caller, { isAdmitted: true });
+  const jobs = Array.from({ length: 100 }, () => database.inTenant(large.tenant.id, async () => 'done'));
+  const later = wait();
+  await untilWaiting(100, 'own');
+  await letGo();
+  expect(new Set(await Promise.all([later, ...jobs]))).toEqual(new Set(['done']));
+  await holding;
+  const next = { turn: 'second' as const, member: 'nueva' };
+  await database.inTurn(next).inTenant(large.tenant.id, async () => {});
+  expect(next).toHaveProperty('isAdmitted', true);
+});
+
 it('a caller who hung up while waiting is not served', async () => {
   const { watcher, holding } = await startServer(100);
   await server.listen({ port: 0, host: '127.0.0.1' });

@@ -6,11 +6,11 @@ import { Refusal } from './refusal.ts';
 /** `own`: the server's own work, such as jobs, which is never refused */
 export type CallerClass = TurnClass | 'own';
 
-/** `reply`: closes when the caller hangs up */
-export type Caller = { turn: CallerClass; member: string; reply?: EventEmitter };
+/** `reply`: closes when the caller hangs up; `isAdmitted`: has begun, so `busy` would be a lie */
+export type Caller = { turn: CallerClass; member: string; reply?: EventEmitter; isAdmitted?: boolean };
 type Entry = Caller & { tenantId: string; begin?: () => void; begunAt?: number };
 
-const nobody: Caller = { turn: 'own', member: '' };
+const nobody: Caller = { turn: 'own', member: '', isAdmitted: true };
 /** With the seconds after which to come again. Made once: a stack costs more than the refusal. */
 const refusals: Record<CallerClass, Refusal> = {
   first: new Refusal('busy', { seconds: 1 }),
@@ -60,12 +60,13 @@ export class ConnectionTurns {
     if (this.#queue.isOverdue(turn, tenantId, performance.now())) throw this.#refuse(turn);
   }
 
-  /** Throws busy, before `work` begins, to callers who would wait too long. */
-  async run<T>(tenantId: string, caller: Caller | undefined, work: () => Promise<T>): Promise<T> {
-    const entry: Entry = { ...(caller ?? nobody), tenantId };
+  /** Throws busy, before a caller's first work begins, where they would wait too long. */
+  async run<T>(tenantId: string, caller: Caller = nobody, work: () => Promise<T>): Promise<T> {
+    const entry: Entry = { ...caller, tenantId };
     const outcome = this.#queue.offer(entry, performance.now());
     if (outcome === 'refuse') throw this.#refuse(entry.turn);
     if (outcome === 'wait') await this.#wait(entry);
+    caller.isAdmitted = true;
     try {
       return await work();
     } finally {
@@ -86,7 +87,7 @@ export class ConnectionTurns {
         this.#queue.withdraw(entry, performance.now());
         reject(this.#refuse(entry.turn));
       };
-      const timer = Number.isFinite(longestMs) ? setTimeout(leave, longestMs) : undefined;
+      const timer = entry.isAdmitted ? undefined : setTimeout(leave, longestMs);
       entry.reply?.once('close', leave);
       entry.begin = () => {
         end();

@@ -1,5 +1,11 @@
-/** `member`: who asks, within a tenant; `begunAt`: set by the queue */
-export type TurnEntry<C extends string> = { turn: C; tenantId: string; member: string; begunAt?: number };
+/** `member`: who asks, within a tenant; `isAdmitted`: never refused; `begunAt`: set by the queue */
+export type TurnEntry<C extends string> = {
+  turn: C;
+  tenantId: string;
+  member: string;
+  isAdmitted?: boolean;
+  begunAt?: number;
+};
 
 /**
  * `weight`: share of the seats' time while other classes wait too.
@@ -74,7 +80,7 @@ export class FairQueue<C extends string, E extends TurnEntry<C>> {
       this.#begin(entry, path, now);
       return 'begin';
     }
-    if (this.#isTooLong(path, now)) {
+    if (!entry.isAdmitted && this.#isTooLong(path, now)) {
       this.#forgetIdle(entry, path);
       return 'refuse';
     }

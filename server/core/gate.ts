@@ -50,15 +50,12 @@ export function bindEndpoints(app: FastifyInstance, services: Services, handlers
     const { access } = definition;
     if (typeof access === 'string' ? !actions.includes(access) : !access?.public)
       throw new Error(`${key} declares no action of the policy, and no reason to be public.`);
+    if (definition.isShared && turnClassOf(definition) !== 'last')
+      throw new Error(`${key} is shared, so it needs a class whose turns leave connections to what makes its answer.`);
     const handler = gate.serve(key, definition, withoutEndpoint(handlers[key]));
     const config = { turn: turnClassOf(definition) };
-    const route = {
-      method,
-      url: `/api/v1/${path}`,
-      handler,
-      config,
-      ...(typeof definition.reply === 'string' && streamed),
-    };
+    const compression = typeof definition.reply === 'string' && streamed;
+    const route = { ...{ method, handler, config }, url: `/api/v1/${path}`, ...compression };
     if (definition.bytes === undefined) app.route(route);
     else bindBytes(app, { ...route, bodyLimit: definition.bytes }, definition.takes);
   }
