@@ -11,6 +11,7 @@ import { bindEndpoints } from './core/gate.ts';
 import { newId } from './core/ids.ts';
 import { createLog, requestForLog } from './core/log.ts';
 import { securityHeaders } from './core/security-headers.ts';
+import { TenantFinder } from './core/tenants.ts';
 import { drainOnClose } from './draining.ts';
 import { registerOneClick } from './features/mailings/unsubscribing/one-click.ts';
 import { serveMetrics } from './metrics.ts';
@@ -89,8 +90,9 @@ export async function createApp(
     return reply.code(reason ? 503 : 200).send(reason ? { status: 'unavailable', reason } : { status: 'ok' });
   });
   // Asked by proxies that get certificates as they are needed.
+  const tenants = new TenantFinder(services);
   app.get<{ Querystring: { domain?: string } }>('/served', async ({ query }, reply) =>
-    reply.code((await services.database.findTenant(`${query.domain}`.toLowerCase())) ? 204 : 404).send(),
+    reply.code((await tenants.isServed(`${query.domain}`)) ? 204 : 404).send(),
   );
   bindEndpoints(app, services, handlers);
   const pages = { ...services, database: services.database.inTurn({ turn: 'first', member: '' }) };

@@ -18,7 +18,8 @@ export class ServerProcesses {
   constructor(config: Config, urls: Record<string, string>) {
     this.#count = config.PROCESSES;
     // They do no jobs: those are done here, once.
-    this.#environment = { ...urls, WORKER: '0', PROCESSES: '1' };
+    const inFiles = Object.keys(urls).map((name) => [`${name}_FILE`, '']);
+    this.#environment = { ...urls, ...Object.fromEntries(inFiles), WORKER: '0', PROCESSES: '1' };
     this.#log = createLog(config);
   }
 
@@ -41,8 +42,9 @@ export class ServerProcesses {
     this.#isStopping = true;
     await Promise.all(
       Object.values(cluster.workers ?? {}).map(async (server) => {
-        server?.process.kill('SIGTERM');
-        const [code] = server ? await once(server, 'exit') : [0];
+        if (!server || server.isDead()) return;
+        server.process.kill('SIGTERM');
+        const [code] = await once(server, 'exit');
         // It had to cut requests. One that still starts ends by the signal, without a code.
         if (code) process.exitCode = 1;
       }),

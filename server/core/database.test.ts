@@ -92,7 +92,7 @@ describe('reads asked for at once', () => {
     select count(*)::int as people, current_setting('app.tenant') as of from users`);
   const open = () => createDatabase({ connection: db.connection, role: 'vixia_app' }, { max: 1 });
 
-  it('fail from the first that fails, and leave a connection that works', async () => {
+  it('fail each by itself, and leave a connection that works', async () => {
     const database = open();
     const ask = (by: number) =>
       database.reading(one.id, (tx) => Promise.allSettled([divide(tx, 3), count(tx), divide(tx, by), count(tx)]));
@@ -100,7 +100,7 @@ describe('reads asked for at once', () => {
     const right = [{ status: 'fulfilled', value: 2 }, people, { status: 'fulfilled', value: 6 }, people];
     expect(await ask(1)).toEqual(right);
     const zero = { status: 'rejected', reason: expect.objectContaining({ code: '22012' }) };
-    expect(await ask(0)).toEqual([...right.slice(0, 2), zero, zero]);
+    expect(await ask(0)).toEqual([...right.slice(0, 2), zero, people]);
     expect(await ask(1)).toEqual(right);
     await database.close();
   });

@@ -89,8 +89,9 @@ class JoinedQuery extends Query {
   #parts: NamedQuery[];
   #at = 0;
 
-  constructor(parts: NamedQuery[]) {
-    super({ text: '' }, (error) => this.#answer(error));
+  /** `resend`: sends a statement by itself */
+  constructor(parts: NamedQuery[], resend: (part: NamedQuery) => void) {
+    super({ text: '' }, (error) => this.#answer(error, resend));
     this.#parts = parts;
   }
 
@@ -112,10 +113,11 @@ class JoinedQuery extends Query {
   }
 
   /** After an error PostgreSQL skips what comes before the next Sync. */
-  #answer(error: Error | null) {
+  #answer(error: Error | null, resend: (part: NamedQuery) => void) {
     this.#parts.forEach((part, index) => {
-      if (error && index >= this.#at) part.handleError(error);
-      else part.handleReadyForQuery();
+      if (!error || index < this.#at) part.handleReadyForQuery();
+      else if (index === this.#at) part.handleError(error);
+      else resend(part);
     });
   }
 }
@@ -158,7 +160,9 @@ export class NamedStatements {
   flush() {
     const [first, ...others] = this.#waiting;
     this.#waiting = [];
-    if (first) this.#submit(others.length > 0 ? new JoinedQuery([first, ...others]) : first);
+    if (!first) return;
+    const resend = (query: NamedQuery) => this.#submit(query);
+    this.#submit(others.length > 0 ? new JoinedQuery([first, ...others], resend) : first);
   }
 
   #submit(query: OpenQuery) {

@@ -31,6 +31,10 @@ export class TenantFinder {
     return { id: tenant.id, site, origin: tenant.publicAddress ?? site };
   }
 
+  async isServed(host: string): Promise<boolean> {
+    return (await this.#remember(host.toLowerCase())) !== undefined;
+  }
+
   #isOurs(port: string): boolean {
     const { PORT, PUBLIC_PORT } = this.#services.config;
     return ['', `:${PORT}`, `:${PUBLIC_PORT ?? PORT}`].includes(port);
