@@ -132,9 +132,16 @@ describe('a layer whose columns are called as nobody knows', () => {
   });
 
   it('is one of municipalities by the column of their codes, not by features’ numbers', async () => {
-    const towns = ['08001', '08002', '08003', '08004', '08901', '08902'].map((muga, at) => ({ id: String(at), muga }));
+    const towns = ['08050', '08051', '08052', '08053', '08901', '08902'].map((muga, at) => ({ id: String(at), muga }));
     const run = await preview('areas', [layer(towns)], { level: 'adm4' });
     expect(run.columns.map(({ field }) => field)).toEqual([null, 'municipality']);
+  });
+
+  it('keeps the column whose header says municipality, beside one of other codes that exist', async () => {
+    const codes = ['08001', '08002', '08003', '08004', '08901', '08902'];
+    const parts = codes.map((sello, at) => ({ CODMUN: '08999', DISTRITO: String(at + 1), sello }));
+    const run = await preview('areas', [layer(parts)], { level: 'adm5' });
+    expect(run.columns.map(({ field }) => field)).toEqual(['municipality', 'district', null]);
   });
 
   it('of comarcas is told where these are brought in', async () => {

@@ -57,15 +57,17 @@ async function proveByRows(file: FileSight, columns: Columns, rows: string[][], 
   };
   const found = await findTownColumns(file, townsOfSpain({ towns }));
   const town = found.get('municipality');
-  const isCode = columns[town ?? -1]?.field === 'code';
-  if (town !== undefined) put(town, 'municipality');
-  if (isCode && town !== undefined) columns[town] = { field: 'code', certainty: 'proved' };
+  const code = columns.findIndex(({ field }) => field === 'code');
+  const own = columns[town ?? -1]?.field;
+  const isFree = own === null && !columns.some(({ field }) => field === 'municipality');
+  // Without names beside them, codes that exist don't outweigh a header.
+  if (found.has('municipality_name') || isFree || own === 'municipality') put(town, 'municipality');
+  if (own === 'code' && town !== undefined) columns[town] = { field: 'code', certainty: 'proved' };
   if (columns[town ?? -1]?.field === 'municipality') put(found.get('province'), 'province');
   if (columns.some(({ field }) => ofParts.includes(field))) return;
   const taken = [...found.values()];
   const number = findNumber(file.found.header, rows, taken);
   if (number === undefined) return;
-  const code = columns.findIndex(({ field }) => field === 'code');
   if (code === town || areCodes(rows, code, { towns })) return;
   if (code >= 0) columns[code] = { field: null, certainty: 'unknown' };
   put(number, 'number_within');

@@ -4,15 +4,19 @@ import type { KnownTown } from '../queries.ts';
 import { findTownColumns } from './columns.ts';
 import { Towns } from './towns.ts';
 
-const townOf = (code: string, name: string): KnownTown => ({
-  ...{ code, name, other_names: [], province_names: [code < '03' ? 'Albacete' : 'Málaga'], postal_codes: [] },
+const townOf = (code: string, name: string, postal_codes: string[] = []): KnownTown => ({
+  ...{ code, name, other_names: [], province_names: [code < '03' ? 'Albacete' : 'Málaga'], postal_codes },
   ...{ lon: null, lat: null, min_lon: null, min_lat: null, max_lon: null, max_lat: null },
   ...{ is_here: true, has_places: false },
 });
 const ofAlbacete = ['Albacete', ...[...'ABCDEFGH'].map((one) => `Villa ${one}`)].map((name, at) =>
   townOf(`020${String(at * 4 + 3).padStart(2, '0')}`, name),
 );
-const towns = new Towns([...ofAlbacete, townOf('29067', 'Málaga')]);
+const codesOfMalaga = ['29001', '29002', '29003', '29004', '29005', '29006', '29007'];
+const ofMalaga = codesOfMalaga.map((code) => townOf(code, `Pueblo ${code}`));
+const capital = townOf('29067', 'Málaga', codesOfMalaga);
+const towns = new Towns([...ofAlbacete, ...ofMalaga, capital]);
+const ofA = ['02003', '02007', '02011', '02015', '02019', '02023'];
 
 it.each([
   [
@@ -31,6 +35,11 @@ it.each([
     { province: 'a', municipality_name: 'c' },
   ],
   ['no years, which are codes of Albacete without their zero', 'a\n2003\n2007\n2011\n2015\n2019\n2023', {}],
+  ['codes that exist, without names', `a\n${ofA.join('\n')}`, { municipality: 'a' }],
+  ['no codes that some rows lack', `a;b\n${ofA.join(';x\n')};x\n;x`, {}],
+  ['no codes beside others', `a;b\n${ofA.map((code, at) => `${code};${ofA.at(at - 1)}`).join('\n')}`, {}],
+  ['no postal codes of the organisation, which are codes of towns too', `a\n${codesOfMalaga.join('\n')}`, {}],
+  ['no column called postal code', `CP\n${ofA.join('\n')}`, {}],
   ['no names of provinces, which are those of capitals', 'a\nAlbacete\nMálaga\nAlbacete', { province_name: 'a' }],
 ])('columns of municipalities are found by what is known: %s', async (_, text, expected) => {
   const [sight] = await sightsOf(text);

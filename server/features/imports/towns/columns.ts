@@ -1,6 +1,9 @@
 import { readCode } from '../../../services/files/cells.ts';
 import type { ColumnProof, FileSight, KnownFacts } from '../kind.ts';
+import { guessMapping } from '../mapping/guess.ts';
 import { meaningOfWords } from '../mapping/header-words.ts';
+import { testsOfTowns } from '../mapping/values.ts';
+import { placesFields } from '../places/fields.ts';
 import { Towns } from './towns.ts';
 
 export type TownField = 'municipality' | 'municipality_name' | 'province' | 'province_name';
@@ -9,6 +12,8 @@ export type TownField = 'municipality' | 'municipality_name' | 'province' | 'pro
 const mostRowsTried = 2000;
 /** Share of cells that are known, and of rows that have one: sums and notes stand between rows. */
 const leastKnown = 0.75;
+/** Share of rows with codes that exist, where no name beside them confirms these. */
+const leastCoded = 0.95;
 /** Municipalities from which no column has their codes by chance. */
 const leastCodes = 5;
 
@@ -35,6 +40,8 @@ export async function findTownColumns(
   const isProvince = (cell: string) => /\p{L}{3}/u.test(cell) && known.provinceNamed(cell) !== undefined;
   // Years, short of a zero, are codes of Albacete.
   const isCode = (cell: string) => !/^(?:19|20)\d\d$/.test(cell) && known.has(wholeCode(cell));
+  // A capital's postal codes are codes of its province's municipalities, too.
+  const { postalCode: isPostalCode } = testsOfTowns({ towns: known.here });
   // Most provinces are called like their capital.
   const isTown = (column: Column) =>
     are(column, isName) &&
@@ -51,7 +58,7 @@ export async function findTownColumns(
   const codes = names
     ? (others.find((column) => haveCodes(column, named, wholeCode)) ??
       (isLocal ? others.find((column) => column !== provinces && haveCodes(column, named, localCode)) : undefined))
-    : others.find((column) => column.variety >= leastCodes && are(column, isCode));
+    : onlyOf(others.filter((column) => haveOnlyCodes(column, isCode) && !are(column, isPostalCode)));
   const found = {
     ...{ municipality: codes, municipality_name: names, province: provinces },
     province_name: provinces ? undefined : provinceNames,
@@ -72,7 +79,7 @@ export function withTownColumns(columns: readonly ColumnProof[], found: Readonly
 }
 
 async function listColumns(
-  { found: { header }, walk }: Pick<FileSight, 'found' | 'walk'>,
+  { found: { header, samples }, walk }: Pick<FileSight, 'found' | 'walk'>,
   passed: readonly number[],
 ): Promise<Column[]> {
   const rows: string[][] = [];
@@ -80,17 +87,37 @@ async function listColumns(
     rows.push(...some.map(({ cells }) => cells));
     if (rows.length >= mostRowsTried) break;
   }
-  return header.flatMap((_, at): Column[] => {
+  return header.flatMap((name, at): Column[] => {
     const cells = rows.map((row) => row[at] ?? '');
     const filled = cells.filter(Boolean).length;
-    const isPossible = !passed.includes(at) && filled > 0 && filled >= rows.length * leastKnown;
+    const isPassed = passed.includes(at) || saysPostalCode(name, samples[at] ?? []);
+    const isPossible = !isPassed && filled > 0 && filled >= rows.length * leastKnown;
     return isPossible ? [{ at, cells, filled, variety: new Set(cells).size }] : [];
   });
 }
 
-function are({ cells, filled }: Column, test: (cell: string) => boolean): boolean {
+const { postal_code } = placesFields;
+
+const saysPostalCode = (name: string, values: readonly string[]): boolean =>
+  guessMapping({ postal_code }, { header: [name], samples: [[...values]] })[0] !== null;
+
+type Test = (cell: string) => boolean;
+
+const are = (column: Column, test: Test): boolean => countOf(column, test) >= column.filled * leastKnown;
+
+const haveOnlyCodes = (column: Column, isCode: Test): boolean =>
+  column.variety >= leastCodes && countOf(column, isCode) >= column.cells.length * leastCoded;
+
+function countOf({ cells }: Column, test: Test): number {
   const passing = new Set([...new Set(cells)].filter((cell) => cell !== '' && test(cell)));
-  return cells.filter((cell) => passing.has(cell)).length >= filled * leastKnown;
+  return cells.filter((cell) => passing.has(cell)).length;
+}
+
+/** Of columns with different codes, nothing tells whose municipalities are the row's. */
+function onlyOf([first, ...others]: readonly Column[]): Column | undefined {
+  const isAlike = ({ cells }: Column) =>
+    cells.every((cell, row) => wholeCode(cell) === wholeCode(first?.cells[row] ?? ''));
+  return others.every(isAlike) ? first : undefined;
 }
 
 const haveProvinces = ({ cells }: Column, named: readonly NamedRow[]): boolean =>

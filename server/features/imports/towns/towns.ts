@@ -27,6 +27,7 @@ type TownOptions = {
 };
 
 export class Towns {
+  readonly here: readonly KnownTown[];
   readonly #byCode: ReadonlyMap<string, KnownTown>;
   readonly #codesOfSpain: () => ReadonlySet<string>;
   readonly #provincesHere: ReadonlySet<string>;
@@ -45,12 +46,12 @@ export class Towns {
   #wrongCodes: 'none' | 'untold' | 'told' = 'none';
 
   constructor(towns: readonly KnownTown[], { boundaries = new Map(), home, isOfSpain = false }: TownOptions = {}) {
-    const here = towns.filter(({ is_here }) => is_here);
+    this.here = towns.filter(({ is_here }) => is_here);
     this.home = home ?? undefined;
     this.#isOfSpain = isOfSpain;
-    this.#byCode = new Map(here.map((town) => [town.code, town]));
+    this.#byCode = new Map(this.here.map((town) => [town.code, town]));
     this.#codesOfSpain = once(() => new Set(towns.map(({ code }) => code)));
-    this.#provincesHere = new Set(here.map(({ code }) => code.slice(0, 2)));
+    this.#provincesHere = new Set(this.here.map(({ code }) => code.slice(0, 2)));
     this.#names = once(() => new MunicipalityNames(this.#byCode.values()));
     this.#namesOfSpain = once(() => new MunicipalityNames(towns));
     this.#boundaries = boundaries;
