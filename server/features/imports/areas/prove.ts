@@ -1,5 +1,6 @@
 import type { Mapping } from '../../../services/files/cells.ts';
 import type { FindingText } from '../findings.ts';
+import { listFirstRows } from '../first-rows.ts';
 import { type MappedFile, tellMissing } from '../given.ts';
 import { type FileSight, guessProof, type ImportChoices, type KnownFacts, type Proof } from '../kind.ts';
 import { guessMapping, headerWords } from '../mapping/guess.ts';
@@ -21,8 +22,7 @@ export async function proveAreas(files: readonly FileSight[], known: KnownFacts)
   const [columns = []] = proof.columns;
   if (!file) return proof;
   await splitGlued(file, columns);
-  const rows: string[][] = [];
-  for await (const some of file.walk()) rows.push(...some.map(({ cells }) => cells));
+  const rows = await listFirstRows(file);
   if (rows.length >= fewestRows) await proveByRows(file, columns, rows, known);
   const at = columns.findIndex(({ field }) => field === 'code');
   if (headerWords(file.found.header[at] ?? '') !== 'id' || areCodes(rows, at, known)) return proof;

@@ -1,6 +1,7 @@
 import { foldText } from '#contract/text.ts';
 import type { Mapping } from '../../../services/files/cells.ts';
 import type { FindingText } from '../findings.ts';
+import { listFirstRows } from '../first-rows.ts';
 import { has, type MappedFile, tellMissing } from '../given.ts';
 import { type FileSight, guessProof, type ImportChoices, type Proof } from '../kind.ts';
 import { guessMapping } from '../mapping/guess.ts';
@@ -10,9 +11,9 @@ import { streetsFields } from './fields.ts';
 export const proveStreets = async (files: readonly FileSight[]): Promise<Proof> =>
   guessProof(await Promise.all(files.map(proveFile)));
 
-async function proveFile({ found, walk }: FileSight): Promise<Mapping> {
-  const rows: string[][] = [];
-  for await (const some of walk()) rows.push(...some.map(({ cells }) => cells));
+async function proveFile(file: FileSight): Promise<Mapping> {
+  const { found } = file;
+  const rows = await listFirstRows(file);
   const mapping = withName(guessMapping(streetsFields, found), found.header, rows);
   const code = mapping.indexOf('street_code');
   if (!mapping.includes('street_name') || (code >= 0 && tellsStreets(rows, mapping, code))) return mapping;

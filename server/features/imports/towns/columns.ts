@@ -1,4 +1,5 @@
 import { readCode } from '../../../services/files/cells.ts';
+import { listFirstRows } from '../first-rows.ts';
 import type { ColumnProof, FileSight, KnownFacts } from '../kind.ts';
 import { guessMapping } from '../mapping/guess.ts';
 import { meaningOfWords } from '../mapping/header-words.ts';
@@ -8,8 +9,6 @@ import { Towns } from './towns.ts';
 
 export type TownField = 'municipality' | 'municipality_name' | 'province' | 'province_name';
 
-/** Rows that tell what columns are. */
-const mostRowsTried = 2000;
 /** Share of cells that are known, and of rows that have one: sums and notes stand between rows. */
 const leastKnown = 0.75;
 /** Share of rows with codes that exist, where no name beside them confirms these. */
@@ -78,15 +77,9 @@ export function withTownColumns(columns: readonly ColumnProof[], found: Readonly
   });
 }
 
-async function listColumns(
-  { found: { header, samples }, walk }: Pick<FileSight, 'found' | 'walk'>,
-  passed: readonly number[],
-): Promise<Column[]> {
-  const rows: string[][] = [];
-  for await (const some of walk()) {
-    rows.push(...some.map(({ cells }) => cells));
-    if (rows.length >= mostRowsTried) break;
-  }
+async function listColumns(sight: Pick<FileSight, 'found' | 'walk'>, passed: readonly number[]): Promise<Column[]> {
+  const { header, samples } = sight.found;
+  const rows = await listFirstRows(sight);
   return header.flatMap((name, at): Column[] => {
     const cells = rows.map((row) => row[at] ?? '');
     const filled = cells.filter(Boolean).length;
