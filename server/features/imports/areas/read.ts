@@ -1,7 +1,6 @@
 import type { Geometry } from 'geojson';
 import { foldText } from '#contract/text.ts';
-import { boundaryOf, polygonsOf } from '../../../services/areas/geometry/boundaries.ts';
-import { overlapOf } from '../../../services/areas/geometry/overlap.ts';
+import { AreaParts } from '../../../services/areas/geometry/parts.ts';
 import { simplifyTogether } from '../../../services/areas/geometry/simplify.ts';
 import { Cells } from '../../../services/files/cells.ts';
 import { readRows } from '../../../services/files/sheet.ts';
@@ -35,6 +34,7 @@ export async function readAreas({ files: [file], known, choices, findings }: Imp
   const shapes = found.samples.findIndex((some) => some.length > 0 && some.every((cell) => shape.test(cell)));
   const areas: AreaLine[] = [];
   const seen = new Map<string, AreaLine>();
+  const parts = new Map<AreaLine, AreaParts>();
   let rows = 0;
   let ofTwo: LayerLevel | undefined;
   for await (const some of readRows(source, found, mapping)) {
@@ -46,12 +46,13 @@ export async function readAreas({ files: [file], known, choices, findings }: Imp
         const area = readAreaLine(row, cells, { ...asked, ofTwo }, findings);
         if (!area) continue;
         const before = seen.get(`${area.level} ${area.code}`);
-        if (before) join(before, area, findings, cells.column('code'));
+        if (before) join(parts, { before, part: area }, findings, cells.column('code'));
         else areas.push(area);
         seen.set(`${area.level} ${area.code}`, before ?? area);
       }
     }
   }
+  for (const [area, { boundary }] of parts) area.boundary = boundary;
   const drawn = areas.filter(({ boundary }) => boundary !== null);
   const simple = simplifyTogether(
     drawn.flatMap(({ boundary }) => boundary ?? []),
@@ -65,16 +66,21 @@ export async function readAreas({ files: [file], known, choices, findings }: Imp
 const leastSame = 0.5;
 
 /** Adds a further part to an area; one of another name is an error. */
-function join(before: AreaLine, part: AreaLine, findings: ImportTask['findings'], column: string | null): void {
-  const { code, name, line } = part;
+function join(
+  parts: Map<AreaLine, AreaParts>,
+  { before, part }: { before: AreaLine; part: AreaLine },
+  findings: ImportTask['findings'],
+  column: string | null,
+): void {
+  const { code, name, line, boundary } = part;
   const params = { code, line: before.line };
-  const [one, other] = [before.boundary, part.boundary];
-  if (foldText(name) !== foldText(before.name)) findings.error(line, column, 'area_repeated', params, name);
-  else if (!one || !other || overlapOf(one, other) >= leastSame) findings.warn(line, column, 'row_repeated', {}, name);
-  else {
-    findings.warn(line, column, 'area_part', params, name);
-    before.boundary = boundaryOf([...polygonsOf(one), ...polygonsOf(other)]);
-  }
+  if (foldText(name) !== foldText(before.name)) return void findings.error(line, column, 'area_repeated', params, name);
+  const drawn = parts.get(before) ?? (before.boundary && new AreaParts(before.boundary));
+  if (!drawn || !boundary || drawn.overlapOf(boundary) >= leastSame)
+    return void findings.warn(line, column, 'row_repeated', {}, name);
+  findings.warn(line, column, 'area_part', params, name);
+  drawn.add(boundary);
+  parts.set(before, drawn);
 }
 
 const shape = /^\{.*"coordinates"\s*:/;

@@ -53,7 +53,7 @@ export function roundRing(ring: Position[]): Position[] {
   return rounded;
 }
 
-function boxOf(polygons: Position[][][]): Shape['box'] {
+export function boxOf(polygons: Position[][][]): Shape['box'] {
   const box: Shape['box'] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const [outer] of polygons) {
     for (const position of outer ?? []) {
