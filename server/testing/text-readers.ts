@@ -8,6 +8,7 @@ import { streamCsv } from '../core/csv.ts';
 import { escapeHtml } from '../core/html.ts';
 import { renderMarkdown } from '../core/markdown.ts';
 import { oneLine } from '../core/sheets.ts';
+import { isName } from '../features/imports/mapping/looks.ts';
 import { readLines } from '../features/management/inviting/lines.ts';
 import { readAddress, readNumber, splitAddress } from '../services/addresses/reading.ts';
 import { readDegrees, readPair } from '../services/areas/geometry/coordinates.ts';
@@ -69,6 +70,7 @@ export const textReaders: Record<string, TextReader> = {
   'a code of a file': { longest: 32_767, read: (text) => readCode(text, 10) },
   'an inner address': { longest: 40_000, read: isInnerAddress },
   'a quick link': { longest: unchecked, read: readLink },
+  'a name of a file': { longest: 32_767, read: isName },
   'a document': { longest: unchecked, read: (text) => nationalIdProblem('dni', text) },
   'an e-mail address': { longest: unchecked, read: (text) => email.safeParse(text) },
   'a line': { longest: unchecked, read: (text) => line(100).safeParse(text) },
@@ -175,5 +177,6 @@ export const hostileTexts: Record<string, (length: number) => string> = {
   'pictures in pictures': (length) => `${'!['.repeat(length / 6)}x${'](b)'.repeat(length / 6)}`,
   'a link never closed, then marks': (length) => `[a](${'*'.repeat(length - 4)}`,
   'code of empty lines': (length) => `\`\`\`\n${'\n'.repeat(length - 8)}a\n\`\`\``,
+  'letters before an at sign': (length) => `${'a'.repeat(length - 1)}@`,
   'spaces before an end': (length) => `a${' '.repeat(length - 2)}b`,
 };

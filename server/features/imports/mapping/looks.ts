@@ -40,7 +40,7 @@ export const isPostalCode = matches(/^\d{4,5}$/);
 export const isInitial = matches(/^\p{L}{1,3}$/u);
 export const isInitials = matches(/^\p{L}{1,3}\s*(?:-|–|a|al?a|\/|\s)\s*\p{L}{1,3}$/iu);
 export const isCount = matches(/^\d{1,3}(?:[., \u00A0]\d{3})*$|^\d+(?:[.,]0+)?$/);
-export const isName = matches(/^[^@]*\p{L}{3}[^@]*$/u);
+export const isName: Look = (value) => !value.includes('@') && /\p{L}{3}/u.test(value);
 const school =
   'c\\.?e\\.?i\\.?p|c\\.? ?p|i\\.?e\\.?s|c\\.?r\\.?a|c\\.?p\\.?i|e\\.?e\\.?i|inst|esc|colegio|col ?legi|colexio|escola|escuela';
 const premises =
