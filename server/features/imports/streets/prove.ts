@@ -34,12 +34,19 @@ function withName(mapping: Mapping, header: readonly string[], rows: readonly st
     return mapping[at] === null && areNames;
   });
   const called = possible.filter((at) => meaningOfWords(header[at] ?? '') === 'name');
-  // A column may repeat the name behind its type.
-  const within = possible.filter((at) =>
-    possible.every((other) => rows.every((cells) => (cells[other] ?? '').endsWith(cells[at] ?? ''))),
-  );
-  const [only, second] = [possible, called, within].find(({ length }) => length === 1) ?? [];
+  const [only, second] = [possible, called, listWithin(possible, rows)].find(({ length }) => length === 1) ?? [];
   return only !== undefined && second === undefined ? mapping.with(only, 'street_name') : mapping;
+}
+
+/** Lists the column with which all others end: one may repeat the name behind its type. */
+function listWithin(possible: readonly number[], rows: readonly string[][]): number[] {
+  const lettersOf = (at: number) => rows.reduce((sum, cells) => sum + (cells[at] ?? '').length, 0);
+  const [shortest, next] = possible
+    .map((at) => ({ at, letters: lettersOf(at) }))
+    .sort((one, other) => one.letters - other.letters);
+  if (!shortest || shortest.letters === next?.letters) return [];
+  const endsIn = (other: number) => rows.every((cells) => (cells[other] ?? '').endsWith(cells[shortest.at] ?? ''));
+  return possible.every(endsIn) ? [shortest.at] : [];
 }
 
 /** Takes for codes a column with one value for each name. */
