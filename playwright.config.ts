@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
 /** Two cores; what one test changes another on the same server would see, so each worker has a server of its own. */
-const workers = 2;
+const workers = 3;
 const firstPort = Number(process.env.E2E_PORT ?? 4310);
 const ports = Array.from({ length: workers }, (_, index) => firstPort + index);
 
