@@ -2,6 +2,7 @@ import { saysSum } from '../../../services/files/cells.ts';
 import type { ReadingPlan } from '../../../services/files/sheet.ts';
 import { meaningOfWords } from '../mapping/header-words.ts';
 import * as look from '../mapping/looks.ts';
+import { saysPostalCode } from '../towns/columns.ts';
 import { type CountWord, isNameless } from './roles.ts';
 import { wholeKey } from './unit.ts';
 
@@ -72,7 +73,10 @@ export function findPlaceColumns({ header, samples }: Columns): Map<PlaceColumn,
     );
   // Municipality codes may have any header except a count's: counts can have five digits.
   if (!found.has('cusec') && !found.has('key'))
-    take('municipality', ({ at, values }) => isNameless(countWordOf(header[at] ?? '')) && areTowns(values));
+    take('municipality', ({ at, values }) => {
+      const name = header[at] ?? '';
+      return isNameless(countWordOf(name)) && !saysPostalCode(name, values) && areTowns(values);
+    });
   // Uses municipality names only if there are no codes.
   const isKeyWhole = (samples[found.get('key') ?? -1] ?? []).some((value) => value.replace(/\D/g, '').length > 8);
   if (isKeyWhole || found.has('cusec') || found.has('municipality'))

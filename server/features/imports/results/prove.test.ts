@@ -146,6 +146,13 @@ describe('results are proved by what is known', () => {
     expect(columns[0]?.[0]?.field).toBe('municipality');
   });
 
+  it('but for a column called postal code, whose values are codes of municipalities too', async () => {
+    const rows = [...Array(20).keys()].map((at) => `2900${1 + (at % 6)};600;400;3;5;250;142`);
+    const sights = await sightsOf(['Zip;Censo;Votantes;Nulos;Blancos;UNO;DOS', ...rows].join('\n'));
+    const { columns } = await proveResults(sights, { towns: townsOf(['Alameda', 'Alcaucín', 'Alfarnate']) });
+    expect(columns[0]?.[0]?.field).not.toBe('municipality');
+  });
+
   it('below two headers, of which the lower has the acronyms', async () => {
     const above = `;;;;;;;;;Partido Uno de Todos;Partido Dos`.replace(/^;+/, 'Provincia;Municipio;Mesa;A;B;C;D;E;F;');
     const text = file(withCertificates, certificates);

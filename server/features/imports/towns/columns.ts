@@ -91,7 +91,7 @@ async function listColumns(sight: Pick<FileSight, 'found' | 'walk'>, passed: rea
 
 const { postal_code } = placesFields;
 
-const saysPostalCode = (name: string, values: readonly string[]): boolean =>
+export const saysPostalCode = (name: string, values: readonly string[]): boolean =>
   guessMapping({ postal_code }, { header: [name], samples: [[...values]] })[0] !== null;
 
 type Test = (cell: string) => boolean;
