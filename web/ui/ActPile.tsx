@@ -1,28 +1,43 @@
-import { Plural } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { notifications, notificationsStore } from '@mantine/notifications';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type FocusEvent, type ReactNode, useSyncExternalStore } from 'react';
 import { pauseSeconds } from '#contract/undo-pause.ts';
-import { type ToastAction, ToastActions } from './ToastActions.tsx';
+import { followAction, type ToastAction, ToastActions } from './ToastActions.tsx';
 import classes from './Toasts.module.css';
+import { useSettled } from './use-settled.ts';
 
-type PassedAct = { id: string; message: ReactNode; actions: ToastAction[] };
+type PassedAct = { id: string; message: ReactNode; actions: ToastAction[]; isUndone?: boolean };
+
+const toast = 'passed-acts';
+/** Milliseconds for which rows that have moved take no click: it was meant for another. */
+const movedMs = 500;
 
 let acts: PassedAct[] = [];
-let toast = '';
+/** Had the focus before the pile. */
+let before: EventTarget | null = null;
 const readers = new Set<() => void>();
 
 /** Gathers acts after which the page goes on in one toast: each can be undone in its time. */
 export function pileAct(message: ReactNode, actions: ToastAction[]) {
   const act = { id: crypto.randomUUID(), message, actions };
-  const isShown = notificationsStore.getState().notifications.some(({ id }) => id === toast);
+  const { notifications: shown, queue } = notificationsStore.getState();
+  const isShown = [...shown, ...queue].some(({ id }) => id === toast);
   keep([act, ...(isShown ? acts : [])]);
-  setTimeout(() => forget(act), pauseSeconds * 1000);
-  if (isShown) return;
-  const look = { role: 'status', color: 'green', autoClose: false } as const;
-  toast = notifications.show({ ...look, message: <ActPile /> });
+  setTimeout(expire, pauseSeconds * 1000, act.id);
+  // Before others, which would leave it no room; the part that changes is the status.
+  const look = { priority: 1, role: 'group', color: 'green', autoClose: false, onFocus: noteFocus } as const;
+  notifications.show({ ...look, id: toast, message: <ActPile /> });
 }
 
-const forget = (act: PassedAct) => keep(acts.filter((other) => other !== act));
+/** Waits while somebody is at the pile, as Mantine does for other toasts. */
+function expire(id: string) {
+  const act = acts.find((one) => one.id === id);
+  if (!act || act.isUndone) return;
+  if (document.getElementById(toast)?.matches(':hover, :focus-within')) setTimeout(expire, 1000, id);
+  else forget(act);
+}
+
+const forget = (act: PassedAct) => keep(acts.filter(({ id }) => id !== act.id));
 
 function keep(now: PassedAct[]) {
   acts = now;
@@ -35,12 +50,36 @@ const watch = (read: () => void) => {
   return () => readers.delete(read);
 };
 
+async function follow(act: PassedAct, action: ToastAction) {
+  // Undo comes first, and its row stays until it is over: no other comes under the pointer.
+  if (action === act.actions[0]) {
+    keep(acts.map((one) => (one.id === act.id ? { ...one, isUndone: true } : one)));
+    await followAction(action);
+  } else void followAction(action);
+  forget(act);
+  requestAnimationFrame(giveFocusBack);
+}
+
+function giveFocusBack() {
+  if (document.activeElement !== document.body) return;
+  const isThere = before instanceof HTMLElement && before.isConnected;
+  const target = isThere ? (before as HTMLElement) : document.querySelector<HTMLElement>('main h1');
+  target?.focus({ preventScroll: true });
+}
+
+function noteFocus({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+  if (!currentTarget.contains(relatedTarget)) before = relatedTarget;
+}
+
 function ActPile() {
   const [newest, ...others] = useSyncExternalStore(watch, () => acts);
+  const hasMoved = useSettled(newest?.id, movedMs) !== newest?.id;
   if (!newest) return null;
   return (
     <>
-      <Row act={newest} />
+      <div role="status">
+        <Row key={newest.id} act={newest} isOff={hasMoved} />
+      </div>
       {others.length > 0 && (
         <details className={classes.others}>
           <summary>
@@ -51,7 +90,7 @@ function ActPile() {
             />
           </summary>
           {others.map((act) => (
-            <Row key={act.id} act={act} />
+            <Row key={act.id} act={act} isOff={hasMoved} />
           ))}
         </details>
       )}
@@ -59,10 +98,15 @@ function ActPile() {
   );
 }
 
-function Row({ act }: { act: PassedAct }) {
-  const follow = ({ run }: ToastAction) => {
-    forget(act);
-    run();
-  };
-  return <ToastActions message={act.message} actions={act.actions} follow={follow} />;
+function Row({ act, isOff }: { act: PassedAct; isOff: boolean }) {
+  const { message, actions, isUndone = false } = act;
+  const shown = isUndone ? [{ label: <Trans>Deshaciendo…</Trans>, run: () => {} }] : actions;
+  return (
+    <ToastActions
+      message={message}
+      actions={shown}
+      isOff={isOff || isUndone}
+      follow={(action) => void follow(act, action)}
+    />
+  );
 }

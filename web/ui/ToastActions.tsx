@@ -1,19 +1,32 @@
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 
+/** `run`: may end later; reports its failure itself */
 export type ToastAction = { label: ReactNode; run: () => unknown };
 
-type Props = { message: ReactNode; actions: ToastAction[]; follow: (action: ToastAction) => void };
+type Props = {
+  message: ReactNode;
+  actions: ToastAction[];
+  follow: (action: ToastAction) => void;
+  /** takes no click, but keeps the focus */
+  isOff?: boolean;
+};
 
 /** A toast's words with what can be done about them. */
-export const ToastActions = ({ message, actions, follow }: Props) => (
+export const ToastActions = ({ message, actions, follow, isOff = false }: Props) => (
   <Group gap="xs" justify="space-between">
     <div>{message}</div>
     {actions.length > 0 && (
       <Group gap="xs" data-toast-actions>
         {actions.map((action, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they never change
-          <Button key={at} size="sm" variant={at === 0 ? 'light' : 'default'} onClick={() => follow(action)}>
+          <Button
+            // biome-ignore lint/suspicious/noArrayIndexKey: they never change
+            key={at}
+            size="sm"
+            variant={at === 0 ? 'light' : 'default'}
+            aria-disabled={isOff || undefined}
+            onClick={() => !isOff && follow(action)}
+          >
             {action.label}
           </Button>
         ))}
@@ -21,3 +34,8 @@ export const ToastActions = ({ message, actions, follow }: Props) => (
     )}
   </Group>
 );
+
+/** Resolves once an action is over, however it ended. */
+export const followAction = async ({ run }: ToastAction): Promise<void> => {
+  await Promise.resolve(run()).catch(() => {});
+};

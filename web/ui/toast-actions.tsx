@@ -3,9 +3,9 @@ import { notifications } from '@mantine/notifications';
 import { type ReactNode, useEffect } from 'react';
 import { pauseSeconds } from '#contract/undo-pause.ts';
 import { ApiError } from '../core/api-error.ts';
-import { toastError } from '../core/toasts.ts';
+import { toastDone, toastError } from '../core/toasts.ts';
 import { pileAct } from './ActPile.tsx';
-import { type ToastAction, ToastActions } from './ToastActions.tsx';
+import { followAction, type ToastAction, ToastActions } from './ToastActions.tsx';
 
 type Again = {
   run: () => unknown;
@@ -31,6 +31,10 @@ export function toastWithActions(
   notifications.show({ ...look, role: 'status', color, autoClose: pauseSeconds * 1000 });
 }
 
+/** Says that an act was undone; `whose`: where the page has gone on to another. */
+export const toastUndone = (whose?: string) =>
+  toastDone(whose === undefined ? <Trans>Deshecho.</Trans> : <Trans>Deshecho: {whose}</Trans>);
+
 /**
  * Reports a failure, with a retry if it may succeed, until the next act on the `subject`.
  * `about`: names the record, where the page has gone on to another.
@@ -54,10 +58,10 @@ function dress(subject: string, message: ReactNode, actions: ToastAction[]) {
   dropToast(subject);
   const id = crypto.randomUUID();
   latest.set(subject, id);
-  const follow = ({ run }: ToastAction) => {
+  const follow = (action: ToastAction) => {
     notifications.hide(id);
     if (before?.isConnected) before.focus({ preventScroll: true });
-    run();
+    void followAction(action);
   };
   return { id, message: <ToastActions message={message} actions={actions} follow={follow} /> };
 }

@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { ApiError } from '#web/core/api-error.ts';
+import { toastError } from '#web/core/toasts.ts';
 import { openApp } from '#web/testing/open-app.tsx';
-import { dropToast, toastWithActions } from './toast-actions.tsx';
+import { dropToast, goingOn, toastWithActions } from './toast-actions.tsx';
 
 /** Looked up each time: loading its styles may draw it anew. */
 const toast = () => document.querySelector('.mantine-Notifications-notification') as HTMLElement;
@@ -44,4 +46,64 @@ test('a toast covers nothing of the page, which moves down under it, also where 
     dropToast('a');
     await expect.poll(() => document.querySelector('.mantine-Notifications-notification')).toBeNull();
   }
+});
+
+describe('of acts after which the page goes on', () => {
+  beforeEach(async () => {
+    await openApp('/places');
+    await expect.element(page.getByRole('main')).toBeVisible();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  const undo = page.getByRole('button', { name: 'Deshacer', exact: true });
+  const undoing = page.getByRole('button', { name: 'Deshaciendo…' });
+  const pass = (whose: string, run: () => unknown = () => {}) =>
+    toastWithActions(goingOn, whose, [{ label: 'Deshacer', run }]);
+
+  test('two clicks undo one act only, and the next under the pointer takes none at first', async () => {
+    const undone: string[] = [];
+    let end = () => {};
+    for (const whose of ['Ana', 'Berta'])
+      pass(whose, () => {
+        undone.push(whose);
+        return new Promise<void>((resolve) => {
+          end = resolve;
+        });
+      });
+    await undo.first().dblClick();
+    await expect.element(undoing).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    end();
+    await expect.element(undoing).not.toBeInTheDocument();
+    (undo.first().element() as HTMLElement).click();
+    expect(undone).toEqual(['Berta']);
+    vi.advanceTimersByTime(500);
+    await undo.click();
+    expect(undone).toEqual(['Berta', 'Ana']);
+  });
+
+  test('they keep their place among five errors', async () => {
+    for (let number = 1; number <= 5; number += 1) await toastError(new ApiError(400, { detail: `Falla ${number}` }));
+    pass('Ana');
+    pass('Berta');
+    await expect.element(page.getByRole('status').filter({ hasText: 'Berta' })).toBeVisible();
+    await expect.element(page.getByText('Otra cosa que se puede deshacer')).toBeVisible();
+  });
+
+  test('they don’t expire under the focus, which goes back to where it was', async () => {
+    const before = page.getByRole('main').getByRole('searchbox').element() as HTMLElement;
+    before.focus();
+    pass('Ana');
+    await expect.element(undo).toBeVisible();
+    (undo.element() as HTMLElement).focus();
+    vi.advanceTimersByTime(60_000);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(undo).not.toBeInTheDocument();
+    await expect.poll(() => document.activeElement).toBe(before);
+    pass('Berta');
+    await expect.element(undo).toBeVisible();
+    vi.advanceTimersByTime(20_000);
+    await expect.element(undo).not.toBeInTheDocument();
+  });
 });

@@ -64,5 +64,6 @@ export function useOptimistic<Wanted, Reply>({
       if (!error) await fetched;
     },
   });
-  return { run: act.mutate, isBusy: act.isPending };
+  /** `runToEnd`: rejects with a failure that has been reported */
+  return { run: act.mutate, runToEnd: act.mutateAsync, isBusy: act.isPending };
 }

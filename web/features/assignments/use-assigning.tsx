@@ -8,9 +8,8 @@ import type { User } from '#contract/users.ts';
 import { ApiError } from '../../core/api-error.ts';
 import { errorText } from '../../core/error-text.ts';
 import { queryClient } from '../../core/query-client.ts';
-import { toastDone } from '../../core/toasts.ts';
 import { placeQuery } from '../../people/api.ts';
-import { goingOn, toastWithActions } from '../../ui/toast-actions.tsx';
+import { goingOn, toastUndone, toastWithActions } from '../../ui/toast-actions.tsx';
 import { useOptimistic } from '../../ui/use-optimistic.tsx';
 import {
   type CurrentPlace,
@@ -58,7 +57,7 @@ export function useAssigning(user: User, { goesOn = false } = {}) {
       restoreHeld(user.id, now, before),
     show: ({ before }) => show(before),
     showDone: show,
-    onDone: () => toastDone(<Trans>Deshecho.</Trans>),
+    onDone: () => toastUndone(goesOn ? name : undefined),
     again: <Trans>Deshacer</Trans>,
   });
 
@@ -73,7 +72,7 @@ export function useAssigning(user: User, { goesOn = false } = {}) {
     showDone: show,
     onDone: (now, { replaces: before }) =>
       toastWithActions(subject, <AssignedMessage name={name} now={now} before={before} />, [
-        ...(canGoBackTo(before) ? [{ label: <Trans>Deshacer</Trans>, run: () => undo.run({ now, before }) }] : []),
+        ...(canGoBackTo(before) ? [{ label: <Trans>Deshacer</Trans>, run: () => undo.runToEnd({ now, before }) }] : []),
         ...followUps,
       ]),
     onFailure: (error, wanted) => {
@@ -105,7 +104,9 @@ export function useAssigning(user: User, { goesOn = false } = {}) {
         <Trans>
           {name} ya no tiene asignado {place}.
         </Trans>,
-        canGoBackTo(before) ? [{ label: <Trans>Deshacer</Trans>, run: () => undo.run({ now: null, before }) }] : [],
+        canGoBackTo(before)
+          ? [{ label: <Trans>Deshacer</Trans>, run: () => undo.runToEnd({ now: null, before }) }]
+          : [],
       );
     },
   });

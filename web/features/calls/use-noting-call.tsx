@@ -7,8 +7,7 @@ import type { User } from '#contract/users.ts';
 import { api } from '../../core/api.ts';
 import { queryClient } from '../../core/query-client.ts';
 import { forgetKept, keep, loadKept } from '../../core/tab-memory.ts';
-import { toastDone } from '../../core/toasts.ts';
-import { goingOn, toastWithActions } from '../../ui/toast-actions.tsx';
+import { goingOn, toastUndone, toastWithActions } from '../../ui/toast-actions.tsx';
 import { useAct } from '../../ui/use-act.ts';
 
 /** Answers implied by an outcome, for people with a place. */
@@ -44,7 +43,7 @@ export function useNotingCall(user: User, onNoted?: () => void) {
     subject,
     mutationFn: ({ call, ...body }: { call: string; assignment?: string }) =>
       api('POST users/users/:id/calls/:call/undo/', { params: { id, call }, body }),
-    onSuccess: () => toastDone(<Trans>Deshecho.</Trans>),
+    onSuccess: () => toastUndone(onNoted && name),
     again: <Trans>Deshacer</Trans>,
     onSettled: refresh,
   });
@@ -54,7 +53,7 @@ export function useNotingCall(user: User, onNoted?: () => void) {
       api('POST users/users/:id/calls/', { params: { id }, body: { ...said, note: note.trim() } }),
     onSuccess: async ({ id: call }, { attendance }) => {
       write('');
-      const run = () => undo.mutate({ call, ...(attendance && { assignment: attendance.assignment }) });
+      const run = () => undo.mutateAsync({ call, ...(attendance && { assignment: attendance.assignment }) });
       const said = onNoted ? <Trans>Llamada anotada: {name}</Trans> : <Trans>Anotado.</Trans>;
       toastWithActions(onNoted ? goingOn : subject, said, [{ label: <Trans>Deshacer</Trans>, run }]);
       onNoted?.();

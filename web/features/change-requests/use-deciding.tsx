@@ -2,9 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ChangeRequest } from '#contract/change-requests.ts';
 import { api } from '../../core/api.ts';
-import { toastDone } from '../../core/toasts.ts';
 import { refreshPeople } from '../../people/refresh.ts';
-import { goingOn, toastWithActions } from '../../ui/toast-actions.tsx';
+import { goingOn, toastUndone, toastWithActions } from '../../ui/toast-actions.tsx';
 import { useAct } from '../../ui/use-act.ts';
 
 /** Decides a request, with undo. `about`: names the person, where the page goes on meanwhile. */
@@ -12,12 +11,12 @@ export function useDeciding(about?: string) {
   const undo = useAct({
     about,
     mutationFn: ({ id }: ChangeRequest) => api('POST users/change-requests/:id/undo/', { params: { id } }),
-    onSuccess: () => toastDone(<Trans>Deshecho.</Trans>),
+    onSuccess: () => toastUndone(about),
     again: <Trans>Deshacer</Trans>,
     onSettled: () => refreshPeople(),
   });
   const sayDone = async (request: ChangeRequest, message: ReactNode) => {
-    const action = { label: <Trans>Deshacer</Trans>, run: () => undo.mutate(request) };
+    const action = { label: <Trans>Deshacer</Trans>, run: () => undo.mutateAsync(request) };
     toastWithActions(about ? goingOn : request.user, message, [action]);
     await refreshPeople();
   };

@@ -43,7 +43,7 @@ export function useCredentials(user: { id: string; name: string }, { goesOn = fa
           Credencial {code} emitida para {name}. Su perfil queda cerrado y le avisaremos por correo.
         </Trans>,
         [
-          { label: <Trans>Deshacer</Trans>, run: () => undo.mutate(credential) },
+          { label: <Trans>Deshacer</Trans>, run: () => undo.mutateAsync(credential) },
           { label: <Trans>Descargar PDF</Trans>, run: () => download.mutate(credential) },
         ],
       );

@@ -50,8 +50,8 @@ test('what was done to those before can be undone too, in any order', async () =
     await userEvent.keyboard('{Enter}');
   }
   await page.getByText('Otras 2 cosas que se pueden deshacer').click();
-  const done = page.getByRole('status').filter({ hasText: nameOf(1) });
-  await done.getByRole('button', { name: 'Deshacer' }).last().click();
+  await page.getByRole('button', { name: 'Deshacer', exact: true }).last().click();
+  await expect.element(page.getByText(`Deshecho: ${nameOf(1)}`)).toBeVisible();
   await expect.element(queued(1)).toBeVisible();
   await expect.element(queued(2)).not.toBeInTheDocument();
   await expect.element(page.getByText('Otra cosa que se puede deshacer')).toBeVisible();

@@ -9,7 +9,7 @@ import { toastDone } from '../../core/toasts.ts';
 import { userQuery } from '../../people/api.ts';
 import { refreshPeople } from '../../people/refresh.ts';
 import { addManagedArea, type Verb, verbs } from '../../people/verbs.ts';
-import { goingOn, toastWithActions } from '../../ui/toast-actions.tsx';
+import { goingOn, toastUndone, toastWithActions } from '../../ui/toast-actions.tsx';
 import { useAct } from '../../ui/use-act.ts';
 
 /** `before`: the person at the click; the one shown has changed by the time of undoing. */
@@ -29,7 +29,7 @@ export function useStanding(user: User, { goesOn = false } = {}) {
     mutationFn: (wanted: Wanted) => undoing(wanted),
     onSuccess: (changed) => {
       queryClient.setQueryData(queryKey, changed);
-      toastDone(<Trans>Deshecho.</Trans>);
+      toastUndone(goesOn ? fullName(user) : undefined);
     },
     onSettled,
   });
@@ -45,7 +45,7 @@ export function useStanding(user: User, { goesOn = false } = {}) {
       if (!inverse) return toastDone(message);
       const label = verb === 'deactivate' ? <Trans>Volver a activar</Trans> : <Trans>Deshacer</Trans>;
       toastWithActions(goesOn ? goingOn : user.id, message, [
-        { label, run: () => undo.mutate({ verb: inverse, before }) },
+        { label, run: () => undo.mutateAsync({ verb: inverse, before }) },
       ]);
     },
     // A form that asks for a reason shows the error itself.

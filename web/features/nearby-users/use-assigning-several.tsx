@@ -6,9 +6,8 @@ import type { NearbyUser } from '#contract/nearby-users.ts';
 import type { Place } from '#contract/places.ts';
 import { api } from '../../core/api.ts';
 import { queryClient } from '../../core/query-client.ts';
-import { toastDone } from '../../core/toasts.ts';
 import { slotNames } from '../../people/coverage/slot-names.ts';
-import { goingOn, toastWithActions } from '../../ui/toast-actions.tsx';
+import { goingOn, toastUndone, toastWithActions } from '../../ui/toast-actions.tsx';
 import { useOptimistic } from '../../ui/use-optimistic.tsx';
 import { refreshAfterAssigning } from '../assignments/index.ts';
 import { showAssigned, showFreed } from './showing.ts';
@@ -49,7 +48,7 @@ export function useAssigningSeveral(place: Pick<Place, 'id' | 'name'>, { goesOn 
     show: (given) => showFreed(queryClient, place, given),
     onDone: ({ failed }) =>
       failed === 0
-        ? toastDone(<Trans>Deshecho.</Trans>)
+        ? toastUndone(goesOn ? place.name : undefined)
         : toastWithActions(
             subject,
             <Plural
@@ -78,7 +77,7 @@ export function useAssigningSeveral(place: Pick<Place, 'id' | 'name'>, { goesOn 
       const [only] = given.length === 1 ? given : [];
       const isPart = only && replaces && only.taken.length < only.person.slots.length;
       const actions = [
-        ...(given.length > 0 ? [{ label: <Trans>Deshacer</Trans>, run: () => undo.run(given) }] : []),
+        ...(given.length > 0 ? [{ label: <Trans>Deshacer</Trans>, run: () => undo.runToEnd(given) }] : []),
         ...(isPart
           ? [
               {
