@@ -1,20 +1,37 @@
 import type { ModalProps } from '@mantine/core';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { MissingCode } from '../core/lazy-page.ts';
+import { toastError } from '../core/toasts.ts';
 
-const fetchSheet = () => import('./DialogSheet.tsx');
-const Sheet = lazy(async () => {
-  const { DialogSheet } = await fetchSheet().catch((cause: unknown) => {
-    throw new MissingCode('dialog', { cause });
-  });
-  return { default: DialogSheet };
-});
+/** Not by React's `lazy`, which keeps a failure, and replaces the page with what is typed in it. */
+let Sheet: ComponentType<ModalProps> | undefined;
 
-/** Loads its 25 KB after the first paint, or when it opens. */
+const fetchSheet = async () => {
+  Sheet ??= (await import('./DialogSheet.tsx')).DialogSheet;
+};
+
+/** Loads its 25 KB after the first paint, or when it opens; closes with a toast where it can't. */
 export function Dialog(props: ModalProps) {
-  const { opened } = props;
+  const { opened, onClose } = props;
   const [wasOpened, setOpened] = useState(opened);
+  const [isHere, setHere] = useState(Sheet !== undefined);
   if (opened && !wasOpened) setOpened(true);
-  useEffect(() => void fetchSheet().catch(() => {}), []);
-  return <Suspense>{wasOpened && <Sheet {...props} />}</Suspense>;
+  const giveUp = useEffectEvent((cause: unknown) => {
+    void toastError(new MissingCode('dialog', { cause }));
+    onClose();
+  });
+  useEffect(() => {
+    if (isHere) return;
+    let isOver = false;
+    fetchSheet().then(
+      () => setHere(true),
+      (cause: unknown) => {
+        if (opened && !isOver) giveUp(cause);
+      },
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [isHere, opened]);
+  return wasOpened && Sheet ? <Sheet {...props} /> : null;
 }

@@ -1,14 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import type { Self } from '#contract/users.ts';
+import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
 import { whenSessionEnds } from '../../core/api.ts';
 import { queryClient } from '../../core/query-client.ts';
 import { selfQuery } from '../../core/session.ts';
+import type { SignInAgainModal } from './SignInAgainModal.tsx';
 
-const SignInAgainModal = lazy(() =>
-  import('./SignInAgainModal.tsx').then(({ SignInAgainModal }) => ({ default: SignInAgainModal })),
-);
-
-type Question = { self: Self; isOther: boolean; answer: (isSignedIn: boolean) => void };
+type Asked = ComponentProps<typeof SignInAgainModal>;
+type Question = Asked & { Modal: ComponentType<Asked> };
 
 /** Covers the page when a session has ended. The same person can sign in and lose nothing. */
 export function SignInAgain() {
@@ -19,18 +16,20 @@ export function SignInAgain() {
     whenSessionEnds((isOther) => {
       const self = queryClient.getQueryData(selfQuery.queryKey);
       if (!self) return Promise.resolve(false);
-      asked ??= new Promise<boolean>((answer) => setQuestion({ self, isOther, answer })).finally(() => {
-        asked = undefined;
-        setQuestion(undefined);
-      });
+      const ask = ({ SignInAgainModal: Modal }: { SignInAgainModal: ComponentType<Asked> }) =>
+        new Promise<boolean>((answer) => setQuestion({ Modal, self, isOther, answer }));
+      // Outside the pages, a failure to load it would leave nothing on the screen.
+      asked ??= import('./SignInAgainModal.tsx')
+        .then(ask, () => false)
+        .finally(() => {
+          asked = undefined;
+          setQuestion(undefined);
+        });
       return asked;
     });
   }, []);
 
   if (!question) return null;
-  return (
-    <Suspense>
-      <SignInAgainModal self={question.self} isOther={question.isOther} onSignedIn={() => question.answer(true)} />
-    </Suspense>
-  );
+  const { Modal, ...told } = question;
+  return <Modal {...told} />;
 }

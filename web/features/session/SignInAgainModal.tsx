@@ -18,10 +18,10 @@ type Props = {
   self: Self;
   /** somebody else has signed in meanwhile, in another tab */
   isOther: boolean;
-  onSignedIn: () => void;
+  answer: (isSignedIn: boolean) => void;
 };
 
-export function SignInAgainModal({ self, isOther, onSignedIn }: Props) {
+export function SignInAgainModal({ self, isOther, answer }: Props) {
   const { t } = useLingui();
   /** the right password, if a second factor is needed too */
   const [password, setPassword] = useState<string>();
@@ -33,14 +33,15 @@ export function SignInAgainModal({ self, isOther, onSignedIn }: Props) {
       if (!(error instanceof ApiError) || error.code !== 'second_factor_required') throw error;
       return setPassword(password);
     }
-    onSignedIn();
+    answer(true);
   };
   const signInAsOther = () => leave(`/login?next=${encodeURIComponent(location.pathname + location.search)}`);
 
   return (
     <Dialog
       opened
-      onClose={() => undefined}
+      // Only where it can't be loaded.
+      onClose={() => answer(false)}
       withCloseButton={false}
       closeOnEscape={false}
       closeOnClickOutside={false}
