@@ -70,7 +70,7 @@ function refusalOf(error: unknown): 'sent' | { text: string } | undefined {
 }
 
 const send = ({ key, ...input }: LaterInput, act: string | undefined) =>
-  api(key, { ...input, act } as never) as Promise<unknown>;
+  api(key, { ...input, act, isPatient: act === undefined } as never) as Promise<unknown>;
 
 const isSameQuestion = (one: LaterAct, other: LaterAct) =>
   one.key === other.key &&

@@ -140,6 +140,12 @@ describe('what a busy server has not begun', () => {
     expect(await sent).toMatchObject({ code: 'busy', retryAfter: 7 });
   });
 
+  it('is refused at once where something kept can be shown', async () => {
+    answer = refused('busy');
+    await expect(api('GET users/users/self/', { isPatient: false })).rejects.toMatchObject({ code: 'busy' });
+    expect(calls).toHaveLength(1);
+  });
+
   it('is not sent again where it may have been begun', async () => {
     answer = refused('unavailable');
     expect(await send()).toMatchObject({ code: 'unavailable' });

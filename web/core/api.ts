@@ -15,6 +15,8 @@ type Lenient<I> = { [P in keyof I as Empty extends I[P] ? P : never]?: I[P] } & 
 type Options<K extends Key> = Lenient<Input<Endpoints[K]>> & {
   signal?: AbortSignal /** id of an act that may be sent again */;
   act?: string;
+  /** false: throws at once where the server is busy, as something kept can be shown */
+  isPatient?: boolean;
 };
 export type Arguments<K extends Key> = Empty extends Options<K> ? [options?: Options<K>] : [options: Options<K>];
 type Sent = {
@@ -23,6 +25,7 @@ type Sent = {
   body?: unknown;
   signal?: AbortSignal;
   act?: string;
+  isPatient?: boolean;
 };
 
 /** Throws `ApiError`. `api('GET users/users/:id/', { params: { id } })`. */
@@ -129,7 +132,8 @@ const alone = <T>(work: () => Promise<T>): Promise<T> =>
 
 const xsrfCookie = 'XSRF-TOKEN';
 
-const request = (key: string, sent: Sent): Promise<Response> => whileBusy(() => requestOnce(key, sent), sent.signal);
+const request = (key: string, sent: Sent): Promise<Response> =>
+  sent.isPatient === false ? requestOnce(key, sent) : whileBusy(() => requestOnce(key, sent), sent.signal);
 
 async function requestOnce(key: string, { params = {}, query = {}, body, signal, act }: Sent): Promise<Response> {
   const [method = 'GET', template = ''] = key.split(' ');

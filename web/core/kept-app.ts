@@ -66,14 +66,14 @@ const filesLoaded = () =>
     .map(({ pathname }) => pathname);
 
 /** Asks the server and stores its answer, or returns the stored one. Throws without either. */
-export async function askOrRecall<T>(name: string, ask: () => Promise<T>): Promise<T> {
+export async function askOrRecall<T>(name: string, ask: (how: { isPatient: boolean }) => Promise<T>): Promise<T> {
   const cache = 'caches' in globalThis ? await caches.open(store).catch(() => undefined) : undefined;
+  const kept = await cache?.match(`/kept/${name}`);
   try {
-    const answer = await ask();
+    const answer = await ask({ isPatient: !kept });
     await cache?.put(`/kept/${name}`, Response.json(answer)).catch(() => {});
     return answer;
   } catch (error) {
-    const kept = await cache?.match(`/kept/${name}`);
     if (!kept) throw error;
     return kept.json() as Promise<T>;
   }

@@ -10,10 +10,12 @@ export async function recallCard(): Promise<Card | undefined> {
   return readMark() && (await fetchVault()).recallJson<Card>('card');
 }
 
+type How = { isPatient: boolean };
+
 /** Asks the server, or takes the answer from the kept card where nothing answers. */
-export async function orKept<T>(ask: () => Promise<T>, find: (card: Card) => T): Promise<T> {
+export async function orKept<T>(ask: (how: How) => Promise<T>, find: (card: Card) => T): Promise<T> {
   try {
-    return await ask();
+    return await ask({ isPatient: !readMark() });
   } catch (error) {
     const card = isUnreachable(error) ? await recallCard() : undefined;
     if (!card) throw error;

@@ -17,7 +17,7 @@ export const selfQuery = queryOptions({
   queryFn: async (): Promise<Self | null> => {
     try {
       const self = await orKept(
-        () => api('GET users/users/self/'),
+        (how) => api('GET users/users/self/', how),
         (card) => card.self,
       );
       await noteSignedIn(self.id);

@@ -19,7 +19,7 @@ export const readSectionsQuery = (guide: GuideName, language: Language) =>
     queryKey: ['guides', 'read', guide, language],
     queryFn: ({ signal }) =>
       orKept(
-        async () => (await api(`GET resources/guides/${guide}/`, { signal })).results,
+        async (how) => (await api(`GET resources/guides/${guide}/`, { signal, ...how })).results,
         (card) => (guide === 'users' ? card.guide : []),
       ),
   });

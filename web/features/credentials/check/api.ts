@@ -12,14 +12,16 @@ const listMs = 5 * 60_000;
 
 export const keysQuery = queryOptions({
   queryKey: ['credential-check', 'keys'],
-  queryFn: (): Promise<{ keys: SigningKey[] }> => askOrRecall('keys', () => api('GET credentials/keys/', soon())),
+  queryFn: (): Promise<{ keys: SigningKey[] }> =>
+    askOrRecall('keys', (how) => api('GET credentials/keys/', { ...soon(), ...how })),
   refetchOnMount: 'always',
   retry: false,
 });
 
 export const withdrawnQuery = queryOptions({
   queryKey: ['credential-check', 'withdrawn'],
-  queryFn: (): Promise<WithdrawnPapers> => askOrRecall('withdrawn', () => api('GET credentials/withdrawn/', soon())),
+  queryFn: (): Promise<WithdrawnPapers> =>
+    askOrRecall('withdrawn', (how) => api('GET credentials/withdrawn/', { ...soon(), ...how })),
   refetchOnMount: 'always',
   retry: false,
   refetchInterval: listMs,
