@@ -1,4 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
+import { type ComponentType, lazy } from 'react';
 import { keep, loadKept } from './tab-memory.ts';
 
 /** A page's code failed to load: no network, or a newer version of the app. */
@@ -15,6 +16,15 @@ export const lazyPage = <M extends Record<string, unknown>, K extends keyof M & 
         throw new MissingCode('page code', { cause });
       }),
     name,
+  );
+
+/** Loads a part of the frame; every page works without it. */
+export const lazyFrame = <P>(load: () => Promise<ComponentType<P>>) =>
+  lazy(() =>
+    load().then(
+      (part): { default: ComponentType<P> } => ({ default: part }),
+      () => ({ default: () => null }),
+    ),
   );
 
 /** Reloads once: a newer version has other file names. False if reloading wouldn't help. */

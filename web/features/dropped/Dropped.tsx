@@ -1,13 +1,14 @@
 import { useLocation, useNavigate, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { forgetDropped, tellDropped, useDropped } from '../../core/dropped.ts';
 import { loadPageMessages } from '../../core/i18n.ts';
+import { lazyFrame } from '../../core/lazy-page.ts';
 import type { Search } from '../../core/search-params.ts';
 
-const DroppedNotice = lazy(async () => {
+const DroppedNotice = lazyFrame(async () => {
   // The login page hasn't loaded these messages.
   const [{ DroppedNotice: Notice }] = await Promise.all([import('./DroppedNotice.tsx'), loadPageMessages('frame')]);
-  return { default: Notice };
+  return Notice;
 });
 
 /** Reports which parts of the page's address weren't understood. */

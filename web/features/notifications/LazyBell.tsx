@@ -1,16 +1,12 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { loadPageMessages } from '../../core/i18n.ts';
+import { lazyFrame } from '../../core/lazy-page.ts';
 import { useSelf } from '../../core/session.ts';
 
-const Bell = lazy(async (): Promise<{ default: ComponentType }> => {
-  try {
-    // The login page hasn't loaded these messages.
-    const [{ NotificationBell }] = await Promise.all([import('./NotificationBell.tsx'), loadPageMessages('frame')]);
-    return { default: NotificationBell };
-  } catch {
-    // The page works without it.
-    return { default: () => null };
-  }
+const Bell = lazyFrame(async () => {
+  // The login page hasn't loaded these messages.
+  const [{ NotificationBell }] = await Promise.all([import('./NotificationBell.tsx'), loadPageMessages('frame')]);
+  return NotificationBell;
 });
 
 /** Loads the bell, unless a second factor is demanded and missing: the server would refuse. */

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { loadPageMessages } from '../../core/i18n.ts';
+import { lazyFrame } from '../../core/lazy-page.ts';
 import { useSelf } from '../../core/session.ts';
 
-const Shortcuts = lazy(async () => {
+const Shortcuts = lazyFrame(async () => {
   const [{ Shortcuts: All }] = await Promise.all([import('./Shortcuts.tsx'), loadPageMessages('frame')]);
-  return { default: All };
+  return All;
 });
 
 /** Loads the shortcuts only for signed-in people, to keep the visitors' page light. */

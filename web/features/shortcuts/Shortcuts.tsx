@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyFrame } from '../../core/lazy-page.ts';
 import { openRecord } from '../../core/open-verbs.ts';
 import { toastNote } from '../../core/toasts.ts';
 import { rowActions } from '../../ui/row-keys.ts';
 import { areOff } from './switch.ts';
 
-const Help = lazy(() => import('./Help.tsx').then(({ Help }) => ({ default: Help })));
+const Help = lazyFrame(async () => (await import('./Help.tsx')).Help);
 
 /** Handles the shortcuts on any page, unless somebody is typing. */
 export function Shortcuts() {
