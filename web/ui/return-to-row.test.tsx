@@ -1,5 +1,9 @@
+import { RouterContextProvider } from '@tanstack/react-router';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { router } from '#web/router.tsx';
 import { openApp, reload } from '#web/testing/open-app.tsx';
 
 const heading = page.getByRole('heading', { level: 1 });
@@ -33,6 +37,23 @@ test('so it has where the profile was reloaded meanwhile, and the list has to co
   history.back();
   await expect.poll(focused).toBe('Faro044, Nombre44');
   await expect.poll(() => inSight(document.activeElement)).toBe(true);
+});
+
+test('a page shown before a reload draws all its rows at once, also those that one comes back to', async () => {
+  await openFar();
+  const reloaded = './use-whole.ts?reloaded';
+  const { AfterFirst } = (await import(/* @vite-ignore */ reloaded)) as typeof import('./use-whole.ts');
+  const place = document.createElement('div');
+  const root = createRoot(place);
+  flushSync(() =>
+    root.render(
+      <RouterContextProvider router={router}>
+        <AfterFirst>todo</AfterFirst>
+      </RouterContextProvider>,
+    ),
+  );
+  expect(place.textContent).toBe('todo');
+  root.unmount();
 });
 
 test('another visit to the list starts at its title', async () => {

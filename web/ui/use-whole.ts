@@ -1,8 +1,17 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
+import { keep, loadKept } from '../core/tab-memory.ts';
 
-/** History entries shown before: coming back to one, the browser scrolls to where it was. */
-const shown = new Set<string | undefined>();
+const memory = 'shown entries';
+const kept = loadKept(memory);
+/** History entries shown before, also before a reload: one comes back to where one was in them. */
+const shown = new Set<unknown>(Array.isArray(kept) ? kept : []);
+
+function noteShown(entry: string | undefined) {
+  if (shown.has(entry)) return;
+  shown.add(entry);
+  keep(memory, [...shown].slice(-100));
+}
 
 /**
  * False until a page's first part is on the screen: what stands below mustn't hold it up.
@@ -12,7 +21,7 @@ export function useWhole(): boolean {
   const { location } = useRouter().history;
   const [isWhole, setWhole] = useState(() => location.hash !== '' || shown.has(location.state.__TSR_key));
   useEffect(() => {
-    shown.add(location.state.__TSR_key);
+    noteShown(location.state.__TSR_key);
     startTransition(() => setWhole(true));
   }, [location.state.__TSR_key]);
   return isWhole;
