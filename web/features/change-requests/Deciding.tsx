@@ -11,7 +11,10 @@ export function Deciding({ request, goesOn = false }: { request: ChangeRequest; 
   const { t } = useLingui();
   const [isDeclining, setDeclining] = useState(false);
   const [reason, setReason] = useState('');
-  const { accept, decline } = useDeciding(goesOn ? request.user_name : undefined);
+  const { accept, decline } = useDeciding({
+    about: goesOn ? request.user_name : undefined,
+    onDeclined: () => setDeclining(false),
+  });
   if (request.state !== 'asked') return null;
   return (
     <>
@@ -52,7 +55,7 @@ export function Deciding({ request, goesOn = false }: { request: ChangeRequest; 
             <Button
               disabled={reason.trim() === ''}
               loading={decline.isPending}
-              onClick={() => decline.mutate({ ...request, reason }, { onSuccess: () => setDeclining(false) })}
+              onClick={() => decline.mutate({ ...request, reason })}
             >
               <Trans>No aceptar</Trans>
             </Button>

@@ -6,8 +6,14 @@ import { refreshPeople } from '../../people/refresh.ts';
 import { goingOn, toastUndone, toastWithActions } from '../../ui/toast-actions.tsx';
 import { useAct } from '../../ui/use-act.ts';
 
-/** Decides a request, with undo. `about`: names the person, where the page goes on meanwhile. */
-export function useDeciding(about?: string) {
+type Props = {
+  /** names the person, where the page goes on meanwhile */
+  about?: string | undefined;
+  onDeclined?: () => void;
+};
+
+/** Decides a request, with undo. */
+export function useDeciding({ about, onDeclined }: Props) {
   const undo = useAct({
     about,
     mutationFn: ({ id }: ChangeRequest) => api('POST users/change-requests/:id/undo/', { params: { id } }),
@@ -35,6 +41,8 @@ export function useDeciding(about?: string) {
       api('POST users/change-requests/:id/decline/', { params: { id }, body: { reason } }),
     onSuccess: (_, request) => {
       const { user_name: name } = request;
+      // Not after fetching, meanwhile undo runs out.
+      onDeclined?.();
       return sayDone(request, <Trans>No se ha cambiado nada. Por correo le diremos por qué a: {name}</Trans>);
     },
   });

@@ -34,7 +34,7 @@ export function usePersonVerbs({ user, request, queue: { section, goOn, skip } }
   const assigning = useAssigning(user, { goesOn });
   const standing = useStanding(user, { goesOn });
   const { issue } = useCredentials({ id: user.id, name }, { goesOn });
-  const { accept } = useDeciding(name);
+  const { accept } = useDeciding({ about: name });
   const noting = useNotingCall(user, goOn);
   const mayPlace = user.permissions['places.assign'] && assignmentObstacle(user) === null;
   const { data, error, refetch } = useQuery({ ...fittingPlacesQuery(user.id, wantedSlots(user)), enabled: mayPlace });
