@@ -99,5 +99,8 @@ test('on a phone it is the call: the number, what came of it and the next, each 
     ),
   ];
   for (const control of controls) expect(control.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+  await expect
+    .element(page.getByRole('button', { name: 'Siguiente', exact: true }))
+    .toHaveAttribute('aria-keyshortcuts', 'n');
   expect(document.documentElement.scrollWidth).toBe(360);
 });

@@ -40,6 +40,7 @@ export function WalkSteps({ position, count, previous, next, later, aside, end }
         variant="subtle"
         className={classes.later}
         data-walk="later"
+        aria-keyshortcuts="l"
         rightSection={<KeySign name="l" />}
         onClick={later.run}
       >
@@ -66,21 +67,22 @@ type StepProps = {
 
 function Step({ way, step, label, describedBy }: StepProps) {
   const isNext = way === 'next';
+  const key = isNext ? 'n' : 'p';
   const Icon = isNext ? IconChevronRight : IconChevronLeft;
   const icon = <Icon size={20} aria-hidden />;
   const named = step?.name ? `${label}: ${step.name}` : label;
   const look = {
     ...({ size: 'sm', variant: 'subtle', className: classes.step, title: named } as const),
-    ...{ 'aria-label': named, 'data-walk': way },
+    ...{ 'aria-label': named, 'aria-keyshortcuts': key, 'data-walk': way },
   };
   const content = (
     <>
       {!isNext && icon}
-      {isNext && <KeySign name="n" />}
+      {isNext && <KeySign name={key} />}
       <span className={classes.word} data-word>
         {label}
       </span>
-      {!isNext && <KeySign name="p" />}
+      {!isNext && <KeySign name={key} />}
       {isNext && icon}
     </>
   );
