@@ -7,21 +7,26 @@ import { OwnSlots } from './coverage/OwnSlots.tsx';
 import { Directions } from './Directions.tsx';
 import { OwnTable } from './OwnTable.tsx';
 
-/** Says where a person goes and when: profile, place tab, desk and call screen. */
-export function HeldPlace({ user }: { user: User }) {
+/**
+ * Says where a person goes and when: profile, place tab, desk and call screen.
+ * `isLive`: a page that changes it has readers hear the name.
+ */
+export function HeldPlace({ user, isLive = false }: { user: User; isLive?: boolean }) {
   const { t } = useLingui();
   const { assigned_polling_place: id, assigned_polling_place_name: name, assignment } = user;
   const hour = assignment && hourToBeThere(assignment.slots);
   if (!id) return null;
   return (
     <div>
-      {user.is_place_reached ? (
-        <TextLink to="/place/$placeid" params={{ placeid: id }} fw={600}>
-          {name}
-        </TextLink>
-      ) : (
-        <Text fw={600}>{name}</Text>
-      )}
+      <div role={isLive ? 'status' : undefined}>
+        {user.is_place_reached ? (
+          <TextLink to="/place/$placeid" params={{ placeid: id }} fw={600}>
+            {name}
+          </TextLink>
+        ) : (
+          <Text fw={600}>{name}</Text>
+        )}
+      </div>
       <Text inherit>
         {user.assigned_polling_place_address}{' '}
         <Directions

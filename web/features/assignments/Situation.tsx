@@ -111,8 +111,8 @@ function Current({ user, isBusy, withdraw }: Props) {
   }
   return (
     <Group gap="sm" justify="space-between" align="flex-start">
-      <div role="status" className={classes.place}>
-        <HeldPlace user={user} />
+      <div className={classes.place}>
+        <HeldPlace user={user} isLive />
       </div>
       <Button size="sm" variant="default" disabled={isBusy || held.assignment === ''} onClick={() => withdraw(held)}>
         <Trans>Quitar el colegio</Trans>

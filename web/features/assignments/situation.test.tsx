@@ -34,5 +34,6 @@ test('on a phone it is a line above the list, which unfolds', async () => {
   await first.click();
   await expect.element(situation.getByText('Escuela 1')).toBeVisible();
   await situation.getByRole('button', { name: 'Su situación' }).click();
+  await expect.element(situation.getByRole('status')).toMatchTextContent(/^Escuela 1$/);
   await expect.element(situation.getByRole('button', { name: 'Quitar el colegio' })).toBeVisible();
 });
