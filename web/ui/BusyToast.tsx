@@ -8,7 +8,7 @@ export function BusyToast() {
   const isBusy = useIsServerBusy();
   useEffect(() => {
     if (!isBusy) return;
-    const message = <Trans>Hay mucha gente a la vez: se vuelve a intentar solo en unos segundos.</Trans>;
+    const message = <Trans>Hay mucha gente a la vez: se vuelve a intentar automáticamente en unos segundos.</Trans>;
     const id = notifications.show({ message, color: 'gray', role: 'status', autoClose: false });
     return () => void notifications.hide(id);
   }, [isBusy]);
