@@ -61,12 +61,13 @@ test('every act says its failure in one place, which offers it again', () => {
   const saying = Object.entries(sources)
     .filter(([file, source]) => !/\.test\.|\/testing\//.test(file) && /\btoastError\b/.test(source))
     .map(([file]) => file);
-  // Failures without a retry button: sign-out, language choice and palette stay in sight.
+  // Without a retry button: sign-out, language, palette and what opens a dialog stay in sight.
   expect(saying.sort()).toEqual([
     '/web/core/toasts.ts',
     '/web/features/palette/PaletteOpener.tsx',
     '/web/features/palette/use-choices.ts',
     '/web/ui/AccountMenu.tsx',
+    '/web/ui/Dialog.tsx',
     '/web/ui/TopBar.tsx',
     '/web/ui/toast-actions.tsx',
   ]);
