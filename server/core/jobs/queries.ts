@@ -51,10 +51,11 @@ export async function keepEnqueued(
 /** Lists tasks of the queue: jobs whose time has come, since when, and jobs given up. */
 export async function listJobTasks(owner: pg.Pool) {
   const { rows } = await owner.query<{ task: string; waiting: number; failed: number; oldest: number }>(
-    `select task_identifier as task, count(*) filter (where attempts < max_attempts)::int as waiting,
+    `select t.identifier as task, count(*) filter (where attempts < max_attempts)::int as waiting,
        count(*) filter (where attempts >= max_attempts)::int as failed,
        coalesce(extract(epoch from max(now() - run_at) filter (where attempts < max_attempts)), 0)::float as oldest
-     from graphile_worker.jobs where locked_at is null and run_at <= now() group by task_identifier`,
+     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+     where locked_at is null and run_at <= now() group by t.identifier`,
   );
   return rows;
 }
