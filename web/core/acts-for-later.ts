@@ -57,6 +57,8 @@ export const sendLaterActs = () =>
       if (outcome === undefined) return;
       if (outcome === 'sent') await dropAct(act.id);
       else await change((before) => before.map((one) => (one.id === act.id ? { ...one, refusal: outcome.text } : one)));
+      // A first answer on its way would count as the news, though it was asked for before.
+      await queryClient.cancelQueries({ queryKey: ['card'] });
       await Promise.all(['self', 'home', 'card'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
     }
   });
