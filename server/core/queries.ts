@@ -128,18 +128,21 @@ export const today = sql`(now() at time zone 'Europe/Madrid')::date`;
 export const startOfDay = (day: string, later = 0) =>
   sql`((${day}::date + ${sql.lit(later)})::timestamp at time zone 'Europe/Madrid')`;
 
-/** `payload`: ids only. `key`: postpones a waiting job with this key instead. */
+/** `payload`: ids only. `key`: postpones a waiting job with this key instead. `from`: ISO, now by default. */
 export async function enqueue(
   tx: Tx,
   task: string,
   payload: Record<string, string>,
-  { key = null, delaySeconds = 0 }: { key?: string | null; delaySeconds?: number } = {},
+  {
+    key = null,
+    from = null,
+    delaySeconds = 0,
+  }: { key?: string | null; from?: string | null; delaySeconds?: number } = {},
 ): Promise<void> {
   const json = JSON.stringify({ tenantId: tx.tenantId, ...payload });
   const jobKey = key && `${tx.tenantId}:${key}`;
-  await tx.run(
-    sql`select app.enqueue(${task}, ${json}::json, now() + make_interval(secs => ${delaySeconds}), ${jobKey})`,
-  );
+  const runAt = sql`coalesce(${from}::timestamptz, now()) + make_interval(secs => ${delaySeconds})`;
+  await tx.run(sql`select app.enqueue(${task}, ${json}::json, ${runAt}, ${jobKey})`);
 }
 
 /** Enqueues a job that takes turns with other tenants': at most two of a tenant run at once. */

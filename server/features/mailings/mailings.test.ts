@@ -170,6 +170,16 @@ describe('a mailing', () => {
     expect((await admin.post(`${path}${id}/cancel/`, {})).status).toBe(409);
   });
 
+  it('isn’t begun before it is due: that would never be tried again', async () => {
+    const { id } = await begin(admin, { ids: [ana.id] });
+    const send_at = new Date(Date.now() + 60_000).toISOString();
+    await admin.post(`${path}${id}/send/`, { send_at });
+    const [job] = await query(`select run_at from graphile_worker._private_jobs where payload->>'mailingId' = $1`, [
+      id,
+    ]);
+    expect(new Date(job?.run_at)).toEqual(new Date(send_at));
+  });
+
   it('goes no further once its author may not write any more', async () => {
     const author = await createCoordinator(app, tenant, [tenant.areas.north]);
     const browser = await signIn(author);
