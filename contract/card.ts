@@ -7,6 +7,7 @@ import { readSection } from './guides.ts';
 import { streets } from './map.ts';
 import { noun } from './noun.ts';
 import { self } from './users.ts';
+import { words } from './words.ts';
 
 /** Papers that a telephone keeps. */
 export const cardPapers = ['credential', 'certificate', 'card'] as const;
@@ -38,6 +39,15 @@ export type Card = z.infer<typeof card>;
 
 export const cards = noun({
   schemas: { Card: card },
+  log: {
+    story: { kind: 'place' },
+    actions: words({
+      user: {
+        card_downloaded: 'Descargó en PDF su colegio y sus turnos',
+        card_mailed: 'Pidió por correo su colegio y sus turnos',
+      },
+    }),
+  },
   endpoints: {
     'GET card/': endpoint({
       access: 'self.see',
@@ -49,12 +59,13 @@ export const cards = noun({
       summary: 'One’s own credential in force, its certificate, or the card itself',
       query: z.strictObject({ name: z.enum(cardPapers) }),
       reply: 'application/pdf',
+      isLogged: true,
       errors: ['no_certificate'],
       rate: { member: [60, 600] },
     }),
     'POST card/mail/': endpoint({
       access: 'self.edit_settings',
-      summary: 'Send oneself one’s place and hours by mail once more',
+      summary: 'Send oneself one’s place and hours by mail once more, with the card as PDF',
       reply: null,
       rate: { member: [3, 3600] },
     }),

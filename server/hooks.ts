@@ -1,6 +1,7 @@
 import { assignmentActs } from './features/assignments/batches.ts';
 import { assignmentsHooks } from './features/assignments/hooks.ts';
 import { attendanceActs } from './features/attendance/batches.ts';
+import { cardMailPapers } from './features/card/rules.ts';
 import { changeRequestsHooks } from './features/change-requests/hooks.ts';
 import { chatgroupsHooks } from './features/chatgroups/hooks.ts';
 import { contactHooks } from './features/contact/hooks.ts';
@@ -15,8 +16,9 @@ import { batchedUsers } from './features/users/batches.ts';
 import { registerPersonHooks } from './people/hooks.ts';
 import { registerBatches } from './services/batches/acts.ts';
 import { batchesHooks } from './services/batches/hooks.ts';
+import { registerMailPapers } from './services/mail/papers.ts';
 
-// Registers the features' person hooks and bulk actions. Server and worker import this file.
+// Registers the features' person hooks, bulk actions and papers by mail. Server and worker import this file.
 registerPersonHooks(
   ...[assignmentsHooks, credentialsHooks, batchesHooks, chatgroupsHooks, contactHooks, replacementsHooks],
   ...[changeRequestsHooks, invitingHooks],
@@ -26,3 +28,5 @@ registerBatches(
   { ...assignmentActs, ...attendanceActs, ...managementActs, ...credentialActs, ...placeActs },
   { users: batchedUsers, places: batchedPlaces, credentials: batchedCredentials },
 );
+
+registerMailPapers(cardMailPapers);

@@ -408,6 +408,7 @@ export interface Emails {
   language: string;
   logo_id: string | null;
   mailing_id: string | null;
+  paper: string | null;
   part: number | null;
   reply_to: string | null;
   sent_date: string | null;

@@ -21,6 +21,8 @@ export const log = {
     ],
     "user": [
       "terms_accepted",
+      "card_downloaded",
+      "card_mailed",
       "signed_in",
       "signed_out",
       "sign_ins_failed",

@@ -1,5 +1,6 @@
 import { type Card, type CardPaper, mostQuestions } from '#contract/card.ts';
 import { degreesDrawn } from '#contract/map-bounds.ts';
+import { recordChange } from '../../core/changes.ts';
 import type { Config } from '../../core/config.ts';
 import type { MemberScope } from '../../core/context.ts';
 import { drawQr } from '../../core/qr-image.ts';
@@ -15,6 +16,8 @@ import { writeCard } from './paper.ts';
 import { listOwnTables } from './queries.ts';
 
 const mostTables = 100;
+const cardByMail = 'card';
+export const cardMailPapers = { [cardByMail]: drawCard };
 
 export async function readCard(scope: MemberScope): Promise<Card> {
   const { tx, actor, language } = scope;
@@ -23,7 +26,7 @@ export async function readCard(scope: MemberScope): Promise<Card> {
     findCurrentElection(tx),
     listOwnTables(tx, actor.id, mostTables),
     drawMap(scope, self.assigned_polling_place_location),
-    self.credential ? readOwnPaper(scope, self.credential) : undefined,
+    readPrinted(scope, self),
     readSections(scope, 'users'),
     listAnswers(tx, language, mostQuestions),
   ]);
@@ -39,6 +42,9 @@ export async function readCard(scope: MemberScope): Promise<Card> {
     questions,
   };
 }
+
+const readPrinted = async (scope: MemberScope, { credential }: Card['self']) =>
+  credential ? readOwnPaper(scope, credential) : undefined;
 
 /** Streets around a point, as far as a telephone's drawing shows them. */
 async function drawMap({ tx }: MemberScope, point: Card['self']['location']): Promise<Card['map']> {
@@ -62,19 +68,28 @@ async function describePaper(
 const codeOf = (origin: string, { checkToken, seal }: PrintedCredential) =>
   `${origin}/check/${checkToken}${seal ? `#${seal}` : ''}`;
 
-/** The person's own, on their own telephone, so the log doesn't speak of a download. */
+/** A telephone keeps credential and certificate by itself: the log speaks only of what is asked for. */
 export async function drawCardPaper(scope: MemberScope, name: CardPaper) {
-  const self = await readSelf(scope);
-  const printed = self.credential ? await readOwnPaper(scope, self.credential) : undefined;
   if (name === 'card') {
-    const election = await findCurrentElection(scope.tx);
-    const tables = await listOwnTables(scope.tx, scope.actor.id, mostTables);
-    const paper = printed ? { number: printed.code, qr: codeOf(scope.origin, printed) } : null;
-    return writeCard(scope, { self, tables, election_date: election?.date ?? null, paper });
+    await recordChange(scope, 'user', scope.actor.id, 'card_downloaded');
+    return drawCard(scope);
   }
+  const printed = await readPrinted(scope, await readSelf(scope));
   return drawPapers(scope, [requireFound(printed)], name === 'certificate');
 }
 
+/** Draws the person's own card, of which a message may bring a copy. */
+export async function drawCard(scope: MemberScope) {
+  const self = await readSelf(scope);
+  const printed = await readPrinted(scope, self);
+  const election = await findCurrentElection(scope.tx);
+  const tables = await listOwnTables(scope.tx, scope.actor.id, mostTables);
+  const paper = printed ? { number: printed.code, qr: codeOf(scope.origin, printed) } : null;
+  return writeCard(scope, { self, tables, election_date: election?.date ?? null, paper });
+}
+
 export async function mailCard(scope: MemberScope, { secret }: Pick<Config, 'secret'>): Promise<void> {
-  requireFound((await tellAgain({ ...scope, secret }, scope.actor.id)) || undefined);
+  const { id } = scope.actor;
+  requireFound((await tellAgain({ ...scope, secret }, id, cardByMail)) || undefined);
+  await recordChange(scope, 'user', id, 'card_mailed');
 }

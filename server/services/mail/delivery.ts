@@ -10,7 +10,8 @@ import { withoutSecrets } from './secrets.ts';
 import { mailTransport } from './transport.ts';
 
 /** `unsubscribe`: one-click link of a mailing (RFC 8058). */
-type Message = ClaimedMail & Partial<MailAttachments> & { tenantId: string; unsubscribe?: string | null };
+type Message = ClaimedMail &
+  Partial<MailAttachments> & { tenantId: string; pdf?: Buffer | undefined; unsubscribe?: string | null };
 
 /** Thrown to retry the job. The error doesn't reveal the recipient. */
 export class MailDelayedError extends Error {
@@ -59,7 +60,7 @@ export async function deliver(email: Message, config: Config): Promise<DeliveryO
   }
 }
 
-const attachmentsOf = ({ calendar, logo }: Message) => [
+const attachmentsOf = ({ calendar, pdf, logo }: Message) => [
   ...(logo ? [{ filename: 'logo', content: logo, cid: logoCid, contentType: typeOf(logo) }] : []),
   ...(calendar
     ? [
@@ -70,6 +71,7 @@ const attachmentsOf = ({ calendar, logo }: Message) => [
         },
       ]
     : []),
+  ...(pdf ? [{ filename: 'vixia.pdf', content: pdf, contentType: 'application/pdf' }] : []),
 ];
 
 type MailError = Error & { code?: string; responseCode?: number; response?: string };

@@ -2,6 +2,7 @@ import type { Services } from '../../core/context.ts';
 import type { JobContext } from '../../core/jobs/worker.ts';
 import { deliver, insist, MailDelayedError, settleDelay } from './delivery.ts';
 import { tellFailure } from './failures.ts';
+import { drawMailPaper } from './papers.ts';
 import { claimEmail, type DeliveryOutcome, deleteUndone, updateOutcome } from './queries.ts';
 
 export type SendMailJob = { tenantId: string; emailId: string };
@@ -18,7 +19,9 @@ export async function sendMail(
   const { database, config } = services;
   const email = await database.inTenant(tenantId, (tx) => claimEmail(tx, emailId));
   if (!email) return;
-  const outcome = settleDelay(await deliver({ ...email, tenantId }, config), isLastAttempt);
+  const { user_id: userId, paper: name } = email;
+  const pdf = userId && name ? await drawMailPaper(services, { tenantId, userId, name }) : undefined;
+  const outcome = settleDelay(await deliver({ ...email, tenantId, pdf }, config), isLastAttempt);
   await recordOutcome(services, { tenantId, emailId }, outcome);
   if (outcome.status === 'pending') throw new MailDelayedError();
 }

@@ -44,7 +44,8 @@ ${email.reply_to ? `<dt>${say.replyTo}</dt><dd>${escapeHtml(email.reply_to)}</dd
 <iframe title="${escapeHtml(email.subject)}" sandbox="allow-top-navigation-by-user-activation" srcdoc="${escapeHtml(html)}"></iframe>
 <h2>${say.plain}</h2>
 <pre>${linked(email.text)}</pre>
-${email.calendar ? `<h2>vixia.ics</h2>\n<pre>${escapeHtml(email.calendar)}</pre>` : ''}`,
+${email.calendar ? `<h2>vixia.ics</h2>\n<pre>${escapeHtml(email.calendar)}</pre>` : ''}
+${email.paper ? '<h2>vixia.pdf</h2>' : ''}`,
   );
 }
 

@@ -19,6 +19,8 @@ export type NewMail = {
   text: string;
   html: string;
   calendar: string | null;
+  /** drawn when the mail is sent */
+  paper: string | null;
   logoId: string | null;
   createdBy: string | null;
   /** the act whose undoing takes the mail back */
@@ -38,6 +40,7 @@ export async function insertMails(tx: Tx, emails: NewMail[]): Promise<void> {
     ...{
       html: email.html,
       calendar: email.calendar,
+      paper: email.paper,
       logo_id: email.logoId,
       created_by: email.createdBy,
       act_id: email.actId,
@@ -50,11 +53,11 @@ export async function insertMails(tx: Tx, emails: NewMail[]): Promise<void> {
   // A single value, so that the statement's text doesn't depend on the number of mails.
   await tx.run(sql`
     insert into emails (tenant_id, id, user_id, template, language, to_address, reply_to, subject, text, html,
-      calendar, logo_id, created_by, act_id, unsubscribe_link, contact_message_id, contact_id, contact_words)
+      calendar, paper, logo_id, created_by, act_id, unsubscribe_link, contact_message_id, contact_id, contact_words)
     select ${tx.tenantId}, id, user_id, template, language, to_address, reply_to, subject, text, html,
-      calendar, logo_id, created_by, act_id, unsubscribe_link, contact_message_id, contact_id, contact_words
+      calendar, paper, logo_id, created_by, act_id, unsubscribe_link, contact_message_id, contact_id, contact_words
     from json_to_recordset(${JSON.stringify(rows, wellFormed)}::json) as e (id uuid, user_id uuid, template text, language text,
-      to_address text, reply_to text, subject text, text text, html text, calendar text, logo_id uuid, created_by uuid, act_id uuid, unsubscribe_link text, contact_message_id uuid,
+      to_address text, reply_to text, subject text, text text, html text, calendar text, paper text, logo_id uuid, created_by uuid, act_id uuid, unsubscribe_link text, contact_message_id uuid,
       contact_id uuid, contact_words text[])`);
 }
 
@@ -76,9 +79,10 @@ export type ClaimedMail = {
 
 const logoOf = sql<Buffer | null>`(select l.bytes from paper_logos l where l.tenant_id = e.tenant_id and l.id = e.logo_id)`;
 
-export type MailAttachments = { calendar: string | null; logo: Buffer | null };
+/** `paper`: name of one that is drawn when the mail is sent */
+export type MailAttachments = { calendar: string | null; paper: string | null; logo: Buffer | null };
 
-type Claimed = ClaimedMail & MailAttachments & { unsubscribe: string | null };
+type Claimed = ClaimedMail & MailAttachments & { user_id: string | null; unsubscribe: string | null };
 
 /**
  * Takes over mails of a killed worker; what was undone meanwhile goes.
@@ -98,7 +102,8 @@ export const claimEmail = (tx: Tx, id: string) =>
     from tenants t
     where e.tenant_id = ${tx.tenantId} and e.id = ${id} and e.status in ('pending', 'processing') and t.id = e.tenant_id
       and not e.is_undone and not exists (select from kept)
-    returning e.id, e.to_address, e.reply_to, e.subject, e.text, e.html, e.language, e.creation_date, e.calendar, ${logoOf} as logo,
+    returning e.id, e.user_id, e.to_address, e.reply_to, e.subject, e.text, e.html, e.language, e.creation_date,
+              e.calendar, e.paper, ${logoOf} as logo,
               e.unsubscribe_link as unsubscribe, t.name as from_name, t.mail_from as from_address`);
 
 export type DeliveryOutcome = { status: 'success' | 'pending' | 'error'; answer: string };
@@ -178,7 +183,7 @@ type OutboxMail = Pick<ClaimedMail, 'id' | 'to_address' | 'reply_to' | 'subject'
 
 export const findOutboxMail = (tx: Tx, id: string): Promise<(OutboxMail & MailAttachments) | undefined> =>
   tx.find(sql<OutboxMail & MailAttachments>`
-    select e.id, e.to_address, e.reply_to, e.subject, e.creation_date, e.text, e.html, e.calendar, ${logoOf} as logo
+    select e.id, e.to_address, e.reply_to, e.subject, e.creation_date, e.text, e.html, e.calendar, e.paper, ${logoOf} as logo
     from emails e where e.tenant_id = ${tx.tenantId} and e.id = ${id}`);
 
 export const countRecentMails = (tx: Tx, userId: string, templates: readonly string[]) =>

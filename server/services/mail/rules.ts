@@ -19,6 +19,8 @@ type NewMessage<T extends MailTemplate> = {
   /** contact person mentioned, and the words of `values` that name them */
   contact?: { id: string; words: string[] } | undefined;
   calendar?: CalendarEntry | undefined;
+  /** a paper of the person's that comes along (`registerMailPapers`) */
+  paper?: string | undefined;
   /** contact message that this mail forwards or answers */
   contactMessage?: string | undefined;
   /** id of an act that can be undone: the mail waits, and `takeBackMails` forgets it */
@@ -75,6 +77,7 @@ export async function writeWorded(tx: Tx, reader: { id: string; email: string },
     ...{
       ...message,
       calendar: null,
+      paper: null,
       logoId: null,
       actId: null,
       contactMessage: null,
@@ -89,7 +92,7 @@ export async function writeWorded(tx: Tx, reader: { id: string; email: string },
 async function writeDown<T extends MailTemplate>({ tx, actor }: Writer, messages: NewMessage<T>[]): Promise<string[]> {
   const [tenant, ownWords, logo] = [await findTenant(tx), await listOwnWords(tx), await findLogo(tx)];
   const sender = { ...tenant, hasLogo: logo !== null };
-  const emails = messages.map(({ template, language, to, values, contact, contactMessage, calendar, act }) => {
+  const emails = messages.map(({ template, language, to, values, contact, contactMessage, calendar, paper, act }) => {
     const words = contact?.words.flatMap((word) => [word, escapeHtml(word)]) ?? [];
     return {
       ...{ id: newId(), template, language, createdBy: actor?.id ?? null },
@@ -98,6 +101,7 @@ async function writeDown<T extends MailTemplate>({ tx, actor }: Writer, messages
       logoId: logo?.id ?? null,
       actId: act ?? null,
       calendar: calendar ? writeCalendar(language, calendar, tenant) : null,
+      paper: paper ?? null,
       contactMessage: contactMessage ?? null,
       contact: { id: contact?.id ?? null, words: [...new Set(words)] },
     };

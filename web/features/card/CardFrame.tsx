@@ -61,7 +61,7 @@ function Age({ card: { as_of }, age }: ShownCard) {
   );
 }
 
-function TakeAlong({ age, isKept }: ShownCard) {
+function TakeAlong({ card, age, isKept }: ShownCard) {
   const { t } = useLingui();
   if (age !== 'current') return null;
   return (
@@ -75,7 +75,13 @@ function TakeAlong({ age, isKept }: ShownCard) {
       </p>
       <div className={classes.row}>
         <ActButton act={() => savePaper('card', `${t`Tu colegio`}.pdf`)} label={t`Descargar en PDF`} />
-        <ActButton act={mailCard} label={t`Enviármelo por correo`} done={t`Te lo hemos enviado por correo.`} />
+        {card.self.assignment && (
+          <ActButton
+            act={mailCard}
+            label={t`Enviármelo por correo`}
+            done={t`Te lo hemos enviado por correo, con el PDF.`}
+          />
+        )}
       </div>
     </section>
   );

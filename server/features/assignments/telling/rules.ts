@@ -52,19 +52,20 @@ export async function sendReminder(scope: Telling, userId: string): Promise<void
   if (told?.state === 'assigned') await tell(scope, userId, told, { isReminder: true });
 }
 
-/** Mails a person's place once more, as if it were new; false without one. */
-export async function tellAgain(scope: Telling, userId: string): Promise<boolean> {
+/** Mails a person's place once more, as if it were new, with a paper of theirs; false without one. */
+export async function tellAgain(scope: Telling, userId: string, paper: string): Promise<boolean> {
   const told = await findAssignmentNotice(scope.tx, userId);
   if (!told || told.isEnd) return false;
-  await tell(scope, userId, { ...told, had: null }, {});
+  await tell(scope, userId, { ...told, had: null }, { paper });
   return true;
 }
 
 /** secret: signs the links to answer */
 type Telling = Pick<MemberScope, 'tx' | 'origin'> & Pick<Config, 'secret'>;
-type Occasion = { changes?: PlaceNews[]; isReminder?: boolean };
+type Occasion = { changes?: PlaceNews[]; isReminder?: boolean; paper?: string };
 
-async function tell(scope: Telling, userId: string, told: AssignmentNotice, { changes = [], isReminder }: Occasion) {
+async function tell(scope: Telling, userId: string, told: AssignmentNotice, occasion: Occasion) {
+  const { changes = [], isReminder, paper } = occasion;
   const { tx, origin } = scope;
   await countTelling(tx, told.id);
   const { first_name, place, municipality, place_address, place_location, slots, station, state } = told;
@@ -74,6 +75,7 @@ async function tell(scope: Telling, userId: string, told: AssignmentNotice, { ch
     language: told.language,
     to: { userId, address: told.email },
     calendar: entryFor(told, userId, link),
+    paper,
   };
   const values = { first_name, place, municipality, link };
   const author = { tx, actor: null };
