@@ -128,7 +128,10 @@ export const today = sql`(now() at time zone 'Europe/Madrid')::date`;
 export const startOfDay = (day: string, later = 0) =>
   sql`((${day}::date + ${sql.lit(later)})::timestamp at time zone 'Europe/Madrid')`;
 
-/** `payload`: ids only. `key`: postpones a waiting job with this key instead. `from`: ISO, now by default. */
+/**
+ * `payload`: ids only. `key`: postpones a waiting job with this key instead.
+ * `from`: ISO, now by default.
+ */
 export async function enqueue(
   tx: Tx,
   task: string,
