@@ -18,7 +18,8 @@ import { registerBatches } from './services/batches/acts.ts';
 import { batchesHooks } from './services/batches/hooks.ts';
 import { registerMailPapers } from './services/mail/papers.ts';
 
-// Registers the features' person hooks, bulk actions and papers by mail. Server and worker import this file.
+// Registers the features' person hooks, bulk actions and papers by mail.
+// Server and worker import this file.
 registerPersonHooks(
   ...[assignmentsHooks, credentialsHooks, batchesHooks, chatgroupsHooks, contactHooks, replacementsHooks],
   ...[changeRequestsHooks, invitingHooks],

@@ -68,7 +68,7 @@ async function describePaper(
 const codeOf = (origin: string, { checkToken, seal }: PrintedCredential) =>
   `${origin}/check/${checkToken}${seal ? `#${seal}` : ''}`;
 
-/** A telephone keeps credential and certificate by itself: the log speaks only of what is asked for. */
+/** A telephone keeps credential and certificate by itself: only what is asked for is logged. */
 export async function drawCardPaper(scope: MemberScope, name: CardPaper) {
   if (name === 'card') {
     await recordChange(scope, 'user', scope.actor.id, 'card_downloaded');
