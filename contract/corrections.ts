@@ -41,5 +41,13 @@ export const corrections = noun({
       // The reply reveals whether a document is registered, so changing documents is limited.
       rate: { member: [60, 3600], onlyWith: ['national_id'] },
     }),
+    'POST credentials/credentials/:id/undo/': endpoint({
+      access: 'credentials.issue',
+      summary:
+        'Take back a credential issued again of which the person hasn’t been told yet: the version before is valid again. Data that were corrected stay',
+      params: idParams('credential'),
+      reply: null,
+      errors: ['nothing_to_undo', 'locked_by_hand'],
+    }),
   },
 });

@@ -319,6 +319,7 @@ export interface Credentials {
   election_id: string;
   id: string;
   is_outdated: Generated<boolean>;
+  is_undone: Generated<boolean>;
   kind: string;
   number: number;
   printed: Json;

@@ -169,6 +169,23 @@ describe('a correction', () => {
     expect(log.map(({ action }) => action)).not.toContain('updated');
   });
 
+  it('is taken back before it is told, and listed no more; once told, it stays', async () => {
+    const undo = (id: string, browser = coordinator) => browser.post(`credentials/credentials/${id}/undo/`, {});
+    const { id } = (await recreate(coordinator, {})).body;
+    const south = await signIn(await createCoordinator(app, tenant, [tenant.areas.south]));
+    expect([(await undo(id, await signIn(watcher))).status, (await undo(id, south)).status]).toEqual([403, 404]);
+    expect((await undo(id)).status).toBe(204);
+    const listed = await coordinator.get(`credentials/credentials/?user=${watcher.id}`);
+    expect(listed.body.results).toMatchObject([{ id: credential.id, state: 'created', version: 1 }]);
+    expect((await coordinator.get(`users/users/${watcher.id}/`)).body).toMatchObject({
+      is_locked: true,
+      credential: credential.id,
+    });
+    const again = (await recreate(coordinator, {})).body.id;
+    await query(`update emails set status = 'success' where act_id = '${again}'`);
+    expect([(await undo(id)).body.code, (await undo(again)).body.code]).toEqual(['nothing_to_undo', 'nothing_to_undo']);
+  });
+
   it('unlocks the profile once it is withdrawn', async () => {
     const { id } = (await recreate(coordinator, { first_name: 'Eva' })).body;
     await coordinator.delete(`credentials/credentials/${id}/`);

@@ -104,8 +104,9 @@ export const lockProfiles = (tx: Tx, userIds: string[], { isChecked }: { isCheck
     update users set is_locked = true, is_document_checked = is_document_checked or ${isChecked}, update_date = now()
     where tenant_id = ${tx.tenantId} and id = any(${userIds}::uuid[])`);
 
-export const markCredentialDeleted = (tx: Tx, id: string) =>
-  updateRows(tx, 'credentials', { id }, { state: 'deleted', update_date: sql`now()` });
+/** `isUndone`: nobody was told of it, so it isn't listed. */
+export const markCredentialDeleted = (tx: Tx, id: string, isUndone: boolean) =>
+  updateRows(tx, 'credentials', { id }, { state: 'deleted', is_undone: isUndone, update_date: sql`now()` });
 
 /** Returns the next version; undefined if the credential isn't valid or is of another election. */
 export const markCredentialRecreated = (tx: Tx, { id, electionId }: { id: string; electionId: string }) =>

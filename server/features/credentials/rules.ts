@@ -85,7 +85,7 @@ export async function undoReissue(
   const { is_locked_by_hand } = await holdPerson(scope, paper.user, 'credentials.issue');
   if (is_locked_by_hand) throw new Refusal('locked_by_hand');
   if (paper.state !== 'created' || !(await takeBackMails(tx, id))) throw new Refusal('nothing_to_undo');
-  await markCredentialDeleted(tx, id);
+  await markCredentialDeleted(tx, id, true);
   await updateUser(tx, paper.user, { is_locked: false });
   await restore(paper.user);
   if (!(await restoreReplaced(tx, id))) throw new Refusal('nothing_to_undo');
@@ -106,15 +106,15 @@ export async function withdrawCredential(scope: MemberScope, id: string): Promis
   const user = await holdPerson(scope, credential.user, 'credentials.issue');
   if (credential.state !== 'created') return;
   const isLocked = await staysLocked(tx, user.id, id);
-  await markCredentialDeleted(tx, id);
+  // Of an earlier version they know.
+  const isUndone = (await takeBackMails(tx, id)) && credential.version === 1;
+  await markCredentialDeleted(tx, id, isUndone);
   await updateUser(tx, user.id, { is_locked: isLocked });
   await recordChange(scope, 'user', user.id, 'credential_withdrawn', {
     before: { is_locked: user.is_locked, credential: credential.code },
     after: { is_locked: isLocked },
   });
-  const isUntold = await takeBackMails(tx, id);
-  // Of an earlier version they know.
-  if (isUntold && credential.version === 1) return;
+  if (isUndone) return;
   await writeMail(scope, {
     act: id,
     template: 'credential_withdrawn',

@@ -57,6 +57,14 @@ export function useCredentials(user: { id: string; name: string }, { goesOn = fa
     ...settle,
   });
 
+  const undoReissue = useAct({
+    mutationFn: ({ id }: Paper) => api('POST credentials/credentials/:id/undo/', { params: { id } }),
+    onSuccess: (_, { code }: Paper) =>
+      toastDone(<Trans>Vuelve a valer la versión anterior de la credencial {code}.</Trans>),
+    again: <Trans>Deshacer</Trans>,
+    ...settle,
+  });
+
   const recreate = useAct({
     mutationFn: ({ id }: Paper) => api('POST credentials/credentials/:id/recreate/', { params: { id }, body: {} }),
     onSuccess: (credential) => {
@@ -66,7 +74,10 @@ export function useCredentials(user: { id: string; name: string }, { goesOn = fa
         <Trans>
           Credencial {code} emitida de nuevo, en su versión {version}.
         </Trans>,
-        [{ label: <Trans>Descargar PDF</Trans>, run: () => download.mutate(credential) }],
+        [
+          { label: <Trans>Deshacer</Trans>, run: () => undoReissue.mutateAsync(credential) },
+          { label: <Trans>Descargar PDF</Trans>, run: () => download.mutate(credential) },
+        ],
       );
     },
     ...settle,

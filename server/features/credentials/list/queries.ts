@@ -103,11 +103,11 @@ export const isBoard = (tx: Tx, id: string) =>
 const currentElection = (tx: Tx) =>
   sql`(select e.id from elections e where e.tenant_id = ${tx.tenantId} and e.is_current)`;
 
-/** Builds conditions on `c` and its joins. Omits deleted people's credentials. */
+/** Builds conditions on `c` and its joins. Omits deleted people's credentials, and those undone. */
 function matches(tx: Tx, actor: SignedIn, filters: CredentialConditions): Expression<SqlBool> {
   const { user, words, code, areaPaths, state, kind, board, place, is_delivered, is_signed, is_outdated } = filters;
   const conditions = [
-    sql<SqlBool>`c.tenant_id = ${tx.tenantId} and c.user_id is not null`,
+    sql<SqlBool>`c.tenant_id = ${tx.tenantId} and c.user_id is not null and not c.is_undone`,
     user ? sql<SqlBool>`c.user_id = ${user}` : sql<SqlBool>`c.election_id = ${currentElection(tx)}`,
     ...(actor.is_superuser ? [] : [isReached(actor)]),
     ...words.map((word) => sql<SqlBool>`u.search like ${likePattern(word)}`),
