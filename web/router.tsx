@@ -2,6 +2,7 @@ import { createRouter, parseSearchWith, redirect, stringifySearchWith } from '@t
 import { loadPageMessages } from './core/i18n.ts';
 import { MissingCode } from './core/lazy-page.ts';
 import { beforeEachAddress, root } from './core/page.ts';
+import { whenQuiet } from './core/quiet.ts';
 import { mayBeSignedIn } from './core/session.ts';
 import { LazyCardBar } from './features/card/index.ts';
 import { Dropped } from './features/dropped/index.ts';
@@ -61,10 +62,18 @@ beforeEachAddress(async ({ pathname, href, state }) => {
   const isKnown = found !== undefined && params['**'] === undefined;
   if (isKnown && !mayBeSignedIn()) return;
   // Opens by itself: on a telephone the other pages can wait, or aren't there.
-  if (isKnown && /^\/card(\/|$)/.test(pathname)) return void addMembersPages().catch(() => {});
+  if (isKnown && /^\/card(\/|$)/.test(pathname)) return addMembersPagesLater();
   // The menu of a signed-in person links to all pages.
   if ((await addMembersPages()) && !isKnown) throw redirect({ href, state, replace: true });
 });
+
+/** Leaves a slow phone its first second for the page itself. */
+function addMembersPagesLater() {
+  const stop = router.subscribe('onRendered', () => {
+    stop();
+    whenQuiet(() => void addMembersPages().catch(() => {}));
+  });
+}
 
 let areAllAdded = false;
 

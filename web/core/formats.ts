@@ -33,27 +33,38 @@ const galicianMonths = 'xaneiro febreiro marzo abril maio xuño xullo agosto set
   ' ',
 );
 
+// Made when first used: all of them take a slow phone a tenth of a second.
+const madeOnce = <T>(make: () => T) => {
+  let made: T | undefined;
+  return (): T => {
+    made ??= make();
+    return made;
+  };
+};
+
 const inLongDays = { dateStyle: 'long', timeZone: 'UTC' } as const;
-const longDays = { es: new Intl.DateTimeFormat('es', inLongDays), ca: new Intl.DateTimeFormat('ca', inLongDays) };
+const longDays = {
+  es: madeOnce(() => new Intl.DateTimeFormat('es', inLongDays)),
+  ca: madeOnce(() => new Intl.DateTimeFormat('ca', inLongDays)),
+};
 
 function writeLongDay(language: Language, year: number, month: number, day: number): string {
   if (language === 'eu') return basqueDay(year, month, day);
   if (language === 'gl') return `${day} de ${galicianMonths[month]} de ${year}`;
-  return longDays[language].format(Date.UTC(year, month, day));
+  return longDays[language]().format(Date.UTC(year, month, day));
 }
 
 // All four languages write 1.234,5; Spanish groups four digits only on request.
-const integers = new Intl.NumberFormat('es', { maximumFractionDigits: 0, useGrouping: 'always' });
-const decimals = new Intl.NumberFormat('es', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-  useGrouping: 'always',
-});
-const euros = new Intl.NumberFormat('es', { style: 'currency', currency: 'EUR', useGrouping: 'always' });
-const numberFormats = { int: integers, decimal: decimals, currency: euros };
+const numberFormat = (options: Intl.NumberFormatOptions) =>
+  madeOnce(() => new Intl.NumberFormat('es', { useGrouping: 'always', ...options }));
+const numberFormats = {
+  int: numberFormat({ maximumFractionDigits: 0 }),
+  decimal: numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+  currency: numberFormat({ style: 'currency', currency: 'EUR' }),
+};
 
 export const formatNumber = (value: number, format: keyof typeof numberFormats = 'int') =>
-  numberFormats[format].format(value);
+  numberFormats[format]().format(value);
 
 /** Formats the size of a file: 3 KB, 12 MB. */
 export function formatBytes(bytes: number): string {
@@ -69,16 +80,16 @@ export function formatDistance(metres: number): string {
   return `${kilometres < 10 ? kilometres.toFixed(1).replace('.0', '').replace('.', ',') : formatNumber(kilometres)} km`;
 }
 
-const names = new Intl.Collator('es', { sensitivity: 'base', numeric: true });
+const collator = madeOnce(() => new Intl.Collator('es', { sensitivity: 'base', numeric: true }));
 /** Compares names in Spanish order: ñ after n, accents ignored. */
-export const compareNames = names.compare;
+export const compareNames = (one: string, other: string): number => collator().compare(one, other);
 
-const inSpanish = new Intl.ListFormat('es');
+const inSpanish = madeOnce(() => new Intl.ListFormat('es'));
 const ands = { ca: 'i', eu: 'eta', gl: 'e' };
 
 /** Joins names: Spanish writes «e» before the sound i, and Chromium's Intl lacks eu and gl. */
 export function joinNames(language: Language, names: string[]): string {
-  if (language === 'es') return inSpanish.format(names);
+  if (language === 'es') return inSpanish().format(names);
   const last = names.at(-1) ?? '';
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} ${ands[language]} ${last}`;
 }

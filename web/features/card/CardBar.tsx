@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { sendLaterActs } from '../../core/acts-for-later.ts';
+import { useQuiet } from '../../core/quiet.ts';
 import { useSelf } from '../../core/session.ts';
 import { cardQuery } from './api.ts';
 import classes from './CardBar.module.css';
@@ -36,12 +37,14 @@ const pause = 30_000;
 function useKeeping() {
   const router = useRouter();
   const isSignedIn = useSelf() !== null;
+  const isQuiet = useQuiet();
   const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {
+    if (!isQuiet) return;
     // Their files are kept with the card, which is asked for afterwards.
     const preloaded = (['/card', '/card/credential', '/users-guide'] as const).map((to) => router.preloadRoute({ to }));
     void Promise.allSettled(preloaded).then(() => setLoaded(true));
-  }, [router]);
+  }, [router, isQuiet]);
   useQuery({ ...cardQuery(), enabled: isLoaded && isSignedIn });
 
   useEffect(() => {

@@ -1,6 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { lazyPage } from '../../core/lazy-page.ts';
-import { definePage } from '../../core/page.ts';
+import { definePage, prefetch } from '../../core/page.ts';
+
+const load = () => prefetch(async () => (await import('./api.ts')).keptCardQuery);
 
 /** Open to all: they show what this browser keeps, also where a session has expired. */
 export const pages = [
@@ -9,6 +11,7 @@ export const pages = [
     action: 'public.use',
     messages: 'card',
     title: msg`Tu colegio`,
+    load,
     component: lazyPage(() => import('./CardPage.tsx'), 'CardPage'),
   }),
   definePage({
@@ -16,6 +19,7 @@ export const pages = [
     action: 'public.use',
     messages: 'card',
     title: msg`Tu credencial`,
+    load,
     component: lazyPage(() => import('./CredentialPage.tsx'), 'CredentialPage'),
   }),
 ] as const;
