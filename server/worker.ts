@@ -28,6 +28,7 @@ import { forgetImport, runImport } from './features/imports/jobs.ts';
 import { beginMailing, sendMailingPart } from './features/mailings/jobs.ts';
 import { makeProposalLater, recountProposal } from './features/proposals/jobs.ts';
 import { sendReplacementAsk, sendTaken } from './features/replacements/jobs.ts';
+import { beginRetention, runDeleteExpired } from './features/retention/jobs.ts';
 import { keepDailyJobs } from './features/tenants/index.ts';
 import { runLapseRegistration, sendMoved } from './features/users/jobs.ts';
 import { runBatch } from './services/batches/jobs.ts';
@@ -70,6 +71,8 @@ const tasks = {
   'make-proposal': makeProposalLater,
   'recount-proposal': recountProposal,
   'lapse-registration': runLapseRegistration,
+  'begin-retention': beginRetention,
+  'delete-expired': runDeleteExpired,
 } satisfies Tasks;
 
 /** Jobs that read files, each in a process of its own; one core stays free for requests. */

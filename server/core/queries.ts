@@ -2,14 +2,8 @@ import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Tx } from './database.ts';
 import type { Statements } from './statements.ts';
 
-/**
- * Returns false if the person's act has come before.
- * Forgets those that no telephone keeps any more.
- */
+/** Returns false if the person's act has come before. */
 export async function noteAct(tx: Tx, userId: string, id: string): Promise<boolean> {
-  await tx.run(sql`
-    delete from acts_received
-    where tenant_id = ${tx.tenantId} and user_id = ${userId} and received_at < now() - interval '180 days'`);
   const noted = await tx.write(sql`
     insert into acts_received (tenant_id, user_id, id) values (${tx.tenantId}, ${userId}, ${id}) on conflict do nothing`);
   return noted === 1;

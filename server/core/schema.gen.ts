@@ -770,6 +770,14 @@ export interface QuickLinks {
   update_date: Generated<string>;
 }
 
+export interface Reads {
+  day: string;
+  reader_id: string;
+  role: string;
+  tenant_id: string;
+  user_id: string;
+}
+
 export interface RecoveryCodes {
   code_hash: Buffer;
   tenant_id: string;
@@ -1156,6 +1164,7 @@ export interface DB {
   proposal_people: ProposalPeople;
   proposals: Proposals;
   quick_links: QuickLinks;
+  reads: Reads;
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
   replacement_asks: ReplacementAsks;

@@ -64,8 +64,6 @@ export async function insertRun(tx: Tx, task: LookupTask, spelled: number): Prom
   await replanned(tx).run(sql`
     insert into address_run_items (tenant_id, run_id, position, place_id, user_id)
     select ${tx.tenantId}, ${task.id}, row_number() over (order by v.place, v."user"), v.place, v."user" from (${from}) v`);
-  await tx.run(sql`delete from address_runs where tenant_id = ${tx.tenantId} and state <> 'running'
-    and creation_date < now() - interval '90 days'`);
 }
 
 /** Locks a run; undefined if it has ended. */

@@ -1,12 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { keptDays } from '#contract/retention.ts';
 import type { Config } from '../../core/config.ts';
 import { deriveKey } from '../../core/encryption.ts';
 import { newId } from '../../core/ids.ts';
 import { cookieName, cookieOptions } from '../../core/session.ts';
 
 /** Days that a device and network stay known to an account after signing in. */
-export const knownDays = 180;
+export const knownDays = keptDays.sessions;
 const seconds = knownDays * 24 * 3600;
 
 const path = '/api/v1/users/auth/login/';

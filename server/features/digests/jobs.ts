@@ -8,14 +8,13 @@ import { writeWorded } from '../../services/mail/rules.ts';
 import { findTenant } from '../../services/universe/queries.ts';
 import { unsubscribeLink } from '../mailings/index.ts';
 import { composeDigest } from './letter.ts';
-import { deleteOldDigests, findDigestReader, insertDigest, listDigestReaders } from './queries.ts';
+import { findDigestReader, insertDigest, listDigestReaders } from './queries.ts';
 import { listNews } from './rules.ts';
 import { dailyDigests } from './schedule.ts';
 
 /** Enqueues the digests still due today. */
 export const beginDigests = dailyDigests.run(async (tx, now) => {
   const day = dayInSpain(now);
-  await deleteOldDigests(tx, day);
   const jobs = (await listDigestReaders(tx, day)).map((userId) => ({ userId, day }));
   await enqueueAll(tx, 'write-digest', jobs, { mailsEach: 1, from: 'now' });
 });

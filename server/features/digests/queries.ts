@@ -31,7 +31,3 @@ export const insertDigest = async (tx: Tx, userId: string, day: string) =>
   (await tx.write(sql`
     insert into digests (tenant_id, user_id, day) values (${tx.tenantId}, ${userId}, ${day}::date)
     on conflict do nothing`)) === 1;
-
-/** Keeps 30 days: only the last digest determines what is news. */
-export const deleteOldDigests = (tx: Tx, day: string) =>
-  tx.run(sql`delete from digests where tenant_id = ${tx.tenantId} and day < ${day}::date - 30`);

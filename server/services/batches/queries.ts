@@ -123,14 +123,10 @@ export async function failWaiting(tx: Tx, batchId: string, obstacle: Obstacle): 
     where tenant_id = ${tx.tenantId} and batch_id = ${batchId} and state = 'waiting'`);
 }
 
-/** Also deletes batches that started over a month ago and have ended. */
-export async function countRunning(tx: Tx, userId: string): Promise<number> {
-  await tx.run(sql`delete from batches where tenant_id = ${tx.tenantId} and user_id = ${userId} and state <> 'running'
-    and creation_date < now() - interval '30 days'`);
-  return tx.count(sql<{ count: number }>`
+export const countRunning = (tx: Tx, userId: string): Promise<number> =>
+  tx.count(sql<{ count: number }>`
     select count(*)::int as count from batches
     where tenant_id = ${tx.tenantId} and user_id = ${userId} and state = 'running'`);
-}
 
 /** Returns false if the batch had already ended. */
 export async function endBatch(tx: Tx, userId: string, id: string, state: 'finished' | 'cancelled'): Promise<boolean> {

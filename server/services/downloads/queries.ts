@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { DownloadFormat } from '#contract/downloads.ts';
 import type { ExportFormat, ExportKind } from '#contract/exports.ts';
 import type { Language } from '#contract/languages.ts';
+import { keptDays } from '#contract/retention.ts';
 import type { Tx } from '../../core/database.ts';
 import { insertRow } from '../../core/rows/queries.ts';
 
-export const hoursKept = 24;
+export const hoursKept = keptDays.downloads * 24;
 
 const kept = sql`(d.creation_date > now() - make_interval(hours => ${sql.lit(hoursKept)}))`;
 

@@ -1,3 +1,4 @@
+import { keptDays } from '#contract/retention.ts';
 import type { Scope } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
 import { enqueue } from '../../core/queries.ts';
@@ -9,7 +10,7 @@ import { countRecentMails } from '../mail/queries.ts';
 import { writeMail } from '../mail/rules.ts';
 import { findCoordinationOffer, hasMailToken, insertMailToken, isGoodMailToken } from './queries.ts';
 
-const week = 7 * 24 * 3600;
+const week = keptDays.registrations * 24 * 3600;
 const links = {
   verify: { page: 'enroll-verification', template: 'verify', seconds: week },
   reset: { page: 'reset-password', template: 'reset', seconds: 3600 },

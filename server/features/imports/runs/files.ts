@@ -2,10 +2,11 @@ import { constants } from 'node:fs';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mostFiles } from '#contract/import-files.ts';
+import { keptDays } from '#contract/retention.ts';
 import type { Config } from '../../../core/config.ts';
 
 /** File, preview and what undoes an import may contain personal data. */
-export const keptSeconds = 24 * 3600;
+export const keptSeconds = keptDays.imports * 24 * 3600;
 
 /** Uses the data directory, which web servers and worker share. `at`: number of the file. */
 export const pathOf = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>, tenantId: string, runId: string, at = 0): string =>

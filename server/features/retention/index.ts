@@ -1,0 +1,1 @@
+export { dailyRetention } from './schedule.ts';

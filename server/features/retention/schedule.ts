@@ -1,0 +1,3 @@
+import { DailyJob } from '../../core/jobs/daily.ts';
+
+export const dailyRetention = new DailyJob('begin-retention', { from: 0, to: 24 });
