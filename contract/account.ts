@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { id, idParams, instant, listQuery, pageOf, password } from './fields.ts';
 import { noun } from './noun.ts';
 import { profileFields } from './profile.ts';
+import { recordReaders } from './reads.ts';
 import { listLook, ownSettings, self } from './users.ts';
 import { words } from './words.ts';
 
@@ -95,6 +96,8 @@ export const ownData = z.object({
   third_party: z.array(z.object({ issuer: z.string(), subject: z.string(), created_at: instant })),
   sessions: z.array(session.omit({ is_current: true, last_used_at: true }).extend({ ended_at: instant.nullable() })),
   notifications: z.array(z.object({ created_at: instant, params: z.unknown() })),
+  /** who opened one's record, for as long as that is kept */
+  opened: z.array(recordReaders.shape.opened.element),
   changes: z.array(change.pick({ at: true, actor_name: true, action: true, fields: true })),
 });
 export type OwnData = z.infer<typeof ownData>;

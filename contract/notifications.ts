@@ -34,6 +34,7 @@ export const userEvents = [
   'proposal_shared',
   'goal_missed',
   'signing_key_revoked',
+  'records_opened',
 ] as const;
 
 export const notification = z.object({

@@ -46,6 +46,7 @@ import { places } from './places.ts';
 import { presence } from './presence.ts';
 import { proposals } from './proposals.ts';
 import { quickLinks } from './quick-links.ts';
+import { reads } from './reads.ts';
 import { replacements } from './replacements.ts';
 import { results } from './results.ts';
 import { tenantSettings } from './settings.ts';
@@ -68,6 +69,7 @@ export const nouns = [
   auth,
   enrolment,
   users,
+  reads,
   exports,
   imports,
   management,

@@ -120,6 +120,7 @@ const general: Record<Exclude<Action, PersonAction>, string> = {
   'emails.set_reply_to': 'A',
   'emails.word': 'A',
   'logs.list': 'SA',
+  'reads.list': 'A',
   'notifications.see': 'SA',
   'announcements.manage': 'A',
   'boards.manage': 'A',

@@ -57,6 +57,7 @@ const general = {
   'emails.set_reply_to': administration,
   'emails.word': administration,
   'logs.list': coordination,
+  'reads.list': administration,
   'notifications.see': coordination,
   'announcements.manage': administration,
   'boards.manage': administration,

@@ -4,14 +4,17 @@ import { endpoint } from './endpoint.ts';
 import { idParams, listQuery, pageOf } from './fields.ts';
 import { mailRow } from './mail.ts';
 import { noun } from './noun.ts';
+import { recordRead } from './reads.ts';
 import { storyKinds } from './story-kinds.ts';
 
-/** An entry of the change log, or a message to the person: one of the two. */
+/** An entry of the change log, a message to the person, or that somebody opened their record. */
 const storyEntry = z.object({
   /** null: an action that the log no longer knows */
   kind: z.enum(storyKinds).nullable(),
   change: change.nullable(),
   mail: mailRow.nullable(),
+  /** of kind `reads` alone, for administrators */
+  read: recordRead.nullable(),
 });
 export type StoryEntry = z.infer<typeof storyEntry>;
 

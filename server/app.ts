@@ -10,10 +10,12 @@ import type { Services } from './core/context.ts';
 import { bindEndpoints } from './core/gate.ts';
 import { newId } from './core/ids.ts';
 import { createLog, requestForLog } from './core/log.ts';
+import { noteOpenings, Openings } from './core/openings.ts';
 import { securityHeaders } from './core/security-headers.ts';
 import { TenantFinder } from './core/tenants.ts';
 import { drainOnClose } from './draining.ts';
 import { registerOneClick } from './features/mailings/unsubscribing/one-click.ts';
+import { keepReads } from './features/reads/index.ts';
 import { serveMetrics } from './metrics.ts';
 import { describeApi } from './openapi.ts';
 import { handlers } from './routes.ts';
@@ -94,6 +96,7 @@ export async function createApp(
   app.get<{ Querystring: { domain?: string } }>('/served', async ({ query }, reply) =>
     reply.code((await tenants.isServed(`${query.domain}`)) ? 204 : 404).send(),
   );
+  noteOpenings(app, new Openings(services.database.inTurn({ turn: 'last', member: '' }), keepReads));
   bindEndpoints(app, services, handlers);
   const pages = { ...services, database: services.database.inTurn({ turn: 'first', member: '' }) };
   registerOutbox(app, pages);

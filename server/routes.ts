@@ -43,6 +43,7 @@ import { placesRoutes } from './features/places/routes.ts';
 import { presenceRoutes } from './features/presence/routes.ts';
 import { proposalsRoutes } from './features/proposals/routes.ts';
 import { quickLinksRoutes } from './features/quick-links/routes.ts';
+import { readsRoutes } from './features/reads/routes.ts';
 import { replacementsRoutes } from './features/replacements/routes.ts';
 import { resultsRoutes } from './features/results/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
@@ -72,6 +73,7 @@ export const handlers: Handlers<{ endpoints: Endpoints }> = {
   ...enrolmentRoutes,
   ...accountRoutes,
   ...usersRoutes,
+  ...readsRoutes,
   ...managementRoutes,
   ...invitingRoutes,
   ...viewsRoutes,

@@ -511,7 +511,8 @@ export const lists = {
           "calls",
           "messages",
           "papers",
-          "account"
+          "account",
+          "reads"
         ]
       }
     }

@@ -37,6 +37,7 @@ export const log = {
       "email_change_requested",
       "email_change_cancelled",
       "email_changed",
+      "opened_many",
       "invited",
       "notes_edited",
       "second_factor_reset",
@@ -255,6 +256,7 @@ export const log = {
   ],
   "said": [
     "failed_attempts",
+    "people_opened",
     "managed_areas",
     "reason",
     "merged_name",

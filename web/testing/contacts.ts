@@ -8,6 +8,7 @@ type Asked = { params: Record<string, string>; body: unknown; state: { people: U
 const entryOf = ({ id, at, outcome, note, caller_name }: Call, person = ''): StoryEntry => ({
   kind: 'calls',
   mail: null,
+  read: null,
   change: {
     ...{ id, at, actor: idOf(4), is_actor_hidden: false, actor_name: caller_name, is_actor_reached: true },
     ...{ entity: 'user', entity_id: person, entity_name: 'Nombre1 Faro001', is_entity_reached: true, other: null },

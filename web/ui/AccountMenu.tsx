@@ -38,6 +38,7 @@ function Member({ self }: { self: Self }) {
       <button type="button" onClick={seekAnything} className={`${dropdownItem} ${classes.search}`}>{t`Buscar`}</button>
       <Link to="/user/$userid" params={{ userid: self.id }} className={dropdownItem}>{t`Tu cuenta`}</Link>
       <Link to="/account" className={dropdownItem}>{t`Ajustes y seguridad`}</Link>
+      <Link to="/account/readers" className={dropdownItem}>{t`Quién ve mis datos`}</Link>
       <Link to="/contact" className={dropdownItem}>{t`Contacto`}</Link>
       <button type="button" onClick={() => void signOut().catch(toastError)} className={dropdownItem}>
         <Trans>Cerrar sesión</Trans>

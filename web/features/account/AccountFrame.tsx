@@ -20,6 +20,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
         <Link to="/account/security" activeOptions={here}>{t`Seguridad`}</Link>
         <Link to="/account/sessions" activeOptions={here}>{t`Sesiones`}</Link>
         <Link to="/account/data" activeOptions={here}>{t`Datos`}</Link>
+        <Link to="/account/readers" activeOptions={here}>{t`Quién ve mis datos`}</Link>
       </TabLinks>
       <Stack gap="xl" maw={720}>
         {is_demanded && !is_on && <Demanded />}

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { lazyPage } from '../../core/lazy-page.ts';
-import { definePage } from '../../core/page.ts';
+import { definePage, prefetch } from '../../core/page.ts';
 import { nextOf, pagingOf, type Search } from '../../core/search-params.ts';
 
 export const pages = [
@@ -36,5 +36,12 @@ export const pages = [
     action: 'self.edit_settings',
     title: msg`Datos`,
     component: lazyPage(() => import('./DataPage.tsx'), 'DataPage'),
+  }),
+  definePage({
+    path: '/account/readers',
+    action: 'self.see',
+    title: msg`Quién ve mis datos`,
+    load: () => prefetch(async () => (await import('./api.ts')).readersQuery),
+    component: lazyPage(() => import('./ReadersPage.tsx'), 'ReadersPage'),
   }),
 ] as const;

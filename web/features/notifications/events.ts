@@ -75,6 +75,10 @@ export const eventTexts: Record<UserEvent, EventTexts> = {
     title: msg`Menos cobertura de la prevista`,
     description: msg`Hoy debía estar más cubierta. En su página verás qué falta.`,
   },
+  records_opened: {
+    title: msg`Una cuenta abre muchas más fichas que de costumbre`,
+    description: msg`Hoy ha abierto más de 200, y más de diez veces lo habitual en ella. Míralo con esa persona; si no lo explica, desactiva la cuenta.`,
+  },
   import_finished: {
     title: msg`Ha terminado una importación`,
     description: msg`En su informe verás qué ha entrado, qué ha cambiado y qué no estaba en el archivo.`,

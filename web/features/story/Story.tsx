@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { keptDays } from '#contract/retention.ts';
 import type { StoryEntry } from '#contract/story.ts';
 import type { StoryKind } from '#contract/story-kinds.ts';
 import { atClock, formatNumber, useDates } from '../../core/formats.ts';
@@ -62,8 +63,8 @@ export function Story({ userId, only, chosen }: StoryProps) {
   );
 }
 
-const timeOf = ({ change, mail }: StoryEntry) => change?.at ?? mail?.creation_date ?? '';
-const idOf = ({ change, mail }: StoryEntry) => change?.id ?? mail?.id;
+const timeOf = ({ change, mail, read }: StoryEntry) => change?.at ?? mail?.creation_date ?? read?.day ?? '';
+const idOf = ({ change, mail, read }: StoryEntry) => change?.id ?? mail?.id ?? read?.id;
 
 function daysOf(entries: StoryEntry[]) {
   const days: { day: string; entries: StoryEntry[] }[] = [];
@@ -100,7 +101,9 @@ function Nothing({ kind }: { kind: StoryKind | undefined }) {
         ? t`Nadie ha anotado todavía ninguna llamada.`
         : kind === 'messages'
           ? t`Todavía no se le ha escrito.`
-          : t`Aquí quedará lo que pase: quién, cuándo y qué cambió.`}
+          : kind === 'reads'
+            ? t`Nadie ha abierto esta ficha en los últimos ${formatNumber(keptDays.reads)} días.`
+            : t`Aquí quedará lo que pase: quién, cuándo y qué cambió.`}
     </Text>
   );
 }

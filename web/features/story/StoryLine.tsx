@@ -2,15 +2,26 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import type { Change } from '#contract/change.ts';
 import type { Mail } from '#contract/mail.ts';
+import type { RecordRead } from '#contract/reads.ts';
 import type { StoryEntry } from '#contract/story.ts';
 import { atClock } from '../../core/formats.ts';
 import { StateBadge } from '../../ui/StateBadge.tsx';
-import { ChangeActor, ChangedFields, changedFields, plain, saidFields, useValues, useWords } from '../changes/index.ts';
+import {
+  ChangeActor,
+  ChangedFields,
+  changedFields,
+  Deleted,
+  PersonLink,
+  plain,
+  saidFields,
+  useValues,
+  useWords,
+} from '../changes/index.ts';
 import { MailAnswer, MailBody, statusColors, statusNames } from '../mail/index.ts';
 import { iconOf } from './kinds.ts';
 import classes from './Story.module.css';
 
-export function StoryLine({ entry: { kind, change, mail }, at }: { entry: StoryEntry; at: string }) {
+export function StoryLine({ entry: { kind, change, mail, read }, at }: { entry: StoryEntry; at: string }) {
   const Icon = iconOf(kind);
   return (
     <>
@@ -18,11 +29,12 @@ export function StoryLine({ entry: { kind, change, mail }, at }: { entry: StoryE
         <Icon size={16} />
       </span>
       <Text component="time" size="sm" c="dimmed" dateTime={at} className={classes.time}>
-        {atClock(at).slice(11, 16)}
+        {!read && atClock(at).slice(11, 16)}
       </Text>
       <div className={classes.said}>
         {change && <Happening change={change} />}
         {mail && <Message mail={mail} />}
+        {read && <Opening read={read} />}
       </div>
     </>
   );
@@ -59,6 +71,17 @@ function useSentence(change: Change): string {
     .map(([field, [old, now]]) => say(field, now ?? old));
   const action = actionName(change.action) ?? plain(change.action);
   return values.length > 0 ? `${action}: ${values.join(' · ')}` : action;
+}
+
+function Opening({ read: { id, name, role } }: { read: RecordRead }) {
+  return (
+    <>
+      {role === 'superuser' ? <Trans>La abrió quien administra</Trans> : <Trans>La abrió quien coordina</Trans>}
+      <Text size="sm" c="dimmed">
+        {name ? <PersonLink id={id}>{name}</PersonLink> : <Deleted />}
+      </Text>
+    </>
+  );
 }
 
 function Message({ mail }: { mail: Mail }) {

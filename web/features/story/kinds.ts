@@ -4,6 +4,7 @@ import {
   type Icon,
   IconBuilding,
   IconCertificate,
+  IconEye,
   IconKey,
   IconMail,
   IconPhone,
@@ -19,6 +20,7 @@ const names: Record<StoryKind, MessageDescriptor> = {
   messages: msg`Mensajes`,
   papers: msg`Credencial`,
   account: msg`Cuenta`,
+  reads: msg`Aperturas`,
 };
 
 const icons: Record<StoryKind, Icon> = {
@@ -28,6 +30,7 @@ const icons: Record<StoryKind, Icon> = {
   messages: IconMail,
   papers: IconCertificate,
   account: IconKey,
+  reads: IconEye,
 };
 
 export const kindChoices = storyKinds.map((kind) => ({ kind, name: names[kind] }));

@@ -42,6 +42,7 @@ export function renderOwnData(data: OwnData, language: Language): string {
     third_party: each(data.third_party),
     sessions: each(data.sessions.map(({ id: _, address, ...rest }) => ({ network_address: address, ...rest }))),
     notifications: each(data.notifications.map(({ created_at, params }) => ({ created_at, ...(params as Facts) }))),
+    opened: each(data.opened),
     changes: data.changes.map((change) => writeChange(t, language, change)),
   };
   const body = Object.entries(sections).map(

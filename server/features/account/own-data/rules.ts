@@ -1,7 +1,9 @@
 import type { OwnData } from '#contract/account.ts';
+import { keptDays } from '#contract/retention.ts';
 import { recordChange } from '../../../core/changes.ts';
 import type { MemberScope } from '../../../core/context.ts';
 import { findTenant } from '../../../services/universe/queries.ts';
+import { countReads } from '../../reads/index.ts';
 import { findCode } from '../../shares/index.ts';
 import { readSelf } from '../../users/index.ts';
 import {
@@ -41,6 +43,7 @@ export async function collectOwnData(scope: MemberScope, format: 'json' | 'html'
     third_party: await listOwnIdentities(tx, id),
     sessions: await listAllSessions(tx, id),
     notifications: await listOwnNotifications(tx, id),
+    opened: await countReads(tx, id, keptDays.reads),
     changes: await listOwnChanges(tx, id),
   };
 }

@@ -22,6 +22,7 @@ export const pageTexts = words({
     third_party: 'Cuentas de otros servicios con las que entras',
     sessions: 'Sesiones',
     notifications: 'Notificaciones',
+    opened: 'Quién ha abierto tu ficha',
     changes: 'Registro de cambios sobre ti',
   },
   fields: {
@@ -68,6 +69,9 @@ export const pageTexts = words({
     ended_at: 'Terminada',
     detail: 'Asunto',
     description: 'Texto',
+    day: 'Día',
+    role: 'Función',
+    people: 'Personas',
   },
   values: {
     dni: 'DNI',
@@ -100,6 +104,8 @@ export const pageTexts = words({
     area_gained: 'Zona nueva en tu coordinación',
     area_lost: 'Zona que sale de tu coordinación',
     batch_finished: 'Acción en lote terminada',
+    staff: 'Coordinación',
+    superuser: 'Administración',
   },
 });
 export type PageTexts = SaidWords<typeof pageTexts>;

@@ -17,6 +17,7 @@ const coded = new Set([
   'kind',
   'status',
   'detail',
+  'role',
 ]);
 
 export function sayValue(t: PageTexts & { log: LogWords }, language: Language, field: string, value: unknown): string {

@@ -168,6 +168,7 @@ it('everything that refers to people is known to merging', async () => {
     // Deleted with the account.
     'proposal_people.user_id',
     'proposals.user_id',
+    'reads.user_id',
     'replacement_asks.asked_by',
     'replacement_asks.user_id',
     'second_factors.user_id',

@@ -74,6 +74,13 @@ export async function moveMessages(tx: Tx, { from, to }: Move): Promise<void> {
     where tenant_id = ${tx.tenantId} and (user_id = ${from} or about_user_id = ${from})`);
 }
 
+/** Keeps the opening of either where both were opened by one reader on a day. */
+export const moveReads = (tx: Tx, { from, to }: Move) =>
+  tx.run(sql`
+    insert into reads (tenant_id, user_id, day, reader_id, role)
+    select tenant_id, ${to}, day, reader_id, role from reads where tenant_id = ${tx.tenantId} and user_id = ${from}
+    on conflict do nothing`);
+
 /** Moves saved views, batches, files and identities; a duplicate view name gets a number. */
 export async function moveBelongings(tx: Tx, { from, to }: Move): Promise<void> {
   await tx.run(sql`

@@ -26,6 +26,7 @@ import {
   moveLikeness,
   moveManagedAreas,
   moveMessages,
+  moveReads,
   takeBackCredentials,
 } from './queries.ts';
 
@@ -129,6 +130,7 @@ async function moveEverything(scope: MemberScope, move: Move, merged: MergedAcco
   await runPersonHooks('merging', scope, { ...move, merged });
   await moveManagedAreas(tx, move);
   await moveMessages(tx, move);
+  await moveReads(tx, move);
   await moveBelongings(tx, move);
   await moveCode(tx, move);
   await moveLikeness(tx, move);

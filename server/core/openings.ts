@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify';
+import { opensRecord } from '#contract/reads.ts';
+import { dayInSpain } from '#contract/spain.ts';
+import type { Database, Tx } from './database.ts';
+
+export type RecordOpening = { reader: string; person: string; day: string };
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    openings: Openings;
+  }
+}
+
+/** Notes each answer that shows somebody's record to another. Writes the last when it closes. */
+export function noteOpenings(app: FastifyInstance, openings: Openings): void {
+  app.decorate('openings', openings);
+  app.addHook('onResponse', async ({ subject, method, routeOptions, params }, { statusCode }) => {
+    if (!subject?.tenant || !subject.actor || statusCode >= 400 || !opensRecord(method, routeOptions.url ?? '')) return;
+    openings.note(subject.tenant, subject.actor, (params as { id: string }).id);
+  });
+  app.addHook('onClose', () => openings.write());
+}
+
+const pauseMs = 2000;
+/** Openings remembered as written, so that opening somebody again costs nothing. */
+const mostRemembered = 100_000;
+/** Openings that wait while the database is away; more aren't noted. */
+const mostWaiting = 50_000;
+
+/**
+ * Writes who opened whose record, some seconds later and many at once.
+ * A process that is killed loses what it hasn't written.
+ */
+export class Openings {
+  readonly #database: Database;
+  readonly #keep: (tx: Tx, openings: RecordOpening[]) => Promise<void>;
+  #known = new Set<string>();
+  #waiting = new Map<string, RecordOpening[]>();
+  #count = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(database: Database, keep: (tx: Tx, openings: RecordOpening[]) => Promise<void>) {
+    this.#database = database;
+    this.#keep = keep;
+  }
+
+  note(tenantId: string, reader: string, person: string): void {
+    const opening = { reader, person, day: dayInSpain(new Date()) };
+    const key = Object.values(opening).join();
+    if (reader === person || this.#known.has(key) || this.#count >= mostWaiting) return;
+    if (this.#known.size >= mostRemembered) this.#known.clear();
+    this.#known.add(key);
+    const waiting = this.#waiting.get(tenantId);
+    if (waiting) waiting.push(opening);
+    else this.#waiting.set(tenantId, [opening]);
+    this.#count += 1;
+    this.#timer ??= setTimeout(() => void this.write().catch(() => {}), pauseMs).unref();
+  }
+
+  /** Keeps what it can't write for the next time. Throws the database's error. */
+  async write(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const taken = this.#waiting;
+    this.#waiting = new Map();
+    this.#count = 0;
+    const failures: unknown[] = [];
+    for (const [tenantId, openings] of taken)
+      try {
+        await this.#database.inTenant(tenantId, (tx) => this.#keep(tx, openings));
+      } catch (error) {
+        failures.push(error);
+        this.#waiting.set(tenantId, [...openings, ...(this.#waiting.get(tenantId) ?? [])]);
+        this.#count += openings.length;
+      }
+    if (failures.length > 0) throw failures[0];
+  }
+}

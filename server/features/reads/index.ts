@@ -1,0 +1,2 @@
+export { countReads, listReads } from './queries.ts';
+export { keepReads } from './rules.ts';
