@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import type pg from 'pg';
 import { z } from 'zod';
+import { ArchiveFault } from '../server/core/archives/fault.ts';
 import type { Config } from '../server/core/config.ts';
 import { deleteTenant } from '../server/features/tenants/archive/delete.ts';
 import { exportTenant } from '../server/features/tenants/archive/export.ts';
-import { ArchiveFault, type FaultKind } from '../server/features/tenants/archive/fault.ts';
 import { importTenant } from '../server/features/tenants/archive/import.ts';
 import { listTenants } from '../server/features/tenants/archive/listing.ts';
+import { explainFault } from './faults.ts';
 import { fail, findNamed, readOptions } from './options.ts';
 
 export const archivesHelp = `vixia tenant list
@@ -106,29 +107,12 @@ export async function importTenantCommand(args: string[], { owner, config }: Wor
   } catch (error) {
     const why =
       error instanceof ArchiveFault
-        ? faults[error.kind](error.message)
+        ? explainFault(error)
         : (error as NodeJS.ErrnoException).syscall && (error as Error).message;
     if (!why) throw error;
     return fail(`${given.file}: ${why}. Nothing was changed.`);
   }
 }
-
-const faults: Record<FaultKind, (what: string) => string> = {
-  no_archive: () => 'this is no archive of an organisation',
-  encrypted: () => 'it is encrypted: give --passphrase-file',
-  plain: () => 'it is not encrypted: leave --passphrase-file out',
-  wrong_passphrase: () => 'the passphrase is another, or the file was altered',
-  newer: () => 'it comes from a newer version of Vixía: bring this installation up to date first',
-  older: (migration) =>
-    `it comes from an older version of Vixía (${migration}): bring the installation that it comes from up to date, and export again`,
-  truncated: () => 'it is cut off: copy it again',
-  altered: (what) => `it isn't as it was written${what && ` (${what})`}: copy it again, or export again`,
-  damaged: () => 'it is cut off, or was altered on its way: copy it again',
-  too_large: () => 'it unpacks to more than any organisation has',
-  there_already: () => 'this organisation is there already: delete it first (vixia tenant delete)',
-  slug_taken: () => 'another organisation has its slug: give another with --slug',
-  host_taken: (hosts) => `other organisations have its host names (${hosts}): give others with --host`,
-};
 
 /** Returns the first line; undefined for 'none'; false, after printing why, if unreadable. */
 async function readPassphrase(file: string): Promise<string | undefined | false> {

@@ -17,6 +17,7 @@ import {
   importTenantCommand,
   listTenantsCommand,
 } from './archives.ts';
+import { backupCommand, backupKeyCommand, backupsHelp, restoreCommand } from './backups.ts';
 import { bounceCommand, bounceHelp } from './bounce.ts';
 import { checkCommand, checkHelp } from './check.ts';
 import { configureCommand, configureHelp } from './configure.ts';
@@ -49,6 +50,9 @@ const helps: Record<string, string> = {
   keys: keysHelp,
   check: checkHelp,
   bounce: bounceHelp,
+  backup: backupsHelp,
+  'backup-key': backupsHelp,
+  restore: backupsHelp,
 };
 const allHelp = [
   tenantsHelp,
@@ -62,20 +66,27 @@ const allHelp = [
   keysHelp,
   checkHelp,
   bounceHelp,
+  backupsHelp,
 ].join('\n\n');
 
 if (asksForHelp) console.log(helps[command] ?? allHelp);
-// `check` works without database or settings, on any machine at a polling place.
-else process.exitCode = command === 'check' ? await checkCommand(rest) : await run();
+// Both work without database or settings, `check` on any machine at a polling place.
+else if (command === 'check') process.exitCode = await checkCommand(rest);
+else if (command === 'backup-key') process.exitCode = await backupKeyCommand(rest);
+else process.exitCode = await run();
 
 async function run(): Promise<number> {
   try {
     const config = readConfig(process.env);
     const connected = await connect(config);
+    const { owner } = connected;
     try {
-      await upgrade(connected.owner);
-      for (const shut of await listShutEnrolments(connected.owner)) console.error(`${explainShut(shut)}\n`);
-      return await dispatch(connected.owner, await connected.openDatabase(), config);
+      // A backup is of the database as it is, and is restored before the first migration.
+      if (command === 'backup') return await backupCommand(rest, { owner, config });
+      if (command === 'restore') return await restoreCommand(rest, { owner, config });
+      await upgrade(owner);
+      for (const shut of await listShutEnrolments(owner)) console.error(`${explainShut(shut)}\n`);
+      return await dispatch(owner, await connected.openDatabase(), config);
     } finally {
       await connected.close();
     }

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync, statfsSync } from 'node:fs';
+import { existsSync, statfsSync } from 'node:fs';
 import type pg from 'pg';
 import { z } from 'zod';
 import { findDatabaseState } from '../server/core/cluster/queries.ts';
 import type { Config } from '../server/core/config.ts';
 import { listJobTasks } from '../server/core/jobs/queries.ts';
+import { version } from '../server/core/version.ts';
 import { readOptions } from './options.ts';
 
 export const statusHelp = `vixia status
@@ -15,7 +16,6 @@ const leastFree = 0.1;
 
 export async function statusCommand(args: string[], { owner, config }: { owner: pg.Pool; config: Config }) {
   if (!readOptions(z.object({}), args, statusHelp)) return 2;
-  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
   const state = await findDatabaseState(owner);
   const tasks = await listJobTasks(owner);
   const { bavail, blocks, bsize } = statfsSync(existsSync(config.DATA_DIR) ? config.DATA_DIR : '.');

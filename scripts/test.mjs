@@ -39,6 +39,7 @@ const planned = [
   'features/credentials/credentials',
   'features/imports/places',
   'features/demonstration/demonstration',
+  'services/backups/backups',
 ];
 const ownersTests = { current: core, oldest: [...core, ...planned] };
 

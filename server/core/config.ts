@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { backupSettings, refusePlainBackups } from './backup-config.ts';
 import { ConfigError } from './config-error.ts';
 import { type Dkim, mailSettings, readDkim, refuseBounces } from './mail-config.ts';
 
@@ -102,6 +103,7 @@ const settings = z.object({
       'tiles under the maps: pictures (https://host/{z}/{x}/{y}.png), or vectors (…/{y}.pbf or .mvt) in the schema of OpenMapTiles or Shortbread; without it, maps ask nobody else',
     ),
   TILES_ATTRIBUTION: z.string().max(200).optional().describe('whose tiles they are, shown on each map'),
+  ...backupSettings,
   METRICS_TOKEN: z
     .string()
     .min(16, 'must have at least 16 characters')
@@ -153,6 +155,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const isProduction = rest.NODE_ENV === 'production';
   refuseGeocoder(result.data);
   refuseBounces(result.data);
+  refusePlainBackups(result.data);
   if (isProduction) refuseDemonstration(result.data);
   else if (!rest.EXPOSE && !isLoopback(rest.HOST))
     throw new ConfigError('HOST: is only this machine (localhost) outside production, unless EXPOSE=1');

@@ -7,17 +7,18 @@ import { forcePolicies, inTurn, isHeldByPolicies, liftPolicies, listDoneMigratio
 
 const folder = new URL('../migrations/', import.meta.url);
 
-const listMigrations = async (): Promise<string[]> =>
+export const listMigrations = async (): Promise<string[]> =>
   (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
 
 /** `pool`: connects as the owner. Concurrent calls wait for each other. */
-export const migrate = (pool: pg.Pool): Promise<void> => inTurn(pool, 'migrations', () => runMissing(pool));
+export const migrate = (pool: pg.Pool): Promise<void> =>
+  inTurn(pool, 'migrations', async () => runMissing(pool, await listMigrations()));
 
-async function runMissing(pool: pg.Pool): Promise<void> {
+/** `files`: the migrations that the database is to have. */
+export async function runMissing(pool: pg.Pool, files: string[]): Promise<void> {
   // Our migrations call the job queue's functions.
   await runMigrations({ pgPool: pool });
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-  const files = await listMigrations();
   const runFile = (await isHeldByPolicies(pool)) ? runLifted : runWhole;
   const migrator = new Migrator({
     db,

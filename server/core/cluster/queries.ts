@@ -1,12 +1,12 @@
 import type pg from 'pg';
 
-export async function listDoneMigrations(pool: pg.Pool): Promise<string[]> {
+export async function listDoneMigrations(pool: pg.Pool | pg.ClientBase): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>('select name from app.schema_migrations');
   return rows.map((row) => row.name);
 }
 
 /** Returns whether row-level security binds the owner. It doesn't bind superusers. */
-export async function isHeldByPolicies(pool: pg.Pool): Promise<boolean> {
+export async function isHeldByPolicies(pool: pg.Pool | pg.ClientBase): Promise<boolean> {
   const { rows } = await pool.query<{ is_held: boolean }>(
     'select not (rolsuper or rolbypassrls) as is_held from pg_roles where rolname = current_user',
   );

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, type DecipherGCM, randomBytes, scryptSync } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
-import { ArchiveFault } from './fault.ts';
+import { ArchiveFault } from '../../../core/archives/fault.ts';
 
 /** Start of an encrypted archive. Salt and nonce follow; the GCM tag is at the end. */
 const mark = Buffer.from('VIXIA-ARCHIVE-1\n');

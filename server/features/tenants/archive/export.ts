@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
+import { type Entry, tarEnd, writeEntry } from '../../../core/archives/tar.ts';
 import { recordChange } from '../../../core/changes.ts';
 import { inTenant, type Tx } from '../../../core/database.ts';
 import { findTenant } from '../../../services/universe/queries.ts';
@@ -13,7 +14,6 @@ import { format, type Manifest, manifestName, partName, sumsName, writeJson } fr
 import { findMigration, findMoment, readSnapshot, type TenantTable } from './queries.ts';
 import { joinLines, type RowSum, RowSummer, readRows } from './rows.ts';
 import { listArchived } from './tables.ts';
-import { type Entry, tarEnd, writeEntry } from './tar.ts';
 
 /** Bytes after which a table continues in another file. */
 const partBytes = 1024 * 1024;

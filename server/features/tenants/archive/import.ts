@@ -4,13 +4,14 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { createGunzip } from 'node:zlib';
+import { ArchiveFault } from '../../../core/archives/fault.ts';
+import { type Entry, readEntries } from '../../../core/archives/tar.ts';
 import { recordChange } from '../../../core/changes.ts';
 import { inTenant, type Tx } from '../../../core/database.ts';
 import { isUniqueViolation } from '../../../core/database-errors.ts';
 import { decryptFile, isEncrypted } from './cipher.ts';
 import { rescheduleDuties } from './duties.ts';
 import type { Installation } from './export.ts';
-import { ArchiveFault } from './fault.ts';
 import { format, type Manifest, manifestName, manifestSchema, partName, sumsName, sumsSchema } from './format.ts';
 import {
   clearTable,
@@ -28,7 +29,6 @@ import {
 } from './queries.ts';
 import { ownRows, type RowSum, RowSummer, sumRows } from './rows.ts';
 import { listArchived } from './tables.ts';
-import { type Entry, readEntries } from './tar.ts';
 
 /** Values that replace the archive's. */
 export type ArchiveNames = { slug?: string | undefined; name?: string | undefined; hosts?: string[] | undefined };

@@ -1,0 +1,107 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import type pg from 'pg';
+import { z } from 'zod';
+import { ArchiveFault } from '../server/core/archives/fault.ts';
+import { claimDatabase } from '../server/core/cluster/queries.ts';
+import type { Config } from '../server/core/config.ts';
+import { makeKeyPair, readIdentities } from '../server/services/backups/cipher.ts';
+import { writeBackupFile } from '../server/services/backups/file.ts';
+import { checkBackup } from '../server/services/backups/read.ts';
+import { restoreBackup } from '../server/services/backups/restore.ts';
+import { markOf, writeBackup } from '../server/services/backups/write.ts';
+import { upgrade } from '../server/upgrade.ts';
+import { explainFault } from './faults.ts';
+import { fail, readOptions } from './options.ts';
+
+export const backupsHelp = `vixia backup-key
+vixia backup --to <new file>|-
+vixia restore <file> [--identity <file with the secret key>] [--secret-to <new file>|none]
+
+A backup is the whole database of one moment, every organisation's, with the jobs that wait and the SECRET that signs and seals, encrypted to
+the public keys of BACKUP_RECIPIENT. backup-key makes a pair: keep the secret half away from this machine, for without it nobody reads a
+backup. A minus sign writes to standard output. Nothing stops meanwhile.
+
+It is restored into an empty database, before the first start: checked whole at first, then loaded as one, and every row compared. A backup
+of an older version is brought up to this one. Where SECRET is another here, --secret-to writes the backup's into a file: name it by
+SECRET_FILE before you start.`;
+
+type Works = { owner: pg.Pool; config: Config };
+
+export async function backupKeyCommand(args: string[]): Promise<number> {
+  if (!readOptions(z.object({}), args, backupsHelp)) return 2;
+  const { recipient, identity } = await makeKeyPair();
+  console.log(`# The setting of the server:\nBACKUP_RECIPIENT=${recipient}\n`);
+  console.log(`# The secret key, which is shown this once: keep it elsewhere, in two places, and never on the server.`);
+  console.log(identity);
+  return 0;
+}
+
+const written = z.object({ to: z.string().trim().min(1) });
+
+export async function backupCommand(args: string[], { owner, config }: Works): Promise<number> {
+  const given = readOptions(written, args, backupsHelp);
+  if (!given) return 2;
+  const { BACKUP_RECIPIENT: recipients = [], secret } = config;
+  if (recipients.length === 0)
+    return fail('BACKUP_RECIPIENT isn’t set: vixia backup-key makes a pair of keys. Nothing was written.', 2);
+  try {
+    const source = { owner, secret };
+    const sums =
+      given.to === '-'
+        ? await writeBackup(source, recipients, process.stdout)
+        : await writeBackupFile(source, recipients, given.to);
+    const rows = Object.values(sums).reduce((sum, table) => sum + table.rows, 0);
+    // Standard output may be the backup.
+    console.error(`${rows} rows of ${Object.keys(sums).length} tables are written.`);
+    return 0;
+  } catch (error) {
+    return failOfFile(error, 'Nothing was written');
+  }
+}
+
+const restored = z.object({ identity: z.string().trim().min(1).optional(), 'secret-to': z.string().trim().optional() });
+
+/** Works on a database that no migration has seen. */
+export async function restoreCommand([file = '', ...args]: string[], { owner, config }: Works): Promise<number> {
+  const given = readOptions(restored, args, backupsHelp);
+  if (!given) return 2;
+  const claimed = await claimDatabase(owner);
+  if (!claimed) return fail('Vixía is running with this database: stop it first. Nothing was changed.');
+  try {
+    const identities = given.identity ? readIdentities(await readFile(given.identity, 'utf8')) : [];
+    const checked = await checkBackup({ file, identities });
+    await takeSecret(checked, config.secret, given['secret-to']);
+    await restoreBackup(owner, { file, identities }, checked);
+    await upgrade(owner);
+    const { manifest, sums } = checked;
+    const rows = Object.values(sums.tables).reduce((sum, table) => sum + table.rows, 0);
+    console.log(
+      `The database is as it was ${manifest.taken_at}, in version ${manifest.version}: ${rows} rows, each compared.`,
+    );
+    console.log('Messages that waited then are sent once Vixía starts, those again that were sent since.');
+    return 0;
+  } catch (error) {
+    if (error instanceof ArchiveFault) return fail(`${file}: ${explainFault(error)}. Nothing was changed.`);
+    return failOfFile(error, 'Nothing was changed');
+  } finally {
+    claimed.release(true);
+  }
+}
+
+/** Throws other_secret unless the secret is the backup's, or the operator said what to do. */
+async function takeSecret(
+  { manifest, secret }: Awaited<ReturnType<typeof checkBackup>>,
+  ours: string,
+  file: string | undefined,
+): Promise<void> {
+  if (manifest.secret_mark === markOf(ours) || file === 'none') return;
+  if (!file || secret === null) throw new ArchiveFault('other_secret');
+  await writeFile(file, secret, { flag: 'wx', mode: 0o600 });
+  console.log(`The backup's SECRET is in ${file}: name it by SECRET_FILE before you start.`);
+}
+
+function failOfFile(error: unknown, what: string): number {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (!/^E[A-Z]+$/.test(code ?? '')) throw error;
+  return fail(code === 'EEXIST' ? `The file is there already: ${message}. ${what}.` : `${message}. ${what}.`);
+}

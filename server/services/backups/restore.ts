@@ -1,0 +1,110 @@
+import { isDeepStrictEqual } from 'node:util';
+import type pg from 'pg';
+import { from } from 'pg-copy-streams';
+import { ArchiveFault } from '../../core/archives/fault.ts';
+import { forcePolicies, inTurn, isHeldByPolicies, liftPolicies } from '../../core/cluster/queries.ts';
+import { runMissing } from '../../core/migrate.ts';
+import type { BackupTable } from './format.ts';
+import {
+  analyze,
+  beginLoad,
+  commit,
+  copyIn,
+  emptyTables,
+  findOccupation,
+  listBackedUp,
+  listLoadSteps,
+  renewVersions,
+  rollback,
+  runAll,
+  setSequence,
+} from './queries.ts';
+import { type BackupFile, type CheckedBackup, readTables } from './read.ts';
+import { openClient, sumTable } from './write.ts';
+
+/**
+ * Loads a checked backup into an empty database, which then has the backup's version.
+ * Compares every row with what was written. Throws ArchiveFault; nothing is loaded then.
+ * `owner`: connects as the database's owner, superuser or not.
+ */
+export async function restoreBackup(owner: pg.Pool, given: BackupFile, checked: CheckedBackup): Promise<void> {
+  // A server that starts meanwhile waits for its migrations.
+  await inTurn(owner, 'migrations', async () => {
+    const client = await openClient(owner);
+    try {
+      const { migrations = [], isUsed } = await findOccupation(client);
+      if (isUsed || migrations.some((name) => !checked.manifest.migrations.includes(name)))
+        throw new ArchiveFault('not_empty');
+      await runMissing(owner, checked.manifest.migrations);
+      await load(client, given, checked);
+      await analyze(client);
+    } finally {
+      await client.end();
+    }
+  });
+}
+
+async function load(client: pg.Client, given: BackupFile, { manifest, sums }: CheckedBackup): Promise<void> {
+  const { tables } = manifest;
+  const isHeld = await isHeldByPolicies(client);
+  await beginLoad(client);
+  try {
+    await refuseOtherTables(client, tables);
+    if (isHeld) await runAll(client, [liftPolicies]);
+    const steps = await listLoadSteps(client);
+    await runAll(client, steps.before);
+    await emptyTables(client, tables);
+    await copyAll(client, given, manifest);
+    for (const table of tables)
+      if (!isDeepStrictEqual(await sumTable(client, table), sums.tables[table.name]))
+        throw new ArchiveFault('altered', table.name);
+    await runAll(client, steps.after);
+    for (const sequence of sums.sequences) await setSequence(client, sequence);
+    await renewVersions(client);
+    if (isHeld) await runAll(client, [forcePolicies]);
+    await commit(client);
+  } catch (error) {
+    await rollback(client).catch(() => {});
+    throw isOfValues(error) ? new ArchiveFault('altered', (error as Error).message) : error;
+  }
+}
+
+/** The queue's tables are of this release, and may have more columns than the backup. */
+async function refuseOtherTables(client: pg.Client, tables: BackupTable[]) {
+  const here = new Map((await listBackedUp(client)).map(({ name, columns }) => [name, columns]));
+  for (const { name, columns } of tables)
+    if (columns.some((column) => !here.get(name)?.includes(column))) throw new ArchiveFault('altered', name);
+}
+
+async function copyAll(client: pg.Client, given: BackupFile, manifest: CheckedBackup['manifest']) {
+  let open: { table: BackupTable; stream: ReturnType<typeof from> } | undefined;
+  const close = async () => {
+    const ending = open?.stream;
+    if (!ending) return;
+    await new Promise<void>((resolve, reject) => {
+      ending.once('finish', resolve).once('error', reject);
+      ending.end();
+    });
+  };
+  for await (const { table, content } of readTables(given, manifest)) {
+    if (open?.table !== table) {
+      await close();
+      open = { table, stream: client.query(from(copyIn(table))) };
+    }
+    await write(open.stream, content);
+  }
+  await close();
+}
+
+const write = (stream: ReturnType<typeof from>, content: Buffer) =>
+  new Promise<void>((resolve, reject) => {
+    stream.once('error', reject);
+    stream.write(content, (error) => {
+      stream.off('error', reject);
+      if (error) reject(error);
+      else resolve();
+    });
+  });
+
+/** Values that the database refuses: by type, constraint or key */
+const isOfValues = (error: unknown) => /^2[123]/.test((error as { code?: string }).code ?? '');
