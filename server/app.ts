@@ -12,7 +12,7 @@ import { newId } from './core/ids.ts';
 import { createLog, requestForLog } from './core/log.ts';
 import { noteOpenings, Openings } from './core/openings.ts';
 import { securityHeaders } from './core/security-headers.ts';
-import { TenantFinder } from './core/tenants.ts';
+import { tenantsOf } from './core/tenants.ts';
 import { drainOnClose } from './draining.ts';
 import { registerOneClick } from './features/mailings/unsubscribing/one-click.ts';
 import { keepReads } from './features/reads/index.ts';
@@ -92,7 +92,7 @@ export async function createApp(
     return reply.code(reason ? 503 : 200).send(reason ? { status: 'unavailable', reason } : { status: 'ok' });
   });
   // Asked by proxies that get certificates as they are needed.
-  const tenants = new TenantFinder(services);
+  const tenants = tenantsOf(services);
   app.get<{ Querystring: { domain?: string } }>('/served', async ({ query }, reply) =>
     reply.code((await tenants.isServed(`${query.domain}`)) ? 204 : 404).send(),
   );

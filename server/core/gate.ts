@@ -16,11 +16,11 @@ import type { Scope, Services, SignedIn } from './context.ts';
 import type { Tx } from './database.ts';
 import { isGivenWay } from './database-errors.ts';
 import { findVersion, noteAct } from './queries.ts';
-import { networkOf, RateLimits } from './rate-limits.ts';
+import { isCountedByMember, networkOf, RateLimits } from './rate-limits.ts';
 import { parse, Refusal } from './refusal.ts';
 import { type Claim, isXsrf, readClaim, renewXsrf, xsrfCookie } from './session.ts';
 import { SharedAnswers } from './shared-answers.ts';
-import { TenantFinder } from './tenants.ts';
+import { tenantsOf } from './tenants.ts';
 
 type Asked = EndpointInput<Endpoint> & {
   request: FastifyRequest;
@@ -74,14 +74,11 @@ const streamed = { compress: { encodings: ['gzip' as const], zlibOptions: { leve
 
 class Gate {
   readonly #services: Services;
-  readonly #tenants: TenantFinder;
-  readonly #limits: RateLimits;
+  readonly #limits = new RateLimits();
   readonly #shared = new SharedAnswers();
 
   constructor(services: Services) {
     this.#services = services;
-    this.#tenants = new TenantFinder(services);
-    this.#limits = new RateLimits(services);
   }
 
   serve(key: Key, definition: Endpoint, handler: AnyHandler): RouteHandlerMethod {
@@ -90,19 +87,19 @@ class Gate {
       const language: Language = pickLanguage(request.headers['accept-language']) ?? 'es';
       let seen: Visit | undefined;
       try {
-        const { id: tenantId, site, origin } = await this.#tenants.find(request);
+        const { id: tenantId, site, origin } = await tenantsOf(this.#services).find(request);
         request.subject = { tenant: tenantId };
         this.#services.database.turns.demandRoom(turn, tenantId);
         const claim = await readClaim(this.#services.config, request, tenantId);
         if (!definition.isForServers) this.#checkXsrf(request, tenantId, claim);
-        await this.#limits.spend(key, definition, request, tenantId);
         const caller: Caller = { turn, member: claim.sessionId ?? networkOf(request.ip), reply: reply.raw };
         const services = { ...this.#services, database: this.#services.database.inTurn(caller) };
         const visit: Visit = {
           ...{ definition, handler, request, reply, services },
           ...{ tenantId, site, origin, claim, language },
-          spend: (actor) => this.#limits.spendMember(key, definition, request, actor.id),
+          spend: (actor) => this.#limits.spendMember(services, key, definition, tenantId, actor.id),
         };
+        await this.#limits.spend(services, key, definition, request, tenantId);
         seen = visit;
         if (definition.isShared) return await this.#sendShared(visit, caller);
         const answer = await (isPublic(definition) ? answerPublic(visit) : answerMember(visit));
@@ -192,23 +189,23 @@ async function answerMember(visit: Visit): Promise<unknown> {
   const { definition, handler, request, claim, tenantId, services } = visit;
   if (claim.state === 'none') throw new Refusal('not_signed_in');
   if (claim.state !== 'valid') throw new Refusal('bad_session');
-  let isCounted = false;
-  const enter = async (actor: SignedIn) => {
+  const enter = (actor: SignedIn) => {
     refuseOtherOwner(request, actor);
     visit.language = pickLanguage(request.headers['accept-language']) ?? actor.language;
     if (typeof definition.access === 'string') demandAllowed(actor, definition.access);
-    if (!isCounted) await visit.spend(actor);
-    isCounted = true;
     return { actor, input: readInput(definition, request) };
   };
   const findActor = (tx: Tx) => demandSignedIn(tx, claim.sessionId, services.database.memory);
   let prepared: unknown;
-  if (handler.prepare) {
+  const isCounted = isCountedByMember(definition, request);
+  if (handler.prepare || isCounted) {
     const { actor, input } = await services.database.reading(tenantId, async (tx) => enter(await findActor(tx)));
-    prepared = await handler.prepare({ ...input, ...wireOf(visit), tenantId, actor });
+    // While no connection is held: two requests that each want a second one would wait for ever.
+    if (isCounted) await visit.spend(actor);
+    prepared = await handler.prepare?.({ ...input, ...wireOf(visit), tenantId, actor });
   }
   const answerTo = async (tx: Tx, person: SignedIn) => {
-    const { actor, input } = await enter(person);
+    const { actor, input } = enter(person);
     recall(visit, tx, actor.tenantVersion);
     return run(visit, tx, actor, input, prepared);
   };

@@ -201,3 +201,42 @@ export async function spendChallenge(tx: Tx, digest: string, expires: Date): Pro
     on conflict do nothing`);
   return inserted === 1;
 }
+
+/** `count`: acts in the current period; `seconds`: until the next period. */
+export type ActCount = { key: Buffer; count: number; seconds: number };
+
+/**
+ * Counts an act under each key, in sorted order, to avoid deadlocks.
+ * Attackers on one network contend for one row, so the commit doesn't wait for the disk.
+ */
+export async function countActs(tx: Tx, keys: Buffer[], seconds: number): Promise<ActCount[]> {
+  const [counts] = await Promise.all([
+    tx.list(sql<ActCount>`
+      insert into counted_acts as a (tenant_id, key, count, expires_at)
+      select ${tx.tenantId}, key, 1, now() + make_interval(secs => ${seconds})
+      from unnest(${keys}::bytea[]) key order by key
+      on conflict (tenant_id, key) do update set
+        count = case when a.expires_at > now() then a.count + 1 else 1 end,
+        expires_at = case when a.expires_at > now() then a.expires_at else excluded.expires_at end
+      returning key, count, ceil(extract(epoch from expires_at - now()))::int as seconds`),
+    tx.run(sql`set local synchronous_commit = off`),
+  ]);
+  return counts;
+}
+
+export const findActCount = (tx: Tx, key: Buffer) =>
+  tx.find(sql<Omit<ActCount, 'key'>>`
+    select count, ceil(extract(epoch from expires_at - now()))::int as seconds from counted_acts
+    where tenant_id = ${tx.tenantId} and key = ${key} and expires_at > now()`);
+
+export const takeBackAct = (tx: Tx, key: Buffer) =>
+  tx.run(sql`
+    update counted_acts set count = count - 1
+    where tenant_id = ${tx.tenantId} and key = ${key} and count > 0 and expires_at > now()`);
+
+/** Skips locked rows. */
+export const deleteExpiredActs = (tx: Tx) =>
+  tx.run(sql`
+    delete from counted_acts where tenant_id = ${tx.tenantId} and key in (
+      select key from counted_acts where tenant_id = ${tx.tenantId} and expires_at < now()
+      limit 1000 for update skip locked)`);

@@ -1,97 +1,117 @@
+import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Endpoint, Rate } from '#contract/endpoint.ts';
+import type { Config } from './config.ts';
 import type { Services } from './context.ts';
+import type { Tx } from './database.ts';
+import { deriveKey } from './encryption.ts';
 import { audienceOf, spendProof } from './proofs.ts';
+import { countActs, findActCount } from './queries.ts';
 import { Refusal } from './refusal.ts';
 
-/** Limits requests per address and account. Each server process counts its own. */
-export class RateLimits {
-  readonly #limiters = new Map<string, RateLimiterMemory>();
-  readonly #services: Services;
+export type Limit = { key: Buffer; most: number; seconds: number; refusal?: 'too_many' | 'proof_required' };
 
-  constructor(services: Services) {
-    this.#services = services;
-  }
+const mostRemembered = 10_000;
+
+/** Limits requests per address, account and member. All server processes count together. */
+export class RateLimits {
+  /** Exceeded limits, until when: a flood needs no connection to be refused. */
+  readonly #exceeded = new Map<string, number>();
 
   /** Throws `too_many` with the seconds to wait, or proof_required if a proof would help. */
-  async spend(key: string, { rate }: Endpoint, request: FastifyRequest, tenantId: string): Promise<void> {
+  async spend(services: Services, name: string, { rate }: Endpoint, request: FastifyRequest, tenantId: string) {
     if (!isCounted(rate, request)) return;
-    const body = request.body as Record<string, unknown> | undefined;
+    const limitOf = limitsOf(services.config, tenantId, name);
     const networks = networksOf(request.ip);
-    const network = networks[0]?.key ?? '';
     if (rate.address) {
       const [points, seconds] = rate.address;
-      for (const { key: wider, allowance } of networks)
-        await this.#consume(`address:${allowance}:${key}`, [points * allowance, seconds], `${tenantId}:${wider}`);
+      await this.#spend(
+        services,
+        tenantId,
+        networks.map(({ key, allowance }) => limitOf(['address', `${allowance}`, key], [points * allowance, seconds])),
+      );
     }
+    const body = request.body as Record<string, unknown> | undefined;
     const account = rate.accountField && body?.[rate.accountField];
-    if (rate.account && typeof account === 'string') {
-      const owner = account.trim().toLowerCase().slice(0, 254);
-      const proof = rate.proofField && body?.[rate.proofField];
-      await this.#spendAccount(key, rate, { tenantId, network, owner, proof });
-    }
-  }
-
-  async #spendAccount(key: string, rate: NonNullable<Endpoint['rate']>, { tenantId, network, owner, proof }: Asker) {
-    const [points, seconds] = rate.account ?? [0, 0];
-    const account = `${tenantId}:${owner}`;
+    if (!rate.account || typeof account !== 'string') return;
+    const [points, seconds] = rate.account;
+    const owner = account.trim().toLowerCase().slice(0, 254);
+    const own = limitOf(['account', owner, networks[0]?.key ?? ''], rate.account);
     // An attack from many addresses mustn't lock the owner out too soon.
-    const anywhere = this.#limiter(`account-anywhere:${key}`, [points * 10, seconds]);
-    const isProvable = rate.proofField !== undefined;
-    const spent = isProvable ? await anywhere.get(account) : null;
-    const isBeyond = spent !== null && spent.consumedPoints >= anywhere.points;
+    const anywhere = limitOf(['account', owner], [points * 10, seconds]);
+    if (!rate.proofField) return this.#spend(services, tenantId, [own, anywhere]);
+    const spent = await services.database.inTenant(tenantId, (tx) => findActCount(tx, anywhere.key));
+    if (!spent || spent.count < anywhere.most)
+      return this.#spend(services, tenantId, [own, { ...anywhere, refusal: 'proof_required' }]);
+    const proof = body?.[rate.proofField];
     // Checked first: a request that must retry with a proof doesn't count against the limit.
-    if (isBeyond && typeof proof !== 'string') throw new Refusal('proof_required', waitOf(spent));
-    await this.#consume(`account:${key}`, [points, seconds], `${account}:${network}`);
-    if (!isBeyond) return spendOne(anywhere, account, isProvable ? 'proof_required' : 'too_many');
-    const audience = audienceOf(tenantId, owner);
-    const isProven = await spendProof(this.#services, { tenantId, audience, payload: String(proof) });
-    if (!isProven) throw new Refusal('proof_required', waitOf(spent));
+    if (typeof proof !== 'string') throw new Refusal('proof_required', { seconds: Math.max(1, spent.seconds) });
+    await this.#spend(services, tenantId, [own]);
+    if (!(await spendProof(services, { tenantId, audience: audienceOf(tenantId, owner), payload: proof })))
+      throw new Refusal('proof_required', { seconds: Math.max(1, spent.seconds) });
   }
 
-  async spendMember(key: string, { rate }: Endpoint, request: FastifyRequest, memberId: string): Promise<void> {
-    if (isCounted(rate, request) && rate.member) await this.#consume(`member:${key}`, rate.member, memberId);
+  async spendMember(services: Services, name: string, { rate }: Endpoint, tenantId: string, memberId: string) {
+    if (!rate?.member) return;
+    await this.#spend(services, tenantId, [
+      limitsOf(services.config, tenantId, name)(['member', memberId], rate.member),
+    ]);
   }
 
-  #consume(name: string, rate: Rate, key: string): Promise<void> {
-    return spendOne(this.#limiter(name, rate), key);
-  }
-
-  #limiter(name: string, [points, duration]: Rate): RateLimiterMemory {
-    const factor = this.#services.config.RATE_LIMIT_FACTOR;
-    const limiter =
-      this.#limiters.get(name) ??
-      new RateLimiterMemory({ keyPrefix: name, points: Math.ceil(points * factor), duration });
-    this.#limiters.set(name, limiter);
-    return limiter;
+  async #spend({ database }: Services, tenantId: string, limits: Limit[]): Promise<void> {
+    const now = Date.now();
+    for (const { key } of limits) {
+      const until = this.#exceeded.get(key.toString('base64')) ?? 0;
+      if (until > now) throw new Refusal('too_many', { seconds: Math.ceil((until - now) / 1000) });
+    }
+    const exceeded = await database.inTenant(tenantId, (tx) => spendLimits(tx, limits));
+    if (!exceeded) return;
+    const { key, seconds, refusal = 'too_many' } = exceeded;
+    if (this.#exceeded.size >= mostRemembered) this.#exceeded.clear();
+    if (refusal === 'too_many') this.#exceeded.set(key.toString('base64'), now + seconds * 1000);
+    throw new Refusal(refusal, { seconds });
   }
 }
 
-/** `owner`: e-mail address of the account tried */
-type Asker = { tenantId: string; network: string; owner: string; proof: unknown };
+/** Whether each such request of a member counts against a limit. */
+export const isCountedByMember = ({ rate }: Endpoint, request: FastifyRequest) =>
+  rate?.member !== undefined && isCounted(rate, request);
 
 function isCounted(rate: Endpoint['rate'], { body }: FastifyRequest): rate is NonNullable<Endpoint['rate']> {
   if (!rate?.onlyWith) return rate !== undefined;
   return rate.onlyWith.some((field) => (body as Record<string, unknown> | undefined)?.[field] !== undefined);
 }
 
-/** Counts a request. A refusal says how many seconds to wait. */
-export async function spendOne(
-  limiter: RateLimiterMemory,
-  key: string,
-  refusal: 'too_many' | 'proof_required' = 'too_many',
-): Promise<void> {
-  try {
-    await limiter.consume(key);
-  } catch (refused) {
-    if (!(refused instanceof RateLimiterRes)) throw refused;
-    throw new Refusal(refusal, waitOf(refused));
+/**
+ * Counts an act under one limit after the other, and returns the first that is exceeded: one
+ * address beyond its limit uses up nothing of its network's.
+ */
+export async function spendLimits(tx: Tx, limits: Limit[]): Promise<(Limit & { seconds: number }) | undefined> {
+  for (const limit of limits) {
+    const [counted] = await countActs(tx, [limit.key], limit.seconds);
+    if (counted && counted.count > limit.most) return { ...limit, seconds: Math.max(1, counted.seconds) };
   }
+  return undefined;
 }
 
-const waitOf = ({ msBeforeNext }: RateLimiterRes) => ({ seconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) });
+/** Keys of acts, made with the server's secret: the database holds no addresses. */
+export function actKeysOf({ secret }: Config, tenantId: string) {
+  const own = deriveKey(secret, 'counted acts');
+  return (...parts: string[]): Buffer =>
+    createHmac('sha256', own)
+      .update(JSON.stringify([tenantId, ...parts]))
+      .digest();
+}
+
+export function limitsOf(config: Config, tenantId: string, name: string) {
+  const keyOf = actKeysOf(config, tenantId);
+  return (parts: string[], [points, seconds]: Rate): Limit => ({
+    key: keyOf(name, ...parts),
+    most: Math.ceil(points * config.RATE_LIMIT_FACTOR),
+    seconds,
+  });
+}
 
 /** `allowance`: multiplies the limit of a single address */
 export type Network = { key: string; allowance: number };

@@ -285,6 +285,13 @@ export interface CoordinatorInvitations {
   user_id: string;
 }
 
+export interface CountedActs {
+  count: number;
+  expires_at: string;
+  key: Buffer;
+  tenant_id: string;
+}
+
 export interface CoverageDays {
   area_id: string;
   day: string;
@@ -1123,6 +1130,7 @@ export interface DB {
   contact_answers: ContactAnswers;
   contact_messages: ContactMessages;
   coordinator_invitations: CoordinatorInvitations;
+  counted_acts: CountedActs;
   coverage_days: CoverageDays;
   coverage_goals: CoverageGoals;
   credential_counters: CredentialCounters;

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
 import type { Tx } from './database.ts';
+import type { ChannelHub } from './listening.ts';
 import { findOwnHost, findPublicAddress } from './queries.ts';
 import { Refusal } from './refusal.ts';
 
@@ -13,10 +14,21 @@ const wellFormed = /^(?<name>[a-z0-9.-]+|\[[0-9a-f:.]+\])(?<port>:\d{1,5})?$/i;
 export type RequestOrigin = { id: string; site: string; origin: string };
 type Known = { id: string; host: string; publicAddress: string | null };
 
-/** Caches tenants for half a minute. */
-export class TenantFinder {
+const held = new WeakMap<ChannelHub, TenantFinder>();
+
+/** The process's only one: all its pages and endpoints share what it remembers. */
+export function tenantsOf(services: Services): TenantFinder {
+  const { channels } = services.database;
+  const tenants = held.get(channels) ?? new TenantFinder(services);
+  held.set(channels, tenants);
+  return tenants;
+}
+
+/** Caches tenants until one changes, and for half a minute where the server can't hear of it. */
+class TenantFinder {
   readonly #services: Services;
-  readonly #known = new Map<string, { tenant: Known | undefined; until: number }>();
+  #known = new Map<string, { tenant: Known | undefined; until: number }>();
+  #isListening: Promise<void> | undefined;
 
   constructor(services: Services) {
     this.#services = services;
@@ -41,12 +53,18 @@ export class TenantFinder {
   }
 
   async #remember(host: string) {
-    const known = this.#known.get(host);
+    this.#isListening ??= this.#services.database.channels.on('tenants', () => {
+      this.#known = new Map();
+    });
+    await this.#isListening;
+    // A change during the look-up leaves its answer in a map that nobody reads.
+    const all = this.#known;
+    const known = all.get(host);
     if (known && known.until > Date.now()) return known.tenant;
     const tenant = await this.#lookUp(host);
     // Bounded: anybody can invent host names.
-    if (this.#known.size >= most) this.#known.clear();
-    this.#known.set(host, { tenant, until: Date.now() + keepMs });
+    if (all.size >= most) all.clear();
+    all.set(host, { tenant, until: Date.now() + keepMs });
     return tenant;
   }
 

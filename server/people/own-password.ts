@@ -1,39 +1,31 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
-import type { Config } from '../core/config.ts';
 import type { MemberScope, Services, SignedIn } from '../core/context.ts';
 import { isPassword } from '../core/passwords.ts';
-import { spendOne } from '../core/rate-limits.ts';
+import { takeBackAct } from '../core/queries.ts';
+import { limitsOf, spendLimits } from '../core/rate-limits.ts';
 import { InvalidFields, Refusal } from '../core/refusal.ts';
 import { type Account, findAccount, lockAccount } from './accounts/queries.ts';
 
 export type Member = { services: Services; tenantId: string; actor: SignedIn | null };
 
-/** wrong passwords per account and period; further ones aren't checked */
-const mostGuesses = 10;
-const guessSeconds = 3600;
-const guesses = new WeakMap<Config, RateLimiterMemory>();
-
-function guessesOf(config: Config): RateLimiterMemory {
-  const points = Math.ceil(mostGuesses * config.RATE_LIMIT_FACTOR);
-  const own = guesses.get(config) ?? new RateLimiterMemory({ points, duration: guessSeconds });
-  guesses.set(config, own);
-  return own;
-}
+/** wrong passwords per account and seconds; further ones aren't checked */
+const guessRate = [10, 3600] as const;
 
 /**
  * Limits wrong passwords: a session's thief could try them.
  * Hashing takes a while, so it runs outside any transaction.
  */
 export async function checkPassword({ services, tenantId, actor }: Member, password: string): Promise<Account> {
-  const account = actor && (await services.database.inTenant(tenantId, (tx) => findAccount(tx, actor.id)));
-  if (!account) throw new Refusal('not_signed_in');
-  const spent = guessesOf(services.config);
-  const owner = `${tenantId}:${account.id}`;
+  const limit = actor && limitsOf(services.config, tenantId, 'own password')([actor.id], guessRate);
   // Counts before checking, so that parallel guesses are limited too.
-  await spendOne(spent, owner);
+  const { account, exceeded } = await services.database.inTenant(tenantId, async (tx) => {
+    const account = actor && (await findAccount(tx, actor.id));
+    return { account, exceeded: account && limit && (await spendLimits(tx, [limit])) };
+  });
+  if (!account || !limit) throw new Refusal('not_signed_in');
+  if (exceeded) throw new Refusal('too_many', { seconds: exceeded.seconds });
   const isRight = await isPassword(password, account.password_hash, { tenantId, standing: 'known' });
   if (!isRight) throw InvalidFields.of('password', 'wrong_password');
-  await spent.reward(owner);
+  await services.database.inTenant(tenantId, (tx) => takeBackAct(tx, limit.key));
   return account;
 }
 

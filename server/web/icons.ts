@@ -3,7 +3,7 @@ import type { Universe } from '#contract/universe.ts';
 import { refuse } from '../core/answers.ts';
 import type { Services } from '../core/context.ts';
 import { requireFound } from '../core/refusal.ts';
-import { TenantFinder } from '../core/tenants.ts';
+import { tenantsOf } from '../core/tenants.ts';
 import { readUniverse } from '../services/universe/rules.ts';
 import { describeLogo, drawOnce } from './share.ts';
 
@@ -24,7 +24,7 @@ export const iconOf = ({ logo }: WithLogo, name: IconName): string =>
 
 /** Draws each icon of the present logo once. */
 export function serveIcons(app: FastifyInstance, services: Services): void {
-  const tenants = new TenantFinder(services);
+  const tenants = tenantsOf(services);
   app.get('/icon/:id/:name.png', async (request, reply) => {
     try {
       const { id: tenantId } = await tenants.find(request);

@@ -5,13 +5,13 @@ import type { Services } from '../core/context.ts';
 import type { Tx } from '../core/database.ts';
 import { typeOf } from '../core/logo.ts';
 import { requireFound } from '../core/refusal.ts';
-import { TenantFinder } from '../core/tenants.ts';
+import { tenantsOf } from '../core/tenants.ts';
 import { findPhotoBytes } from '../features/front/index.ts';
 import { findLogo, findLogoBytes } from '../services/universe/queries.ts';
 
 /** Public. Another picture has another address, so browsers fetch each one once. */
 export function servePictures(app: FastifyInstance, services: Services): void {
-  const tenants = new TenantFinder(services);
+  const tenants = tenantsOf(services);
   const serve = (path: string, find: (tx: Tx, id: string) => Promise<Buffer | null | undefined>) =>
     app.get(path, async (request, reply) => {
       try {

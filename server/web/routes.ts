@@ -9,7 +9,7 @@ import { Refusal } from '../core/refusal.ts';
 import { narrowToFile, withNonce } from '../core/security-headers.ts';
 import { readClaim, renewXsrf } from '../core/session.ts';
 import { tagOf } from '../core/shared-answers.ts';
-import { type RequestOrigin, TenantFinder } from '../core/tenants.ts';
+import { type RequestOrigin, tenantsOf } from '../core/tenants.ts';
 import { text } from '../core/texts.ts';
 import { readUniverse } from '../services/universe/rules.ts';
 import { findPage, readBuilt, type WebBuild } from './built.ts';
@@ -22,7 +22,7 @@ import { serveSharePictures } from './share.ts';
 
 /** Serves the web app on tenants' hosts, for every path outside the API. */
 export async function serveWeb(app: FastifyInstance, services: Services, root: string): Promise<void> {
-  const tenants = new TenantFinder(services);
+  const tenants = tenantsOf(services);
   await app.register(fastifyStatic, {
     ...{ root, wildcard: false, index: false, serve: false, preCompressed: true },
     // The build may appear later: each reply checks.

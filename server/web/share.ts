@@ -11,7 +11,7 @@ import type { Tx } from '../core/database.ts';
 import { describePicture } from '../core/logo.ts';
 import { requireFound } from '../core/refusal.ts';
 import { say } from '../core/say.ts';
-import { TenantFinder } from '../core/tenants.ts';
+import { tenantsOf } from '../core/tenants.ts';
 import { findLogoBytes } from '../services/universe/queries.ts';
 import { readUniverse } from '../services/universe/rules.ts';
 import type { IconPicture, LogoPicture, SharePicture } from './share-drawing.ts';
@@ -36,7 +36,7 @@ function keyOf(shared: Shared, language: Language): string {
 
 /** Draws each picture once, and only those that documents name now: nobody makes it draw others. */
 export function serveSharePictures(app: FastifyInstance, services: Services): void {
-  const tenants = new TenantFinder(services);
+  const tenants = tenantsOf(services);
   app.get('/share/:key.png', async (request, reply) => {
     try {
       const { id: tenantId } = await tenants.find(request);

@@ -1,19 +1,17 @@
-import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../core/config.ts';
 import type { Services } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
-import { deriveKey } from '../../core/encryption.ts';
 import { isPassword } from '../../core/passwords.ts';
 import { audienceOf, spendProof } from '../../core/proofs.ts';
-import { enqueue } from '../../core/queries.ts';
-import { networkOf, networksOf } from '../../core/rate-limits.ts';
+import { countActs, enqueue, findActCount } from '../../core/queries.ts';
+import { actKeysOf, networkOf, networksOf } from '../../core/rate-limits.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { VisitorTrust } from '../../core/turns.ts';
 import { type Account, findAccountByEmail } from '../../people/accounts/queries.ts';
 import { emailKey } from '../../people/keys.ts';
 import { knownDays, readDevice } from './device.ts';
-import { countAttempts, countFailedSignIn, findAttemptCount, listSignInAddresses } from './queries.ts';
+import { countFailedSignIn, listSignInAddresses } from './queries.ts';
 
 /** Period of the limits below. Attempts beyond them need a proof of work. */
 const seconds = 600;
@@ -55,8 +53,8 @@ async function countFailure(tx: Tx, userId: string): Promise<void> {
 
 export async function challengeFor({ config, antibot }: Services, tx: Tx, email: string) {
   const key = emailKey(email);
-  const proofs = await findAttemptCount(tx, keysOf(config, tx.tenantId).proofs(key));
-  const isHard = proofs >= harderAfter * config.RATE_LIMIT_FACTOR;
+  const proofs = await findActCount(tx, keysOf(config, tx.tenantId).proofs(key));
+  const isHard = (proofs?.count ?? 0) >= harderAfter * config.RATE_LIMIT_FACTOR;
   return antibot.challenge(audienceOf(tx.tenantId, key), isHard ? 2 : 1);
 }
 
@@ -77,7 +75,7 @@ async function admit(
     const keys = keysOf(config, tenantId);
     const limits = device ? [keys.device(key, device)] : keys.stranger(key, request.ip, isKnownNetwork);
     const proofs = isProven ? [keys.proofs(key)] : [];
-    const counts = await countAttempts(tx, [...limits.map((limit) => limit.key), ...proofs], seconds);
+    const counts = await countActs(tx, [...limits.map((limit) => limit.key), ...proofs], seconds);
     const beyond = counts.filter(({ key, count }) =>
       limits.some((limit) => limit.key.equals(key) && count > Math.ceil(limit.most * config.RATE_LIMIT_FACTOR)),
     );
@@ -97,19 +95,15 @@ async function isKnown(tx: Tx, account: Account | undefined, ip: string): Promis
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-function keysOf({ secret }: Config, tenantId: string) {
-  const own = deriveKey(secret, 'sign-in attempts');
-  const hash = (...parts: string[]) =>
-    createHmac('sha256', own)
-      .update(JSON.stringify([tenantId, ...parts]))
-      .digest();
+function keysOf(config: Config, tenantId: string) {
+  const hash = actKeysOf(config, tenantId);
   return {
-    proofs: (email: string) => hash('proofs', email),
-    device: (email: string, id: string) => ({ key: hash('device', email, id), most: most.device }),
+    proofs: (email: string) => hash('sign-in proofs', email),
+    device: (email: string, id: string) => ({ key: hash('sign-in device', email, id), most: most.device }),
     stranger: (email: string, ip: string, isKnownNetwork: boolean) => [
-      { key: hash('network at account', email, networkOf(ip)), most: most.networkAtAccount },
-      ...(isKnownNetwork ? [] : [{ key: hash('account', email), most: most.account }]),
-      ...networksOf(ip).map((one) => ({ key: hash('network', one.key), most: most.network * one.allowance })),
+      { key: hash('sign-in network at account', email, networkOf(ip)), most: most.networkAtAccount },
+      ...(isKnownNetwork ? [] : [{ key: hash('sign-in account', email), most: most.account }]),
+      ...networksOf(ip).map((one) => ({ key: hash('sign-in network', one.key), most: most.network * one.allowance })),
     ],
   };
 }

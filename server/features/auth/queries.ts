@@ -92,36 +92,6 @@ export const listSignInAddresses = (tx: Tx, userId: string, days: number) =>
     select distinct address from sessions
     where tenant_id = ${tx.tenantId} and user_id = ${userId} and created_at > now() - make_interval(days => ${days})`);
 
-/** `count`: attempts in the current period; `seconds`: until the next period. */
-export type AttemptCount = { key: Buffer; count: number; seconds: number };
-
-/**
- * Updates the keys in sorted order, to avoid deadlocks.
- * Attackers on one network contend for one row, so the commit doesn't wait for the disk.
- */
-export async function countAttempts(tx: Tx, keys: Buffer[], seconds: number): Promise<AttemptCount[]> {
-  await tx.run(sql`set local synchronous_commit = off`);
-  return tx.list(sql<AttemptCount>`
-    insert into sign_in_attempts as a (tenant_id, key, count, expires_at)
-    select ${tx.tenantId}, key, 1, now() + make_interval(secs => ${seconds})
-    from unnest(${keys}::bytea[]) key order by key
-    on conflict (tenant_id, key) do update set
-      count = case when a.expires_at > now() then a.count + 1 else 1 end,
-      expires_at = case when a.expires_at > now() then a.expires_at else excluded.expires_at end
-    returning key, count, ceil(extract(epoch from expires_at - now()))::int as seconds`);
-}
-
-/** Skips locked rows. */
-export const deleteExpiredAttempts = (tx: Tx) =>
-  tx.run(sql`
-    delete from sign_in_attempts where tenant_id = ${tx.tenantId} and key in (
-      select key from sign_in_attempts where tenant_id = ${tx.tenantId} and expires_at < now()
-      limit 1000 for update skip locked)`);
-
-export const findAttemptCount = (tx: Tx, key: Buffer) =>
-  tx.count(sql<{ count: number }>`
-    select count from sign_in_attempts where tenant_id = ${tx.tenantId} and key = ${key} and expires_at > now()`);
-
 /** Returns the number since the last log entry; 0 for an unknown id. */
 export async function countFailedSignIn(tx: Tx, userId: string): Promise<number> {
   await tx.run(sql`set local synchronous_commit = off`);

@@ -5,14 +5,14 @@ import type { Services } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { withNonce } from '../../core/security-headers.ts';
-import { TenantFinder } from '../../core/tenants.ts';
+import { tenantsOf } from '../../core/tenants.ts';
 import { messagePage, outboxPage } from './outbox-pages.ts';
 import { findOutboxMail, listOutbox } from './queries.ts';
 
 /** Shows kept mails to anybody. Only for development and demonstration. */
 export function registerOutbox(app: FastifyInstance, services: Services): void {
   if (services.config.SMTP_URL || services.config.isProduction) return;
-  const tenants = new TenantFinder(services);
+  const tenants = tenantsOf(services);
 
   const answer = async (
     request: FastifyRequest,

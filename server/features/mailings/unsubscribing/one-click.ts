@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { pickLanguage } from '#contract/languages.ts';
 import { refuse } from '../../../core/answers.ts';
 import type { Services } from '../../../core/context.ts';
-import { TenantFinder } from '../../../core/tenants.ts';
+import { tenantsOf } from '../../../core/tenants.ts';
 import { subscribe } from './rules.ts';
 
 /** Answers one-click unsubscribes (RFC 8058). They have no cookies: the link is the proof. */
 export function registerOneClick(app: FastifyInstance, services: Services): void {
-  const tenants = new TenantFinder(services);
+  const tenants = tenantsOf(services);
   app.register(async (own) => {
     own.addContentTypeParser('*', (_request, payload, done) => {
       payload.resume();

@@ -8,6 +8,7 @@ export const leftBehind: Record<string, string> = {
   mail_tokens: 'links in messages lead to where they were written',
   spent_challenges: 'proofs of work, spent here',
   sign_in_attempts: 'guesses, counted here',
+  counted_acts: 'what is limited, counted here',
   failed_sign_ins: 'guesses, counted here',
   downloads: 'their files lie here, for a day',
   import_runs: 'their files lie here, for a day',
