@@ -2,11 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { Browser } from './testing/app.ts';
+import { createAdministrator, createCoordinator, createUser, password } from './testing/factories.ts';
 import { writeUrl } from './testing/postgres.ts';
-import { freePort } from './testing/processes.ts';
+import { connectTo, freePort } from './testing/processes.ts';
 import { scratchFolder } from './testing/scratch.ts';
-import { setUpDatabase } from './testing/set-up.ts';
+import { setUpDatabase, setUpTenant } from './testing/set-up.ts';
 
 const folder = mkdtempSync(join(scratchFolder, 'vixia-main-'));
 // As root, PostgreSQL runs as another user, who needs access.
@@ -101,22 +103,90 @@ describe('the server', () => {
 const patience = { timeout: 25_000 };
 
 describe.runIf(existsSync('/proc/self/task'))('several web servers', () => {
+  const { tenant, query } = setUpTenant(ours, 'varios');
+  const METRICS_TOKEN = 'a token of the tests';
+  let PORT: string;
+  let first: Run;
+  let servers: number[];
+  let one: ReturnType<typeof connectTo>;
+  let other: ReturnType<typeof connectTo>;
+
   const childrenOf = ({ pid }: ChildProcess) =>
     readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
 
-  it('share a port, one takes the place of another that died, and all stop with the first', async () => {
-    const PORT = await freePort();
+  beforeAll(async () => {
+    PORT = await freePort();
     const file = join(folder, 'database_url');
     writeFileSync(file, writeUrl(ours.connection));
-    const first = run({ PORT, DATABASE_URL_FILE: file }, '--processes', '2');
+    first = run({ PORT, HOST: '127.0.0.1', DATABASE_URL_FILE: file, METRICS_TOKEN }, '--processes', '2');
     await ready(first);
-    const servers = childrenOf(first.child);
+    servers = childrenOf(first.child);
+    // Connections are given out in turns: each has a process of its own.
+    [one, other] = [connectTo(PORT), connectTo(PORT)];
+    for (const each of [one, other]) await new Browser(each, tenant).get('universe/');
+  }, 60_000);
+  const enter = async (server: typeof one, user: Promise<{ email: string }>) =>
+    new Browser(server, tenant).signIn((await user).email, password);
+
+  it('know at once what another changed: settings, areas, roles and hosts', async () => {
+    const admin = await enter(one, createAdministrator(ours, tenant));
+    const person = await createCoordinator(ours, tenant, []);
+    const coordinator = await enter(other, Promise.resolve(person));
+    const visitor = new Browser(other, tenant);
+    const see = async () => ({
+      colour: (await visitor.get('universe/')).body.accentColor,
+      area: (await coordinator.get(`areas/adms/${tenant.areas.north.id}/`)).body.name,
+      people: (await coordinator.get('users/users/')).status,
+    });
+    await createUser(ours, tenant);
+    const before = await see();
+    await admin.send('PATCH', 'universe/settings/', { accent_color: '#7a1f5c' });
+    await admin.send('PATCH', `areas/adms/${tenant.areas.north.id}/`, { name: 'Vila Nova' });
+    await admin.post('users/areamanagers/', { user: person.id, area: tenant.areas.north.id });
+    expect(before).toEqual({ colour: '#1c5d99', area: 'Vila Nord', people: 200 });
+    expect(await see()).toEqual({ colour: '#7a1f5c', area: 'Vila Nova', people: 200 });
+    expect((await coordinator.get('users/users/')).body.results.map(({ id }: { id: string }) => id)).toContain(
+      person.id,
+    );
+    expect((await admin.post(`users/users/${person.id}/remove_staff/`)).status).toBe(200);
+    expect((await coordinator.get('users/users/')).status).toBe(401);
+
+    const moved = new Browser(other, { host: 'varios-de-ahora.test' });
+    expect((await moved.get('universe/')).status).toBe(404);
+    await query("insert into tenant_hosts (tenant_id, host) values ($1, 'varios-de-ahora.test')", [tenant.id]);
+    await expect.poll(async () => (await moved.get('universe/')).status, { timeout: 1000 }).toBe(200);
+  });
+
+  it('count limits together', async () => {
+    const statuses: number[] = [];
+    const ask = (server: typeof one) =>
+      new Browser(server, tenant).post('users/auth/request_password_reset/', { email: 'nadie@example.org' });
+    for (const server of [one, other, one, other]) statuses.push((await ask(server)).status);
+    expect(statuses).toEqual([204, 204, 204, 429]);
+  });
+
+  it('give figures of all together, and know whether jobs are done', async () => {
+    const { body } = await new Browser(other, tenant).send('GET', '/metrics');
+    expect(body.code).toBe('bad_secret');
+    const reader = new Browser(other, tenant);
+    reader.headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+    const figures = String((await reader.get('/metrics')).body);
+    expect(figures.match(/^vixia_requests_total\{class="first",status="204"\} (\d+)$/m)?.[1]).toBe('3');
+    expect(figures).toMatch(/^vixia_mails_total\{outcome="success"\} \d+$/m);
+    expect((await reader.get('/readyz')).status).toBe(200);
+  });
+
+  it('share a port, one takes the place of another that died, and all stop with the first', async () => {
     expect(servers).toHaveLength(2);
     const [lost = 0, kept = 0] = servers;
     process.kill(lost, 'SIGKILL');
     await expect
       .poll(() => childrenOf(first.child).filter((pid) => pid !== lost && pid !== kept), patience)
       .toHaveLength(1);
+    // One connection of the two is lost: each had a process of its own.
+    for (const each of [one, other]) await new Browser(each, tenant).get('universe/');
+    expect([one.countConnections(), other.countConnections()].sort()).toEqual([1, 2]);
+    for (const each of [one, other]) each.close();
     await expect.poll(() => status(PORT, '/readyz'), patience).toBe(200);
     const last = childrenOf(first.child);
     first.child.kill('SIGTERM');
@@ -144,8 +214,9 @@ function run(settings: Record<string, string>, ...args: string[]): Run {
   return { child, output: () => output, ended };
 }
 
-async function ready({ child, output }: Run): Promise<void> {
-  await expect
-    .poll(() => (child.exitCode === null ? output() : `ended: ${output()}`), patience)
-    .toContain('Vixía is ready');
+function ready({ child, output }: Run): Promise<void> {
+  return vi.waitFor(
+    () => expect(child.exitCode === null ? output() : `ended: ${output()}`).toContain('Vixía is ready'),
+    patience,
+  );
 }

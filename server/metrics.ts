@@ -1,13 +1,14 @@
 import cluster from 'node:cluster';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { turnClasses } from '#contract/endpoint.ts';
 import { refuse } from './core/answers.ts';
 import type { Services } from './core/context.ts';
 import { listJobTasks } from './core/jobs/queries.ts';
 import { Refusal } from './core/refusal.ts';
 import { isSame } from './core/tokens.ts';
+import { askFirstProcess } from './first-process.ts';
 import { mailOutcomes } from './services/mail/delivery.ts';
 
 const secondsCounted = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -22,50 +23,68 @@ export function serveMetrics(app: FastifyInstance, { config, database }: Service
   if (!config.METRICS_TOKEN) return;
   const asked = `Bearer ${config.METRICS_TOKEN}`;
   const registry = new Registry();
-  const registers = [registry];
-  // Several processes answer at one port: each has series of its own.
-  if (cluster.worker) registry.setDefaultLabels({ process: cluster.worker.id });
   collectDefaultMetrics({ register: registry });
-  countRequests(app, registers);
+  countRequests(app, [registry]);
   const { turns } = database;
-
-  /** Reads a figure when it's asked for. */
-  const show = (
-    kind: typeof Gauge | typeof Counter,
-    [name, help, label]: [name: string, help: string, label?: string],
-    list: () => CountedValue[] | Promise<CountedValue[]>,
-  ) =>
-    new kind({
-      ...{ name: `vixia_${name}`, help, registers, labelNames: label ? [label] : [] },
-      async collect(this: Gauge | Counter) {
-        const values = await list();
-        this.reset();
-        for (const [value, count] of values) this.inc(label ? { [label]: value } : {}, count);
-      },
-    });
-
-  show(Gauge, ['connections_used', 'Connections of the server’s pool in use'], () => [['', database.busy()]]);
-  show(Gauge, ['waiting', 'Requests that wait for a connection', 'class'], () =>
+  show(registry, Gauge, ['connections_used', 'Connections of the server’s pool in use'], () => [['', database.busy()]]);
+  show(registry, Gauge, ['waiting', 'Requests that wait for a connection', 'class'], () =>
     turnClasses.map((turn) => [turn, turns.countWaiting(turn)]),
   );
-  show(Counter, ['refused_total', 'Requests refused as busy', 'class'], () =>
+  show(registry, Counter, ['refused_total', 'Requests refused as busy', 'class'], () =>
     turnClasses.map((turn) => [turn, turns.refused[turn]]),
   );
-  show(Counter, ['mails_total', 'Attempts to send a mail by this process', 'outcome'], () =>
-    Object.entries(mailOutcomes),
-  );
-  const tasks = (figure: 'waiting' | 'failed' | 'oldest') => async () =>
-    (await listJobTasks(owner)).map((one): CountedValue => [one.task, one[figure]]);
-  show(Gauge, ['jobs_waiting', 'Jobs whose time has come', 'task'], tasks('waiting'));
-  show(Gauge, ['jobs_oldest_seconds', 'How long the oldest of them waits', 'task'], tasks('oldest'));
-  show(Gauge, ['jobs_failed', 'Jobs that are not tried again', 'task'], tasks('failed'));
+  if (cluster.isWorker) giveToFirstProcess(registry);
+  else countJobs(registry, owner);
 
   app.get('/metrics', async (request, reply) => {
     if (!isSame(asked, request.headers.authorization ?? ''))
       return refuse(request, reply, new Refusal('bad_secret'), 'es');
-    return reply.type(registry.contentType).send(await registry.metrics());
+    const figures = cluster.isWorker ? await askFirstProcess('metrics') : await registry.metrics();
+    if (figures === undefined) return refuse(request, reply, new Refusal('unavailable'), 'es');
+    return reply.type(registry.contentType).send(figures);
   });
 }
+
+function giveToFirstProcess(registry: Registry) {
+  // Answers the first process from now on.
+  new AggregatorRegistry();
+  AggregatorRegistry.setRegistries([registry]);
+}
+
+/** For the first of several processes: the servers' figures together, and those of its jobs. */
+export function metricsOfAll(owner: pg.Pool): () => Promise<string> {
+  const servers = new AggregatorRegistry();
+  const jobs = new Registry();
+  countJobs(jobs, owner);
+  return async () => [await servers.clusterMetrics(), await jobs.metrics()].join('\n');
+}
+
+function countJobs(registry: Registry, owner: pg.Pool) {
+  show(registry, Counter, ['mails_total', 'Attempts to send a mail by this process', 'outcome'], () =>
+    Object.entries(mailOutcomes),
+  );
+  const tasks = (figure: 'waiting' | 'failed' | 'oldest') => async () =>
+    (await listJobTasks(owner)).map((one): CountedValue => [one.task, one[figure]]);
+  show(registry, Gauge, ['jobs_waiting', 'Jobs whose time has come', 'task'], tasks('waiting'));
+  show(registry, Gauge, ['jobs_oldest_seconds', 'How long the oldest of them waits', 'task'], tasks('oldest'));
+  show(registry, Gauge, ['jobs_failed', 'Jobs that are not tried again', 'task'], tasks('failed'));
+}
+
+/** Reads a figure when it's asked for. */
+const show = (
+  registry: Registry,
+  kind: typeof Gauge | typeof Counter,
+  [name, help, label]: [name: string, help: string, label?: string],
+  list: () => CountedValue[] | Promise<CountedValue[]>,
+) =>
+  new kind({
+    ...{ name: `vixia_${name}`, help, registers: [registry], labelNames: label ? [label] : [] },
+    async collect(this: Gauge | Counter) {
+      const values = await list();
+      this.reset();
+      for (const [value, count] of values) this.inc(label ? { [label]: value } : {}, count);
+    },
+  });
 
 function countRequests(app: FastifyInstance, registers: Registry[]) {
   const requests = new Counter({

@@ -1,8 +1,12 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
 import type { Config } from './core/config.ts';
+import type { JobWorker } from './core/jobs/worker.ts';
 import { createLog } from './core/log.ts';
+import { answerServers } from './first-process.ts';
+import { metricsOfAll } from './metrics.ts';
 import { StartError } from './start-error.ts';
 
 const restartMs = 1000;
@@ -15,12 +19,20 @@ export class ServerProcesses {
   #isStopping = false;
 
   /** `urls`: how they reach the database */
-  constructor(config: Config, urls: Record<string, string>) {
+  constructor(
+    config: Config,
+    urls: Record<string, string>,
+    { owner, worker }: { owner: pg.Pool; worker: JobWorker | undefined },
+  ) {
     this.#count = config.PROCESSES;
     // They do no jobs: those are done here, once.
     const inFiles = Object.keys(urls).map((name) => [`${name}_FILE`, '']);
     this.#environment = { ...urls, ...Object.fromEntries(inFiles), WORKER: '0', PROCESSES: '1' };
     this.#log = createLog(config);
+    answerServers({
+      metrics: metricsOfAll(owner),
+      readiness: async () => (worker && !worker.isRunning() ? 'worker' : ''),
+    });
   }
 
   /** Resolves once all listen. */

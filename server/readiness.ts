@@ -1,9 +1,11 @@
+import cluster from 'node:cluster';
 import type pg from 'pg';
 import type { ReadinessState } from './app.ts';
 import type { Services } from './core/context.ts';
 import { findFullDisk } from './core/disk.ts';
 import type { JobWorker } from './core/jobs/worker.ts';
 import { listMissingMigrations } from './core/migrate.ts';
+import { askFirstProcess } from './first-process.ts';
 
 export const readinessOf =
   ({ config, database }: Pick<Services, 'config' | 'database'>, owner: pg.Pool, worker?: JobWorker): ReadinessState =>
@@ -17,5 +19,8 @@ export const readinessOf =
       () => false,
     );
     if (!isServed) return 'the login of the server to the database';
-    return (await findFullDisk(owner, config)) ?? (worker && !worker.isRunning() ? 'worker' : undefined);
+    const full = await findFullDisk(owner, config);
+    if (full) return full;
+    if (cluster.isWorker) return ((await askFirstProcess('readiness')) ?? 'the first process') || undefined;
+    return worker && !worker.isRunning() ? 'worker' : undefined;
   };

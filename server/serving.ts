@@ -19,17 +19,17 @@ import { startWorker } from './worker.ts';
 
 /** Serves until a signal. Throws StartError. */
 export async function serve(config: Config, connected: DatabaseConnection): Promise<void> {
-  await upgrade(connected.owner);
+  const { owner } = connected;
+  // The first of several processes did so before it began this one.
+  if (!cluster.isWorker) await upgrade(owner);
   const database = await connected.openDatabase();
   const services: Services = { config, database, antibot: createAntibot(config) };
-  if (config.demo && (await isFirstRun(connected.owner))) await demonstrate();
-  if (config.WORKER) await keepDailyJobs(connected.owner);
-  const worker = config.WORKER ? startWorker({ services, owner: connected.owner }) : undefined;
-  const shut = await listShutEnrolments(connected.owner);
-  const { owner } = connected;
+  if (!cluster.isWorker && config.demo && (await isFirstRun(owner))) await demonstrate();
+  if (config.WORKER) await keepDailyJobs(owner);
+  const worker = config.WORKER ? startWorker({ services, owner }) : undefined;
   const server =
     config.PROCESSES > 1
-      ? new ServerProcesses(config, connected.urls)
+      ? new ServerProcesses(config, connected.urls, { owner, worker })
       : new OneServer(config, await createApp(services, readinessOf(services, owner, worker), undefined, owner));
   try {
     await server.start();
@@ -47,7 +47,7 @@ export async function serve(config: Config, connected: DatabaseConnection): Prom
   await printReady(config);
   if (connected.elsewhere)
     console.warn(`The database lies in ${connected.elsewhere}, not in DATA_DIR: a backup needs both.\n`);
-  for (const one of shut) console.warn(explainShut(one));
+  for (const one of await listShutEnrolments(owner)) console.warn(explainShut(one));
 }
 
 class OneServer {

@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import { createServer } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
 import { type TestDatabase, testSecret } from './database.ts';
 import { writeUrl } from './postgres.ts';
 
@@ -27,3 +30,35 @@ export const freePort = () =>
       server.close(() => resolve(String(port)));
     });
   });
+
+type Asked = { method: string; url: string; headers: Record<string, string>; cookies?: object; payload?: object };
+
+/** Asks a server over one connection that stays open, as `Browser` asks one in this process. */
+export function connectTo(port: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  let connections = 0;
+  async function inject({ method, url: path, headers, cookies = {}, payload }: Asked) {
+    const cookie = Object.entries(cookies)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; ');
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      const all = { ...headers, cookie, ...(payload && { 'content-type': 'application/json' }) };
+      const asked = request({ agent, host: '127.0.0.1', port, method, path, headers: all }, (answered) => {
+        if (!asked.reusedSocket) connections += 1;
+        resolve(answered);
+      }).once('error', reject);
+      asked.end(payload && JSON.stringify(payload));
+    });
+    const body = await text(answer);
+    const set = (answer.headers['set-cookie'] ?? []).map((line) => {
+      const [, name = '', value = '', at = '/'] = /^([^=]+)=([^;]*).*?; Path=([^;]+)/i.exec(line) ?? [];
+      return { name, value, path: at };
+    });
+    return {
+      ...{ statusCode: answer.statusCode ?? 0, headers: answer.headers, cookies: set, body },
+      ...{ json: () => JSON.parse(body), rawPayload: Buffer.from(body) },
+    };
+  }
+  const app = { inject } as unknown as FastifyInstance;
+  return { app, countConnections: () => connections, close: () => agent.destroy() };
+}
