@@ -8,6 +8,7 @@ import { entityNames, nouns } from '#contract/nouns.ts';
 import { actions } from '#contract/permissions.ts';
 import { longSubjects, poorDocuments } from './documents.ts';
 import { files, type Import, imports, source } from './imports.ts';
+import { unsafeMigrations } from './migrations.ts';
 import { bareNames, doubledNames } from './names.ts';
 import { misplacedNouns } from './rooms.ts';
 
@@ -41,6 +42,7 @@ const broken = [
   ...bareNames(),
   ...doubledNames(),
   ...misplacedNouns(),
+  ...unsafeMigrations(),
 ];
 for (const message of broken) console.error(message);
 console.log(broken.length === 0 ? `The walls stand: ${files.length} files.` : `${broken.length} walls broken.`);

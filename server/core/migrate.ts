@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type pg from 'pg';
 import { forcePolicies, inTurn, isHeldByPolicies, liftPolicies, listDoneMigrations } from './cluster/queries.ts';
+import { splitStatements } from './migration-text.ts';
 
 const folder = new URL('../migrations/', import.meta.url);
 
@@ -51,9 +52,6 @@ async function runLifted(tx: Kysely<never>, file: string, isLast: boolean): Prom
   await sql.raw(['', ...statements, ''].join(`;\n${liftPolicies};\n`)).execute(tx);
   if (isLast) await sql.raw(forcePolicies).execute(tx);
 }
-
-/** Ignores semicolons in strings, comments and function bodies. */
-const splitStatements = (text: string) => text.match(/(?:'[^']*'|--[^\n]*|\$(\w*)\$[\s\S]*?\$\1\$|[^;])+/g) ?? [];
 
 export async function listMissingMigrations(pool: pg.Pool): Promise<string[]> {
   const done = await listDoneMigrations(pool);
