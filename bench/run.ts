@@ -23,6 +23,7 @@ import { measureGrowth, measureProposals, measureProvince } from './proposals.ts
 import { measureProposalsBeside } from './proposals-beside.ts';
 import { measureRequests } from './requests.ts';
 import { measureResults } from './results.ts';
+import { measureSeveralProcesses } from './several-processes.ts';
 import { measureStartUp } from './start-up.ts';
 import { measureStats } from './stats.ts';
 import { measureStreams } from './streams.ts';
@@ -74,6 +75,7 @@ const measures: Record<string, () => Promise<FigureRow[]>> = {
   writes: measureWrites,
   stats: measureStats,
   streams: measureStreams,
+  'several-processes': measureSeveralProcesses,
   time: measureTime,
   unread: measureUnread,
   overload: measureOverload,
