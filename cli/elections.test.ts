@@ -23,7 +23,8 @@ it('a first election of a day that is over is refused, as it would be the curren
 
 it('an election that is over becomes the current one only where that is said', async () => {
   const site = app.visit('oeste.test');
-  const { rows } = await app.owner.query("select id from elections where date = '2020-05-25'");
+  const { rows: tenants } = await app.owner.query("select id from app.find_tenant('oeste.test')");
+  const { rows } = await app.query(tenants[0].id, "select id from elections where date = '2020-05-25'");
   const choose = (...more: string[]) =>
     chooseElectionCommand(['--tenant', 'oeste', '--election', rows[0].id, ...more], app.owner);
   expect(await choose()).toBe(1);

@@ -10,9 +10,9 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one PostgreSQL for the run, with a migrated template to copy. */
+/** Starts one PostgreSQL for the run, with a migrated template to copy, as on one's own server. */
 export async function setup(project: TestProject) {
-  const { connection, create, stop } = await startTestPostgres();
+  const { connection, create, stop } = await startTestPostgres({ isOwned: true });
   const template = await create();
   const owner = createPool({ connection: { ...connection, database: template } }, { max: 2 });
   await upgrade(owner);

@@ -88,7 +88,7 @@ function createImporter(app: TestApp, tenant: TestTenant, admin: Browser) {
   const undo = async (id: string): Promise<ImportWithItems> => {
     const answer = await admin.post(`imports/runs/${id}/undo/`, {});
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-    const { rows } = await app.owner.query('select user_id from import_runs where id = $1', [id]);
+    const { rows } = await app.query(tenant.id, 'select user_id from import_runs where id = $1', [id]);
     const job = { tenantId: tenant.id, runId: id, undoneBy: rows[0].user_id };
     await undoRun(app.services, job, context);
     return readBack(id);

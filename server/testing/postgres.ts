@@ -15,21 +15,21 @@ export type TestPostgres = {
 };
 
 /**
- * Uses TEST_DATABASE_URL, or else an embedded server.
- * TEST_OWNER_ON (current or oldest): that release, with an owner who isn't a superuser.
+ * Uses TEST_DATABASE_URL, or else an embedded server of the release in TEST_RELEASE.
+ * `isOwned`: everything belongs to an owner who isn't a superuser.
  */
-export async function startTestPostgres(): Promise<TestPostgres> {
+export async function startTestPostgres({ isOwned = false } = {}): Promise<TestPostgres> {
   const run = randomBytes(6).toString('hex');
   const directory = join(scratchFolder, `vixia-test-${run}`);
   const url = process.env.TEST_DATABASE_URL;
-  const release = process.env.TEST_OWNER_ON as Release | undefined;
+  const release = process.env.TEST_RELEASE as Release | undefined;
   const embedded = url
     ? undefined
     : await startEmbeddedPostgres({ directory, scratch: true, ...(release && { release }) });
   const superuser = embedded
     ? { host: embedded.host, port: 5432, user: embedded.user, database: 'postgres' }
     : readUrl(url ?? '');
-  const connection = release ? { ...superuser, user: await createOwner(superuser) } : superuser;
+  const connection = isOwned && embedded ? { ...superuser, user: await createOwner(superuser) } : superuser;
   const admin = new pg.Client(connection);
   await admin.connect();
   const made: string[] = [];
@@ -54,11 +54,11 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   };
 }
 
-/** Creates an owner as in docs/operations.md, who may also create databases. */
+/** Creates an owner as in docs/operations.md, who may also create databases and end sessions. */
 async function createOwner(superuser: pg.ClientConfig): Promise<string> {
   const client = new pg.Client(superuser);
   await client.connect();
-  await client.query('create role vixia login createrole createdb');
+  await client.query('create role vixia login createrole createdb; grant pg_signal_backend to vixia');
   await client.end();
   return 'vixia';
 }

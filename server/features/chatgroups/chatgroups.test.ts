@@ -67,7 +67,7 @@ describe('a chat group is refused', () => {
   });
 
   it('of a platform that the organisation doesn’t use', async () => {
-    await app.owner.query("update tenants set chat_platforms = '{whatsapp}' where id = $1", [tenant.id]);
+    await app.query(tenant.id, "update tenants set chat_platforms = '{whatsapp}' where id = $1", [tenant.id]);
     expect((await admin.post(groups, bodyOf())).body).toHaveProperty('platform');
   });
 

@@ -57,7 +57,7 @@ describe('messages to the organisation are refused', () => {
   });
 
   it('where the organisation has no contact address', async () => {
-    await app.owner.query("update tenants set contact_email = '' where id = $1", [tenant.id]);
+    await app.query(tenant.id, "update tenants set contact_email = '' where id = $1", [tenant.id]);
     const refused = await visitor.post(path, form());
     expect([refused.status, refused.body.code]).toEqual([409, 'no_contact_address']);
     expect(refused.body.detail).toContain('no tiene dirección de contacto');

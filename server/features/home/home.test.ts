@@ -235,7 +235,7 @@ describe('work within reach is there while it is due, with as many as its list',
 
   it('missing legal texts', async () => {
     expect((await homeOf(admin)).setup?.missingTerms).toEqual([]);
-    await app.owner.query('update tenants set cookies_url = null where id = $1', [tenant.id]);
+    await app.query(tenant.id, 'update tenants set cookies_url = null where id = $1', [tenant.id]);
     expect((await homeOf(admin)).setup?.missingTerms).toEqual(['cookies']);
   });
 });

@@ -31,9 +31,10 @@ async function proposeFor(slug: string): Promise<StaffedTenant & { crowd: string
 const rowsOf = async (tenant: string, text: string) => (await app.query(tenant, text, [tenant])).rows;
 
 /** Takes a lock, as another process would; returns its release. */
-async function hold(text: string, values: unknown[] = []): Promise<() => Promise<void>> {
+async function hold(tenant: string, text: string, values: unknown[] = []): Promise<() => Promise<void>> {
   const client = await app.owner.connect();
   await client.query('begin');
+  await client.query("select set_config('app.tenant', $1, true)", [tenant]);
   await client.query(text, values);
   let isHeld = true;
   const letGo = async () => {
@@ -70,9 +71,9 @@ it('of a server killed midway no acceptance and no proposal is left in part, and
   const made = await proposeFor('propuesta-matada');
   const holds = [
     // All are assigned by then, but nothing is logged.
-    await hold('lock table changes in share mode'),
+    await hold(accepted.tenant.id, 'lock table changes in share mode'),
     // The rows exist by then. References to a person wait for this lock.
-    await hold('select from users where tenant_id = $1 and id = $2 for update', [made.tenant.id, made.crowd[0]]),
+    await hold(made.tenant.id, 'select from users where id = $1 for update', [made.crowd[0]]),
   ];
   const PORT = await freePort();
   const server = startProcess(app, 'main.ts', { PORT });

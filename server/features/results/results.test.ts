@@ -89,7 +89,8 @@ describe('results of areas and places', () => {
   it('are of each area below by what is known of it, and add up: tables of one, another only as a whole', async () => {
     await place('north', '0890101001', 'A', 600);
     await importRows('08;901;01;001;A;600;1;10;250;40\n');
-    await app.owner.query(
+    await app.query(
+      tenant.id,
       `with one as (insert into results (tenant_id, election_id, level, code, area_id, electors, blank, invalid, valid)
          values ($1, $2, 'adm4', '08902', $3, 500, 0, 0, 100) returning tenant_id, election_id, level, code)
        insert into result_votes (tenant_id, election_id, level, code, party_id, votes)
@@ -115,7 +116,8 @@ describe('results of areas and places', () => {
       ['08', tenant.areas.country],
       ['43', tenant.areas.south],
     ] as const)
-      await app.owner.query(
+      await app.query(
+        tenant.id,
         `with one as (insert into results (tenant_id, election_id, level, code, area_id, electors, blank, invalid, valid)
            values ($1, $2, 'abroad', $4, $3, 500, 0, 0, 100) returning tenant_id, election_id, level, code)
          insert into result_votes (tenant_id, election_id, level, code, party_id, votes)

@@ -192,16 +192,17 @@ describe('what a service finds', () => {
     const before = await labels('Balmes 473');
     expect(await labels('  BALMES 473 ')).toEqual(before);
     expect(geocoder.requests).toHaveLength(1);
-    const { rows } = await app.owner.query(
+    const { rows } = await app.query(
+      tenant.id,
       `select count(*)::int as kept, count(*) filter (where position('Balmes'::bytea in answer) > 0)::int as legible,
          max(expires_at) < now() + interval '25 hours' as expires from address_answers`,
     );
     expect(rows[0]).toMatchObject({ legible: 0, expires: true });
     expect(rows[0].kept).toBeGreaterThan(0);
-    await app.owner.query(`update address_answers set expires_at = now() - interval '1 minute'`);
+    await app.query(tenant.id, `update address_answers set expires_at = now() - interval '1 minute'`);
     await labels('Balmes 473');
     expect(geocoder.requests).toHaveLength(2);
-    expect((await app.owner.query('select from address_answers where expires_at < now()')).rowCount).toBe(0);
+    expect((await app.query(tenant.id, 'select from address_answers where expires_at < now()')).rowCount).toBe(0);
   });
 });
 
@@ -241,12 +242,12 @@ describe('an address typed by hand', () => {
 
   it('is known to whoever saves it afterwards', async () => {
     geocoder.answer = found(balmes('8'));
-    await app.owner.query('delete from address_answers');
+    await app.query(tenant.id, 'delete from address_answers');
     const validated = await app
       .visit(tenant.host)
       .post('universe/validate_address/', { ...typed, address_number: '8' });
     expect(validated.body).toMatchObject({ is_valid: true, address: { address_number: '8' } });
-    const { rows } = await app.owner.query(`select count(*)::int as known from address_answers where answer = ''`);
+    const { rows } = await app.query(tenant.id, `select count(*)::int as known from address_answers where answer = ''`);
     expect(rows[0].known).toBe(2);
   });
 });
