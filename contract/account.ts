@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { change } from './change.ts';
+import { ownConsents } from './consents.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, instant, listQuery, pageOf, password } from './fields.ts';
 import { noun } from './noun.ts';
@@ -46,6 +47,7 @@ export const ownData = z.object({
   notes_manager: z.string(),
   /** reason of the latest lock by an administrator */
   lock_reason: z.string().nullable(),
+  consents: ownConsents,
   terms: z.object({ version: z.string().nullable(), accepted_at: instant.nullable() }),
   assignments: z.array(
     z.object({

@@ -53,7 +53,12 @@ export const enrolmentSteps = {
     is_experiencied: f.is_experiencied,
     notes_self: f.notes_self.default(''),
   }),
-  legal: z.strictObject({ terms_accepted: z.boolean().check(rule('terms_required', (value) => value === true)) }),
+  legal: z.strictObject({
+    terms_accepted: z.boolean().check(rule('terms_required', (value) => value === true)),
+    /** consents apart from the terms, given only by who ticks them */
+    mailings: z.boolean().default(false),
+    next_election: z.boolean().default(false),
+  }),
 };
 
 export const registration = z

@@ -14,6 +14,7 @@ import { calls } from './calls.ts';
 import { cards } from './card.ts';
 import { changeRequests } from './change-requests.ts';
 import { chatgroups } from './chatgroups.ts';
+import { consents } from './consents.ts';
 import { contact } from './contact.ts';
 import { coordinatorInvitations } from './coordinator-invitations.ts';
 import { corrections } from './corrections.ts';
@@ -70,6 +71,7 @@ export const nouns = [
   enrolment,
   users,
   reads,
+  consents,
   exports,
   imports,
   management,

@@ -14,6 +14,7 @@ import { callsRoutes } from './features/calls/routes.ts';
 import { cardRoutes } from './features/card/routes.ts';
 import { changeRequestsRoutes } from './features/change-requests/routes.ts';
 import { chatgroupsRoutes } from './features/chatgroups/routes.ts';
+import { consentsRoutes } from './features/consents/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { correctionsRoutes } from './features/corrections/routes.ts';
 import { coverageHistoryRoutes } from './features/coverage-history/routes.ts';
@@ -74,6 +75,7 @@ export const handlers: Handlers<{ endpoints: Endpoints }> = {
   ...accountRoutes,
   ...usersRoutes,
   ...readsRoutes,
+  ...consentsRoutes,
   ...managementRoutes,
   ...invitingRoutes,
   ...viewsRoutes,

@@ -255,6 +255,15 @@ export interface ChatGroups {
   update_date: Generated<string>;
 }
 
+export interface Consents {
+  at: Generated<string>;
+  is_given: boolean;
+  purpose: string;
+  tenant_id: string;
+  terms_version: string;
+  user_id: string;
+}
+
 export interface ContactAnswers {
   author_id: string | null;
   creation_date: Generated<string>;
@@ -1127,6 +1136,7 @@ export interface DB {
   chat_group_areas: ChatGroupAreas;
   chat_group_openings: ChatGroupOpenings;
   chat_groups: ChatGroups;
+  consents: Consents;
   contact_answers: ContactAnswers;
   contact_messages: ContactMessages;
   coordinator_invitations: CoordinatorInvitations;

@@ -668,6 +668,8 @@ export const enrolmentFields = {
     "notes_self"
   ],
   "legal": [
-    "terms_accepted"
+    "terms_accepted",
+    "mailings",
+    "next_election"
   ]
 } as const;

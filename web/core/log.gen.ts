@@ -38,6 +38,8 @@ export const log = {
       "email_change_cancelled",
       "email_changed",
       "opened_many",
+      "consent_given",
+      "consent_withdrawn",
       "invited",
       "notes_edited",
       "second_factor_reset",
@@ -257,6 +259,7 @@ export const log = {
   "said": [
     "failed_attempts",
     "people_opened",
+    "purpose",
     "managed_areas",
     "reason",
     "merged_name",

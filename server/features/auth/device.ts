@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { keptDays } from '#contract/retention.ts';
+import { keptDays } from '#contract/kept-days.ts';
 import type { Config } from '../../core/config.ts';
 import { deriveKey } from '../../core/encryption.ts';
 import { newId } from '../../core/ids.ts';

@@ -15,6 +15,7 @@ import { holdLinkOwner, type Link, sendLink } from '../../services/links/rules.t
 import { insertUserEvents } from '../../services/notifications/queries.ts';
 import { findTenant } from '../../services/universe/queries.ts';
 import { demandOpenEnrolment } from '../../services/universe/terms.ts';
+import { beginConsents } from '../consents/index.ts';
 import { addEnrolmentTime } from '../front/index.ts';
 import { insertArrival, settleArrival } from '../shares/index.ts';
 import { isEmailTaken, profileColumns, tellClaim, writeProfile } from '../users/index.ts';
@@ -36,7 +37,7 @@ export async function registerWatcher(scope: Scope, form: Registration, password
   const { tx } = scope;
   await demandOpenEnrolment(tx, scope.language);
   const tenant = await findTenant(tx);
-  const { antibot: _, password: __, terms_accepted: ___, minutes, via, ...profile } = form;
+  const { antibot: _, password: __, terms_accepted: ___, minutes, via, mailings, next_election, ...profile } = form;
   const claiming = { mayClaim: true };
   const { said, keys, columns, owner } = await profileColumns(tx, profile, undefined, claiming);
   const isPending = (await isBlacklisted(tx, keys)) || owner?.is_active === false;
@@ -51,9 +52,11 @@ export async function registerWatcher(scope: Scope, form: Registration, password
         password_hash: passwordHash,
         terms_version: tenant.terms_version,
         terms_accepted_at: new Date().toISOString(),
+        ...(!mailings && { mail_stopped: 'unsubscribed', mail_stopped_at: new Date().toISOString() }),
       }),
     claiming,
   );
+  await beginConsents(tx, id, { mailings, next_election });
   const after = { ...said, ...standing };
   await recordChange({ ...scope, actor: { id } }, 'user', id, 'registered', { after });
   if (owner && !isPending) await tellClaim(scope, { ...form, id }, owner);

@@ -1,1 +1,1 @@
-export { unsubscribeLink } from './unsubscribing/rules.ts';
+export { takeMailings, unsubscribeLink } from './unsubscribing/rules.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { DownloadFormat } from '#contract/downloads.ts';
 import type { ExportFormat, ExportKind } from '#contract/exports.ts';
+import { keptDays } from '#contract/kept-days.ts';
 import type { Language } from '#contract/languages.ts';
-import { keptDays } from '#contract/retention.ts';
 import type { Tx } from '../../core/database.ts';
 import { insertRow } from '../../core/rows/queries.ts';
 

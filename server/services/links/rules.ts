@@ -1,4 +1,4 @@
-import { keptDays } from '#contract/retention.ts';
+import { keptDays } from '#contract/kept-days.ts';
 import type { Scope } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
 import { enqueue } from '../../core/queries.ts';

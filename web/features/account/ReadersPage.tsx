@@ -9,6 +9,7 @@ import { PlainTable } from '../../ui/PlainTable.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { AccountFrame } from './AccountFrame.tsx';
 import { readersQuery } from './api.ts';
+import { Consents } from './Consents.tsx';
 
 type Readers = Reply<Endpoints['GET users/users/self/readers/']>;
 
@@ -23,6 +24,9 @@ export const ReadersPage = () => (
           </Section>
           <Section title={<Trans>Quién la ha abierto</Trans>}>
             <Opened opened={readers.opened} />
+          </Section>
+          <Section title={<Trans>Para qué has dado permiso</Trans>}>
+            <Consents />
           </Section>
         </>
       )}

@@ -5,6 +5,8 @@ export const secondFactorQuery = apiQuery(['second_factor'], 'GET users/second_f
 
 export const ownTermsQuery = apiQuery(['self', 'terms'], 'GET users/users/self/terms/');
 
+export const consentsQuery = apiQuery(['self', 'consents'], 'GET users/users/self/consents/');
+
 export const readersQuery = apiQuery(['self', 'readers'], 'GET users/users/self/readers/');
 
 export const sessionsQuery = (page: number | undefined) =>

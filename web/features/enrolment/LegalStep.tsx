@@ -67,6 +67,7 @@ export function LegalStep({ form, antibot }: Props) {
         label={t`Acepto el aviso legal y la política de privacidad, y doy mi permiso para que se traten mis datos con este fin, aunque revelen mi opinión política.`}
         py="xs"
       />
+      <Consents form={form} />
       {via && (
         <Checkbox
           checked={form.values.via === via}
@@ -82,5 +83,31 @@ export function LegalStep({ form, antibot }: Props) {
         onRetry={() => void prepare().catch(() => undefined)}
       />
     </>
+  );
+}
+
+/** Each is given only by who ticks it; neither is needed to enrol. */
+function Consents({ form }: { form: EnrolForm }) {
+  const { t } = useLingui();
+  const { mailings, next_election } = form.values;
+  return (
+    <Checkbox.Group
+      label={t`Si quieres, además (opcional):`}
+      value={[...(mailings ? ['mailings'] : []), ...(next_election ? ['next_election'] : [])]}
+      onChange={(chosen) =>
+        form.change({ mailings: chosen.includes('mailings'), next_election: chosen.includes('next_election') })
+      }
+    >
+      <Checkbox
+        value="mailings"
+        label={t`Que me lleguen los mensajes que se escriben a muchas personas. Los de mi colegio y mi credencial llegan siempre.`}
+        py="xs"
+      />
+      <Checkbox
+        value="next_election"
+        label={t`Que se guarden mi nombre, mi correo y mi teléfono para avisarme en las próximas elecciones.`}
+        py="xs"
+      />
+    </Checkbox.Group>
   );
 }

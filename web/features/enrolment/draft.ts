@@ -3,7 +3,13 @@ import { forgetKept, keep, loadKept } from '../../core/tab-memory.ts';
 import { answersOf as answersOfProfile, emptyProfile, fitting, type ProfileDraft } from '../../people/profile/draft.ts';
 
 /** `via`: code of the link that the person came by, if they want to be counted; else empty. */
-export type EnrolmentDraft = ProfileDraft & { password: string; terms_accepted: boolean; via: string };
+export type EnrolmentDraft = ProfileDraft & {
+  password: string;
+  terms_accepted: boolean;
+  mailings: boolean;
+  next_election: boolean;
+  via: string;
+};
 
 const key = 'enrolment';
 const beginningKey = 'enrolmentBeginning';
@@ -12,6 +18,8 @@ export const emptyDraft = (language: Language): EnrolmentDraft => ({
   ...emptyProfile(language),
   password: '',
   terms_accepted: false,
+  mailings: false,
+  next_election: false,
   via: '',
 });
 
@@ -40,9 +48,11 @@ export function minutesTaken(now = Date.now()): number | undefined {
   return minutes <= 60 ? minutes : undefined;
 }
 
-export const answersOf = ({ password, terms_accepted, via, ...draft }: EnrolmentDraft) => ({
+export const answersOf = ({ password, terms_accepted, mailings, next_election, via, ...draft }: EnrolmentDraft) => ({
   ...answersOfProfile(draft),
   password,
   terms_accepted,
+  mailings,
+  next_election,
   ...(via && { via }),
 });

@@ -20,6 +20,8 @@ export function useLabels(country?: string) {
     ...useFieldLabels(true, country),
     password: t`Contraseña`,
     terms_accepted: t`Condiciones`,
+    mailings: t`Mensajes a muchas personas`,
+    next_election: t`Próximas elecciones`,
     antibot: t`Comprobación contra robots`,
   };
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { keptDays } from '#contract/retention.ts';
+import { keptDays } from '#contract/kept-days.ts';
 import type { StoryEntry } from '#contract/story.ts';
 import type { StoryKind } from '#contract/story-kinds.ts';
 import { atClock, formatNumber, useDates } from '../../core/formats.ts';

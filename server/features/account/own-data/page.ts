@@ -33,6 +33,7 @@ export function renderOwnData(data: OwnData, language: Language): string {
     standing: [facts(pickStanding(data))],
     coordination: [facts(pickCoordination(data))],
     terms: [facts(data.terms)],
+    consents: each(Object.entries(data.consents).map(([purpose, consent]) => ({ purpose, ...consent }))),
     assignments: each(data.assignments),
     credentials: each(data.credentials.map(factsOfCredential)),
     emails: data.emails.map((email) => writeMail(t, language, email)),

@@ -1,8 +1,9 @@
 import type { OwnData } from '#contract/account.ts';
-import { keptDays } from '#contract/retention.ts';
+import { keptDays } from '#contract/kept-days.ts';
 import { recordChange } from '../../../core/changes.ts';
 import type { MemberScope } from '../../../core/context.ts';
 import { findTenant } from '../../../services/universe/queries.ts';
+import { readConsents } from '../../consents/index.ts';
 import { countReads } from '../../reads/index.ts';
 import { findCode } from '../../shares/index.ts';
 import { readSelf } from '../../users/index.ts';
@@ -33,6 +34,7 @@ export async function collectOwnData(scope: MemberScope, format: 'json' | 'html'
     notes_manager,
     lock_reason,
     terms: { version: terms_version, accepted_at: terms_accepted_at },
+    consents: await readConsents(tx, id),
     assignments: await listOwnAssignments(tx, id),
     credentials: await listOwnCredentials(tx, id),
     emails: await listOwnMails(tx, id),

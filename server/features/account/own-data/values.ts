@@ -18,6 +18,7 @@ const coded = new Set([
   'status',
   'detail',
   'role',
+  'purpose',
 ]);
 
 export function sayValue(t: PageTexts & { log: LogWords }, language: Language, field: string, value: unknown): string {

@@ -142,6 +142,8 @@ it('everything that refers to people is known to merging', async () => {
     'change_requests.decided_by',
     'change_requests.user_id',
     'chat_group_openings.user_id',
+    // Deleted with the account.
+    'consents.user_id',
     'contact_answers.author_id',
     'contact_messages.user_id',
     // Moved by the hook of inviting.

@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mostFiles } from '#contract/import-files.ts';
-import { keptDays } from '#contract/retention.ts';
+import { keptDays } from '#contract/kept-days.ts';
 import type { Config } from '../../../core/config.ts';
 
 /** File, preview and what undoes an import may contain personal data. */

@@ -38,7 +38,8 @@ export async function subscribe(
   await (kind === 'digest' ? takeDigest : takeMailings)(scope, userId, isSubscribed);
 }
 
-async function takeMailings(scope: Author, userId: string, isSubscribed: boolean) {
+/** Throws bad_unsubscribe_link for somebody unknown. */
+export async function takeMailings(scope: Author, userId: string, isSubscribed: boolean) {
   const wasStopped = await updateStopped(scope.tx, userId, !isSubscribed);
   if (wasStopped === undefined) throw new Refusal('bad_unsubscribe_link');
   if (wasStopped !== isSubscribed) return;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { keptDays } from '#contract/retention.ts';
+import { keptDays } from '#contract/kept-days.ts';
 import { newId } from '../../../core/ids.ts';
 import { createAssignment, createPlace, createUser } from '../../../testing/factories.ts';
 import { setUpApp, setUpTenant } from '../../../testing/set-up.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { keptDays } from '#contract/retention.ts';
+import { keptDays } from '#contract/kept-days.ts';
 import type { Tx } from '../../../core/database.ts';
 import { today } from '../../../core/queries.ts';
 

@@ -1,0 +1,1 @@
+export { beginConsents, changeConsent, readConsents } from './rules.ts';

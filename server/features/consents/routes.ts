@@ -1,0 +1,9 @@
+import type { consents } from '#contract/consents.ts';
+import type { Handlers } from '../../core/context.ts';
+import { changeOwnConsent, readConsents } from './rules.ts';
+
+export const consentsRoutes: Handlers<typeof consents> = {
+  'GET users/users/self/consents/': ({ tx, actor }) => readConsents(tx, actor.id),
+
+  'PATCH users/users/self/consents/': ({ body, ...scope }) => changeOwnConsent(scope, body),
+};
