@@ -161,7 +161,7 @@ for (const language of ['es', 'eu'] as const) {
 
     // WebDriver BiDi can't take the network away.
     if (language === 'es' && browserName !== 'firefox')
-      await test.step('the card opens without a network, and an answer given there arrives once', () =>
+      await test.step('the card opens without a network, an answer arrives once, and signing out wipes it', () =>
         useCardWithoutNetwork(watcher, t));
   });
 }
@@ -198,6 +198,12 @@ async function useCardWithoutNetwork(page: Page, t: Translate) {
   await expect(again.getByText(t('Has dicho que no puedes ir. Gracias por avisar.'))).toBeVisible();
   await expect(again.getByText(/^Pendiente de enviar/)).toBeHidden();
   expect(answers).toEqual([200]);
+  const databases = () => again.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  expect(await databases()).toContain('vixia');
+  await again.getByRole('button', { name: t('Menú') }).click();
+  await again.getByRole('button', { name: t('Cerrar sesión') }).click();
+  await expect(again).toHaveURL(/\/login$/);
+  await expect.poll(databases).not.toContain('vixia');
 }
 
 const assignName = (t: (spanish: string) => string) => new RegExp(`^${t('Asignar {name}').replace('{name}', '.+')}$`);

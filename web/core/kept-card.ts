@@ -27,10 +27,15 @@ export async function orKept<T>(ask: (how: How) => Promise<T>, find: (card: Card
 export async function forgetCard(person?: string): Promise<void> {
   const mark = readMark();
   if (!mark || mark.person === person) return;
-  await (await fetchVault()).wipeVault();
+  await wipeCard();
   // An open page would go on showing it; another person's is asked for anew.
   queryClient.removeQueries({ queryKey: ['card'] });
   await queryClient.resetQueries({ queryKey: ['kept-card'] });
+}
+
+/** Leaves an open page as it is. */
+export async function wipeCard(): Promise<void> {
+  if (readMark()) await (await fetchVault()).wipeVault();
 }
 
 /** Wipes the card of a session that was ended elsewhere, which one that expired is not. */

@@ -5,7 +5,7 @@ import type { Self } from '#contract/users.ts';
 import { api, isEnded, speakFor } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { forget, recall, remember } from './browser-memory.ts';
-import { forgetCard, forgetEndedCard, orKept } from './kept-card.ts';
+import { forgetCard, forgetEndedCard, orKept, wipeCard } from './kept-card.ts';
 import { forgetAllKept } from './tab-memory.ts';
 
 /** Marks that there may be a session, whose cookies are unreadable: saves visitors two calls. */
@@ -72,7 +72,8 @@ export async function signOut(): Promise<void> {
 
 export async function leave(to: string): Promise<void> {
   forget(hint);
-  await forgetCard();
+  // The card's page would lead to another address meanwhile, and the browser might follow neither.
+  await wipeCard();
   // Discards unsaved input: somebody else may sign in next.
   forgetAllKept();
   location.assign(to);

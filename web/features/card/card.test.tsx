@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Card } from '#contract/card.ts';
 import { readMark } from '#web/core/card-mark.ts';
@@ -33,6 +33,10 @@ test('where the browser keeps nothing, the page says so and offers other ways', 
 test('without a network the card says of when it is, and its key and content can’t be read out', async () => {
   await openCard();
   await setNetwork('no requests');
+  // At midnight it would be another day's.
+  const { as_of } = (await recallJson<Card>('card')) as Card;
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(as_of) });
+  onTestFinished(() => void vi.useRealTimers());
   await reload();
   await expect.element(heading).toBeVisible();
   await expect.element(page.getByText(/^Sin conexión, con lo de las \d+:\d\d\.$/)).toBeVisible();
