@@ -15,6 +15,8 @@ test.each([
   ['ca', 'Després, o a través d’un enllaç', []],
   ['gl', 'Amosar o contrasinal', ['amos*']],
   ['ca', 'Canvia’l als ajustos del navegador', ['ajustos']],
+  ['ca', 'Com a molt 5, i com a molt tard dilluns', ['com a molt (not before tard)']],
+  ['ca', 'Com a molt tard, dilluns', []],
   ['eu', 'Zure esparrutik kanpo', ['esparru*']],
   ['eu', 'Eremu bat zure esku uzten dutenean', []],
 ])('the glossary keeps words of %s out of «%s»', (language, text, kept) => {

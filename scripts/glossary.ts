@@ -26,7 +26,9 @@ export function readForbidden(language: string): ForbiddenVariant[] {
 }
 
 /** Matches whole words: a hyphenated word is one, and a star matches any ending. */
-function patternOf(not: string): RegExp {
+function patternOf(row: string): RegExp {
+  const [not = '', allowed] = row.split(/ \(not before |\)$/);
   const words = not.replace(/\*$/, '').replace(/[.+?^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(`(?<![\\p{L}\\p{N}-])${words}${not.endsWith('*') ? '' : '(?![\\p{L}\\p{N}-])'}`, 'iu');
+  const end = not.endsWith('*') ? '' : '(?![\\p{L}\\p{N}-])';
+  return new RegExp(`(?<![\\p{L}\\p{N}-])${words}${end}${allowed ? `(?! ${allowed}\\b)` : ''}`, 'iu');
 }

@@ -1,12 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { Anchor, List, Stack, Text } from '@mantine/core';
-import type { Self, User } from '#contract/users.ts';
+import { Anchor, Stack, Text } from '@mantine/core';
+import type { User } from '#contract/users.ts';
 import { useSignedIn } from '../core/session.ts';
 import { useUniverse } from '../core/universe.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { TextLink } from '../ui/RowLink.tsx';
 import { isCorrectable } from './correcting.ts';
-import { telLink } from './labels.ts';
 
 type Props = {
   user: User;
@@ -28,7 +27,7 @@ export function Locked({ user, isInSettings = false }: Props) {
       ) : user.permissions['users.ask_change'] ? (
         <Asking user={user} />
       ) : (
-        <WhomToAsk isOwn={isOwn} />
+        <OthersCan />
       )}
       {isOwn && !isInSettings && (
         <Text>
@@ -71,22 +70,16 @@ const Correcting = ({ user }: { user: User }) => (
   </>
 );
 
-function WhomToAsk({ isOwn }: { isOwn: boolean }) {
-  const { managers } = useSignedIn();
+function OthersCan() {
+  const { contactEmail } = useUniverse();
+  const address = <Anchor href={`mailto:${contactEmail}`}>{contactEmail}</Anchor>;
   return (
-    <>
-      <Text>
-        {isOwn ? (
-          <Trans>Si algún dato no es correcto, pide que lo cambien:</Trans>
-        ) : (
-          <Trans>Si algún dato no es correcto, lo puede cambiar quien administra la plataforma:</Trans>
-        )}
-      </Text>
-      <List>
-        {isOwn && managers.map((manager) => <Contact key={manager.id} {...manager} />)}
-        <Administration />
-      </List>
-    </>
+    <Text>
+      <Trans>
+        Si algún dato no es correcto, esa persona puede pedir un cambio desde su ficha. También lo puede cambiar quien
+        administra la plataforma: {address}.
+      </Trans>
+    </Text>
   );
 }
 
@@ -104,26 +97,5 @@ function Reason({ user, isOwn }: { user: User; isOwn: boolean }) {
     <Trans>Quien administra la plataforma ha cerrado tu perfil: puedes ver tus datos, pero no cambiarlos.</Trans>
   ) : (
     <Trans>Quien administra la plataforma ha cerrado su perfil.</Trans>
-  );
-}
-
-const Contact = ({ name, email, phone }: Self['managers'][number]) => (
-  <List.Item>
-    {name}:{' '}
-    {phone && (
-      <>
-        <Anchor href={telLink(phone)}>{phone}</Anchor>,{' '}
-      </>
-    )}
-    <Anchor href={`mailto:${email}`}>{email}</Anchor>
-  </List.Item>
-);
-
-function Administration() {
-  const { contactEmail } = useUniverse();
-  return (
-    <List.Item>
-      <Trans>Quien administra</Trans>: <Anchor href={`mailto:${contactEmail}`}>{contactEmail}</Anchor>
-    </List.Item>
   );
 }

@@ -10,7 +10,7 @@ export function Declined({ user: { id, declined, credential, permissions } }: { 
   const place = declined.place_name;
   const params = { userid: id };
   return (
-    <Warning mb="lg" title={<Trans>No puede ir a su colegio: {place}</Trans>}>
+    <Warning mb="lg" title={<Trans>No irá: {place}</Trans>}>
       <Stack gap="xs">
         <Text inherit style={{ overflowWrap: 'anywhere' }}>
           {declined.answer_note ? `«${declined.answer_note}»` : <Trans>No ha dicho por qué.</Trans>}

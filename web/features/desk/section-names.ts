@@ -5,7 +5,7 @@ import type { Self } from '#contract/users.ts';
 import { type DeskSection, deskLists, type WaitingList, waitingLists } from '#contract/waiting.ts';
 
 export const sectionNames: Record<DeskSection, MessageDescriptor> = {
-  cant_come: msg`No pueden ir`,
+  cant_come: msg`No irán`,
   gaps: msg`Colegios con huecos`,
   place: msg`Sin colegio`,
   welcome: msg`Por validar`,
