@@ -57,6 +57,12 @@ it.each([
   await query('delete from emails');
 });
 
+it('a mistyped domain is asked about, and taken', async () => {
+  expect(await superuser('production', '--email', 'luz@gmial.com')).toBe(0);
+  expect(printed).toContain('luz@gmial.com: was luz@gmail.com meant?');
+  await query('delete from emails');
+});
+
 it('an address of the settings counts for links, the log says so, and none takes it away', async () => {
   expect(await configure('https://www.norte.test')).toBe(0);
   expect(await addressOf()).toBe('https://www.norte.test');

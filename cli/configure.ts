@@ -13,7 +13,7 @@ import {
   type TenantSettings,
   TermsMissingError,
 } from '../server/features/tenants/rules.ts';
-import { fail, findNamed, readOptions } from './options.ts';
+import { askAboutEmails, fail, findNamed, readOptions } from './options.ts';
 import { isOwnSite, site, siteExample } from './tenants.ts';
 
 export const configureHelp = `vixia tenant configure --tenant <slug>
@@ -126,6 +126,7 @@ export async function configureCommand(args: string[], owner: pg.Pool): Promise<
     return 1;
   }
   for (const line of sayChanges(given.tenant, settings)) console.log(line);
+  askAboutEmails(given.contact);
   return 0;
 }
 

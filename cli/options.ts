@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { z } from 'zod';
+import { likelyEmail } from '#contract/likely-email.ts';
 import { findTenantBySlug } from '../server/features/tenants/queries.ts';
 
 /** Parses options; prints errors with the help and returns undefined. */
@@ -28,6 +29,14 @@ export async function findNamed(owner: pg.Pool, slug: string) {
   const tenant = await findTenantBySlug(owner, slug);
   if (!tenant) console.error(`There is no tenant “${slug}”.`);
   return tenant;
+}
+
+/** Asks about addresses with a mistyped domain, which are taken all the same. */
+export function askAboutEmails(...emails: (string | undefined)[]): void {
+  for (const email of new Set(emails)) {
+    const meant = email && likelyEmail(email);
+    if (meant) console.log(`${email}: was ${meant} meant?`);
+  }
 }
 
 /** Prints why a command did nothing; returns its exit code. */

@@ -13,7 +13,7 @@ import { listHosts } from '../server/features/tenants/queries.ts';
 import { createAdministrator, createTenant, publishTerms } from '../server/features/tenants/rules.ts';
 import type { NewElection } from '../server/services/elections/rules.ts';
 import { explainOver, isOver } from './elections.ts';
-import { fail, findNamed, readOptions } from './options.ts';
+import { askAboutEmails, fail, findNamed, readOptions } from './options.ts';
 
 export const tenantsHelp = `vixia tenant create --slug <slug> --name <name> --candidature <name> --host <host name>… --contact <e-mail>
                      [--language es|ca|eu|gl] [--mail-from <e-mail>] [--color #rrggbb]
@@ -85,6 +85,7 @@ export async function tenantCommand(args: string[], owner: pg.Pool): Promise<num
     console.log(
       `${given.name} is there, at ${given.host.join(', ')}. Next: vixia superuser create --tenant ${given.slug} …`,
     );
+    askAboutEmails(given.contact, given['mail-from']);
     if (!election) console.log(`Its election is still to be made: vixia election create --tenant ${given.slug} …`);
     console.log('The home page of an administrator says what else is missing.');
   });
@@ -158,6 +159,7 @@ export async function administratorCommand(
     console.log(
       `${given.email} is sent a link to choose a password; it lives 7 days. A running server or worker sends it.`,
     );
+    askAboutEmails(given.email);
   });
 }
 

@@ -8,9 +8,32 @@ import { currentLanguage } from './i18n.ts';
 
 const failures = new Map<string, string>();
 
+/** Toasts that leave with their page, by id: the presses before each. */
+const ofPage = new Map<string, number>();
+let presses = 0;
+
+export function countPress() {
+  presses += 1;
+}
+
+/** Removes the toasts of the page that was left. An act that leads to a page keeps its own. */
+export function dropToastsOfPage() {
+  for (const [id, before] of ofPage) {
+    if (before === presses) continue;
+    notifications.hide(id);
+    ofPage.delete(id);
+  }
+}
+
+const showOnPage = (toast: NotificationData): string => {
+  const id = notifications.show(toast);
+  ofPage.set(id, presses);
+  return id;
+};
+
 /** Announces success, to screen readers too. */
 export function toastDone(message: ReactNode) {
-  notifications.show({ message, color: 'green', role: 'status' });
+  showOnPage({ message, color: 'green', role: 'status' });
 }
 
 const note = 'note';
@@ -18,7 +41,7 @@ const note = 'note';
 /** Explains why nothing happens; replaces an earlier explanation. */
 export function toastNote(message: ReactNode) {
   notifications.hide(note);
-  notifications.show({ id: note, message, color: 'gray', role: 'status' });
+  showOnPage({ id: note, message, color: 'gray', role: 'status' });
 }
 
 /** Reports a failure, naming the refused fields; replaces a toast with the same text. */
@@ -27,7 +50,9 @@ export async function toastError(error: unknown, look?: (text: string) => Partia
   const names = isOfFields ? await loadFieldNames(currentLanguage()).catch(() => undefined) : undefined;
   const text = errorText(error, (field) => names?.[field]);
   notifications.hide(failures.get(text) ?? '');
-  const id = notifications.show({ message: text, color: 'red', autoClose: 8_000, role: 'alert', ...look?.(text) });
+  // A failure with a look of its own is of a subject, and leaves with it.
+  const show = look ? notifications.show : showOnPage;
+  const id = show({ message: text, color: 'red', autoClose: 8_000, role: 'alert', ...look?.(text) });
   failures.set(text, id);
 }
 

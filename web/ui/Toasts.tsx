@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { MantineThemeProvider, Notification } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
+import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { countPress, dropToastsOfPage } from '../core/toasts.ts';
 import print from './print.module.css';
 import classes from './Toasts.module.css';
 
@@ -11,6 +13,7 @@ export function Toasts() {
   const named = Notification.extend({ defaultProps: { closeButtonProps: { 'aria-label': t`Cerrar` } } });
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => (region.current ? publishHeight(region.current) : undefined), []);
+  useLeaving();
   return (
     <MantineThemeProvider inherit theme={{ components: { Notification: named } }}>
       <div ref={region} className={`${print.noPrint} ${classes.region}`}>
@@ -27,6 +30,21 @@ export function Toasts() {
       </div>
     </MantineThemeProvider>
   );
+}
+
+const presses = ['pointerdown', 'keydown', 'popstate'] as const;
+
+/** Takes toasts away with the page that they speak of. */
+function useLeaving() {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  useEffect(() => {
+    for (const press of presses) addEventListener(press, countPress, true);
+    return () => {
+      for (const press of presses) removeEventListener(press, countPress, true);
+    };
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each change of the path
+  useEffect(dropToastsOfPage, [pathname]);
 }
 
 /** Publishes the toasts' height for sticky elements and overlays. */

@@ -1,12 +1,30 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ApiError } from '#web/core/api-error.ts';
-import { toastError } from '#web/core/toasts.ts';
-import { openApp } from '#web/testing/open-app.tsx';
+import { toastDone, toastError } from '#web/core/toasts.ts';
+import { router } from '#web/router.tsx';
+import { openApp, show } from '#web/testing/open-app.tsx';
+import { person } from '#web/testing/people.ts';
+import { CopyButton } from './CopyButton.tsx';
 import { dropToast, goingOn, toastWithActions } from './toast-actions.tsx';
 
 /** Looked up each time: loading its styles may draw it anew. */
 const toast = () => document.querySelector('.mantine-Notifications-notification') as HTMLElement;
+
+const drawn = async () => {
+  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+};
+
+/** Lists the controls that lie under the toast. */
+const overlapping = () => {
+  const mine = toast().getBoundingClientRect();
+  return [...document.querySelectorAll<HTMLElement>('header :is(a, button), main :is(a, button, input)')].filter(
+    (one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      return one.checkVisibility() && left < mine.right && right > mine.left && top < mine.bottom && bottom > mine.top;
+    },
+  );
+};
 
 test('on a phone a toast shows all that it says and offers', async () => {
   await page.viewport(360, 800);
@@ -30,7 +48,24 @@ test('on a phone a toast shows all that it says and offers', async () => {
   await expect.poll(() => toast().scrollHeight - toast().clientHeight).toBe(0);
 });
 
+test.each([
+  [1440, 900],
+  [360, 800],
+])('at %i px a toast is in the middle under the bar, over nothing that is pressed', async (width, height) => {
+  await page.viewport(width, height);
+  await openApp('/places');
+  await expect.element(page.getByRole('main')).toBeVisible();
+  scrollTo(0, 0);
+  await toastError(new ApiError(400, { detail: 'No ha podido ser.' }));
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await expect.poll(() => overlapping().map(({ outerHTML }) => outerHTML)).toEqual([]);
+  const { left, right, top } = toast().getBoundingClientRect();
+  expect(Math.abs(left + right - document.documentElement.clientWidth)).toBeLessThanOrEqual(2);
+  expect(top).toBeGreaterThanOrEqual(document.querySelector('header')?.getBoundingClientRect().bottom ?? 0);
+});
+
 test('a toast covers nothing of the page, which moves down under it, also where it is scrolled', async () => {
+  await page.viewport(1440, 900);
   await openApp('/places');
   await expect.element(page.getByRole('main')).toBeVisible();
   const main = document.querySelector('main') as HTMLElement;
@@ -46,6 +81,50 @@ test('a toast covers nothing of the page, which moves down under it, also where 
     dropToast('a');
     await expect.poll(() => document.querySelector('.mantine-Notifications-notification')).toBeNull();
   }
+});
+
+test('a toast leaves with its page, unless its act led there or can be undone', async () => {
+  await openApp('/places');
+  await expect.element(page.getByRole('main')).toBeVisible();
+  toastDone('De los colegios');
+  toastWithActions('a', 'Se puede deshacer', [{ label: 'Deshacer', run: () => {} }]);
+  await page.getByRole('link', { name: 'Personas', exact: true }).first().click();
+  await expect.element(page.getByText('De los colegios')).not.toBeInTheDocument();
+  toastDone('De su acto');
+  await router.navigate({ to: '/places' });
+  await drawn();
+  for (const text of ['De su acto', 'Se puede deshacer']) await expect.element(page.getByText(text)).toBeVisible();
+});
+
+test('a toast about a person stays over their tabs, and leaves with the last', async () => {
+  const { id } = person(1);
+  await openApp(`/user/${id}`);
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  toastWithActions(id, 'De la persona', [{ label: 'Deshacer', run: () => {} }]);
+  await page.getByRole('link', { name: 'Credencial', exact: true }).click();
+  await expect.poll(() => location.pathname).toBe(`/user/${id}/credentials`);
+  await drawn();
+  await expect.element(page.getByText('De la persona')).toBeVisible();
+  await page.getByRole('link', { name: 'Colegios', exact: true }).first().click();
+  await expect.element(page.getByText('De la persona')).not.toBeInTheDocument();
+});
+
+test('copying says so for 1,500 ms', async () => {
+  const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await show(<CopyButton value="a">Copiar</CopyButton>);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+    written.mockRestore();
+  });
+  await page.getByRole('button', { name: 'Copiar' }).click();
+  const copied = page.getByRole('button', { name: 'Copiado' });
+  await expect.element(copied).toBeVisible();
+  vi.advanceTimersByTime(1499);
+  await drawn();
+  await expect.element(copied).toBeVisible();
+  vi.advanceTimersByTime(1);
+  await expect.element(copied).not.toBeInTheDocument();
 });
 
 describe('of acts after which the page goes on', () => {

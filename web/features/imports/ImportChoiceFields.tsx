@@ -52,7 +52,11 @@ function Election({ run, chosen, select }: Props) {
     return (
       <Text>
         <Trans>
-          No hay ninguna elección: créala antes en la <Link to="/settings/elections">configuración de elecciones</Link>.
+          No hay ninguna elección: créala antes en la{' '}
+          <Link to="/settings/elections" hash="new">
+            configuración de elecciones
+          </Link>
+          .
         </Trans>
       </Text>
     );
@@ -68,8 +72,11 @@ function Election({ run, chosen, select }: Props) {
       ]}
       description={
         <Trans>
-          Si no está, añádela en la <Link to="/settings/elections">configuración de elecciones</Link>, también las
-          pasadas.
+          Si no está, añádela en la{' '}
+          <Link to="/settings/elections" hash="new">
+            configuración de elecciones
+          </Link>
+          , también las pasadas.
         </Trans>
       }
       onChange={({ currentTarget: { value } }) => select({ election_id: value || null })}

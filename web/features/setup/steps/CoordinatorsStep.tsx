@@ -24,9 +24,14 @@ export function CoordinatorsStep({ goOn }: StepProps) {
     setLines(undefined);
   };
   const check = useAct({
-    mutationFn: () => api('POST users/invitations/check/', { body: { text } }),
+    mutationFn: (pasted: string) => api('POST users/invitations/check/', { body: { text: pasted } }),
     onSuccess: (read) => setLines(read.lines),
   });
+  const mendEmail = (line: InvitedLine, meant: string) => {
+    const mended = text.replace(line.text, () => line.text.replace(line.email, () => meant));
+    write(mended);
+    check.mutate(mended);
+  };
   const invite = useAct({
     mutationFn: () => api('POST users/invitations/', { body: { text } }),
     onSuccess: async ({ invited, lines: left, unread }) => {
@@ -63,13 +68,13 @@ export function CoordinatorsStep({ goOn }: StepProps) {
         maxRows={16}
         maw={720}
       />
-      {lines && <InvitedLines lines={lines} />}
+      {lines && <InvitedLines lines={lines} mendEmail={mendEmail} />}
       <Group gap="sm">
         <Button
           variant={sound > 0 ? 'default' : 'filled'}
           disabled={text.trim() === ''}
           loading={check.isPending}
-          onClick={() => check.mutate()}
+          onClick={() => check.mutate(text)}
         >
           <Trans>Comprobar</Trans>
         </Button>

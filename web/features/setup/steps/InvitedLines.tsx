@@ -2,10 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import type { InvitationFault, InvitedLine } from '#contract/coordinator-invitations.ts';
 import { levelName } from '../../../people/level-names.ts';
+import { EmailHint } from '../../../ui/EmailHint.tsx';
 import { PlainTable } from '../../../ui/PlainTable.tsx';
 
+type Props = { lines: InvitedLine[]; mendEmail: (line: InvitedLine, meant: string) => void };
+
 /** Shows what each line says before anything is written. */
-export function InvitedLines({ lines }: { lines: InvitedLine[] }) {
+export function InvitedLines({ lines, mendEmail }: Props) {
   const { t } = useLingui();
   const sayFault = useSayFault();
   const people: Record<InvitedLine['person'], string> = {
@@ -23,7 +26,10 @@ export function InvitedLines({ lines }: { lines: InvitedLine[] }) {
           <td>{one.line}</td>
           <td>{one.first_name}</td>
           <td>{`${one.last_name_1} ${one.last_name_2}`.trim()}</td>
-          <td>{one.email}</td>
+          <td style={{ whiteSpace: 'normal' }}>
+            {one.email}
+            {one.person === 'new' && <EmailHint email={one.email} onTake={(meant) => mendEmail(one, meant)} />}
+          </td>
           <td>{one.areas.map(({ name }) => name).join(', ')}</td>
           <td style={{ minWidth: '16rem', whiteSpace: 'normal' }}>
             {one.faults.length === 0
