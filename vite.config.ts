@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { guides } from './scripts/vite-guides.ts';
 import { icons } from './scripts/vite-icons.ts';
+import { pageTexts } from './scripts/vite-page-texts.ts';
 import { site } from './scripts/vite-site.ts';
 import { messages, words } from './scripts/vite-words.ts';
 
@@ -76,6 +77,7 @@ export default defineConfig(({ command }) => ({
     babel({ presets: [messages] }),
     guides(),
     site('web'),
+    pageTexts(),
     icons('web'),
   ],
   build: {

@@ -16,6 +16,7 @@ export const sources = [
     'page-messages.ts',
     'vite-guides.ts',
     'vite-icons.ts',
+    'vite-page-texts.ts',
     'vite-site.ts',
     'vite-words.ts',
   ].map((file) => `scripts/${file}`),

@@ -30,7 +30,8 @@ function* piecesOfFrame(): Generator<Pick<Page, 'file' | 'messages'>> {
 
 /** A public page loads it after sign-in, when the members' texts are there. */
 const afterSignIn = 'web/features/setup/index.ts';
-const roots: Pick<Page, 'file' | 'messages'>[] = [
+/** Files that load texts for all that they import. */
+export const roots: Pick<Page, 'file' | 'messages'>[] = [
   { file: 'web/main.tsx', messages: 'shell' },
   ...piecesOfFrame(),
   ...pagesOf(),
@@ -53,7 +54,7 @@ export function partOfAll(files: readonly string[]): MessagePart | undefined {
 }
 
 /** Lists a file and all its imports, including lazy ones; of a room's face, what is taken of it. */
-function filesOf(start: string): Set<string> {
+export function filesOf(start: string): Set<string> {
   const found = new Set([start]);
   for (const file of found)
     for (const { target, names, isType, isDynamic } of imports.get(file) ?? []) {

@@ -10,6 +10,7 @@ import { texts } from '#contract/texts.ts';
 import { sayWords } from '#contract/words.ts';
 import config from '../lingui.config.ts';
 import type { Message } from '../server/core/po.ts';
+import type { MessagePart } from '../web/core/message-parts.ts';
 import { readMessages } from './catalogues.ts';
 import { findWords } from './find-words.ts';
 import { partOfAll, parts } from './page-messages.ts';
@@ -76,6 +77,15 @@ function composePart(name: string, language: string, failOnMissing: boolean): st
     name in tables ? tables[name as keyof typeof tables]((id) => known.get(id) || id) : composeCatalog(name, messages);
   return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(said))});`;
 }
+
+/** Lists the ids of texts that each part holds in a language. */
+export const idsByPart = (language: string): Map<MessagePart | undefined, string[]> =>
+  new Map(
+    [...Map.groupBy(readMessages(language), ({ files }) => partOfAll(files))].map(([part, messages]) => [
+      part,
+      messages.map(({ id, context }) => generateMessageId(id, context)),
+    ]),
+  );
 
 const composeCatalog = (part: string, messages: Message[]) =>
   Object.fromEntries(
