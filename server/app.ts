@@ -11,7 +11,7 @@ import { bindEndpoints } from './core/gate.ts';
 import { newId } from './core/ids.ts';
 import { createLog, requestForLog } from './core/log.ts';
 import { noteOpenings, Openings } from './core/openings.ts';
-import { securityHeaders } from './core/security-headers.ts';
+import { dataHeaders, securityHeaders } from './core/security-headers.ts';
 import { tenantsOf } from './core/tenants.ts';
 import { drainOnClose } from './draining.ts';
 import { registerOneClick } from './features/mailings/unsubscribing/one-click.ts';
@@ -37,6 +37,7 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   const { config } = services;
   const headers = securityHeaders(config);
+  const ofData = dataHeaders(headers);
   const app = Fastify({
     bodyLimit,
     trustProxy: (_, hop) => hop < config.TRUST_PROXY,
@@ -69,7 +70,9 @@ export async function createApp(
       'answered',
     );
   });
-  app.addHook('onRequest', async ({ id }, reply) => void reply.headers(headers).header('x-request-id', id));
+  app.addHook('onRequest', async ({ id, routeOptions }, reply) => {
+    reply.headers(routeOptions.config.isData ? ofData : headers).header('x-request-id', id);
+  });
   if (owner) serveMetrics(app, services, owner);
   await app.register(cookie);
   await app.register(compress, {

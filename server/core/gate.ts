@@ -39,6 +39,8 @@ const withoutEndpoint = (handler: unknown): AnyHandler =>
 declare module 'fastify' {
   interface FastifyContextConfig {
     turn?: TurnClass;
+    /** answers with JSON or nothing */
+    isData?: boolean;
   }
 }
 
@@ -53,8 +55,9 @@ export function bindEndpoints(app: FastifyInstance, services: Services, handlers
     if (definition.isShared && turnClassOf(definition) !== 'last')
       throw new Error(`${key} is shared, so it needs a class whose turns leave connections to what makes its answer.`);
     const handler = gate.serve(key, definition, withoutEndpoint(handlers[key]));
-    const config = { turn: turnClassOf(definition) };
-    const compression = typeof definition.reply === 'string' && streamed;
+    const isData = typeof definition.reply !== 'string';
+    const config = { turn: turnClassOf(definition), isData };
+    const compression = !isData && streamed;
     const route = { ...{ method, handler, config }, url: `/api/v1/${path}`, ...compression };
     if (definition.bytes === undefined) app.route(route);
     else bindBytes(app, { ...route, bodyLimit: definition.bytes }, definition.takes);

@@ -10,9 +10,21 @@ const { tenant } = setUpTenant(app, 'cabeceras');
 it.each([
   ['an answer', '/api/v1/universe/'],
   ['a refusal', '/api/v1/users/users/'],
+])('%s in JSON lets nothing run, frame or guess it, and has no headers of documents', async (_, path) => {
+  const { headers } = await app.visit(tenant.host).get(path);
+  expect(headers).toMatchObject({
+    'content-security-policy': "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+  });
+  for (const name of ['cross-origin-opener-policy', 'x-download-options']) expect(headers).not.toHaveProperty(name);
+});
+
+it.each([
   ['an address that is none', '/api/v1/nada/'],
   ['a file that is gone', '/assets/nada.js'],
   ['health', '/healthz'],
+  ['a page of an endpoint', '/api/v1/users/users/self/data/page/'],
   ['the page that reads the API', '/api/v1/docs/'],
 ])('%s lets nothing foreign run, frame or guess it', async (_, path) => {
   const { headers } = await app.visit(tenant.host).get(path);

@@ -45,6 +45,14 @@ export function securityHeaders({
   return headers;
 }
 
+/** For answers that scripts read: no document, so nothing that only documents heed. */
+export function dataHeaders(headers: Record<string, string>): Record<string, string> {
+  const kept = Object.entries(headers).filter(([name]) => !forDocuments.includes(name));
+  return { ...Object.fromEntries(kept), 'Content-Security-Policy': ofData };
+}
+
+const ofData = "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'";
+
 const styleSources = "'self'";
 
 /** Allows the document's own style elements. Scripts read the nonce for styles they add. */
