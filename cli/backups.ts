@@ -1,10 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type pg from 'pg';
 import { z } from 'zod';
 import { ArchiveFault } from '../server/core/archives/fault.ts';
 import { claimDatabase } from '../server/core/cluster/queries.ts';
 import type { Config } from '../server/core/config.ts';
+import { eraseAgain } from '../server/erasing-again.ts';
 import { makeKeyPair, readIdentities } from '../server/services/backups/cipher.ts';
+import { noteBackup } from '../server/services/backups/daily/queries.ts';
+import { erasuresName, readErasures } from '../server/services/backups/erasures/file.ts';
 import { writeBackupFile } from '../server/services/backups/file.ts';
 import { checkBackup } from '../server/services/backups/read.ts';
 import { restoreBackup } from '../server/services/backups/restore.ts';
@@ -15,7 +19,7 @@ import { fail, readOptions } from './options.ts';
 
 export const backupsHelp = `vixia backup-key
 vixia backup --to <new file>|-
-vixia restore <file> [--identity <file with the secret key>] [--secret-to <new file>|none]
+vixia restore <file> [--identity <file with the secret key>] [--secret-to <new file>|none] [--erasures <file>]
 
 A backup is the whole database of one moment, every organisation's, with the jobs that wait and the SECRET that signs and seals, encrypted to
 the public keys of BACKUP_RECIPIENT. backup-key makes a pair: keep the secret half away from this machine, for without it nobody reads a
@@ -23,7 +27,7 @@ backup. A minus sign writes to standard output. Nothing stops meanwhile.
 
 It is restored into an empty database, before the first start: checked whole at first, then loaded as one, and every row compared. A backup
 of an older version is brought up to this one. Where SECRET is another here, --secret-to writes the backup's into a file: name it by
-SECRET_FILE before you start.`;
+SECRET_FILE before you start. Whoever was erased after the backup, by the file “erasures” beside it or elsewhere, is erased again.`;
 
 type Works = { owner: pg.Pool; config: Config };
 
@@ -46,20 +50,25 @@ export async function backupCommand(args: string[], { owner, config }: Works): P
     return fail('BACKUP_RECIPIENT isn’t set: vixia backup-key makes a pair of keys. Nothing was written.', 2);
   try {
     const source = { owner, secret };
-    const sums =
+    const { tables, bytes } =
       given.to === '-'
         ? await writeBackup(source, recipients, process.stdout)
         : await writeBackupFile(source, recipients, given.to);
-    const rows = Object.values(sums).reduce((sum, table) => sum + table.rows, 0);
+    await noteBackup(owner, bytes);
+    const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
     // Standard output may be the backup.
-    console.error(`${rows} rows of ${Object.keys(sums).length} tables are written.`);
+    console.error(`${rows} rows of ${Object.keys(tables).length} tables are written.`);
     return 0;
   } catch (error) {
     return failOfFile(error, 'Nothing was written');
   }
 }
 
-const restored = z.object({ identity: z.string().trim().min(1).optional(), 'secret-to': z.string().trim().optional() });
+const restored = z.object({
+  identity: z.string().trim().min(1).optional(),
+  'secret-to': z.string().trim().optional(),
+  erasures: z.string().trim().min(1).optional(),
+});
 
 /** Works on a database that no migration has seen. */
 export async function restoreCommand([file = '', ...args]: string[], { owner, config }: Works): Promise<number> {
@@ -71,12 +80,21 @@ export async function restoreCommand([file = '', ...args]: string[], { owner, co
     const identities = given.identity ? readIdentities(await readFile(given.identity, 'utf8')) : [];
     const checked = await checkBackup({ file, identities });
     await takeSecret(checked, config.secret, given['secret-to']);
-    await restoreBackup(owner, { file, identities }, checked);
+    const list = given.erasures ?? join(dirname(file), erasuresName);
+    const erasures = await readErasures(list);
+    if (given.erasures && !erasures) return fail(`${list} isn’t there. Nothing was changed.`);
+    await restoreBackup(owner, { file, identities }, checked, erasures);
     await upgrade(owner);
+    await eraseAgain(owner, config);
     const { manifest, sums } = checked;
     const rows = Object.values(sums.tables).reduce((sum, table) => sum + table.rows, 0);
     console.log(
       `The database is as it was ${manifest.taken_at}, in version ${manifest.version}: ${rows} rows, each compared.`,
+    );
+    console.log(
+      erasures
+        ? `Of ${erasures.length} erasures in ${list}, each that it had undone is done again.`
+        : `There is no list of erasures (${list}): whoever was erased since is there again.`,
     );
     console.log('Messages that waited then are sent once Vixía starts, those again that were sent since.');
     return 0;

@@ -5,9 +5,11 @@ import { type Config, readConfig } from '../server/core/config.ts';
 import { ConfigError } from '../server/core/config-error.ts';
 import { connect } from '../server/core/connect.ts';
 import type { Database } from '../server/core/database.ts';
+import { eraseAgain } from '../server/erasing-again.ts';
 import { analyzeTables } from '../server/features/imports/queries.ts';
 import { findTenantBySlug } from '../server/features/tenants/queries.ts';
 import { explainShut, listShutEnrolments } from '../server/features/tenants/rules.ts';
+import { backUpBeforeUpgrade } from '../server/services/backups/daily/rules.ts';
 import { upgrade } from '../server/upgrade.ts';
 import { addressesCommand, addressesHelp } from './addresses.ts';
 import {
@@ -84,7 +86,9 @@ async function run(): Promise<number> {
       // A backup is of the database as it is, and is restored before the first migration.
       if (command === 'backup') return await backupCommand(rest, { owner, config });
       if (command === 'restore') return await restoreCommand(rest, { owner, config });
+      if (connected.isEmbedded) await backUpBeforeUpgrade({ owner, config });
       await upgrade(owner);
+      await eraseAgain(owner, config);
       for (const shut of await listShutEnrolments(owner)) console.error(`${explainShut(shut)}\n`);
       return await dispatch(owner, await connected.openDatabase(), config);
     } finally {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { readConfig } from '../server/core/config.ts';
+import { noteFailure } from '../server/services/backups/daily/queries.ts';
 import { updateCheck } from '../server/services/mail/watch/queries.ts';
 import { catchOutput } from '../server/testing/output.ts';
 import { setUpDatabase, setUpTenant } from '../server/testing/set-up.ts';
@@ -21,6 +22,9 @@ it('says what there is, and fails where something needs a hand', async () => {
   expect(lineOf('jobs')).toContain('none wait');
   expect(lineOf('mail')).toMatch(/^ .* taken$/);
 
+  expect(lineOf('backup')).toMatch(/^ .* none by Vixía/);
+
+  await noteFailure(db.owner, 'ENOSPC');
   await updateCheck(db.owner, 'ESOCKET');
   const add = "select graphile_worker.add_job('send-email', '{}', max_attempts => 1)";
   await db.owner.query(`${add}; ${add}`);
@@ -30,6 +34,7 @@ it('says what there is, and fails where something needs a hand', async () => {
   printed.length = 0;
   expect(await run()).toBe(1);
   expect(lineOf('mail')).toMatch(/^! .*ESOCKET/);
+  expect(lineOf('backup')).toMatch(/^! .*ENOSPC/);
   expect(lineOf('jobs')).toContain('1 wait');
   expect(printed.filter((line) => line.includes('send-email')).map((line) => line.replace(/ +/g, ' ').trim())).toEqual([
     'send-email 1, the oldest for 0 s',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { chatPlatforms } from './chat-platforms.ts';
 import { isColour } from './contrast.ts';
 import { endpoint } from './endpoint.ts';
-import { countryCode, email, requiredLine, rule } from './fields.ts';
+import { countryCode, email, instant, requiredLine, rule } from './fields.ts';
 import { languages } from './languages.ts';
 import { noun } from './noun.ts';
 import { availabilities } from './profile.ts';
@@ -58,6 +58,8 @@ export const settings = z.object({
   without_second_factor: z.number(),
   /** credentials of deleted people waiting to be erased */
   to_be_erased: z.number(),
+  /** the last of the whole installation; null: none yet */
+  backup: z.object({ succeeded_at: instant.nullable(), bytes: z.number().nullable(), is_late: z.boolean() }),
 });
 export type Settings = z.infer<typeof settings>;
 

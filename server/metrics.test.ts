@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApp } from './app.ts';
+import { noteBackup } from './services/backups/daily/queries.ts';
 import { Browser } from './testing/app.ts';
 import { setUpApp, setUpStaff } from './testing/set-up.ts';
 
@@ -29,6 +30,7 @@ it('they count requests by class and status, connections and jobs, and name nobo
   await visitor.get('users/users/');
   await visitor.get('stats/people/');
   await query("select graphile_worker.add_job('send-email', run_at => now() - interval '1 hour')");
+  await noteBackup(app.owner, 1234);
   const { statusCode, body } = await read(`Bearer ${METRICS_TOKEN}`);
   expect(statusCode).toBe(200);
   for (const line of [
@@ -41,6 +43,7 @@ it('they count requests by class and status, connections and jobs, and name nobo
     'vixia_refused_total{class="last"} 0',
     'vixia_jobs_waiting{task="send-email"} 1',
     'vixia_jobs_failed{task="send-email"} 0',
+    'vixia_backup_bytes 1234',
   ])
     expect(body.split('\n')).toContain(line);
   const [, oldest] = /^vixia_jobs_oldest_seconds{task="send-email"} (\d+)/m.exec(body) ?? [];

@@ -9,6 +9,7 @@ import { listJobTasks } from './core/jobs/queries.ts';
 import { Refusal } from './core/refusal.ts';
 import { isSame } from './core/tokens.ts';
 import { askFirstProcess } from './first-process.ts';
+import { readBackupState } from './services/backups/daily/queries.ts';
 import { mailOutcomes } from './services/mail/delivery.ts';
 
 const secondsCounted = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -34,7 +35,7 @@ export function serveMetrics(app: FastifyInstance, { config, database }: Service
     turnClasses.map((turn) => [turn, turns.refused[turn]]),
   );
   if (cluster.isWorker) giveToFirstProcess(registry);
-  else countJobs(registry, owner);
+  else countInstallation(registry, owner);
 
   app.get('/metrics', async (request, reply) => {
     if (!isSame(asked, request.headers.authorization ?? ''))
@@ -55,11 +56,11 @@ function giveToFirstProcess(registry: Registry) {
 export function metricsOfAll(owner: pg.Pool): () => Promise<string> {
   const servers = new AggregatorRegistry();
   const jobs = new Registry();
-  countJobs(jobs, owner);
+  countInstallation(jobs, owner);
   return async () => [await servers.clusterMetrics(), await jobs.metrics()].join('\n');
 }
 
-function countJobs(registry: Registry, owner: pg.Pool) {
+function countInstallation(registry: Registry, owner: pg.Pool) {
   show(registry, Counter, ['mails_total', 'Attempts to send a mail by this process', 'outcome'], () =>
     Object.entries(mailOutcomes),
   );
@@ -68,6 +69,14 @@ function countJobs(registry: Registry, owner: pg.Pool) {
   show(registry, Gauge, ['jobs_waiting', 'Jobs whose time has come', 'task'], tasks('waiting'));
   show(registry, Gauge, ['jobs_oldest_seconds', 'How long the oldest of them waits', 'task'], tasks('oldest'));
   show(registry, Gauge, ['jobs_failed', 'Jobs that are not tried again', 'task'], tasks('failed'));
+  const ofBackup = (figure: (at: string, bytes: number) => number) => async (): Promise<CountedValue[]> => {
+    const { succeeded_at, bytes } = await readBackupState(owner);
+    return succeeded_at ? [['', figure(succeeded_at, bytes ?? 0)]] : [];
+  };
+  const age = ofBackup((at) => (Date.now() - Date.parse(at)) / 1000);
+  const size = ofBackup((_, bytes) => bytes);
+  show(registry, Gauge, ['backup_age_seconds', 'How old the last backup is'], age);
+  show(registry, Gauge, ['backup_bytes', 'Size of the last backup'], size);
 }
 
 /** Reads a figure when it's asked for. */

@@ -10,9 +10,11 @@ import type { DatabaseConnection } from './core/connect.ts';
 import type { Services } from './core/context.ts';
 import { stopOnSignal } from './core/stopping.ts';
 import { closeGently } from './draining.ts';
+import { eraseAgain } from './erasing-again.ts';
 import { explainShut, keepDailyJobs, listShutEnrolments } from './features/tenants/index.ts';
 import { ServerProcesses } from './processes.ts';
 import { readinessOf } from './readiness.ts';
+import { backUpBeforeUpgrade, keepBackupsScheduled } from './services/backups/daily/rules.ts';
 import { StartError } from './start-error.ts';
 import { upgrade } from './upgrade.ts';
 import { startWorker } from './worker.ts';
@@ -21,11 +23,18 @@ import { startWorker } from './worker.ts';
 export async function serve(config: Config, connected: DatabaseConnection): Promise<void> {
   const { owner } = connected;
   // The first of several processes did so before it began this one.
-  if (!cluster.isWorker) await upgrade(owner);
+  if (!cluster.isWorker) {
+    if (connected.isEmbedded) await backUpBeforeUpgrade({ owner, config });
+    await upgrade(owner);
+    await eraseAgain(owner, config);
+  }
   const database = await connected.openDatabase();
   const services: Services = { config, database, antibot: createAntibot(config) };
   if (!cluster.isWorker && config.demo && (await isFirstRun(owner))) await demonstrate();
-  if (config.WORKER) await keepDailyJobs(owner);
+  if (config.WORKER) {
+    await keepDailyJobs(owner);
+    await keepBackupsScheduled({ owner, config });
+  }
   const worker = config.WORKER ? startWorker({ services, owner }) : undefined;
   const server =
     config.PROCESSES > 1

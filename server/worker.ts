@@ -31,6 +31,8 @@ import { sendReplacementAsk, sendTaken } from './features/replacements/jobs.ts';
 import { beginRetention, runDeleteExpired } from './features/retention/jobs.ts';
 import { keepDailyJobs } from './features/tenants/index.ts';
 import { runLapseRegistration, sendMoved } from './features/users/jobs.ts';
+import { keepBackupsScheduled } from './services/backups/daily/rules.ts';
+import { backupTasks } from './services/backups/jobs.ts';
 import { runBatch } from './services/batches/jobs.ts';
 import { forgetFile } from './services/downloads/jobs.ts';
 import { sendAccountLink } from './services/links/jobs.ts';
@@ -101,7 +103,7 @@ export function startWorker({ services, owner }: { services: Services; owner: pg
   const worker = runWorker({
     owner,
     lines: [
-      { tasks: bind(tasks), slots: usualSlots },
+      { tasks: { ...bind(tasks), ...backupTasks({ owner, config }) }, slots: usualSlots },
       { tasks: bind(readingTasks), slots: readingSlots },
     ],
     spared,
@@ -126,8 +128,11 @@ async function runAlone() {
   const worker = startWorker({ services, owner: connected.owner });
   const { owner } = connected;
   // Not awaited: the database may still be unreachable, and jobs wait for it.
-  insist(async () => keepDailyJobs(owner)).catch((err) =>
-    createLog(config).warn({ err }, 'the mails of the next morning are not in the queue'),
+  insist(async () => {
+    await keepDailyJobs(owner);
+    await keepBackupsScheduled({ owner, config });
+  }).catch((err) =>
+    createLog(config).warn({ err }, 'the mails of the next morning and the backup are not in the queue'),
   );
   stopOnSignal(config.STOP_SECONDS, async () => {
     await worker.stop();

@@ -8,13 +8,11 @@ import { keepEnqueued } from './queries.ts';
 /** hours in Spain; `to` excluded */
 type Hours = { from: number; to: number };
 
-/** A job that each organisation has once a day. A day without a worker in its hours is skipped. */
-export class DailyJob {
-  readonly #task: string;
+/** The same hours of each day. */
+export class DailyHours {
   readonly #hours: Hours;
 
-  constructor(task: string, hours: Hours) {
-    this.#task = task;
+  constructor(hours: Hours) {
     this.#hours = hours;
   }
 
@@ -23,8 +21,33 @@ export class DailyJob {
     return hour >= this.#hours.from && hour < this.#hours.to;
   }
 
+  nextStart(now: Date): Date {
+    const day = dayInSpain(now);
+    const start = this.#startOn(day);
+    return now < start ? start : this.#startOn(daysAfter(day, 1));
+  }
+
+  /** Tries both offsets: Spain is one or two hours ahead of UTC. */
+  #startOn(day: string): Date {
+    const { from } = this.#hours;
+    const [summer, winter] = [2, 1].map(
+      (ahead) => new Date(Date.parse(`${day}T00:00:00Z`) + (from - ahead) * 3_600_000),
+    ) as [Date, Date];
+    return Number(inSpain(summer).slice(11, 13)) === from ? summer : winter;
+  }
+}
+
+/** A job that each organisation has once a day. A day without a worker in its hours is skipped. */
+export class DailyJob extends DailyHours {
+  readonly #task: string;
+
+  constructor(task: string, hours: Hours) {
+    super(hours);
+    this.#task = task;
+  }
+
   async schedule(tx: Tx, now = new Date()): Promise<void> {
-    const delaySeconds = (this.#nextStart(now).getTime() - now.getTime()) / 1000;
+    const delaySeconds = (this.nextStart(now).getTime() - now.getTime()) / 1000;
     await enqueue(tx, this.#task, {}, { key: this.#task, delaySeconds });
   }
 
@@ -39,21 +62,6 @@ export class DailyJob {
 
   /** Doesn't postpone a job that is already due. */
   keepScheduled(owner: pg.Pool, tenantId: string, now = new Date()): Promise<void> {
-    return keepEnqueued(owner, tenantId, { task: this.#task, key: this.#task, runAt: this.#nextStart(now) });
-  }
-
-  #nextStart(now: Date): Date {
-    const day = dayInSpain(now);
-    const start = this.#startOn(day);
-    return now < start ? start : this.#startOn(daysAfter(day, 1));
-  }
-
-  /** Tries both offsets: Spain is one or two hours ahead of UTC. */
-  #startOn(day: string): Date {
-    const { from } = this.#hours;
-    const [summer, winter] = [2, 1].map(
-      (ahead) => new Date(Date.parse(`${day}T00:00:00Z`) + (from - ahead) * 3_600_000),
-    ) as [Date, Date];
-    return Number(inSpain(summer).slice(11, 13)) === from ? summer : winter;
+    return keepEnqueued(owner, tenantId, { task: this.#task, key: this.#task, runAt: this.nextStart(now) });
   }
 }

@@ -18,6 +18,8 @@ import { sayTable } from '../../core/say.ts';
 import { profileTexts } from '../../people/profile-texts.ts';
 import { changeCountries } from '../../services/areas/managing/countries.ts';
 import { listCountries } from '../../services/areas/queries.ts';
+import { findBackupState } from '../../services/backups/daily/queries.ts';
+import { isBackupLate } from '../../services/backups/daily/rules.ts';
 import { findTenant, isClosedByChoice, lockTenant, updateTenant } from '../../services/universe/queries.ts';
 import { nameTerms, readTerms } from '../../services/universe/terms.ts';
 import { countToForget, forgetOnTime } from '../credentials/index.ts';
@@ -32,7 +34,14 @@ export async function readSettings(tx: Tx): Promise<Settings> {
     held: await listHeld(tx),
     without_second_factor: await countWithoutSecondFactor(tx),
     to_be_erased: await countToForget(tx),
+    backup: await describeBackup(tx),
   };
+}
+
+async function describeBackup(tx: Tx): Promise<Settings['backup']> {
+  const state = await findBackupState(tx);
+  const { succeeded_at, bytes } = state;
+  return { succeeded_at, bytes, is_late: isBackupLate(state) };
 }
 
 /** Reads the settings: countries from areas, the rest from the tenant. */

@@ -16,9 +16,10 @@ import {
   listMergedIds,
   type UserRecord,
 } from '../../people/queries.ts';
+import { noteErasures } from '../../services/backups/erasures/queries.ts';
 import { forgetContact } from '../../services/mail/queries.ts';
 import { insertUserEvents } from '../../services/notifications/queries.ts';
-import { forgetInLog, lockLapsed } from './profiles/queries.ts';
+import { forgetInLog, lockIfThere, lockLapsed } from './profiles/queries.ts';
 
 /**
  * Deletes a person with everything of theirs, if `name` is their full name. Keeps withdrawn
@@ -50,6 +51,12 @@ export async function lapseRegistration(tx: Tx, id: string): Promise<void> {
   await removePerson(scope, await findHeldUser(scope, id), 'registration_lapsed');
 }
 
+/** Deletes somebody anew whom a restored backup brought back. */
+export async function removeAgain(tx: Tx, id: string): Promise<void> {
+  const scope = { tx, actor: null, address: '' };
+  if (await lockIfThere(tx, id)) await removePerson(scope, await findHeldUser(scope, id), 'deleted');
+}
+
 async function removePerson(scope: AnyAuthor, person: UserRecord, action: 'deleted' | 'registration_lapsed') {
   const { tx } = scope;
   const { id } = person;
@@ -59,6 +66,7 @@ async function removePerson(scope: AnyAuthor, person: UserRecord, action: 'delet
   await deleteRows(tx, 'users', { id });
   await recordChange(scope, 'user', id, action);
   await forgetInLog(tx, ids);
+  await noteErasures(tx, ids);
 }
 
 /** Notifies the area's coordinators and administrators of the vacancy, without a name. */

@@ -4,6 +4,7 @@ import { from } from 'pg-copy-streams';
 import { ArchiveFault } from '../../core/archives/fault.ts';
 import { forcePolicies, inTurn, isHeldByPolicies, liftPolicies } from '../../core/cluster/queries.ts';
 import { runMissing } from '../../core/migrate.ts';
+import { type Erasure, insertDue } from './erasures/queries.ts';
 import type { BackupTable } from './format.ts';
 import {
   analyze,
@@ -25,9 +26,14 @@ import { openClient, sumTable } from './write.ts';
 /**
  * Loads a checked backup into an empty database, which then has the backup's version.
  * Compares every row with what was written. Throws ArchiveFault; nothing is loaded then.
- * `owner`: connects as the database's owner, superuser or not.
+ * `owner`: connects as the database's owner, superuser or not. `erasures`: who is to go again.
  */
-export async function restoreBackup(owner: pg.Pool, given: BackupFile, checked: CheckedBackup): Promise<void> {
+export async function restoreBackup(
+  owner: pg.Pool,
+  given: BackupFile,
+  checked: CheckedBackup,
+  erasures: Erasure[] = [],
+): Promise<void> {
   // A server that starts meanwhile waits for its migrations.
   await inTurn(owner, 'migrations', async () => {
     const client = await openClient(owner);
@@ -36,7 +42,7 @@ export async function restoreBackup(owner: pg.Pool, given: BackupFile, checked: 
       if (isUsed || migrations.some((name) => !checked.manifest.migrations.includes(name)))
         throw new ArchiveFault('not_empty');
       await runMissing(owner, checked.manifest.migrations);
-      await load(client, given, checked);
+      await load(client, given, checked, erasures);
       await analyze(client);
     } finally {
       await client.end();
@@ -44,7 +50,12 @@ export async function restoreBackup(owner: pg.Pool, given: BackupFile, checked: 
   });
 }
 
-async function load(client: pg.Client, given: BackupFile, { manifest, sums }: CheckedBackup): Promise<void> {
+async function load(
+  client: pg.Client,
+  given: BackupFile,
+  { manifest, sums }: CheckedBackup,
+  erasures: Erasure[],
+): Promise<void> {
   const { tables } = manifest;
   const isHeld = await isHeldByPolicies(client);
   await beginLoad(client);
@@ -61,6 +72,7 @@ async function load(client: pg.Client, given: BackupFile, { manifest, sums }: Ch
     await runAll(client, steps.after);
     for (const sequence of sums.sequences) await setSequence(client, sequence);
     await renewVersions(client);
+    if (erasures.length > 0) await insertDue(client, erasures);
     if (isHeld) await runAll(client, [forcePolicies]);
     await commit(client);
   } catch (error) {

@@ -25,6 +25,9 @@ import { beginSnapshot, copyOut, findMoment, listBackedUp, listSequences, listTe
 /** Bytes after which a table continues in another entry. */
 const partBytes = 1024 * 1024;
 
+/** `bytes`: of the file */
+export type WrittenBackup = { tables: BackupSums['tables']; bytes: number };
+
 export type BackupSource = { owner: pg.Pool; secret: string };
 
 /**
@@ -35,7 +38,7 @@ export async function writeBackup(
   { owner, secret }: BackupSource,
   recipients: string[],
   target: Writable,
-): Promise<BackupSums['tables']> {
+): Promise<WrittenBackup> {
   const client = await openClient(owner);
   try {
     const sums: BackupSums['tables'] = {};
@@ -43,9 +46,16 @@ export async function writeBackup(
     const isSealed = recipients.length > 0;
     const packing = pipeline(Readable.from(writeEntries(client, secret, isSealed, sums)), packed);
     packing.catch(() => {});
-    await pipeline(isSealed ? await encryptTo(recipients, packed) : packed, target);
+    let bytes = 0;
+    const count = async function* (source: AsyncIterable<Uint8Array>) {
+      for await (const chunk of source) {
+        bytes += chunk.length;
+        yield chunk;
+      }
+    };
+    await pipeline(isSealed ? await encryptTo(recipients, packed) : packed, count, target);
     await packing;
-    return sums;
+    return { tables: sums, bytes };
   } finally {
     await client.end();
   }

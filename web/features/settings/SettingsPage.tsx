@@ -7,6 +7,7 @@ import { RowLink, TextLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { AccountRuleFields } from './AccountRuleFields.tsx';
 import { settingsQuery } from './api.ts';
+import { BackupSection } from './BackupSection.tsx';
 import { IdentityFields } from './IdentityFields.tsx';
 import { OfferFields } from './OfferFields.tsx';
 import { SettingsFrame } from './SettingsFrame.tsx';
@@ -26,6 +27,7 @@ export function SettingsPage() {
               <IdentityFields form={form} />
               <OfferFields form={form} held={now.held} />
               <AccountRuleFields form={form} settings={now} />
+              <BackupSection backup={now.backup} />
               <Elsewhere settings={now} />
             </>
           )}

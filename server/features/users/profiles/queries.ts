@@ -47,6 +47,9 @@ export async function listRecentChanges(
 }
 
 /** Locks a registration that was never confirmed and has no valid link; false otherwise. */
+export const lockIfThere = (tx: Tx, id: string) =>
+  tx.has(sql`select from users where tenant_id = ${tx.tenantId} and id = ${id} for update`);
+
 export const lockLapsed = (tx: Tx, id: string) =>
   tx.has(sql`
     select from users u where u.tenant_id = ${tx.tenantId} and u.id = ${id}

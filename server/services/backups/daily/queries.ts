@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Tx } from '../../../core/database.ts';
+
+/** `failed_at`: null where the last attempt succeeded */
+export type BackupState = { succeeded_at: string | null; bytes: number | null; failed_at: string | null };
+
+export const findBackupState = async (tx: Tx): Promise<BackupState> =>
+  (await tx.find(sql<BackupState>`select succeeded_at, bytes, failed_at from app.backups`)) ?? noBackup;
+
+export async function readBackupState(owner: pg.Pool): Promise<BackupState & { failure: string }> {
+  const { rows } = await owner.query<BackupState & { failure: string }>(
+    'select succeeded_at, bytes, failed_at, failure from app.backups',
+  );
+  return rows[0] ?? { ...noBackup, failure: '' };
+}
+
+const noBackup: BackupState = { succeeded_at: null, bytes: null, failed_at: null };
+
+/** Does nothing in a database that doesn't know of backups yet. */
+export async function noteBackup(owner: pg.Pool, bytes: number): Promise<void> {
+  const { rows } = await owner.query(`select to_regclass('app.backups') is not null as is_there`);
+  if (!rows[0]?.is_there) return;
+  await owner.query(
+    `insert into app.backups (succeeded_at, bytes) values (now(), $1)
+     on conflict (is_only) do update set succeeded_at = now(), bytes = $1, failed_at = null, failure = ''`,
+    [bytes],
+  );
+}
+
+export async function noteFailure(owner: pg.Pool, failure: string): Promise<void> {
+  await owner.query(
+    `insert into app.backups (failed_at, failure) values (now(), $1)
+     on conflict (is_only) do update set failed_at = now(), failure = $1`,
+    [failure],
+  );
+}
+
+/** `isKept`: leaves the time of one that waits as it is */
+export async function enqueueBackup(owner: pg.Pool, runAt: Date, { isKept }: { isKept: boolean }): Promise<void> {
+  await owner.query(
+    `select graphile_worker.add_job('make-backup', '{}'::json, run_at => $1, job_key => 'make-backup', max_attempts => 12,
+       job_key_mode => $2)`,
+    [runAt, isKept ? 'preserve_run_at' : 'replace'],
+  );
+}

@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import type { Config } from '../../../core/config.ts';
+import { DailyHours } from '../../../core/jobs/daily.ts';
+import { listMissingMigrations } from '../../../core/migrate.ts';
+import { version } from '../../../core/version.ts';
+import { appendErasures, forgetOldErasures } from '../erasures/file.ts';
+import { writeBackupFile } from '../file.ts';
+import { type BackupState, enqueueBackup, noteBackup, noteFailure } from './queries.ts';
+
+type Settings = Pick<
+  Config,
+  'BACKUP_DIR' | 'BACKUP_RECIPIENT' | 'BACKUP_HOUR' | 'BACKUP_KEEP_DAYS' | 'DATA_DIR' | 'secret'
+>;
+type Installation = { owner: pg.Pool; config: Settings };
+
+/** Backups that an upgrade takes lie beside the embedded database. */
+const upgradesFolder = ({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>) => join(DATA_DIR, 'backups');
+
+/** Lists the folders that have backups, or are to have them. */
+export const listFolders = (config: Settings): string[] => [
+  ...(config.BACKUP_DIR ? [config.BACKUP_DIR] : []),
+  ...(existsSync(upgradesFolder(config)) ? [upgradesFolder(config)] : []),
+];
+
+const hoursOf = ({ BACKUP_HOUR: from }: Settings) => new DailyHours({ from, to: from + 1 });
+
+export const keepBackupsScheduled = ({ owner, config }: Installation, now = new Date()): Promise<void> =>
+  enqueueBackup(owner, hoursOf(config).nextStart(now), { isKept: true });
+
+/** Makes the backup of the day where there is a folder for it, and deletes what is too old. */
+export async function makeDailyBackup({ owner, config }: Installation, now = new Date()): Promise<void> {
+  // The next one first: whatever becomes of this one.
+  await enqueueBackup(owner, hoursOf(config).nextStart(now), { isKept: false });
+  if (config.BACKUP_DIR) await makeBackup({ owner, config }, config.BACKUP_DIR, now);
+  await deleteOldBackups(config, now);
+  await appendErasures(owner, listFolders(config));
+  await forgetOldErasures(owner, listFolders(config), config.BACKUP_KEEP_DAYS, now);
+}
+
+async function makeBackup({ owner, config }: Installation, folder: string, now: Date): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const file = join(folder, `vixia-${nameOf(now)}.backup`);
+    const { bytes } = await writeBackupFile({ owner, secret: config.secret }, config.BACKUP_RECIPIENT ?? [], file);
+    await noteBackup(owner, bytes);
+  } catch (error) {
+    const { code, name } = error as NodeJS.ErrnoException;
+    await noteFailure(owner, code ?? name);
+    throw error;
+  }
+}
+
+/** The file's name tells the time, and sorts by it. */
+const nameOf = (now: Date) => now.toISOString().slice(0, 19).replaceAll(':', '');
+
+const ours = /^vixia-(before-[\w.-]+-)?\d{4}-\d\d-\d\dT\d{6}\.backup(\.part)?$/;
+
+async function deleteOldBackups(config: Settings, now: Date): Promise<void> {
+  const oldest = now.getTime() - config.BACKUP_KEEP_DAYS * 86_400_000;
+  for (const folder of listFolders(config))
+    for (const name of (await readdir(folder)).filter((one) => ours.test(one))) {
+      const file = join(folder, name);
+      if ((await stat(file)).mtimeMs < oldest) await rm(file, { force: true });
+    }
+}
+
+/**
+ * Backs an embedded database up before this release migrates it. Returns the file, or undefined
+ * where nothing is to be migrated. Plain without BACKUP_RECIPIENT: it lies beside the database.
+ */
+export async function backUpBeforeUpgrade(
+  { owner, config }: Installation,
+  now = new Date(),
+): Promise<string | undefined> {
+  // A database without migrations is new.
+  const missing = await listMissingMigrations(owner).catch(() => []);
+  if (missing.length === 0) return undefined;
+  const folder = upgradesFolder(config);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const file = join(folder, `vixia-before-${version}-${nameOf(now)}.backup`);
+  await writeBackupFile({ owner, secret: config.secret }, config.BACKUP_RECIPIENT ?? [], file);
+  return file;
+}
+
+/** Age after which a backup worries people. */
+const oldAfterMs = 2 * 86_400_000;
+
+/** Tells whether the last backup is too old, or failed since. Not where there was never any. */
+export const isBackupLate = ({ succeeded_at, failed_at }: BackupState, now = new Date()): boolean =>
+  failed_at !== null || (succeeded_at !== null && now.getTime() - Date.parse(succeeded_at) > oldAfterMs);

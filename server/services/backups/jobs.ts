@@ -1,0 +1,12 @@
+import type pg from 'pg';
+import type { Config } from '../../core/config.ts';
+import { listFolders, makeDailyBackup } from './daily/rules.ts';
+import { appendErasures } from './erasures/file.ts';
+
+type Installation = { owner: pg.Pool; config: Config };
+
+/** Jobs of the installation, which want its owner. */
+export const backupTasks = (installation: Installation) => ({
+  'make-backup': () => makeDailyBackup(installation),
+  'note-erasures': () => appendErasures(installation.owner, listFolders(installation.config)),
+});
