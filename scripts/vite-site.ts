@@ -48,6 +48,7 @@ const moduleNames = (chunk: { moduleIds: string[] } | undefined) =>
 /** Lists the web app's pages and their files in `site.json`, for the server. */
 export function site(root: string): Plugin {
   const pages: Page[] = [];
+  let listed: string[] = [];
   return {
     name: 'vixia-site',
     apply: 'build',
@@ -117,16 +118,23 @@ export function site(root: string): Plugin {
               'does it need a small file that lies with the lists’ (vite.config.ts, leaves)?',
           );
       }
+      listed = [...described.flatMap(({ files }) => files), ...afterSigningIn];
       const source = JSON.stringify({ pages: described, afterSigningIn, messages });
       this.emitFile({ type: 'asset', fileName: 'site.json', source });
 
       function filesFrom(fileName: string | undefined, found: string[] = []): string[] {
         const chunk = byName.get(fileName ?? '');
         if (!chunk || found.includes(chunk.fileName)) return found;
-        found.push(chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? []));
+        // Vite takes scripts away that only stood for styles.
+        const isOfStyles = chunk.moduleIds.every((id) => /\.css(\?|$)/.test(id));
+        found.push(...(isOfStyles ? [] : [chunk.fileName]), ...(chunk.viteMetadata?.importedCss ?? []));
         for (const next of chunk.imports) filesFrom(next, found);
         return [...new Set(found)];
       }
+    },
+    writeBundle(_, bundle) {
+      const lost = listed.find((file) => !(file in bundle));
+      if (lost) this.error(`Pages would load ${lost}, which isn't there.`);
     },
   };
 }
