@@ -17,6 +17,8 @@ export function isDatabaseGone(error: unknown): boolean {
 export const isGivenWay = (error: unknown): boolean =>
   ['40P01', '40001'].includes((error as { code?: string } | undefined)?.code ?? '');
 
+export const isLockTimeout = (error: unknown): boolean => (error as { code?: string } | undefined)?.code === '55P03';
+
 /** Returns whether the error is temporary: deadlock, lock timeout, lack of time or resources. */
 export const isPassing = (error: unknown): boolean =>
   /^(40|53|55P03|57014)/.test((error as { code?: string } | null)?.code ?? '');

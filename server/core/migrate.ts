@@ -1,9 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
+import { type MigrationResultSet, Migrator } from 'kysely/migration';
 import type pg from 'pg';
 import { forcePolicies, inTurn, isHeldByPolicies, liftPolicies, listDoneMigrations } from './cluster/queries.ts';
+import { isLockTimeout } from './database-errors.ts';
 import { splitStatements } from './migration-text.ts';
 
 const folder = new URL('../migrations/', import.meta.url);
@@ -11,18 +13,28 @@ const folder = new URL('../migrations/', import.meta.url);
 export const listMigrations = async (): Promise<string[]> =>
   (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
 
+const mostAttempts = 100;
+const betweenAttemptsMs = 300;
+/** Shorter than PostgreSQL waits before it ends one of a deadlock: servers' writes go on. */
+const giveWay = "set local lock_timeout = '500ms'";
+
 /** `pool`: connects as the owner. Concurrent calls wait for each other. */
 export const migrate = (pool: pg.Pool): Promise<void> =>
   inTurn(pool, 'migrations', async () => runMissing(pool, await listMigrations()));
 
-/** `files`: the migrations that the database is to have. */
+/**
+ * Fills a new database in one transaction, and upgrades one by a transaction for each migration,
+ * which locks little at once. `files`: the migrations that the database is to have.
+ */
 export async function runMissing(pool: pg.Pool, files: string[]): Promise<void> {
   // Our migrations call the job queue's functions.
   await runMigrations({ pgPool: pool });
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   const runFile = (await isHeldByPolicies(pool)) ? runLifted : runWhole;
+  const done = await listDoneMigrations(pool).catch(() => []);
+  const isNew = done.length === 0;
   // The next release's, which this one works beside: an upgrade can be taken back.
-  const newer = (await listDoneMigrations(pool).catch(() => [])).filter((name) => !files.includes(name));
+  const newer = done.filter((name) => !files.includes(name));
   const migrator = new Migrator({
     db,
     migrationTableName: 'schema_migrations',
@@ -32,18 +44,31 @@ export async function runMissing(pool: pg.Pool, files: string[]): Promise<void> 
       getMigrations: async () =>
         Object.fromEntries([
           ...newer.map((name) => [name, { up: async () => {} }]),
-          ...files.map((file) => [file, { up: (tx: Kysely<never>) => runFile(tx, file, file === files.at(-1)) }]),
+          ...files.map((file) => [
+            file,
+            { up: (tx: Kysely<never>) => runFile(tx, file, !isNew || file === files.at(-1)) },
+          ]),
         ]),
     },
   });
-  const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
+  for (let left = isNew ? 1 : files.length + newer.length - done.length; left > 0; left -= 1)
+    await yieldingLocks(() => (isNew ? migrator.migrateToLatest() : migrator.migrateUp()));
+}
+
+/** Repeats what waits too long for locks of servers at work: they go first. */
+async function yieldingLocks(run: () => Promise<MigrationResultSet>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    const { error } = await run();
+    if (!error) return;
+    if (!isLockTimeout(error) || attempt === mostAttempts) throw error;
+    await pause(betweenAttemptsMs);
+  }
 }
 
 const readMigration = (file: string) => readFile(new URL(file, folder), 'utf8');
 
 async function runWhole(tx: Kysely<never>, file: string): Promise<void> {
-  await sql.raw(await readMigration(file)).execute(tx);
+  await sql.raw(`${giveWay};\n${await readMigration(file)}`).execute(tx);
 }
 
 /**
@@ -52,7 +77,7 @@ async function runWhole(tx: Kysely<never>, file: string): Promise<void> {
  */
 async function runLifted(tx: Kysely<never>, file: string, isLast: boolean): Promise<void> {
   const statements = splitStatements(await readMigration(file));
-  await sql.raw(['', ...statements, ''].join(`;\n${liftPolicies};\n`)).execute(tx);
+  await sql.raw([giveWay, ...statements, ''].join(`;\n${liftPolicies};\n`)).execute(tx);
   if (isLast) await sql.raw(forcePolicies).execute(tx);
 }
 
