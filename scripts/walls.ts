@@ -21,7 +21,7 @@ const faceLines = 40;
 /** Most characters of a line of prose (docs/style.md). */
 const proseColumns = 100;
 /** Files outside the architecture, which may import anything. */
-const outside = /\.test\.tsx?$|^(server\/testing|bench|cli|demo|e2e|scripts)\//;
+const outside = /\.test\.tsx?$|^(server\/testing|bench|cli|demo|deploy|e2e|scripts)\//;
 
 const broken = [
   ...brokenImports(),

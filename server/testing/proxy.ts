@@ -17,15 +17,18 @@ export const hasNginx = () => {
   }
 };
 
-/** `block`: our server block, used except for port and TLS. */
-export async function startNginx(block: string, upstream: number): Promise<RunningProxy> {
+/** `block`: our server block, used except for port and TLS. `upstream`: a port, or its name. */
+export async function startNginx(block: string, upstream: number | string): Promise<RunningProxy> {
   const folder = mkdtempSync(join(scratchFolder, 'vixia-nginx-'));
   const port = await freePort();
   const server = block
     .replace(/listen .*;/, `listen 127.0.0.1:${port};`)
     .replace(/^\s*ssl_.*;$/gm, '')
     .replaceAll('/var/log/nginx/', `${folder}/`)
-    .replace(/proxy_pass .*;/, `proxy_pass http://127.0.0.1:${upstream};`);
+    .replace(
+      /proxy_pass .*;/,
+      `proxy_pass http://${typeof upstream === 'string' ? upstream : `127.0.0.1:${upstream}`};`,
+    );
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${kind};`);
   const file = join(folder, 'nginx.conf');
   writeFileSync(
