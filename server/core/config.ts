@@ -44,6 +44,15 @@ const settings = z.object({
       'the same database, by a login that is only a member of vixia_app: the web server then has no owner to fall back to',
     ),
   DATABASE_POOL: number(2, 200).default(10).describe('connections that each web server keeps'),
+  DATABASE_POOLER_URL: databaseUrl
+    .optional()
+    .describe('the same database through PgBouncer in transaction mode, for requests; all else goes straight to it'),
+  DATABASE_REPLICA_URL: databaseUrl
+    .optional()
+    .describe('a streaming replica, for statistics, maps and exports that are asked for at once'),
+  REPLICA_SECONDS: number(1, 300)
+    .default(5)
+    .describe('how far the replica may lag behind; beyond, and where it is away, the database itself is asked'),
   SECRET: z
     .string()
     .min(32, 'must have at least 32 characters')

@@ -38,7 +38,12 @@ export async function connect(config: Config): Promise<DatabaseConnection> {
       if (embedded) await allowServerLogin(owner);
       const database = createDatabase(
         { connection: { connectionString: urls.SERVER_DATABASE_URL }, role: serverRole },
-        { max: config.DATABASE_POOL, secret: config.secret },
+        {
+          ...{ max: config.DATABASE_POOL, secret: config.secret, pooler: config.DATABASE_POOLER_URL },
+          replica: config.DATABASE_REPLICA_URL
+            ? { url: config.DATABASE_REPLICA_URL, seconds: config.REPLICA_SECONDS }
+            : undefined,
+        },
       );
       opened.push(database);
       return database;

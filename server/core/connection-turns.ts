@@ -6,8 +6,17 @@ import { Refusal } from './refusal.ts';
 /** `own`: the server's own work, such as jobs, which is never refused */
 export type CallerClass = TurnClass | 'own';
 
-/** `reply`: closes when the caller hangs up; `isAdmitted`: has begun, so `busy` would be a lie */
-export type Caller = { turn: CallerClass; member: string; reply?: EventEmitter; isAdmitted?: boolean };
+/**
+ * `reply`: closes when the caller hangs up; `isAdmitted`: has begun, so `busy` would be a lie
+ * `mayLag`: reads may be some seconds old, from a replica
+ */
+export type Caller = {
+  turn: CallerClass;
+  member: string;
+  reply?: EventEmitter;
+  isAdmitted?: boolean;
+  mayLag?: boolean;
+};
 type Entry = Caller & { tenantId: string; begin?: () => void; begunAt?: number };
 
 const nobody: Caller = { turn: 'own', member: '', isAdmitted: true };

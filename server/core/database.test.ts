@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createUser, type TestTenant } from '../testing/factories.ts';
+import { writeUrl } from '../testing/postgres.ts';
 import { setUpDatabase, setUpTenant } from '../testing/set-up.ts';
 import { createDatabase, type Tx } from './database.ts';
 import { planChanged } from './database-errors.ts';
@@ -180,4 +181,17 @@ it('a migration that the database lacks is missed', async () => {
   expect(await listMissingMigrations(db.owner)).toEqual([]);
   await db.owner.query("delete from app.schema_migrations where name like '0001%'");
   expect(await listMissingMigrations(db.owner)).toEqual(['0001_foundation.sql']);
+});
+
+it('through a pooler, a read leaves neither its tenant nor a statement on the connection', async () => {
+  const pooled = createDatabase({ connection: db.connection }, { max: 1, pooler: writeUrl(db.connection) });
+  const look = (tenant: TestTenant) =>
+    pooled.reading(tenant.id, (tx) =>
+      tx.find(sql<{ tenant: string; read_only: string; kept: number }>`
+        select current_setting('app.tenant') as tenant, current_setting('transaction_read_only') as read_only,
+          (select count(*)::int from pg_prepared_statements) as kept`),
+    );
+  for (const tenant of [one, two, one])
+    expect(await look(tenant)).toEqual({ tenant: tenant.id, read_only: 'on', kept: 0 });
+  await pooled.close();
 });

@@ -15,6 +15,7 @@ import { deriveKey } from './encryption.ts';
 import { ChannelHub } from './listening.ts';
 import { Memory, type TenantMemory } from './memory.ts';
 import { NamedStatements } from './named-query.ts';
+import { Replica, type ReplicaOptions } from './replica.ts';
 import { Statements } from './statements.ts';
 
 // Dates stay 'YYYY-MM-DD', instants become ISO 8601 in UTC. Neither becomes a `Date`.
@@ -81,11 +82,29 @@ export type Database = {
   close(): Promise<void>;
 };
 
+type DatabaseOptions = {
+  max: number;
+  secret?: string;
+  /** multiplies how long callers wait for their turn */
+  patience?: number;
+  /** the same database through PgBouncer, which lends connections for a transaction each */
+  pooler?: string | undefined;
+  replica?: ReplicaOptions | undefined;
+};
+
 export function createDatabase(
   target: ConnectionTarget,
-  { max, secret, patience = 1 }: { max: number; secret?: string; patience?: number } = { max: 10 },
+  { max, secret, patience = 1, pooler, replica: replicaOptions }: DatabaseOptions = { max: 10 },
 ): Database {
-  const pool = createPool(target, { max });
+  const pool = createPool(pooler === undefined ? target : { connection: { connectionString: pooler } }, { max });
+  if (pooler !== undefined) lent.add(pool);
+  const replica =
+    replicaOptions &&
+    new Replica(
+      pool,
+      createPool({ ...target, connection: { connectionString: replicaOptions.url } }, { max }),
+      replicaOptions.seconds,
+    );
   const channels = new ChannelHub(configOf(target));
   const turns = new ConnectionTurns(max, patience);
   const one = async (text: string, values: unknown[]) => (await pool.query<TenantHost>(text, values)).rows[0];
@@ -102,12 +121,17 @@ export function createDatabase(
       return rows.map(({ id }) => id);
     },
     busy: () => pool.totalCount - pool.idleCount,
-    close: async () => void (await Promise.all([pool.end(), channels.close()])),
+    close: async () => void (await Promise.all([replica?.close(), pool.end(), channels.close()])),
   };
   const over = (caller?: Caller): Database => ({
     ...shared,
     inTenant: (tenantId, work) => turns.run(tenantId, caller, () => inTenant(pool, tenantId, work, secret)),
-    reading: (tenantId, work) => turns.run(tenantId, caller, () => reading(pool, tenantId, work, secret)),
+    reading: (tenantId, work) =>
+      turns.run(tenantId, caller, () => {
+        const straight = () => reading(pool, tenantId, work, secret);
+        if (!replica || !caller?.mayLag) return straight();
+        return replica.read((own) => reading(own, tenantId, work, secret), straight);
+      }),
   });
   return over();
 }
@@ -132,14 +156,27 @@ export const inTenant = <T>(
     undo: 'rollback',
   });
 
+/** Pools whose connections are others' after each transaction. */
+const lent = new WeakSet<pg.Pool>();
+
 /** The connection stays set to the tenant until its next use, which sets its own. */
 const reading = <T>(pool: pg.Pool, tenantId: string, work: (tx: Tx) => Promise<T>, secret?: string): Promise<T> =>
+  lent.has(pool)
+    ? readingLent(pool, tenantId, work, secret)
+    : borrowing(pool, tenantId, work, {
+        secret,
+        open: (client) => nameTenant(client, tenantId),
+        close: async () => {},
+        undo: 'select',
+        isJoining: true,
+      });
+
+const readingLent = <T>(pool: pg.Pool, tenantId: string, work: (tx: Tx) => Promise<T>, secret?: string): Promise<T> =>
   borrowing(pool, tenantId, work, {
     secret,
-    open: (client) => nameTenant(client, tenantId),
-    close: async () => {},
-    undo: 'select',
-    isJoining: true,
+    open: (client) => client.query(`begin read only; set local app.tenant = '${tenantId}'`),
+    close: async (client) => void (await client.query('commit')),
+    undo: 'rollback',
   });
 
 /** Tenant set in each connection's session. Absent if unsure. */
@@ -164,7 +201,7 @@ type Frame = {
 async function borrowing<T>(pool: pg.Pool, tenantId: string, work: (tx: Tx) => Promise<T>, frame: Frame): Promise<T> {
   if (!isId.test(tenantId)) throw new TypeError('A tenant is named by its id.');
   const client = await pool.connect();
-  const borrowed = borrow(client, frame);
+  const borrowed = borrow(client, { ...frame, isLent: lent.has(pool) });
   let broken: Error | undefined;
   try {
     // Not awaited: it travels together with the first query of `work`.
@@ -226,13 +263,15 @@ function kyselyOver(connection: Connection, isNamed: boolean): Statements {
 export const replanned = (tx: Tx): Statements => tx.replan();
 
 /** Lends a connection until `giveBack`: the next transaction may be another tenant's. */
-function borrow(client: pg.PoolClient, { isJoining = false }: Pick<Frame, 'isJoining'>) {
+function borrow(client: pg.PoolClient, { isJoining = false, isLent }: Pick<Frame, 'isJoining'> & { isLent: boolean }) {
   const statements = new NamedStatements(client, isJoining);
   let isOver = false;
   const connection: Connection = {
     query(text, values, isNamed) {
       if (isOver) throw new Error('the transaction is over');
-      return isNamed ? statements.query(text, values as unknown[]) : client.query(text, values as unknown[]);
+      // PgBouncer before 1.21 knows no prepared statements.
+      const isKept = isNamed && !isLent;
+      return isKept ? statements.query(text, values as unknown[]) : client.query(text, values as unknown[]);
     },
   };
   return {

@@ -18,7 +18,7 @@ import { isGivenWay } from './database-errors.ts';
 import { findVersion, noteAct } from './queries.ts';
 import { isCountedByMember, networkOf, RateLimits } from './rate-limits.ts';
 import { parse, Refusal } from './refusal.ts';
-import { type Claim, isXsrf, readClaim, renewXsrf, xsrfCookie } from './session.ts';
+import { type Claim, isXsrf, mayReadReplica, noteWrite, readClaim, renewXsrf, xsrfCookie } from './session.ts';
 import { SharedAnswers } from './shared-answers.ts';
 import { tenantsOf } from './tenants.ts';
 
@@ -95,7 +95,8 @@ class Gate {
         this.#services.database.turns.demandRoom(turn, tenantId);
         const claim = await readClaim(this.#services.config, request, tenantId);
         if (!definition.isForServers) this.#checkXsrf(request, tenantId, claim);
-        const caller: Caller = { turn, member: claim.sessionId ?? networkOf(request.ip), reply: reply.raw };
+        const mayLag = turn === 'last' && mayReadReplica(this.#services.config, request);
+        const caller: Caller = { turn, member: claim.sessionId ?? networkOf(request.ip), reply: reply.raw, mayLag };
         const services = { ...this.#services, database: this.#services.database.inTurn(caller) };
         const visit: Visit = {
           ...{ definition, handler, request, reply, services },
@@ -107,6 +108,7 @@ class Gate {
         if (definition.isShared) return await this.#sendShared(visit, caller);
         const answer = await (isPublic(definition) ? answerPublic(visit) : answerMember(visit));
         renewXsrf(this.#services.config, request, reply, tenantId, claim);
+        noteWrite(this.#services.config, request, reply);
         return send(reply, definition, answer);
       } catch (error) {
         if (this.#services.config.NODE_ENV === 'test') refuseUndeclared(key, definition, error);

@@ -99,6 +99,23 @@ export function setXsrfCookie(config: Config, reply: FastifyReply, tenantId: str
   });
 }
 
+const wroteCookie = (isSecure: boolean) => cookieName(isSecure, 'wrote');
+
+/**
+ * Tells the browser that it has written, for as long as a replica may lack that: its reads see
+ * what it wrote, whichever server answers.
+ */
+export function noteWrite(config: Config, request: FastifyRequest, reply: FastifyReply): void {
+  if (request.method === 'GET' || !config.DATABASE_REPLICA_URL) return;
+  const options = cookieOptions(config, request);
+  const maxAge = config.REPLICA_SECONDS + 1;
+  reply.setCookie(wroteCookie(options.secure), '1', { ...options, path: '/', httpOnly: true, maxAge });
+}
+
+export const mayReadReplica = (config: Config, request: FastifyRequest): boolean =>
+  config.DATABASE_REPLICA_URL !== undefined &&
+  request.cookies[wroteCookie(cookieOptions(config, request).secure)] === undefined;
+
 /** On reads, replaces a token that is missing or from an ended session. */
 export function renewXsrf(
   config: Config,

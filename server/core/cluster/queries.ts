@@ -108,3 +108,18 @@ export async function findDatabaseState(owner: pg.Pool): Promise<DatabaseState> 
   );
   return rows[0] as DatabaseState;
 }
+
+/** The last position of the log that a replica follows. */
+export async function findLogPosition(primary: pg.Pool): Promise<string> {
+  const { rows } = await primary.query<{ position: string }>('select pg_current_wal_insert_lsn()::text as position');
+  return rows[0]?.position ?? '';
+}
+
+/** Returns false too for what is no replica. */
+export async function hasLogPosition(replica: pg.Pool, position: string): Promise<boolean> {
+  const { rows } = await replica.query<{ has: boolean }>(
+    'select coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) as has',
+    [position],
+  );
+  return rows[0]?.has ?? false;
+}
