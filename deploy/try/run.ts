@@ -1,10 +1,18 @@
-// npm run try -- rolling: tries what the documents say of operations, on loopback (docs/trying.md).
+// npm run try -- rolling: tries what docs/operations.md says, on loopback.
 
+import { tryFailover } from './failover.ts';
+import { tryPgBouncer } from './pgbouncer.ts';
+import { tryReplica } from './replica.ts';
 import { tryRolling } from './rolling.ts';
 import { MissingTool } from './stage.ts';
+import { tryWatching } from './watching.ts';
 
 const tries: Record<string, (parameter?: string) => Promise<boolean>> = {
   rolling: tryRolling,
+  pgbouncer: tryPgBouncer,
+  replica: tryReplica,
+  failover: tryFailover,
+  watching: tryWatching,
 };
 const [name = '', parameter] = process.argv.slice(2);
 const wanted = name === 'all' ? Object.keys(tries) : [name];
