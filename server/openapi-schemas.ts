@@ -10,6 +10,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { credentialObstacles } from '#contract/errors.ts';
 import { point, sortsOf } from '#contract/fields.ts';
+import { importKinds } from '#contract/imports.ts';
 import { languages } from '#contract/languages.ts';
 import { mailStates } from '#contract/mail.ts';
 import { mailTemplateNames } from '#contract/mail-templates.ts';
@@ -32,6 +33,7 @@ const words: Record<string, readonly string[]> = {
   CredentialObstacle: credentialObstacles,
   CredentialSort: sortsOf(credentialSorts),
   DeskSection: deskSections,
+  ImportKind: importKinds,
   MailStatus: mailStates,
   Language: languages,
   Mobility: mobilities,

@@ -45,7 +45,8 @@ function describeEndpoints() {
     const operation = describeOperation(key, definition, (part) => parts[`${key} ${part}`]);
     paths[url] = { ...paths[url], [method.toLowerCase()]: operation };
   }
-  return { ...shareParameters(paths), replies: shareReplies(paths), schemas: components };
+  const { parameters } = shareParameters(paths);
+  return { paths: raiseParameters(paths), parameters, replies: shareReplies(paths), schemas: components };
 }
 
 /** Moves replies that several operations give into components, under the name of their shape. */
@@ -86,6 +87,24 @@ function shareParameters(paths: Paths) {
     );
   for (const operation of operations) if (operation.parameters.length === 0) delete (operation as Json).parameters;
   return { paths, parameters: shared };
+}
+
+/** Says once for each path the parameters that all its operations take. */
+function raiseParameters(paths: Paths): Record<string, Json> {
+  return Object.fromEntries(
+    Object.entries(paths).map(([url, operations]) => {
+      const [first, ...others] = Object.values(operations);
+      const isOfAll = (one: Json) =>
+        others.every(({ parameters = [] }) => parameters.some((other) => isDeepStrictEqual(one, other)));
+      const common = others.length > 0 ? (first?.parameters ?? []).filter(isOfAll) : [];
+      if (common.length === 0) return [url, operations];
+      const own = Object.entries(operations).map(([method, { parameters, ...operation }]) => {
+        const left = parameters.filter((one) => !common.some((other) => isDeepStrictEqual(one, other)));
+        return [method, { ...operation, ...(left.length > 0 && { parameters: left }) }];
+      });
+      return [url, { parameters: common, ...Object.fromEntries(own) }];
+    }),
+  );
 }
 
 const tagOf = (key: string) => key.split(' ')[1]?.split('/')[0] ?? '';
@@ -132,7 +151,10 @@ function describeAccess(access: Endpoint['access']): string {
 const describeRefusals = (errors: readonly ErrorCode[]): string[] =>
   errors.length ? [`Refuses: ${listCodes(errors)}.`] : [];
 
-const listCodes = (codes: readonly ErrorCode[]) => codes.map((code) => `\`${code}\` (${refusals[code]})`).join(', ');
+const listCodes = (codes: readonly ErrorCode[]) =>
+  [...Map.groupBy(codes, (code) => refusals[code])]
+    .map(([status, same]) => `${same.map((code) => `\`${code}\``).join(', ')} (${status})`)
+    .join('; ');
 
 const ofSession = [{ session: [] }];
 
