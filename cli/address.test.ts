@@ -73,7 +73,7 @@ it('an address of the settings counts for links, the log says so, and none takes
   expect(await addressOf()).toBeNull();
   const changes = await query("select fields from changes where action = 'configured' order by at");
   expect(changes.map(({ fields }) => fields)).toEqual([
-    { public_address: [null, 'https://www.norte.test'] },
-    { public_address: ['https://www.norte.test', null] },
+    { public_address: [null, 'https://www.norte.test'], done_from: [null, 'command_line'] },
+    { public_address: ['https://www.norte.test', null], done_from: [null, 'command_line'] },
   ]);
 });

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type RunKind, runKinds } from '#contract/addresses.ts';
+import { commandLine } from '../server/core/changes.ts';
 import type { Services } from '../server/core/context.ts';
 import { Refusal } from '../server/core/refusal.ts';
 import { findRun } from '../server/features/addresses/queries.ts';
@@ -62,7 +63,7 @@ async function sayTrial(work: Work, kind: RunKind) {
 async function sayRun(work: Work, kind: RunKind) {
   const { database } = work.services;
   const run = await database.inTenant(work.tenantId, (tx) =>
-    startRun({ tx, actor: null, address: '', language: 'es' }, kind),
+    startRun({ tx, actor: null, address: commandLine, language: 'es' }, kind),
   );
   try {
     while (await continueRun(work, run.id));

@@ -3,9 +3,12 @@ import { dirname, join } from 'node:path';
 import type pg from 'pg';
 import { z } from 'zod';
 import { ArchiveFault } from '../server/core/archives/fault.ts';
+import { commandLine, recordChange } from '../server/core/changes.ts';
 import { claimDatabase } from '../server/core/cluster/queries.ts';
 import type { Config } from '../server/core/config.ts';
+import { inTenant } from '../server/core/database.ts';
 import { eraseAgain } from '../server/erasing-again.ts';
+import { listTenantIds } from '../server/features/tenants/index.ts';
 import { makeKeyPair, readIdentities } from '../server/services/backups/cipher.ts';
 import { noteBackup } from '../server/services/backups/daily/queries.ts';
 import { erasuresName, readErasures } from '../server/services/backups/erasures/file.ts';
@@ -86,6 +89,10 @@ export async function restoreCommand([file = '', ...args]: string[], { owner, co
     await restoreBackup(owner, { file, identities }, checked, erasures);
     await upgrade(owner);
     await eraseAgain(owner, config);
+    for (const id of await listTenantIds(owner))
+      await inTenant(owner, id, (tx) =>
+        recordChange({ tx, actor: null, address: commandLine }, 'tenant', id, 'tenant_restored'),
+      );
     const { manifest, sums } = checked;
     const rows = Object.values(sums.tables).reduce((sum, table) => sum + table.rows, 0);
     console.log(

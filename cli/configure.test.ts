@@ -40,6 +40,7 @@ it('settings change as in the browser, and the log says so', async () => {
   const visitor = app.visit(tenant.host);
   expect((await visitor.get('universe/')).body).toMatchObject({ tenantName: 'Norte', languages: ['ca', 'es'] });
   expect((await logged()).at(-1)?.fields).toEqual({
+    done_from: [null, 'command_line'],
     name: [before.name, 'Norte'],
     accent_color: [before.accent_color, '#0a5c36'],
     offered_languages: [before.languages, ['ca', 'es']],

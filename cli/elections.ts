@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { electionKinds } from '#contract/elections.ts';
 import { date } from '#contract/fields.ts';
 import { dayInSpain } from '#contract/spain.ts';
+import { commandLine } from '../server/core/changes.ts';
 import { inTenant } from '../server/core/database.ts';
 import { Refusal } from '../server/core/refusal.ts';
 import { createBoardByCodes, UnclearArea, UnclearType } from '../server/features/boards/rules.ts';
@@ -41,7 +42,7 @@ export const isOver = (day: string) => day < dayInSpain(new Date());
 export const explainOver = (day: string) =>
   `${day} is past, and a first election is the current one: give a day to come.`;
 
-const byCommand = { actor: null, address: '', language: 'es' as const };
+const byCommand = { actor: null, address: commandLine, language: 'es' as const };
 
 export async function createElectionCommand(args: string[], owner: pg.Pool): Promise<number> {
   const given = readOptions(newElection, args, electionsHelp);

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { areaLevels, type ImportKind, importKinds } from '#contract/imports.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import { findActor } from '../server/core/actors/queries.ts';
+import { commandLine } from '../server/core/changes.ts';
 import type { Database, Tx } from '../server/core/database.ts';
 import { sayTable, say as sayText } from '../server/core/say.ts';
 import type { ImportTask, Question } from '../server/features/imports/kind.ts';
@@ -203,7 +204,7 @@ async function findImporter(
   const found = await findLocated(tx, emailKey(email));
   const actor = found && (await findActor(tx, found.id));
   if (!actor?.is_superuser) throw new WrongUse(`“${email}” is no administrator of this tenant.`);
-  return { actor, language, address: '', origin };
+  return { actor, language, address: commandLine, origin };
 }
 
 /** Parses --map: 'Nombre del centro=name' for each column. */

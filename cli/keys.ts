@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { z } from 'zod';
+import { commandLine } from '../server/core/changes.ts';
 import type { Database } from '../server/core/database.ts';
 import { Refusal } from '../server/core/refusal.ts';
 import {
@@ -23,7 +24,7 @@ force that it signed are to be issued again, in one batch: administrators are to
 
 const ofTenant = z.object({ tenant: z.string().trim().min(1) });
 const ofKey = ofTenant.extend({ key: z.string().trim().toUpperCase().min(1) });
-const byCommand = { actor: null, address: '' };
+const byCommand = { actor: null, address: commandLine };
 
 export async function listKeysCommand(args: string[], { owner, database }: { owner: pg.Pool; database: Database }) {
   const given = readOptions(ofTenant, args, keysHelp);

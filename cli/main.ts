@@ -33,6 +33,7 @@ import {
 import { importCommand, importHelp } from './import.ts';
 import { keysHelp, listKeysCommand, revokeKeyCommand, rotateKeysCommand } from './keys.ts';
 import { fail } from './options.ts';
+import { resetSecondFactorCommand, secondFactorHelp } from './second-factor.ts';
 import { statusCommand, statusHelp } from './status.ts';
 import { administratorCommand, tenantCommand, tenantsHelp, termsCommand } from './tenants.ts';
 import { whyCommand, whyHelp } from './why.ts';
@@ -52,6 +53,7 @@ const helps: Record<string, string> = {
   keys: keysHelp,
   check: checkHelp,
   bounce: bounceHelp,
+  'second-factor': secondFactorHelp,
   backup: backupsHelp,
   'backup-key': backupsHelp,
   restore: backupsHelp,
@@ -68,6 +70,7 @@ const allHelp = [
   keysHelp,
   checkHelp,
   bounceHelp,
+  secondFactorHelp,
   backupsHelp,
 ].join('\n\n');
 
@@ -134,6 +137,7 @@ async function dispatch(owner: pg.Pool, database: Database, config: Config): Pro
     'keys list': () => listKeysCommand(args, { owner, database }),
     'keys rotate': () => rotateKeysCommand(args, { owner, database }),
     'keys revoke': () => revokeKeyCommand(args, { owner, database }),
+    'second-factor reset': () => resetSecondFactorCommand(args, { owner, database, config }),
     'superuser create': () => administratorCommand(args, { owner, database, config }),
   };
   const run = commands[`${command} ${verb}`];

@@ -255,8 +255,8 @@ describe('legal texts', () => {
     await publish('--legal', file('cookies'));
     expect((await universe()).termsVersion).toBe('2');
     expect((await logOf()).filter(({ action }) => action === 'terms_published').map(({ fields }) => fields)).toEqual([
-      { terms: [null, ['legal (es)']] },
-      { terms: [null, ['legal (es)']], terms_version: ['1', '2'] },
+      { terms: [null, ['legal (es)']], done_from: [null, 'command_line'] },
+      { terms: [null, ['legal (es)']], done_from: [null, 'command_line'], terms_version: ['1', '2'] },
     ]);
   });
 });

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { z } from 'zod';
 import { findActor } from '../server/core/actors/queries.ts';
+import { commandLine, recordChanges } from '../server/core/changes.ts';
 import type { Database } from '../server/core/database.ts';
 import { emailKey } from '../server/people/keys.ts';
 import { findLocated } from '../server/people/reach/queries.ts';
@@ -9,7 +10,7 @@ import { fail, findNamed, readOptions } from './options.ts';
 
 export const whyHelp = `vixia why --tenant <slug> --actor <e-mail> --person <e-mail>
 
-Whether somebody reaches another, condition by condition, and what they may do to them, action by action.`;
+Whether somebody reaches another, condition by condition, and what they may do to them, action by action. Both people's log says that it was asked.`;
 
 const asked = z.object({ tenant: z.string().min(1), actor: z.email(), person: z.email() });
 
@@ -27,6 +28,10 @@ export async function whyCommand(args: string[], { owner, database }: { owner: p
       console.log(`${given.actor} is not active, can't sign in and reaches nobody.`);
       return 0;
     }
+    await recordChanges(
+      { tx, actor: null, address: commandLine },
+      [one, person].map(({ id }) => ({ entity: 'user', entityId: id, action: 'reach_explained' })),
+    );
     if (actor.lacksSecondFactor) console.log(`${given.actor} does nothing before they set up their second factor.\n`);
     for (const { name, holds, depth } of explainReach(actor, person))
       console.log(`${'  '.repeat(depth)}${holds ? 'yes' : 'no '} ${name}`);

@@ -60,6 +60,7 @@ export const management = noun({
         invited: 'Se volvió a enviar la invitación',
         notes_edited: 'Se editaron las notas de coordinación',
         second_factor_reset: 'Se le quitó el segundo factor',
+        reach_explained: 'Se consultó qué puede hacer y quién ve su ficha',
         validated: 'Se validó',
         unvalidated: 'Se retiró la validación',
         activated: 'Se activó la cuenta',
@@ -72,7 +73,8 @@ export const management = noun({
         area_unmanaged: 'Se le retiró una zona',
       },
     }),
-    fields: words({ managed_areas: 'Zonas que coordina', reason: 'Motivo' }),
+    fields: words({ managed_areas: 'Zonas que coordina', reason: 'Motivo', done_from: 'Desde dónde' }),
+    values: words({ done_from: { command_line: 'línea de órdenes del servidor' } }),
   },
   endpoints: {
     'POST users/users/:id/validate/': verb('users.set_validated', 'Mark as welcomed'),

@@ -83,6 +83,7 @@ export const universes = noun({
         terms_published: 'Se publicaron textos legales',
         tenant_exported: 'Se exportó la organización entera',
         tenant_imported: 'Se importó la organización entera',
+        tenant_restored: 'Se restauró desde una copia de seguridad',
       },
     }),
     fields: words({

@@ -3,6 +3,9 @@ import { insertChanges } from './changes/queries.ts';
 import type { Tx } from './database.ts';
 
 const hidden = '•';
+
+/** Address of whoever acts on the server itself, without an account of the organisation. */
+export const commandLine = 'command_line';
 const secret = /password|token|hash|secret/i;
 
 /** Fields before and after a change. */
@@ -31,9 +34,12 @@ export const recordChange = <E extends ChangedEntity>(
 export async function recordChanges({ tx, actor, address }: Author, entries: NewChange[]): Promise<void> {
   const logged = entries.map(({ entity, entityId, action, ...entry }) => ({
     ...{ entity, entityId, action },
-    fields: changedFields(entry),
+    fields: {
+      ...changedFields(entry),
+      ...(address === commandLine && { done_from: [null, commandLine] as [unknown, unknown] }),
+    },
   }));
-  await insertChanges(tx, { actorId: actor?.id ?? null, address }, logged);
+  await insertChanges(tx, { actorId: actor?.id ?? null, address: address === commandLine ? '' : address }, logged);
 }
 
 type Values = { before?: Record<string, unknown>; after?: Record<string, unknown> };

@@ -110,6 +110,20 @@ async function writeRecoveryCodes({ tx, actor }: MemberScope): Promise<string[]>
   return codes;
 }
 
+/** Takes the second factor of somebody whom no administrator can help, and tells them. */
+export async function takeSecondFactor(
+  scope: Pick<Scope, 'tx' | 'address' | 'origin'>,
+  account: Account,
+): Promise<boolean> {
+  const { tx } = scope;
+  const byNobody = { ...scope, actor: null };
+  if (!(await deleteSecondFactor(tx, account.id))) return false;
+  await endSessionsOf(tx, account.id);
+  await recordChange(byNobody, 'user', account.id, 'second_factor_reset');
+  await tellOwner(byNobody, account, 'second_factor_off');
+  return true;
+}
+
 async function recordAndTell(
   scope: MemberScope,
   event: 'second_factor_on' | 'second_factor_off' | 'recovery_codes_renewed',

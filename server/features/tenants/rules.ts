@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Language } from '#contract/languages.ts';
 import type { SettingValues } from '#contract/settings.ts';
 import { missingTerms, type TermKind, termKinds } from '#contract/terms.ts';
-import { recordChange } from '../../core/changes.ts';
+import { commandLine, recordChange } from '../../core/changes.ts';
 import { type Database, inTenant, type Tx } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
 import { Refusal } from '../../core/refusal.ts';
@@ -31,7 +31,7 @@ export async function createTenant(owner: pg.Pool, tenant: Omit<NewTenant, 'id'>
 }
 
 /** The command line speaks English; text stored for people is in Spanish. */
-const byCommand = (tx: Tx) => ({ tx, actor: null, address: '', language: 'es' as const });
+const byCommand = (tx: Tx) => ({ tx, actor: null, address: commandLine, language: 'es' as const });
 
 /** Settings that only the command line can change. */
 export type OwnSettings = {
@@ -136,7 +136,7 @@ export async function createAdministrator(
     const user = { ...person, last_name_2: '', is_superuser: true, is_verified: false };
     await insertUser(tx, { ...user, id, ...keyColumns(user) });
     const { public_address } = await findTenant(tx);
-    const scope = { tx, actor: null, address: '', origin: public_address ?? site };
+    const scope = { tx, actor: null, address: commandLine, origin: public_address ?? site };
     await recordChange(scope, 'user', id, 'created', { after: user });
     await sendLink(scope, { ...user, id, has_password: false }, 'verify');
   });

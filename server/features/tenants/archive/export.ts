@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { type Entry, tarEnd, writeEntry } from '../../../core/archives/tar.ts';
-import { recordChange } from '../../../core/changes.ts';
+import { commandLine, recordChange } from '../../../core/changes.ts';
 import { inTenant, type Tx } from '../../../core/database.ts';
 import { findTenant } from '../../../services/universe/queries.ts';
 import { encryptAll } from './cipher.ts';
@@ -35,7 +35,7 @@ export async function exportTenant(
   const sums: Sums = {};
   try {
     await inTenant(owner, tenantId, (tx) =>
-      recordChange({ tx, actor: null, address: '' }, 'tenant', tenantId, 'tenant_exported'),
+      recordChange({ tx, actor: null, address: commandLine }, 'tenant', tenantId, 'tenant_exported'),
     );
     const whole = async (tx: Tx) => {
       const seal = (packed: AsyncIterable<Buffer>) =>

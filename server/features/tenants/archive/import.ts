@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import { ArchiveFault } from '../../../core/archives/fault.ts';
 import { type Entry, readEntries } from '../../../core/archives/tar.ts';
-import { recordChange } from '../../../core/changes.ts';
+import { commandLine, recordChange } from '../../../core/changes.ts';
 import { inTenant, type Tx } from '../../../core/database.ts';
 import { isUniqueViolation } from '../../../core/database-errors.ts';
 import { decryptFile, isEncrypted } from './cipher.ts';
@@ -130,7 +130,7 @@ class Loading {
     for (const table of tables) await this.#loadTable(table);
     await this.#finish(createHash('sha256').update(written).digest('hex'));
     await this.#compare(tables);
-    await recordChange({ tx, actor: null, address: '' }, 'tenant', tx.tenantId, 'tenant_imported');
+    await recordChange({ tx, actor: null, address: commandLine }, 'tenant', tx.tenantId, 'tenant_imported');
     await rescheduleDuties(tx);
     await renewVersion(tx);
     return { manifest, rows: Object.values(this.#sums).reduce((sum, { rows }) => sum + rows, 0), hosts: this.#hosts };
