@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { allowServerLogin } from './cluster/queries.ts';
 import type { Config } from './config.ts';
 import { createDatabase, createPool, type Database } from './database.ts';
+import { logSlowStatements } from './slow-statements.ts';
 
 /** `owner`: for migrations, jobs and the command line; `openDatabase`: for the server */
 export type DatabaseConnection = {
@@ -40,6 +41,7 @@ export async function connect(config: Config): Promise<DatabaseConnection> {
         { connection: { connectionString: urls.SERVER_DATABASE_URL }, role: serverRole },
         {
           ...{ max: config.DATABASE_POOL, secret: config.secret, pooler: config.DATABASE_POOLER_URL },
+          slow: logSlowStatements(config),
           replica: config.DATABASE_REPLICA_URL
             ? { url: config.DATABASE_REPLICA_URL, seconds: config.REPLICA_SECONDS }
             : undefined,

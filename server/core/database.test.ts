@@ -195,3 +195,12 @@ it('through a pooler, a read leaves neither its tenant nor a statement on the co
     expect(await look(tenant)).toEqual({ tenant: tenant.id, read_only: 'on', kept: 0 });
   await pooled.close();
 });
+
+it('names a statement that takes long, without its values', async () => {
+  const told: string[] = [];
+  const slow = { ms: 15, tell: (text: string) => told.push(text) };
+  const watched = createDatabase({ connection: db.connection }, { max: 1, slow });
+  await watched.reading(one.id, (tx) => tx.run(sql`select pg_sleep(0.02), ${'Fulanita'}::text`));
+  expect(told).toEqual(['select pg_sleep(0.02), $1::text']);
+  await watched.close();
+});

@@ -5,7 +5,6 @@ import {
   PostgresAdapter,
   PostgresDialect,
   PostgresQueryCompiler,
-  sql,
 } from 'kysely';
 import pg from 'pg';
 import { type ConnectionTarget, configOf } from './connection.ts';
@@ -16,6 +15,7 @@ import { ChannelHub } from './listening.ts';
 import { Memory, type TenantMemory } from './memory.ts';
 import { NamedStatements } from './named-query.ts';
 import { Replica, type ReplicaOptions } from './replica.ts';
+import { type SlowStatements, watchStatement } from './slow-statements.ts';
 import { Statements } from './statements.ts';
 
 // Dates stay 'YYYY-MM-DD', instants become ISO 8601 in UTC. Neither becomes a `Date`.
@@ -90,14 +90,15 @@ type DatabaseOptions = {
   /** the same database through PgBouncer, which lends connections for a transaction each */
   pooler?: string | undefined;
   replica?: ReplicaOptions | undefined;
+  slow?: SlowStatements;
 };
 
 export function createDatabase(
   target: ConnectionTarget,
-  { max, secret, patience = 1, pooler, replica: replicaOptions }: DatabaseOptions = { max: 10 },
+  { max, secret, patience = 1, pooler, replica: replicaOptions, slow }: DatabaseOptions = { max: 10 },
 ): Database {
   const pool = createPool(pooler === undefined ? target : { connection: { connectionString: pooler } }, { max });
-  if (pooler !== undefined) lent.add(pool);
+  traits.set(pool, { isLent: pooler !== undefined, slow });
   const replica =
     replicaOptions &&
     new Replica(
@@ -156,12 +157,13 @@ export const inTenant = <T>(
     undo: 'rollback',
   });
 
-/** Pools whose connections are others' after each transaction. */
-const lent = new WeakSet<pg.Pool>();
+/** `isLent`: its connections are others' after each transaction */
+type PoolTraits = { isLent: boolean; slow: SlowStatements | undefined };
+const traits = new WeakMap<pg.Pool, PoolTraits>();
 
 /** The connection stays set to the tenant until its next use, which sets its own. */
 const reading = <T>(pool: pg.Pool, tenantId: string, work: (tx: Tx) => Promise<T>, secret?: string): Promise<T> =>
-  lent.has(pool)
+  traits.get(pool)?.isLent
     ? readingLent(pool, tenantId, work, secret)
     : borrowing(pool, tenantId, work, {
         secret,
@@ -201,7 +203,7 @@ type Frame = {
 async function borrowing<T>(pool: pg.Pool, tenantId: string, work: (tx: Tx) => Promise<T>, frame: Frame): Promise<T> {
   if (!isId.test(tenantId)) throw new TypeError('A tenant is named by its id.');
   const client = await pool.connect();
-  const borrowed = borrow(client, { ...frame, isLent: lent.has(pool) });
+  const borrowed = borrow(client, frame, traits.get(pool));
   let broken: Error | undefined;
   try {
     // Not awaited: it travels together with the first query of `work`.
@@ -263,15 +265,17 @@ function kyselyOver(connection: Connection, isNamed: boolean): Statements {
 export const replanned = (tx: Tx): Statements => tx.replan();
 
 /** Lends a connection until `giveBack`: the next transaction may be another tenant's. */
-function borrow(client: pg.PoolClient, { isJoining = false, isLent }: Pick<Frame, 'isJoining'> & { isLent: boolean }) {
+function borrow(client: pg.PoolClient, { isJoining = false }: Pick<Frame, 'isJoining'>, own?: PoolTraits) {
   const statements = new NamedStatements(client, isJoining);
   let isOver = false;
   const connection: Connection = {
     query(text, values, isNamed) {
       if (isOver) throw new Error('the transaction is over');
       // PgBouncer before 1.21 knows no prepared statements.
-      const isKept = isNamed && !isLent;
-      return isKept ? statements.query(text, values as unknown[]) : client.query(text, values as unknown[]);
+      const isKept = isNamed && !own?.isLent;
+      const answer = isKept ? statements.query(text, values as unknown[]) : client.query(text, values as unknown[]);
+      if (own?.slow) watchStatement(text, answer, own.slow);
+      return answer;
     },
   };
   return {
@@ -284,16 +288,4 @@ function borrow(client: pg.PoolClient, { isJoining = false, isLent }: Pick<Frame
       statements.flush();
     },
   };
-}
-
-export async function inSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
-  await tx.run(sql`savepoint item`);
-  try {
-    const result = await work();
-    await tx.run(sql`release savepoint item`);
-    return result;
-  } catch (error) {
-    await tx.run(sql`rollback to savepoint item`);
-    throw error;
-  }
 }

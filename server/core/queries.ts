@@ -240,3 +240,15 @@ export const deleteExpiredActs = (tx: Tx) =>
     delete from counted_acts where tenant_id = ${tx.tenantId} and key in (
       select key from counted_acts where tenant_id = ${tx.tenantId} and expires_at < now()
       limit 1000 for update skip locked)`);
+
+export async function inSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  await tx.run(sql`savepoint item`);
+  try {
+    const result = await work();
+    await tx.run(sql`release savepoint item`);
+    return result;
+  } catch (error) {
+    await tx.run(sql`rollback to savepoint item`);
+    throw error;
+  }
+}

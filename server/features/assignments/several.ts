@@ -1,5 +1,5 @@
 import type { MemberScope } from '../../core/context.ts';
-import { inSavepoint } from '../../core/database.ts';
+import { inSavepoint } from '../../core/queries.ts';
 import { Refusal, requireFound } from '../../core/refusal.ts';
 import { lockUsersInOrder } from '../../people/queries.ts';
 import { findCurrentElection } from '../../services/elections/queries.ts';

@@ -1,5 +1,6 @@
 import { likelyEmail } from '#contract/likely-email.ts';
-import { inSavepoint, type Tx } from '../../../core/database.ts';
+import type { Tx } from '../../../core/database.ts';
+import { inSavepoint } from '../../../core/queries.ts';
 import { InvalidFields, Refusal } from '../../../core/refusal.ts';
 import type { Cells } from '../../../services/files/cells.ts';
 import { valueChanged } from '../findings.ts';
