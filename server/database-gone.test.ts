@@ -70,7 +70,8 @@ describe('while the database is gone', () => {
 });
 
 async function expectPage() {
-  const visitor = new Browser({ app: server }, tenant);
+  // A host that the server doesn't remember.
+  const visitor = new Browser({ app: server }, { host: 'cortes-de-antes.test' });
   visitor.headers = { accept: 'text/html', 'accept-language': 'gl' };
   const { status, body, headers } = await visitor.get('/users');
   expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store']);

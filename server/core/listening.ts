@@ -1,3 +1,5 @@
+import type { Duplex } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
 /** undefined: messages may have been missed */
@@ -5,6 +7,9 @@ export type ChannelListener = (message: string | undefined) => void;
 
 const firstPause = 500;
 const longestPause = 30_000;
+const closeMs = 1000;
+/** a member of pg's client that its types lack */
+type OpenClient = pg.Client & { connection: { stream: Duplex } };
 
 /** One connection for all channels, opened on first use and reopened after growing pauses. */
 export class ChannelHub {
@@ -29,7 +34,9 @@ export class ChannelHub {
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);
-    await this.#client?.end();
+    // A database that hangs never says goodbye.
+    await Promise.race([this.#client?.end(), pause(closeMs, undefined, { ref: false })]);
+    (this.#client as OpenClient | undefined)?.connection.stream.destroy();
   }
 
   async #connect(): Promise<void> {
