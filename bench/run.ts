@@ -3,6 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
+import { measureBackups } from './backups.ts';
 import { measureBounces } from './bounces.ts';
 import { measureCredentials } from './credentials.ts';
 import { measureCredentialsBatch } from './credentials-batch.ts';
@@ -57,6 +58,7 @@ const measures: Record<string, () => Promise<FigureRow[]>> = {
   requests: measureRequests,
   nearby: measureNearby,
   map: measureMap,
+  backup: measureBackups,
   home: measureHome,
   palette: measurePalette,
   places: measurePlaces,
