@@ -36,12 +36,14 @@ export const keepCoverage = (tx: Tx, day: string) =>
 export type KeptDay = CoverageDay & { area: string };
 
 /** Lists the days kept of areas in the current election, in order. */
-export const listDays = (tx: Tx, areaIds: readonly string[]) =>
-  tx.list(sql<KeptDay>`
-    select d.area_id as area, d.day, d.wanted, json_build_object('man', d.man, 'tar', d.tar, 'esc', d.esc) as needed
+export const listDays = async (tx: Tx, areaIds: readonly string[]): Promise<KeptDay[]> =>
+  // One value, which is read at once.
+  (await tx.findValue(sql<{ days: KeptDay[] | null }>`
+    select json_agg(json_build_object('area', d.area_id, 'day', d.day, 'wanted', d.wanted, 'needed',
+      json_build_object('man', d.man, 'tar', d.tar, 'esc', d.esc)) order by d.day) as days
     from coverage_days d
-    where d.tenant_id = ${tx.tenantId} and d.area_id = any(${areaIds}::uuid[]) and d.election_id = ${currentElection(tx)}
-    order by d.day`);
+    where d.tenant_id = ${tx.tenantId} and d.area_id = any(${areaIds}::uuid[]) and d.election_id = ${currentElection(tx)}`)) ??
+  [];
 
 /** Lists how each area stood as a day began: by its last row until then. */
 export const listStandings = (tx: Tx, areaIds: readonly string[], day: string) =>
