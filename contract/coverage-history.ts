@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { slots } from './coverage.ts';
 import { endpoint } from './endpoint.ts';
 import { date, id, idParams, rule } from './fields.ts';
 import { noun } from './noun.ts';
@@ -17,7 +16,7 @@ export const coverageDay = z.object({
   /** tables, each wanting one person a slot */
   wanted: z.number(),
   /** people still needed by slot; a surplus in one place doesn't cover another */
-  needed: z.record(z.enum(slots), z.number()),
+  needed: z.object({ man: z.number(), tar: z.number(), esc: z.number() }),
 });
 
 const coverageGoal = z.object({

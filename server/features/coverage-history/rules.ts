@@ -45,7 +45,8 @@ export async function readStandings(
 }
 
 /** Sums areas day by day: an area stays as it was until its next day. */
-export function sumByDay(kept: readonly KeptDay[]): CoverageDay[] {
+export function sumByDay(kept: readonly KeptDay[]): readonly CoverageDay[] {
+  if (kept.every(({ area }) => area === kept[0]?.area)) return kept;
   const standing = new Map<string, CoverageCount>();
   return [...Map.groupBy(kept, ({ day }) => day)].map(([day, changed]) => {
     for (const { area, wanted, needed } of changed) standing.set(area, { wanted, needed });
