@@ -57,7 +57,7 @@ const leaves =
   /web[\\/].*(names|labels|percent|marks|quiet|tabs|Distance|optimistic|use-search-change|use-narrow|use-settled|use-leave-out|use-whole|RowCheckbox|SearchField)\.tsx?$|web[\\/]ui[\\/][\w-]+\.module\.css$|contract[\\/](printed-letters|errors|assigning)\.ts$|use-disclosure\.mjs$/;
 /** Lists: table, filters, look. */
 const lists =
-  /web[\\/](records[\\/]list[\\/]|ui[\\/](DataTable|FilterPills|FlagSelect|ResultList|SearchField|row-keys|uniform|use-overflow|use-return-to-row))/;
+  /web[\\/](records[\\/]list[\\/](?!ToolMenus|ViewsMenu|SaveView|RenameView|LookMenu|ExportMenu|ActionMenu|use-export|exports)|ui[\\/](DataTable|FilterPills|FlagSelect|ResultList|SearchField|row-keys|uniform|use-overflow|use-return-to-row))/;
 const paging = /web[\\/]ui[\\/]ListFooter|esm[\\/]components[\\/]Pagination[\\/]/;
 
 /**
@@ -121,6 +121,8 @@ export default defineConfig(({ command }) => ({
             { name: 'work', test: work, minShareCount: 33 },
             { name: 'paging', test: paging, minShareCount: 3 },
             { name: 'lists', test: lists, minShareCount: 3 },
+            // Would join the menus of the areas' page, which the list of people doesn't need.
+            { name: 'writing', test: /mailings[\\/]use-write-to/ },
             { name: 'shared', test: contract, minShareCount: 2, entriesAware: true },
             // What several pages share, by those pages; small files join the next of kin.
             { name: 'shared', test: shared, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1200 },

@@ -5,13 +5,16 @@ import type { Batch } from '#contract/batches.ts';
 
 export type BatchAnswers = Record<string, string | number | boolean>;
 type AnswersForm = ReturnType<typeof useForm<BatchAnswers>>;
+/** The fields of an action's questions, which come with its dialog. */
+export type BatchFields = ComponentType<{
+  form: Pick<AnswersForm, 'values' | 'errors' | 'setFieldValue' | 'getInputProps'>;
+}>;
 /** The questions of the dialog before an action on many. */
 export type BatchQuestions = {
   /** the answers before anything is typed, by the request's names */
   blank: BatchAnswers;
   /** the question that has to be answered */
   required?: { field: string; label: MessageDescriptor };
-  Fields: ComponentType<{ form: Pick<AnswersForm, 'values' | 'errors' | 'setFieldValue' | 'getInputProps'> }>;
   /** Writes the answers as the request takes them, if it does otherwise. */
   bodyOf?: (answers: BatchAnswers) => object;
 };

@@ -3,11 +3,11 @@ import { Checkbox, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { placeQuery } from '../../people/api.ts';
 import { Coverage } from '../../people/coverage/Coverage.tsx';
-import type { BatchQuestions } from '../../records/batch-words.ts';
+import type { BatchFields } from '../../records/batch-words.ts';
 import { PlaceSelect } from '../places/index.ts';
 
 /** Asks for the polling place of many, with its needs. */
-export const AssignmentFields: BatchQuestions['Fields'] = ({ form }) => {
+export const AssignmentFields: BatchFields = ({ form }) => {
   const { t } = useLingui();
   const place = String(form.values.place);
   return (

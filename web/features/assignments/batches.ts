@@ -1,6 +1,5 @@
 import { msg, plural } from '@lingui/core/macro';
 import type { BatchWords } from '../../records/batch-words.ts';
-import { AssignmentFields } from './AssignmentFields.tsx';
 
 export const assignmentBatchWords = {
   assign: {
@@ -14,7 +13,6 @@ export const assignmentBatchWords = {
     questions: {
       blank: { place: '', is_extra: false },
       required: { field: 'place', label: msg`Colegio` },
-      Fields: AssignmentFields,
     },
     outcome: { label: msg`Ver a las personas de este colegio`, search: ({ place }) => place && { place: place.id } },
     undoTitle: (count, people) =>

@@ -1,4 +1,5 @@
 export { Asignees } from './Asignees.tsx';
+export { AssignmentFields } from './AssignmentFields.tsx';
 export { heldBy, refreshAfterAssigning } from './assigning.ts';
 export { assignmentBatchWords } from './batches.ts';
 export { NearbyMap } from './NearbyMap.tsx';

@@ -1,100 +1,17 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, Stack, Text } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import type { ReactNode } from 'react';
-import { declarationOf } from '#contract/batch-actions.ts';
-import type { Batch } from '#contract/batches.ts';
-import { useTexts } from '../../core/texts.ts';
-import { useSubmit } from '../../core/use-submit.ts';
-import { AudienceWords } from '../../people/filters/AudienceWords.tsx';
-import type { BatchAnswers } from '../../records/batch-words.ts';
-import { DialogButtons } from '../../records/DialogButtons.tsx';
+import { type LaterCode, useLaterCode } from '../../core/later-code.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
-import { Warning } from '../../ui/Warning.tsx';
-import { type BackgroundJob, isPersonJob, refreshAfterBatch, showBatch, startBatch } from './api.ts';
-import classes from './Batch.module.css';
-import { batchWords, jobTitle } from './words.ts';
+import type { JobFormProps } from './JobForm.tsx';
+import { jobTitle } from './words.ts';
 
-type Props = {
-  job: BackgroundJob | undefined;
-  close: () => void;
-  started: (batch: Batch) => void;
-  /** a warning about these people only */
-  note?: ReactNode;
-};
+const form: LaterCode<typeof import('./JobForm.tsx')> = { load: () => import('./JobForm.tsx') };
+
+type Props = Omit<JobFormProps, 'job'> & { job: JobFormProps['job'] | undefined };
 
 export function BatchDialog({ job, close, ...how }: Props) {
+  const found = useLaterCode(form, { isAsked: job !== undefined, giveUp: close });
   return (
     <Dialog opened={job !== undefined} size="lg" onClose={close} title={job && jobTitle(job.action, job.target.count)}>
-      {job && <JobForm job={job} close={close} {...how} />}
+      {job && found && <found.JobForm job={job} close={close} {...how} />}
     </Dialog>
-  );
-}
-
-function JobForm({ job, close, started, note }: Props & { job: BackgroundJob }) {
-  const { t } = useLingui();
-  const say = useTexts();
-  const { action, target } = job;
-  const { effect, isGrave, questions } = batchWords[action];
-  const { field = '', label } = questions?.required ?? {};
-  const form = useForm<BatchAnswers>({
-    initialValues: questions?.blank ?? {},
-    validate: {
-      [field]: (value: BatchAnswers[string]) => (label && String(value).trim() === '' ? say('required') : null),
-    },
-  });
-  const { submit, isSending, summary } = useSubmit(form, async (answers) => {
-    const batch = await startBatch(job, questions?.bodyOf?.(answers) ?? answers);
-    showBatch(batch);
-    started(batch);
-    await refreshAfterBatch();
-  });
-
-  return (
-    <form onSubmit={submit} noValidate>
-      <Stack>
-        <ErrorSummary {...summary} labels={label ? { [field]: t(label) } : {}} />
-        {'filters' in target && (
-          <Text fw={600}>
-            {isPersonJob(job) && 'filters' in job.target ? (
-              <AudienceWords filters={job.target.filters} excepted={job.target.except.length} />
-            ) : (
-              <AllThatMatch isPlaces={declarationOf(action).list === 'places'} excepted={target.except.length} />
-            )}
-          </Text>
-        )}
-        {effect && <Text>{t(effect)}</Text>}
-        {note && <Warning>{note}</Warning>}
-        {questions && <questions.Fields form={form} />}
-        <DialogButtons close={close}>
-          <Button type="submit" loading={isSending} color={isGrave ? 'red' : undefined} className={classes.long}>
-            {jobTitle(action, target.count)}
-          </Button>
-        </DialogButtons>
-      </Stack>
-    </form>
-  );
-}
-
-function AllThatMatch({ isPlaces, excepted }: { isPlaces: boolean; excepted: number }) {
-  if (isPlaces && excepted === 0)
-    return <Trans>Son todos los que cumplen los filtros, también los que no tienes a la vista.</Trans>;
-  if (isPlaces)
-    return (
-      <Plural
-        value={excepted}
-        one="Son todos los que cumplen los filtros, también los que no tienes a la vista, menos el que has quitado."
-        other="Son todos los que cumplen los filtros, también los que no tienes a la vista, menos los # que has quitado."
-      />
-    );
-  if (excepted === 0)
-    return <Trans>Son todas las que cumplen los filtros, también las que no tienes a la vista.</Trans>;
-  return (
-    <Plural
-      value={excepted}
-      one="Son todas las que cumplen los filtros, también las que no tienes a la vista, menos la que has quitado."
-      other="Son todas las que cumplen los filtros, también las que no tienes a la vista, menos las # que has quitado."
-    />
   );
 }

@@ -4,17 +4,17 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { Page } from '#contract/fields.ts';
+import { laterPart } from '../../core/later-code.ts';
 import { columnsOf } from '../../records/list/columns.ts';
-import { ExportMenu } from '../../records/list/ExportMenu.tsx';
+import type { ExportMenu } from '../../records/list/ExportMenu.tsx';
 import type { ListKit, ViewedSearch } from '../../records/list/kit.ts';
 import filtersClasses from '../../records/list/ListFilters.module.css';
 import { SideFilters } from '../../records/list/ListFilters.tsx';
-import { LookMenu } from '../../records/list/LookMenu.tsx';
+import { ListTools } from '../../records/list/ListTools.tsx';
 import { SelectionBar } from '../../records/list/SelectionBar.tsx';
 import { isExceptFull, sizeOf } from '../../records/list/selection.ts';
 import type { ListLook } from '../../records/list/use-list-look.ts';
 import { useSelection } from '../../records/list/use-selection.ts';
-import { ViewsMenu } from '../../records/list/ViewsMenu.tsx';
 import { searchOf } from '../../records/list/views.ts';
 import type { DataColumn } from '../../ui/DataTable.tsx';
 import dense from '../../ui/dense.module.css';
@@ -22,11 +22,12 @@ import { type FilterPill, FilterPills } from '../../ui/FilterPills.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import print from '../../ui/print.module.css';
 import { ResultList } from '../../ui/ResultList.tsx';
-import { useLaptop, useNarrow } from '../../ui/use-narrow.ts';
+import { useLaptop } from '../../ui/use-narrow.ts';
 import type { BackgroundJob, Target } from './api.ts';
 import { BatchDialog } from './BatchDialog.tsx';
-import { BatchReport } from './BatchReport.tsx';
 import { RunningBatches } from './RunningBatches.tsx';
+
+const LaterReport = laterPart(async () => (await import('./BatchReport.tsx')).BatchReport);
 
 type Props<Row, Sort extends string, Order, Id extends string, S extends ViewedSearch, Filters, Act> = {
   kit: ListKit<Id, S>;
@@ -83,7 +84,6 @@ export function BatchedList<
 >({ kit, title, actions, search, query, order, words, file, ...list }: Props<Row, Sort, Order, Id, S, Filters, Act>) {
   const { look, changeLook, columns, pills, filters } = list;
   const navigate = useNavigate();
-  const isNarrow = useNarrow();
   const isLaptop = useLaptop();
   const [isOpen, { toggle }] = useDisclosure(false);
   const isSide = isOpen && isLaptop;
@@ -107,7 +107,7 @@ export function BatchedList<
       <Stack gap="sm">
         {list.notices}
         <RunningBatches shown={search.batch} />
-        {search.batch && <BatchReport id={search.batch} close={() => showReport(undefined)} retry={setJob} />}
+        {search.batch && <LaterReport id={search.batch} close={() => showReport(undefined)} retry={setJob} />}
         <Stack gap="sm" className={print.noPrint}>
           {list.everyday({ isOpen, toggle })}
           <FilterPills pills={pills} clear={clear} />
@@ -118,17 +118,18 @@ export function BatchedList<
           </Text>
           {list.found}
           <Group gap="xs" className={`${dense.dense} ${print.noPrint}`}>
-            <ViewsMenu
+            <ListTools
               kit={kit}
               search={search}
-              columns={look.columns}
+              look={look}
+              changeLook={changeLook}
+              lookNote={list.lookNote}
               show={(view) => {
                 changeLook({ columns: columnsOf(kit, view.columns) });
                 go(() => searchOf(kit, view));
               }}
+              file={count > 0 ? file : undefined}
             />
-            {!isNarrow && <LookMenu set={kit} look={look} change={changeLook} note={list.lookNote} />}
-            {count > 0 && <ExportMenu {...file} />}
           </Group>
         </Group>
         <div className={filtersClasses.beside} data-open={isSide || undefined}>

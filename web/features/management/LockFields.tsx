@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Textarea } from '@mantine/core';
-import type { BatchQuestions } from '../../records/batch-words.ts';
+import type { BatchFields } from '../../records/batch-words.ts';
 
-export const LockFields: BatchQuestions['Fields'] = ({ form }) => {
+export const LockFields: BatchFields = ({ form }) => {
   const { t } = useLingui();
   return (
     <Textarea

@@ -1,6 +1,5 @@
 import { msg, plural } from '@lingui/core/macro';
 import type { BatchWords } from '../../records/batch-words.ts';
-import { LockFields } from './LockFields.tsx';
 
 export const managementBatchWords = {
   validate: {
@@ -29,7 +28,7 @@ export const managementBatchWords = {
         other: `Cerrar el perfil de ${people} personas`,
       }),
     isGrave: true,
-    questions: { blank: { reason: '' }, required: { field: 'reason', label: msg`Motivo` }, Fields: LockFields },
+    questions: { blank: { reason: '' }, required: { field: 'reason', label: msg`Motivo` } },
     outcome: { label: msg`Ver a las personas con el perfil cerrado`, search: { is_locked: true } },
   },
   unlock: {

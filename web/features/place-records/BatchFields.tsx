@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { Batch } from '#contract/batches.ts';
 import { priorityNames } from '../../people/coverage/priority-names.ts';
-import type { BatchQuestions } from '../../records/batch-words.ts';
+import type { BatchFields } from '../../records/batch-words.ts';
 import { TextLink } from '../../ui/RowLink.tsx';
 
-export const PriorityField: BatchQuestions['Fields'] = ({ form }) => {
+export const PriorityField: BatchFields = ({ form }) => {
   const { t } = useLingui();
   return (
     <NativeSelect
@@ -20,7 +20,7 @@ export const PriorityField: BatchQuestions['Fields'] = ({ form }) => {
   );
 };
 
-export const ProxiesField: BatchQuestions['Fields'] = ({ form }) => {
+export const ProxiesField: BatchFields = ({ form }) => {
   const { t } = useLingui();
   return (
     <TextInput

@@ -1,6 +1,6 @@
 import { msg, plural } from '@lingui/core/macro';
 import type { BatchWords } from '../../records/batch-words.ts';
-import { PlacesOfPriority, PriorityField, ProxiesField } from './BatchFields.tsx';
+import { PlacesOfPriority } from './BatchFields.tsx';
 
 export const placeBatchWords = {
   set_priority: {
@@ -13,7 +13,6 @@ export const placeBatchWords = {
       }),
     questions: {
       blank: { priority: '' },
-      Fields: PriorityField,
       bodyOf: ({ priority }) => ({ priority: priority || null }),
     },
     Report: PlacesOfPriority,
@@ -29,7 +28,6 @@ export const placeBatchWords = {
     questions: {
       blank: { total_proxies: '' },
       required: { field: 'total_proxies', label: msg`Personas de fuera en cada colegio` },
-      Fields: ProxiesField,
       bodyOf: ({ total_proxies }) => ({ total_proxies: Number(total_proxies) }),
     },
   },

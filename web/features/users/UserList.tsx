@@ -23,7 +23,7 @@ import { LookUpLink } from '../address-runs/index.ts';
 import { BatchedList, useBatchActions } from '../batches/index.ts';
 import { audienceOf, useWriteTo } from '../mailings/index.ts';
 import { userList } from './list/columns.ts';
-import { MoreUserFilters } from './list/MoreUserFilters.tsx';
+import { LaterUserFilters } from './list/LaterUserFilters.ts';
 import { NobodyFound } from './list/NobodyFound.tsx';
 import { orderOf, sortByOf } from './list/order.ts';
 import { UserCard } from './list/UserCard.tsx';
@@ -74,7 +74,7 @@ export function UserList() {
           <UserFilterFields search={search} count={query.data?.count} {...panel} />
         </>
       )}
-      more={<MoreUserFilters search={search} />}
+      more={<LaterUserFilters search={search} />}
       pills={useFilterPills(search, change)}
       count={countPeople}
       found={

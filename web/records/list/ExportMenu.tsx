@@ -17,12 +17,13 @@ type Props = {
   name: string;
   formats?: readonly ExportFormat[];
   start: (format: ExportFormat) => Promise<ExportFile>;
+  isFirstOpen?: boolean;
 };
 
 /** Includes the last day's files that the person didn't wait for. */
-export function ExportMenu({ kind, label, name, formats = ['xlsx', 'csv'], start }: Props) {
+export function ExportMenu({ kind, label, name, formats = ['xlsx', 'csv'], start, isFirstOpen = false }: Props) {
   const { t } = useLingui();
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(isFirstOpen);
   const { data = [] } = useQuery({ ...exportsQuery, enabled: isOpen });
   const { start: begin, save, isPending, percent } = useExport(name);
   const kept = data.filter((one) => one.kind === kind && one.state !== 'failed');

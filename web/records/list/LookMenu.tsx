@@ -13,9 +13,10 @@ type Props<Id extends string> = {
   look: ListLook<Id>;
   change: (changes: Partial<ListLook<Id>>) => void;
   note?: ReactNode;
+  isFirstOpen: boolean;
 };
 
-export function LookMenu<Id extends string>({ set, look, change, note }: Props<Id>) {
+export function LookMenu<Id extends string>({ set, look, change, note, isFirstOpen }: Props<Id>) {
   const { t } = useLingui();
   const { columns, isCompact } = look;
   const shown = columns.filter((id) => id !== set.ids[0]);
@@ -23,7 +24,7 @@ export function LookMenu<Id extends string>({ set, look, change, note }: Props<I
   const choose = (id: Id, isShown: boolean) => change({ columns: withColumn(set, columns, id, isShown) });
 
   return (
-    <Popover position="bottom-end" shadow="md" trapFocus returnFocus width={300}>
+    <Popover position="bottom-end" shadow="md" trapFocus returnFocus width={300} defaultOpened={isFirstOpen}>
       <Popover.Target>
         <ToolButton icon={<IconColumns3 size={16} aria-hidden />} label={t`Columnas`} />
       </Popover.Target>

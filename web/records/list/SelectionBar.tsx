@@ -1,24 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Button, Menu, Text } from '@mantine/core';
-import '@mantine/core/styles/Menu.layer.css';
+import { ActionIcon, Button, Text } from '@mantine/core';
 import { IconChevronUp, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { type LaterCode, useLaterCode } from '../../core/later-code.ts';
 import dense from '../../ui/dense.module.css';
 import print from '../../ui/print.module.css';
+import type { ActionsProps } from './ActionMenu.tsx';
 import classes from './SelectionBar.module.css';
 
-type Props = {
+type Props = ActionsProps & {
   chosen: number;
   clear: () => void;
   words: { said: ReactNode; chosen: ReactNode };
-  /** selects everything found by the filters, if not already selected */
-  all?: { name: ReactNode; choose: () => void } | undefined;
   /** warns that no more rows can be excluded */
   full?: ReactNode;
-  /** actions allowed to the reader; the server decides row by row */
-  actions: Action[];
 };
-type Action = { name: string; run: () => void };
+const menu: LaterCode<typeof import('./ActionMenu.tsx')> = { load: () => import('./ActionMenu.tsx') };
 
 export function SelectionBar({ chosen, clear, words, all, full, actions }: Props) {
   const { t } = useLingui();
@@ -66,8 +63,6 @@ export function SelectionBar({ chosen, clear, words, all, full, actions }: Props
   );
 }
 
-type ActionsProps = Pick<Props, 'actions' | 'all'>;
-
 function Actions({ actions, all }: ActionsProps) {
   const [first, second] = actions;
   if (!first) return null;
@@ -78,33 +73,15 @@ function Actions({ actions, all }: ActionsProps) {
         {first.name}
       </Button>
     );
-  return <ActionMenu actions={actions} all={all} />;
+  return <SeveralActions actions={actions} all={all} />;
 }
 
-const ActionMenu = ({ actions, all }: ActionsProps) => (
-  <Menu
-    position="top-end"
-    shadow="md"
-    withInitialFocusPlaceholder={false}
-    width="target"
-    styles={{ dropdown: { minWidth: 240 } }}
-  >
-    <Menu.Target>
-      <Button size="sm" className={classes.actions} rightSection={<IconChevronUp size={16} aria-hidden />}>
-        <Trans>Acciones</Trans>
-      </Button>
-    </Menu.Target>
-    <Menu.Dropdown>
-      {all && (
-        <Menu.Item className={classes.narrow} mih={44} onClick={all.choose}>
-          {all.name}
-        </Menu.Item>
-      )}
-      {actions.map(({ name, run }) => (
-        <Menu.Item key={name} mih={44} onClick={run}>
-          {name}
-        </Menu.Item>
-      ))}
-    </Menu.Dropdown>
-  </Menu>
-);
+function SeveralActions(props: ActionsProps) {
+  const found = useLaterCode(menu, { isAsked: true });
+  if (found) return <found.ActionMenu {...props} />;
+  return (
+    <Button size="sm" className={classes.actions} rightSection={<IconChevronUp size={16} aria-hidden />} aria-busy>
+      <Trans>Acciones</Trans>
+    </Button>
+  );
+}

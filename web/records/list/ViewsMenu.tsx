@@ -21,12 +21,19 @@ type Props<Id extends string, S extends ViewedSearch> = {
   search: S;
   columns: Id[];
   show: (view: SavedView) => void;
+  isFirstOpen: boolean;
 };
 
-export function ViewsMenu<Id extends string, S extends ViewedSearch>({ kit, search, columns, show }: Props<Id, S>) {
+export function ViewsMenu<Id extends string, S extends ViewedSearch>({
+  kit,
+  search,
+  columns,
+  show,
+  isFirstOpen,
+}: Props<Id, S>) {
   const { t } = useLingui();
   const { data } = useQuery(viewsQuery(kit.list));
-  const [isOpen, { toggle, close }] = useDisclosure(false);
+  const [isOpen, { toggle, close }] = useDisclosure(isFirstOpen);
   const views = data?.results ?? [];
   const current = views.find((view) => isShown(kit, view, { search, columns }));
   const remove = useRemoval();

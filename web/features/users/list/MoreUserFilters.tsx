@@ -8,31 +8,17 @@ import { useUniverse } from '../../../core/universe.ts';
 import { useSearchChange } from '../../../core/use-search-change.ts';
 import { attendanceNames } from '../../../people/attendance-names.ts';
 import { slotNames } from '../../../people/coverage/slot-names.ts';
-import { type FlagName as FlagFilterName, flagTexts } from '../../../people/filters/flag-texts.ts';
 import { ageNames, askedAvailabilityNames, mobilityNames } from '../../../people/labels.ts';
 import { obstacleNames } from '../../../people/obstacle-names.ts';
 import type { UserSort, UsersSearch } from '../../../people/search.ts';
-import {
-  ChoiceFilter,
-  ChoicesFilter,
-  DayFilter,
-  FlagFilter,
-  SearchFilter,
-  useFilter,
-} from '../../../records/FilterFields.tsx';
+import { ChoiceFilter, ChoicesFilter, DayFilter, SearchFilter, useFilter } from '../../../records/FilterFields.tsx';
 import { useLanguageNames } from '../../../records/language-names.ts';
 import { SortSelect } from '../../../records/list/SortSelect.tsx';
 import { PlaceSelect } from '../../places/index.ts';
 import { columnNames, type UserColumnId } from './columns.ts';
 import { NearFilter } from './NearFilter.tsx';
 import { orderOf, sortByOf } from './order.ts';
-
-/** Narrows people to yes or no. */
-export function UserFlag({ name }: { name: FlagFilterName }) {
-  const { t } = useLingui();
-  const { label, yes, no } = flagTexts[name];
-  return <FlagFilter name={name} label={t(label)} yes={t(yes)} no={t(no)} />;
-}
+import { UserFlag } from './UserFlag.tsx';
 
 /** Only administrators see people who are inactive or pending. */
 export function MoreUserFilters({ search }: { search: UsersSearch }) {

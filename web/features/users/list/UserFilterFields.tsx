@@ -6,7 +6,8 @@ import { filtersOf, type UsersSearch } from '../../../people/search.ts';
 import { ChoiceFilter, useFilter } from '../../../records/FilterFields.tsx';
 import { ListFilters } from '../../../records/list/ListFilters.tsx';
 import { AreaSelect } from '../../areas/index.ts';
-import { MoreUserFilters, UserFlag } from './MoreUserFilters.tsx';
+import { LaterUserFilters } from './LaterUserFilters.ts';
+import { UserFlag } from './UserFlag.tsx';
 
 type Props = {
   search: UsersSearch;
@@ -43,7 +44,7 @@ export function UserFilterFields({ search, count = 0, ...panel }: Props) {
           />
         </>
       }
-      more={<MoreUserFilters search={search} />}
+      more={<LaterUserFilters search={search} />}
       show={<Plural value={count} one={`Ver ${people} persona`} other={`Ver ${people} personas`} />}
     />
   );

@@ -1,0 +1,45 @@
+import type { ComponentProps, ReactNode } from 'react';
+import type { SavedView } from '#contract/management.ts';
+import { useNarrow } from '../../ui/use-narrow.ts';
+import { ExportMenu } from './ExportMenu.tsx';
+import type { ListKit, ViewedSearch } from './kit.ts';
+import { LookMenu } from './LookMenu.tsx';
+import type { ListLook } from './use-list-look.ts';
+import { ViewsMenu } from './ViewsMenu.tsx';
+
+export type Tool = 'views' | 'look' | 'export';
+export type ToolMenusProps<Id extends string, S extends ViewedSearch> = {
+  kit: ListKit<Id, S>;
+  search: S;
+  look: ListLook<Id>;
+  changeLook: (changes: Partial<ListLook<Id>>) => void;
+  /** below the choice of columns */
+  lookNote: ReactNode;
+  show: (view: SavedView) => void;
+  /** undefined: there is nothing to export */
+  file: ComponentProps<typeof ExportMenu> | undefined;
+  /** the menu that is open at first */
+  opened: Tool | undefined;
+};
+
+export function ToolMenus<Id extends string, S extends ViewedSearch>({
+  kit,
+  search,
+  look,
+  changeLook,
+  lookNote,
+  show,
+  file,
+  opened,
+}: ToolMenusProps<Id, S>) {
+  const isNarrow = useNarrow();
+  return (
+    <>
+      <ViewsMenu kit={kit} search={search} columns={look.columns} show={show} isFirstOpen={opened === 'views'} />
+      {!isNarrow && (
+        <LookMenu set={kit} look={look} change={changeLook} note={lookNote} isFirstOpen={opened === 'look'} />
+      )}
+      {file && <ExportMenu {...file} isFirstOpen={opened === 'export'} />}
+    </>
+  );
+}
