@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, createElement, useEffect, useEffectEvent, useState } from 'react';
 import { MissingCode } from './lazy-page.ts';
 import { useQuiet } from './quiet.ts';
 import { toastError } from './toasts.ts';
@@ -32,11 +32,10 @@ export function useLaterCode<T>(code: LaterCode<T>, { isAsked, giveUp }: Asking)
   return found;
 }
 
-/** A part that shows nothing until its code is there. */
-export function laterPart<P extends object>(load: () => Promise<ComponentType<P>>): (props: P) => ReactNode {
-  const code: LaterCode<ComponentType<P>> = { load };
-  return function LaterPart(props) {
-    const Part = useLaterCode(code, { isAsked: true });
-    return Part && createElement(Part, props);
-  };
+type LaterPartProps<P> = { code: LaterCode<ComponentType<P>>; given: P; giveUp?: () => void };
+
+/** Shows nothing until its code is there. */
+export function LaterPart<P extends object>({ code, given, giveUp }: LaterPartProps<P>) {
+  const Part = useLaterCode(code, { isAsked: true, ...(giveUp && { giveUp }) });
+  return Part && createElement(Part, given);
 }

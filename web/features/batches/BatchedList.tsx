@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { Page } from '#contract/fields.ts';
-import { laterPart } from '../../core/later-code.ts';
+import { type LaterCode, LaterPart } from '../../core/later-code.ts';
 import { columnsOf } from '../../records/list/columns.ts';
 import type { ExportMenu } from '../../records/list/ExportMenu.tsx';
 import type { ListKit, ViewedSearch } from '../../records/list/kit.ts';
@@ -25,9 +25,10 @@ import { ResultList } from '../../ui/ResultList.tsx';
 import { useLaptop } from '../../ui/use-narrow.ts';
 import type { BackgroundJob, Target } from './api.ts';
 import { BatchDialog } from './BatchDialog.tsx';
+import type { BatchReport } from './BatchReport.tsx';
 import { RunningBatches } from './RunningBatches.tsx';
 
-const LaterReport = laterPart(async () => (await import('./BatchReport.tsx')).BatchReport);
+const report: LaterCode<typeof BatchReport> = { load: async () => (await import('./BatchReport.tsx')).BatchReport };
 
 type Props<Row, Sort extends string, Order, Id extends string, S extends ViewedSearch, Filters, Act> = {
   kit: ListKit<Id, S>;
@@ -96,6 +97,7 @@ export function BatchedList<
   // The router's types need a specific page.
   const go = (to: (previous: S) => object) => void navigate({ to: '.', search: to as never, resetScroll: false });
   const showReport = (batch: string | undefined) => go((previous) => ({ ...previous, batch }));
+  const closeReport = () => showReport(undefined);
   const clear = () => go(({ sortBy, rowsPerPage, batch }) => ({ sortBy, rowsPerPage, batch }));
   const target = selection.isAll
     ? { filters, sortBy: order, except: [...selection.except], count: chosen }
@@ -107,7 +109,13 @@ export function BatchedList<
       <Stack gap="sm">
         {list.notices}
         <RunningBatches shown={search.batch} />
-        {search.batch && <LaterReport id={search.batch} close={() => showReport(undefined)} retry={setJob} />}
+        {search.batch && (
+          <LaterPart
+            code={report}
+            given={{ id: search.batch, close: closeReport, retry: setJob }}
+            giveUp={closeReport}
+          />
+        )}
         <Stack gap="sm" className={print.noPrint}>
           {list.everyday({ isOpen, toggle })}
           <FilterPills pills={pills} clear={clear} />

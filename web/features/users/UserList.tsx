@@ -23,7 +23,7 @@ import { LookUpLink } from '../address-runs/index.ts';
 import { BatchedList, useBatchActions } from '../batches/index.ts';
 import { audienceOf, useWriteTo } from '../mailings/index.ts';
 import { userList } from './list/columns.ts';
-import { LaterUserFilters } from './list/LaterUserFilters.ts';
+import { LaterUserFilters } from './list/LaterUserFilters.tsx';
 import { NobodyFound } from './list/NobodyFound.tsx';
 import { orderOf, sortByOf } from './list/order.ts';
 import { UserCard } from './list/UserCard.tsx';

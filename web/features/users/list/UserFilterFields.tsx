@@ -6,7 +6,7 @@ import { filtersOf, type UsersSearch } from '../../../people/search.ts';
 import { ChoiceFilter, useFilter } from '../../../records/FilterFields.tsx';
 import { ListFilters } from '../../../records/list/ListFilters.tsx';
 import { AreaSelect } from '../../areas/index.ts';
-import { LaterUserFilters } from './LaterUserFilters.ts';
+import { LaterUserFilters } from './LaterUserFilters.tsx';
 import { UserFlag } from './UserFlag.tsx';
 
 type Props = {
