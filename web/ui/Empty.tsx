@@ -2,15 +2,22 @@ import { Paper, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Sketch, type SketchName } from './Sketch.tsx';
 
-type Props = { title: ReactNode; drawing?: SketchName; children?: ReactNode; action?: ReactNode };
+type Props = {
+  title: ReactNode;
+  /** 3: inside a section that has a title */
+  order?: 2 | 3;
+  drawing?: SketchName;
+  children?: ReactNode;
+  action?: ReactNode;
+};
 
 /** Fills an empty page or list: its future contents, and how to add them. */
-export function Empty({ title, drawing = 'urn', children, action }: Props) {
+export function Empty({ title, order = 2, drawing = 'urn', children, action }: Props) {
   return (
     <Paper withBorder p="xl">
       <Stack align="center" gap="xs" ta="center">
         <Sketch name={drawing} />
-        <Title order={2} size="h3">
+        <Title order={order} size="h3">
           {title}
         </Title>
         {children && <Text c="dimmed">{children}</Text>}

@@ -47,7 +47,7 @@ export function PageHeader({ title: given, crumbs: way, actions, isLow = false, 
   return (
     <header className={classes.header}>
       <p className={classes.printed}>{tenantName}</p>
-      {crumbs.length > 0 && <Breadcrumbs crumbs={crumbs} />}
+      {crumbs.length > 0 && <Breadcrumbs crumbs={crumbs} label={t`Dónde estás`} />}
       <div className={classes.row}>
         <h1
           className={classes.title}
@@ -64,8 +64,8 @@ export function PageHeader({ title: given, crumbs: way, actions, isLow = false, 
   );
 }
 
-const Breadcrumbs = ({ crumbs }: { crumbs: Crumb[] }) => (
-  <nav className={classes.crumbs}>
+const Breadcrumbs = ({ crumbs, label: name }: { crumbs: Crumb[]; label: string }) => (
+  <nav className={classes.crumbs} aria-label={name}>
     <Link to="/" className={`${door.link} ${door.small}`}>
       <Trans>Inicio</Trans>
     </Link>

@@ -23,6 +23,7 @@ export function Asignees({ place }: { place: Place }) {
       {place.asignees.length === 0 ? (
         <Empty
           drawing="people"
+          order={3}
           title={<Trans>Todavía no hay nadie</Trans>}
         >{t`Elige a quien pueda ir en «Personas cerca».`}</Empty>
       ) : (

@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core';
+import { Title, VisuallyHidden } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './Task.module.css';
@@ -14,10 +14,10 @@ export function Task({ state, stateLabel, title, children, action }: Props) {
     <li className={classes.task} data-state={state}>
       <Icon size={28} aria-hidden className={classes.icon} />
       <div className={classes.text}>
-        <Title order={3}>{title}</Title>
-        <Text size="sm" c="dimmed">
-          {stateLabel}
-        </Text>
+        <Title order={3}>
+          {title}
+          <VisuallyHidden>, {stateLabel}</VisuallyHidden>
+        </Title>
         {children}
       </div>
       {action && <div className={classes.action}>{action}</div>}

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconChevronsDown, IconChevronsUp, IconChevronUp } from '@tabler/icons-react';
 import { type Priority, priorityNames } from '../../people/coverage/priority-names.ts';
 import { StateBadge } from '../../ui/StateBadge.tsx';
@@ -19,7 +20,16 @@ export function PriorityBadge({ priority, isLong = false }: { priority: Priority
   const Sign = signs[priority];
   return (
     <StateBadge color="gray" {...(Sign && { icon: <Sign size={14} aria-hidden /> })}>
-      {isLong ? <Trans>Prioridad: {name}</Trans> : name}
+      {isLong ? (
+        <Trans>Prioridad: {name}</Trans>
+      ) : (
+        <>
+          <span aria-hidden>{name}</span>
+          <VisuallyHidden>
+            <Trans>Prioridad: {name}</Trans>
+          </VisuallyHidden>
+        </>
+      )}
     </StateBadge>
   );
 }

@@ -44,9 +44,11 @@ export function DemonstrationEntry() {
           </ActionButton>
         ))}
       </div>
-      <p role="alert" className={door.small}>
-        {enter.error && errorText(enter.error)}
-      </p>
+      {enter.error && (
+        <p role="alert" className={door.small}>
+          {errorText(enter.error)}
+        </p>
+      )}
     </section>
   );
 }

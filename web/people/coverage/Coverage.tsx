@@ -96,10 +96,12 @@ function SlotBar({ slot, wanted, had, needed, confirmed, size, list }: SlotProps
   const lack = <Plural value={needed} one={`falta ${lacking}`} other={`faltan ${lacking}`} />;
   return (
     <li>
-      <span className={classes.name}>{name}</span>
-      <span className={classes.share} title={`${share}${known}`}>
+      <VisuallyHidden>{`${name}: ${share}${known};`}</VisuallyHidden>
+      <span className={classes.name} aria-hidden>
+        {name}
+      </span>
+      <span className={classes.share} title={`${share}${known}`} aria-hidden>
         {share}
-        <VisuallyHidden>{known}</VisuallyHidden>
       </span>
       {bar}
       <span className={needed > 0 ? classes.needed : classes.full}>
