@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { isDeepStrictEqual } from 'node:util';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints, type Key } from '#contract/endpoints.ts';
 import { type ErrorCode, everywhere, refusals } from '#contract/errors.ts';
@@ -30,7 +29,7 @@ export function describeApi({ isProduction }: Pick<Config, 'isProduction'>): Jso
     components: {
       schemas: { ...described.schemas, Refusal: refusal, InvalidFields: invalidFields },
       parameters: described.parameters,
-      responses: { ...described.replies, Refused: refused },
+      responses: { ...described.replies, Error: refused },
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: accessCookie(isProduction) } },
     },
   };
@@ -77,14 +76,19 @@ function shareParameters(paths: Paths) {
     (parameter) => JSON.stringify(parameter),
   );
   const shared: Record<string, Json> = {};
-  for (const [, [parameter, ...others]] of [...uses].sort(([, a], [, b]) => b.length - a.length))
-    if (parameter && others.length > 0) shared[String(parameter.name)] ??= parameter;
+  const names = new Map<string, string>();
+  for (const [text, [parameter, ...others]] of [...uses].sort(([, a], [, b]) => b.length - a.length)) {
+    if (!parameter || others.length === 0) continue;
+    const alike = Object.values(shared).filter(({ name }) => name === parameter.name).length;
+    const name = `${parameter.name}${alike > 0 ? alike + 1 : ''}`;
+    shared[name] = parameter;
+    names.set(text, name);
+  }
   for (const operation of operations)
-    operation.parameters = operation.parameters.map((parameter) =>
-      isDeepStrictEqual(shared[String(parameter.name)], parameter)
-        ? { $ref: `#/components/parameters/${parameter.name}` }
-        : parameter,
-    );
+    operation.parameters = operation.parameters.map((parameter) => {
+      const name = names.get(JSON.stringify(parameter));
+      return name === undefined ? parameter : { $ref: `#/components/parameters/${name}` };
+    });
   for (const operation of operations) if (operation.parameters.length === 0) delete (operation as Json).parameters;
   return { paths, parameters: shared };
 }
@@ -132,7 +136,7 @@ function describeOperation(
     }),
     responses: {
       [status ?? (reply === null ? 204 : 200)]: describeReply(reply, schemaOf('reply'), example?.reply),
-      default: { $ref: '#/components/responses/Refused' },
+      default: { $ref: '#/components/responses/Error' },
     },
   };
 }
