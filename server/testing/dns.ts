@@ -1,13 +1,19 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 
+type Dns = { server: string /** questions so far */; asked: () => number; close: () => void };
+
 /** Answers TXT questions on loopback; names it doesn't know don't exist. */
-export async function startDns(texts: Record<string, string[]>): Promise<{ server: string; close: () => void }> {
+export async function startDns(texts: Record<string, string[]>): Promise<Dns> {
   const socket = createSocket('udp4');
-  socket.on('message', (asked, { port, address }) => socket.send(answer(asked, texts), port, address));
+  let count = 0;
+  socket.on('message', (asked, { port, address }) => {
+    count += 1;
+    socket.send(answer(asked, texts), port, address);
+  });
   socket.bind(0, '127.0.0.1');
   await once(socket, 'listening');
-  return { server: `127.0.0.1:${socket.address().port}`, close: () => socket.close() };
+  return { server: `127.0.0.1:${socket.address().port}`, asked: () => count, close: () => socket.close() };
 }
 
 function answer(asked: Buffer, texts: Record<string, string[]>): Buffer {

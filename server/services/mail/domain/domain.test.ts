@@ -42,6 +42,13 @@ test('a test message goes to oneself', async () => {
   });
 });
 
+test('without a mail server, as in the demonstration, no DNS is asked', async () => {
+  expect(await read({}, { SMTP_URL: undefined })).toEqual([]);
+  expect(dns?.asked()).toBe(0);
+  await read({});
+  expect(dns?.asked()).toBeGreaterThan(0);
+});
+
 test('what is missing is told with the exact record', async () => {
   expect(await read({})).toEqual([
     {
