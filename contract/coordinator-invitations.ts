@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { levels } from './areas.ts';
 import { endpoint } from './endpoint.ts';
-import { id, paragraphs } from './fields.ts';
+import { id, instant, paragraphs } from './fields.ts';
 import { noun } from './noun.ts';
 import { words } from './words.ts';
 
@@ -49,6 +49,15 @@ const invitedLine = z.object({
 });
 export type InvitedLine = z.infer<typeof invitedLine>;
 
+/** areas that somebody coordinates as soon as they confirm their address */
+const waitingInvitation = z.object({
+  user: id('user'),
+  user_name: z.string(),
+  areas: z.array(z.string()),
+  creation_date: instant,
+});
+export type WaitingInvitation = z.infer<typeof waitingInvitation>;
+
 const body = z.strictObject({
   text: paragraphs(50_000)
     .min(1)
@@ -62,6 +71,12 @@ export const coordinatorInvitations = noun({
     actions: words({ user: { coordination_offered: 'Se le encargaron zonas para cuando confirme su correo' } }),
   },
   endpoints: {
+    'GET users/invitations/': endpoint({
+      access: 'users.list',
+      summary: 'Who within reach hasn’t confirmed yet, of an area or one person; the first 200 by name',
+      query: z.strictObject({ user: id('user').optional(), area: id('area').optional() }),
+      reply: z.object({ results: z.array(waitingInvitation) }),
+    }),
     'POST users/invitations/check/': endpoint({
       access: 'users.create',
       summary: 'Read pasted lines, with their faults',

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Area } from '#contract/areas.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { ManagerCard } from '../../people/ManagerCard.tsx';
+import { WaitingInvitations } from '../../people/WaitingInvitations.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { managersQuery } from './api.ts';
 
@@ -31,6 +32,7 @@ export function AreaCoordinators({ area: { id, name } }: { area: Area }) {
       {[...own, ...above].map((manager) => (
         <ManagerCard key={manager.id} {...manager} />
       ))}
+      <WaitingInvitations of={{ area: id }} />
       {data && data.count > managers.length && <Text size="sm" c="dimmed">{t`y ${more} más`}</Text>}
     </Section>
   );

@@ -9,6 +9,7 @@ import { useSignedIn } from '../../core/session.ts';
 import { userQuery } from '../../people/api.ts';
 import { isManageable, managementParts } from '../../people/management-parts.ts';
 import { UserFrame } from '../../people/UserFrame.tsx';
+import { WaitingInvitations } from '../../people/WaitingInvitations.tsx';
 import { SharedNotes } from '../../records/SharedNotes.tsx';
 import { useSharedNotes } from '../../records/use-shared-notes.ts';
 import { Section } from '../../ui/Section.tsx';
@@ -44,6 +45,7 @@ function Management({ user }: { user: User }) {
         {(seesStanding || areas) && (
           <Stack gap="xl">
             {seesStanding && <StandingPanel user={user} />}
+            {user.is_verified === false && !user.is_staff && <WaitingInvitations of={{ user: user.id }} />}
             {areas && <ManagedAreas user={user} />}
             {canEver(self, 'blockedusers.manage') && !user.is_superuser && <BlockedState user={user} />}
           </Stack>

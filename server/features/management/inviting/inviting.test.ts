@@ -67,6 +67,10 @@ test('a new person coordinates once they confirm, and not before', async () => {
   });
   expect([body.invited, body.lines.map(({ line }: { line: number }) => line)]).toEqual([1, [2]]);
   const { id, is_staff } = await find('ana@example.org');
+  const waiting = async (asked: string, by = admin) => (await by.get(`users/invitations/?${asked}`)).body.results;
+  expect(await waiting(`user=${id}`)).toMatchObject([{ user: id, user_name: 'Ana García', areas: [area] }]);
+  expect(await waiting(`area=${tenant.areas.north.id}`)).toHaveLength(1);
+  expect([await waiting(`area=${tenant.areas.south.id}`), await waiting(`user=${id}`, inNorth)]).toEqual([[], []]);
   expect([is_staff, await managed(id)]).toEqual([false, []]);
   const mails = await query('select template, text from emails where tenant_id = $1 and user_id = $2', [tenant.id, id]);
   const [mail] = mails;
@@ -78,6 +82,7 @@ test('a new person coordinates once they confirm, and not before', async () => {
   const link = { uidb64, token, password: 'caballo-lento-sobre-tejado' };
   expect((await visitor.post('users/users/verify/', link)).status).toBe(200);
   expect((await find('ana@example.org')).is_staff).toBe(true);
+  expect(await waiting(`user=${id}`)).toEqual([]);
   expect(await managed(id)).toEqual([area]);
   expect((await visitor.get('users/users/')).status).toBe(200);
 });

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { levels } from '#contract/areas.ts';
-import type { Tx } from '../../../core/database.ts';
+import { mostInvited, type WaitingInvitation } from '#contract/coordinator-invitations.ts';
+import type { SignedIn } from '../../../core/context.ts';
+import { replanned, type Tx } from '../../../core/database.ts';
 import { insertRow } from '../../../core/rows/queries.ts';
+import { isReached } from '../../../people/reach/queries.ts';
 
 export type NamedArea = { id: string; name: string; level: (typeof levels)[number]; search: string };
 
@@ -31,6 +34,19 @@ export const listPeopleByEmail = (tx: Tx, keys: string[]) =>
 
 export const insertInvitation = (tx: Tx, invitation: { user_id: string; area_id: string; invited_by: string }) =>
   insertRow(tx, 'coordinator_invitations', invitation);
+
+type OfWhom = { user?: string | undefined; area?: string | undefined };
+
+export const listWaiting = (tx: Tx, actor: SignedIn, { user, area }: OfWhom) =>
+  replanned(tx).list(sql<WaitingInvitation>`
+    select u.id as "user", u.first_name || ' ' || u.last_name_1 as user_name,
+      array_agg(a.name order by a.path) as areas, min(i.creation_date) as creation_date
+    from coordinator_invitations i
+    join users u on u.tenant_id = i.tenant_id and u.id = i.user_id
+    join areas a on a.tenant_id = i.tenant_id and a.id = i.area_id
+    where i.tenant_id = ${tx.tenantId} and ${isReached(actor)}
+      ${user ? sql`and i.user_id = ${user}` : sql``} ${area ? sql`and i.area_id = ${area}` : sql``}
+    group by u.tenant_id, u.id order by u.sort_name, u.id limit ${mostInvited}`);
 
 export type Invitation = { area: string; area_name: string; invited_by: string };
 
