@@ -35,7 +35,8 @@ function Step({ step }: { step: SetupStep }) {
   const { title, why } = useStepTexts()[step];
   const [number, count] = [setupSteps.indexOf(step) + 1, setupSteps.length];
   // The address's path stays, so the header doesn't notice.
-  useEffect(() => window.scrollTo({ top: 0 }), []);
+  // Newer browsers return a promise, which isn't an effect's end.
+  useEffect(() => void window.scrollTo({ top: 0 }), []);
   const goOn = async () => {
     const { data } = await query.refetch();
     const next = data && followingOf(data, step);
