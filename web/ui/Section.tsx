@@ -1,5 +1,8 @@
 import { Group, Stack, Title } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import folded from './folded.module.css';
+import { useNarrow } from './use-narrow.ts';
 
 type Props = { title: ReactNode; id?: string; actions?: ReactNode; children: ReactNode };
 
@@ -23,5 +26,29 @@ export function Section({ title, id, actions, children }: Props) {
       </Group>
       {children}
     </Stack>
+  );
+}
+
+type FoldedProps = Pick<Props, 'title' | 'id' | 'children'>;
+
+/** A section that few need on a phone, where it is one line until it's opened. */
+export function FoldedSection({ title, id, children }: FoldedProps) {
+  const isNarrow = useNarrow();
+  if (!isNarrow)
+    return (
+      <Section title={title} {...(id && { id })}>
+        {children}
+      </Section>
+    );
+  return (
+    <details className={folded.folded} id={id} open={id !== undefined && location.hash === `#${id}`}>
+      <summary className={folded.summary} style={{ alignItems: 'center', minHeight: 52 }}>
+        <IconChevronRight size={18} aria-hidden className={folded.chevron} />
+        <Title order={2}>{title}</Title>
+      </summary>
+      <Stack gap="xs" pb="lg">
+        {children}
+      </Stack>
+    </details>
   );
 }

@@ -49,7 +49,7 @@ function OwnGroup({ group: { id, name, platform, link, areas, is_opened } }: { g
   return (
     <Stack gap={4}>
       <Text fw={600}>{name}</Text>
-      <FirstAreas areas={areas} />
+      {areas.some((area) => area.name !== name) && <FirstAreas areas={areas} />}
       <Group gap="xs">
         <Button
           component="a"

@@ -78,8 +78,8 @@ function Known({ self, home }: { self: Self; home: HomeView }) {
       {work && self.is_staff && <FirstSteps self={self} work={work} />}
       {work && !isNew && (
         <div className={classes.halves}>
-          <CoverageOfAreas areas={work.areas} />
           <Work self={self} work={work} isSetUp={!setup?.steps.some(({ state }) => state !== 'done')} />
+          <CoverageOfAreas areas={work.areas} />
         </div>
       )}
       {work && <Gaps {...work} />}

@@ -150,13 +150,15 @@ export function Work({ self, work, isSetUp }: { self: Self; work: HomeWork; isSe
     <section aria-labelledby="work">
       <Title order={2} id="work" mb="sm">{t`Por hacer`}</Title>
       {known.length > 0 ? (
-        <ul className={classes.list}>
-          {known.map(({ task, count }) => (
-            <li key={task} className={classes.row}>
-              <Row task={task} count={count} self={self} work={work} />
-            </li>
-          ))}
-        </ul>
+        <div className={classes.frame}>
+          <ul className={classes.list}>
+            {known.map(({ task, count }) => (
+              <li key={task} className={classes.row}>
+                <Row task={task} count={count} self={self} work={work} />
+              </li>
+            ))}
+          </ul>
+        </div>
       ) : (
         <Text c="dimmed">{t`No queda nada por hacer ahora mismo.`}</Text>
       )}

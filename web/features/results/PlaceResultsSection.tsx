@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber, useDates } from '../../core/formats.ts';
 import { NotLoaded } from '../../ui/Loaded.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { FoldedSection } from '../../ui/Section.tsx';
 import { placeResultsQuery } from './api.ts';
 import { VotesTable } from './VotesTable.tsx';
 
@@ -17,7 +17,7 @@ export function PlaceResultsSection({ placeid }: { placeid: string }) {
   if (!election || valid === null) return null;
   const [name, date, votes] = [election.name, formatDate(election.date), formatNumber(valid)];
   return (
-    <Section title={<Trans>Resultados anteriores</Trans>}>
+    <FoldedSection title={<Trans>Resultados anteriores</Trans>}>
       <Text size="sm" c="dimmed">
         <Trans>
           {name}, {date}. Votos válidos de sus secciones: {votes}. Las secciones que votan también en otro colegio se
@@ -25,6 +25,6 @@ export function PlaceResultsSection({ placeid }: { placeid: string }) {
         </Trans>
       </Text>
       <VotesTable caption={t`Votos por partido`} parties={parties} />
-    </Section>
+    </FoldedSection>
   );
 }

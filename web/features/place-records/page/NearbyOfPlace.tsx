@@ -6,7 +6,7 @@ import { Coverage } from '../../../people/coverage/Coverage.tsx';
 import { Distance } from '../../../people/Distance.tsx';
 import { NotLoaded } from '../../../ui/Loaded.tsx';
 import { ListLink } from '../../../ui/RowLink.tsx';
-import { Section } from '../../../ui/Section.tsx';
+import { FoldedSection } from '../../../ui/Section.tsx';
 import { placesAroundQuery } from '../api.ts';
 import classes from './NearbyOfPlace.module.css';
 
@@ -14,7 +14,7 @@ export function NearbyOfPlace({ place }: { place: Pick<Place, 'id' | 'is_approxi
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(placesAroundQuery(place.id));
   return (
-    <Section id="nearby" title={<Trans>Colegios cercanos</Trans>}>
+    <FoldedSection id="nearby" title={<Trans>Colegios cercanos</Trans>}>
       {!data && <NotLoaded error={error} retry={refetch} />}
       {data?.results.length === 0 && <Text c="dimmed">{t`No hay otro colegio en tus zonas.`}</Text>}
       {data && data.results.length > 0 && (
@@ -37,6 +37,6 @@ export function NearbyOfPlace({ place }: { place: Pick<Place, 'id' | 'is_approxi
           ))}
         </ul>
       )}
-    </Section>
+    </FoldedSection>
   );
 }

@@ -5,7 +5,7 @@ import { formatNumber, useDates } from '../../../core/formats.ts';
 import { Directions } from '../../../people/Directions.tsx';
 import { Unknown } from '../../../records/Unknown.tsx';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
-import { Section } from '../../../ui/Section.tsx';
+import { FoldedSection } from '../../../ui/Section.tsx';
 import { AreaNames } from '../../areas/index.ts';
 import { placeResultsQuery } from '../../results/index.ts';
 
@@ -14,7 +14,7 @@ export function PlaceFacts({ place }: { place: Place }) {
   const { t } = useLingui();
   const electors = formatNumber(place.electors);
   return (
-    <Section title={t`Datos del colegio`}>
+    <FoldedSection title={t`Datos del colegio`}>
       <Facts>
         <Fact name={<Trans>Dirección</Trans>}>
           {place.address}{' '}
@@ -34,7 +34,7 @@ export function PlaceFacts({ place }: { place: Place }) {
         </Fact>
         <Fact name={<Trans>Último cambio</Trans>}>{date(place.update_date, 'time')}</Fact>
       </Facts>
-    </Section>
+    </FoldedSection>
   );
 }
 

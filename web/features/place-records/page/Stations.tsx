@@ -4,14 +4,14 @@ import type { Place } from '#contract/places.ts';
 import { formatNumber } from '../../../core/formats.ts';
 import { Unknown } from '../../../records/Unknown.tsx';
 import { ListLink } from '../../../ui/RowLink.tsx';
-import { Section } from '../../../ui/Section.tsx';
+import { FoldedSection } from '../../../ui/Section.tsx';
 import classes from './Stations.module.css';
 
 export function Stations({ place }: { place: Place }) {
   const { t } = useLingui();
   const hasInitials = place.custations.some(({ surname_from, surname_to }) => surname_from || surname_to);
   return (
-    <Section id="stations" title={<Trans>Mesas</Trans>}>
+    <FoldedSection id="stations" title={<Trans>Mesas</Trans>}>
       {place.custations.length === 0 ? (
         <Text c="dimmed">{t`No consta ninguna mesa en este colegio.`}</Text>
       ) : (
@@ -40,7 +40,7 @@ export function Stations({ place }: { place: Place }) {
           </tbody>
         </table>
       )}
-    </Section>
+    </FoldedSection>
   );
 }
 
