@@ -4,13 +4,13 @@
  */
 import { gzipSync } from 'node:zlib';
 import { build, type Rollup } from 'vite';
-import { boundedPages, type Site, scriptsOf } from './vite-site.ts';
+import { boundedPages, type SitePages, scriptsOf } from './vite-site.ts';
 
 process.env.VIXIA_PAGE_SIZES = '1';
 const { output } = (await build({ logLevel: 'error', build: { write: false } })) as Rollup.RollupOutput;
 const chunks = output.filter((file) => file.type === 'chunk');
 const list = output.find(({ fileName }) => fileName === 'site.json');
-const site: Site = JSON.parse(String((list as Rollup.OutputAsset).source));
+const site: SitePages = JSON.parse(String((list as Rollup.OutputAsset).source));
 
 /** Names the package, or the app's room, that a module belongs to. */
 function ownerOf(id: string): string {

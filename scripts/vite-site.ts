@@ -29,7 +29,7 @@ const bounds: Record<string, { most: number; later?: string[] }> = {
 export const boundedPages = Object.keys(bounds);
 
 type Described = Facts & { files: string[] };
-export type Site = {
+export type SitePages = {
   pages: Described[];
   /** of the entry */
   atStart: string[];
@@ -38,7 +38,7 @@ export type Site = {
 };
 
 /** Lists the scripts and styles that a page loads in Spanish before it can be used. */
-export function scriptsOf({ pages, atStart, afterSigningIn, messages }: Site, path: string): string[] {
+export function scriptsOf({ pages, atStart, afterSigningIn, messages }: SitePages, path: string): string[] {
   const { files, messages: parts } = pages.find((page) => page.path === path) ?? { files: [], messages: [] };
   const said = ['shell', ...parts].flatMap((part) => messages.es?.[part] ?? []);
   return [...new Set([...atStart, ...(pagesAlone.includes(path) ? [] : afterSigningIn), ...files, ...said])];
@@ -122,7 +122,7 @@ export function site(root: string): Plugin {
       const list = join(process.cwd(), root, 'pages.ts');
       const members = chunks.find(({ moduleIds }) => moduleIds.includes(list));
       const afterSigningIn = filesFrom(members?.fileName).filter((file) => !atStart.includes(file));
-      const site: Site = { pages: described, atStart, afterSigningIn, messages };
+      const site: SitePages = { pages: described, atStart, afterSigningIn, messages };
       for (const [path, { most, later = [] }] of Object.entries(bounds)) {
         const afterwards = chunks.filter(({ name }) => later.includes(name)).map(({ fileName }) => fileName);
         const bytes = [...new Set([...scriptsOf(site, path), ...afterwards])]

@@ -21,7 +21,7 @@ export function useLaterCode<T>(code: LaterCode<T>, { isAsked, giveUp }: Asking)
     void toastError(new MissingCode('control', { cause }));
     giveUp?.();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked for after a failure is tried again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again, it is tried again
   useEffect(() => {
     if (!isDue) return;
     code.load().then((loaded) => {

@@ -105,7 +105,7 @@ function isTopmost(actor: SignedIn) {
     select from areas z where z.tenant_id = a.tenant_id and z.id = a.zone_id and z.path = any(${actor.areaPaths}))`;
 }
 
-/** What is topmost is reached. */
+/** Asks nothing about reach: topmost areas are reached. */
 export const listTopmostIds = (tx: Tx, actor: SignedIn) =>
   remember(tx, `topmost:${actor.is_superuser || actor.areaPaths}`, () =>
     replanned(tx).listValues(sql<{ id: string }>`

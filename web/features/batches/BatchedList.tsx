@@ -97,7 +97,6 @@ export function BatchedList<
   // The router's types need a specific page.
   const go = (to: (previous: S) => object) => void navigate({ to: '.', search: to as never, resetScroll: false });
   const showReport = (batch: string | undefined) => go((previous) => ({ ...previous, batch }));
-  const closeReport = () => showReport(undefined);
   const clear = () => go(({ sortBy, rowsPerPage, batch }) => ({ sortBy, rowsPerPage, batch }));
   const target = selection.isAll
     ? { filters, sortBy: order, except: [...selection.except], count: chosen }
@@ -109,13 +108,7 @@ export function BatchedList<
       <Stack gap="sm">
         {list.notices}
         <RunningBatches shown={search.batch} />
-        {search.batch && (
-          <LaterPart
-            code={report}
-            given={{ id: search.batch, close: closeReport, retry: setJob }}
-            giveUp={closeReport}
-          />
-        )}
+        {search.batch && <LaterReport id={search.batch} close={() => showReport(undefined)} retry={setJob} />}
         <Stack gap="sm" className={print.noPrint}>
           {list.everyday({ isOpen, toggle })}
           <FilterPills pills={pills} clear={clear} />
@@ -181,3 +174,7 @@ export function BatchedList<
     </>
   );
 }
+
+const LaterReport = (props: ComponentProps<typeof BatchReport>) => (
+  <LaterPart code={report} given={props} giveUp={props.close} />
+);

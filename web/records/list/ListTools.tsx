@@ -5,7 +5,7 @@ import { type LaterCode, useLaterCode } from '../../core/later-code.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import type { ViewedSearch } from './kit.ts';
 import { ToolButton } from './ToolButton.tsx';
-import type { Tool, ToolMenusProps } from './ToolMenus.tsx';
+import type { ListTool, ToolMenusProps } from './ToolMenus.tsx';
 
 const menus: LaterCode<typeof import('./ToolMenus.tsx')> = { load: () => import('./ToolMenus.tsx') };
 
@@ -13,12 +13,12 @@ const menus: LaterCode<typeof import('./ToolMenus.tsx')> = { load: () => import(
 export function ListTools<Id extends string, S extends ViewedSearch>(props: Omit<ToolMenusProps<Id, S>, 'opened'>) {
   const { t } = useLingui();
   const isNarrow = useNarrow();
-  const [asked, setAsked] = useState<Tool>();
+  const [asked, setAsked] = useState<ListTool>();
   const [hasFocus, setFocus] = useState(false);
   const found = useLaterCode(menus, { isAsked: asked !== undefined, giveUp: () => setAsked(undefined) });
   // Buttons that go under the focus would lose it.
   if (found && (asked || !hasFocus)) return <found.ToolMenus {...props} opened={asked} />;
-  const standIn = (tool: Tool) => ({
+  const standIn = (tool: ListTool) => ({
     'aria-haspopup': tool === 'export' ? ('menu' as const) : ('dialog' as const),
     'aria-busy': asked === tool,
     onFocus: () => setFocus(true),

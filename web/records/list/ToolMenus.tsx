@@ -7,7 +7,7 @@ import { LookMenu } from './LookMenu.tsx';
 import type { ListLook } from './use-list-look.ts';
 import { ViewsMenu } from './ViewsMenu.tsx';
 
-export type Tool = 'views' | 'look' | 'export';
+export type ListTool = 'views' | 'look' | 'export';
 export type ToolMenusProps<Id extends string, S extends ViewedSearch> = {
   kit: ListKit<Id, S>;
   search: S;
@@ -19,7 +19,7 @@ export type ToolMenusProps<Id extends string, S extends ViewedSearch> = {
   /** undefined: there is nothing to export */
   file: ComponentProps<typeof ExportMenu> | undefined;
   /** the menu that is open at first */
-  opened: Tool | undefined;
+  opened: ListTool | undefined;
 };
 
 export function ToolMenus<Id extends string, S extends ViewedSearch>({
