@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints, type Key } from '#contract/endpoints.ts';
 import { type ErrorCode, everywhere, refusals } from '#contract/errors.ts';
