@@ -28,7 +28,8 @@ export function AddressFields({ values, errors, onChange, isOwn = true, isRequir
   const { t } = useLingui();
   const optional = useOptionalLabel();
   const [isByHand, setByHand] = useState(props.isOpen ?? false);
-  const [isOffered, setOffered] = useState(false);
+  /** what was looked for in vain */
+  const [sought, setSought] = useState<string>();
   const locating = useLocating({ values, onChange, isRough: isOwn });
   const isAbroad = values.address_country !== spain;
   const [hasMap, setMap] = useState(values.location !== null);
@@ -58,15 +59,17 @@ export function AddressFields({ values, errors, onChange, isOwn = true, isRequir
         onChange={(country) => onChange({ address_country: country, address_region: '', location: null })}
       />
       {!isAbroad && (
-        <AddressSearch
-          isOwn={isOwn}
-          onChoose={locating.choose}
-          onFail={() => setByHand(true)}
-          onNothing={() => setOffered(true)}
-        />
+        <AddressSearch isOwn={isOwn} onChoose={locating.choose} onFail={() => setByHand(true)} onNothing={setSought} />
       )}
-      {!isOpen && isOffered && (
-        <Button variant="default" className={classes.start} onClick={() => setByHand(true)}>
+      {!isOpen && sought !== undefined && (
+        <Button
+          variant="default"
+          className={classes.start}
+          onClick={() => {
+            setByHand(true);
+            onChange(partsOf(sought));
+          }}
+        >
           {isOwn ? <Trans>Mi dirección no aparece</Trans> : <Trans>La dirección no aparece</Trans>}
         </Button>
       )}
@@ -123,4 +126,12 @@ export function AddressFields({ values, errors, onChange, isOwn = true, isRequir
       )}
     </Stack>
   );
+}
+
+/** Puts what was typed into the fields, where it can be seen and put right. */
+function partsOf(sought: string): Partial<AddressValues> {
+  const [street = '', ...rest] = sought.split(',').map((part) => part.trim());
+  const [zip = ''] = /\b\d{5}\b/.exec(rest.join()) ?? [];
+  const city = rest.at(-1)?.replace(zip, '').trim() ?? '';
+  return { address_street: street, address_zip: zip, address_city: /\d/.test(city) ? '' : city };
 }

@@ -16,8 +16,8 @@ type Props = {
   onChoose: (address: Address, typed: string) => void;
   /** the details of a found address couldn't be loaded */
   onFail: () => void;
-  /** nothing was found, or the search failed */
-  onNothing: () => void;
+  /** nothing was found for what was typed, or the search failed */
+  onNothing: (typed: string) => void;
 };
 
 const debounce = 200;
@@ -44,8 +44,8 @@ export function AddressSearch({ isOwn, onChoose, onFail, onNothing }: Props) {
   const isInVain = isSettled && (found.isError || (found.isSuccess && count === 0));
   const giveUp = useEffectEvent(onNothing);
   useEffect(() => {
-    if (isInVain) giveUp();
-  }, [isInVain]);
+    if (isInVain) giveUp(query);
+  }, [isInVain, query]);
 
   const choose = (id: string) => {
     const chosen = suggestions.find((suggestion) => suggestion.id === id);

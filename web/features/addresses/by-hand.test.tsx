@@ -21,6 +21,18 @@ test('an address can be taken by hand only where the search has found nothing', 
   await expect.element(offer).toBeVisible();
 });
 
+test('what was looked for in vain is in the fields', async () => {
+  let address: object = nowhere;
+  await show(<AddressFields values={nowhere} errors={{}} onChange={(more) => (address = { ...address, ...more })} />);
+  await search.fill('Calle que nadie conoce 5, 39008 Santander');
+  await offer.click();
+  await expect.element(street).toBeVisible();
+  expect(address).toEqual({
+    ...nowhere,
+    ...{ address_street: 'Calle que nadie conoce 5', address_zip: '39008', address_city: 'Santander' },
+  });
+});
+
 test('or where it doesn’t answer', async () => {
   await show(<AddressFields values={nowhere} errors={{}} onChange={() => undefined} />);
   await expect.element(search).toBeVisible();
