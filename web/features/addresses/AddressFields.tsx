@@ -28,7 +28,6 @@ export function AddressFields({ values, errors, onChange, isOwn = true, isRequir
   const { t } = useLingui();
   const optional = useOptionalLabel();
   const [isByHand, setByHand] = useState(props.isOpen ?? false);
-  /** what was looked for in vain */
   const [sought, setSought] = useState<string>();
   const locating = useLocating({ values, onChange, isRough: isOwn });
   const isAbroad = values.address_country !== spain;
@@ -39,6 +38,11 @@ export function AddressFields({ values, errors, onChange, isOwn = true, isRequir
     values.address_street !== '' ||
     values.address_city !== '' ||
     Object.keys(values).some((name) => errors[name]);
+
+  const takeByHand = (typed: string) => {
+    setByHand(true);
+    onChange(partsOf(typed));
+  };
 
   const field = (name: Exclude<keyof AddressValues, 'location' | 'address_country'>) => ({
     id: name,
@@ -62,14 +66,7 @@ export function AddressFields({ values, errors, onChange, isOwn = true, isRequir
         <AddressSearch isOwn={isOwn} onChoose={locating.choose} onFail={() => setByHand(true)} onNothing={setSought} />
       )}
       {!isOpen && sought !== undefined && (
-        <Button
-          variant="default"
-          className={classes.start}
-          onClick={() => {
-            setByHand(true);
-            onChange(partsOf(sought));
-          }}
-        >
+        <Button variant="default" className={classes.start} onClick={() => takeByHand(sought)}>
           {isOwn ? <Trans>Mi dirección no aparece</Trans> : <Trans>La dirección no aparece</Trans>}
         </Button>
       )}
