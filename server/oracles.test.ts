@@ -174,6 +174,8 @@ const newIds = (raw: Buffer) => JSON.parse(`${raw}`).state && JSON.parse(`${raw}
 /** Reads that are always refused: other people's records and drafts, a session without its id. */
 const refusedAnyway = [
   'coordinator 400 card/session/',
+  // of the kind `reads`, which administrators alone see
+  'coordinator 403 users/users/:user/story/',
   'coordinator 404 faqs/categories/:faqcategory/',
   'coordinator 404 faqs/faqs/:faq/',
   'coordinator 404 notifications/notifications/:notification/',
