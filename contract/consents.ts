@@ -37,7 +37,7 @@ export const consents = noun({
       summary: 'What one consents to, by purpose',
       reply: ownConsents,
     }),
-    'PATCH users/users/self/consents/': endpoint({
+    'POST users/users/self/consents/': endpoint({
       // Withdrawing waits for nothing, not even for new legal texts.
       access: 'self.accept_terms',
       summary: 'Give or withdraw a consent, which counts at once',

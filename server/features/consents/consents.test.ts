@@ -13,9 +13,9 @@ const never = { is_given: false, at: null, terms_version: null };
 
 it('is nobody else’s, and for known purposes only', async () => {
   expect((await visitor.get(path)).status).toBe(401);
-  expect((await visitor.send('PATCH', path, { purpose: 'mailings', is_given: false })).status).toBe(401);
+  expect((await visitor.post(path, { purpose: 'mailings', is_given: false })).status).toBe(401);
   const browser = await signIn(ana);
-  expect((await browser.send('PATCH', path, { purpose: 'coordination', is_given: false })).status).toBe(400);
+  expect((await browser.post(path, { purpose: 'coordination', is_given: false })).status).toBe(400);
 });
 
 it('who enrolled before being asked gets mailings until they withdraw, and isn’t kept for another election', async () => {
@@ -28,8 +28,7 @@ it('who enrolled before being asked gets mailings until they withdraw, and isn�
 
 it('a withdrawal counts at once for mailings, with its date and the texts’ version, and may be taken back', async () => {
   const browser = await signIn(ana);
-  const choose = async (purpose: string, is_given: boolean) =>
-    (await browser.send('PATCH', path, { purpose, is_given })).body;
+  const choose = async (purpose: string, is_given: boolean) => (await browser.post(path, { purpose, is_given })).body;
   expect((await choose('mailings', false)).mailings).toMatchObject({ is_given: false, terms_version: '1' });
   const texts = { es: { subject: 'Hola', text: 'Hola' } };
   expect((await admin.post('mailing/mailings/', { texts, ids: [ana.id] })).status).toBe(201);

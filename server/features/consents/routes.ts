@@ -5,5 +5,5 @@ import { changeOwnConsent, readConsents } from './rules.ts';
 export const consentsRoutes: Handlers<typeof consents> = {
   'GET users/users/self/consents/': ({ tx, actor }) => readConsents(tx, actor.id),
 
-  'PATCH users/users/self/consents/': ({ body, ...scope }) => changeOwnConsent(scope, body),
+  'POST users/users/self/consents/': ({ body, ...scope }) => changeOwnConsent(scope, body),
 };

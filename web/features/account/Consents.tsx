@@ -53,7 +53,7 @@ type ChoiceProps = { purpose: ConsentPurpose; consents: OwnConsents; label: stri
 
 function Choice({ purpose, consents, label, text }: ChoiceProps) {
   const change = useAct({
-    mutationFn: (is_given: boolean) => api('PATCH users/users/self/consents/', { body: { purpose, is_given } }),
+    mutationFn: (is_given: boolean) => api('POST users/users/self/consents/', { body: { purpose, is_given } }),
     onSuccess: (data) => queryClient.setQueryData(consentsQuery.queryKey, data),
   });
   return (
