@@ -22,7 +22,7 @@ export const configureHelp = `vixia tenant configure --tenant <slug>
                      [--open-enrolment yes|no] [--profession-required yes|no] [--availabilities ${availabilities.join(',')}]
                      [--chat-platforms ${chatPlatforms.join(',')}|none] [--countries ES,FR,…]
                      [--show-companions yes|no]
-                     [--demand-second-factor yes|no] [--retention-days <number>] [--mails-per-minute <number>|none]
+                     [--demand-second-factor yes|no] [--retention-days <number>] [--ask-days <number>] [--mails-per-minute <number>|none]
                      [--address <https://host>|none]
                      [--legal-url <https://…>] [--privacy-url <https://…>] [--cookies-url <https://…>]
 
@@ -78,6 +78,7 @@ const configuration = z.object({
   'show-companions': yesOrNo,
   'demand-second-factor': yesOrNo,
   'retention-days': whole(3650).optional(),
+  'ask-days': whole(180).optional(),
   'mails-per-minute': orNone(whole(1_000_000), 'a whole number of at least 1, or none'),
   address: orNone(site, `${siteExample}, or none`),
   'legal-url': address,
@@ -102,6 +103,7 @@ const options = {
   shows_companions: 'show-companions',
   demands_second_factor: 'demand-second-factor',
   retention_days: 'retention-days',
+  ask_days: 'ask-days',
   mails_per_minute: 'mails-per-minute',
   public_address: 'address',
   legal_url: 'legal-url',

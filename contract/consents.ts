@@ -43,6 +43,7 @@ export const consents = noun({
       summary: 'Give or withdraw a consent, which counts at once',
       body: z.strictObject({ purpose: z.enum(consentPurposes), is_given: z.boolean() }),
       reply: ownConsents,
+      status: 200,
     }),
   },
 });

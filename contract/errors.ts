@@ -42,6 +42,8 @@ const refusalsByStatus = words({
   },
   409: {
     act_received: 'Esto ya había llegado, y está hecho.',
+    person_held:
+      'Estos datos no se pueden borrar todavía. Se conservan por una reclamación, como mucho hasta el día {until}: {reason}',
     no_election: 'No hay ninguna elección en curso. Hay que crearla antes.',
     no_contact_address: 'Esta organización no tiene dirección de contacto: no se le puede escribir desde aquí.',
     already_assigned: '{name} ya tiene asignado otro colegio: {place}. Revísalo antes de cambiarlo.',

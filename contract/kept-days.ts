@@ -33,3 +33,6 @@ export const keptDays = {
   /** a registration that nobody confirmed: as long as its last link */
   registrations: 7,
 } as const;
+
+export type KeptKind = keyof typeof keptDays;
+export const keptKinds = Object.keys(keptDays) as KeptKind[];

@@ -39,6 +39,7 @@ export const mailTemplates = {
   change_accepted: { placeholders: owner, essential: ['link'] },
   change_declined: { placeholders: [...owner, 'reason'], essential: ['reason'] },
   document_claimed: { placeholders: owner, essential: ['link'] },
+  retention_asked: { placeholders: [...owner, 'last_day'], essential: ['link', 'last_day'] },
   registration_pending: { placeholders: owner, essential: ['link'] },
   contact_message: {
     placeholders: [...always, 'name', 'reply_to', 'subject', 'quoted', 'link'],

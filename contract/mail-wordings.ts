@@ -73,6 +73,7 @@ export const mailWordings = noun({
         replacement_taken: 'aviso de hueco ya cubierto',
         attendance_declined: 'respuesta de que no irá',
         area_moved: 'zona cambiada',
+        retention_asked: 'pregunta sobre las próximas elecciones',
         registration_pending: 'inscripciones por admitir',
         credential_issued: 'credencial emitida',
         credential_recreated: 'credencial corregida',

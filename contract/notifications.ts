@@ -35,6 +35,8 @@ export const userEvents = [
   'goal_missed',
   'signing_key_revoked',
   'records_opened',
+  'retention_announced',
+  'retention_done',
 ] as const;
 
 export const notification = z.object({

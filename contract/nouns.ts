@@ -50,6 +50,7 @@ import { quickLinks } from './quick-links.ts';
 import { reads } from './reads.ts';
 import { replacements } from './replacements.ts';
 import { results } from './results.ts';
+import { retention } from './retention.ts';
 import { tenantSettings } from './settings.ts';
 import { shares } from './shares.ts';
 import { stats } from './stats.ts';
@@ -72,6 +73,7 @@ export const nouns = [
   users,
   reads,
   consents,
+  retention,
   exports,
   imports,
   management,

@@ -58,6 +58,7 @@ const general = {
   'emails.word': administration,
   'logs.list': coordination,
   'reads.list': administration,
+  'retention.manage': administration,
   'notifications.see': coordination,
   'announcements.manage': administration,
   'boards.manage': administration,
@@ -114,6 +115,8 @@ const onPerson = {
   'users.invite': { superuser: (_, t) => t.is_active && t.is_verified === false },
   // Administrators reset their own on the command line: taking over one mustn't open the others.
   'users.reset_second_factor': { superuser: isWatcherOrStaff },
+  // Keeps somebody from being erased.
+  'users.hold': { superuser: isWatcherOrStaff },
   'places.assign': coordinationOfOthers,
   // Coordinators record answers given by telephone.
   'places.answer': { regular: isSelf, staff: isCoordinated, superuser: isWatcherOrStaff },

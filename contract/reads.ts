@@ -27,6 +27,10 @@ export const recordReaders = z.object({
   /** all of them, also those beyond the list */
   coordinators_count: z.number(),
   administrators: z.number(),
+  /** first day of the erasures after the current election; null: no election */
+  erases_on: date.nullable(),
+  /** a reclamation for which one's data stay */
+  hold: z.object({ reason: z.string(), until: date }).nullable(),
   /** who opened one's record in the last 30 days, latest first */
   opened: z.array(z.object({ day: date, role: z.enum(readerRoles), people: z.number() })),
 });

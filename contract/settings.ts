@@ -32,8 +32,10 @@ const fields = {
   /** whether the start page shows first names of others at the same polling place */
   shows_companions: z.boolean(),
   demands_second_factor: z.boolean(),
-  /** days after the election until deleted people's printed data is erased */
+  /** days after the election until people, and what was printed of those deleted, are erased */
   retention_days: z.number().int().min(1).max(3650),
+  /** days before, on which people are asked whether to be told of the next election */
+  ask_days: z.number().int().min(7).max(180),
   /** limit for mailings; null: none */
   mails_per_minute: z.number().int().min(1).max(1_000_000).nullable(),
 };
@@ -78,7 +80,8 @@ export const tenantSettings = noun({
       chat_platforms: 'Plataformas de chat',
       countries: 'Países de las direcciones',
       shows_companions: 'Muestra con quién se comparte colegio',
-      retention_days: 'Días que se conservan los datos impresos',
+      retention_days: 'Días que se conservan los datos tras las elecciones',
+      ask_days: 'Días antes del borrado en que se pregunta',
       demands_second_factor: 'Exige segundo factor',
       mails_per_minute: 'Mensajes por minuto, como mucho',
       open_enroll: 'Inscripción abierta',

@@ -277,6 +277,7 @@ export const users = noun({
       /** password: required to delete one's own account */
       body: z.strictObject({ name: requiredLine(300), password: z.string().min(1).max(128).optional() }),
       reply: null,
+      errors: ['person_held'],
       rate: { address: [20, 600], onlyWith: ['password'] },
     }),
   },

@@ -114,9 +114,37 @@ export function convertSchemas(): { parts: Record<string, Json>; components: Rec
       ...pieces,
       ...Object.fromEntries(Object.entries(words).map(([name, values]) => [name, { type: 'string', enum: values }])),
       ...Object.fromEntries(shapes),
-      ...pointTo(replies.components),
+      ...extendShapes(pointTo(replies.components)),
     },
   };
+}
+
+/** fields of a shape that others are written as more than */
+const fewestFields = 10;
+
+/** Writes a shape that has all fields of another as that one and more: replies are open. */
+function extendShapes(shapes: Record<string, Json>): Record<string, Json> {
+  const fieldsOf = (shape: Json) => (shape.properties ?? {}) as Json;
+  const bases = Object.entries(shapes)
+    .filter(([, shape]) => Object.keys(fieldsOf(shape)).length >= fewestFields)
+    .sort(([, one], [, other]) => Object.keys(fieldsOf(other)).length - Object.keys(fieldsOf(one)).length);
+  const extend = (shape: Json): Json => {
+    const fields = fieldsOf(shape);
+    const base = bases.find(([, { properties }]) => {
+      const known = Object.entries(properties as Json);
+      return (
+        known.length < Object.keys(fields).length &&
+        known.every(([name, field]) => isDeepStrictEqual(fields[name], field))
+      );
+    });
+    if (!base) return shape;
+    const isMore = (name: string) => !(name in fieldsOf(base[1]));
+    const more = Object.fromEntries(Object.entries(fields).filter(([name]) => isMore(name)));
+    return {
+      allOf: [refTo(base[0]), { ...shape, properties: more, required: (shape.required as string[]).filter(isMore) }],
+    };
+  };
+  return Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, extend(shape)]));
 }
 
 /** Converts in one pass: Zod recognises shared shapes only within a pass. */

@@ -132,6 +132,7 @@ const refusedAnyway: Record<string, string> = {
   'POST credentials/boards/ body.areas': 'the area has a board of this type',
   'POST resources/documents/file/ query.area': 'wants a file, by its content',
   'POST resources/documents/:id/file/ params.id': 'wants a file, by its content',
+  'POST users/users/:id/hold/ params.id': 'wants a day to come, which it tells only of those within reach',
   'DELETE users/users/:id/ params.id': 'wants the name typed, which it tells only of those within reach',
   'DELETE elections/places/:id/ params.id': 'wants the name typed, which it tells only of those within reach',
 };

@@ -47,6 +47,7 @@ import { quickLinksRoutes } from './features/quick-links/routes.ts';
 import { readsRoutes } from './features/reads/routes.ts';
 import { replacementsRoutes } from './features/replacements/routes.ts';
 import { resultsRoutes } from './features/results/routes.ts';
+import { retentionRoutes } from './features/retention/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import { sharesRoutes } from './features/shares/routes.ts';
 import { statsRoutes } from './features/stats/routes.ts';
@@ -76,6 +77,7 @@ export const handlers: Handlers<{ endpoints: Endpoints }> = {
   ...usersRoutes,
   ...readsRoutes,
   ...consentsRoutes,
+  ...retentionRoutes,
   ...managementRoutes,
   ...invitingRoutes,
   ...viewsRoutes,

@@ -28,7 +28,7 @@ import { forgetImport, runImport } from './features/imports/jobs.ts';
 import { beginMailing, sendMailingPart } from './features/mailings/jobs.ts';
 import { makeProposalLater, recountProposal } from './features/proposals/jobs.ts';
 import { sendReplacementAsk, sendTaken } from './features/replacements/jobs.ts';
-import { beginRetention, runDeleteExpired } from './features/retention/jobs.ts';
+import { beginRetention, runAskRetention, runDeleteExpired, runErasePeople } from './features/retention/jobs.ts';
 import { keepDailyJobs } from './features/tenants/index.ts';
 import { runLapseRegistration, sendMoved } from './features/users/jobs.ts';
 import { keepBackupsScheduled } from './services/backups/daily/rules.ts';
@@ -75,6 +75,8 @@ const tasks = {
   'lapse-registration': runLapseRegistration,
   'begin-retention': beginRetention,
   'delete-expired': runDeleteExpired,
+  'ask-retention': runAskRetention,
+  'erase-people': runErasePeople,
 } satisfies Tasks;
 
 /** Jobs that read files, each in a process of its own; one core stays free for requests. */

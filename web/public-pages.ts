@@ -7,6 +7,7 @@ import { pages as enrolment } from './features/enrolment/public-pages.ts';
 import { pages as faqs } from './features/faqs/public-pages.ts';
 import { pages as mailings } from './features/mailings/public-pages.ts';
 import { pages as replacements } from './features/replacements/public-pages.ts';
+import { pages as retention } from './features/retention/public-pages.ts';
 import { pages as session } from './features/session/public-pages.ts';
 import { pages as terms } from './features/terms/public-pages.ts';
 
@@ -20,6 +21,7 @@ export const pages = [
   ...enrolment,
   ...faqs,
   ...mailings,
+  ...retention,
   ...replacements,
   ...session,
   ...terms,

@@ -573,6 +573,15 @@ export interface ImportRuns {
   xact: string | null;
 }
 
+export interface LegalHolds {
+  reason: string;
+  set_at: Generated<string>;
+  set_by: string | null;
+  tenant_id: string;
+  until: string;
+  user_id: string;
+}
+
 export interface LegalTexts {
   kind: string;
   language: string;
@@ -849,6 +858,23 @@ export interface ResultVotes {
   votes: number;
 }
 
+export interface RetentionAsks {
+  asked_on: string;
+  election_id: string;
+  is_mailed: boolean;
+  tenant_id: string;
+  user_id: string;
+}
+
+export interface RetentionRuns {
+  announced_on: string;
+  election_id: string;
+  erased: Generated<number>;
+  is_reported: Generated<boolean>;
+  reduced: Generated<number>;
+  tenant_id: string;
+}
+
 export interface SecondFactors {
   confirmed_at: string | null;
   last_step: Generated<number>;
@@ -958,6 +984,7 @@ export interface TenantHosts {
 
 export interface Tenants {
   accent_color: Generated<string>;
+  ask_days: Generated<number>;
   availabilities: Generated<string[]>;
   candidature: string;
   chat_platforms: Generated<string[]>;
@@ -1072,6 +1099,7 @@ export interface Users {
   pos: Generated<string | null>;
   profession: Generated<string>;
   profession_search: Generated<string>;
+  reduced_at: string | null;
   search: string;
   sort_name: string;
   takes_digest: Generated<boolean>;
@@ -1163,6 +1191,7 @@ export interface DB {
   import_items: ImportItems;
   import_mappings: ImportMappings;
   import_runs: ImportRuns;
+  legal_holds: LegalHolds;
   legal_texts: LegalTexts;
   mail_texts: MailTexts;
   mail_tokens: MailTokens;
@@ -1188,6 +1217,8 @@ export interface DB {
   replacement_asks: ReplacementAsks;
   result_votes: ResultVotes;
   results: Results;
+  retention_asks: RetentionAsks;
+  retention_runs: RetentionRuns;
   second_factors: SecondFactors;
   sessions: Sessions;
   share_arrivals: ShareArrivals;

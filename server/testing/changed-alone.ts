@@ -127,6 +127,7 @@ export const changes: Record<string, Record<string, Change>> = {
     demands_second_factor: { value: true },
     shows_companions: { value: true },
     retention_days: { value: 30 },
+    ask_days: { value: 14 },
     mails_per_minute: { value: 60 },
   },
   'elections/elections/:id/': {

@@ -94,6 +94,7 @@ async function valuesFor(
       manager: shift.manager,
       isManagerLater: shift.isManagerLater,
     },
+    retention_asked: { ...owner, last_day: '2031-11-21' },
     registration_pending: owner,
     place_withdrawn: { ...owner, ...place },
     credential_issued: { ...owner, code },

@@ -79,6 +79,8 @@ describe('a person', () => {
       coordinators: [{ name: 'Clara Ficticia', areas: ['Vila Nord'] }],
       coordinators_count: 1,
       administrators: 1,
+      erases_on: '2031-11-21',
+      hold: null,
       opened: [
         { day: todayInSpain(), role: 'staff', people: 1 },
         { day: todayInSpain(), role: 'superuser', people: 1 },

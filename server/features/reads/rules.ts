@@ -1,5 +1,6 @@
 import type { EndpointReply } from '#contract/endpoint.ts';
 import type { reads } from '#contract/reads.ts';
+import { todayInSpain } from '#contract/spain.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
@@ -7,8 +8,10 @@ import type { RecordOpening } from '../../core/openings.ts';
 import { lockAll } from '../../core/queries.ts';
 import { requireFound } from '../../core/refusal.ts';
 import { listContacts } from '../../people/contacts.ts';
+import { findHold } from '../../people/holds/queries.ts';
 import { findUser, listAdministratorIds } from '../../people/queries.ts';
 import { insertUserEvents } from '../../services/notifications/queries.ts';
+import { readSchedule } from '../retention/index.ts';
 import { countAdministrators, countReads, insertReads, listReaching, listUnusualReaders } from './queries.ts';
 
 const daysShown = 30;
@@ -20,7 +23,10 @@ export async function readReaders({ tx, actor }: MemberScope): Promise<Readers> 
   const record = requireFound(await findUser(tx, actor, actor.id));
   const { from } = await listContacts(tx, record);
   const reaching = await listReaching(tx, actor.id, record.area_path);
+  const hold = await findHold(tx, actor.id);
   return {
+    erases_on: (await readSchedule(tx, todayInSpain()))?.erasesOn ?? null,
+    hold: hold ? { reason: hold.reason, until: hold.until } : null,
     coordinators: from === null ? reaching.map(({ name, areas }) => ({ name, areas })) : null,
     coordinators_count: reaching[0]?.total ?? 0,
     administrators: await countAdministrators(tx, actor.id),

@@ -1,1 +1,2 @@
+export { readSchedule } from './people/plan.ts';
 export { dailyRetention } from './schedule.ts';

@@ -1,13 +1,59 @@
+import { dayInSpain } from '#contract/spain.ts';
 import type { Services } from '../../core/context.ts';
+import type { Tx } from '../../core/database.ts';
 import { enqueue } from '../../core/queries.ts';
+import { originOf } from '../../core/tenants.ts';
 import { deleteExpired } from './expiry/queries.ts';
+import { askPortion } from './people/asking.ts';
+import { readSchedule } from './people/plan.ts';
+import { announce, erasePortion, logAsked } from './people/rules.ts';
 import { dailyRetention } from './schedule.ts';
 
-export const beginRetention = dailyRetention.run((tx) => enqueue(tx, 'delete-expired', {}, { key: 'delete-expired' }));
+type Task = 'delete-expired' | 'ask-retention' | 'erase-people';
+type Job = { tenantId: string };
 
-/** Deletes a portion of what is over its time, and goes on with the next in another job. */
-export async function runDeleteExpired({ database }: Services, { tenantId }: { tenantId: string }): Promise<void> {
+/** Each job does a portion and enqueues the next, so that others get their turns in between. */
+const goOn = (tx: Tx, task: Task) => enqueue(tx, task, {}, { key: task });
+
+export const beginRetention = dailyRetention.run(async (tx, now) => {
+  await goOn(tx, 'delete-expired');
+  const today = dayInSpain(now);
+  const schedule = await readSchedule(tx, today);
+  if (!schedule || today <= schedule.election.date || today < schedule.announcesOn) return;
+  if (!schedule.run) return announce(tx, schedule, today);
+  if (today >= schedule.asksOn) await goOn(tx, 'ask-retention');
+  if (today >= schedule.erasesOn) await goOn(tx, 'erase-people');
+});
+
+export async function runDeleteExpired({ database }: Services, { tenantId }: Job): Promise<void> {
   await database.inTenant(tenantId, async (tx) => {
-    if (await deleteExpired(tx)) await enqueue(tx, 'delete-expired', {}, { key: 'delete-expired' });
+    if (await deleteExpired(tx)) await goOn(tx, 'delete-expired');
   });
+}
+
+/** Asks again whether it is time: settings and election may have changed since. */
+export async function runAskRetention(
+  { database, config }: Services,
+  { tenantId }: Job,
+  _?: unknown,
+  now = new Date(),
+): Promise<void> {
+  await database.inTenant(tenantId, async (tx) => {
+    const today = dayInSpain(now);
+    const schedule = await readSchedule(tx, today);
+    if (!schedule?.run || today < schedule.asksOn) return;
+    const scope = { tx, origin: await originOf(tx, config), secret: config.secret };
+    if (await askPortion(scope, schedule, today)) await goOn(tx, 'ask-retention');
+    else await logAsked(tx, schedule, today);
+  });
+}
+
+export async function runErasePeople(
+  { database }: Services,
+  { tenantId }: Job,
+  _?: unknown,
+  now = new Date(),
+): Promise<void> {
+  if (await erasePortion(database, tenantId, dayInSpain(now)))
+    await database.inTenant(tenantId, (tx) => goOn(tx, 'erase-people'));
 }

@@ -1,3 +1,3 @@
 import { DailyJob } from '../../core/jobs/daily.ts';
 
-export const dailyRetention = new DailyJob('begin-retention', { from: 0, to: 24 });
+export const dailyRetention = new DailyJob('begin-retention', { from: 9, to: 20 });

@@ -70,6 +70,7 @@ const names = words({
   countries: 'los países de las direcciones',
   demands_second_factor: 'si se exige el segundo factor',
   retention_days: 'el plazo de conservación',
+  ask_days: 'cuándo se pregunta antes de borrar',
   mails_per_minute: 'los mensajes por minuto',
 }) satisfies Record<keyof SettingValues, string>;
 

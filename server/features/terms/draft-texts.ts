@@ -38,7 +38,7 @@ export const draftTexts = words({
 
 Los grupos de chat están en servicios ajenos: si abres uno, se aplican sus condiciones.`,
     '## Cuánto tiempo',
-    `- Tu ficha y todo lo que depende de ella: hasta que borres tu cuenta o te la borremos.
+    `- Tu ficha y todo lo que depende de ella: hasta que borres tu cuenta o te la borremos. Tras el día de las elecciones, y este plazo en días: {days}, lo borramos todo. Antes te preguntamos por correo si quieres que te avisemos de las siguientes; si dices que sí, guardamos solo tu nombre, tu correo, tu teléfono y tu idioma. Días que tienes para contestar: {ask_days}. Si hay una reclamación, lo que haga falta se conserva hasta que se resuelva.
 - Una inscripción cuyo correo nadie confirma: siete días.
 - Los datos impresos en la credencial de una persona que ha borrado su cuenta, por si hay que decir a quién se apoderó: hasta el día de las elecciones, y después este plazo, en días: {days}.
 - El registro de cambios: de quien borra su cuenta queda qué se hizo y cuándo, sin sus datos.

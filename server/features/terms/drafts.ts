@@ -9,8 +9,10 @@ import { draftTexts } from './draft-texts.ts';
 
 export type DraftFacts = {
   contact: string;
-  /** days after the election until deleted people's printed data is erased */
+  /** days after the election until people are erased */
   days: number;
+  /** days that people have to answer before that */
+  ask_days: number;
   /** external address service; null: none */
   service: string | null;
   /** others at the polling place see the first name */
@@ -27,11 +29,12 @@ export type DraftFacts = {
 export type ToldConfig = Pick<Config, 'GEOCODER' | 'GEOCODER_URL' | 'provider' | 'tiles'>;
 
 export async function readDraftFacts(tx: Tx, config: ToldConfig): Promise<DraftFacts> {
-  const { contact_email, retention_days, shows_companions, legal_facts } = await findTenant(tx);
+  const { contact_email, retention_days, ask_days, shows_companions, legal_facts } = await findTenant(tx);
   return {
     own: readOwnFacts(legal_facts),
     contact: contact_email,
     days: retention_days,
+    ask_days,
     isShownToCompanions: shows_companions,
     service: nameService(config),
     provider: config.provider?.name ?? null,

@@ -185,6 +185,7 @@ describe('drafts', () => {
   const facts: DraftFacts = {
     contact: 'hola@colla.example',
     days: 90,
+    ask_days: 30,
     service: null,
     provider: null,
     tiles: null,

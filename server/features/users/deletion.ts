@@ -3,10 +3,12 @@ import { foldText } from '#contract/text.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
-import { InvalidFields } from '../../core/refusal.ts';
+import { shortDate } from '../../core/dates.ts';
+import { InvalidFields, Refusal } from '../../core/refusal.ts';
 import { deleteRows } from '../../core/rows/queries.ts';
 import type { Account } from '../../people/accounts/queries.ts';
 import { holdReached } from '../../people/hold.ts';
+import { findHold } from '../../people/holds/queries.ts';
 import { type AnyAuthor, runPersonHooks } from '../../people/hooks.ts';
 import { demandOwnPassword } from '../../people/own-password.ts';
 import {
@@ -32,13 +34,20 @@ export async function deletePerson(scope: MemberScope, id: string, { name }: { n
   const whole = fullName(person);
   if (foldText(name) !== foldText(whole)) throw InvalidFields.of('name', 'wrong_name', { name: whole });
 
+  await refuseHeld(scope, id);
   await tellOfDeletion(scope, person);
-  await removePerson(scope, person, 'deleted');
+  await erasePerson(scope, person, 'deleted');
+}
+
+/** Tells what stays and why, also to the person themselves. */
+async function refuseHeld({ tx, language }: MemberScope, id: string) {
+  const hold = await findHold(tx, id);
+  if (hold) throw new Refusal('person_held', { reason: hold.reason, until: shortDate(language, hold.until) });
 }
 
 /** Deletes a person whom an undone import created, and of whom nobody has heard. */
 export async function removeCreated(scope: MemberScope, id: string): Promise<void> {
-  await removePerson(scope, await holdReached(scope, id, 'users.delete', { isToGo: true }), 'deleted');
+  await erasePerson(scope, await holdReached(scope, id, 'users.delete', { isToGo: true }), 'deleted');
 }
 
 /**
@@ -48,16 +57,19 @@ export async function removeCreated(scope: MemberScope, id: string): Promise<voi
 export async function lapseRegistration(tx: Tx, id: string): Promise<void> {
   if (!(await lockLapsed(tx, id))) return;
   const scope = { tx, actor: null, address: '' };
-  await removePerson(scope, await findHeldUser(scope, id), 'registration_lapsed');
+  await erasePerson(scope, await findHeldUser(scope, id), 'registration_lapsed');
 }
 
 /** Deletes somebody anew whom a restored backup brought back. */
 export async function removeAgain(tx: Tx, id: string): Promise<void> {
   const scope = { tx, actor: null, address: '' };
-  if (await lockIfThere(tx, id)) await removePerson(scope, await findHeldUser(scope, id), 'deleted');
+  if (await lockIfThere(tx, id)) await erasePerson(scope, await findHeldUser(scope, id), 'deleted');
 }
 
-async function removePerson(scope: AnyAuthor, person: UserRecord, action: 'deleted' | 'registration_lapsed') {
+type Erasure = 'deleted' | 'registration_lapsed' | 'retention_erased' | 'retention_reduced';
+
+/** Erases a locked person with everything of theirs, also from the log. */
+export async function erasePerson(scope: AnyAuthor, person: UserRecord, action: Erasure): Promise<void> {
   const { tx } = scope;
   const { id } = person;
   await runPersonHooks('deleting', scope, person);

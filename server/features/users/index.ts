@@ -1,7 +1,7 @@
 export { tellClaim } from './claims.ts';
 export { countWaitingPeople } from './counts/rules.ts';
 export { createPerson, inviteAgain } from './creation.ts';
-export { removeAgain, removeCreated } from './deletion.ts';
+export { erasePerson, removeAgain, removeCreated } from './deletion.ts';
 export { editProfile, profileOf } from './editing.ts';
 export { confirmNewEmail } from './email-change.ts';
 export { putHome } from './homes.ts';

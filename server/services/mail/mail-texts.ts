@@ -200,6 +200,15 @@ export const mailTexts = words({
       'Si no has sido tú, no tienes que hacer nada: quien administra la plataforma lo está revisando. Si te preocupa, escríbenos a {contact_email}.',
     ],
   },
+  retention_asked: {
+    subject: '¿Te avisamos en las próximas elecciones?',
+    body: [
+      'Gracias por haber estado en las elecciones con {organization}. Tus datos ya no hacen falta, y los borraremos. Día: {last_day}.',
+      'Si quieres que te avisemos la próxima vez, dínoslo en esta página. Entonces guardaremos solo tu nombre, tu correo, tu teléfono y tu idioma:',
+      '[Avisadme la próxima vez]({link})',
+      'Si prefieres que lo borremos todo, no tienes que hacer nada.',
+    ],
+  },
   registration_pending: {
     subject: 'Hay inscripciones por admitir',
     body: [

@@ -116,7 +116,7 @@ const maskedText = sql<string>`case when ${opensAnAccount}
   then regexp_replace(text, '(https?://[^/\\s]+)/\\S*', '\\1/…', 'g') else text end`;
 
 /** Text of a mail as others may read it, without links that act for the recipient. */
-export const shownText = sql<string>`regexp_replace(${maskedText}, '/(attendance|replacement|unsubscribe)/\\S+', '/\\1/…', 'g')`;
+export const shownText = sql<string>`regexp_replace(${maskedText}, '/(attendance|replacement|unsubscribe|next-election)/\\S+', '/\\1/…', 'g')`;
 
 const isSecretSent = (status: string, answer: string) => sql.lit(status === 'success' && answer !== 'outbox');
 

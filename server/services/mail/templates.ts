@@ -76,6 +76,8 @@ export type TemplateValues = {
   change_declined: { first_name: string; reason: string; link: string };
   /** sent to the owner of a document that somebody else claims */
   document_claimed: { first_name: string; link: string };
+  /** `last_day`: YYYY-MM-DD, of the erasure */
+  retention_asked: { first_name: string; last_day: string; link: string };
   /** sent to administrators; names nobody */
   registration_pending: { first_name: string; link: string };
   /** sent to the organisation, which replies to `reply_to` */
@@ -151,6 +153,7 @@ function replyToOf(values: TemplateValues[MailTemplate], sender: Sender): string
 
 function wordsOf(language: Language, values: TemplateValues[MailTemplate]): FillValues {
   if ('event' in values) return { ...values, event: say(language, frameTexts.security_events[values.event]) };
+  if ('last_day' in values) return { ...values, last_day: longDate(language, values.last_day) };
   if (!('manager' in values)) return values;
   const { manager, isManagerLater, ...told } = values;
   const later = isManagerLater ? `; ${say(language, frameTexts.manager_later)}` : '';

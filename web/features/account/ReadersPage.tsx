@@ -3,7 +3,9 @@ import { List, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Reply } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
+import { keptDays } from '#contract/kept-days.ts';
 import { formatNumber, useDates } from '../../core/formats.ts';
+import { useSignedIn } from '../../core/session.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -27,6 +29,9 @@ export const ReadersPage = () => (
           </Section>
           <Section title={<Trans>Para qué has dado permiso</Trans>}>
             <Consents />
+          </Section>
+          <Section title={<Trans>Qué se borrará, y cuándo</Trans>}>
+            <Erasure readers={readers} />
           </Section>
         </>
       )}
@@ -100,5 +105,32 @@ function Opened({ opened }: { opened: Readers['opened'] }) {
         ))}
       </PlainTable>
     </>
+  );
+}
+
+/** Administrators stay: somebody has to answer for what is left. */
+function Erasure({ readers: { erases_on, hold } }: { readers: Readers }) {
+  const { t } = useLingui();
+  const date = useDates();
+  const { is_superuser } = useSignedIn();
+  const days = formatNumber(keptDays.reads);
+  return (
+    <Stack gap="xs">
+      {hold && (
+        <Text>{t`Tus datos se conservan hasta el día ${date(hold.until)} por una reclamación: ${hold.reason}`}</Text>
+      )}
+      {is_superuser ? (
+        <Text>
+          <Trans>Quien administra se queda hasta que otra persona que administre borre su cuenta.</Trans>
+        </Text>
+      ) : (
+        erases_on && (
+          <Text>
+            {t`Desde el día ${date(erases_on)} se borra todo lo tuyo. Antes se te pregunta por correo si quieres que se te avise de las próximas elecciones.`}
+          </Text>
+        )
+      )}
+      <Text>{t`Quién abrió tu ficha se borra a los ${days} días. Los demás plazos están en la política de privacidad.`}</Text>
+    </Stack>
   );
 }

@@ -21,6 +21,7 @@ export const placeholderNames: Record<MailPlaceholder, MessageDescriptor> = {
   coordinator: msg`Quien coordina su zona`,
   coordinator_contact: msg`Correo y teléfono de quien coordina`,
   election: msg`Elecciones`,
+  last_day: msg`Día en que se borran los datos`,
   election_date: msg`Día de las elecciones`,
   code: msg`Número de la credencial`,
   version: msg`Versión de la credencial`,

@@ -35,6 +35,7 @@ const mailTemplateNames: Record<MailTemplate, MessageDescriptor> = {
   replacement_asked: msg`Petición de cubrir un hueco`,
   replacement_taken: msg`Aviso de hueco ya cubierto`,
   area_moved: msg`Zona cambiada`,
+  retention_asked: msg`Pregunta sobre las próximas elecciones`,
   registration_pending: msg`Inscripciones por admitir`,
   credential_issued: msg`Credencial emitida`,
   credential_recreated: msg`Credencial corregida`,

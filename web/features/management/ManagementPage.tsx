@@ -15,6 +15,7 @@ import { useSharedNotes } from '../../records/use-shared-notes.ts';
 import { Section } from '../../ui/Section.tsx';
 import { BlockedState } from '../blockedusers/index.ts';
 import { Calls } from '../calls/index.ts';
+import { PersonHold } from '../retention/index.ts';
 import { DeletePerson } from './DeletePerson.tsx';
 import { ManagedAreas } from './ManagedAreas.tsx';
 import classes from './ManagementPage.module.css';
@@ -53,6 +54,7 @@ function Management({ user }: { user: User }) {
         <Stack gap="xl">
           {can(self, 'emails.write', user) && self.id !== user.id && <Calls user={user} />}
           {notes && <ManagerNotes user={user} />}
+          {can(self, 'users.hold', user) && <PersonHold userId={user.id} />}
           {deletion && (
             <Section title={<Trans>Borrar la cuenta</Trans>}>
               <Text>{t`Borra para siempre a esta persona y todo lo suyo.`}</Text>

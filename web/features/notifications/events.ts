@@ -75,6 +75,14 @@ export const eventTexts: Record<UserEvent, EventTexts> = {
     title: msg`Menos cobertura de la prevista`,
     description: msg`Hoy debía estar más cubierta. En su página verás qué falta.`,
   },
+  retention_announced: {
+    title: msg`Pronto se preguntará a las personas qué se hace con sus datos`,
+    description: msg`En la página verás a cuántas, y qué se borrará y cuándo.`,
+  },
+  retention_done: {
+    title: msg`Se han borrado los datos de las elecciones pasadas`,
+    description: msg`En la página verás de cuántas personas.`,
+  },
   records_opened: {
     title: msg`Una cuenta abre muchas más fichas que de costumbre`,
     description: msg`Hoy ha abierto más de 200, y más de diez veces lo habitual en ella. Míralo con esa persona; si no lo explica, desactiva la cuenta.`,

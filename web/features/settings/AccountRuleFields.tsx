@@ -46,12 +46,26 @@ export function AccountRuleFields({ form, settings }: { form: SettingsFormState;
           label={labels.retention_days}
           description={
             <Trans>
-              Desde el día de las elecciones. Solo afecta a quienes hayan borrado su cuenta: pasado el plazo se borran
-              también el nombre y el documento de su credencial, y queda solo el número.
+              Desde el día de las elecciones. Pasado el plazo se borra a las personas con todo lo suyo, salvo a quienes
+              administran, y lo impreso en las credenciales de quien borró su cuenta. En Conservación se ve a cuántas.
             </Trans>
           }
           inputMode="numeric"
           maxLength={4}
+          maw={420}
+          required
+        />
+        <TextInput
+          {...form.field('ask_days')}
+          label={labels.ask_days}
+          description={
+            <Trans>
+              Por correo, si quiere que se le avise de las próximas elecciones. De quien diga que sí quedan nombre,
+              correo, teléfono e idioma; de quien no conteste, nada. Una semana antes se avisa a quien administra.
+            </Trans>
+          }
+          inputMode="numeric"
+          maxLength={3}
           maw={420}
           required
         />

@@ -8,6 +8,8 @@ export type LegalTexts = Reply<Endpoints['GET universe/legal/']>;
 
 export const settingsQuery = apiQuery(['settings', 'values'], 'GET universe/settings/');
 
+export const retentionQuery = apiQuery(['settings', 'retention'], 'GET retention/');
+
 export const frontTextsQuery = apiQuery(['settings', 'front'], 'GET universe/front/texts/');
 
 export const refreshFront = () =>

@@ -22,7 +22,8 @@ export function useSettingLabels(): Record<Setting, string> {
     countries: t`Países de las direcciones`,
     shows_companions: t`Mostrar con quién se comparte colegio`,
     demands_second_factor: t`Exigir el segundo factor a quien coordina o administra`,
-    retention_days: t`Días que se conservan los datos impresos en las credenciales`,
+    retention_days: t`Días que se conservan los datos tras las elecciones`,
+    ask_days: t`Días antes del borrado en que se pregunta a cada persona`,
     mails_per_minute: t`Mensajes por minuto, como mucho`,
   };
 }

@@ -29,6 +29,13 @@ export const pages = [
     component: lazyPage(() => import('./elections/ElectionsPage.tsx'), 'ElectionsPage'),
   }),
   definePage({
+    path: '/settings/retention',
+    action: 'retention.manage',
+    title: msg`Conservación`,
+    load: () => prefetch(async () => (await queries()).retentionQuery),
+    component: lazyPage(() => import('./retention/RetentionPage.tsx'), 'RetentionPage'),
+  }),
+  definePage({
     path: '/settings/terms',
     action: 'settings.manage',
     title: msg`Textos legales`,

@@ -162,6 +162,9 @@ it('everything that refers to people is known to merging', async () => {
     'import_changes.user_id',
     'import_runs.user_id',
     // Deleted with the account.
+    'legal_holds.set_by',
+    'legal_holds.user_id',
+    // Deleted with the account.
     'mail_tokens.user_id',
     'mailings.author_id',
     'merged_users.user_id',
@@ -173,6 +176,7 @@ it('everything that refers to people is known to merging', async () => {
     'reads.user_id',
     'replacement_asks.asked_by',
     'replacement_asks.user_id',
+    'retention_asks.user_id',
     'second_factors.user_id',
     'sessions.user_id',
     // Administrators' rows; administrators aren't merged.

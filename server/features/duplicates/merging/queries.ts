@@ -74,6 +74,13 @@ export async function moveMessages(tx: Tx, { from, to }: Move): Promise<void> {
     where tenant_id = ${tx.tenantId} and (user_id = ${from} or about_user_id = ${from})`);
 }
 
+/** A hold of either keeps both, the longer where both have one. */
+export const moveHolds = (tx: Tx, { from, to }: Move) =>
+  tx.run(sql`
+    insert into legal_holds as h (tenant_id, user_id, reason, until, set_by, set_at)
+    select tenant_id, ${to}, reason, until, set_by, set_at from legal_holds where tenant_id = ${tx.tenantId} and user_id = ${from}
+    on conflict (tenant_id, user_id) do update set until = greatest(h.until, excluded.until)`);
+
 /** Keeps the opening of either where both were opened by one reader on a day. */
 export const moveReads = (tx: Tx, { from, to }: Move) =>
   tx.run(sql`

@@ -23,6 +23,7 @@ import {
   type Move,
   moveBelongings,
   moveCredentials,
+  moveHolds,
   moveLikeness,
   moveManagedAreas,
   moveMessages,
@@ -131,6 +132,7 @@ async function moveEverything(scope: MemberScope, move: Move, merged: MergedAcco
   await moveManagedAreas(tx, move);
   await moveMessages(tx, move);
   await moveReads(tx, move);
+  await moveHolds(tx, move);
   await moveBelongings(tx, move);
   await moveCode(tx, move);
   await moveLikeness(tx, move);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import type { Tx } from '../../../core/database.ts';
 import { deleteRows } from '../../../core/rows/queries.ts';
+import { isHeld } from '../../../people/holds/queries.ts';
 
 export const isEmailTaken = (tx: Tx, emailKey: string, { except }: { except: string | null }) =>
   tx.has(sql`
@@ -54,7 +55,7 @@ export const lockLapsed = (tx: Tx, id: string) =>
   tx.has(sql`
     select from users u where u.tenant_id = ${tx.tenantId} and u.id = ${id}
       and u.is_verified = false and u.terms_accepted_at is not null and u.last_login is null
-      and u.is_active and not u.is_validated and not u.is_staff and not u.is_superuser
+      and u.is_active and not u.is_validated and not u.is_staff and not u.is_superuser and not ${isHeld('u')}
       and not exists (select from mail_tokens t where t.tenant_id = u.tenant_id and t.user_id = u.id
         and t.purpose = 'verify' and t.used_at is null and t.expires_at > now())
     for update`);

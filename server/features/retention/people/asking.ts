@@ -1,0 +1,69 @@
+import { daysAfter } from '#contract/days.ts';
+import type { Config } from '../../../core/config.ts';
+import type { Scope } from '../../../core/context.ts';
+import type { Tx } from '../../../core/database.ts';
+import { Refusal } from '../../../core/refusal.ts';
+import { isSealed, seal } from '../../../core/tokens.ts';
+import { findAccount } from '../../../people/accounts/queries.ts';
+import { writeMails } from '../../../services/mail/rules.ts';
+import { findTenant } from '../../../services/universe/queries.ts';
+import { changeConsent, readConsents } from '../../consents/index.ts';
+import type { RetentionSchedule } from './plan.ts';
+import { claimAsks } from './queries.ts';
+
+type Keys = Pick<Config, 'secret'>;
+
+/** People written to in one transaction. */
+const mostAsked = 100;
+
+const sealedText = (tenantId: string, userId: string) => `next election:${tenantId}:${userId}`;
+
+/** Writes to the next people; returns whether there may be more. */
+export async function askPortion(
+  scope: { tx: Tx; origin: string } & Keys,
+  { election, erasesOn, askDays }: RetentionSchedule,
+  day: string,
+): Promise<boolean> {
+  const { tx, origin, secret } = scope;
+  const claimed = await claimAsks(tx, election.id, day, mostAsked);
+  const asked = claimed.filter(({ is_mailed }) => is_mailed);
+  // Who is found late has as many days to answer as the others.
+  const lastDay = [erasesOn, daysAfter(day, askDays)].toSorted().at(-1) as string;
+  const messages = asked.map(({ id, email, first_name, language }) => ({
+    template: 'retention_asked' as const,
+    language,
+    to: { userId: id, address: email },
+    values: {
+      first_name,
+      last_day: lastDay,
+      link: `${origin}/next-election/${id}.${seal(secret, sealedText(tx.tenantId, id))}`,
+    },
+  }));
+  if (messages.length > 0) await writeMails({ tx, actor: null }, messages);
+  return claimed.length > 0;
+}
+
+/** Shows the question without answering: mail servers open links too. */
+export async function lookAtAsk({ tx }: Pick<Scope, 'tx'>, keys: Keys, token: string) {
+  const { id, first_name } = await readToken(tx, keys, token);
+  const { next_election } = await readConsents(tx, id);
+  return { first_name, organisation: (await findTenant(tx)).name, is_given: next_election.is_given };
+}
+
+export async function answerAsk(
+  scope: Pick<Scope, 'tx' | 'address'>,
+  keys: Keys,
+  { token, is_given }: { token: string; is_given: boolean },
+) {
+  const { id } = await readToken(scope.tx, keys, token);
+  await changeConsent(scope, id, { purpose: 'next_election', is_given });
+  return { is_given };
+}
+
+async function readToken(tx: Tx, { secret }: Keys, token: string) {
+  const [userId = '', signature = ''] = token.split('.');
+  const isGood = isSealed(secret, sealedText(tx.tenantId, userId), signature);
+  const person = isGood ? await findAccount(tx, userId) : undefined;
+  if (!person) throw new Refusal('bad_unsubscribe_link');
+  return person;
+}

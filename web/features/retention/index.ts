@@ -1,0 +1,1 @@
+export { PersonHold } from './PersonHold.tsx';
