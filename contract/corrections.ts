@@ -43,7 +43,7 @@ export const corrections = noun({
     }),
     'POST credentials/credentials/:id/undo/': endpoint({
       access: 'credentials.issue',
-      summary: 'Take back a reissue that the person hasn’t been told of; corrected data stay',
+      summary: 'Take back an issue, or a reissue that the person hasn’t been told of; corrected data stay',
       params: idParams('credential'),
       reply: null,
       errors: ['nothing_to_undo', 'locked_by_hand'],

@@ -31,6 +31,7 @@ test('a polling place is made by hand, told apart from its twin, noted on its pa
   await admin.getByLabel('Longitud').fill('2,1686');
   await admin.getByRole('button', { name: 'Crear el colegio' }).click();
   await expect(admin.getByRole('heading', { level: 1, name })).toBeVisible();
+  await admin.getByRole('heading', { name: 'Mesas' }).click();
   await expect(admin.getByRole('cell', { name: '99-001-A' })).toBeVisible();
   const address = admin.url();
 

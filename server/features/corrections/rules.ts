@@ -1,6 +1,7 @@
 import type { ProfileCorrection } from '#contract/profile.ts';
 import type { MemberScope } from '../../core/context.ts';
-import { recreateCredential } from '../credentials/index.ts';
+import { requireFound } from '../../core/refusal.ts';
+import { findCredential, recreateCredential, undoReissue, withdrawCredential } from '../credentials/index.ts';
 import { editProfile } from '../users/index.ts';
 
 /** Reissues with current data (such as another place) even if the correction is empty. */
@@ -9,4 +10,11 @@ export async function correctAndRecreate(scope: MemberScope, id: string, correct
   return recreateCredential(scope, id, async (userId) => {
     if (!isEmpty) await editProfile(scope, userId, correction);
   });
+}
+
+/** Takes back an issue or a reissue. What was issued first and is told already, is withdrawn. */
+export async function undoIssue(scope: MemberScope, id: string): Promise<void> {
+  const { version } = requireFound(await findCredential(scope.tx, scope.actor, id));
+  if (version === 1) await withdrawCredential(scope, id, true);
+  else await undoReissue(scope, id, async () => undefined);
 }

@@ -35,7 +35,7 @@ export const credentialActs = {
       const { tx, actor } = scope;
       const issued = await findIssued(tx, { userId, by: actor.id, since });
       if (!issued) throw new Refusal('nothing_to_undo');
-      await withdrawCredential(scope, issued);
+      await withdrawCredential(scope, issued, true);
     },
   },
   mark_signed: mark('is_signed', 'signed_at'),
@@ -43,7 +43,7 @@ export const credentialActs = {
   mark_delivered: mark('is_delivered', 'delivered_at'),
   unmark_delivered: unmark('is_delivered'),
   recreate_credential: { doOne: (scope, id) => renewCredential(scope, id) },
-  withdraw_credential: { doOne: withdrawCredential },
+  withdraw_credential: { doOne: (scope, id) => withdrawCredential(scope, id) },
 } satisfies Record<string, BatchAct>;
 
 type Mark = 'is_delivered' | 'is_signed';

@@ -100,21 +100,21 @@ export async function undoReissue(
  * Mails the person, unless they weren't told of it yet.
  * Unlocks the profile if only this credential had locked it.
  */
-export async function withdrawCredential(scope: MemberScope, id: string): Promise<void> {
+export async function withdrawCredential(scope: MemberScope, id: string, isUndo = false): Promise<void> {
   const { tx, actor } = scope;
   const credential = requireFound(await findCredential(tx, actor, id));
   const user = await holdPerson(scope, credential.user, 'credentials.issue');
   if (credential.state !== 'created') return;
   const isLocked = await staysLocked(tx, user.id, id);
   // Of an earlier version they know.
-  const isUndone = (await takeBackMails(tx, id)) && credential.version === 1;
-  await markCredentialDeleted(tx, id, isUndone);
+  const isUntold = (await takeBackMails(tx, id)) && credential.version === 1;
+  await markCredentialDeleted(tx, id, isUndo && isUntold);
   await updateUser(tx, user.id, { is_locked: isLocked });
   await recordChange(scope, 'user', user.id, 'credential_withdrawn', {
     before: { is_locked: user.is_locked, credential: credential.code },
     after: { is_locked: isLocked },
   });
-  if (isUndone) return;
+  if (isUntold) return;
   await writeMail(scope, {
     act: id,
     template: 'credential_withdrawn',

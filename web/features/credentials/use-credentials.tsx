@@ -21,7 +21,8 @@ export function useCredentials(user: { id: string; name: string }, { goesOn = fa
     ...settle,
   };
   const withdraw = useAct(withdrawing);
-  const undo = useAct({ ...withdrawing, again: <Trans>Deshacer</Trans> });
+  const takeBack = ({ id }: Paper) => api('POST credentials/credentials/:id/undo/', { params: { id } });
+  const undo = useAct({ ...withdrawing, mutationFn: takeBack, again: <Trans>Deshacer</Trans> });
 
   const download = useAct({
     mutationFn: ({ id }: Pick<Paper, 'id'>) => downloadCredentials([id], `${t`Credencial`} ${user.name}.pdf`),
@@ -58,7 +59,7 @@ export function useCredentials(user: { id: string; name: string }, { goesOn = fa
   });
 
   const undoReissue = useAct({
-    mutationFn: ({ id }: Paper) => api('POST credentials/credentials/:id/undo/', { params: { id } }),
+    mutationFn: takeBack,
     onSuccess: (_, { code }: Paper) =>
       toastDone(<Trans>Vuelve a valer la versión anterior de la credencial {code}.</Trans>),
     again: <Trans>Deshacer</Trans>,
