@@ -11,9 +11,12 @@ import { dailyRetention } from './schedule.ts';
 
 type Task = 'delete-expired' | 'ask-retention' | 'erase-people';
 type Job = { tenantId: string };
+type AskJob = Job & { after?: string };
+
+const first = '00000000-0000-0000-0000-000000000000';
 
 /** Each job does a portion and enqueues the next, so that others get their turns in between. */
-const goOn = (tx: Tx, task: Task) => enqueue(tx, task, {}, { key: task });
+const goOn = (tx: Tx, task: Task, payload: Record<string, string> = {}) => enqueue(tx, task, payload, { key: task });
 
 export const beginRetention = dailyRetention.run(async (tx, now) => {
   await goOn(tx, 'delete-expired');
@@ -34,7 +37,7 @@ export async function runDeleteExpired({ database }: Services, { tenantId }: Job
 /** Asks again whether it is time: settings and election may have changed since. */
 export async function runAskRetention(
   { database, config }: Services,
-  { tenantId }: Job,
+  { tenantId, after = first }: AskJob,
   _?: unknown,
   now = new Date(),
 ): Promise<void> {
@@ -43,7 +46,8 @@ export async function runAskRetention(
     const schedule = await readSchedule(tx, today);
     if (!schedule?.run || today < schedule.asksOn) return;
     const scope = { tx, origin: await originOf(tx, config), secret: config.secret };
-    if (await askPortion(scope, schedule, today)) await goOn(tx, 'ask-retention');
+    const last = await askPortion(scope, schedule, { day: today, after });
+    if (last) await goOn(tx, 'ask-retention', { after: last });
     else await logAsked(tx, schedule, today);
   });
 }

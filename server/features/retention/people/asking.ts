@@ -18,14 +18,14 @@ const mostAsked = 100;
 
 const sealedText = (tenantId: string, userId: string) => `next election:${tenantId}:${userId}`;
 
-/** Writes to the next people; returns whether there may be more. */
+/** Writes to the next people after `after`; returns the last of them, if any. */
 export async function askPortion(
   scope: { tx: Tx; origin: string } & Keys,
   { election, erasesOn, askDays }: RetentionSchedule,
-  day: string,
-): Promise<boolean> {
+  { day, after }: { day: string; after: string },
+): Promise<string | undefined> {
   const { tx, origin, secret } = scope;
-  const claimed = await claimAsks(tx, election.id, day, mostAsked);
+  const claimed = await claimAsks(tx, { electionId: election.id, day, after, limit: mostAsked });
   const asked = claimed.filter(({ is_mailed }) => is_mailed);
   // Who is found late has as many days to answer as the others.
   const lastDay = [erasesOn, daysAfter(day, askDays)].toSorted().at(-1) as string;
@@ -40,7 +40,7 @@ export async function askPortion(
     },
   }));
   if (messages.length > 0) await writeMails({ tx, actor: null }, messages);
-  return claimed.length > 0;
+  return claimed.at(-1)?.id;
 }
 
 /** Shows the question without answering: mail servers open links too. */

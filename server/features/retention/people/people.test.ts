@@ -107,6 +107,14 @@ describe('the question', () => {
     expect((await look(token)).body).toMatchObject({ is_given: true });
   });
 
+  it('goes on after the last who was asked', async () => {
+    await untilAsked();
+    const { rows } = await app.owner.query('select payload from graphile_worker._private_jobs where key = $1', [
+      `${tenant.id}:ask-retention`,
+    ]);
+    expect(rows).toEqual([{ payload: { tenantId: tenant.id, after: ana.id } }]);
+  });
+
   it('isn’t put to who has said yes on their page', async () => {
     await (await signIn(ana)).post('users/users/self/consents/', { purpose: 'next_election', is_given: true });
     await untilAsked();

@@ -31,18 +31,20 @@ const isAsked = (electionId: string) => sql`exists (
 
 export type PersonToAsk = { id: string; email: string; first_name: string; language: Language; is_mailed: boolean };
 
-/** Claims the next people to ask, each once. */
-export const claimAsks = (tx: Tx, electionId: string, day: string, limit: number) =>
-  tx.list(sql<PersonToAsk>`
+type AskPortion = { electionId: string; day: string; after: string; limit: number };
+
+/** Claims the people to ask that follow `after`, each once, in order. */
+export const claimAsks = (tx: Tx, { electionId, day, after, limit }: AskPortion) =>
+  replanned(tx).list(sql<PersonToAsk>`
     with next as (
       select u.id, u.email, u.first_name, u.language, (${takesMail} and not ${wantsNext}) as is_mailed from users u
-      where u.tenant_id = ${tx.tenantId} and not u.is_superuser and not ${isAsked(electionId)}
+      where u.tenant_id = ${tx.tenantId} and u.id > ${after} and not u.is_superuser and not ${isAsked(electionId)}
       order by u.id limit ${limit}),
     claimed as (
       insert into retention_asks (tenant_id, election_id, user_id, asked_on, is_mailed)
       select ${tx.tenantId}, ${electionId}, id, ${day}::date, is_mailed from next
       on conflict do nothing returning user_id)
-    select next.* from next join claimed on claimed.user_id = next.id`);
+    select next.* from next join claimed on claimed.user_id = next.id order by next.id`);
 
 /** Matches `u` with a message or paper being made, whose turn comes another day. */
 const isBusy = sql`(
