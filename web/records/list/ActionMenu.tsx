@@ -12,8 +12,9 @@ export type ActionsProps = {
   actions: { name: string; run: () => void }[];
 };
 
-export const ActionMenu = ({ actions, all }: ActionsProps) => (
+export const ActionMenu = ({ actions, all, isFirstOpen }: ActionsProps & { isFirstOpen: boolean }) => (
   <Menu
+    defaultOpened={isFirstOpen}
     position="top-end"
     shadow="md"
     withInitialFocusPlaceholder={false}

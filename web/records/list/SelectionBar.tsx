@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Text } from '@mantine/core';
 import { IconChevronUp, IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type LaterCode, useLaterCode } from '../../core/later-code.ts';
 import dense from '../../ui/dense.module.css';
 import print from '../../ui/print.module.css';
@@ -77,10 +77,18 @@ function Actions({ actions, all }: ActionsProps) {
 }
 
 function SeveralActions(props: ActionsProps) {
-  const found = useLaterCode(menu, { isAsked: true });
-  if (found) return <found.ActionMenu {...props} />;
+  const [isPressed, setPressed] = useState(false);
+  const found = useLaterCode(menu, { isAsked: true, giveUp: () => setPressed(false) });
+  if (found) return <found.ActionMenu {...props} isFirstOpen={isPressed} />;
   return (
-    <Button size="sm" className={classes.actions} rightSection={<IconChevronUp size={16} aria-hidden />} aria-busy>
+    <Button
+      size="sm"
+      className={classes.actions}
+      rightSection={<IconChevronUp size={16} aria-hidden />}
+      aria-haspopup="menu"
+      aria-busy={isPressed}
+      onClick={() => setPressed(true)}
+    >
       <Trans>Acciones</Trans>
     </Button>
   );
