@@ -40,6 +40,7 @@ export const mailTemplates = {
   change_declined: { placeholders: [...owner, 'reason'], essential: ['reason'] },
   document_claimed: { placeholders: owner, essential: ['link'] },
   retention_asked: { placeholders: [...owner, 'last_day'], essential: ['link', 'last_day'] },
+  election_opened: { placeholders: [...owner, 'election', 'election_date'], essential: ['link'] },
   registration_pending: { placeholders: owner, essential: ['link'] },
   contact_message: {
     placeholders: [...always, 'name', 'reply_to', 'subject', 'quoted', 'link'],
@@ -57,6 +58,7 @@ export const accountTemplates = [
   'invite_administrator',
   'invite_coordinator',
   'email_change',
+  'election_opened',
 ] as const;
 export const opensAccount = (template: string): boolean => (accountTemplates as readonly string[]).includes(template);
 

@@ -74,6 +74,7 @@ export const mailWordings = noun({
         attendance_declined: 'respuesta de que no irá',
         area_moved: 'zona cambiada',
         retention_asked: 'pregunta sobre las próximas elecciones',
+        election_opened: 'aviso de unas elecciones nuevas',
         registration_pending: 'inscripciones por admitir',
         credential_issued: 'credencial emitida',
         credential_recreated: 'credencial corregida',

@@ -12,6 +12,7 @@ import { invitingHooks } from './features/management/inviting/hooks.ts';
 import { placeActs } from './features/place-records/batches.ts';
 import { batchedPlaces } from './features/places/batches.ts';
 import { replacementsHooks } from './features/replacements/hooks.ts';
+import { retentionHooks } from './features/retention/hooks.ts';
 import { batchedUsers } from './features/users/batches.ts';
 import { registerPersonHooks } from './people/hooks.ts';
 import { registerBatches } from './services/batches/acts.ts';
@@ -22,7 +23,7 @@ import { registerMailPapers } from './services/mail/papers.ts';
 // Server and worker import this file.
 registerPersonHooks(
   ...[assignmentsHooks, credentialsHooks, batchesHooks, chatgroupsHooks, contactHooks, replacementsHooks],
-  ...[changeRequestsHooks, invitingHooks],
+  ...[changeRequestsHooks, invitingHooks, retentionHooks],
 );
 
 registerBatches(

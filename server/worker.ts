@@ -28,7 +28,13 @@ import { forgetImport, runImport } from './features/imports/jobs.ts';
 import { beginMailing, sendMailingPart } from './features/mailings/jobs.ts';
 import { makeProposalLater, recountProposal } from './features/proposals/jobs.ts';
 import { sendReplacementAsk, sendTaken } from './features/replacements/jobs.ts';
-import { beginRetention, runAskRetention, runDeleteExpired, runErasePeople } from './features/retention/jobs.ts';
+import {
+  beginRetention,
+  runAskRetention,
+  runDeleteExpired,
+  runErasePeople,
+  runInviteBack,
+} from './features/retention/jobs.ts';
 import { keepDailyJobs } from './features/tenants/index.ts';
 import { runLapseRegistration, sendMoved } from './features/users/jobs.ts';
 import { keepBackupsScheduled } from './services/backups/daily/rules.ts';
@@ -77,6 +83,7 @@ const tasks = {
   'delete-expired': runDeleteExpired,
   'ask-retention': runAskRetention,
   'erase-people': runErasePeople,
+  'invite-back': runInviteBack,
 } satisfies Tasks;
 
 /** Jobs that read files, each in a process of its own; one core stays free for requests. */

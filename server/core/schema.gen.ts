@@ -875,6 +875,12 @@ export interface RetentionRuns {
   tenant_id: string;
 }
 
+export interface ReturnInvitations {
+  election_id: string;
+  tenant_id: string;
+  user_id: string;
+}
+
 export interface SecondFactors {
   confirmed_at: string | null;
   last_step: Generated<number>;
@@ -1219,6 +1225,7 @@ export interface DB {
   results: Results;
   retention_asks: RetentionAsks;
   retention_runs: RetentionRuns;
+  return_invitations: ReturnInvitations;
   second_factors: SecondFactors;
   sessions: Sessions;
   share_arrivals: ShareArrivals;

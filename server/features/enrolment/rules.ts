@@ -129,22 +129,28 @@ async function tellAdministrators(scope: Scope, id: string, form: Named) {
   );
 }
 
-/** Keeps the link valid if the account still needs a password. */
+/** Keeps the link valid if the account still needs a password; activates who is kept by contact. */
 export async function confirmEmail(
   scope: Scope,
   { passwordHash, ...link }: Link & { passwordHash: string | undefined },
 ): Promise<{ id: string; email: string; password_required: boolean }> {
   const { tx } = scope;
-  const { id, email, password_hash, is_verified } = await holdLinkOwner(tx, link, 'verify');
+  const { id, email, password_hash, is_verified, reduced_at } = await holdLinkOwner(tx, link, 'verify');
   const needsPassword = password_hash === null;
   if (needsPassword && !passwordHash) return { id, email, password_required: true };
   await spendMailTokens(tx, { userId: id, purpose: 'verify' });
   // Unlogged: the log would tell who came by whom.
   await settleArrival(tx, id);
-  await updateUser(tx, id, { is_verified: true, ...(needsPassword && { password_hash: passwordHash }) });
-  await recordChange({ ...scope, actor: { id } }, 'user', id, 'email_confirmed', {
-    before: { is_verified },
-    after: { is_verified: true },
+  const isBack = reduced_at !== null;
+  if (isBack && (await isEmailTaken(tx, emailKey(email), { except: id }))) throw new Refusal('bad_link');
+  await updateUser(tx, id, {
+    is_verified: true,
+    ...(isBack && { is_active: true }),
+    ...(needsPassword && { password_hash: passwordHash }),
+  });
+  await recordChange({ ...scope, actor: { id } }, 'user', id, isBack ? 'activated' : 'email_confirmed', {
+    before: { is_verified, ...(isBack && { is_active: false }) },
+    after: { is_verified: true, ...(isBack && { is_active: true }) },
   });
   await runPersonHooks('confirming', scope, id);
   return { id, email, password_required: false };

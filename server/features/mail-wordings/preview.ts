@@ -95,6 +95,7 @@ async function valuesFor(
       isManagerLater: shift.isManagerLater,
     },
     retention_asked: { ...owner, last_day: '2031-11-21' },
+    election_opened: { ...owner, ...election },
     registration_pending: owner,
     place_withdrawn: { ...owner, ...place },
     credential_issued: { ...owner, code },

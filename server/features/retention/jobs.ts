@@ -7,11 +7,12 @@ import { deleteExpired } from './expiry/queries.ts';
 import { askPortion } from './people/asking.ts';
 import { readSchedule } from './people/plan.ts';
 import { announce, erasePortion, logAsked } from './people/rules.ts';
+import { inviteBack } from './returns/rules.ts';
 import { dailyRetention } from './schedule.ts';
 
-type Task = 'delete-expired' | 'ask-retention' | 'erase-people';
+type Task = 'delete-expired' | 'ask-retention' | 'erase-people' | 'invite-back';
 type Job = { tenantId: string };
-type AskJob = Job & { after?: string };
+type PeopleJob = Job & { after?: string };
 
 const first = '00000000-0000-0000-0000-000000000000';
 
@@ -22,7 +23,8 @@ export const beginRetention = dailyRetention.run(async (tx, now) => {
   await goOn(tx, 'delete-expired');
   const today = dayInSpain(now);
   const schedule = await readSchedule(tx, today);
-  if (!schedule || today <= schedule.election.date || today < schedule.announcesOn) return;
+  if (schedule && today <= schedule.election.date) return goOn(tx, 'invite-back');
+  if (!schedule || today < schedule.announcesOn) return;
   if (!schedule.run) return announce(tx, schedule, today);
   if (today >= schedule.asksOn) await goOn(tx, 'ask-retention');
   if (today >= schedule.erasesOn) await goOn(tx, 'erase-people');
@@ -37,7 +39,7 @@ export async function runDeleteExpired({ database }: Services, { tenantId }: Job
 /** Asks again whether it is time: settings and election may have changed since. */
 export async function runAskRetention(
   { database, config }: Services,
-  { tenantId, after = first }: AskJob,
+  { tenantId, after = first }: PeopleJob,
   _?: unknown,
   now = new Date(),
 ): Promise<void> {
@@ -52,12 +54,25 @@ export async function runAskRetention(
   });
 }
 
-export async function runErasePeople(
-  { database }: Services,
-  { tenantId }: Job,
+export async function runInviteBack(
+  { database, config }: Services,
+  { tenantId, after = first }: PeopleJob,
   _?: unknown,
   now = new Date(),
 ): Promise<void> {
-  if (await erasePortion(database, tenantId, dayInSpain(now)))
-    await database.inTenant(tenantId, (tx) => goOn(tx, 'erase-people'));
+  await database.inTenant(tenantId, async (tx) => {
+    const scope = { tx, origin: await originOf(tx, config) };
+    const last = await inviteBack(scope, { today: dayInSpain(now), after });
+    if (last) await goOn(tx, 'invite-back', { after: last });
+  });
+}
+
+export async function runErasePeople(
+  { database }: Services,
+  { tenantId, after = first }: PeopleJob,
+  _?: unknown,
+  now = new Date(),
+): Promise<void> {
+  const last = await erasePortion(database, tenantId, { today: dayInSpain(now), after });
+  if (last) await database.inTenant(tenantId, (tx) => goOn(tx, 'erase-people', { after: last }));
 }

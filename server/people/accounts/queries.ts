@@ -29,6 +29,7 @@ const accountColumns = (tx: Tx) =>
       'language',
       'password_hash',
       'is_active',
+      'reduced_at',
       'is_verified',
       'is_staff',
       'is_superuser',

@@ -53,28 +53,30 @@ export async function sendLink(
   account: Invited & { id: string; email: string; first_name: string; language: string },
   purpose: LinkPurpose,
 ): Promise<void> {
-  const token = newToken();
-  const { page, seconds } = links[purpose];
-  await insertMailToken(scope.tx, {
-    hash: hashToken(token),
-    userId: account.id,
-    purpose,
-    seconds,
-    email: purpose === 'email' ? account.email : null,
-  });
+  const email = purpose === 'email' ? account.email : null;
+  const link = await newLink(scope, { userId: account.id, purpose, email });
   if (purpose === 'verify') await lapseLater(scope.tx, account.id);
   const offer = purpose === 'verify' ? await findCoordinationOffer(scope.tx, account.id) : undefined;
   const message = {
     language: account.language as Scope['language'],
     to: { userId: account.id, address: account.email },
   };
-  const values = {
-    first_name: account.first_name,
-    link: `${scope.origin}/${page}/${encodeUserId(account.id)}/${token}`,
-  };
+  const values = { first_name: account.first_name, link };
   await (offer
     ? writeMail(scope, { ...message, template: 'invite_coordinator', values: { ...values, ...offer } })
     : writeMail(scope, { ...message, template: templateOf(account, purpose), values }));
+}
+
+type NewLink = { userId: string; purpose: LinkPurpose; email?: string | null; seconds?: number };
+
+/** Makes the address of a page that acts once for its holder. */
+export async function newLink(
+  { tx, origin }: Pick<Scope, 'tx' | 'origin'>,
+  { userId, purpose, email = null, seconds = links[purpose].seconds }: NewLink,
+): Promise<string> {
+  const token = newToken();
+  await insertMailToken(tx, { hash: hashToken(token), userId, purpose, seconds, email });
+  return `${origin}/${links[purpose].page}/${encodeUserId(userId)}/${token}`;
 }
 
 type Invited = { has_password?: boolean; is_superuser?: boolean };
@@ -103,7 +105,8 @@ export async function findLinkOwner(tx: Tx, { uidb64, token }: Link, purpose: Li
   const isGood = userId && (await isGoodMailToken(tx, { hash: hashToken(token), userId, purpose }));
   const account = isGood ? await findAccount(tx, userId) : undefined;
   // Pending registrations (null) wait for an administrator, whatever links they have.
-  if (!account?.is_active || account.is_verified === null) throw new Refusal('bad_link');
+  if (!account || !(account.is_active || account.reduced_at) || account.is_verified === null)
+    throw new Refusal('bad_link');
   return account;
 }
 

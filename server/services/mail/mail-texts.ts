@@ -209,6 +209,15 @@ export const mailTexts = words({
       'Si prefieres que lo borremos todo, no tienes que hacer nada.',
     ],
   },
+  election_opened: {
+    subject: 'Hay elecciones: ¿vuelves?',
+    body: [
+      'Nos pediste que te avisáramos. {organization} vuelve a buscar apoderadas y apoderados para estas elecciones: {election}. Día: {election_date}.',
+      'Guardamos tu nombre, tu correo, tu teléfono y tu idioma. Si quieres volver, elige una contraseña y completa tus datos:',
+      '[Volver a inscribirme]({link})',
+      'Si esta vez no puedes, no hagas nada: no te escribiremos más sobre estas elecciones.',
+    ],
+  },
   registration_pending: {
     subject: 'Hay inscripciones por admitir',
     body: [

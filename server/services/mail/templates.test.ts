@@ -40,6 +40,7 @@ const values: TemplateValues = {
   invite_coordinator: { first_name: 'Ana', area: 'Badalona', inviter: 'Luz Gil', link },
   place_withdrawn: { first_name: 'Ana', place: 'Escola del Far', municipality: 'Barcelona', link },
   area_moved: { first_name: 'Ana', area: 'Barri de Dalt', manager, isManagerLater: false, link },
+  election_opened: { first_name: 'Ana', election: 'Elecciones municipales', election_date: '2031-05-25', link },
   retention_asked: { first_name: 'Ana', last_day: '2031-11-21', link },
   registration_pending: { first_name: 'Ana', link },
   credential_issued: { first_name: 'Ana', code: '2031/7', link },

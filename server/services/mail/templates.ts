@@ -78,6 +78,8 @@ export type TemplateValues = {
   document_claimed: { first_name: string; link: string };
   /** `last_day`: YYYY-MM-DD, of the erasure */
   retention_asked: { first_name: string; last_day: string; link: string };
+  /** sent to who is kept by contact; `election_date`: YYYY-MM-DD */
+  election_opened: { first_name: string; election: string; election_date: string; link: string };
   /** sent to administrators; names nobody */
   registration_pending: { first_name: string; link: string };
   /** sent to the organisation, which replies to `reply_to` */
@@ -154,7 +156,8 @@ function replyToOf(values: TemplateValues[MailTemplate], sender: Sender): string
 function wordsOf(language: Language, values: TemplateValues[MailTemplate]): FillValues {
   if ('event' in values) return { ...values, event: say(language, frameTexts.security_events[values.event]) };
   if ('last_day' in values) return { ...values, last_day: longDate(language, values.last_day) };
-  if (!('manager' in values)) return values;
+  if (!('manager' in values))
+    return 'election_date' in values ? { ...values, election_date: longDate(language, values.election_date) } : values;
   const { manager, isManagerLater, ...told } = values;
   const later = isManagerLater ? `; ${say(language, frameTexts.manager_later)}` : '';
   return {

@@ -36,6 +36,7 @@ const mailTemplateNames: Record<MailTemplate, MessageDescriptor> = {
   replacement_taken: msg`Aviso de hueco ya cubierto`,
   area_moved: msg`Zona cambiada`,
   retention_asked: msg`Pregunta sobre las próximas elecciones`,
+  election_opened: msg`Aviso de unas elecciones nuevas`,
   registration_pending: msg`Inscripciones por admitir`,
   credential_issued: msg`Credencial emitida`,
   credential_recreated: msg`Credencial corregida`,

@@ -177,6 +177,7 @@ it('everything that refers to people is known to merging', async () => {
     'replacement_asks.asked_by',
     'replacement_asks.user_id',
     'retention_asks.user_id',
+    'return_invitations.user_id',
     'second_factors.user_id',
     'sessions.user_id',
     // Administrators' rows; administrators aren't merged.

@@ -54,21 +54,26 @@ const isBusy = sql`(
 
 type Due = { electionId: string; askDays: number; day: string };
 
-const isDue = ({ electionId, askDays, day }: Due) => sql`(not u.is_superuser and not ${isHeld('u', sql`${day}::date`)}
-  and not ${isBusy} and exists (
-    select from retention_asks a where a.tenant_id = u.tenant_id and a.election_id = ${electionId}
-      and a.user_id = u.id and a.asked_on <= ${day}::date - ${askDays}::int))`;
+/** Matches an ask `a` whose days to answer are over. */
+const isOver = (
+  tx: Tx,
+  { electionId, askDays, day }: Due,
+) => sql`(a.tenant_id = ${tx.tenantId} and a.election_id = ${electionId}
+  and a.asked_on <= ${day}::date - ${askDays}::int)`;
 
-export const listDue = (tx: Tx, due: Due, limit: number) =>
-  replanned(tx).listValues(sql<{ id: string }>`
-    select u.id from users u where u.tenant_id = ${tx.tenantId} and ${isDue(due)} order by u.id limit ${limit}`);
+/** Lists the next people after `after` whose days to answer are over; `lockDue` checks the rest. */
+export const listAnswered = (tx: Tx, due: Due, { after, limit }: { after: string; limit: number }) =>
+  replanned(tx).listValues(sql<{ user_id: string }>`
+    select a.user_id from retention_asks a where ${isOver(tx, due)} and a.user_id > ${after} order by a.user_id limit ${limit}`);
 
-/** Locks somebody still due; undefined: not any more. Skips whom somebody is changing. */
+/** Locks somebody who is due. Skips whom somebody is changing. */
 export const lockDue = (tx: Tx, id: string, due: Due) =>
   tx.find(sql<{ wants_next: boolean; at: string | null; terms_version: string | null }>`
     select ${wantsNext} as wants_next, c.at, c.terms_version
     from users u left join consents c on c.tenant_id = u.tenant_id and c.user_id = u.id and c.purpose = 'next_election'
-    where u.tenant_id = ${tx.tenantId} and u.id = ${id} and ${isDue(due)}
+    where u.tenant_id = ${tx.tenantId} and u.id = ${id} and not u.is_superuser
+      and not ${isHeld('u', sql`${due.day}::date`)} and not ${isBusy}
+      and exists (select from retention_asks a where ${isOver(tx, due)} and a.user_id = u.id)
     for update of u skip locked`);
 
 export const addDone = (tx: Tx, electionId: string, done: 'erased' | 'reduced') =>

@@ -6,6 +6,7 @@ import { keyColumns } from '../../../people/keys.ts';
 import { findHeldUser, insertUser, listAdministratorIds } from '../../../people/queries.ts';
 import { insertUserEvents } from '../../../services/notifications/queries.ts';
 import { erasePerson } from '../../users/index.ts';
+import { eraseKept } from '../returns/rules.ts';
 import { type RetentionSchedule, readSchedule } from './plan.ts';
 import {
   addDone,
@@ -14,7 +15,7 @@ import {
   countPlan,
   insertKeptConsent,
   insertRun,
-  listDue,
+  listAnswered,
   lockDue,
 } from './queries.ts';
 
@@ -55,18 +56,22 @@ export async function logAsked(tx: Tx, { election }: RetentionSchedule, today: s
 }
 
 /**
- * Erases or reduces the next people who are due, each in a transaction of their own.
- * Returns whether there may be more; when there are none, reports.
+ * Erases or reduces the next people after `after` who are due, each in a transaction of their own.
+ * Returns the last of them; when there are none, reports.
  */
-export async function erasePortion(database: Database, tenantId: string, today: string): Promise<boolean> {
+export async function erasePortion(
+  database: Database,
+  tenantId: string,
+  { today, after }: { today: string; after: string },
+): Promise<string | undefined> {
   const schedule = await database.inTenant(tenantId, (tx) => readSchedule(tx, today));
-  if (!schedule?.run || today < schedule.erasesOn) return false;
+  if (!schedule?.run || today < schedule.erasesOn) return undefined;
   const { election, askDays } = schedule;
   const due = { electionId: election.id, askDays, day: today };
-  const ids = await database.inTenant(tenantId, (tx) => listDue(tx, due, mostErased));
+  const ids = await database.inTenant(tenantId, (tx) => listAnswered(tx, due, { after, limit: mostErased }));
   for (const id of ids) await database.inTenant(tenantId, (tx) => retainPerson(tx, id, due));
   if (ids.length === 0) await database.inTenant(tenantId, (tx) => report(tx, election.id));
-  return ids.length > 0;
+  return ids.at(-1);
 }
 
 type Due = Parameters<typeof lockDue>[2];
@@ -83,11 +88,14 @@ async function retainPerson(tx: Tx, id: string, due: Due): Promise<void> {
   if (!isKept) return;
   const { email, first_name, last_name_1, last_name_2, phone_prefix, phone, language } = person;
   const contact = { email, first_name, last_name_1, last_name_2, phone_prefix, phone, language };
+  // Kept since an earlier election, by another account of theirs.
+  await eraseKept(scope, email);
   // Somebody new, so that nothing that named the old id leads to them.
   const keptId = newId();
   await insertUser(tx, {
     ...{ id: keptId, ...contact, ...keyColumns(contact) },
     ...{ is_active: false, is_verified: true, reduced_at: new Date().toISOString() },
+    ...{ mail_stopped: 'unsubscribed', mail_stopped_at: new Date().toISOString() },
   });
   await insertKeptConsent(tx, keptId, { at, terms_version });
   await recordChange(scope, 'user', keptId, 'retention_kept');
