@@ -29,11 +29,13 @@ it('who enrolled before being asked gets mailings until they withdraw, and isnâ€
 it('a withdrawal counts at once for mailings, with its date and the textsâ€™ version, and may be taken back', async () => {
   const browser = await signIn(ana);
   const choose = async (purpose: string, is_given: boolean) => (await browser.post(path, { purpose, is_given })).body;
-  expect((await choose('mailings', false)).mailings).toMatchObject({ is_given: false, terms_version: '1' });
   const texts = { es: { subject: 'Hola', text: 'Hola' } };
   expect((await admin.post('mailing/mailings/', { texts, ids: [ana.id] })).status).toBe(201);
   const mailing = (await admin.get('mailing/mailings/')).body.results[0];
-  expect((await admin.get(`mailing/mailings/${mailing.id}/audience/`)).body).toMatchObject({
+  const audience = async () => (await admin.get(`mailing/mailings/${mailing.id}/audience/`)).body;
+  expect(await audience()).toMatchObject({ reached: 1, obstacles: [] });
+  expect((await choose('mailings', false)).mailings).toMatchObject({ is_given: false, terms_version: '1' });
+  expect(await audience()).toMatchObject({
     reached: 0,
     obstacles: [{ obstacle: 'unsubscribed', count: 1 }],
   });

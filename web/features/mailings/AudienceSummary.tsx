@@ -35,6 +35,9 @@ export function AudienceSummary({ mailing, texts }: { mailing: Mailing; texts: M
           <Text size="sm">
             <ToWhom mailing={mailing} />
           </Text>
+          <Text size="sm" c="dimmed">
+            {t`Solo les llega a quienes consienten estos mensajes: lo dijeron al inscribirse o, si fue antes de que se preguntara, no se han opuesto.`}
+          </Text>
           {mailing.filters && (
             <Text size="sm" c="dimmed">{t`Lo recibirá quien cumpla los filtros en el momento del envío.`}</Text>
           )}

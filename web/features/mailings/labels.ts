@@ -23,7 +23,7 @@ export const obstacleNames: Record<MailObstacle, MessageDescriptor> = {
   superuser: msg`administra la plataforma`,
   inactive: msg`cuenta desactivada`,
   unverified: msg`correo sin confirmar`,
-  unsubscribed: msg`pidió no recibir envíos`,
+  unsubscribed: msg`no da su consentimiento`,
   bounced: msg`su buzón rechaza los mensajes`,
 };
 
