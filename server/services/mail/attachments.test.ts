@@ -4,11 +4,12 @@ import { newId } from '../../core/ids.ts';
 import { insertRow } from '../../core/rows/queries.ts';
 import { createTestServices } from '../../testing/app.ts';
 import { readCalendar } from '../../testing/calendar.ts';
-import { createUser } from '../../testing/factories.ts';
+import { createAdministrator, createUser } from '../../testing/factories.ts';
 import { setUp, setUpDatabase, setUpTenant } from '../../testing/set-up.ts';
 import { type MailServer, startMailServer } from '../../testing/smtp.ts';
 import type { CalendarEntry } from './calendar.ts';
 import { sendMail } from './jobs.ts';
+import { registerMailPapers } from './papers.ts';
 import { writeMail } from './rules.ts';
 import { closeMailTransport } from './transport.ts';
 
@@ -101,6 +102,23 @@ test('a message written without a logo has none, whatever comes before it goes',
   const { attachments, html } = await send();
   expect(attachments).toEqual([]);
   expect(html).not.toContain('cid:');
+});
+
+test('a message whose paper can’t be drawn is tried again, and at the last attempt told as failed', async () => {
+  const administrator = await createAdministrator(db, tenant);
+  registerMailPapers({ torn: () => Promise.reject(new Error('of ana@example.org')) });
+  await write();
+  const [{ id: emailId }] = await query("update emails set paper = 'torn' where tenant_id = $1 returning id", [
+    tenant.id,
+  ]);
+  const attempt = (isLastAttempt: boolean) => sendMail(services(), { tenantId: tenant.id, emailId }, { isLastAttempt });
+  const state = () => query('select status, server_answer from emails where id = $1', [emailId]);
+  await expect(attempt(false)).rejects.toThrow('of ana');
+  expect(await state()).toEqual([{ status: 'pending', server_answer: 'EPAPER' }]);
+  await attempt(true);
+  expect(await state()).toEqual([{ status: 'error', server_answer: 'EPAPER' }]);
+  expect(mailServer.messages).toEqual([]);
+  expect(await query('select from notifications where user_id = $1', [administrator.id])).toHaveLength(1);
 });
 
 async function send() {

@@ -5,6 +5,9 @@ import { tellFailure } from './failures.ts';
 import { drawMailPaper } from './papers.ts';
 import { claimEmail, type DeliveryOutcome, deleteUndone, updateOutcome } from './queries.ts';
 
+/** The error itself may quote personal data. */
+const undrawn = 'EPAPER';
+
 export type SendMailJob = { tenantId: string; emailId: string };
 
 /**
@@ -20,10 +23,18 @@ export async function sendMail(
   const email = await database.inTenant(tenantId, (tx) => claimEmail(tx, emailId));
   if (!email) return;
   const { user_id: userId, paper: name } = email;
-  const pdf = userId && name ? await drawMailPaper(services, { tenantId, userId, name }) : undefined;
-  const outcome = settleDelay(await deliver({ ...email, tenantId, pdf }, config), isLastAttempt);
+  let failure: Error = new MailDelayedError();
+  const draw = async () => (userId && name ? drawMailPaper(services, { tenantId, userId, name }) : undefined);
+  const delivered = await draw().then(
+    (pdf) => deliver({ ...email, tenantId, pdf }, config),
+    (error: Error): DeliveryOutcome => {
+      failure = error;
+      return { status: 'pending', answer: undrawn };
+    },
+  );
+  const outcome = settleDelay(delivered, isLastAttempt);
   await recordOutcome(services, { tenantId, emailId }, outcome);
-  if (outcome.status === 'pending') throw new MailDelayedError();
+  if (outcome.status === 'pending') throw failure;
 }
 
 /** Survives a brief database outage: a mail already sent mustn't be sent again. */
