@@ -134,8 +134,12 @@ describe('undoing an import of people', () => {
   const list =
     'Correo;Nombre;Primer apellido;Teléfono\nana@example.org;Ana;Roca;600100200\nbea@example.org;Bea;Font;600100201\n';
 
-  it('deletes those whom it created, but for those who confirmed since', async () => {
+  it('deletes those whom it created, opened or not, but for those who confirmed since', async () => {
     const run = await people(list);
+    await select(`insert into reads (tenant_id, user_id, day, reader_id, role)
+      select tenant_id, id, current_date, id, 'staff' from users where tenant_id = $1 and email = 'ana@example.org'`);
+    await select(`insert into consents (tenant_id, user_id, purpose, is_given, terms_version)
+      select tenant_id, id, 'next_election', true, '' from users where tenant_id = $1 and email = 'ana@example.org'`);
     await select("update users set is_verified = true where tenant_id = $1 and email = 'bea@example.org'");
     const { items, counts } = await undo(run.id);
     expect(counts).toMatchObject({ created: 1, stayed: 1 });
