@@ -4,9 +4,9 @@ import type { Tx } from '../../core/database.ts';
 import { today } from '../../core/queries.ts';
 import { deleteRows } from '../../core/rows/queries.ts';
 
-/** Matches people whose data a legal hold keeps on a day. */
-export const isHeld = (person: string, day: Expression<unknown> = today) => sql<boolean>`exists (
-  select from legal_holds h where h.tenant_id = ${sql.ref(`${person}.tenant_id`)} and h.user_id = ${sql.ref(`${person}.id`)}
+/** Matches people, or rows of people by `column`, whose data a legal hold keeps on a day. */
+export const isHeld = (person: string, day: Expression<unknown> = today, column = 'id') => sql<boolean>`exists (
+  select from legal_holds h where h.tenant_id = ${sql.ref(`${person}.tenant_id`)} and h.user_id = ${sql.ref(`${person}.${column}`)}
     and h.until >= ${day})`;
 
 /** Finds a hold that isn't over. */

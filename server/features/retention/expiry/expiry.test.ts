@@ -100,6 +100,34 @@ it('notes about attendance go, and the answer stays', async () => {
   expect(await answers()).toEqual([{ state: 'declined', answer_note: '' }]);
 });
 
+it('what a legal hold keeps stays beyond its time, and goes once the hold is over', async () => {
+  const { id } = await createUser(app, tenant);
+  const place = await createPlace(app, tenant);
+  await createAssignment(app, tenant, { user_id: id, place_id: place.id, state: 'declined', answer_note: 'Boda' });
+  await query('update elections set date = current_date - 3000 where tenant_id = $1', [tenant.id]);
+  const old = new Date(Date.now() - 3000 * 24 * 3600 * 1000).toISOString();
+  for (const [table, values] of Object.entries({ emails: rows.emails, calls: rows.calls }))
+    await query(
+      `insert into ${table} (tenant_id, ${values?.columns}) values ($1, ${values?.values.replace('$5', '$4')})`,
+      [tenant.id, id, newId(), old],
+    );
+  const left = async (until: string) => {
+    await query(
+      `insert into legal_holds (tenant_id, user_id, reason, until) values ($1, $2, 'Junta', ${until})
+       on conflict (tenant_id, user_id) do update set until = excluded.until`,
+      [tenant.id, id],
+    );
+    await runDeleteExpired(app.services, { tenantId: tenant.id });
+    return query(
+      `select from emails where user_id = $1 union all select from calls where user_id = $1
+       union all select from assignments where user_id = $1 and answer_note <> ''`,
+      [id],
+    );
+  };
+  expect(await left('current_date + 9')).toHaveLength(3);
+  expect(await left('current_date - 2')).toHaveLength(0);
+});
+
 it('docs/data-protection.md says the same periods', () => {
   const page = readFileSync(join(import.meta.dirname, '../../../../docs/data-protection.md'), 'utf8');
   const told = [...page.matchAll(/^\| `(\w+)` \|.*\| (\d+) days? \|$/gm)].map(([, kind, days]) => [kind, Number(days)]);

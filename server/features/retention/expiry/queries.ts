@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { keptDays } from '#contract/kept-days.ts';
 import type { Tx } from '../../../core/database.ts';
 import { today } from '../../../core/queries.ts';
+import { isHeld } from '../../../people/holds/queries.ts';
 
 /** Rows of a kind deleted or emptied in one transaction. */
 const mostAtOnce = 2000;
@@ -9,6 +10,7 @@ const mostAtOnce = 2000;
 type Expiring = { table: string; isOver: RawBuilder<unknown>; set?: RawBuilder<unknown> };
 
 const isOlder = (column: string, days: number) => sql`${sql.ref(column)} < now() - make_interval(days => ${days})`;
+const isUnheld = (table: string) => sql`not ${isHeld(table, today, 'user_id')}`;
 const isEndedOlder = (days: number) => sql`state <> 'running' and ${isOlder('creation_date', days)}`;
 
 /** Kinds with jobs of their own aren't here: files, imports, registrations. */
@@ -31,13 +33,14 @@ const expiring: Expiring[] = [
   },
   {
     table: 'emails',
-    isOver: sql`mailing_id is null and status in ('success', 'error') and ${isOlder('creation_date', keptDays.emails)}`,
+    isOver: sql`mailing_id is null and status in ('success', 'error') and ${isOlder('creation_date', keptDays.emails)}
+      and ${isUnheld('emails')}`,
   },
-  { table: 'calls', isOver: isOlder('at', keptDays.calls) },
+  { table: 'calls', isOver: sql`${isOlder('at', keptDays.calls)} and ${isUnheld('calls')}` },
   {
     table: 'assignments',
     set: sql`answer_note = '', answer_before = null`,
-    isOver: sql`(answer_note <> '' or answer_before is not null) and exists (
+    isOver: sql`(answer_note <> '' or answer_before is not null) and ${isUnheld('assignments')} and exists (
       select from elections e where e.tenant_id = assignments.tenant_id and e.id = assignments.election_id
         and e.date < ${today} - ${keptDays.attendance_notes}::int)`,
   },
