@@ -66,7 +66,7 @@ function Reaching({ readers }: { readers: Readers }) {
         <List.Item>
           <Plural
             value={administrators}
-            _0="Nadie más que administre"
+            _0="Nadie más administra"
             one={`${all} persona que administra toda la organización`}
             other={`${all} personas que administran toda la organización`}
           />

@@ -105,7 +105,7 @@ function Consents({ form }: { form: EnrolForm }) {
       />
       <Checkbox
         value="next_election"
-        label={t`Que se guarden mi nombre, mi correo y mi teléfono para avisarme en las próximas elecciones.`}
+        label={t`Que se guarden mi nombre, mi correo, mi teléfono y mi idioma para avisarme en las próximas elecciones.`}
         py="xs"
       />
     </Checkbox.Group>
