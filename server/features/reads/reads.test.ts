@@ -42,7 +42,8 @@ describe('the log of reads', () => {
     const story = `users/users/${ana.id}/story/?kind=reads`;
     expect((await visitor.get(story)).status).toBe(401);
     expect((await (await signIn(coordinator)).get(story)).body.code).toBe('forbidden');
-    const { results, count } = (await (await signIn(boss)).get(story)).body;
+    expect((await (await signIn(boss)).get(`${story}&search=nadie`)).body.count).toBe(0);
+    const { results, count } = (await (await signIn(boss)).get(`${story}&search=ficti`)).body;
     expect(count).toBe(1);
     expect(results).toEqual([
       {
