@@ -859,9 +859,11 @@ export interface ResultVotes {
 }
 
 export interface RetentionAsks {
+  asked_at: Generated<string>;
   asked_on: string;
   election_id: string;
   is_mailed: boolean;
+  last_day: string;
   tenant_id: string;
   user_id: string;
 }

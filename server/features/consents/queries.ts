@@ -18,7 +18,7 @@ export const findConsents = (tx: Tx, userId: string) =>
       ${chosen('next_election', sql`coalesce(c.is_given, false)`)} as next_election
     from users u where u.tenant_id = ${tx.tenantId} and u.id = ${userId}`);
 
-/** Returns whether it was given before. */
+/** Returns whether it was given before. A yes that is given again counts from now. */
 export const writeConsent = (tx: Tx, userId: string, purpose: ConsentPurpose, { is_given }: Pick<Given, 'is_given'>) =>
   tx.findValue(sql<{ was: boolean }>`
     with before as (
@@ -26,6 +26,6 @@ export const writeConsent = (tx: Tx, userId: string, purpose: ConsentPurpose, { 
     insert into consents as c (tenant_id, user_id, purpose, is_given, terms_version)
     select ${tx.tenantId}, ${userId}, ${purpose}, ${is_given}, terms_version from tenants where id = ${tx.tenantId}
     on conflict (tenant_id, user_id, purpose) do update set is_given = excluded.is_given,
-      at = case when c.is_given = excluded.is_given then c.at else excluded.at end,
-      terms_version = case when c.is_given = excluded.is_given then c.terms_version else excluded.terms_version end
+      at = case when excluded.is_given or c.is_given then excluded.at else c.at end,
+      terms_version = case when excluded.is_given or c.is_given then excluded.terms_version else c.terms_version end
     returning coalesce((select is_given from before), false) as was`);

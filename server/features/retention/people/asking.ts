@@ -7,9 +7,9 @@ import { isSealed, seal } from '../../../core/tokens.ts';
 import { findAccount } from '../../../people/accounts/queries.ts';
 import { writeMails } from '../../../services/mail/rules.ts';
 import { findTenant } from '../../../services/universe/queries.ts';
-import { changeConsent, readConsents } from '../../consents/index.ts';
+import { changeConsent } from '../../consents/index.ts';
 import type { RetentionSchedule } from './plan.ts';
-import { claimAsks } from './queries.ts';
+import { claimAsks, findWish } from './queries.ts';
 
 type Keys = Pick<Config, 'secret'>;
 
@@ -25,10 +25,10 @@ export async function askPortion(
   { day, after }: { day: string; after: string },
 ): Promise<string | undefined> {
   const { tx, origin, secret } = scope;
-  const claimed = await claimAsks(tx, { electionId: election.id, day, after, limit: mostAsked });
-  const asked = claimed.filter(({ is_mailed }) => is_mailed);
   // Who is found late has as many days to answer as the others.
   const lastDay = [erasesOn, daysAfter(day, askDays)].toSorted().at(-1) as string;
+  const claimed = await claimAsks(tx, { election, day, lastDay, after, limit: mostAsked });
+  const asked = claimed.filter(({ is_mailed }) => is_mailed);
   const messages = asked.map(({ id, email, first_name, language }) => ({
     template: 'retention_asked' as const,
     language,
@@ -46,8 +46,7 @@ export async function askPortion(
 /** Shows the question without answering: mail servers open links too. */
 export async function lookAtAsk({ tx }: Pick<Scope, 'tx'>, keys: Keys, token: string) {
   const { id, first_name } = await readToken(tx, keys, token);
-  const { next_election } = await readConsents(tx, id);
-  return { first_name, organisation: (await findTenant(tx)).name, is_given: next_election.is_given };
+  return { first_name, organisation: (await findTenant(tx)).name, is_given: await findWish(tx, id) };
 }
 
 export async function answerAsk(

@@ -42,7 +42,7 @@ const untilAsked = async () => {
   await begin(announced);
   await ask();
 };
-const sent = () => query("update emails set status = 'success' where tenant_id = $1", [tenant.id]);
+const sent = () => query("update emails set status = 'success', sent_date = now() where tenant_id = $1", [tenant.id]);
 const told = async () =>
   (
     await query(
@@ -75,6 +75,29 @@ describe('before the time', () => {
     expect(await isThere(ana.id)).toBe(false);
   });
 
+  it('no day is earlier than the one a person was told, whatever is set since', async () => {
+    await untilAsked();
+    await sent();
+    await query('update tenants set retention_days = 60, ask_days = 7 where id = $1', [tenant.id]);
+    await erase(daysAfter(erased, -1));
+    expect(await isThere(ana.id)).toBe(true);
+  });
+
+  it('an election that another has followed isn’t taken up again, and who came after it isn’t concerned', async () => {
+    const later = await createUser(app, tenant);
+    await query("update users set creation_date = '2031-06-01' where id = $1", [later.id]);
+    await untilAsked();
+    expect(await letters()).toHaveLength(1);
+    await sent();
+    await query(
+      `insert into elections (tenant_id, id, name, date, kind) select tenant_id, gen_random_uuid(), 'Las siguientes', '2035-05-27', kind
+       from elections where tenant_id = $1`,
+      [tenant.id],
+    );
+    await erase();
+    expect(await isThere(ana.id)).toBe(true);
+  });
+
   it('another current election stops it', async () => {
     await untilAsked();
     await sent();
@@ -94,6 +117,28 @@ describe('the question', () => {
     const mails = await letters();
     expect(mails.map(({ to_address }) => to_address).sort()).toEqual([ana.email, coordinator.email].sort());
     expect(mails.find(({ to_address }) => to_address === ana.email)?.text).toContain('21 de novembro de 2031');
+  });
+
+  it('is put again to whom no message left, who has all their days from then on', async () => {
+    await query('update users set is_verified = false where id = $1', [ana.id]);
+    await untilAsked();
+    expect(await letters()).toEqual([]);
+    await query('update users set is_verified = true where id = $1', [ana.id]);
+    await erase();
+    await ask(erased);
+    await query("update emails set status = 'error' where tenant_id = $1", [tenant.id]);
+    await ask(daysAfter(erased, 2));
+    expect(await letters()).toHaveLength(1);
+    await ask(daysAfter(erased, 3));
+    expect(await letters()).toHaveLength(2);
+    await query(
+      "update emails set status = 'success', sent_date = $2::date + time '12:00' where tenant_id = $1 and status = 'pending'",
+      [tenant.id, daysAfter(erased, 20)],
+    );
+    await erase(daysAfter(erased, 49));
+    expect(await isThere(ana.id)).toBe(true);
+    await erase(daysAfter(erased, 50));
+    expect(await isThere(ana.id)).toBe(false);
   });
 
   it('is answered by a press: opening the link answers nothing, and a forged one isn’t known', async () => {

@@ -2,7 +2,7 @@ import { daysAfter } from '#contract/days.ts';
 import type { Tx } from '../../../core/database.ts';
 import { findCurrentElection } from '../../../services/elections/queries.ts';
 import { findTenant } from '../../../services/universe/queries.ts';
-import { findRun, type RetentionRun } from './queries.ts';
+import { findRun, hasLaterElection, type RetentionRun } from './queries.ts';
 
 /** Days between telling administrators and asking people. */
 const noticeDays = 7;
@@ -24,7 +24,8 @@ export type RetentionSchedule = {
  */
 export async function readSchedule(tx: Tx, today: string): Promise<RetentionSchedule | undefined> {
   const election = await findCurrentElection(tx);
-  if (!election) return undefined;
+  // What people were told of an election that another has followed isn't taken up again.
+  if (!election || (await hasLaterElection(tx, election))) return undefined;
   const { retention_days, ask_days } = await findTenant(tx);
   const run = await findRun(tx, election.id);
   const wanted = daysAfter(election.date, Math.max(1, retention_days - ask_days));

@@ -13,10 +13,11 @@ import {
   claimReport,
   countAsked,
   countPlan,
+  findDue,
   insertKeptConsent,
   insertRun,
   listAnswered,
-  lockDue,
+  tryLockPerson,
 } from './queries.ts';
 
 /** People erased between two looks at who is due. */
@@ -26,7 +27,7 @@ export async function readPlan(tx: Tx, today: string): Promise<{ plan: Retention
   const schedule = await readSchedule(tx, today);
   if (!schedule) return { plan: null };
   const { election, announcesOn, asksOn, erasesOn, run } = schedule;
-  const counts = await countPlan(tx, election.id, erasesOn);
+  const counts = await countPlan(tx, election, erasesOn);
   if (!counts) return { plan: null };
   return {
     plan: {
@@ -66,18 +67,18 @@ export async function erasePortion(
 ): Promise<string | undefined> {
   const schedule = await database.inTenant(tenantId, (tx) => readSchedule(tx, today));
   if (!schedule?.run || today < schedule.erasesOn) return undefined;
-  const { election, askDays } = schedule;
-  const due = { electionId: election.id, askDays, day: today };
+  const { election } = schedule;
+  const due = { electionId: election.id, day: today };
   const ids = await database.inTenant(tenantId, (tx) => listAnswered(tx, due, { after, limit: mostErased }));
   for (const id of ids) await database.inTenant(tenantId, (tx) => retainPerson(tx, id, due));
   if (ids.length === 0) await database.inTenant(tenantId, (tx) => report(tx, election.id));
   return ids.at(-1);
 }
 
-type Due = Parameters<typeof lockDue>[2];
+type Due = Parameters<typeof findDue>[2];
 
 async function retainPerson(tx: Tx, id: string, due: Due): Promise<void> {
-  const consent = await lockDue(tx, id, due);
+  const consent = (await tryLockPerson(tx, id)) && (await findDue(tx, id, due));
   if (!consent) return;
   const scope = { tx, actor: null, address: '' };
   const person = await findHeldUser(scope, id);
