@@ -1,6 +1,7 @@
 import { dayInSpain } from '#contract/spain.ts';
 import type { Services } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
+import type { JobContext } from '../../core/jobs/worker.ts';
 import { enqueue } from '../../core/queries.ts';
 import { originOf } from '../../core/tenants.ts';
 import { deleteExpired } from './expiry/queries.ts';
@@ -70,9 +71,9 @@ export async function runInviteBack(
 export async function runErasePeople(
   { database }: Services,
   { tenantId, after = first }: PeopleJob,
-  _?: unknown,
+  { report: tellFault }: Pick<JobContext, 'report'>,
   now = new Date(),
 ): Promise<void> {
-  const last = await erasePortion(database, tenantId, { today: dayInSpain(now), after });
+  const last = await erasePortion(database, tenantId, { today: dayInSpain(now), after, tellFault });
   if (last) await database.inTenant(tenantId, (tx) => goOn(tx, 'erase-people', { after: last }));
 }

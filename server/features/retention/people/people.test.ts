@@ -27,7 +27,7 @@ const [announced, asked, erased] = [143, 150, 180].map((days) => daysAfter(elect
 const job = () => ({ tenantId: tenant.id });
 const begin = (day: string) => beginRetention(app.services, job(), undefined, at(day));
 const ask = (day = asked) => runAskRetention(app.services, job(), undefined, at(day));
-const erase = (day = erased) => runErasePeople(app.services, job(), undefined, at(day));
+const erase = (day = erased) => runErasePeople(app.services, job(), { report: () => {} }, at(day));
 const waiting = async () =>
   (
     await app.owner.query(

@@ -2,6 +2,7 @@ import type { RetentionPlan } from '#contract/retention.ts';
 import { recordChange } from '../../../core/changes.ts';
 import type { Database, Tx } from '../../../core/database.ts';
 import { newId } from '../../../core/ids.ts';
+import type { JobContext } from '../../../core/jobs/worker.ts';
 import { keyColumns } from '../../../people/keys.ts';
 import { findHeldUser, insertUser, listAdministratorIds } from '../../../people/queries.ts';
 import { insertUserEvents } from '../../../services/notifications/queries.ts';
@@ -63,14 +64,15 @@ export async function logAsked(tx: Tx, { election }: RetentionSchedule, today: s
 export async function erasePortion(
   database: Database,
   tenantId: string,
-  { today, after }: { today: string; after: string },
+  { today, after, tellFault }: { today: string; after: string; tellFault: JobContext['report'] },
 ): Promise<string | undefined> {
   const schedule = await database.inTenant(tenantId, (tx) => readSchedule(tx, today));
   if (!schedule?.run || today < schedule.erasesOn) return undefined;
   const { election } = schedule;
   const due = { electionId: election.id, day: today };
   const ids = await database.inTenant(tenantId, (tx) => listAnswered(tx, due, { after, limit: mostErased }));
-  for (const id of ids) await database.inTenant(tenantId, (tx) => retainPerson(tx, id, due));
+  // One who can't be erased keeps nobody else: the next day tries again.
+  for (const id of ids) await database.inTenant(tenantId, (tx) => retainPerson(tx, id, due)).catch(tellFault);
   if (ids.length === 0) await database.inTenant(tenantId, (tx) => report(tx, election.id));
   return ids.at(-1);
 }
