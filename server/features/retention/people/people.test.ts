@@ -7,11 +7,9 @@ import {
   createCoordinator,
   createPlace,
   createUser,
-  password,
 } from '../../../testing/factories.ts';
-import { listMails } from '../../../testing/mail.ts';
+import { retentionDays, retentionOf } from '../../../testing/retention.ts';
 import { setUp, setUpApp, setUpStaff } from '../../../testing/set-up.ts';
-import { beginRetention, runAskRetention, runErasePeople } from '../jobs.ts';
 
 const app = setUpApp();
 const { tenant, query, signIn, visitor } = setUpStaff(app, 'plazo', beforeEach);
@@ -20,14 +18,8 @@ const ana = setUp(beforeEach, () =>
   createUser(app, tenant, { first_name: 'Ana', language: 'gl', phone_prefix: '+34', phone: '612345678' }),
 );
 
-// By default people stay 180 days, and are asked 30 before.
-const election = '2031-05-25';
-const at = (day: string) => new Date(`${day}T10:00:00Z`);
-const [announced, asked, erased] = [143, 150, 180].map((days) => daysAfter(election, days)) as [string, string, string];
-const job = () => ({ tenantId: tenant.id });
-const begin = (day: string) => beginRetention(app.services, job(), undefined, at(day));
-const ask = (day = asked) => runAskRetention(app.services, job(), undefined, at(day));
-const erase = (day = erased) => runErasePeople(app.services, job(), { report: () => {} }, at(day));
+const { begin, ask, erase, untilAsked, sent, isThere, letters, linkOf } = retentionOf(app, tenant);
+const { election, announced, asked, erased } = retentionDays;
 const waiting = async () =>
   (
     await app.owner.query(
@@ -35,14 +27,6 @@ const waiting = async () =>
       [['ask-retention', 'erase-people'].map((task) => `${tenant.id}:${task}`)],
     )
   ).rows.map(({ task }) => task);
-const isThere = async (id: string) => (await query('select from users where id = $1', [id])).length === 1;
-const letters = () => listMails(app, tenant, 'retention_asked');
-const linkOf = async () => /\/next-election\/(\S+?)[)\s]/.exec((await letters())[0]?.text ?? '')?.[1] ?? '';
-const untilAsked = async () => {
-  await begin(announced);
-  await ask();
-};
-const sent = () => query("update emails set status = 'success', sent_date = now() where tenant_id = $1", [tenant.id]);
 const told = async () =>
   (
     await query(
@@ -264,36 +248,6 @@ describe('at the end of the time', () => {
     const [run] = await query('select erased from retention_runs where tenant_id = $1', [tenant.id]);
     expect(run.erased).toBe(ids.length + 1);
     expect(await told()).toEqual(['retention_announced', 'retention_done']);
-  });
-});
-
-describe('a legal hold', () => {
-  const path = () => `users/users/${ana.id}/hold/`;
-  const hold = { reason: 'Reclamación 7/2031', until: '2099-12-31' };
-
-  it('is for administrators', async () => {
-    expect((await visitor.post(path(), hold)).status).toBe(401);
-    expect((await (await signIn(ana)).post(path(), hold)).status).toBe(403);
-    const admin = await signIn(boss);
-    expect((await admin.post(path(), { ...hold, until: '2020-01-01' })).status).toBe(400);
-    expect((await admin.delete(path())).status).toBe(204);
-  });
-
-  it('keeps somebody from being erased, by the time’s end or by themselves, who read what stays and why', async () => {
-    const admin = await signIn(boss);
-    expect((await admin.post(path(), hold)).body.hold).toMatchObject({ ...hold, set_by: expect.any(String) });
-    await untilAsked();
-    await sent();
-    await erase();
-    expect(await isThere(ana.id)).toBe(true);
-    const refused = await (await signIn(ana)).send('DELETE', `users/users/${ana.id}/`, {
-      name: 'Ana Ficticia Inventada',
-      password: password,
-    });
-    expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('Reclamación 7/2031')]);
-    expect((await admin.delete(path())).status).toBe(204);
-    await erase();
-    expect(await isThere(ana.id)).toBe(false);
   });
 });
 

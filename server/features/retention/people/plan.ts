@@ -24,7 +24,7 @@ export type RetentionSchedule = {
  */
 export async function readSchedule(tx: Tx, today: string): Promise<RetentionSchedule | undefined> {
   const election = await findCurrentElection(tx);
-  // What people were told of an election that another has followed isn't taken up again.
+  // An election that another has followed isn't taken up again, whatever people were told of it.
   if (!election || (await hasLaterElection(tx, election))) return undefined;
   const { retention_days, ask_days } = await findTenant(tx);
   const run = await findRun(tx, election.id);
