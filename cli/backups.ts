@@ -7,14 +7,16 @@ import { commandLine, recordChange } from '../server/core/changes.ts';
 import { claimDatabase } from '../server/core/cluster/queries.ts';
 import type { Config } from '../server/core/config.ts';
 import { inTenant } from '../server/core/database.ts';
+import { listMissingMigrations } from '../server/core/migrate.ts';
 import { eraseAgain } from '../server/erasing-again.ts';
 import { listTenantIds } from '../server/features/tenants/index.ts';
 import { makeKeyPair, readIdentities } from '../server/services/backups/cipher.ts';
 import { noteBackup } from '../server/services/backups/daily/queries.ts';
-import { erasuresName, readErasures } from '../server/services/backups/erasures/file.ts';
+import { completeErasures, erasuresName, readErasures } from '../server/services/backups/erasures/file.ts';
+import { insertDue } from '../server/services/backups/erasures/queries.ts';
 import { writeBackupFile } from '../server/services/backups/file.ts';
 import { checkBackup } from '../server/services/backups/read.ts';
-import { restoreBackup } from '../server/services/backups/restore.ts';
+import { knowsErasures, restoreBackup } from '../server/services/backups/restore.ts';
 import { markOf, writeBackup } from '../server/services/backups/write.ts';
 import { upgrade } from '../server/upgrade.ts';
 import { explainFault } from './faults.ts';
@@ -51,19 +53,24 @@ export async function backupCommand(args: string[], { owner, config }: Works): P
   const { BACKUP_RECIPIENT: recipients = [], secret } = config;
   if (recipients.length === 0)
     return fail('BACKUP_RECIPIENT isn’t set: vixia backup-key makes a pair of keys. Nothing was written.', 2);
+  let done = 'Nothing was written';
   try {
     const source = { owner, secret };
     const { tables, bytes } =
       given.to === '-'
         ? await writeBackup(source, recipients, process.stdout)
         : await writeBackupFile(source, recipients, given.to);
+    done = 'The backup was written, and nothing beside it';
     await noteBackup(owner, bytes);
+    // A database of before may not know them yet.
+    if (given.to !== '-' && (await listMissingMigrations(owner)).length === 0)
+      await completeErasures(owner, dirname(given.to));
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
     // Standard output may be the backup.
     console.error(`${rows} rows of ${Object.keys(tables).length} tables are written.`);
     return 0;
   } catch (error) {
-    return failOfFile(error, 'Nothing was written');
+    return failOfFile(error, done);
   }
 }
 
@@ -79,15 +86,20 @@ export async function restoreCommand([file = '', ...args]: string[], { owner, co
   if (!given) return 2;
   const claimed = await claimDatabase(owner);
   if (!claimed) return fail('Vixía is running with this database: stop it first. Nothing was changed.');
+  let done = 'Nothing was changed';
   try {
     const identities = given.identity ? readIdentities(await readFile(given.identity, 'utf8')) : [];
     const checked = await checkBackup({ file, identities });
     await takeSecret(checked, config.secret, given['secret-to']);
     const list = given.erasures ?? join(dirname(file), erasuresName);
-    const erasures = await readErasures(list);
-    if (given.erasures && !erasures) return fail(`${list} isn’t there. Nothing was changed.`);
+    const read = await readErasures(list);
+    if (given.erasures && !read) return fail(`${list} isn’t there. Nothing was changed.`);
+    const { erasures = [], unread = 0 } = read ?? {};
     await restoreBackup(owner, { file, identities }, checked, erasures);
+    done = 'The backup is loaded, but not ready: empty the database and restore anew';
     await upgrade(owner);
+    if (!knowsErasures(checked.manifest)) await insertDue(owner, erasures, checked.manifest.taken_at);
+    done = 'The backup is loaded; whoever is still to be erased again is erased at the next start';
     await eraseAgain(owner, config);
     for (const id of await listTenantIds(owner))
       await inTenant(owner, id, (tx) =>
@@ -99,15 +111,16 @@ export async function restoreCommand([file = '', ...args]: string[], { owner, co
       `The database is as it was ${manifest.taken_at}, in version ${manifest.version}: ${rows} rows, each compared.`,
     );
     console.log(
-      erasures
+      read
         ? `Of ${erasures.length} erasures in ${list}, each that it had undone is done again.`
         : `There is no list of erasures (${list}): whoever was erased since is there again.`,
     );
+    if (unread > 0) console.log(`Lines of it that can't be read, and were left out: ${unread}.`);
     console.log('Messages that waited then are sent once Vixía starts, those again that were sent since.');
     return 0;
   } catch (error) {
     if (error instanceof ArchiveFault) return fail(`${file}: ${explainFault(error)}. Nothing was changed.`);
-    return failOfFile(error, 'Nothing was changed');
+    return failOfFile(error, done);
   } finally {
     claimed.release(true);
   }
@@ -127,6 +140,9 @@ async function takeSecret(
 
 function failOfFile(error: unknown, what: string): number {
   const { code, message } = error as NodeJS.ErrnoException;
-  if (!/^E[A-Z]+$/.test(code ?? '')) throw error;
+  if (!/^E[A-Z]+$/.test(code ?? '')) {
+    console.error(`${what}.`);
+    throw error;
+  }
   return fail(code === 'EEXIST' ? `The file is there already: ${message}. ${what}.` : `${message}. ${what}.`);
 }

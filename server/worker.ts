@@ -8,6 +8,7 @@ import type { Services } from './core/context.ts';
 import { type JobContext, type JobTask, type JobWorker, runWorker } from './core/jobs/worker.ts';
 import { createLog } from './core/log.ts';
 import { stopOnSignal } from './core/stopping.ts';
+import { eraseAgain } from './erasing-again.ts';
 import { locateAddresses } from './features/addresses/jobs.ts';
 import { sendAssignment, sendEmptied } from './features/assignments/jobs.ts';
 import {
@@ -134,8 +135,10 @@ async function runAlone() {
     throw new ConfigError('DATABASE_URL: is required here; one process serves an embedded database, and does its jobs');
   const connected = await connect(config);
   const services = { config, database: await connected.openDatabase(), antibot: createAntibot(config) };
-  const worker = startWorker({ services, owner: connected.owner });
   const { owner } = connected;
+  // Before any job writes to somebody whom a restore has brought back.
+  await insist(async () => void (await eraseAgain(owner, config)));
+  const worker = startWorker({ services, owner });
   // Not awaited: the database may still be unreachable, and jobs wait for it.
   insist(async () => {
     await keepDailyJobs(owner);

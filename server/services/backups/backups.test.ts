@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { zstdCompressSync } from 'node:zlib';
@@ -9,6 +9,7 @@ import { testSecret } from '../../testing/database.ts';
 import { populate } from '../../testing/population.ts';
 import { setUpApp, setUpDatabase, setUpTenant } from '../../testing/set-up.ts';
 import { type KeyPair, makeKeyPair } from './cipher.ts';
+import { writeBackupFile } from './file.ts';
 import { listBackedUp } from './queries.ts';
 import { checkBackup } from './read.ts';
 import { restoreBackup } from './restore.ts';
@@ -106,6 +107,12 @@ describe('a backup is refused', () => {
 it('holds every row of every table, and is restored into an empty database once', async () => {
   const given = { file, identities: [stranger.identity, keys.identity] };
   const checked = await checkBackup(given);
+  const cut = { ...given, file: join(folder, 'copy') };
+  await writeFile(cut.file, (await readFile(file)).subarray(0, -100_000));
+  await expect(restoreBackup(fresh.owner, cut, checked)).rejects.toThrow();
+  await writeFile(cut.file, '');
+  await expect(writeBackupFile({ owner: home.owner, secret: testSecret }, [], cut.file)).rejects.toThrow('copy');
+  expect(await readdir(folder)).not.toContain('copy.part');
   expect(checked.secret).toBe(testSecret);
   await restoreBackup(fresh.owner, given, checked);
   const [before, after] = [await listRows(home), await listRows(fresh)];

@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { type BackupSource, type WrittenBackup, writeBackup } from './write.ts';
 
@@ -8,15 +8,17 @@ export async function writeBackupFile(
   recipients: string[],
   file: string,
 ): Promise<WrittenBackup> {
-  await (await open(file, 'wx', 0o600)).close();
   const unfinished = `${file}.part`;
+  // Who has it has the name: links, which would take the name itself, are not on every disk.
+  await (await open(unfinished, 'wx', 0o600)).close();
   try {
+    if (existsSync(file)) throw Object.assign(new Error(file), { code: 'EEXIST' });
     const target = createWriteStream(unfinished, { mode: 0o600, flush: true });
     const written = await writeBackup(source, recipients, target);
     await rename(unfinished, file);
     return written;
   } catch (error) {
-    await Promise.all([rm(unfinished, { force: true }), rm(file, { force: true })]);
+    await rm(unfinished, { force: true });
     throw error;
   }
 }

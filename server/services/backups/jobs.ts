@@ -1,12 +1,16 @@
 import type pg from 'pg';
 import type { Config } from '../../core/config.ts';
 import { listFolders, makeDailyBackup } from './daily/rules.ts';
-import { appendErasures } from './erasures/file.ts';
+import { appendErasures, forgetOldErasures } from './erasures/file.ts';
 
 type Installation = { owner: pg.Pool; config: Config };
 
 /** Jobs of the installation, which want its owner. */
 export const backupTasks = (installation: Installation) => ({
   'make-backup': () => makeDailyBackup(installation),
-  'note-erasures': () => appendErasures(installation.owner, listFolders(installation.config)),
+  'note-erasures': async () => {
+    const { owner, config } = installation;
+    await appendErasures(owner, listFolders(config));
+    await forgetOldErasures(owner, listFolders(config), config.BACKUP_KEEP_DAYS);
+  },
 });

@@ -5,7 +5,7 @@ import { ArchiveFault } from '../../core/archives/fault.ts';
 import { forcePolicies, inTurn, isHeldByPolicies, liftPolicies } from '../../core/cluster/queries.ts';
 import { runMissing } from '../../core/migrate.ts';
 import { type Erasure, insertDue } from './erasures/queries.ts';
-import type { BackupTable } from './format.ts';
+import type { BackupManifest, BackupTable } from './format.ts';
 import {
   analyze,
   beginLoad,
@@ -43,7 +43,8 @@ export async function restoreBackup(
         throw new ArchiveFault('not_empty');
       await runMissing(owner, checked.manifest.migrations);
       await load(client, given, checked, erasures);
-      await analyze(client);
+      // It is loaded all the same; PostgreSQL does so later by itself.
+      await analyze(client).catch(() => {});
     } finally {
       await client.end();
     }
@@ -72,7 +73,7 @@ async function load(
     await runAll(client, steps.after);
     for (const sequence of sums.sequences) await setSequence(client, sequence);
     await renewVersions(client);
-    if (erasures.length > 0) await insertDue(client, erasures);
+    if (knowsErasures(manifest)) await insertDue(client, erasures, manifest.taken_at);
     if (isHeld) await runAll(client, [forcePolicies]);
     await commit(client);
   } catch (error) {
@@ -80,6 +81,10 @@ async function load(
     throw isOfValues(error) ? new ArchiveFault('altered', (error as Error).message) : error;
   }
 }
+
+/** A backup of before there were any has no table for them until it is brought up to date. */
+export const knowsErasures = ({ tables }: Pick<BackupManifest, 'tables'>): boolean =>
+  tables.some(({ name }) => name === 'app.erasures');
 
 /** The queue's tables are of this release, and may have more columns than the backup. */
 async function refuseOtherTables(client: pg.Client, tables: BackupTable[]) {
@@ -90,6 +95,7 @@ async function refuseOtherTables(client: pg.Client, tables: BackupTable[]) {
 
 async function copyAll(client: pg.Client, given: BackupFile, manifest: CheckedBackup['manifest']) {
   let open: { table: BackupTable; stream: ReturnType<typeof from> } | undefined;
+  let refusal: Error | undefined;
   const close = async () => {
     const ending = open?.stream;
     if (!ending) return;
@@ -98,14 +104,24 @@ async function copyAll(client: pg.Client, given: BackupFile, manifest: CheckedBa
       ending.end();
     });
   };
-  for await (const { table, content } of readTables(given, manifest)) {
-    if (open?.table !== table) {
-      await close();
-      open = { table, stream: client.query(from(copyIn(table))) };
+  try {
+    for await (const { table, content } of readTables(given, manifest)) {
+      if (open?.table !== table) {
+        await close();
+        open = { table, stream: client.query(from(copyIn(table))) };
+        open.stream.on('error', (error) => {
+          refusal ??= error;
+        });
+      }
+      if (refusal) throw refusal;
+      await write(open.stream, content);
     }
-    await write(open.stream, content);
+    await close();
+  } catch (error) {
+    // The connection answers nothing, no rollback either, while it waits for rows.
+    open?.stream.destroy(error as Error);
+    throw error;
   }
-  await close();
 }
 
 const write = (stream: ReturnType<typeof from>, content: Buffer) =>

@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../../core/config.ts';
 import { inTenant } from '../../../core/database.ts';
-import { noteErasedTenant } from '../../../services/backups/erasures/queries.ts';
+import { noteErasures } from '../../../services/backups/erasures/queries.ts';
 import type { Installation } from './export.ts';
 import { clearTable, deleteJobs, lockTenant, spareChecks } from './queries.ts';
 import { listInOrder } from './tables.ts';
@@ -25,7 +25,7 @@ export async function deleteTenant(
     // If triggers couldn't be disabled, they inserted counts into tables already cleared.
     for (const table of tables) await clearTable(tx, table);
     const jobs = await deleteJobs(tx);
-    await noteErasedTenant(tx);
+    await noteErasures(tx, [null]);
     await clearTable(tx, tenantTable);
     return { rows, jobs };
   });

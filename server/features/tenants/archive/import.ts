@@ -9,6 +9,7 @@ import { type Entry, readEntries } from '../../../core/archives/tar.ts';
 import { commandLine, recordChange } from '../../../core/changes.ts';
 import { inTenant, type Tx } from '../../../core/database.ts';
 import { isUniqueViolation } from '../../../core/database-errors.ts';
+import { noteReturn } from '../../../services/backups/erasures/queries.ts';
 import { decryptFile, isEncrypted } from './cipher.ts';
 import { rescheduleDuties } from './duties.ts';
 import type { Installation } from './export.ts';
@@ -131,6 +132,7 @@ class Loading {
     await this.#finish(createHash('sha256').update(written).digest('hex'));
     await this.#compare(tables);
     await recordChange({ tx, actor: null, address: commandLine }, 'tenant', tx.tenantId, 'tenant_imported');
+    await noteReturn(tx);
     await rescheduleDuties(tx);
     await renewVersion(tx);
     return { manifest, rows: Object.values(this.#sums).reduce((sum, { rows }) => sum + rows, 0), hosts: this.#hosts };

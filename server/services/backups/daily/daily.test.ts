@@ -10,7 +10,7 @@ import { appendErasures, erasuresName, readErasures } from '../erasures/file.ts'
 import { checkBackup } from '../read.ts';
 import { restoreBackup } from '../restore.ts';
 import { noteBackup, readBackupState } from './queries.ts';
-import { backUpBeforeUpgrade, isBackupLate, makeDailyBackup } from './rules.ts';
+import { backUpBeforeUpgrade, isBackupLate, keepBackupsScheduled, makeDailyBackup } from './rules.ts';
 
 const app = setUpApp();
 const fresh = setUpDatabase();
@@ -63,8 +63,15 @@ describe('the backup of the day', () => {
   });
 });
 
-it('is late two days after the last', () => {
-  const state = { succeeded_at: '2026-11-25T03:00:00Z', bytes: 1, failed_at: null };
+it('is late two days after the last, or after it was first wanted', async () => {
+  await keepBackupsScheduled(withFolder());
+  const { wanted_since } = await readBackupState(app.owner);
+  const never = { succeeded_at: null, bytes: null, failed_at: null, wanted_since };
+  expect(isBackupLate(never)).toBe(false);
+  expect(isBackupLate(never, new Date(Date.now() + 3 * 86_400_000))).toBe(true);
+  await keepBackupsScheduled(withFolder({ BACKUP_DIR: undefined }));
+  expect(await readBackupState(app.owner)).toMatchObject({ wanted_since: null });
+  const state = { succeeded_at: '2026-11-25T03:00:00Z', bytes: 1, failed_at: null, wanted_since: null };
   expect(isBackupLate(state, new Date('2026-11-27T02:59:00Z'))).toBe(false);
   expect(isBackupLate(state, new Date('2026-11-27T03:01:00Z'))).toBe(true);
 });
@@ -85,7 +92,7 @@ it('whoever was erased after a backup is erased again once it is restored', asyn
   await makeDailyBackup(withFolder(), night);
   expect((await admin.send('DELETE', `users/users/${id}/`, { name: 'Aloia Ficticia Inventada' })).status).toBe(204);
   await appendErasures(app.owner, [folder]);
-  const erasures = await readErasures(join(folder, erasuresName));
+  const { erasures = [] } = (await readErasures(join(folder, erasuresName))) ?? {};
   expect(erasures).toEqual([expect.objectContaining({ tenantId: tenant.id, personId: id })]);
 
   const given = { file: join(folder, 'vixia-2026-11-27T021000.backup'), identities: [keys.identity] };

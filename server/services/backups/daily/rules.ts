@@ -6,9 +6,9 @@ import type { Config } from '../../../core/config.ts';
 import { DailyHours } from '../../../core/jobs/daily.ts';
 import { listMissingMigrations } from '../../../core/migrate.ts';
 import { version } from '../../../core/version.ts';
-import { appendErasures, forgetOldErasures } from '../erasures/file.ts';
+import { enqueueErasures } from '../erasures/queries.ts';
 import { writeBackupFile } from '../file.ts';
-import { type BackupState, enqueueBackup, noteBackup, noteFailure } from './queries.ts';
+import { type BackupState, enqueueBackup, noteBackup, noteFailure, noteWish } from './queries.ts';
 
 type Settings = Pick<
   Config,
@@ -27,8 +27,10 @@ export const listFolders = (config: Settings): string[] => [
 
 const hoursOf = ({ BACKUP_HOUR: from }: Settings) => new DailyHours({ from, to: from + 1 });
 
-export const keepBackupsScheduled = ({ owner, config }: Installation, now = new Date()): Promise<void> =>
-  enqueueBackup(owner, hoursOf(config).nextStart(now), { isKept: true });
+export async function keepBackupsScheduled({ owner, config }: Installation, now = new Date()): Promise<void> {
+  await noteWish(owner, config.BACKUP_DIR !== undefined);
+  await enqueueBackup(owner, hoursOf(config).nextStart(now), { isKept: true });
+}
 
 /** Makes the backup of the day where there is a folder for it, and deletes what is too old. */
 export async function makeDailyBackup({ owner, config }: Installation, now = new Date()): Promise<void> {
@@ -36,8 +38,8 @@ export async function makeDailyBackup({ owner, config }: Installation, now = new
   await enqueueBackup(owner, hoursOf(config).nextStart(now), { isKept: false });
   if (config.BACKUP_DIR) await makeBackup({ owner, config }, config.BACKUP_DIR, now);
   await deleteOldBackups(config, now);
-  await appendErasures(owner, listFolders(config));
-  await forgetOldErasures(owner, listFolders(config), config.BACKUP_KEEP_DAYS, now);
+  // A job of its own: where it fails, the backup isn't made anew.
+  await enqueueErasures(owner);
 }
 
 async function makeBackup({ owner, config }: Installation, folder: string, now: Date): Promise<void> {
@@ -88,6 +90,8 @@ export async function backUpBeforeUpgrade(
 /** Age after which a backup worries people. */
 const oldAfterMs = 2 * 86_400_000;
 
-/** Tells whether the last backup is too old, or failed since. Not where there was never any. */
-export const isBackupLate = ({ succeeded_at, failed_at }: BackupState, now = new Date()): boolean =>
-  failed_at !== null || (succeeded_at !== null && now.getTime() - Date.parse(succeeded_at) > oldAfterMs);
+/** Tells whether the last backup is too old, failed since, or is wanted and was never made. */
+export function isBackupLate({ succeeded_at, failed_at, wanted_since }: BackupState, now = new Date()): boolean {
+  const since = succeeded_at ?? wanted_since;
+  return failed_at !== null || (since !== null && now.getTime() - Date.parse(since) > oldAfterMs);
+}

@@ -1,54 +1,95 @@
 import { open, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { deleteOldErasures, type Erasure, takeUnnoted } from './queries.ts';
+import { inTurn } from '../../../core/cluster/queries.ts';
+import { deleteOldErasures, type Erasure, listErasures, listUnnoted, markNoted } from './queries.ts';
 
-/** Lies beside the backups: a line for each, with organisation, person (or -) and time. */
+/** Lies beside the backups: organisation, person and time. Instead of a person - all, + its return. */
 export const erasuresName = 'erasures';
 
-const line = /^([\da-f-]{36}) ([\da-f-]{36}|-) (\S+)$/;
-const write = ({ tenantId, personId, erasedAt }: Erasure) => `${tenantId} ${personId ?? '-'} ${erasedAt}\n`;
+const line = /^([\da-f-]{36}) ([\da-f-]{36}|[-+]) (\d{4}-\d\d-\d\dT[\d:.]+Z)$/;
+const write = ({ tenantId, personId, isReturn, erasedAt }: Erasure) =>
+  `${tenantId} ${isReturn ? '+' : (personId ?? '-')} ${erasedAt}`;
 
-/** Returns undefined without a file. Throws if a line is none of ours: nobody is left out. */
-export async function readErasures(file: string): Promise<Erasure[] | undefined> {
+function readLine(text: string): Erasure | undefined {
+  const [, tenantId, subject = '', erasedAt] = line.exec(text) ?? [];
+  if (!tenantId || !erasedAt) return undefined;
+  return { tenantId, personId: /^[-+]$/.test(subject) ? null : subject, isReturn: subject === '+', erasedAt };
+}
+
+async function readLines(file: string): Promise<string[] | undefined> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;
   });
-  return text
-    ?.split('\n')
-    .filter((one) => one !== '')
-    .map((one) => {
-      const [, tenantId, personId, erasedAt] = line.exec(one) ?? [];
-      if (!tenantId || !personId || !erasedAt) throw new Error(`${file}: a line is not as it was written`);
-      return { tenantId, personId: personId === '-' ? null : personId, erasedAt };
-    });
+  return text?.split('\n').filter((one) => one !== '');
 }
 
-/** Adds to the file of each folder who was erased since. They are on the disk when it resolves. */
-export const appendErasures = (owner: pg.Pool, folders: string[]): Promise<void> =>
-  takeUnnoted(owner, async (erasures) => {
-    if (erasures.length === 0) return;
-    for (const folder of folders) {
-      const file = await open(join(folder, erasuresName), 'a', 0o600);
-      try {
-        await file.appendFile(erasures.map(write).join(''));
-        await file.sync();
-      } finally {
-        await file.close();
-      }
+/** Returns undefined without a file. `unread`: how many lines are none of ours, or torn. */
+export async function readErasures(file: string): Promise<{ erasures: Erasure[]; unread: number } | undefined> {
+  const lines = await readLines(file);
+  if (!lines) return undefined;
+  const erasures = lines.map(readLine).filter((one) => one !== undefined);
+  return { erasures, unread: lines.length - erasures.length };
+}
+
+/** They are on the disk when it resolves; otherwise the file is as it was, or torn at its end. */
+async function append(folder: string, erasures: Erasure[]): Promise<void> {
+  if (erasures.length === 0) return;
+  const file = await open(join(folder, erasuresName), 'a+', 0o600);
+  try {
+    const { size } = await file.stat();
+    const isTorn = size > 0 && (await file.read(Buffer.alloc(1), 0, 1, size - 1)).buffer.toString() !== '\n';
+    try {
+      await file.appendFile(`${isTorn ? '\n' : ''}${erasures.map((one) => `${write(one)}\n`).join('')}`);
+      await file.sync();
+    } catch (error) {
+      await file.truncate(size);
+      throw error;
     }
+  } finally {
+    await file.close();
+  }
+}
+
+const alone = <T>(owner: pg.Pool, work: () => Promise<T>) => inTurn(owner, 'erasures', work);
+
+/** Adds to the file of each folder who was erased since. Without a folder it waits for one. */
+export const appendErasures = (owner: pg.Pool, folders: string[]): Promise<void> =>
+  alone(owner, async () => {
+    if (folders.length === 0) return;
+    const erasures = await listUnnoted(owner);
+    for (const folder of folders) await append(folder, erasures);
+    await markNoted(
+      owner,
+      erasures.map(({ id }) => id),
+    );
+  });
+
+/** Adds what a folder's file lacks, beside a backup that was made by hand. */
+export const completeErasures = (owner: pg.Pool, folder: string): Promise<void> =>
+  alone(owner, async () => {
+    const there = new Set(await readLines(join(folder, erasuresName)));
+    await append(
+      folder,
+      (await listErasures(owner)).filter((one) => !there.has(write(one))),
+    );
   });
 
 /** Forgets erasures that no kept backup is older than. */
-export async function forgetOldErasures(owner: pg.Pool, folders: string[], days: number, now: Date): Promise<void> {
-  await deleteOldErasures(owner, days);
-  for (const folder of folders) {
-    const file = join(folder, erasuresName);
-    const all = (await readErasures(file)) ?? [];
-    const kept = all.filter(({ erasedAt }) => Date.parse(erasedAt) > now.getTime() - days * 86_400_000);
-    if (kept.length === all.length) continue;
-    await writeFile(`${file}.part`, kept.map(write).join(''), { mode: 0o600, flush: true });
-    await rename(`${file}.part`, file);
-  }
-}
+export const forgetOldErasures = (owner: pg.Pool, folders: string[], days: number, now = new Date()): Promise<void> =>
+  alone(owner, async () => {
+    await deleteOldErasures(owner, days);
+    const isKept = (text: string) => {
+      const { erasedAt } = readLine(text) ?? {};
+      return erasedAt === undefined || Date.parse(erasedAt) > now.getTime() - days * 86_400_000;
+    };
+    for (const folder of folders) {
+      const file = join(folder, erasuresName);
+      const all = (await readLines(file)) ?? [];
+      const kept = all.filter(isKept);
+      if (kept.length === all.length) continue;
+      await writeFile(`${file}.part`, kept.map((one) => `${one}\n`).join(''), { mode: 0o600, flush: true });
+      await rename(`${file}.part`, file);
+    }
+  });

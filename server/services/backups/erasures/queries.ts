@@ -1,37 +1,40 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Tx } from '../../../core/database.ts';
-import { enqueue } from '../../../core/queries.ts';
 
-/** `personId`: null for a whole organisation */
-export type Erasure = { tenantId: string; personId: string | null; erasedAt: string };
+/** `personId`: null for a whole organisation. `isReturn`: an archive brought it back. */
+export type Erasure = { tenantId: string; personId: string | null; isReturn: boolean; erasedAt: string };
+type Row = Erasure & { id: number };
 
 /** Keeps who was erased, for whoever restores a backup of before, and has a job write it down. */
-export async function noteErasures(tx: Tx, personIds: string[]): Promise<void> {
-  await tx.run(sql`select app.note_erasures(${personIds}::uuid[])`);
-  await enqueue(tx, 'note-erasures', {}, { key: 'note-erasures' });
+export const noteErasures = (tx: Tx, personIds: (string | null)[]) =>
+  tx.run(sql`select app.note_erasures(${personIds}::uuid[])`);
+
+/** As the owner: keeps that an archive brought the organisation back. */
+export const noteReturn = (tx: Tx) =>
+  tx.run(sql`
+    with noted as (insert into app.erasures (tenant_id, is_return) values (${tx.tenantId}, true))
+    select app.enqueue_erasures()`);
+
+export async function enqueueErasures(owner: pg.Pool): Promise<void> {
+  await owner.query('select app.enqueue_erasures()');
 }
 
-export const noteErasedTenant = (tx: Tx) => tx.run(sql`insert into app.erasures (tenant_id) values (${tx.tenantId})`);
+const list = async (owner: pg.Pool, where: string): Promise<Row[]> =>
+  (
+    await owner.query<Row>(
+      `select id, tenant_id as "tenantId", person_id as "personId", is_return as "isReturn",
+         to_json(erased_at at time zone 'UTC')#>>'{}' || 'Z' as "erasedAt"
+       from app.erasures where ${where} order by id`,
+    )
+  ).rows;
 
-/** Takes those that no file has yet. `write`: until it resolves, another waits. */
-export async function takeUnnoted(owner: pg.Pool, write: (erasures: Erasure[]) => Promise<void>): Promise<void> {
-  const client = await owner.connect();
-  try {
-    await client.query('begin');
-    await client.query('lock table app.erasures in share row exclusive mode');
-    const { rows } = await client.query<Erasure>(
-      `with noted as (update app.erasures set is_noted = true where not is_noted returning *)
-       select tenant_id as "tenantId", person_id as "personId", to_json(erased_at)#>>'{}' as "erasedAt" from noted order by id`,
-    );
-    await write(rows);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback').catch(() => {});
-    throw error;
-  } finally {
-    client.release();
-  }
+export const listErasures = (owner: pg.Pool) => list(owner, 'true');
+export const listUnnoted = (owner: pg.Pool) => list(owner, 'not is_noted');
+export const listDue = (owner: pg.Pool) => list(owner, 'is_due');
+
+export async function markNoted(owner: pg.Pool, ids: number[]): Promise<void> {
+  await owner.query('update app.erasures set is_noted = true where id = any($1)', [ids]);
 }
 
 export async function deleteOldErasures(owner: pg.Pool, days: number): Promise<void> {
@@ -40,25 +43,28 @@ export async function deleteOldErasures(owner: pg.Pool, days: number): Promise<v
   ]);
 }
 
-/** Marks them as brought back by a restore, in its transaction. */
-export async function insertDue(client: pg.ClientBase, erasures: Erasure[]): Promise<void> {
+/**
+ * Marks as due what a backup brought back. What it knows itself was done in it. What its table has
+ * forgotten is days older: no transaction that began a day before can have ended after it.
+ */
+export async function insertDue(client: pg.ClientBase | pg.Pool, erasures: Erasure[], takenAt: string): Promise<void> {
   await client.query(
-    `insert into app.erasures (tenant_id, person_id, erased_at, is_noted, is_due)
-     select e.tenant, e.person, e.at, true, true
-     from unnest($1::uuid[], $2::uuid[], $3::timestamptz[]) e (tenant, person, at)`,
+    `with said as (
+       select distinct * from unnest($1::uuid[], $2::uuid[], $3::boolean[], $4::timestamptz[]) e (tenant, person, is_return, at))
+     insert into app.erasures (tenant_id, person_id, erased_at, is_noted, is_due)
+     select tenant, person, at, true, true from said
+     where not is_return and at > $5::timestamptz - interval '1 day'
+       and not exists (select from app.erasures e
+         where e.tenant_id = tenant and e.person_id is not distinct from person and e.erased_at = at)
+       and not (person is null and exists (select from said r where r.is_return and r.tenant = said.tenant and r.at > said.at))`,
     [
       erasures.map(({ tenantId }) => tenantId),
       erasures.map(({ personId }) => personId),
+      erasures.map(({ isReturn }) => isReturn),
       erasures.map(({ erasedAt }) => erasedAt),
+      takenAt,
     ],
   );
-}
-
-export async function listDue(owner: pg.Pool): Promise<(Erasure & { id: number })[]> {
-  const { rows } = await owner.query<Erasure & { id: number }>(
-    `select id, tenant_id as "tenantId", person_id as "personId", to_json(erased_at)#>>'{}' as "erasedAt" from app.erasures where is_due order by id`,
-  );
-  return rows;
 }
 
 export async function settleDue(owner: pg.Pool, id: number): Promise<void> {
