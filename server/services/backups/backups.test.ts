@@ -11,7 +11,6 @@ import { setUpApp, setUpDatabase, setUpTenant } from '../../testing/set-up.ts';
 import { type KeyPair, makeKeyPair } from './cipher.ts';
 import { writeBackupFile } from './file.ts';
 import { partNameOf } from './format.ts';
-
 import { listBackedUp } from './queries.ts';
 import { checkBackup } from './read.ts';
 import { restoreBackup } from './restore.ts';

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { inTurn } from '../../../core/cluster/queries.ts';
 import { deleteOldErasures, type Erasure, listErasures, listUnnoted, markNoted } from './queries.ts';
 
-/** Lies beside the backups: organisation, person and time. Instead of a person - all, + its return. */
+/** Lies beside the backups: organisation, person (- is all of it, + its return) and time. */
 export const erasuresName = 'erasures';
 
 const line = /^([\da-f-]{36}) ([\da-f-]{36}|[-+]) (\d{4}-\d\d-\d\dT[\d:.]+Z)$/;
