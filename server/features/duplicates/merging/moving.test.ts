@@ -12,6 +12,43 @@ const merge = (id: string, otherId: string, take: string[] = [], browser = admin
 const see = async (id: string) => (await admin.get(`users/users/${id}/`)).body;
 
 describe('what hangs on two people who are merged', () => {
+  it('is the latest answer of either to each purpose, and a hold with both reasons', async () => {
+    const answer = (id: string, purpose: string, isGiven: boolean, at: string) =>
+      rows(
+        `insert into consents (tenant_id, user_id, purpose, is_given, at, terms_version) values ($1, $2, $3, $4, $5, '')`,
+        [tenant.id, id, purpose, isGiven, at],
+      );
+    await answer(other.id, 'next_election', true, '2026-02-01T00:00:00Z');
+    await answer(kept.id, 'next_election', false, '2026-01-01T00:00:00Z');
+    await answer(other.id, 'mailings', false, '2026-02-02T00:00:00Z');
+    const third = await createUser(app, tenant);
+    await answer(third.id, 'next_election', false, '2025-01-01T00:00:00Z');
+    for (const [id, reason, until] of [
+      [kept.id, 'Una', '2099-01-01'],
+      [other.id, 'Otra', '2098-01-01'],
+    ])
+      await admin.post(`users/users/${id}/hold/`, { reason, until });
+    expect((await merge(kept.id, other.id)).status).toBe(200);
+    expect((await merge(kept.id, third.id)).status).toBe(200);
+    const answers = 'select purpose, is_given, at from consents where user_id = $1 order by purpose';
+    expect(await rows(answers, [kept.id])).toMatchObject([
+      { purpose: 'mailings', is_given: false },
+      { purpose: 'next_election', is_given: true },
+    ]);
+    const moments = await rows(
+      "select at = any('{2026-02-01Z,2026-02-02Z}') as is_own from consents where user_id = $1",
+      [kept.id],
+    );
+    expect(moments).toEqual([{ is_own: true }, { is_own: true }]);
+    expect(await rows('select mail_stopped from users where id = $1', [kept.id])).toEqual([
+      { mail_stopped: 'unsubscribed' },
+    ]);
+    expect((await admin.get(`users/users/${kept.id}/hold/`)).body.hold).toMatchObject({
+      reason: 'Una · Otra',
+      until: '2099-01-01',
+    });
+  });
+
   it('is one place: the kept one’s where both have one, and the place that lost somebody knows', async () => {
     const [near, far] = [await createPlace(app, tenant), await createPlace(app, tenant, { name: 'Institut de Baix' })];
     const assign = (user: string, place: string) =>
@@ -142,7 +179,6 @@ it('everything that refers to people is known to merging', async () => {
     'change_requests.decided_by',
     'change_requests.user_id',
     'chat_group_openings.user_id',
-    // Deleted with the account.
     'consents.user_id',
     'contact_answers.author_id',
     'contact_messages.user_id',
@@ -161,7 +197,6 @@ it('everything that refers to people is known to merging', async () => {
     // Kept to undo an import for a day; what it wrote of the account goes with it.
     'import_changes.user_id',
     'import_runs.user_id',
-    // Deleted with the account.
     'legal_holds.set_by',
     'legal_holds.user_id',
     // Deleted with the account.

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../../core/database.ts';
+import { today } from '../../../core/queries.ts';
 import { deleteRows, insertRow, updateRows } from '../../../core/rows/queries.ts';
 import type { Users } from '../../../core/schema.gen.ts';
 import { isLockedByHand } from '../../../people/queries.ts';
@@ -74,12 +75,33 @@ export async function moveMessages(tx: Tx, { from, to }: Move): Promise<void> {
     where tenant_id = ${tx.tenantId} and (user_id = ${from} or about_user_id = ${from})`);
 }
 
-/** A hold of either keeps both, the longer where both have one. */
+/** The latest answer of either holds, by purpose. */
+export async function moveConsents(tx: Tx, { from, to }: Move): Promise<void> {
+  await tx.run(sql`
+    update users u set mail_stopped = case when not o.is_given then 'unsubscribed' end,
+      mail_stopped_at = case when not o.is_given then o.at end
+    from consents o left join consents k on k.tenant_id = o.tenant_id and k.user_id = ${to} and k.purpose = o.purpose
+    where o.tenant_id = ${tx.tenantId} and o.user_id = ${from} and o.purpose = 'mailings' and u.tenant_id = o.tenant_id
+      and u.id = ${to} and (u.mail_stopped is not distinct from 'unsubscribed') = o.is_given and o.at > coalesce(k.at, '-infinity')`);
+  // The trigger of that change wrote its own moment.
+  await tx.run(sql`
+    insert into consents as c (tenant_id, user_id, purpose, is_given, at, terms_version)
+    select tenant_id, ${to}, purpose, is_given, at, terms_version from consents
+    where tenant_id = ${tx.tenantId} and user_id = ${from}
+    on conflict (tenant_id, user_id, purpose) do update
+      set is_given = excluded.is_given, at = excluded.at, terms_version = excluded.terms_version
+      where excluded.at > c.at or c.at = now()`);
+}
+
+/** A hold of either keeps both, the longer and for both reasons where both have one. */
 export const moveHolds = (tx: Tx, { from, to }: Move) =>
   tx.run(sql`
     insert into legal_holds as h (tenant_id, user_id, reason, until, set_by, set_at)
-    select tenant_id, ${to}, reason, until, set_by, set_at from legal_holds where tenant_id = ${tx.tenantId} and user_id = ${from}
-    on conflict (tenant_id, user_id) do update set until = greatest(h.until, excluded.until)`);
+    select tenant_id, ${to}, reason, until, set_by, set_at from legal_holds
+    where tenant_id = ${tx.tenantId} and user_id = ${from} and until >= ${today}
+    on conflict (tenant_id, user_id) do update set until = greatest(h.until, excluded.until),
+      reason = case when h.until < ${today} or h.reason = excluded.reason then excluded.reason
+        else h.reason || ' · ' || excluded.reason end`);
 
 /** Keeps the opening of either where both were opened by one reader on a day. */
 export const moveReads = (tx: Tx, { from, to }: Move) =>

@@ -22,6 +22,7 @@ import {
   type MergedAccount,
   type Move,
   moveBelongings,
+  moveConsents,
   moveCredentials,
   moveHolds,
   moveLikeness,
@@ -133,6 +134,7 @@ async function moveEverything(scope: MemberScope, move: Move, merged: MergedAcco
   await moveMessages(tx, move);
   await moveReads(tx, move);
   await moveHolds(tx, move);
+  await moveConsents(tx, move);
   await moveBelongings(tx, move);
   await moveCode(tx, move);
   await moveLikeness(tx, move);
