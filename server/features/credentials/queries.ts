@@ -104,9 +104,14 @@ export const lockProfiles = (tx: Tx, userIds: string[], { isChecked }: { isCheck
     update users set is_locked = true, is_document_checked = is_document_checked or ${isChecked}, update_date = now()
     where tenant_id = ${tx.tenantId} and id = any(${userIds}::uuid[])`);
 
-/** `isUndone`: nobody was told of it, so it isn't listed. */
+/** `isUndone`: nobody was told of it, so it isn't listed, unless the paper left. */
 export const markCredentialDeleted = (tx: Tx, id: string, isUndone: boolean) =>
-  updateRows(tx, 'credentials', { id }, { state: 'deleted', is_undone: isUndone, update_date: sql`now()` });
+  tx.run(sql`
+    update credentials c set state = 'deleted', update_date = now(),
+      is_undone = ${isUndone} and c.delivered_at is null and not exists (
+        select from changes k where k.tenant_id = c.tenant_id and k.entity = 'user' and k.entity_id = c.user_id
+          and k.action = 'credential_downloaded' and k.at >= c.creation_date)
+    where c.tenant_id = ${tx.tenantId} and c.id = ${id}`);
 
 /** Returns the next version; undefined if the credential isn't valid or is of another election. */
 export const markCredentialRecreated = (tx: Tx, { id, electionId }: { id: string; electionId: string }) =>

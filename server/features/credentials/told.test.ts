@@ -97,6 +97,19 @@ describe('an issue undone', () => {
     expect(await receive(person)).toEqual([]);
   });
 
+  it('is listed as withdrawn where its paper had been handed over or downloaded', async () => {
+    const people = [await createUser(app, tenant), await createUser(app, tenant), await createUser(app, tenant)];
+    const ids = people.map(({ id }) => id);
+    const batch = (await admin.post('users/batches/', { action: 'issue_credential', ids })).body;
+    const papers = await query('select id, user_id from credentials where user_id = any($1)', [ids]);
+    const paperOf = (at: number) => papers.find(({ user_id }) => user_id === ids[at])?.id;
+    await query('update credentials set delivered_at = now() where id = $1', [paperOf(0)]);
+    expect((await admin.get(`credentials/credentials/download/?ids=${paperOf(1)}`)).status).toBe(200);
+    await admin.post(`users/batches/${batch.id}/undo/`, {});
+    const undone = await query('select user_id from credentials where user_id = any($1) and is_undone', [ids]);
+    expect(undone).toEqual([{ user_id: ids[2] }]);
+  });
+
   it('of several takes all their mails back', async () => {
     const people = [await createUser(app, tenant), await createUser(app, tenant)];
     const ids = people.map(({ id }) => id);
