@@ -30,6 +30,8 @@ export const keptDays = {
   downloads: 1,
   /** files that were imported, with what is needed to undo it */
   imports: 1,
+  /** counts of acts that are limited, once their period is over */
+  counted_acts: 1,
   /** a registration that nobody confirmed: as long as its last link */
   registrations: 7,
 } as const;

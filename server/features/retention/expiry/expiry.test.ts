@@ -10,6 +10,12 @@ import { runDeleteExpired } from '../jobs.ts';
 const app = setUpApp();
 const { tenant, query } = setUpTenant(app, 'plazos');
 
+const counts = {
+  kind: 'counted_acts',
+  columns: 'key, count, expires_at',
+  values: 'uuid_send(gen_random_uuid()), 1, $5',
+} as const;
+
 /** A row of each kind as old as `days`. */
 const rows: Record<string, { kind: keyof typeof keptDays; columns: string; values: string }> = {
   reads: { kind: 'reads', columns: 'user_id, reader_id, role, day', values: "$2, $3, 'staff', current_date - $4::int" },
@@ -41,6 +47,8 @@ const rows: Record<string, { kind: keyof typeof keptDays; columns: string; value
     columns: 'id, user_id, template, language, to_address, subject, text, html, status, creation_date',
     values: "$3, $2, 'reset', 'es', 'una@example.org', '', '', '', 'success', $5",
   },
+  counted_acts: counts,
+  sign_in_attempts: counts,
   calls: { kind: 'calls', columns: 'id, user_id, outcome, at', values: "$3, $2, 'reached', $5" },
 };
 

@@ -26,6 +26,9 @@ const expiring: Expiring[] = [
       and not exists (select from refresh_tokens t where t.tenant_id = sessions.tenant_id and t.session_id = sessions.id
         and t.expires_at >= now() - make_interval(days => ${keptDays.sessions}))`,
   },
+  { table: 'counted_acts', isOver: isOlder('expires_at', keptDays.counted_acts) },
+  // Servers of 0.28 wrote it.
+  { table: 'sign_in_attempts', isOver: isOlder('expires_at', keptDays.counted_acts) },
   { table: 'notifications', isOver: isOlder('created_at', keptDays.notifications) },
   {
     table: 'contact_messages',

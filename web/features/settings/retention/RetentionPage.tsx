@@ -110,6 +110,7 @@ function Periods() {
     attendance_notes: t`Notas a la respuesta de asistencia, desde las elecciones`,
     downloads: t`Archivos exportados`,
     imports: t`Archivos importados`,
+    counted_acts: t`Recuentos para limitar intentos, ya vencidos`,
     registrations: t`Inscripciones sin confirmar`,
   };
   return (
