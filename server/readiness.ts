@@ -7,6 +7,9 @@ import type { JobWorker } from './core/jobs/worker.ts';
 import { listMissingMigrations } from './core/migrate.ts';
 import { askFirstProcess } from './first-process.ts';
 
+export const wrongRights =
+  'DATABASE_POOLER_URL gives connections without the rights and limits of vixia_app: set the connect_query of docs/operations.md in PgBouncer';
+
 export const readinessOf =
   ({ config, database }: Pick<Services, 'config' | 'database'>, owner: pg.Pool, worker?: JobWorker): ReadinessState =>
   async () => {
@@ -14,11 +17,9 @@ export const readinessOf =
     if (!missing) return 'database';
     if (missing.length > 0) return `migrations: ${missing.join(', ')}`;
     // Requests have a login of their own, which may be wrong where the owner's is right.
-    const isServed = await database.findTenant('').then(
-      () => true,
-      () => false,
-    );
-    if (!isServed) return 'the login of the server to the database';
+    const isServers = await database.isServers().catch(() => undefined);
+    if (isServers === undefined) return 'the login of the server to the database';
+    if (!isServers) return wrongRights;
     const full = await findFullDisk(owner, config);
     if (full) return full;
     if (cluster.isWorker) return ((await askFirstProcess('readiness')) ?? 'the first process') || undefined;

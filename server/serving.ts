@@ -13,7 +13,7 @@ import { closeGently } from './draining.ts';
 import { eraseAgain } from './erasing-again.ts';
 import { explainShut, keepDailyJobs, listShutEnrolments } from './features/tenants/index.ts';
 import { ServerProcesses } from './processes.ts';
-import { readinessOf } from './readiness.ts';
+import { readinessOf, wrongRights } from './readiness.ts';
 import { backUpBeforeUpgrade, keepBackupsScheduled } from './services/backups/daily/rules.ts';
 import { StartError } from './start-error.ts';
 import { upgrade } from './upgrade.ts';
@@ -29,6 +29,7 @@ export async function serve(config: Config, connected: DatabaseConnection): Prom
     await eraseAgain(owner, config);
   }
   const database = await connected.openDatabase();
+  if (config.DATABASE_POOLER_URL && !(await database.isServers())) throw new StartError(wrongRights);
   const services: Services = { config, database, antibot: createAntibot(config) };
   if (!cluster.isWorker && config.demo && (await isFirstRun(owner))) await demonstrate();
   if (config.WORKER) {

@@ -7,6 +7,7 @@ import {
   PostgresQueryCompiler,
 } from 'kysely';
 import pg from 'pg';
+import { areServers } from './cluster/queries.ts';
 import { type ConnectionTarget, configOf } from './connection.ts';
 import { type Caller, ConnectionTurns } from './connection-turns.ts';
 import { planChanged } from './database-errors.ts';
@@ -79,6 +80,8 @@ export type Database = {
   /** Gives the database to a caller, who waits for a connection in their turn. */
   inTurn(caller: Caller): Database;
   busy(): number;
+  /** whether a pooler makes its connections the server's */
+  isServers(): Promise<boolean>;
   close(): Promise<void>;
 };
 
@@ -121,6 +124,7 @@ export function createDatabase(
       const { rows } = await pool.query<{ id: string }>('select id from app.tenants_ending($1)', [ending]);
       return rows.map(({ id }) => id);
     },
+    isServers: () => areServers(pool),
     busy: () => pool.totalCount - pool.idleCount,
     close: async () => void (await Promise.all([replica?.close(), pool.end(), channels.close()])),
   };

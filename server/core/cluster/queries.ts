@@ -13,6 +13,15 @@ export async function isHeldByPolicies(pool: pg.Pool | pg.ClientBase): Promise<b
   return rows[0]?.is_held ?? true;
 }
 
+/** Returns whether connections have the rights and the refusal to write of the server's. */
+export async function areServers(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query(
+    `select from pg_roles where rolname = current_user and rolname = 'vixia_app' and not (rolsuper or rolbypassrls)
+       and current_setting('default_transaction_read_only') = 'on'`,
+  );
+  return rows.length === 1;
+}
+
 /** Lets the tables' owner see all tenants' rows until `forcePolicies`. */
 export const liftPolicies = alterTables('relforcerowsecurity', 'no force row level security');
 
