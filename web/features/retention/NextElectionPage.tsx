@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { apiQuery } from '../../core/api-query.ts';
 import { errorText } from '../../core/error-text.ts';
@@ -36,8 +37,10 @@ export function NextElectionPage() {
 }
 
 function Answer({ token, isGivenBefore }: { token: string; isGivenBefore: boolean }) {
+  const [isLeaving, setLeaving] = useState(false);
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: (is_given: boolean) => api('POST retention/answer/', { body: { token, is_given } }),
+    onSuccess: () => setLeaving(false),
   });
   const isGiven = data?.is_given ?? isGivenBefore;
   return (
@@ -48,6 +51,8 @@ function Answer({ token, isGivenBefore }: { token: string; isGivenBefore: boolea
             Apuntado: te avisaremos la próxima vez. De ti guardaremos solo el nombre, el correo, el teléfono y el
             idioma.
           </Trans>
+        ) : data ? (
+          <Trans>Apuntado: lo borraremos todo.</Trans>
         ) : (
           <Trans>
             Si quieres que te avisemos la próxima vez, guardaremos solo tu nombre, tu correo, tu teléfono y tu idioma.
@@ -60,14 +65,24 @@ function Answer({ token, isGivenBefore }: { token: string; isGivenBefore: boolea
           {errorText(error)}
         </Text>
       )}
-      {isGiven ? (
-        <Button variant="default" loading={isPending} onClick={() => mutate(false)}>
-          <Trans>No, borradlo todo</Trans>
-        </Button>
-      ) : (
-        <Button loading={isPending} onClick={() => mutate(true)}>
+      {!isGiven ? (
+        <Button variant={data ? 'default' : 'filled'} loading={isPending} onClick={() => mutate(true)}>
           <Trans>Avisadme la próxima vez</Trans>
         </Button>
+      ) : isLeaving ? (
+        // Erasing lies where nothing was pressed before.
+        <Group mt={96}>
+          <Button autoFocus variant="default" onClick={() => setLeaving(false)}>
+            <Trans>Cancelar</Trans>
+          </Button>
+          <Button color="red" loading={isPending} onClick={() => mutate(false)}>
+            <Trans>Sí, borradlo todo</Trans>
+          </Button>
+        </Group>
+      ) : (
+        <Anchor component="button" type="button" mt={96} onClick={() => setLeaving(true)}>
+          <Trans>No, borradlo todo</Trans>
+        </Anchor>
       )}
     </>
   );
