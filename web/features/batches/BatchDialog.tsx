@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { type LaterCode, useLaterCode } from '../../core/later-code.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import type { JobFormProps } from './JobForm.tsx';
@@ -11,7 +12,7 @@ export function BatchDialog({ job, close, ...how }: Props) {
   const found = useLaterCode(form, { isAsked: job !== undefined, giveUp: close });
   return (
     <Dialog opened={job !== undefined} size="lg" onClose={close} title={job && jobTitle(job.action, job.target.count)}>
-      {job && found && <found.JobForm job={job} close={close} {...how} />}
+      <Suspense>{job && found && <found.JobForm job={job} close={close} {...how} />}</Suspense>
     </Dialog>
   );
 }
