@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { errorText } from '../../core/error-text.ts';
 import { ActionButton } from '../../ui/door/ActionButton.tsx';
 import door from '../../ui/door/door.module.css';
@@ -8,10 +8,22 @@ type Props = { act: () => Promise<unknown>; label: ReactNode; done?: ReactNode; 
 
 /** Does something and says beside it how that went: toasts are large, and late on a bad network. */
 export function ActButton({ act, label, done, variant = 'default' }: Props) {
-  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: act });
+  // Known before the button is drawn disabled.
+  const isUnderWay = useRef(false);
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: act,
+    onSettled: () => {
+      isUnderWay.current = false;
+    },
+  });
+  const press = (clicks: number) => {
+    if (isUnderWay.current || clicks > 1) return;
+    isUnderWay.current = true;
+    mutate();
+  };
   return (
     <div>
-      <ActionButton variant={variant} isLoading={isPending} onClick={() => mutate()}>
+      <ActionButton variant={variant} isLoading={isPending} onClick={({ detail }) => press(detail)}>
         {label}
       </ActionButton>
       {error && (
