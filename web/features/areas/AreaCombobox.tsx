@@ -3,7 +3,7 @@ import { ActionIcon, Select, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconListTree } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { areaQuery } from '../../people/api.ts';
 import { type Level, levelName } from '../../people/level-names.ts';
 import '@mantine/core/styles/Combobox.layer.css';
@@ -33,6 +33,11 @@ export function AreaCombobox({ value, onChange, asField, typed }: AreaComboboxPr
   const { t } = useLingui();
   const self = useSignedIn();
   const [text, setText] = useState(typed ?? '');
+  // Select clears the search when it mounts without a value.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only at first
+  useEffect(() => {
+    if (typed) setText(typed);
+  }, []);
   const [isBrowsing, setBrowsing] = useState(false);
   const [search] = useDebouncedValue(text.trim(), 200);
   const chosen = useQuery({ ...areaQuery(value ?? ''), enabled: value !== undefined }).data;

@@ -26,6 +26,8 @@ export function AreaSelect(props: Omit<AreaComboboxProps, 'typed'>) {
       leftSection={<IconListTree size={18} aria-hidden />}
       value={typed ?? chosen?.name ?? ''}
       onFocus={() => setTyped('')}
+      // The focus is elsewhere by now, and stays there.
+      onBlur={() => setTyped(undefined)}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       {...field}
     />
