@@ -51,7 +51,7 @@ export function UserCard({ person }: { person: UserRow }) {
         {!person.is_superuser && (
           <div className={`${classes.line} ${below ?? ''}`}>
             {person.availability.length > 0 && <OwnSlots size="small" taken={slotsOf(person.availability)} />}
-            <Text size="sm" truncate>
+            <Text size="sm" truncate={Boolean(place)}>
               {place ?? <Trans>Sin colegio</Trans>}
             </Text>
           </div>
