@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { List, Stack, Text } from '@mantine/core';
+import { Anchor, List, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { Reply } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import { keptDays } from '#contract/kept-days.ts';
@@ -130,7 +131,15 @@ function Erasure({ readers: { erases_on, hold } }: { readers: Readers }) {
           </Text>
         )
       )}
-      <Text>{t`Quién abrió tu ficha se borra a los ${days} días. Los demás plazos están en la política de privacidad.`}</Text>
+      <Text>
+        <Trans>
+          Quién abrió tu ficha se borra a los {days} días. Los demás plazos están en la{' '}
+          <Anchor component={Link} to="/privacy-policy" inherit underline="always">
+            política de privacidad
+          </Anchor>
+          .
+        </Trans>
+      </Text>
     </Stack>
   );
 }
