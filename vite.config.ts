@@ -57,7 +57,7 @@ const leaves =
   /web[\\/].*(names|labels|percent|marks|quiet|tabs|Distance|optimistic|use-search-change|use-narrow|use-settled|use-leave-out|use-whole|RowCheckbox|SearchField)\.tsx?$|web[\\/]ui[\\/][\w-]+\.module\.css$|contract[\\/](printed-letters|errors|assigning)\.ts$|use-disclosure\.mjs$/;
 /** Lists: table, filters, look. */
 const lists =
-  /web[\\/](records[\\/]list[\\/](?!ToolMenus|ViewsMenu|SaveView|RenameView|LookMenu|ExportMenu|ActionMenu|use-export|exports)|ui[\\/](DataTable|FilterPills|FlagSelect|ResultList|SearchField|row-keys|uniform|use-overflow|use-return-to-row))/;
+  /web[\\/](records[\\/]list[\\/](?!ToolMenus|ViewsMenu|SaveView|RenameView|LookMenu|ExportMenu|ActionMenu|use-export|use-opened|exports)|ui[\\/](DataTable|FilterPills|FlagSelect|ResultList|SearchField|row-keys|uniform|use-overflow|use-return-to-row))/;
 const paging = /web[\\/]ui[\\/]ListFooter|esm[\\/]components[\\/]Pagination[\\/]/;
 
 /**

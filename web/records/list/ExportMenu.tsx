@@ -3,12 +3,13 @@ import { Menu } from '@mantine/core';
 import '@mantine/core/styles/Menu.layer.css';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { ExportFile, ExportFormat, ExportKind } from '#contract/exports.ts';
 import { useDates } from '../../core/formats.ts';
 import { exportsQuery } from './exports.ts';
 import { ToolButton } from './ToolButton.tsx';
 import { useExport } from './use-export.ts';
+import { useOpened } from './use-opened.ts';
 
 type Props = {
   kind: ExportKind;
@@ -23,7 +24,7 @@ type Props = {
 /** Includes the last day's files that the person didn't wait for. */
 export function ExportMenu({ kind, label, name, formats = ['xlsx', 'csv'], start, isFirstOpen = false }: Props) {
   const { t } = useLingui();
-  const [isOpen, setIsOpen] = useState(isFirstOpen);
+  const [isOpen, setIsOpen] = useOpened(isFirstOpen);
   const { data = [] } = useQuery({ ...exportsQuery, enabled: isOpen });
   const { start: begin, save, isPending, percent } = useExport(name);
   const kept = data.filter((one) => one.kind === kind && one.state !== 'failed');
@@ -37,6 +38,7 @@ export function ExportMenu({ kind, label, name, formats = ['xlsx', 'csv'], start
           // Not `disabled`, which would lose the focus.
           aria-disabled={isPending}
           aria-busy={isPending}
+          autoFocus={isFirstOpen}
         />
       </Menu.Target>
       <Menu.Dropdown>

@@ -7,6 +7,7 @@ import type { ColumnSet } from './kit.ts';
 import classes from './LookMenu.module.css';
 import { ToolButton } from './ToolButton.tsx';
 import type { ListLook } from './use-list-look.ts';
+import { useOpened } from './use-opened.ts';
 
 type Props<Id extends string> = {
   set: ColumnSet<Id>;
@@ -18,15 +19,21 @@ type Props<Id extends string> = {
 
 export function LookMenu<Id extends string>({ set, look, change, note, isFirstOpen }: Props<Id>) {
   const { t } = useLingui();
+  const [isOpen, setOpen] = useOpened(isFirstOpen);
   const { columns, isCompact } = look;
   const shown = columns.filter((id) => id !== set.ids[0]);
   const hidden = set.ids.filter((id) => !columns.includes(id));
   const choose = (id: Id, isShown: boolean) => change({ columns: withColumn(set, columns, id, isShown) });
 
   return (
-    <Popover position="bottom-end" shadow="md" trapFocus returnFocus width={300} defaultOpened={isFirstOpen}>
+    <Popover position="bottom-end" shadow="md" trapFocus returnFocus width={300} opened={isOpen} onChange={setOpen}>
       <Popover.Target>
-        <ToolButton icon={<IconColumns3 size={16} aria-hidden />} label={t`Columnas`} />
+        <ToolButton
+          icon={<IconColumns3 size={16} aria-hidden />}
+          label={t`Columnas`}
+          autoFocus={isFirstOpen}
+          onClick={() => setOpen(!isOpen)}
+        />
       </Popover.Target>
       <Popover.Dropdown className={classes.panel} aria-label={t`Columnas`}>
         <Stack gap="xs">

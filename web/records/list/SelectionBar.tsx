@@ -78,8 +78,10 @@ function Actions({ actions, all }: ActionsProps) {
 
 function SeveralActions(props: ActionsProps) {
   const [isPressed, setPressed] = useState(false);
-  const found = useLaterCode(menu, { isAsked: true, giveUp: () => setPressed(false) });
-  if (found) return <found.ActionMenu {...props} isFirstOpen={isPressed} />;
+  const [hasFocus, setFocus] = useState(false);
+  const found = useLaterCode(menu, { isAsked: isPressed, giveUp: () => setPressed(false) });
+  // A button that goes under the focus would lose it.
+  if (found && (isPressed || !hasFocus)) return <found.ActionMenu {...props} isFirstOpen={isPressed} />;
   return (
     <Button
       size="sm"
@@ -87,6 +89,8 @@ function SeveralActions(props: ActionsProps) {
       rightSection={<IconChevronUp size={16} aria-hidden />}
       aria-haspopup="menu"
       aria-busy={isPressed}
+      onFocus={() => setFocus(true)}
+      onBlur={() => setFocus(false)}
       onClick={() => setPressed(true)}
     >
       <Trans>Acciones</Trans>

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import type { SavedView } from '#contract/management.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { ExportMenu } from './ExportMenu.tsx';
@@ -33,13 +33,16 @@ export function ToolMenus<Id extends string, S extends ViewedSearch>({
   opened,
 }: ToolMenusProps<Id, S>) {
   const isNarrow = useNarrow();
+  const [first, setFirst] = useState(opened);
+  // A menu that is mounted later stays closed.
+  useEffect(() => setFirst(undefined), []);
   return (
     <>
-      <ViewsMenu kit={kit} search={search} columns={look.columns} show={show} isFirstOpen={opened === 'views'} />
+      <ViewsMenu kit={kit} search={search} columns={look.columns} show={show} isFirstOpen={first === 'views'} />
       {!isNarrow && (
-        <LookMenu set={kit} look={look} change={changeLook} note={lookNote} isFirstOpen={opened === 'look'} />
+        <LookMenu set={kit} look={look} change={changeLook} note={lookNote} isFirstOpen={first === 'look'} />
       )}
-      {file && <ExportMenu {...file} isFirstOpen={opened === 'export'} />}
+      {file && <ExportMenu {...file} isFirstOpen={first === 'export'} />}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Popover, Stack, Text, UnstyledButton } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconBookmark, IconCheck, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -13,6 +12,7 @@ import type { ListKit, ViewedSearch } from './kit.ts';
 import { RenameView } from './RenameView.tsx';
 import { SaveView } from './SaveView.tsx';
 import { ToolButton } from './ToolButton.tsx';
+import { useOpened } from './use-opened.ts';
 import classes from './ViewsMenu.module.css';
 import { deleteView, isShown, saveView, viewsQuery } from './views.ts';
 
@@ -33,7 +33,8 @@ export function ViewsMenu<Id extends string, S extends ViewedSearch>({
 }: Props<Id, S>) {
   const { t } = useLingui();
   const { data } = useQuery(viewsQuery(kit.list));
-  const [isOpen, { toggle, close }] = useDisclosure(isFirstOpen);
+  const [isOpen, setOpen] = useOpened(isFirstOpen);
+  const close = () => setOpen(false);
   const views = data?.results ?? [];
   const current = views.find((view) => isShown(kit, view, { search, columns }));
   const remove = useRemoval();
@@ -66,7 +67,8 @@ export function ViewsMenu<Id extends string, S extends ViewedSearch>({
         <ToolButton
           icon={<IconBookmark size={16} aria-hidden />}
           label={current ? current.name : t`Vistas`}
-          onClick={toggle}
+          autoFocus={isFirstOpen}
+          onClick={() => setOpen(!isOpen)}
         />
       </Popover.Target>
       <Popover.Dropdown aria-label={t`Vistas`}>
