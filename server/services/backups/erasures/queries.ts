@@ -20,18 +20,19 @@ export async function enqueueErasures(owner: pg.Pool): Promise<void> {
   await owner.query('select app.enqueue_erasures()');
 }
 
-const list = async (owner: pg.Pool, where: string): Promise<Row[]> =>
+const list = async (owner: pg.Pool, which: 'all' | 'unnoted' | 'due'): Promise<Row[]> =>
   (
     await owner.query<Row>(
       `select id, tenant_id as "tenantId", person_id as "personId", is_return as "isReturn",
          to_json(erased_at at time zone 'UTC')#>>'{}' || 'Z' as "erasedAt"
-       from app.erasures where ${where} order by id`,
+       from app.erasures where case $1 when 'unnoted' then not is_noted when 'due' then is_due else true end order by id`,
+      [which],
     )
   ).rows;
 
-export const listErasures = (owner: pg.Pool) => list(owner, 'true');
-export const listUnnoted = (owner: pg.Pool) => list(owner, 'not is_noted');
-export const listDue = (owner: pg.Pool) => list(owner, 'is_due');
+export const listErasures = (owner: pg.Pool) => list(owner, 'all');
+export const listUnnoted = (owner: pg.Pool) => list(owner, 'unnoted');
+export const listDue = (owner: pg.Pool) => list(owner, 'due');
 
 export async function markNoted(owner: pg.Pool, ids: number[]): Promise<void> {
   await owner.query('update app.erasures set is_noted = true where id = any($1)', [ids]);
