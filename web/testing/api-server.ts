@@ -138,6 +138,7 @@ const file = (_: unknown, index: number) => ({
 
 type Asked = { params: Record<string, string>; query: URLSearchParams; body: unknown; state: State };
 const handlers: Record<string, (asked: Asked) => Answer | Promise<Answer>> = {
+  'GET users/users/:id/hold/': () => ({ body: { hold: null } }),
   ...actHandlers,
   ...cardHandlers,
   ...contactHandlers,

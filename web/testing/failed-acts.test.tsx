@@ -63,6 +63,7 @@ test('every act says its failure in one place, which offers it again', () => {
     .map(([file]) => file);
   // Without a retry button: sign-out, language, palette and what opens a dialog stay in sight.
   expect(saying.sort()).toEqual([
+    '/web/core/later-code.ts',
     '/web/core/toasts.ts',
     '/web/features/palette/PaletteOpener.tsx',
     '/web/features/palette/use-choices.ts',
