@@ -10,20 +10,20 @@ import { pathToFileURL } from 'node:url';
 import { buildWeb } from './build-web.mjs';
 import { environmentFor, root, runQuietly, SetupError, setup } from './setup.mjs';
 
-// Two `light` steps run in parallel.
+// Two steps with the same `lanes` run at once, in this order: `release` needs the build.
 const steps = [
-  { name: 'types', light: true, run: () => check('tsc', '--noEmit') },
-  { name: 'lint', light: true, run: () => check('biome', 'ci', '.', '--colors=off') },
-  { name: 'walls', light: true, run: () => checkWithNode('scripts/walls.ts') },
-  { name: 'dead-code', light: true, run: () => check('knip') },
-  { name: 'contract', light: true, run: () => checkWithNode('scripts/generate-contract.ts', '--check') },
-  { name: 'translations', light: true, run: () => checkWithNode('scripts/translations.ts') },
+  { name: 'types', lanes: 'texts', run: () => check('tsc', '--noEmit') },
+  { name: 'lint', lanes: 'texts', run: () => check('biome', 'ci', '.', '--colors=off') },
+  { name: 'walls', lanes: 'texts', run: () => checkWithNode('scripts/walls.ts') },
+  { name: 'dead-code', lanes: 'texts', run: () => check('knip') },
+  { name: 'contract', lanes: 'texts', run: () => checkWithNode('scripts/generate-contract.ts', '--check') },
+  { name: 'translations', lanes: 'texts', run: () => checkWithNode('scripts/translations.ts') },
   { name: 'unit', takesPaths: true, run: runUnit },
-  { name: 'sql', run: () => checkWithNode('scripts/sql.ts') },
-  { name: 'old-postgres', takesPaths: true, run: runOnOldest },
+  { name: 'old-postgres', lanes: 'servers', takesPaths: true, run: runOnOldest },
+  { name: 'web-build', lanes: 'servers', run: buildWebAsCheck },
+  { name: 'sql', lanes: 'servers', run: () => checkWithNode('scripts/sql.ts') },
+  { name: 'release', lanes: 'servers', run: () => checkWithNode('scripts/try-release.mjs') },
   { name: 'components', takesPaths: true, run: (args) => runVitest([...args, '--config=vitest.components.config.ts']) },
-  { name: 'web-build', run: buildWebAsCheck },
-  { name: 'release', run: () => checkWithNode('scripts/try-release.mjs') },
   { name: 'e2e', takesPaths: true, run: runPlaywright },
 ];
 
@@ -54,16 +54,9 @@ try {
   env = { ...ours, NO_COLOR: '1' };
   if (chosen.some(({ name }) => name === 'components' || name === 'e2e')) env.CHROMIUM_PATH = await findChromium();
   reports = await mkdtemp(join(tmpdir(), 'vixia-test-'));
-  const results = [
-    ...(await runAll(
-      chosen.filter(({ light }) => light),
-      2,
-    )),
-    ...(await runAll(
-      chosen.filter(({ light }) => !light),
-      1,
-    )),
-  ];
+  const results = [];
+  for (const lanes of new Set(chosen.map(lanesOf)))
+    results.push(...(await runAll(chosen.filter((step) => lanesOf(step) === lanes))));
   await rm(reports, { recursive: true });
   const count = (what) => results.reduce((sum, result) => sum + result[what], 0);
   console.log(`${count('passed')} passed, ${count('failed')} failed`);
@@ -99,13 +92,17 @@ function list(some) {
   return some.map(({ name }) => name).join(', ');
 }
 
-async function runAll(waiting, lanes) {
+function lanesOf({ name, lanes = name }) {
+  return lanes;
+}
+
+async function runAll(waiting) {
   const queue = [...waiting];
   const results = [];
   const work = async () => {
     for (let step = queue.shift(); step; step = queue.shift()) results.push(await runStep(step));
   };
-  await Promise.all(Array.from({ length: lanes }, work));
+  await Promise.all([work(), work()]);
   return results;
 }
 
