@@ -8,7 +8,7 @@ import { findAccount } from '../../../people/accounts/queries.ts';
 import { writeMails } from '../../../services/mail/rules.ts';
 import { findTenant } from '../../../services/universe/queries.ts';
 import { changeConsent } from '../../consents/index.ts';
-import type { RetentionSchedule } from './plan.ts';
+import { latest, type RetentionSchedule } from './plan.ts';
 import { claimAsks, findWish } from './queries.ts';
 
 type Keys = Pick<Config, 'secret'>;
@@ -26,7 +26,7 @@ export async function askPortion(
 ): Promise<string | undefined> {
   const { tx, origin, secret } = scope;
   // Who is found late has as many days to answer as the others.
-  const lastDay = [erasesOn, daysAfter(day, askDays)].toSorted().at(-1) as string;
+  const lastDay = latest(erasesOn, daysAfter(day, askDays));
   const claimed = await claimAsks(tx, { election, day, lastDay, after, limit: mostAsked });
   const asked = claimed.filter(({ is_mailed }) => is_mailed);
   const messages = asked.map(({ id, email, first_name, language }) => ({

@@ -35,4 +35,4 @@ export async function readSchedule(tx: Tx, today: string): Promise<RetentionSche
   return { election, askDays: ask_days, announcesOn, asksOn, erasesOn, run };
 }
 
-const latest = (...days: string[]) => days.toSorted().at(-1) as string;
+export const latest = (...days: string[]) => days.toSorted().at(-1) as string;
