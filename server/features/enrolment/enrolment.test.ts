@@ -155,9 +155,12 @@ describe('enrolling', () => {
     const holder = await app.owner.connect();
     await holder.query('begin; lock table users in share mode');
     const registering = Promise.all(emails.map((email) => register({ email, national_id })));
-    await expect.poll(() => countWaiting(app), { timeout: 20_000 }).toBe(5);
-    await holder.query('commit');
-    holder.release();
+    try {
+      await expect.poll(() => countWaiting(app), { timeout: 20_000 }).toBe(5);
+    } finally {
+      await holder.query('commit');
+      holder.release();
+    }
     const answers = await registering;
     expect(answers.map(({ status, body }) => [status, body])).toEqual(emails.map((email) => [201, { email }]));
     const rows = await query(
