@@ -32,6 +32,24 @@ export function useLaterCode<T>(code: LaterCode<T>, { isAsked, giveUp }: Asking)
   return found;
 }
 
+/**
+ * Shows a stand-in until its code is there, which opens at once the part that was pressed.
+ * `found` stays undefined while the focus is on the stand-in: if it went, the focus would be lost.
+ */
+export function useStandIn<T, Part = true>(code: LaterCode<T>) {
+  const [pressed, setPressed] = useState<Part>();
+  const [hasFocus, setFocus] = useState(false);
+  const isAsked = pressed !== undefined;
+  const found = useLaterCode(code, { isAsked, giveUp: () => setPressed(undefined) });
+  const standIn = (part: Part) => ({
+    'aria-busy': pressed === part,
+    onFocus: () => setFocus(true),
+    onBlur: () => setFocus(false),
+    onClick: () => setPressed(() => part),
+  });
+  return { found: isAsked || !hasFocus ? found : undefined, pressed, standIn };
+}
+
 type LaterPartProps<P> = { code: LaterCode<ComponentType<P>>; given: P; giveUp?: () => void };
 
 /** Shows nothing until its code is there. */

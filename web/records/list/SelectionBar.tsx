@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Text } from '@mantine/core';
 import { IconChevronUp, IconX } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
-import { type LaterCode, useLaterCode } from '../../core/later-code.ts';
+import type { ReactNode } from 'react';
+import { type LaterCode, useStandIn } from '../../core/later-code.ts';
 import dense from '../../ui/dense.module.css';
 import print from '../../ui/print.module.css';
 import type { ActionsProps } from './ActionMenu.tsx';
@@ -77,21 +77,15 @@ function Actions({ actions, all }: ActionsProps) {
 }
 
 function SeveralActions(props: ActionsProps) {
-  const [isPressed, setPressed] = useState(false);
-  const [hasFocus, setFocus] = useState(false);
-  const found = useLaterCode(menu, { isAsked: isPressed, giveUp: () => setPressed(false) });
-  // A button that goes under the focus would lose it.
-  if (found && (isPressed || !hasFocus)) return <found.ActionMenu {...props} isFirstOpen={isPressed} />;
+  const { found, pressed, standIn } = useStandIn(menu);
+  if (found) return <found.ActionMenu {...props} isFirstOpen={pressed === true} />;
   return (
     <Button
       size="sm"
       className={classes.actions}
       rightSection={<IconChevronUp size={16} aria-hidden />}
       aria-haspopup="menu"
-      aria-busy={isPressed}
-      onFocus={() => setFocus(true)}
-      onBlur={() => setFocus(false)}
-      onClick={() => setPressed(true)}
+      {...standIn(true)}
     >
       <Trans>Acciones</Trans>
     </Button>
