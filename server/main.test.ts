@@ -63,6 +63,7 @@ describe('the server', () => {
     const [port, other] = [await freePort(), await freePort()];
     const first = run({ PORT: port, LOG_LEVEL: 'info' });
     await ready(first);
+    expect(first.output()).toContain('npm run vixia -- tenant create');
     expect([await status(port, '/healthz'), await status(port, '/readyz')]).toEqual([200, 200]);
 
     const second = run({ PORT: other });

@@ -54,7 +54,7 @@ export async function serve(config: Config, connected: DatabaseConnection): Prom
   });
   if (cluster.isWorker) return;
   await webBuilt();
-  await printReady(config);
+  await printReady(config, await isFirstRun(owner));
   if (connected.elsewhere)
     console.warn(`The database lies in ${connected.elsewhere}, not in DATA_DIR: a backup needs both.\n`);
   for (const one of await listShutEnrolments(owner)) console.warn(explainShut(one));
@@ -104,7 +104,15 @@ function webBuilt(): Promise<void> {
   return new Promise((resolve) => process.once('message', () => resolve()));
 }
 
-async function printReady(config: Config) {
+const firstCommands = [
+  'There is no organisation yet. In another terminal, with the same settings:',
+  '  npm run vixia -- tenant create --slug norte --name "Organización del Norte" --candidature "Candidatura" \\',
+  '    --host localhost --contact hola@example.org',
+  '  npm run vixia -- superuser create --tenant norte --email ana@example.org --name Ana --surname García',
+  'The second sends a link to choose a password. More: docs/organisations.md',
+];
+
+async function printReady(config: Config, isEmpty: boolean) {
   const url = addressOf(config);
   const lines = ['', `Vixía is ready: ${url}`];
   if (config.demo) {
@@ -116,6 +124,7 @@ async function printReady(config: Config) {
         lines.push(`    ${role.padEnd(14)} ${email.padEnd(28)} ${password}`);
     }
   }
+  if (isEmpty) lines.push('', ...firstCommands);
   if (!config.SMTP_URL) lines.push('', `Messages that would be sent: ${url}/outbox`);
   console.log(`${lines.join('\n')}\n`);
 }
