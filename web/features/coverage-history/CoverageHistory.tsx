@@ -43,11 +43,9 @@ export function CoverageHistory({ area, coverage, hasTable = false, since }: Pro
   const days = [...data.days.filter(({ day }) => day < today), now];
   if (days.length < 2)
     return (
-      <Frame>
-        <Text size="sm" c="dimmed">
-          <Trans>Desde hoy se guarda cada noche la cobertura: mañana verás aquí cómo cambia.</Trans>
-        </Text>
-      </Frame>
+      <Text size="sm" c="dimmed" mt="md">
+        <Trans>Desde hoy se guarda cada noche la cobertura: mañana verás aquí cómo cambia.</Trans>
+      </Text>
     );
   return (
     <Frame>

@@ -7,6 +7,8 @@ import type { Self } from '#contract/users.ts';
 import { toIssue, toPlace, toValidate } from '#contract/waiting.ts';
 import { isMarked, mark, printedPlace } from '../../core/marks.ts';
 import { TextLink } from '../../ui/RowLink.tsx';
+import { FoldedSection } from '../../ui/Section.tsx';
+import { useNarrow } from '../../ui/use-narrow.ts';
 import classes from './FirstSteps.module.css';
 
 const dismissed = 'first-steps';
@@ -14,6 +16,7 @@ const dismissed = 'first-steps';
 /** Hidden once all tasks are done or it's dismissed; appears with the first places. */
 export function FirstSteps({ self, work }: { self: Self; work: HomeWork }) {
   const { t } = useLingui();
+  const isNarrow = useNarrow();
   const [isDismissed, setDismissed] = useState(() => isMarked(self.id, dismissed));
   const { validated, place_assigned, credential_issued } = work.first_steps;
   const hasPlaces = work.areas.some(({ places }) => places > 0);
@@ -42,32 +45,48 @@ export function FirstSteps({ self, work }: { self: Self; work: HomeWork }) {
     },
   ];
   if (isDismissed || !hasPlaces || steps.every(({ isDone }) => isDone)) return null;
+  const title = t`Tus cuatro primeros pasos`;
+  const dismiss = (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      onClick={() => {
+        mark(self.id, dismissed);
+        setDismissed(true);
+        document.querySelector<HTMLElement>('main h1')?.focus();
+      }}
+    >
+      <Trans>No mostrar más</Trans>
+    </Button>
+  );
+  const list = (
+    <ol className={classes.list}>
+      {steps.map(({ isDone, content }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the steps are always the same four
+        <li key={at} data-done={isDone || undefined}>
+          {isDone ? <IconCircleCheckFilled size={20} aria-hidden /> : <IconCircle size={20} aria-hidden />}
+          {content}
+          {isDone && <VisuallyHidden> ({t`hecho`})</VisuallyHidden>}
+        </li>
+      ))}
+    </ol>
+  );
+  if (isNarrow)
+    return (
+      <FoldedSection title={title}>
+        {list}
+        <div>{dismiss}</div>
+      </FoldedSection>
+    );
   return (
     <section aria-labelledby="first-steps" className={classes.steps}>
       <div className={classes.head}>
-        <Title order={2} id="first-steps">{t`Tus cuatro primeros pasos`}</Title>
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          onClick={() => {
-            mark(self.id, dismissed);
-            setDismissed(true);
-            document.querySelector<HTMLElement>('main h1')?.focus();
-          }}
-        >
-          <Trans>No mostrar más</Trans>
-        </Button>
+        <Title order={2} id="first-steps">
+          {title}
+        </Title>
+        {dismiss}
       </div>
-      <ol className={classes.list}>
-        {steps.map(({ isDone, content }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the steps are always the same four
-          <li key={at} data-done={isDone || undefined}>
-            {isDone ? <IconCircleCheckFilled size={20} aria-hidden /> : <IconCircle size={20} aria-hidden />}
-            {content}
-            {isDone && <VisuallyHidden> ({t`hecho`})</VisuallyHidden>}
-          </li>
-        ))}
-      </ol>
+      {list}
     </section>
   );
 }

@@ -14,6 +14,8 @@ import { isUnreachable } from '../../core/unreachable.ts';
 import { UserManagers } from '../../people/OwnManagers.tsx';
 import { NotLoaded } from '../../ui/Loaded.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { FoldedSection } from '../../ui/Section.tsx';
+import { useNarrow } from '../../ui/use-narrow.ts';
 import { ChatGroupsAtHand } from '../chatgroups/index.ts';
 import { OwnDocuments } from '../documents/index.ts';
 import { MailServerDown } from '../mail/index.ts';
@@ -27,7 +29,6 @@ import { Gaps } from './Gaps.tsx';
 import { type PartOfDay, partOfDay } from './greeting.ts';
 import classes from './HomePage.module.css';
 import { OwnAsks } from './OwnAsks.tsx';
-
 import { OwnPlace } from './OwnPlace.tsx';
 import { OwnTasks } from './OwnTasks.tsx';
 import { Pending } from './Pending.tsx';
@@ -71,17 +72,28 @@ export function HomePage() {
 function Known({ self, home }: { self: Self; home: HomeView }) {
   const { work, asks, chat_groups, companions, tables, quick_links, documents, setup, mail_server } = home;
   const isNew = setup !== null && isBeginning(setup.steps) && Object.keys(work?.tasks ?? {}).length === 0;
+  const { t } = useLingui();
+  const isNarrow = useNarrow();
+  const atHand = (
+    <Stack gap="xl">
+      <UserManagers self={self} />
+      <ChatGroupsAtHand groups={chat_groups} />
+      <OwnQuickLinks links={quick_links} />
+      <OwnDocuments documents={documents} />
+      <ShareAtHand />
+    </Stack>
+  );
   return (
     <>
       {mail_server && <MailServerDown server={mail_server} />}
       {setup && <SetUp setup={setup} />}
-      {work && self.is_staff && <FirstSteps self={self} work={work} />}
       {work && !isNew && (
         <div className={classes.halves}>
           <Work self={self} work={work} isSetUp={!setup?.steps.some(({ state }) => state !== 'done')} />
           <CoverageOfAreas areas={work.areas} />
         </div>
       )}
+      {work && self.is_staff && <FirstSteps self={self} work={work} />}
       {work && <Gaps {...work} />}
       {work && <Pending places={work.urgent} />}
       {self.is_superuser && <OwnQuickLinks links={quick_links} />}
@@ -94,13 +106,11 @@ function Known({ self, home }: { self: Self; home: HomeView }) {
             <OwnPlace self={self} companions={companions} tables={tables} />
             {!self.is_staff && <WhatNext self={self} />}
           </Stack>
-          <Stack gap="xl">
-            <UserManagers self={self} />
-            <ChatGroupsAtHand groups={chat_groups} />
-            <OwnQuickLinks links={quick_links} />
-            <OwnDocuments documents={documents} />
-            <ShareAtHand />
-          </Stack>
+          {isNarrow && self.is_staff ? (
+            <FoldedSection title={t`A mano: contactos, grupos y enlaces`}>{atHand}</FoldedSection>
+          ) : (
+            atHand
+          )}
         </div>
       )}
     </>

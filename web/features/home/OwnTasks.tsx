@@ -8,6 +8,7 @@ import { isMarked, mark, openedGuide, seenPlace } from '../../core/marks.ts';
 import { queryClient } from '../../core/query-client.ts';
 import { useObstacleWords } from '../../people/obstacle-names.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { TextLink } from '../../ui/RowLink.tsx';
 import { Sketch } from '../../ui/Sketch.tsx';
 import sheet from '../../ui/sheet-list.module.css';
 import { useAct } from '../../ui/use-act.ts';
@@ -100,7 +101,10 @@ function DataTask({ self }: { self: Self }) {
 
 function DataDone({ self }: { self: Self }) {
   const { t } = useLingui();
-  return <Task state="done" stateLabel={t`Hecho`} title={t`Tus datos están completos`} action={<Look self={self} />} />;
+  const look = (
+    <TextLink to="/user/$userid" params={{ userid: self.id }} inherit>{t`Tus datos están completos`}</TextLink>
+  );
+  return <Task state="done" stateLabel={t`Hecho`} title={look} />;
 }
 
 const Look = ({ self }: { self: Self }) => (

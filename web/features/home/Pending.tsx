@@ -5,6 +5,7 @@ import type { HomeWork } from '#contract/home.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { Coverage } from '../../people/coverage/Coverage.tsx';
 import sheet from '../../ui/sheet-list.module.css';
+import { useNarrow } from '../../ui/use-narrow.ts';
 import { PriorityBadge } from '../places/index.ts';
 import { ProposeLink } from '../proposals/index.ts';
 import classes from './Pending.module.css';
@@ -13,12 +14,13 @@ import toPlace from './place-link.module.css';
 /** Names the most urgent places with unassigned people nearby, linking to those people. */
 export function Pending({ places }: { places: HomeWork['urgent'] }) {
   const { t } = useLingui();
+  const isNarrow = useNarrow();
   if (places.length === 0) return null;
   return (
     <section aria-labelledby="pending">
       <Title order={2} id="pending" mb="sm">{t`Colegios sin cubrir con gente cerca`}</Title>
       <ul className={sheet.list}>
-        {places.map(({ id, name, address, priority, coverage, free }) => {
+        {places.slice(0, isNarrow ? 3 : undefined).map(({ id, name, address, priority, coverage, free }) => {
           const people = formatNumber(free);
           return (
             <li key={id} className={classes.row}>
@@ -35,8 +37,8 @@ export function Pending({ places }: { places: HomeWork['urgent'] }) {
                   />
                 </span>
               </Link>
-              <PriorityBadge priority={priority} isLong />
-              <Coverage coverage={coverage} />
+              <PriorityBadge priority={priority} isLong={!isNarrow} />
+              <Coverage coverage={coverage} size={isNarrow ? 'small' : 'medium'} />
             </li>
           );
         })}

@@ -152,9 +152,9 @@ export function Work({ self, work, isSetUp }: { self: Self; work: HomeWork; isSe
       {known.length > 0 ? (
         <div className={classes.frame}>
           <ul className={classes.list}>
-            {known.map(({ task, count }) => (
+            {known.map(({ task, count }, at) => (
               <li key={task} className={classes.row}>
-                <Row task={task} count={count} self={self} work={work} />
+                <Row task={task} count={count} self={self} work={work} isFirst={at === 0} />
               </li>
             ))}
           </ul>
@@ -166,9 +166,9 @@ export function Work({ self, work, isSetUp }: { self: Self; work: HomeWork; isSe
   );
 }
 
-type RowProps = { task: WorkTask; count: number; self: Self; work: HomeWork };
+type RowProps = { task: WorkTask; count: number; self: Self; work: HomeWork; isFirst: boolean };
 
-function Row({ task, count, self, work }: RowProps) {
+function Row({ task, count, self, work, isFirst }: RowProps) {
   const { t } = useLingui();
   const { [task]: facts } = rows;
   const list = { to: facts.to, search: facts.search?.(work, self) } as Pick<LinkProps, 'to' | 'search'>;
@@ -179,8 +179,8 @@ function Row({ task, count, self, work }: RowProps) {
         <span className={classes.number}>{formatNumber(count)}</span>
         <span>{t(facts.words(count))}</span>
       </Link>
-      <ButtonLink {...way} variant="subtle" size="sm" h={44} className={classes.start}>
-        {t(facts.act)} <IconArrowRight size={16} aria-hidden />
+      <ButtonLink {...way} variant={isFirst ? 'filled' : 'subtle'} size="sm" h={44} className={classes.start}>
+        <span>{t(facts.act)}</span> <IconArrowRight size={16} aria-hidden />
       </ButtonLink>
       {task === 'places' && <Priorities priorities={work.priorities} />}
     </>
