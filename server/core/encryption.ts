@@ -4,9 +4,16 @@ const cipher = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
+/** Deriving takes eight times as long as using a key, and limited requests need one each. */
+const derived = new Map<string, Buffer>();
+
 /** Derives a 256-bit key. Keys of one purpose can't decrypt another purpose's text. */
-export const deriveKey = (secret: string, purpose: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', secret, '', `vixia: ${purpose}`, 32));
+export function deriveKey(secret: string, purpose: string): Buffer {
+  const name = JSON.stringify([secret, purpose]);
+  const key = derived.get(name) ?? Buffer.from(hkdfSync('sha256', secret, '', `vixia: ${purpose}`, 32));
+  derived.set(name, key);
+  return key;
+}
 
 /** Only the same `owner` can decrypt: a row copied to another owner is useless. */
 export function encrypt(key: Buffer, owner: string, plain: Uint8Array): Buffer {
