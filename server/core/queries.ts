@@ -234,13 +234,6 @@ export const takeBackAct = (tx: Tx, key: Buffer) =>
     update counted_acts set count = count - 1
     where tenant_id = ${tx.tenantId} and key = ${key} and count > 0 and expires_at > now()`);
 
-/** Skips locked rows. */
-export const deleteExpiredActs = (tx: Tx) =>
-  tx.run(sql`
-    delete from counted_acts where tenant_id = ${tx.tenantId} and key in (
-      select key from counted_acts where tenant_id = ${tx.tenantId} and expires_at < now()
-      limit 1000 for update skip locked)`);
-
 export async function inSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await tx.run(sql`savepoint item`);
   try {

@@ -121,14 +121,6 @@ describe('beyond the attempts that an account may have', () => {
     expect(Math.max(...counters)).toBeLessThan(2000);
   });
 
-  it('nothing is kept of attempts that count no more once somebody signs in', async () => {
-    await login(visit(), wrong);
-    await query("update counted_acts set expires_at = now() - interval '1 second'");
-    await visit().signIn(watcher.email, password);
-    const rows = await query('select from counted_acts where tenant_id = $1 and expires_at < now()', [tenant.id]);
-    expect(rows).toHaveLength(0);
-  });
-
   it('a stranger with the right password and a proof gets in', async () => {
     await attack();
     const browser = visit();

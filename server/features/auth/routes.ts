@@ -3,7 +3,6 @@ import type { auth } from '#contract/auth.ts';
 import type { Config } from '../../core/config.ts';
 import type { Handlers, Scope } from '../../core/context.ts';
 import { hashPassword } from '../../core/passwords.ts';
-import { deleteExpiredActs } from '../../core/queries.ts';
 import { clearSessionCookies, readClaim, readRefreshToken, setSessionCookies } from '../../core/session.ts';
 import { findLinkOwner, requestLink } from '../../services/links/rules.ts';
 import { refuseGuessable } from '../../services/universe/passwords.ts';
@@ -23,7 +22,6 @@ export const authRoutes: Handlers<typeof auth> = {
       });
       await setSessionCookies(config, reply, { ...session, tenantId: scope.tx.tenantId });
       keepDevice(config, reply, { tenantId: scope.tx.tenantId, userId: session.userId });
-      await deleteExpiredActs(scope.tx);
       return { id: session.userId };
     },
   },
