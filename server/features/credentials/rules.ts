@@ -43,11 +43,9 @@ export async function recreateCredential(
   correct: (userId: string) => Promise<unknown>,
 ): Promise<CredentialRow> {
   const { tx, actor } = scope;
-  const old = requireFound(await findCredential(tx, actor, id));
-  const { is_locked_by_hand } = await holdPerson(scope, old.user, 'credentials.issue');
+  const old = await holdPaper(scope, id);
   const election = await findCurrentElection(tx);
   if (!election) throw new Refusal('no_election');
-  if (is_locked_by_hand) throw new Refusal('locked_by_hand');
   const number = await markCredentialRecreated(tx, { id, electionId: election.id });
   if (!number) throw new Refusal('credential_replaced');
   await updateUser(tx, old.user, { is_locked: false });
@@ -71,6 +69,14 @@ export async function recreateCredential(
   return issued;
 }
 
+/** Locks a credential's person. Throws locked_by_hand if their profile was closed by hand. */
+async function holdPaper(scope: MemberScope, id: string): Promise<CredentialRow> {
+  const paper = requireFound(await findCredential(scope.tx, scope.actor, id));
+  const { is_locked_by_hand } = await holdPerson(scope, paper.user, 'credentials.issue');
+  if (is_locked_by_hand) throw new Refusal('locked_by_hand');
+  return paper;
+}
+
 /**
  * Takes back a reissue of which the person hasn't been told: the version before is valid again.
  * `restore` takes back the correction.
@@ -80,10 +86,8 @@ export async function undoReissue(
   id: string,
   restore: (userId: string) => Promise<unknown>,
 ): Promise<void> {
-  const { tx, actor } = scope;
-  const paper = requireFound(await findCredential(tx, actor, id));
-  const { is_locked_by_hand } = await holdPerson(scope, paper.user, 'credentials.issue');
-  if (is_locked_by_hand) throw new Refusal('locked_by_hand');
+  const { tx } = scope;
+  const paper = await holdPaper(scope, id);
   if (paper.state !== 'created' || !(await takeBackMails(tx, id))) throw new Refusal('nothing_to_undo');
   await markCredentialDeleted(tx, id, true);
   await updateUser(tx, paper.user, { is_locked: false });
