@@ -46,6 +46,10 @@ describe('a CSV file', () => {
     expect(await cell(value)).toBe(kept);
   });
 
+  it('cuts a value that no spreadsheet takes whole', async () => {
+    expect((await cell('x'.repeat(40_000))).length).toBe(32_767);
+  });
+
   it.each([
     '+34600123456',
     '+34 600 12 34 56',
