@@ -113,6 +113,7 @@ describe('one’s own data', () => {
     expect(page).toContain('Llega pronto &#38; bien');
     expect(page).toContain('<blockquote>¿Abre a las &#60;9&#62;?</blockquote><blockquote>A las nueve.</blockquote>');
     expect(page).toContain('17/05/1990');
+    expect(page).toContain('<dt>Estado</dt><dd>no irá</dd>');
     expect(page).toContain('Escola &#34;Far&#34;');
     expect(page).not.toMatch(/<script|<link|<img|<iframe|src=|href=|url\(|undefined|\[object/);
     browser.headers = { ...browser.headers, 'accept-language': 'eu' };

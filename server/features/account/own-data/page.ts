@@ -38,7 +38,9 @@ export function renderOwnData(data: OwnData, language: Language): string {
     credentials: each(data.credentials.map(factsOfCredential)),
     emails: data.emails.map((email) => writeMail(t, language, email)),
     contact: data.contact.map((message) => writeContact(t, language, message)),
-    change_requests: each(data.change_requests.map(({ wanted, ...rest }) => ({ ...(wanted as Facts), ...rest }))),
+    change_requests: each(
+      data.change_requests.map(({ wanted, state: decision, ...rest }) => ({ ...(wanted as Facts), decision, ...rest })),
+    ),
     chat_groups: each(data.chat_groups),
     third_party: each(data.third_party),
     sessions: each(data.sessions.map(({ id: _, address, ...rest }) => ({ network_address: address, ...rest }))),

@@ -14,6 +14,7 @@ const coded = new Set([
   'slots',
   'state',
   'previous_state',
+  'decision',
   'kind',
   'status',
   'detail',
