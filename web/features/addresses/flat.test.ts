@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { flatIn } from './flat.ts';
+import { flatAt, flatIn } from './flat.ts';
 
 const found = (address_number: string) => ({
   ...{ address_street: 'Carrer d’Aragó', address_number, address_zip: '08013', address_city: 'Barcelona' },
@@ -21,4 +21,12 @@ test.each([
 
 test('a long text takes no long time', () => {
   expect(flatIn(`a${' 1'.repeat(100)}, 3º`, found('255'))).toBe('');
+});
+
+test('another address empties the flat, unless one was typed; the same address keeps it', () => {
+  const known = { ...found('255'), address_extra: '3º 2ª' };
+  expect(flatAt(found('257'), 'Aragó 257', known)).toBe('');
+  expect(flatAt({ ...found('255'), address_street: 'Carrer de València' }, 'València 255', known)).toBe('');
+  expect(flatAt(found('257'), 'Aragó 257, ático', known)).toBe('ático');
+  expect(flatAt(found('255'), 'Aragó 255', known)).toBe('3º 2ª');
 });

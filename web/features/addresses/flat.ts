@@ -1,5 +1,14 @@
 import { foldText } from '#contract/text.ts';
 import type { Address } from '#contract/universe.ts';
+import type { AddressValues } from '../../people/profile/draft.ts';
+
+type Home = Pick<AddressValues, 'address_street' | 'address_number' | 'address_extra'>;
+
+/** Gives the flat that was typed, or known at the same number; another home's is dropped. */
+export function flatAt(found: Address, typed: string, known: Home): string {
+  const isSame = found.address_street === known.address_street && found.address_number === known.address_number;
+  return flatIn(typed, found) || (isSame ? known.address_extra : '');
+}
 
 /** Extracts floor and door: 'Aragó 255, 3º 2ª, 08013 Barcelona' → '3º 2ª' */
 export function flatIn(typed: string, { address_number, address_city }: Address): string {

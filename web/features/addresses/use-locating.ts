@@ -4,7 +4,7 @@ import type { Address } from '#contract/universe.ts';
 import { api } from '../../core/api.ts';
 import type { AddressValues } from '../../people/profile/draft.ts';
 import type { MapCamera, Position } from '../../ui/map/map-props.ts';
-import { flatIn } from './flat.ts';
+import { flatAt } from './flat.ts';
 
 const closeUp = 15.2;
 /** Zoom that shows most of the municipality. */
@@ -63,12 +63,9 @@ export function useLocating({ values, onChange, isRough }: Props) {
     isExact: geocoding.data?.isExact ?? !isStreetOnly,
     isUnknown: geocoding.isSuccess && !values.location,
     isTownOnly: geocoding.data?.found.is_municipality_only ?? false,
-    /** fills in a found address with the typed flat; drops another home's flat */
+    /** fills in a found address with its flat */
     choose: (address: Address, typed: string) => {
-      const isSame =
-        address.address_street === values.address_street && address.address_number === values.address_number;
-      const address_extra = flatIn(typed, address) || (isSame ? values.address_extra : '');
-      const chosen = { ...address, address_extra };
+      const chosen = { ...address, address_extra: flatAt(address, typed, values) };
       located.current = keyOf(chosen);
       isPutByHand.current = false;
       setStreetOnly(address.address_number === '');
