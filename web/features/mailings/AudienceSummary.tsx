@@ -39,7 +39,7 @@ export function AudienceSummary({ mailing, texts }: { mailing: Mailing; texts: M
             {t`Solo les llega a quienes consienten estos mensajes: lo dijeron al inscribirse o, si fue antes de que se preguntara, no se han opuesto.`}
           </Text>
           {mailing.filters && (
-            <Text size="sm" c="dimmed">{t`Lo recibirá quien cumpla los filtros en el momento del envío.`}</Text>
+            <Text size="sm" c="dimmed">{t`Se cuenta otra vez al enviar: la lista puede cambiar hasta entonces.`}</Text>
           )}
           {data.without_place > 0 && namesPlace(texts) && <NoPlace count={data.without_place} />}
           {data.obstacles.length > 0 && <LeftOut mailing={mailing} obstacles={data.obstacles} />}
