@@ -23,6 +23,7 @@ import { backupCommand, backupKeyCommand, backupsHelp, restoreCommand } from './
 import { bounceCommand, bounceHelp } from './bounce.ts';
 import { checkCommand, checkHelp } from './check.ts';
 import { configureCommand, configureHelp } from './configure.ts';
+import { databaseCheckCommand, databaseCheckHelp } from './database-check.ts';
 import {
   chooseElectionCommand,
   createBoardCommand,
@@ -51,7 +52,7 @@ const helps: Record<string, string> = {
   election: electionsHelp,
   board: electionsHelp,
   keys: keysHelp,
-  check: checkHelp,
+  check: `${databaseCheckHelp}\n\n${checkHelp}`,
   bounce: bounceHelp,
   'second-factor': secondFactorHelp,
   backup: backupsHelp,
@@ -69,14 +70,15 @@ const allHelp = [
   addressesHelp,
   keysHelp,
   checkHelp,
+  databaseCheckHelp,
   bounceHelp,
   secondFactorHelp,
   backupsHelp,
 ].join('\n\n');
 
 if (asksForHelp) console.log(helps[command] ?? allHelp);
-// Both work without database or settings, `check` on any machine at a polling place.
-else if (command === 'check') process.exitCode = await checkCommand(rest);
+// Both work without database or settings, a paper’s check on any machine at a polling place.
+else if (command === 'check' && !rest.includes('--database')) process.exitCode = await checkCommand(rest);
 else if (command === 'backup-key') process.exitCode = await backupKeyCommand(rest);
 else process.exitCode = await run();
 
@@ -111,6 +113,7 @@ async function dispatch(owner: pg.Pool, database: Database, config: Config): Pro
     return code;
   }
   if (command === 'bounce') return bounceCommand(rest, { config, database, antibot: createAntibot(config) });
+  if (command === 'check') return databaseCheckCommand(rest, { owner });
   if (command === 'status') return statusCommand(rest, { owner, config });
   if (command === 'why') return whyCommand(rest, { owner, database });
   const [verb, ...args] = rest;

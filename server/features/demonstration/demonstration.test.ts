@@ -5,6 +5,7 @@ import { termKinds } from '#contract/terms.ts';
 import type { Tx } from '../../core/database.ts';
 import { renderMarkdown } from '../../core/markdown.ts';
 import { findNearestAddress, suggestAddresses } from '../../services/addresses/rules.ts';
+import { listBroken } from '../../services/invariants/rules.ts';
 import { findLegalText } from '../../services/universe/queries.ts';
 import { isEnrolmentOpen } from '../../services/universe/terms.ts';
 import { bring } from '../../testing/import-files.ts';
@@ -39,6 +40,11 @@ describe.each(['localhost', 'galicia.localhost'])('the demonstration at %s', (ho
       }
     }
   });
+});
+
+it('holds all that must hold in a database', async () => {
+  for (const host of ['localhost', 'galicia.localhost'])
+    expect(await inTenantAt(host, (tx) => listBroken(db.owner, tx.tenantId))).toEqual([]);
 });
 
 describe.each([
