@@ -1,0 +1,1 @@
+export const runScripted = async (_only: string | undefined): Promise<string[]> => [];
