@@ -6,6 +6,7 @@ import { createTenant, createUser } from '../server/testing/factories.ts';
 import { catchOutput } from '../server/testing/output.ts';
 import { setUpApp, setUpStaff } from '../server/testing/set-up.ts';
 import { checkCommand } from './check.ts';
+import { databaseCheckCommand } from './database-check.ts';
 import { listKeysCommand, revokeKeyCommand, rotateKeysCommand } from './keys.ts';
 
 const app = setUpApp();
@@ -111,4 +112,22 @@ it('refuses papers of a revoked key, and says how many there are and what to do'
   expect(said()).toContain('was revoked on');
   await listKeysCommand(['--tenant', 'norte'], app);
   expect(said()).toContain(`${key}  since`);
+});
+
+it('says that all holds in the database, or what doesn’t and how to mend it, and names nobody', async () => {
+  expect(await databaseCheckCommand(['--database', '--all'], app)).toBe(2);
+  expect(await databaseCheckCommand(['--database', '--tenant', 'nadie'], app)).toBe(1);
+  said();
+  const check = () => databaseCheckCommand(['--database', '--tenant', 'norte'], app);
+  expect(await check()).toBe(0);
+  expect(said()).toMatch(/^ {2}norte: (\d+) of \1 hold$/);
+  const { rows } = await app.query(
+    tenant.id,
+    "update emails set status = 'success' where id = (select min(id::text)::uuid from emails) returning id",
+  );
+  expect(await check()).toBe(1);
+  const lines = said();
+  expect(lines).toContain(`messages_dated, broken by 1: ${rows[0].id}`);
+  expect(lines).toContain('To mend it: ');
+  expect(lines).not.toMatch(/@|Aloia|Ficticia/);
 });

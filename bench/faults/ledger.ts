@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { inTenant } from '../../server/core/database.ts';
 import { asTenant } from '../../server/features/tenants/queries.ts';
 
-/** What must be found of a write that was answered with success. */
+/** A write that was answered with success. */
 type Acknowledged = { kind: string; id: string; find: string; values: unknown[] };
 
 /** The writes that were acknowledged, and what the database must hold of them. */
@@ -16,6 +16,11 @@ export class Ledger {
   add(kind: string, id: string, find: string, ...values: unknown[]): void {
     this.count(kind);
     this.#open.push({ kind, id, find, values });
+  }
+
+  /** It is deleted by the one who wrote it. */
+  forgets(id: string): void {
+    this.#open = this.#open.filter((one) => one.id !== id);
   }
 
   count(kind: string): void {

@@ -5,13 +5,13 @@ import { randomInt } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { createRandom } from '../../server/features/demonstration/random.ts';
 import { invariants, listBroken } from '../../server/services/invariants/rules.ts';
 import { startMailServer } from '../../server/testing/smtp.ts';
 import { Ledger, listCrowded } from './ledger.ts';
 import { Product } from './product.ts';
-import { Random } from './random.ts';
+import { type Scene, setScene } from './scene.ts';
 import { runScripted } from './scripted.ts';
-import { type Stage, setStage } from './stage.ts';
 import { Writers } from './writers.ts';
 
 const kills = ['server', 'worker', 'import', 'postmaster', 'backend', 'server and worker', 'all'] as const;
@@ -41,36 +41,36 @@ process.exit(failures.length === 0 ? 0 : 1);
 async function runRounds(rounds: number, seed: number): Promise<string[]> {
   console.log(`Seed ${seed}, ${rounds} rounds, ${invariants.length} invariants.`);
   const began = performance.now();
-  const random = new Random(seed);
+  const random = createRandom(seed);
   const mails = await startMailServer();
   const product = await Product.open({ SMTP_URL: mails.url });
   const failures: string[] = [];
   try {
-    const stage = await setStage(product);
+    const scene = await setScene(product);
     const ledger = new Ledger();
     product.start('server');
     product.start('worker');
     await product.isReady();
-    const writers = new Writers(stage, ledger);
-    writers.start(random.fork(0));
+    const writers = new Writers(scene, ledger);
+    writers.start(random);
     for (let round = 1; round <= rounds && failures.length === 0 && !isStopping; round += 1) {
       const kill = kills[(round - 1) % kills.length] as Kill;
       const enough = ledger.total + leastWrites;
       for (let wait = 0; wait < 600 && ledger.total < enough; wait += 1) await pause(100);
-      await pause(random.between(0, 1500));
+      await pause(random.whole(0, 1500));
       const done = await strike(product, kill);
       const downFrom = performance.now();
       await restart(product);
       const down = performance.now() - downFrom;
-      await pause(random.between(100, 500));
+      await pause(random.whole(100, 500));
       await writers.pause();
-      failures.push(...(await check(product, stage, ledger)).map((one) => `round ${round}, ${done} killed: ${one}`));
+      failures.push(...(await check(product, scene, ledger)).map((one) => `round ${round}, ${done} killed: ${one}`));
       writers.resume();
       const line = [`${done} killed`, `back in ${(down / 1000).toFixed(1)} s`, `${ledger.total} writes acknowledged`];
       console.log(`${String(round).padStart(4)}  ${line.join(', ')}, ${writers.failed} not`);
     }
     await writers.stop();
-    failures.push(...(await drain(product, stage)), ...(await check(product, stage, ledger)));
+    failures.push(...(await drain(product, scene)), ...(await check(product, scene, ledger)));
     if (isStopping) console.log('Stopped before the last round.');
     const seconds = (performance.now() - began) / 1000;
     const kinds = [...ledger.counts].map(([kind, count]) => `${kind} ${count}`).sort();
@@ -114,7 +114,7 @@ async function restart(product: Product): Promise<void> {
   await product.isReady();
 }
 
-async function check({ owner }: Product, { tenant }: Stage, ledger: Ledger): Promise<string[]> {
+async function check({ owner }: Product, { tenant }: Scene, ledger: Ledger): Promise<string[]> {
   const broken = await listBroken(owner, tenant.id);
   return [
     ...(await ledger.listLost(owner, tenant.id)).map((one) => `lost: ${one}`),
@@ -124,7 +124,7 @@ async function check({ owner }: Product, { tenant }: Stage, ledger: Ledger): Pro
 }
 
 /** Waits until all that waited is done; names what isn't. */
-async function drain({ owner }: Product, { tenant }: Stage): Promise<string[]> {
+async function drain({ owner }: Product, { tenant }: Scene): Promise<string[]> {
   const waiting = `
     select 'messages' as kind, count(*)::int as count from emails where tenant_id = $1 and status in ('pending', 'processing')
     union all select 'mailings', count(*)::int from mailings where tenant_id = $1 and state in ('scheduled', 'sending')
@@ -134,9 +134,9 @@ async function drain({ owner }: Product, { tenant }: Stage): Promise<string[]> {
     union all select 'people to tell', count(*)::int from assignments where tenant_id = $1 and state = 'assigned' and told_at is null`;
   const began = Date.now();
   for (;;) {
-    // Jobs that failed wait for minutes by now; a kill takes their locks for seconds more.
+    // Jobs that failed often would wait for hours.
     await owner.query(
-      "update graphile_worker._private_jobs set run_at = now() where run_at between now() and now() + interval '1 hour' and locked_at is null",
+      'update graphile_worker._private_jobs set run_at = now() where last_error is not null and locked_at is null',
     );
     const { rows } = await owner.query<{ kind: string; count: number }>(waiting, [tenant.id]);
     const left = rows.filter(({ count }) => count > 0).map(({ kind, count }) => `${count} ${kind} still wait`);

@@ -1,15 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { createRandom, type Random } from '../../server/features/demonstration/random.ts';
 import type { Browser } from '../../server/testing/app.ts';
 import type { Ledger } from './ledger.ts';
-import type { Random } from './random.ts';
-import { type Stage, signIn } from './stage.ts';
+import { type Scene, signIn } from './scene.ts';
 
+/** Fields of answers that writers look at. */
+type Answered = {
+  id: string;
+  state: string;
+  done: number;
+  user: string;
+  place: string;
+  assignment: { id: string } | null;
+};
 type Act = (browser: Browser, random: Random) => Promise<void>;
 const restMs = 40;
 
 /** People who write all kinds of things until they are stopped, and can be made to pause. */
 export class Writers {
-  readonly #stage: Stage;
+  readonly #scene: Scene;
   readonly #ledger: Ledger;
   readonly #working: Promise<void>[] = [];
   #isOver = false;
@@ -18,8 +27,8 @@ export class Writers {
   /** requests that got no answer, or none of success */
   failed = 0;
 
-  constructor(stage: Stage, ledger: Ledger) {
-    this.#stage = stage;
+  constructor(scene: Scene, ledger: Ledger) {
+    this.#scene = scene;
     this.#ledger = ledger;
   }
 
@@ -27,7 +36,7 @@ export class Writers {
     const acts: Act[] = [this.#edit, this.#edit, this.#assign, this.#assign, this.#issue];
     const slowActs: Act[] = [this.#mail, this.#bringIn, this.#propose, this.#doMany];
     for (const [at, act] of [...acts, ...slowActs].entries())
-      this.#working.push(this.#repeat(act, random.fork(at + 1)));
+      this.#working.push(this.#repeat(act, createRandom(random.whole(1, 1e9) + at)));
   }
 
   /** Resolves once nobody has a request under way. */
@@ -53,7 +62,7 @@ export class Writers {
     while (!this.#isOver) {
       await this.#gate?.opened;
       try {
-        browser ??= await this.#send(() => signIn(this.#stage, this.#stage.admin.email));
+        browser ??= await this.#send(() => signIn(this.#scene, this.#scene.admin.email));
         await act(browser, random);
       } catch {
         this.failed += 1;
@@ -61,7 +70,7 @@ export class Writers {
         browser = undefined;
         await pause(100);
       }
-      await pause(random.between(restMs / 2, restMs * 2));
+      await pause(random.whole(restMs / 2, restMs * 2));
     }
   }
 
@@ -76,20 +85,19 @@ export class Writers {
     }
   }
 
-  // biome-ignore lint/suspicious/noExplicitAny: bodies of every shape
   async #ask(
     browser: Browser,
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
     path: string,
     body?: unknown,
-  ): Promise<any> {
+  ): Promise<Answered | undefined> {
     const answer = await this.#send(() => browser.send(method, path, body));
     if (answer.status === 401 || answer.status >= 500) throw new Error(`${answer.status}`);
     return answer.status < 300 ? (answer.body ?? {}) : undefined;
   }
 
   readonly #edit: Act = async (browser, random) => {
-    const id = random.pick(this.#stage.edited);
+    const id = random.pick(this.#scene.edited);
     if (this.#held.has(id)) return;
     this.#held.add(id);
     const value = `Oficio ${Math.floor(random.next() * 1e9)}`;
@@ -104,7 +112,7 @@ export class Writers {
   readonly #held = new Set<string>();
 
   readonly #assign: Act = async (browser, random) => {
-    const request = { user: random.pick(this.#stage.assigned), place: random.pick(this.#stage.places), replaces: null };
+    const request = { user: random.pick(this.#scene.assigned), place: random.pick(this.#scene.places), replaces: null };
     if (this.#held.has(request.user)) return;
     this.#held.add(request.user);
     try {
@@ -127,7 +135,7 @@ export class Writers {
   };
 
   readonly #issue: Act = async (browser, random) => {
-    const user = random.pick(this.#stage.issued);
+    const user = random.pick(this.#scene.issued);
     const issued = await this.#ask(browser, 'POST', 'credentials/credentials/', { user });
     if (!issued) return;
     this.#ledger.add('credential', issued.id, `${row('credentials')} and user_id = $3`, user);
@@ -138,13 +146,13 @@ export class Writers {
 
   readonly #mail: Act = async (browser, random) => {
     const texts = { es: { subject: 'Aviso', text: 'Nos vemos en el colegio.' } };
-    const ids = this.#stage.written.slice(0, random.between(1, this.#stage.written.length));
+    const ids = this.#scene.written.slice(0, random.whole(1, this.#scene.written.length));
     const mailing = await this.#ask(browser, 'POST', 'mailing/mailings/', { ids, texts });
     if (!mailing) return;
     this.#ledger.add('mailing', mailing.id, row('mailings'));
     if (await this.#ask(browser, 'POST', `mailing/mailings/${mailing.id}/send/`, {}))
       this.#ledger.add('mailing sent', mailing.id, `${row('mailings')} and state <> 'draft'`);
-    await pause(random.between(500, 3000));
+    await pause(random.whole(500, 3000));
   };
 
   readonly #bringIn: Act = async (browser, random) => {
@@ -178,25 +186,28 @@ export class Writers {
   };
 
   readonly #propose: Act = async (browser, random) => {
-    const about = { name: 'Reparto', area: this.#stage.tenant.areas.north.id };
+    const about = { name: 'Reparto', area: this.#scene.tenant.areas.north.id };
     const proposal = await this.#ask(browser, 'POST', 'elections/proposals/', about);
     if (!proposal) return;
     const path = `elections/proposals/${proposal.id}/`;
     this.#ledger.add('proposal', proposal.id, row('proposals'));
     if ((await this.#settled(browser, path, 'running')) !== 'ready') return;
     const accepted = await this.#ask(browser, 'POST', `${path}accept/`, { is_rest_wanted: true });
-    if (accepted?.done > 0) {
+    if (accepted && accepted.done > 0) {
       const given = `select from proposal_people p join assignments a on a.tenant_id = p.tenant_id and a.id = p.assignment_id
         where p.tenant_id = $1 and p.proposal_id = $2 having count(*) = $3`;
       this.#ledger.add('proposal accepted', proposal.id, given, accepted.done);
-      await pause(random.between(200, 2000));
+      await pause(random.whole(200, 2000));
       await this.#ask(browser, 'POST', `${path}undo/`, {});
       this.#ledger.count('proposal undone');
-    } else await this.#ask(browser, 'DELETE', path);
+    } else {
+      this.#ledger.forgets(proposal.id);
+      await this.#ask(browser, 'DELETE', path);
+    }
   };
 
   readonly #doMany: Act = async (browser, random) => {
-    const [action, ids] = [random.pick(['validate', 'unvalidate']), this.#stage.batched];
+    const [action, ids] = [random.pick(['validate', 'unvalidate']), this.#scene.batched];
     const batch = await this.#ask(browser, 'POST', 'users/batches/', { action, ids });
     if (!batch) return void (await pause(300));
     this.#ledger.add('batch', batch.id, row('batches'));

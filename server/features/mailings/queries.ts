@@ -79,11 +79,11 @@ export const findAudience = (tx: Tx, actor: SignedIn, id: string) =>
   tx.find(sql<{ audience: MailingAudience; state: MailingState }>`
     select m.audience, m.state from mailings m where m.tenant_id = ${tx.tenantId} and m.id = ${id} and ${isSeen(actor)}`);
 
-/** Locks a due mailing; undefined if it must no longer be sent. */
-export const lockDue = (tx: Tx, id: string) =>
-  tx.find(sql<HeldMailing>`
-    select ${held} from mailings m
-    where m.tenant_id = ${tx.tenantId} and m.id = ${id} and m.state = 'scheduled' and m.send_at <= now()
+/** Locks a scheduled mailing; undefined if it must no longer be sent. */
+export const lockScheduled = (tx: Tx, id: string) =>
+  tx.find(sql<HeldMailing & { is_due: boolean }>`
+    select ${held}, m.send_at <= now() as is_due from mailings m
+    where m.tenant_id = ${tx.tenantId} and m.id = ${id} and m.state = 'scheduled'
     for no key update`);
 
 export const insertMailing = (

@@ -6,14 +6,14 @@ import { obstacleTo } from '../../../core/allowed.ts';
 import { recordChange, withoutSearch } from '../../../core/changes.ts';
 import type { MemberScope } from '../../../core/context.ts';
 import type { Tx } from '../../../core/database.ts';
-import { enqueueAll } from '../../../core/queries.ts';
+import { enqueue, enqueueAll } from '../../../core/queries.ts';
 import { Refusal, requireFound } from '../../../core/refusal.ts';
 import { findUser } from '../../../people/queries.ts';
 import { writeWorded } from '../../../services/mail/rules.ts';
 import { insertUserEvents } from '../../../services/notifications/queries.ts';
 import { findTenant } from '../../../services/universe/queries.ts';
 import { choosePeople } from '../audience/rules.ts';
-import { findMailing, type HeldMailing, lockDue, updateMailing } from '../queries.ts';
+import { findMailing, type HeldMailing, lockScheduled, updateMailing } from '../queries.ts';
 import { languageFor, languagesOf, letterWriter } from './letter.ts';
 import { endMailing, findPersonToWrite, insertMessages, partSize } from './queries.ts';
 
@@ -27,8 +27,10 @@ export const enqueueParts = (tx: Tx, mailingId: string, parts: number[]): Promis
 
 /** Starts a due mailing with its author's current rights, choosing its recipients anew. */
 export async function beginSending(tx: Tx, id: string): Promise<void> {
-  const mailing = await lockDue(tx, id);
+  const mailing = await lockScheduled(tx, id);
   if (!mailing) return;
+  // The database's clock was set back since the job began.
+  if (!mailing.is_due) return enqueue(tx, 'begin-mailing', { mailingId: id }, { from: mailing.send_at });
   const actor = mailing.author_id ? await findActor(tx, mailing.author_id) : undefined;
   if (!actor || obstacleTo(actor, 'emails.write')) return updateMailing(tx, id, { state: 'cancelled' });
   const people = await chooseNow({ tx, actor }, mailing);

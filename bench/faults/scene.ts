@@ -15,7 +15,7 @@ import { upgrade } from '../../server/upgrade.ts';
 import { type Product, port } from './product.ts';
 
 /** An organisation, and its people by who writes of them: nobody else does. */
-export type Stage = {
+export type Scene = {
   tenant: TestTenant;
   admin: { email: string };
   edited: string[];
@@ -29,7 +29,7 @@ export type Stage = {
 const sizes = { edited: 40, assigned: 80, issued: 60, batched: 160, written: 30 };
 const placesWanted = 40;
 
-export async function setStage({ owner, connection }: Product): Promise<Stage> {
+export async function setScene({ owner, connection }: Product): Promise<Scene> {
   await upgrade(owner);
   const database = createDatabase({ connection, role: 'vixia_app' }, { max: 2 });
   try {
@@ -69,7 +69,7 @@ const queryAs =
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
 
 /** A browser over a connection of its own, signed in. */
-export async function signIn({ tenant }: Stage, email: string): Promise<Browser> {
+export async function signIn({ tenant }: Scene, email: string): Promise<Browser> {
   const { app } = connectTo(port);
   return new Browser({ app }, { host: tenant.host }).signIn(email, password, true);
 }

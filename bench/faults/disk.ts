@@ -1,0 +1,77 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { listBroken } from '../../server/services/invariants/rules.ts';
+import type { Expectation } from './expecting.ts';
+import { Product } from './product.ts';
+import { setScene, signIn } from './scene.ts';
+
+/** The disk of the whole database fills up while people write. Needs the right to mount. */
+export async function fillDisk(expect: Expectation): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'vixia-disk-'));
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=400m', 'tmpfs', folder]);
+  if (mounted.status !== 0) {
+    rmSync(folder, { recursive: true });
+    return 'left out: this user may not mount a small disk';
+  }
+  const product = await Product.open({}, folder);
+  const filler = join(folder, 'filler');
+  try {
+    const scene = await setScene(product);
+    for (const part of ['server', 'worker'] as const) product.start(part);
+    await product.isReady();
+    const browser = await signIn(scene, scene.admin.email);
+    const issued: string[] = [];
+    const people = [...scene.issued, ...scene.assigned];
+    const issue = async () => {
+      const answer = await browser.post('credentials/credentials/', { user: people.pop() });
+      if (answer.status === 201) issued.push(answer.body.id);
+      return answer;
+    };
+    await issue();
+
+    fill(filler);
+    let answer = await issue();
+    // The log's last segment still has room.
+    while (answer.status === 201 && people.length > 0) answer = await issue();
+    expect(
+      `a write is refused with 503, not ${answer.status} ${answer.body?.code}`,
+      answer.status === 503 && ['disk_full', 'unavailable'].includes(answer.body?.code),
+    );
+    const code = answer.body?.code;
+    for (let again = 0; again < 5; again += 1) expect('nothing is written meanwhile', (await issue()).status === 503);
+
+    rmSync(filler);
+    await product.postgresAnswers();
+    await product.isReady();
+    expect('it writes again', (await issue()).status === 201);
+    const { rows } = await product.owner.query<{ id: string }>('select id from credentials where tenant_id = $1', [
+      scene.tenant.id,
+    ]);
+    const kept = new Set(rows.map(({ id }) => id));
+    expect(
+      'every acknowledged credential is there',
+      issued.every((id) => kept.has(id)),
+    );
+    const broken = await listBroken(product.owner, scene.tenant.id);
+    expect(`all invariants, not ${broken.map(({ name }) => name)}`, broken.length === 0);
+    return `full with ${issued.length} acknowledged, refused as ${code}, back once there was space`;
+  } finally {
+    await product.close().catch(() => {});
+    execFileSync('umount', ['-l', folder]);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function fill(file: string): void {
+  const handle = openSync(file, 'w');
+  const block = Buffer.alloc(65_536);
+  try {
+    for (;;) writeSync(handle, block);
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'ENOSPC') throw error;
+  } finally {
+    closeSync(handle);
+  }
+}
