@@ -198,6 +198,8 @@ export class Writers {
         where p.tenant_id = $1 and p.proposal_id = $2 having count(*) = $3`;
       this.#ledger.add('proposal accepted', proposal.id, given, accepted.done);
       await pause(random.whole(200, 2000));
+      // Undone, it gave nothing.
+      this.#ledger.forgets(proposal.id);
       await this.#ask(browser, 'POST', `${path}undo/`, {});
       this.#ledger.count('proposal undone');
     } else {
