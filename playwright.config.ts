@@ -18,7 +18,11 @@ const browser = {
   ],
 };
 
+// The last check runs in this process.
+process.env.E2E_PORTS = ports.join();
+
 export default defineConfig({
+  globalTeardown: './e2e/nobody-named.ts',
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
   workers,

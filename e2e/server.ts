@@ -2,16 +2,21 @@
 // Each has a copy of the demonstration's database.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { createPool } from '../server/core/database.ts';
 import { startOidcProvider } from '../server/testing/oidc.ts';
 import { startTestPostgres } from '../server/testing/postgres.ts';
 import { scratchFolder } from '../server/testing/scratch.ts';
 import { upgrade } from '../server/upgrade.ts';
 import { atProvider } from './accounts.ts';
+import { databasesOf, logOf, metricsToken } from './log.ts';
 
 const ports = (process.env.PORTS ?? '').split(',').map(Number);
+const [firstPort = 0] = ports;
+writeFileSync(logOf(firstPort), '');
 const folder = mkdtempSync(join(scratchFolder, 'vixia-e2e-'));
 const children = new Set<ChildProcess>();
 let isStopping = false;
@@ -29,6 +34,7 @@ const template = await postgres.create();
 await demonstrate(template);
 const databases: string[] = [];
 for (const _ of ports) databases.push(await postgres.create(template));
+writeFileSync(databasesOf(firstPort), databases.map(postgres.urlOf).join('\n'));
 const running = isStopping ? [] : await Promise.all(ports.map((port, index) => start(databases[index] ?? '', port)));
 process.stdout.write('All servers are ready.\n');
 
@@ -44,6 +50,8 @@ async function demonstrate(database: string): Promise<void> {
   await upgrade(owner);
   await owner.end();
   const child = run('server/demonstration.ts', { DATABASE_URL: postgres.urlOf(database) });
+  child.stdout?.resume();
+  child.stderr?.pipe(process.stderr);
   await ended(child);
 }
 
@@ -51,7 +59,15 @@ async function demonstrate(database: string): Promise<void> {
 async function start(database: string, port: number): Promise<ChildProcess> {
   const server = run('server/main.ts', { PORT: String(port), DATABASE_URL: postgres.urlOf(database) });
   await new Promise<void>((resolve) => {
-    server.stdout?.on('data', (text: Buffer) => text.includes('Vixía is ready') && resolve());
+    createInterface({ input: server.stdout as Readable }).on('line', (line) => {
+      // The rest is the greeting, with the demonstration's accounts.
+      if (line.startsWith('{')) appendFileSync(logOf(firstPort), `${line}\n`);
+      if (line.includes('Vixía is ready')) resolve();
+    });
+    server.stderr?.on('data', (text: Buffer) => {
+      appendFileSync(logOf(firstPort), text);
+      process.stderr.write(text);
+    });
     server.once('exit', () => resolve());
   });
   return server;
@@ -62,14 +78,15 @@ function run(file: string, own: Record<string, string>): ChildProcess {
     env: {
       ...process.env,
       DATA_DIR: folder,
-      LOG_LEVEL: 'error',
+      LOG_LEVEL: 'info',
+      METRICS_TOKEN: metricsToken,
       // All browsers share an address, and real proof of work would only slow the tests.
       RATE_LIMIT_FACTOR: '100',
       ANTIBOT_COST: '200',
       ...provider.settings,
       ...own,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.add(child);
   child.once('exit', () => children.delete(child));

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { findPersonalData } from './personal-data.ts';
+
+const values = [
+  { field: 'users.first_name', value: 'Aloia Ficticia' },
+  { field: 'users.notes_manager', value: 'Llama por la tarde' },
+];
+const line = (text: string) => `{"level":50,"err":"${text}","message":"request failed"}`;
+const find = (text: string) => findPersonalData([line(text)], values);
+
+it('finds people’s values in a log, and names the field but not the value', () => {
+  expect(find('no such person: ALOIA ficticia,')).toEqual(['users.first_name in the line “request failed”']);
+  expect(find('a note: Llama por la tarde.')).toEqual(['users.notes_manager in the line “request failed”']);
+});
+
+it('knows addresses, documents and telephones of people who are gone', () => {
+  expect(find('to nadie@example.org')).toEqual(['an e-mail address in the line “request failed”']);
+  expect(find('12345678Z is taken')).toEqual(['a document in the line “request failed”']);
+  for (const phone of ['600123456', '+34 600 123 456']) expect(find(phone)).toHaveLength(1);
+});
+
+it('takes ids, times and statements for what they are', () => {
+  expect(find('01a21d7b-a31e-764c-90dc-360a3ba31e18 1795790949136 825b5142 Aloia')).toEqual([]);
+});

@@ -1,0 +1,66 @@
+import type pg from 'pg';
+
+/** A value that belongs to a person, and the column that it stands in. */
+export type PersonalValue = { field: string; value: string };
+
+const personalTables: Record<string, string[]> = {
+  users: [
+    ...['email', "first_name || ' ' || last_name_1", "last_name_1 || ' ' || nullif(last_name_2, '')"],
+    ...['national_id', 'phone', "address_street || ' ' || address_number", 'notes_manager', 'notes_self'],
+  ],
+  emails: ['to_address'],
+  contact_messages: ['email', 'name', 'text'],
+  blocked_users: ['email_key', 'national_id_key', 'phone_key', 'name', 'notes'],
+  calls: ['note'],
+  assignments: ['answer_note'],
+};
+
+/** Lists what is known of people in a database. `client`: bound by no policy */
+export async function listPersonalValues(client: pg.Client | pg.Pool): Promise<PersonalValue[]> {
+  const all: PersonalValue[] = [];
+  for (const [table, columns] of Object.entries(personalTables))
+    for (const column of columns) {
+      const { rows } = await client.query<{ value: string }>(
+        `select distinct ${column} as value from ${table} where length(${column}) > 5`,
+      );
+      all.push(...rows.map(({ value }) => ({ field: `${table}.${column.split(' ')[0]}`, value })));
+    }
+  return all;
+}
+
+/** Values of people who may be gone by now. */
+const shapes: Record<string, RegExp> = {
+  'an e-mail address': /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/,
+  'a document': /\b(?:\d{8}|[XYZ]\d{7})[A-Z]\b/,
+  'a telephone': /(?:\+34\s?|\b)[67]\d{2}\s?\d{3}\s?\d{3}\b/,
+};
+
+/**
+ * Names the personal data that lines hold, by field and line, never by value.
+ * Goes through the lines once, whatever the number of values.
+ */
+export function findPersonalData(lines: readonly string[], values: readonly PersonalValue[]): string[] {
+  const found = new Set<string>();
+  const wanted = Map.groupBy(values, ({ value }) => startOf(wordsOf(value)));
+  for (const line of lines) {
+    for (const [shape, pattern] of Object.entries(shapes))
+      if (pattern.test(line)) found.add(`${shape} in ${lineOf(line)}`);
+    const words = wordsOf(line);
+    for (const at of words.keys())
+      for (const start of [startOf(words.slice(at, at + 1)), startOf(words.slice(at, at + 2))])
+        for (const { field, value } of wanted.get(start) ?? [])
+          if (wordsOf(value).every((word, next) => words[at + next] === word)) found.add(`${field} in ${lineOf(line)}`);
+  }
+  return [...found];
+}
+
+/** Full stops belong to a word only within it. */
+const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{M}\d@_+-]+(?:\.[\p{L}\p{M}\d@_+-]+)*/gu) ?? [];
+
+const startOf = (words: readonly string[]) => words.slice(0, 2).join(' ');
+
+/** The message of a log line, which names nobody; its first word otherwise. */
+function lineOf(line: string): string {
+  const message = /"message":"([^"]*)"/.exec(line)?.[1];
+  return message === undefined ? `a line that begins with “${line.slice(0, 12)}”` : `the line “${message}”`;
+}
