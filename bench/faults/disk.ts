@@ -2,6 +2,9 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { refusalTexts } from '#contract/errors.ts';
+import { languages } from '#contract/languages.ts';
+import { say } from '../../server/core/say.ts';
 import { listBroken } from '../../server/services/invariants/rules.ts';
 import type { Expectation } from './expecting.ts';
 import { Product } from './product.ts';
@@ -39,8 +42,20 @@ export async function fillDisk(expect: Expectation): Promise<string> {
       `a write is refused with 503, not ${answer.status} ${answer.body?.code}`,
       answer.status === 503 && ['disk_full', 'unavailable'].includes(answer.body?.code),
     );
-    const code = answer.body?.code;
-    for (let again = 0; again < 5; again += 1) expect('nothing is written meanwhile', (await issue()).status === 503);
+    for (const language of languages) {
+      browser.headers = { 'accept-language': language };
+      const { status, body } = await issue();
+      // What still fits into a page is written.
+      const isSaid = status === 503 && body?.detail === say(language, refusalTexts.disk_full, {});
+      expect(`refused in ${language}, not ${status} ${body?.detail}`, status === 201 || isSaid);
+    }
+    expect('reads go on', (await browser.get('users/users/')).status === 200);
+    // PostgreSQL itself ends where its log finds no room.
+    const ended = await product.owner.query('select pg_switch_wal(); checkpoint; select pg_switch_wal()').then(
+      () => 'went on',
+      () => 'ended',
+    );
+    expect('a write is refused or done, however PostgreSQL is', [201, 503].includes((await issue()).status));
 
     rmSync(filler);
     await product.postgresAnswers();
@@ -56,7 +71,7 @@ export async function fillDisk(expect: Expectation): Promise<string> {
     );
     const broken = await listBroken(product.owner, scene.tenant.id);
     expect(`all invariants, not ${broken.map(({ name }) => name)}`, broken.length === 0);
-    return `full with ${issued.length} acknowledged, refused as ${code}, back once there was space`;
+    return `refused as ${answer.body?.code}, PostgreSQL ${ended}; ${issued.length} acknowledged are there`;
   } finally {
     await product.close().catch(() => {});
     execFileSync('umount', ['-l', folder]);
