@@ -11,7 +11,7 @@ const library = [process.env.LIBFAKETIME, '/usr/lib/x86_64-linux-gnu/faketime/li
   (file) => file !== undefined && existsSync(file),
 );
 
-/** Server and worker take another time than PostgreSQL, back and forth, as a machine whose clock is set. */
+/** The clock of server and worker jumps, back and forth; that of PostgreSQL doesn’t. */
 export async function jumpClock(expect: Expectation): Promise<string> {
   if (!library) return 'left out: needs Debian’s libfaketime (or its file, in LIBFAKETIME)';
   const mails = await startMailServer();
@@ -38,7 +38,7 @@ export async function jumpClock(expect: Expectation): Promise<string> {
       let answer = await browser.post('credentials/credentials/', { user: people.pop() });
       if (answer.status === 401) {
         const renewed = await browser.post('users/auth/refresh/');
-        expect(`the session is renewed at ${offset}, not ${renewed.status}`, renewed.status === 200);
+        expect(`the session is renewed at ${offset}, not ${renewed.status}`, renewed.status === 204);
         answer = await browser.post('credentials/credentials/', { user: people.pop() });
       }
       expect(`a write at ${offset}, not ${answer.status} ${answer.body?.code}`, answer.status === 201);

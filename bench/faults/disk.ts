@@ -45,7 +45,7 @@ export async function fillDisk(expect: Expectation): Promise<string> {
     for (const language of languages) {
       browser.headers = { 'accept-language': language };
       const { status, body } = await issue();
-      // What still fits into a page is written.
+      // A row that fits into a page is still written.
       const isSaid = status === 503 && body?.detail === say(language, refusalTexts.disk_full, {});
       expect(`refused in ${language}, not ${status} ${body?.detail}`, status === 201 || isSaid);
     }

@@ -19,7 +19,7 @@ const lies = {
 type Lie = keyof typeof lies;
 type Taken = { to: Lie; id: string; isAnswered: boolean };
 
-/** Sends each message by a server that lies: nobody is lost, nobody is blamed wrongly, nothing stops. */
+/** Sends by a server that lies: nobody is lost, nobody is blamed wrongly, nothing stops. */
 export async function lieByMail(expect: Expectation): Promise<string> {
   const taken: Taken[] = [];
   const server = await startLyingServer(taken);
