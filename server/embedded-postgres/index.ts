@@ -43,6 +43,7 @@ export async function startEmbeddedPostgres(options: {
     });
 
   let { holder, adopted } = await join();
+  const ending = new AbortController();
   let stopped: Promise<void> | undefined;
   let rejoined: Promise<void> | undefined;
   const stayJoined = () => {
@@ -58,10 +59,12 @@ export async function startEmbeddedPostgres(options: {
         return stayJoined();
       } catch (error) {
         process.emitWarning(error as Error);
-        await pause(2000, undefined, { ref: false });
+        await pause(2000, undefined, { ref: false, signal: ending.signal }).catch(() => {});
       }
   };
   const leave = async () => {
+    // Otherwise the process may end in this pause, without having stopped the server.
+    ending.abort();
     await rejoined;
     await withLock(data, () => leaveServer(data, holder));
   };
