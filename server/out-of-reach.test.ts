@@ -74,10 +74,10 @@ describe('every endpoint', () => {
       expect(fields).toContain(one);
   });
 
-  it.each(cases)('$key as $role tells nothing of what is out of reach, and changes nothing of it', async (one) => {
-    const { key, role, endpoint } = one;
+  const allowed = cases.filter(({ role, endpoint }) => mayEver(role, endpoint));
+  it.each(allowed)('$key as $role tells nothing of what is out of reach, and changes nothing of it', async (one) => {
+    const { key, role } = one;
     expectSilence(role, await ask(one, () => undefined));
-    if (!mayEver(role, endpoint)) return;
     for (const field of idFields.get(key) ?? []) {
       const askFor = (id: string | undefined) =>
         ask({ ...one, tried: field.name }, (other) => (isSame(field, other) ? id : ids.ownArea[other.entity]));
@@ -97,8 +97,9 @@ describe('every endpoint', () => {
 
 describe('a role that the policy refuses', () => {
   it.each(cases.filter(({ role, endpoint }) => !mayEver(role, endpoint)))('$key as $role', async (one) => {
-    const { status } = await ask(one, ({ entity }) => ids.ownArea[entity]);
-    expect(status).toBe(one.role === 'visitor' ? 401 : 403);
+    const answer = await ask(one, ({ entity }) => ids.ownArea[entity]);
+    expect(answer.status).toBe(one.role === 'visitor' ? 401 : 403);
+    expectSilence(one.role, answer);
   });
 });
 

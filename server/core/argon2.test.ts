@@ -18,9 +18,11 @@ test('a hash is what Argon2id says', async () => {
 });
 
 test('hashes that fail take nothing from those after them', async () => {
-  for (let i = 0; i < 5; i += 1) await expect(argon2id({ ...known, memory: 1 }, comer)).rejects.toThrow();
-  const many = await Promise.all(Array.from({ length: 10 }, () => argon2id(known, comer)));
-  expect(new Set(many.map((one) => one.toString('hex')))).toEqual(new Set([tag]));
+  const light = { ...known, memory: 1024 };
+  const right = (await argon2id(light, comer)).toString('hex');
+  await Promise.all([1, 2, 3].map(() => expect(argon2id({ ...known, memory: 1 }, comer)).rejects.toThrow()));
+  const many = await Promise.all(Array.from({ length: 6 }, () => argon2id(light, comer)));
+  expect(new Set(many.map((one) => one.toString('hex')))).toEqual(new Set([right]));
 });
 
 test.runIf(process.platform === 'linux')('whoever hashes gives way to everybody else', async () => {

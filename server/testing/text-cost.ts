@@ -15,7 +15,7 @@ export async function measureTextCost(name: string): Promise<{ dearest: TextCost
   const costs: TextCost[] = [];
   for (const [text, write] of Object.entries(hostileTexts)) {
     const [half, whole] = [write(longest / 2), write(longest)];
-    const milliseconds = await leastTime(() => read(whole), 2, floorMs);
+    const milliseconds = await leastTime(() => read(whole), 1);
     const growth = milliseconds > floorMs ? await growthOf(read, { half, whole, milliseconds }) : 1;
     costs.push({ text, milliseconds, growth });
   }
@@ -39,10 +39,10 @@ async function growthOf(
   return least;
 }
 
-/** Takes the minimum, as other load only adds time. `enough`: stops at a run below this. */
-export async function leastTime(work: () => unknown, runs: number, enough = 0): Promise<number> {
+/** Takes the minimum, as other load only adds time. */
+export async function leastTime(work: () => unknown, runs: number): Promise<number> {
   let least = Infinity;
-  for (let run = 0; run < runs && least > enough; run += 1) {
+  for (let run = 0; run < runs; run += 1) {
     const before = process.threadCpuUsage();
     await work();
     const { user, system } = process.threadCpuUsage(before);

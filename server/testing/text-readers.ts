@@ -21,7 +21,6 @@ import { loneText } from '../services/files/lone.ts';
 import { decoderOfTwice } from '../services/files/twice.ts';
 import { fillMarkdown } from '../services/mail/filling.ts';
 import { prepareLetter } from '../services/mail/letters.ts';
-import { renderHtml, renderText } from '../services/mail/render.ts';
 
 /** `longest`: characters that can reach the reader. */
 export type TextReader = { longest: number; read: (text: string) => unknown };
@@ -32,11 +31,7 @@ const unchecked = 200_000;
 
 export const textReaders: Record<string, TextReader> = {
   'Markdown of a page': { longest: 40_000, read: (text) => renderMarkdown(text, 'h2') },
-  'a mail as HTML': {
-    longest: 20_000,
-    read: (body) => renderHtml({ language: 'es', subject: '', body, footer: '' }, brand),
-  },
-  'a mail as plain text': { longest: 20_000, read: (body) => renderText({ body, footer: '' }) },
+  // Other mails are rendered by the same two functions.
   'a mailing': {
     longest: 20_000,
     read: (text) => prepareLetter('es', { subject: '', text }, { ...brand, contact_email: 'hola@colla.example' }),

@@ -158,7 +158,7 @@ it('of a person are only those that the specification has, whatever is asked in 
         }
       },
     ),
-    { numRuns: 25 },
+    { numRuns: 12 },
   );
 }, 60_000);
 

@@ -62,7 +62,7 @@ it('reaches and tells whom a naive model says, whatever the tree, the coordinato
       }
       for (const one of everybody) await checkReach(areas, everybody, one);
     }),
-    { numRuns: 30 },
+    { numRuns: 15 },
   );
 }, 120_000);
 

@@ -118,7 +118,7 @@ it('whoever is merged with whomever: nothing is lost, nothing is there twice, an
       const words = await rows('select word from user_words where user_id = $1', [kept]);
       expect(new Set(words.map(({ word }) => word))).toEqual(new Set(merged.search.split(' ')));
     }),
-    { numRuns: 60 },
+    { numRuns: 30 },
   );
   const [sums] = await rows(
     'select (select sum(people)::int from user_tallies where tenant_id = $1) as tallied, (select count(*)::int from users where tenant_id = $1) as there',

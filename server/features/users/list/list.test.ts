@@ -258,7 +258,7 @@ describe('filters, search and counts, in any mixture', () => {
           expect(answer.body.results.every((row: { id: string }) => ids.has(row.id))).toBe(true);
         },
       ),
-      { numRuns: 80 },
+      { numRuns: 40 },
     );
   });
 

@@ -1,10 +1,5 @@
-import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { importBarcelonaAreas } from '../../../features/demonstration/files.ts';
-import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
-import { createTenant } from '../../../testing/factories.ts';
-import { drawBoundaries } from '../rules.ts';
-import { at, type Boundary, polygonsOf } from './boundaries.ts';
+import { describe, expect, it } from 'vitest';
+import { type Boundary, polygonsOf } from './boundaries.ts';
 import { fitTogether } from './fitting.ts';
 
 const polygon = (...ring: [number, number][]): Boundary => ({
@@ -48,41 +43,5 @@ describe('areas drawn together', () => {
   it('stay as they are where some of the finer ones are missing, or there are none', () => {
     expect(drawn(districts.slice(0, 1)).size).toBe(0);
     expect(drawn([]).size).toBe(0);
-  });
-});
-
-describe('the real edge of a city', () => {
-  let db: TestDatabase;
-  let boundaries: { code: string; boundary: Boundary }[];
-
-  beforeAll(async () => {
-    db = await createTestDatabase();
-    const tenant = await createTenant(db, 'bordes');
-    boundaries = await db.database.inTenant(tenant.id, async (tx) => {
-      await importBarcelonaAreas(tx);
-      const box = { west: 1.9, south: 41.2, east: 2.4, north: 41.6 };
-      const drawn = (await drawBoundaries(tx, { level: 'adm4', hasPlaces: false, ...box })) as typeof boundaries;
-      // Drops the default areas, which are squares.
-      return drawn.filter(({ code }) => !code.startsWith('089'));
-    });
-  }, 60_000);
-  afterAll(() => db.close());
-
-  it('leaves hardly a gap between it and its neighbours, and hardly an overlap', () => {
-    const outline = boundaries.find(({ code }) => code === '08019')?.boundary;
-    const [ring = []] = polygonsOf(outline as Boundary)
-      .flat()
-      .sort((a, b) => b.length - a.length);
-    const found = { gap: 0, one: 0, overlap: 0 };
-    // Skips the coast, where there is no neighbour.
-    const inland = ring.map(at).filter(([lon, lat]) => lat - 41.35 > (lon - 2.1) * 0.9);
-    for (const [lon, lat] of inland)
-      for (const off of [-0.004, -0.002, -0.001, 0.001, 0.002, 0.004]) {
-        const holding = boundaries.filter(({ boundary }) => booleanPointInPolygon([lon + off, lat + off], boundary));
-        found[holding.length === 0 ? 'gap' : holding.length === 1 ? 'one' : 'overlap'] += 1;
-      }
-    const all = 6 * inland.length;
-    expect(all).toBeGreaterThan(4000);
-    expect(found.one / all).toBeGreaterThan(0.99);
   });
 });
