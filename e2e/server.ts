@@ -41,7 +41,7 @@ process.stdout.write('All servers are ready.\n');
 await Promise.all(running.map(ended));
 await provider.close();
 await postgres.stop();
-rmSync(folder, { recursive: true, force: true });
+for (const path of [folder, logOf(firstPort), databasesOf(firstPort)]) rmSync(path, { recursive: true, force: true });
 process.exit(isStopping ? 0 : 1);
 
 /** Creates the demonstration as a server does on its first run. */

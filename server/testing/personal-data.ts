@@ -32,7 +32,8 @@ export async function listPersonalValues(client: pg.Client | pg.Pool): Promise<P
 const shapes: Record<string, RegExp> = {
   'an e-mail address': /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/,
   'a document': /\b(?:\d{8}|[XYZ]\d{7})[A-Z]\b/,
-  'a telephone': /(?:\+34\s?|\b)[67]\d{2}\s?\d{3}\s?\d{3}\b/,
+  // Not a part of a number, nor one that stands by itself in JSON.
+  'a telephone': /(?<![\d.:])[67]\d{2}\s?\d{3}\s?\d{3}\b/,
 };
 
 /**
