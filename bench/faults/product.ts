@@ -12,7 +12,8 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/embed
 import { childrenOf, findPostmaster } from '../processes.ts';
 
 export const port = process.env.FAULTS_PORT ?? '4661';
-const patienceMs = 120_000;
+/** A machine with other work takes minutes to start a server at low priority. */
+const patienceMs = 300_000;
 
 type Part = 'server' | 'worker';
 const files: Record<Part, string> = { server: 'server/main.ts', worker: 'server/worker.ts' };

@@ -76,8 +76,10 @@ async function runRounds(rounds: number, seed: number): Promise<string[]> {
     const kinds = [...ledger.counts].map(([kind, count]) => `${kind} ${count}`).sort();
     console.log(`${ledger.total} acknowledged in ${seconds.toFixed(0)} s: ${kinds.join(', ')}.`);
     console.log(`${writers.failed} requests failed. The mail server took ${mails.messages.length} messages.`);
-    if (failures.length > 0) console.error((await product.readLog()).slice(-4000));
+  } catch (error) {
+    failures.push(String(error));
   } finally {
+    if (failures.length > 0) console.error((await product.readLog()).slice(-4000));
     await product.close();
     await mails.close();
   }

@@ -9,13 +9,13 @@ const line = (text: string) => `{"level":50,"err":"${text}","message":"request f
 const find = (text: string) => findPersonalData([line(text)], values);
 
 it('finds people’s values in a log, and names the field but not the value', () => {
-  expect(find('no such person: ALOIA ficticia,')).toEqual(['users.first_name in the line “request failed”']);
-  expect(find('a note: Llama por la tarde.')).toEqual(['users.notes_manager in the line “request failed”']);
+  expect(find('no such person: ALOIA ficticia,')).toEqual(['users.first_name in “err” of a log line']);
+  expect(find('a note: Llama por la tarde.')).toEqual(['users.notes_manager in “err” of a log line']);
 });
 
 it('knows addresses, documents and telephones of people who are gone', () => {
-  expect(find('to nadie@example.org')).toEqual(['an e-mail address in the line “request failed”']);
-  expect(find('12345678Z is taken')).toEqual(['a document in the line “request failed”']);
+  expect(find('to nadie@example.org')).toEqual(['an e-mail address in “err” of a log line']);
+  expect(find('12345678Z is taken')).toEqual(['a document in “err” of a log line']);
   for (const phone of ['600123456', '+34 600 123 456']) expect(find(phone)).toHaveLength(1);
 });
 

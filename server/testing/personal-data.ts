@@ -32,36 +32,38 @@ export async function listPersonalValues(client: pg.Client | pg.Pool): Promise<P
 const shapes: Record<string, RegExp> = {
   'an e-mail address': /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/,
   'a document': /\b(?:\d{8}|[XYZ]\d{7})[A-Z]\b/,
-  // Not a part of a number, nor one that stands by itself in JSON.
-  'a telephone': /(?<![\d.:])[67]\d{2}\s?\d{3}\s?\d{3}\b/,
+  // Not a part of a number, nor a number by itself.
+  'a telephone': /(?<![\d.]|^)[67]\d{2}\s?\d{3}\s?\d{3}\b/,
 };
 
 /**
- * Names the personal data that lines hold, by field and line, never by value.
+ * Names the personal data that lines hold, by field and place, never by value.
  * Goes through the lines once, whatever the number of values.
  */
 export function findPersonalData(lines: readonly string[], values: readonly PersonalValue[]): string[] {
   const found = new Set<string>();
   const wanted = Map.groupBy(values, ({ value }) => startOf(wordsOf(value)));
-  for (const line of lines) {
-    for (const [shape, pattern] of Object.entries(shapes))
-      if (pattern.test(line)) found.add(`${shape} in ${lineOf(line)}`);
-    const words = wordsOf(line);
+  for (const { place, text } of lines.flatMap(partsOf)) {
+    for (const [shape, pattern] of Object.entries(shapes)) if (pattern.test(text)) found.add(`${shape} in ${place}`);
+    const words = wordsOf(text);
     for (const at of words.keys())
       for (const start of [startOf(words.slice(at, at + 1)), startOf(words.slice(at, at + 2))])
         for (const { field, value } of wanted.get(start) ?? [])
-          if (wordsOf(value).every((word, next) => words[at + next] === word)) found.add(`${field} in ${lineOf(line)}`);
+          if (wordsOf(value).every((word, next) => words[at + next] === word)) found.add(`${field} in ${place}`);
   }
   return [...found];
+}
+
+/** Fields of a log line, or a whole line of another shape. */
+function partsOf(line: string): { place: string; text: string }[] {
+  if (!line.startsWith('{')) return [{ place: /^[a-z]+_[a-z_]+/.exec(line)?.[0] ?? 'a line', text: line }];
+  return Object.entries(JSON.parse(line)).map(([key, value]) => ({
+    place: `“${key}” of a log line`,
+    text: JSON.stringify(value),
+  }));
 }
 
 /** Full stops belong to a word only within it. */
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{M}\d@_+-]+(?:\.[\p{L}\p{M}\d@_+-]+)*/gu) ?? [];
 
 const startOf = (words: readonly string[]) => words.slice(0, 2).join(' ');
-
-/** The message of a log line, which names nobody; its first word otherwise. */
-function lineOf(line: string): string {
-  const message = /"message":"([^"]*)"/.exec(line)?.[1];
-  return message === undefined ? `a line that begins with “${line.slice(0, 12)}”` : `the line “${message}”`;
-}

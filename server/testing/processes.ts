@@ -41,13 +41,14 @@ export function connectTo(port: string) {
     const cookie = Object.entries(cookies)
       .map(([name, value]) => `${name}=${value}`)
       .join('; ');
+    const bytes = Buffer.isBuffer(payload) ? payload : payload && JSON.stringify(payload);
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-      const all = { ...headers, cookie, ...(payload && { 'content-type': 'application/json' }) };
+      const all = { ...headers, cookie, ...(typeof bytes === 'string' && { 'content-type': 'application/json' }) };
       const asked = request({ agent, host: '127.0.0.1', port, method, path, headers: all }, (answered) => {
         if (!asked.reusedSocket) connections += 1;
         resolve(answered);
       }).once('error', reject);
-      asked.end(payload && JSON.stringify(payload));
+      asked.end(bytes);
     });
     const body = await text(answer);
     const set = (answer.headers['set-cookie'] ?? []).map((line) => {
