@@ -40,7 +40,7 @@ export async function setScene({ owner, connection }: Product): Promise<Scene> {
     const take = (count: number) => people.splice(0, count);
     const places: string[] = [];
     for (let at = 0; at < placesWanted; at += 1)
-      places.push((await createPlace(db, tenant, { name: `Escola ${at}`, tables: 3, lat: 41.45 + at / 1000 })).id);
+      places.push((await createPlace(db, tenant, { name: `Escola ${at}`, tables: 3, lat: 41.495 + at / 8000 })).id);
     await owner.query('vacuum analyze');
     return {
       ...{ tenant, admin, places, edited: take(sizes.edited), assigned: take(sizes.assigned) },
