@@ -11,6 +11,8 @@ export const change = z.object({
   /** null also if deleted */
   actor_name: z.string().nullable(),
   is_actor_reached: z.boolean(),
+  /** done by a program that acts for the actor; `name` is null once the actor is deleted */
+  token: z.object({ name: z.string().nullable() }).nullable(),
   entity: z.string(),
   entity_id: z.uuid(),
   /** current name, or a deleted proposal's last name; null: nameless or deleted */

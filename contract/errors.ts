@@ -6,6 +6,7 @@ const refusalsByStatus = words({
     bad_link: 'Este enlace ya se ha usado o ha caducado. Pide uno nuevo.',
     attendance_bad_link: 'Este enlace no vale. Abre el del último mensaje sobre tu colegio, o entra en tu cuenta.',
     bad_unsubscribe_link: 'Este enlace no está entero o ya no vale. Ábrelo otra vez desde el mensaje que lo traía.',
+    token_and_session: 'La petición trae una clave de programa y una sesión a la vez. Envía solo una de las dos.',
     malformed: 'La petición no se entiende: su dirección o su contenido están mal escritos.',
   },
   401: {
@@ -22,11 +23,14 @@ const refusalsByStatus = words({
     third_party_refused: 'No se ha podido comprobar tu identidad. Vuelve a empezar el inicio de sesión.',
     third_party_unknown:
       'No hay ninguna cuenta con esa dirección de correo. Inscríbete antes, o inicia sesión con tu contraseña.',
+    bad_token: 'Esta clave de programa no vale: está mal copiada, ha caducado o se ha anulado.',
     bad_secret: 'El secreto no es el de la configuración.',
   },
   403: {
     bad_xsrf: 'Por seguridad, vuelve a cargar la página e inténtalo de nuevo.',
     forbidden: 'No tienes permiso para hacer esto.',
+    not_for_programs: 'Esto no se puede hacer con una clave de programa: hay que iniciar sesión.',
+    token_read_only: 'Esta clave de programa solo puede leer.',
     attendance_of_other:
       'Este enlace es de otra persona, y no se ha cambiado nada. Responde desde tu página de inicio, o cierra la sesión si esta no es la tuya.',
     enroll_closed: 'La inscripción está cerrada en este momento.',
@@ -73,6 +77,7 @@ const refusalsByStatus = words({
       'No se puede borrar «{name}»: {count, plural, one {# junta es de este tipo} other {# juntas son de este tipo}}, contando las de otras elecciones.',
     no_certificate: 'El justificante para la empresa es de quien tiene una credencial de apoderado/a.',
     last_board_type: 'Es el único tipo de junta que queda: no se puede borrar. Añade otro antes.',
+    too_many_tokens: 'No caben más claves de programas en vigor. Hay: {count}. Anula antes alguna.',
     too_many_links: 'No caben más enlaces rápidos. Hay: {count}. Borra antes alguno.',
     too_many_goals: 'Esta zona no admite más avisos de cobertura. Hay: {count}. Quita antes alguno.',
     too_many_documents_kept: 'No caben más documentos. Hay: {count}. Borra antes alguno.',
@@ -203,6 +208,10 @@ export const everywhere: readonly ErrorCode[] = [
   'not_signed_in',
   'bad_session',
   'other_account',
+  'bad_token',
+  'token_and_session',
+  'not_for_programs',
+  'token_read_only',
   'bad_xsrf',
   'forbidden',
   'second_factor_demanded',

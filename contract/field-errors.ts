@@ -71,6 +71,7 @@ export const fieldErrors = words({
   insecure_link: 'Esta dirección no es segura. Comprueba si la página abre también con https:// y pon esa.',
   link_known: 'Ya hay otro enlace rápido a esta dirección. Cambia aquel, o pon otra.',
   not_together: 'No se pueden dar el texto y una dirección a la vez: elige uno de los dos.',
+  not_in_area: 'En una sola zona no se puede: {values}.',
   twice: 'Está dos veces.',
   blank_left: 'Quedan huecos por rellenar: busca […] en el texto.',
   too_pale:

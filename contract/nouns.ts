@@ -56,6 +56,7 @@ import { shares } from './shares.ts';
 import { stats } from './stats.ts';
 import { story } from './story.ts';
 import { legalTexts } from './terms-versions.ts';
+import { tokens } from './tokens.ts';
 import { universes } from './universe.ts';
 import { users } from './users.ts';
 
@@ -74,6 +75,7 @@ export const nouns = [
   reads,
   consents,
   retention,
+  tokens,
   exports,
   imports,
   management,

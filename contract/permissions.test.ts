@@ -123,6 +123,7 @@ const general: Record<Exclude<Action, PersonAction>, string> = {
   'logs.list': 'SA',
   'reads.list': 'A',
   'retention.manage': 'A',
+  'tokens.manage': 'A',
   'notifications.see': 'SA',
   'announcements.manage': 'A',
   'boards.manage': 'A',
@@ -184,6 +185,17 @@ describe('the policy', () => {
       const whom = targets[target](me);
       if (can(me, action, whom)) expect([action, role, target, can(me, 'users.see', whom)]).toContain(true);
     }
+  });
+
+  it('lets a program do what its token names and its maker may, and nothing to its maker', () => {
+    const program = actor('staff', { token: { actions: ['users.see', 'users.edit', 'settings.manage'] } });
+    const self = person({ ...program });
+    for (const action of actions)
+      expect([action, canEver(program, action)]).toEqual([action, action === 'users.see' || action === 'users.edit']);
+    expect(can(program, 'users.edit', person())).toBe(true);
+    expect(can(program, 'users.set_validated', person())).toBe(false);
+    expect(can(program, 'users.edit', self)).toBe(false);
+    expect(can(program, 'users.see', self)).toBe(true);
   });
 
   it('lets a visitor act on nobody', () => {

@@ -3,8 +3,14 @@
  * Areas are left out: targets outside the actor's areas or tenant never load (404).
  */
 
-/** `null` is a visitor. */
-export type Actor = { id: string; is_staff: boolean; is_superuser: boolean; is_locked: boolean };
+/** `null` is a visitor. `token`: a program acts for this person, and may do these actions only. */
+export type Actor = {
+  id: string;
+  is_staff: boolean;
+  is_superuser: boolean;
+  is_locked: boolean;
+  token?: { actions: readonly string[] };
+};
 export type Person = {
   id: string;
   is_active: boolean;
@@ -59,6 +65,7 @@ const general = {
   'logs.list': coordination,
   'reads.list': administration,
   'retention.manage': administration,
+  'tokens.manage': administration,
   'notifications.see': coordination,
   'announcements.manage': administration,
   'boards.manage': administration,
@@ -143,15 +150,21 @@ export function roleOf(actor: Actor | null): Role {
 
 /** Returns whether a role may ever perform the action; checked before loading anything. */
 export function canEver(actor: Actor | null, action: Action): boolean {
+  if (!isGranted(actor, action)) return false;
   // A rule that depends on the target allows it for some target.
   const verdict = policy[action][roleOf(actor)];
   return typeof verdict === 'function' || verdict === true;
 }
 
 export function can(actor: Actor, action: PersonAction, target: Person): boolean {
+  if (!isGranted(actor, action)) return false;
+  // Else a program could take over its maker's account.
+  if (actor.token && isSelf(actor, target) && action !== 'users.see') return false;
   const verdict = policy[action][roleOf(actor)];
   return typeof verdict === 'function' ? verdict(actor, target) : verdict === true;
 }
+
+const isGranted = (actor: Actor | null, action: Action) => !actor?.token || actor.token.actions.includes(action);
 
 /** Requires a lock by credential only, and the rights to issue and to edit if unlocked. */
 export const canCorrect = (actor: Actor, target: Person): boolean =>

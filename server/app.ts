@@ -13,6 +13,7 @@ import { createLog, requestForLog } from './core/log.ts';
 import { noteOpenings, Openings } from './core/openings.ts';
 import { dataHeaders, securityHeaders } from './core/security-headers.ts';
 import { tenantsOf } from './core/tenants.ts';
+import { TokenUses } from './core/token-uses.ts';
 import { drainOnClose } from './draining.ts';
 import { registerOneClick } from './features/mailings/unsubscribing/one-click.ts';
 import { keepReads } from './features/reads/index.ts';
@@ -23,6 +24,12 @@ import { registerOutbox } from './services/mail/outbox.ts';
 import { webRoot } from './web/built.ts';
 import { serveWeb } from './web/routes.ts';
 import './hooks.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    tokenUses: TokenUses;
+  }
+}
 
 const bodyLimit = 512 * 1024;
 
@@ -99,8 +106,12 @@ export async function createApp(
   app.get<{ Querystring: { domain?: string } }>('/served', async ({ query }, reply) =>
     reply.code((await tenants.isServed(`${query.domain}`)) ? 204 : 404).send(),
   );
-  noteOpenings(app, new Openings(services.database.inTurn({ turn: 'last', member: '' }), keepReads));
-  bindEndpoints(app, services, handlers);
+  const later = services.database.inTurn({ turn: 'last', member: '' });
+  noteOpenings(app, new Openings(later, keepReads));
+  const uses = new TokenUses(later, config);
+  app.decorate('tokenUses', uses);
+  app.addHook('onClose', () => uses.write().catch(() => {}));
+  bindEndpoints(app, services, { handlers, uses });
   const pages = { ...services, database: services.database.inTurn({ turn: 'first', member: '' }) };
   registerOutbox(app, pages);
   registerOneClick(app, pages);

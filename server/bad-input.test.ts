@@ -5,6 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { EntityName } from '#contract/nouns.ts';
 import { type Action, canEver } from '#contract/permissions.ts';
+import { servesPrograms } from '#contract/tokens.ts';
 import type { Browser } from './testing/app.ts';
 import { fillPath, makeRequest } from './testing/examples.ts';
 import {
@@ -237,9 +238,8 @@ describe('every endpoint', () => {
     const { security = document.security, description = '' } = operations?.[method.toLowerCase()] ?? {};
     const { access } = endpointOf(key);
     const isForVisitors = typeof access === 'string' && canEver(null, access);
-    expect(security).toEqual(
-      typeof access !== 'string' ? [] : isForVisitors ? [{}, { session: [] }] : [{ session: [] }],
-    );
+    const own = [{ session: [] }, ...(servesPrograms(key, access) ? [{ token: [] }] : [])];
+    expect(security).toEqual(typeof access !== 'string' ? [] : isForVisitors ? [{}, ...own] : own);
     expect(description.includes('which visitors have too')).toBe(isForVisitors);
   });
 });

@@ -19,6 +19,7 @@ import { nouns } from '#contract/nouns.ts';
 import { placeSorts, priorities } from '#contract/place-filters.ts';
 import { availabilities, correctedFields, mobilities } from '#contract/profile.ts';
 import { termKinds } from '#contract/terms.ts';
+import { tokenActions } from '#contract/tokens.ts';
 import { askedObstacles, userSorts } from '#contract/user-filters.ts';
 import { deskSections } from '#contract/waiting.ts';
 
@@ -42,6 +43,7 @@ const words: Record<string, readonly string[]> = {
   ProfileField: correctedFields,
   Slot: slots,
   TermKind: termKinds,
+  TokenAction: tokenActions,
   SystemMail: mailTemplateNames,
   UserSort: sortsOf(userSorts),
 };
@@ -72,6 +74,7 @@ const pieces: Record<string, Json> = {
   Ids: { minItems: 1, maxItems: 500, type: 'array', items: refTo('Id') },
   NewOrder: closed({ ids: refTo('Ids'), seen: refTo('Ids') }),
   Reason: closed({ reason: { type: 'string', minLength: 1, maxLength: 500 } }),
+  LinkToken: closed({ token: { type: 'string', minLength: 1, maxLength: 200 } }),
   OwnPassword: closed({ password: { type: 'string', minLength: 1, maxLength: 128 } }),
   MailText: closed({ subject: { type: 'string', maxLength: 150 }, text: { type: 'string', maxLength: 20_000 } }),
   Slots: { type: 'array', items: refTo('Slot') },

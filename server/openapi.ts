@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints, type Key } from '#contract/endpoints.ts';
 import { type ErrorCode, everywhere, refusals } from '#contract/errors.ts';
 import { canEver } from '#contract/permissions.ts';
+import { servesPrograms } from '#contract/tokens.ts';
 import type { Config } from './core/config.ts';
 import { accessCookie } from './core/session.ts';
 import { convertSchemas, type Json } from './openapi-schemas.ts';
@@ -24,14 +25,17 @@ export function describeApi({ isProduction }: Pick<Config, 'isProduction'>): Jso
     openapi: '3.1.0',
     info: { title: 'Vixía', version: '1', description: readDocument('api.md') },
     servers: [{ url: '/' }],
-    security: ofSession,
+    security: ofAll,
     tags: [...new Set(Object.keys(endpoints).map(tagOf))].map((name) => ({ name })),
     paths: described.paths,
     components: {
       schemas: { ...described.schemas, Refusal: refusal, InvalidFields: invalidFields },
       parameters: described.parameters,
       responses: { ...described.replies, Error: refused },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: accessCookie(isProduction) } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: accessCookie(isProduction) },
+        token: { type: 'http', scheme: 'bearer', description: 'Of a program; see above' },
+      },
     },
   };
 }
@@ -58,13 +62,19 @@ function shareReplies(paths: Paths) {
   );
   const shared: Record<string, Json> = {};
   for (const [text, uses] of Map.groupBy(given, (reply) => reply.text)) {
-    const name = named.exec(text)?.[1];
+    const name = named.exec(text)?.[1] ?? files[/^{"description":"A file","content":{"([^"]+)/.exec(text)?.[1] ?? ''];
     if (!name || uses.length === 1) continue;
     shared[name] = JSON.parse(text);
     for (const { responses, status } of uses) responses[status] = { $ref: `#/components/responses/${name}` };
   }
   return shared;
 }
+
+const files: Record<string, string> = {
+  'application/octet-stream': 'File',
+  'application/pdf': 'Pdf',
+  'text/csv': 'Csv',
+};
 
 const named =
   /^{"description":"OK","content":{"application\/json":{"schema":{"\$ref":"#\/components\/schemas\/(\w+)"}}}}$/;
@@ -129,7 +139,7 @@ function describeOperation(
     summary,
     description: [describeAccess(access), ...describeRefusals(errors)].join(' '),
     tags: [tagOf(key)],
-    ...securityOf(access),
+    ...securityOf(key, access),
     parameters: [...parametersOf('path', schemaOf('params')), ...parametersOf('query', schemaOf('query'))],
     ...(body && { requestBody: { required: true, content: jsonOf(body, example?.body) } }),
     ...(bytes !== undefined && {
@@ -149,7 +159,7 @@ const jsonOf = (schema: Json | undefined, example?: unknown) => ({
 
 function describeAccess(access: Endpoint['access']): string {
   if (typeof access !== 'string') return `Public: ${access.public}.`;
-  return `Action \`${access}\`${canEver(null, access) ? ', which visitors have too' : ''}.`;
+  return `\`${access}\`${canEver(null, access) ? ', which visitors have too' : ''}.`;
 }
 
 /** Describes only this call's refusals; responses describe the common ones. */
@@ -161,12 +171,14 @@ const listCodes = (codes: readonly ErrorCode[]) =>
     .map(([status, same]) => `${same.map((code) => `\`${code}\``).join(', ')} (${status})`)
     .join('; ');
 
-const ofSession = [{ session: [] }];
+const ofAll = [{ session: [] }, { token: [] }];
 
-/** Says only what differs from the document's, a session: none, or an optional one. */
-function securityOf(access: Endpoint['access']): { security?: Json[] } {
+/** Says only what differs from the document's: a session, or a program's token. */
+function securityOf(key: Key, access: Endpoint['access']): { security?: Json[] } {
   if (typeof access !== 'string') return { security: [] };
-  return canEver(null, access) ? { security: [{}, ...ofSession] } : {};
+  const own = servesPrograms(key, access) ? ofAll : ofAll.slice(0, 1);
+  if (canEver(null, access)) return { security: [{}, ...own] };
+  return own === ofAll ? {} : { security: own };
 }
 
 function parametersOf(place: 'path' | 'query', schema: Json = {}): Json[] {

@@ -53,6 +53,7 @@ import { sharesRoutes } from './features/shares/routes.ts';
 import { statsRoutes } from './features/stats/routes.ts';
 import { storyRoutes } from './features/story/routes.ts';
 import { legalTextsRoutes } from './features/terms/routes.ts';
+import { tokensRoutes } from './features/tokens/routes.ts';
 import { usersRoutes } from './features/users/routes.ts';
 import { viewsRoutes } from './features/views/routes.ts';
 import { areasRoutes } from './services/areas/routes.ts';
@@ -78,6 +79,7 @@ export const handlers: Handlers<{ endpoints: Endpoints }> = {
   ...readsRoutes,
   ...consentsRoutes,
   ...retentionRoutes,
+  ...tokensRoutes,
   ...managementRoutes,
   ...invitingRoutes,
   ...viewsRoutes,

@@ -31,6 +31,7 @@ import { pages as settings } from './features/settings/pages.ts';
 import { pages as setup } from './features/setup/pages.ts';
 import { pages as shares } from './features/shares/pages.ts';
 import { pages as stats } from './features/stats/pages.ts';
+import { pages as tokens } from './features/tokens/pages.ts';
 import { pages as users } from './features/users/pages.ts';
 
 /** The pages of those who have signed in. */
@@ -67,6 +68,7 @@ export const pages = [
   ...setup,
   ...shares,
   ...stats,
+  ...tokens,
   ...settings,
   ...users,
 ] as const;

@@ -1,10 +1,11 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import { type Action, canEver, roleOf } from '#contract/permissions.ts';
-import { findSignedIn } from './actors/queries.ts';
+import { findByToken, findSignedIn } from './actors/queries.ts';
 import type { SignedIn } from './context.ts';
 import type { Tx } from './database.ts';
 import type { Memory } from './memory.ts';
 import { Refusal } from './refusal.ts';
+import type { Claim } from './session.ts';
 
 const beforeSecondFactor: readonly Action[] = ['self.see', 'self.edit_settings', 'self.accept_terms'];
 const beforeConsent: readonly Action[] = ['self.see', 'self.accept_terms'];
@@ -23,9 +24,9 @@ export function demandAllowed(actor: SignedIn, action: Action): void {
   if (obstacle) throw new Refusal(obstacle);
 }
 
-/** Throws bad_session if the session has ended. */
-export async function demandSignedIn(tx: Tx, sessionId: string | undefined, memory: Memory): Promise<SignedIn> {
-  const actor = await findSignedIn(tx, sessionId, memory);
-  if (!actor) throw new Refusal('bad_session');
+/** Throws bad_session if the session has ended, or bad_token. */
+export async function demandSignedIn(tx: Tx, { sessionId, token }: Claim, memory: Memory): Promise<SignedIn> {
+  const actor = await (token ? findByToken(tx, token, memory) : findSignedIn(tx, sessionId, memory));
+  if (!actor) throw new Refusal(token ? 'bad_token' : 'bad_session');
   return actor;
 }

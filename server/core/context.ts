@@ -21,6 +21,8 @@ export type SignedIn = Actor & {
   lacksConsent: boolean;
   /** see `Memory` */
   tenantVersion: number;
+  /** the program that acts for them, within an area as if they coordinated just that */
+  token?: { id: string; actions: string[]; canWrite: boolean };
 };
 
 export type Scope = {

@@ -57,6 +57,8 @@ export type Tx = Statements & {
   readonly keyFor: (purpose: string) => Buffer;
   /** see `remember`; undefined in writes, which must see their own changes */
   remembered?: TenantMemory | undefined;
+  /** of the program that writes: the log names it */
+  tokenId?: string | undefined;
 };
 
 /** `host`: the requested one if it's the tenant's. */

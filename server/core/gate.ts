@@ -1,37 +1,36 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod, RouteOptions } from 'fastify';
-import type { z } from 'zod';
+import type { FastifyInstance, FastifyRequest, RouteHandlerMethod, RouteOptions } from 'fastify';
 import type { Endpoint, EndpointInput, TurnClass } from '#contract/endpoint.ts';
 import { endpoints, type Key } from '#contract/endpoints.ts';
 import { everywhere } from '#contract/errors.ts';
 import { type Language, pickLanguage } from '#contract/languages.ts';
 import { actions, canEver } from '#contract/permissions.ts';
+import { servesPrograms } from '#contract/tokens.ts';
 import { turnClassOf } from '#contract/turn-class.ts';
 import { findSignedIn } from './actors/queries.ts';
 import { demandAllowed, demandSignedIn, obstacleTo } from './allowed.ts';
 import { refuse, send, sendShared, writeBody } from './answers.ts';
 import type { Caller } from './connection-turns.ts';
-import type { Scope, Services, SignedIn } from './context.ts';
+import type { Services, SignedIn } from './context.ts';
 import type { Tx } from './database.ts';
-import { isGivenWay } from './database-errors.ts';
+import { type AnyHandler, isRead, onTenant, type Passage, readInput } from './passage.ts';
 import { findVersion, noteAct } from './queries.ts';
 import { isCountedByMember, networkOf, RateLimits } from './rate-limits.ts';
-import { parse, Refusal } from './refusal.ts';
-import { type Claim, isXsrf, mayReadReplica, noteWrite, readClaim, renewXsrf, xsrfCookie } from './session.ts';
+import { Refusal } from './refusal.ts';
+import {
+  type Claim,
+  isXsrf,
+  mayReadReplica,
+  noteWrite,
+  readClaim,
+  readTokenClaim,
+  renewXsrf,
+  xsrfCookie,
+} from './session.ts';
 import { SharedAnswers } from './shared-answers.ts';
 import { tenantsOf } from './tenants.ts';
-
-type Asked = EndpointInput<Endpoint> & {
-  request: FastifyRequest;
-  reply: FastifyReply;
-  services: Services;
-  site: string;
-};
-type AnyContext = Asked & Scope & { prepared: unknown };
-type Preparing = Asked & { tenantId: string; language: Language; actor: SignedIn | null };
-/** A handler without its endpoint's types. The endpoint's schemas have parsed the input. */
-type AnyHandler = { prepare?(input: Preparing): Promise<unknown>; handle(context: AnyContext): Promise<unknown> };
+import type { TokenUses } from './token-uses.ts';
 
 const withoutEndpoint = (handler: unknown): AnyHandler =>
   typeof handler === 'function' ? { handle: handler as AnyHandler['handle'] } : (handler as AnyHandler);
@@ -45,8 +44,12 @@ declare module 'fastify' {
 }
 
 /** Checks tenant, session, XSRF, rate limit, policy and input, in this order. */
-export function bindEndpoints(app: FastifyInstance, services: Services, handlers: Record<Key, unknown>) {
-  const gate = new Gate(services);
+export function bindEndpoints(
+  app: FastifyInstance,
+  services: Services,
+  { handlers, uses }: { handlers: Record<Key, unknown>; uses: TokenUses },
+) {
+  const gate = new Gate(services, uses);
   for (const [key, definition] of Object.entries(endpoints) as [Key, Endpoint][]) {
     const [method, path] = key.split(' ') as [string, string];
     const { access } = definition;
@@ -79,36 +82,42 @@ class Gate {
   readonly #services: Services;
   readonly #limits = new RateLimits();
   readonly #shared = new SharedAnswers();
+  readonly #uses: TokenUses;
 
-  constructor(services: Services) {
+  constructor(services: Services, uses: TokenUses) {
     this.#services = services;
+    this.#uses = uses;
   }
 
   serve(key: Key, definition: Endpoint, handler: AnyHandler): RouteHandlerMethod {
     const turn = turnClassOf(definition);
     return async (request, reply) => {
       const language: Language = pickLanguage(request.headers['accept-language']) ?? 'es';
-      let seen: Visit | undefined;
+      let seen: Passage | undefined;
       try {
         const { id: tenantId, site, origin } = await tenantsOf(this.#services).find(request);
         request.subject = { tenant: tenantId };
         this.#services.database.turns.demandRoom(turn, tenantId);
-        const claim = await readClaim(this.#services.config, request, tenantId);
-        if (!definition.isForServers) this.#checkXsrf(request, tenantId, claim);
-        const mayLag = turn === 'last' && mayReadReplica(this.#services.config, request);
-        const caller: Caller = { turn, member: claim.sessionId ?? networkOf(request.ip), reply: reply.raw, mayLag };
+        const claim = await this.#readClaim(key, definition, request, tenantId);
+        // A program keeps no cookie that would say that it has written.
+        const mayLag = turn === 'last' && !claim.token && mayReadReplica(this.#services.config, request);
+        const member = claim.sessionId ?? claim.token?.toString('hex') ?? networkOf(request.ip);
+        const caller: Caller = { turn, member, reply: reply.raw, mayLag };
         const services = { ...this.#services, database: this.#services.database.inTurn(caller) };
-        const visit: Visit = {
+        const visit: Passage = {
           ...{ definition, handler, request, reply, services },
           ...{ tenantId, site, origin, claim, language },
-          spend: (actor) => this.#limits.spendMember(services, key, definition, tenantId, actor.id),
+          spend: (actor) => this.#limits.spendMember(services, key, definition, tenantId, actor.token?.id ?? actor.id),
+          countUse: onlyOnce((tokenId: string) => this.#uses.spend(tenantId, tokenId)),
         };
         await this.#limits.spend(services, key, definition, request, tenantId);
         seen = visit;
-        if (definition.isShared) return await this.#sendShared(visit, caller);
-        const answer = await (isPublic(definition) ? answerPublic(visit) : answerMember(visit));
-        renewXsrf(this.#services.config, request, reply, tenantId, claim);
-        noteWrite(this.#services.config, request, reply);
+        if (definition.isShared && !claim.token) return await this.#sendShared(visit, caller);
+        const answer = await (isPublic(definition) && !claim.token ? answerPublic(visit) : answerMember(visit));
+        if (!claim.token) {
+          renewXsrf(this.#services.config, request, reply, tenantId, claim);
+          noteWrite(this.#services.config, request, reply);
+        }
         return send(reply, definition, answer);
       } catch (error) {
         if (this.#services.config.NODE_ENV === 'test') refuseUndeclared(key, definition, error);
@@ -118,7 +127,7 @@ class Gate {
   }
 
   /** In turns too, though it may need no connection: large answers keep the event loop busy. */
-  #sendShared(visit: Visit, caller: Caller): Promise<unknown> {
+  #sendShared(visit: Passage, caller: Caller): Promise<unknown> {
     const { definition, request, reply, tenantId } = visit;
     // A turn within a turn could wait for itself.
     const own = { ...visit, services: this.#services };
@@ -128,6 +137,19 @@ class Gate {
       await yieldToEventLoop();
       return reply;
     });
+  }
+
+  /** Programs have no cookies, so nobody can send them on an errand: they need no XSRF token. */
+  async #readClaim(key: Key, definition: Endpoint, request: FastifyRequest, tenantId: string): Promise<Claim> {
+    const { config } = this.#services;
+    const ofProgram = definition.isForServers ? undefined : readTokenClaim(config, request);
+    if (ofProgram) {
+      if (!servesPrograms(key, definition.access)) throw new Refusal('not_for_programs');
+      return ofProgram;
+    }
+    const claim = await readClaim(config, request, tenantId);
+    if (!definition.isForServers) this.#checkXsrf(request, tenantId, claim);
+    return claim;
   }
 
   #checkXsrf(request: FastifyRequest, tenantId: string, claim: Claim) {
@@ -144,27 +166,12 @@ function refuseUndeclared(key: Key, { errors = [] }: Endpoint, error: unknown) {
   throw new Error(`${key} refuses with ${error.code}, which its contract doesn't declare`);
 }
 
-type Visit = {
-  definition: Endpoint;
-  handler: AnyHandler;
-  request: FastifyRequest;
-  reply: FastifyReply;
-  tenantId: string;
-  site: string;
-  origin: string;
-  claim: Claim;
-  /** of the reply: the signed-in person's, once known */
-  language: Language;
-  services: Services;
-  spend: (actor: SignedIn) => Promise<void>;
-};
-
 /** names the person for whom a page was opened */
 const pageOwner = 'x-vixia-user';
 
 const isPublic = ({ access }: Endpoint) => typeof access !== 'string' || canEver(null, access);
 
-async function answerPublic(visit: Visit): Promise<unknown> {
+async function answerPublic(visit: Passage): Promise<unknown> {
   const { definition, request, tenantId, claim, services } = visit;
   const input = readInput(definition, request);
   const prepared = await visit.handler.prepare?.({ ...input, ...wireOf(visit), tenantId, actor: null });
@@ -190,7 +197,7 @@ function refuseOtherOwner({ headers }: FastifyRequest, actor: SignedIn | null) {
   if (owner !== undefined && owner !== actor?.id) throw new Refusal(actor ? 'other_account' : 'bad_session');
 }
 
-async function answerMember(visit: Visit): Promise<unknown> {
+async function answerMember(visit: Passage): Promise<unknown> {
   const { definition, handler, request, claim, tenantId, services } = visit;
   if (claim.state === 'none') throw new Refusal('not_signed_in');
   if (claim.state !== 'valid') throw new Refusal('bad_session');
@@ -200,7 +207,14 @@ async function answerMember(visit: Visit): Promise<unknown> {
     if (typeof definition.access === 'string') demandAllowed(actor, definition.access);
     return { actor, input: readInput(definition, request) };
   };
-  const findActor = (tx: Tx) => demandSignedIn(tx, claim.sessionId, services.database.memory);
+  const findActor = async (tx: Tx) => {
+    const actor = await demandSignedIn(tx, claim, services.database.memory);
+    if (actor.token) {
+      visit.countUse(actor.token.id);
+      if (request.method !== 'GET' && !actor.token.canWrite) throw new Refusal('token_read_only');
+    }
+    return actor;
+  };
   let prepared: unknown;
   const isCounted = isCountedByMember(definition, request);
   if (handler.prepare || isCounted) {
@@ -220,7 +234,7 @@ async function answerMember(visit: Visit): Promise<unknown> {
     // Spares waiting for the check: kept only if the person still is who they were.
     const early = last && (await Promise.allSettled([answerTo(tx, last), finding]))[0];
     const actor = await finding;
-    request.subject = { tenant: tenantId, actor: actor.id };
+    request.subject = { tenant: tenantId, actor: actor.id, ...(actor.token && { token: actor.token.id }) };
     if (early && isDeepStrictEqual(actor, last)) {
       if (early.status === 'rejected') throw early.reason;
       return early.value;
@@ -242,57 +256,32 @@ async function refuseRepeated(tx: Tx, { id }: SignedIn, { headers }: FastifyRequ
   if (!(await noteAct(tx, id, act))) throw new Refusal('act_received');
 }
 
-/** Returns whether the request runs outside a transaction, on a connection that can't write. */
-const isRead = ({ request, definition }: Visit) => request.method === 'GET' && !definition.isLogged;
-
 /** Gives the memory to reads only: writes must see their own changes. */
-function recall({ request, services, tenantId }: Visit, tx: Tx, version: number) {
+function recall({ request, services, tenantId }: Passage, tx: Tx, version: number) {
   if (request.method === 'GET') tx.remembered = services.database.memory.of(tenantId, version);
 }
 
-const wireOf = ({ request, reply, services, site, language }: Visit) => ({ request, reply, services, site, language });
+const wireOf = ({ request, reply, services, site, language }: Passage) => ({
+  request,
+  reply,
+  services,
+  site,
+  language,
+});
 
-function run(visit: Visit, tx: Tx, actor: SignedIn | null, input: EndpointInput<Endpoint>, prepared: unknown) {
+function run(visit: Passage, tx: Tx, actor: SignedIn | null, input: EndpointInput<Endpoint>, prepared: unknown) {
   const { handler, request, origin } = visit;
+  tx.tokenId = actor?.token?.id;
   // Local sockets have no address, despite the type.
   const address = request.ip ?? '';
   return handler.handle({ ...input, ...wireOf(visit), tx, actor, address, origin, prepared });
 }
 
-/** Only writes have a transaction. A refusal with `keepsWork` commits it first. */
-async function onTenant(visit: Visit, work: (tx: Tx) => Promise<unknown>): Promise<unknown> {
-  const { services, tenantId } = visit;
-  if (isRead(visit)) return services.database.reading(tenantId, work);
-  const attempt = () =>
-    services.database.inTenant(tenantId, async (tx) => {
-      try {
-        return { answer: await work(tx) };
-      } catch (error) {
-        if (error instanceof Refusal && error.keepsWork) return { refusal: error };
-        throw error;
-      }
-    });
-  const outcome = await retryTransaction(attempt);
-  if ('refusal' in outcome) throw outcome.refusal;
-  return outcome.answer;
-}
-
-const mostAttempts = 4;
-
-async function retryTransaction<T>(attempt: () => Promise<T>, left = mostAttempts - 1): Promise<T> {
-  try {
-    return await attempt();
-  } catch (error) {
-    if (left === 0 || !isGivenWay(error)) throw error;
-    return retryTransaction(attempt, left - 1);
-  }
-}
-
-function readInput(definition: Endpoint, request: FastifyRequest): EndpointInput<Endpoint> {
-  const read = (part: 'params' | 'query' | 'body') =>
-    definition[part] ? parse(definition[part] as z.ZodType, request[part] ?? {}) : undefined;
-  const params = definition.params && (definition.params as z.ZodType).safeParse(request.params);
-  if (params && !params.success) throw new Refusal('not_found');
-  const body = definition.bytes === undefined ? read('body') : (request.body ?? new Uint8Array());
-  return { params: params?.data, query: read('query'), body } as EndpointInput<Endpoint>;
+/** A request looks for who asks as often as it opens a connection. */
+function onlyOnce<T>(work: (value: T) => void): (value: T) => void {
+  let isDone = false;
+  return (value) => {
+    if (!isDone) work(value);
+    isDone = true;
+  };
 }

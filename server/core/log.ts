@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     /** ids for log lines; null until the gate knows them */
-    subject: { tenant?: string; actor?: string } | null;
+    subject: { tenant?: string; actor?: string; token?: string } | null;
   }
 }
 

@@ -224,6 +224,33 @@ export async function countActs(tx: Tx, keys: Buffer[], seconds: number): Promis
   return counts;
 }
 
+type TokenUse = { id: string; key: Buffer; count: number; at: string };
+
+/** Adds uses, sorted by id, to their tokens and to the counts of this period; gives the latter. */
+export async function countUses(tx: Tx, uses: TokenUse[], seconds: number) {
+  const each = <K extends keyof TokenUse>(part: K) => uses.map((use) => use[part]);
+  const given = sql`unnest(${each('id')}::uuid[], ${each('key')}::bytea[], ${each('count')}::int[], ${each('at')}::timestamptz[])
+    as g (id, key, count, at)`;
+  const [counts] = await Promise.all([
+    tx.list(sql<{ id: string; count: number; seconds: number }>`
+      with own as (
+        select k.id from tokens k where k.tenant_id = ${tx.tenantId} and k.id = any(${each('id')}::uuid[]) order by k.id for update),
+      used as (
+        update tokens k set use_count = k.use_count + g.count, last_used_at = greatest(k.last_used_at, g.at)
+        from ${given} join own on own.id = g.id where k.tenant_id = ${tx.tenantId} and k.id = g.id),
+      counted as (
+        insert into counted_acts as a (tenant_id, key, count, expires_at)
+        select ${tx.tenantId}, g.key, g.count, now() + make_interval(secs => ${seconds}) from ${given} order by g.key
+        on conflict (tenant_id, key) do update set
+          count = case when a.expires_at > now() then a.count + excluded.count else excluded.count end,
+          expires_at = case when a.expires_at > now() then a.expires_at else excluded.expires_at end
+        returning key, count, ceil(extract(epoch from expires_at - now()))::int as seconds)
+      select g.id, c.count, c.seconds from ${given} join counted c on c.key = g.key`),
+    tx.run(sql`set local synchronous_commit = off`),
+  ]);
+  return counts;
+}
+
 export const findActCount = (tx: Tx, key: Buffer) =>
   tx.find(sql<Omit<ActCount, 'key'>>`
     select count, ceil(extract(epoch from expires_at - now()))::int as seconds from counted_acts

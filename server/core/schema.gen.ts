@@ -231,6 +231,7 @@ export interface Changes {
   fields: Generated<Json>;
   id: string;
   tenant_id: string;
+  token_id: string | null;
 }
 
 export interface ChatGroupAreas {
@@ -1051,6 +1052,23 @@ export interface ThirdPartyIdentities {
   user_id: string;
 }
 
+export interface Tokens {
+  actions: string[];
+  area_id: string | null;
+  can_write: boolean;
+  creation_date: Generated<string>;
+  ended_at: string | null;
+  expires_at: string;
+  hash: Buffer;
+  id: string;
+  last_used_at: string | null;
+  made_by: string;
+  name: string;
+  prefix: string;
+  tenant_id: string;
+  use_count: Generated<number>;
+}
+
 export interface Users {
   address_city: Generated<string>;
   address_country: Generated<string>;
@@ -1245,6 +1263,7 @@ export interface DB {
   terms_version_texts: TermsVersionTexts;
   terms_versions: TermsVersions;
   third_party_identities: ThirdPartyIdentities;
+  tokens: Tokens;
   user_tallies: UserTallies;
   user_words: UserWords;
   users: Users;

@@ -3,8 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Config } from './config.ts';
 import type { SignedIn } from './context.ts';
+import { Refusal } from './refusal.ts';
 import { protocolOf } from './tenants.ts';
-import { isXsrfToken, newXsrfToken } from './tokens.ts';
+import { hashToken, isXsrfToken, newXsrfToken, secretStart } from './tokens.ts';
 
 const accessSeconds = 15 * 60;
 export const refreshSeconds = 14 * 24 * 3600;
@@ -23,8 +24,13 @@ const refreshCookie = (isSecure: boolean) => cookieName(isSecure, 'refresh', { i
 /** only these paths receive the refresh token */
 const refreshPaths = ['/api/v1/users/auth/refresh/', '/api/v1/users/auth/logout/'];
 
-/** `expired`: was valid once */
-export type Claim = { state: 'none' | 'valid' | 'expired' | 'forged'; sessionId?: string; checked?: Checked };
+/** `expired`: was valid once; `token`: the hash of a program's, instead of a session */
+export type Claim = {
+  state: 'none' | 'valid' | 'expired' | 'forged';
+  sessionId?: string;
+  checked?: Checked;
+  token?: Buffer;
+};
 
 /** A verified access token, the XSRF token verified with it, and the person found by it last. */
 type Checked = { tenantId: string; sessionId: string; expires: number; xsrf?: string; actor?: SignedIn };
@@ -60,6 +66,17 @@ export async function readClaim(config: Config, request: FastifyRequest, tenantI
     if (!(error instanceof errors.JWTExpired)) return { state: 'forged' };
     return { state: 'expired', sessionId: String(error.payload.sid) };
   }
+}
+
+const isSecret = new RegExp(`^${secretStart}[A-Za-z0-9_-]{43}$`);
+
+/** Undefined without a token. Throws bad_token, or token_and_session: it isn't clear who asks. */
+export function readTokenClaim(config: Config, request: FastifyRequest): Claim | undefined {
+  const [, secret] = /^bearer +(.*)$/i.exec(request.headers.authorization ?? '') ?? [];
+  if (secret === undefined) return undefined;
+  if (request.cookies[accessCookie(cookieOptions(config, request).secure)]) throw new Refusal('token_and_session');
+  if (!isSecret.test(secret)) throw new Refusal('bad_token');
+  return { state: 'valid', token: hashToken(secret) };
 }
 
 export const readRefreshToken = (config: Config, request: FastifyRequest) =>

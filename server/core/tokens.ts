@@ -2,6 +2,9 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
+/** Tells what it is to who finds a program's token, and to scanners of repositories. */
+export const secretStart = 'vixia_';
+
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Start `text` with its purpose. */

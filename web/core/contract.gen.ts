@@ -596,6 +596,7 @@ export const lists = {
         "one": [
           "tenant",
           "user",
+          "token",
           "export",
           "import",
           "batch",

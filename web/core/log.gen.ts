@@ -109,6 +109,10 @@ export const log = {
       "sharing_started",
       "sharing_stopped"
     ],
+    "token": [
+      "made",
+      "revoked"
+    ],
     "export": [
       "users_exported",
       "places_exported",

@@ -11,7 +11,14 @@ const entryOf = ({ id, at, outcome, note, caller_name }: Call, person = ''): Sto
   read: null,
   change: {
     ...{ id, at, actor: idOf(4), is_actor_hidden: false, actor_name: caller_name, is_actor_reached: true },
-    ...{ entity: 'user', entity_id: person, entity_name: 'Nombre1 Faro001', is_entity_reached: true, other: null },
+    ...{
+      entity: 'user',
+      entity_id: person,
+      entity_name: 'Nombre1 Faro001',
+      is_entity_reached: true,
+      other: null,
+      token: null,
+    },
     action: 'called',
     fields: { call_outcome: [null, outcome], ...(note && { call_note: [null, note] }) },
   },

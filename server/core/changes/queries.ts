@@ -15,10 +15,10 @@ export async function insertChanges(
   await tx.run(sql`
     with actor as materialized (
       select from users where tenant_id = ${tx.tenantId} and id = ${actorId}::uuid for key share)
-    insert into changes (tenant_id, id, actor_id, address, entity, entity_id, action, fields)
+    insert into changes (tenant_id, id, actor_id, address, token_id, entity, entity_id, action, fields)
     select ${tx.tenantId}, c.id, ${actorId}::uuid,
       case when ${actorId}::uuid is not null and ${isGone} then '' else ${address} end,
-      c.entity, c.entity_id, c.action, c.fields
+      ${tx.tokenId ?? null}::uuid, c.entity, c.entity_id, c.action, c.fields
     from unnest(${changes.map(() => newId())}::uuid[], ${each('entity')}::text[], ${each('entityId')}::uuid[],
       ${each('action')}::text[], ${changes.map(({ fields }) => JSON.stringify(fields))}::jsonb[])
       as c (id, entity, entity_id, action, fields)`);

@@ -118,19 +118,21 @@ function withNames(tx: Tx, actor: SignedIn, found: RawBuilder<unknown>) {
   return sql`
     select c.id, c.at, case when not h.is_hidden then c.actor end as actor, h.is_hidden as is_actor_hidden,
            case when not h.is_hidden then a.name end as actor_name, coalesce(a.is_reached, false) as is_actor_reached,
+           case when c.token_id is not null and not h.is_hidden then jsonb_build_object('name', k.name) end as token,
            c.entity, c.entity_id,
            coalesce(s.name, p.name, pr.name) as entity_name,
            coalesce(s.is_reached, pr.is_seen, p.name is not null) as is_entity_reached, c.action,
            case when o.is_reached then jsonb_build_object('id', o.id, 'name', o.name) end as other,
            c.fields || case when s.hides_notes and c.fields ? 'notes_manager' then '{"notes_manager": ["•", "•"]}' else '{}' end::jsonb
              || case when c.fields ? 'user' and not coalesce(o.is_reached, ${actor.is_superuser}) then ${hiddenUser} else '{}' end as fields
-    from (select c.id, c.at, ${currentId(tx, sql`c.actor_id`)} as actor, c.entity, c.action, c.fields,
+    from (select c.id, c.at, ${currentId(tx, sql`c.actor_id`)} as actor, c.token_id, c.entity, c.action, c.fields,
             case c.entity when 'user' then ${currentId(tx, sql`c.entity_id`)} else c.entity_id end as entity_id,
             ${currentId(tx, another)} as other
           from (${found}) c offset 0) c
     left join lateral (${lookUp(sql`c.actor`)} limit 1) a on true
     left join lateral (${lookUp(sql`c.entity_id`)} and c.entity = 'user' limit 1) s on true
     left join lateral (${lookUp(sql`c.other`)} limit 1) o on true
+    left join lateral (select k.name from tokens k where k.tenant_id = ${tx.tenantId} and k.id = c.token_id limit 1) k on true
     left join lateral (select p.name from places p
       where p.tenant_id = ${tx.tenantId} and p.id = c.entity_id and c.entity = 'place' limit 1) p on true
     left join lateral (select pr.name, pr.is_shared or pr.user_id = ${actor.id} as is_seen from proposals pr

@@ -50,14 +50,20 @@ export function inWords<C extends Pick<Change, 'fields'>>(language: Language, ch
 /** Old entries may contain keys that are no longer translated. */
 type Names = Partial<Record<string, string>>;
 
+function authorOf({ actor, is_actor_hidden, actor_name, token }: Change, say: LogTexts): string {
+  if (is_actor_hidden) return say.hidden;
+  const name = actor ? (actor_name ?? say.deleted) : say.platform;
+  return token ? `${name} (${[say.program, token.name].filter(Boolean).join(': ')})` : name;
+}
+
 function* entryLines(change: Change, say: LogTexts, telling: LogReader): Generator<CsvValue[]> {
-  const { at, actor, is_actor_hidden, actor_name, entity, entity_id, entity_name, action, other, fields } = change;
+  const { at, entity, entity_id, entity_name, action, other, fields } = change;
   const kinds: Partial<Record<string, readonly [string, string]>> = say.entities;
   const actions: Names = say.actions;
   const names: Names = say.fields;
   const start = [
     inSpain(at),
-    is_actor_hidden ? say.hidden : actor ? (actor_name ?? say.deleted) : say.platform,
+    authorOf(change, say),
     kinds[entity]?.[0] ?? entity,
     entity_name ?? (entity === 'user' ? say.deleted : ''),
     entity_id,

@@ -19,6 +19,7 @@ const frame = words({
   platform: 'La plataforma',
   deleted: 'Persona borrada',
   hidden: 'Alguien fuera de tu alcance',
+  program: 'con un programa',
   yes: 'sí',
   no: 'no',
 });

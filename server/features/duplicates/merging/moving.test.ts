@@ -221,6 +221,8 @@ it('everything that refers to people is known to merging', async () => {
     'standings.user_id',
     'terms_versions.author_id',
     'third_party_identities.user_id',
+    // Administrators' rows, too.
+    'tokens.made_by',
     // Derived from the search column.
     'user_words.user_id',
     'views.user_id',

@@ -1,0 +1,53 @@
+import type { EndpointInput } from '#contract/endpoint.ts';
+import { canEver } from '#contract/permissions.ts';
+import { mostTokens, type TokenAction, tokenActions, type tokens } from '#contract/tokens.ts';
+import { recordChange } from '../../core/changes.ts';
+import type { MemberScope } from '../../core/context.ts';
+import { newId } from '../../core/ids.ts';
+import { logWordsIn } from '../../core/log-words.ts';
+import { lockAll } from '../../core/queries.ts';
+import { InvalidFields, Refusal, requireFound } from '../../core/refusal.ts';
+import { hashToken, newToken, secretStart } from '../../core/tokens.ts';
+import { findArea } from '../../services/areas/queries.ts';
+import { countTokensInForce, endToken, findToken, insertToken } from './queries.ts';
+
+type Form = EndpointInput<(typeof tokens)['endpoints']['POST tokens/']>['body'];
+
+const lettersShown = secretStart.length + 6;
+
+/** Throws too_many_tokens. Fields: unknown_area, not_in_area. */
+export async function makeToken(scope: MemberScope, form: Form): Promise<{ id: string; secret: string }> {
+  const { tx, actor } = scope;
+  await lockAll(tx, 'tokens');
+  const count = await countTokensInForce(tx);
+  if (count >= mostTokens) throw new Refusal('too_many_tokens', { count });
+  if (form.area) await demandPossible(scope, form.area, form.actions);
+  const secret = `${secretStart}${newToken()}`;
+  const id = newId();
+  const actions = tokenActions.filter((action) => form.actions.includes(action));
+  await insertToken(tx, {
+    ...{ id, madeBy: actor.id, name: form.name, prefix: secret.slice(0, lettersShown), hash: hashToken(secret) },
+    ...{ actions, canWrite: form.can_write, areaId: form.area, days: form.days },
+  });
+  const { name, can_write, area, expires_at } = requireFound(await findToken(tx, id));
+  await recordChange(scope, 'token', id, 'made', {
+    after: { name, actions, can_write, area: area?.name ?? null, expires_at },
+  });
+  return { id, secret };
+}
+
+/** Concurrent calls end it once, and leave one entry. */
+export async function revokeToken(scope: MemberScope, id: string): Promise<void> {
+  const { name } = requireFound(await findToken(scope.tx, id));
+  if (await endToken(scope.tx, id)) await recordChange(scope, 'token', id, 'revoked', { before: { name } });
+}
+
+/** Within one area a program is like its coordinator, whatever its maker is. */
+async function demandPossible({ tx, actor, language }: MemberScope, area: string, actions: TokenAction[]) {
+  if (!(await findArea(tx, area))) throw InvalidFields.of('area', 'unknown_area');
+  const coordinator = { ...actor, is_superuser: false, is_staff: true };
+  const impossible = actions.filter((action) => !canEver(coordinator, action));
+  const names = logWordsIn(language).values.actions;
+  if (impossible.length > 0)
+    throw InvalidFields.of('actions', 'not_in_area', { values: impossible.map((action) => names[action]).join(', ') });
+}
