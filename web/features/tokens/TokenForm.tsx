@@ -54,16 +54,18 @@ export function TokenForm({ made }: { made: (secret: string) => void }) {
           error: form.errors.area,
         }}
       />
-      <Checkbox.Group {...form.getInputProps('actions')} id="actions" label={labels.actions} required>
+      <Checkbox.Group {...form.getInputProps('actions')} size="md" id="actions" label={labels.actions} required>
         <Choices area={area} />
       </Checkbox.Group>
       <Switch
         {...form.getInputProps('can_write', { type: 'checkbox' })}
+        size="md"
         label={t`También puede escribir`}
         description={t`Si no, solo lee, también donde pone «cambiar» o «llevar».`}
       />
       <NativeSelect
         {...form.getInputProps('days')}
+        size="md"
         label={labels.days}
         data={[
           { value: '30', label: t`30 días` },
@@ -92,7 +94,7 @@ function Choices({ area }: { area: string }) {
     { name: t`Datos`, starts: ['stats', 'logs', 'parties'] },
   ];
   return (
-    <Stack gap="md" mt="xs">
+    <Stack gap="md" my="xs">
       {groups.map(({ name, starts }) => (
         <Stack key={name} component="fieldset" gap="xs" m={0} p={0} bd={0}>
           <Text component="legend" size="sm" fw={600} p={0} mb={4}>

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { useBlocker } from '@tanstack/react-router';
+import { useBlocker, useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { refresh } from '../../core/query-client.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Warning } from '../../ui/Warning.tsx';
@@ -25,14 +24,13 @@ export function TokenNewPage() {
 
 function Secret({ secret }: { secret: string }) {
   const { t } = useLingui();
-  const [isKept, setKept] = useState(false);
+  const navigate = useNavigate();
   useBlocker({
-    disabled: isKept,
     enableBeforeUnload: true,
     shouldBlockFn: () => !confirm(t`La clave no se vuelve a mostrar. ¿Salir sin guardarla?`),
   });
   return (
-    <Stack maw={720} role="status">
+    <Stack maw={720}>
       <Warning title={t`Cópiala ahora: no se vuelve a mostrar`}>
         <Trans>Guárdala donde el programa la lea y nadie más. Quien la tenga puede lo mismo que el programa.</Trans>
       </Warning>
@@ -52,11 +50,7 @@ function Secret({ secret }: { secret: string }) {
         <code style={{ overflowWrap: 'anywhere' }}>Authorization: Bearer vixia_…</code>
       </Text>
       <Group>
-        {isKept ? (
-          <ButtonLink to="/settings/tokens">{t`Volver a las claves`}</ButtonLink>
-        ) : (
-          <Button onClick={() => setKept(true)}>{t`La he guardado`}</Button>
-        )}
+        <Button onClick={() => navigate({ to: '/settings/tokens', ignoreBlocker: true })}>{t`La he guardado`}</Button>
       </Group>
     </Stack>
   );
