@@ -1,9 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chownSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type pg from 'pg';
+import pg from 'pg';
 import { beforeEach, expect, it } from 'vitest';
 import { createApp } from './app.ts';
+import { configOf } from './core/connection.ts';
 import { createDatabase, createPool } from './core/database.ts';
 import { readinessOf } from './readiness.ts';
 import { Browser } from './testing/app.ts';
@@ -66,6 +67,16 @@ it('while somebody keeps a row locked, writes of it get a 503, others go on, and
   expect(await countCredentials()).toBe(1);
   expect((await issue(locked.id)).status).toBe(201);
   await close();
+});
+
+it('a server waits three seconds for a lock, and no statement of it lasts longer than a minute', async () => {
+  const client = new pg.Client(configOf({ connection: app.connection, role: 'vixia_app' }));
+  await client.connect();
+  const { rows } = await client.query(
+    "select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement",
+  );
+  await client.end();
+  expect(rows).toEqual([{ lock: '3s', statement: '1min' }]);
 });
 
 it('a database that keeps its connections and never answers is not waited for for ever', async () => {
