@@ -30,7 +30,7 @@ export async function measureBounces(): Promise<FigureRow[]> {
         'select id from emails where tenant_id = $1 order by id',
         [tenantId],
       );
-      const config = { ...settings, secret: settings.SECRET } as unknown as Parameters<typeof returnAddress>[0];
+      const config = { ...settings, secrets: [settings.SECRET] } as unknown as Parameters<typeof returnAddress>[0];
       const bodies = rows.map(({ id }) => ({
         address: returnAddress(config, { tenantId, emailId: id }),
         status: '5.1.1',

@@ -63,7 +63,7 @@ export async function listTenantsCommand(args: string[], { owner }: Pick<Works, 
   return 0;
 }
 
-type Works = { owner: pg.Pool; config: Pick<Config, 'secret' | 'DATA_DIR'> };
+type Works = { owner: pg.Pool; config: Pick<Config, 'secrets' | 'DATA_DIR'> };
 
 export async function exportCommand(args: string[], { owner, config }: Works): Promise<number> {
   const given = readOptions(exported, args, archivesHelp);
@@ -72,7 +72,7 @@ export async function exportCommand(args: string[], { owner, config }: Works): P
   const passphrase = await readPassphrase(given['passphrase-file']);
   if (passphrase === false) return 2;
   try {
-    const sums = await exportTenant({ owner, secret: config.secret }, tenant.id, { file: given.file, passphrase });
+    const sums = await exportTenant({ owner, secrets: config.secrets }, tenant.id, { file: given.file, passphrase });
     const rows = Object.entries(sums).filter(([, sum]) => sum.rows > 0);
     for (const [name, sum] of rows) console.log(`${String(sum.rows).padStart(10)}  ${name}`);
     console.log(`${given.file} has everything of “${given.tenant}”.`);
@@ -98,7 +98,7 @@ export async function importTenantCommand(args: string[], { owner, config }: Wor
       manifest,
       rows,
       hosts: at,
-    } = await importTenant({ owner, secret: config.secret }, { file: given.file, passphrase }, { slug, name, hosts });
+    } = await importTenant({ owner, secrets: config.secrets }, { file: given.file, passphrase }, { slug, name, hosts });
     console.log(
       `“${name ?? manifest.tenant.name}” is there, as it was ${manifest.exported_at}: ${rows} rows, at ${at.join(', ')}.`,
     );

@@ -7,6 +7,7 @@ import { commandLine, recordChange } from '../server/core/changes.ts';
 import { claimDatabase } from '../server/core/cluster/queries.ts';
 import type { Config } from '../server/core/config.ts';
 import { inTenant } from '../server/core/database.ts';
+import type { Secrets } from '../server/core/encryption.ts';
 import { listMissingMigrations } from '../server/core/migrate.ts';
 import { eraseAgain } from '../server/erasing-again.ts';
 import { listTenantIds } from '../server/features/tenants/index.ts';
@@ -50,12 +51,12 @@ const written = z.object({ to: z.string().trim().min(1) });
 export async function backupCommand(args: string[], { owner, config }: Works): Promise<number> {
   const given = readOptions(written, args, backupsHelp);
   if (!given) return 2;
-  const { BACKUP_RECIPIENT: recipients = [], secret } = config;
+  const { BACKUP_RECIPIENT: recipients = [], secrets } = config;
   if (recipients.length === 0)
     return fail('BACKUP_RECIPIENT isn’t set: vixia backup-key makes a pair of keys. Nothing was written.', 2);
   let done = 'Nothing was written';
   try {
-    const source = { owner, secret };
+    const source = { owner, secrets };
     const { tables, bytes } =
       given.to === '-'
         ? await writeBackup(source, recipients, process.stdout)
@@ -90,7 +91,7 @@ export async function restoreCommand([file = '', ...args]: string[], { owner, co
   try {
     const identities = given.identity ? readIdentities(await readFile(given.identity, 'utf8')) : [];
     const checked = await checkBackup({ file, identities });
-    await takeSecret(checked, config.secret, given['secret-to']);
+    await takeSecret(checked, config.secrets, given['secret-to']);
     const list = given.erasures ?? join(dirname(file), erasuresName);
     const read = await readErasures(list);
     if (given.erasures && !read) return fail(`${list} isn’t there. Nothing was changed.`);
@@ -126,16 +127,20 @@ export async function restoreCommand([file = '', ...args]: string[], { owner, co
   }
 }
 
-/** Throws other_secret unless the secret is the backup's, or the operator said what to do. */
+/** Throws other_secret unless we have the backup's secrets, or the operator said what to do. */
 async function takeSecret(
-  { manifest, secret }: Awaited<ReturnType<typeof checkBackup>>,
-  ours: string,
+  { manifest, secrets: [secret, previous] }: Awaited<ReturnType<typeof checkBackup>>,
+  ours: Secrets,
   file: string | undefined,
 ): Promise<void> {
-  if (manifest.secret_mark === markOf(ours) || file === 'none') return;
-  if (!file || secret === null) throw new ArchiveFault('other_secret');
+  const isKnown = ours.map(markOf).includes(manifest.secret_mark);
+  if (file === 'none' || (isKnown && (previous === undefined || ours.includes(previous)))) return;
+  if (!file || secret === undefined) throw new ArchiveFault('other_secret');
   await writeFile(file, secret, { flag: 'wx', mode: 0o600 });
   console.log(`The backup's SECRET is in ${file}: name it by SECRET_FILE before you start.`);
+  if (previous === undefined) return;
+  await writeFile(`${file}.previous`, previous, { flag: 'wx', mode: 0o600 });
+  console.log(`It was taking another's place, which is in ${file}.previous: name that by SECRET_PREVIOUS_FILE.`);
 }
 
 function failOfFile(error: unknown, what: string): number {

@@ -35,6 +35,7 @@ import { importCommand, importHelp } from './import.ts';
 import { keysHelp, listKeysCommand, revokeKeyCommand, rotateKeysCommand } from './keys.ts';
 import { fail } from './options.ts';
 import { resetSecondFactorCommand, secondFactorHelp } from './second-factor.ts';
+import { rotateSecretCommand, secretHelp } from './secret.ts';
 import { statusCommand, statusHelp } from './status.ts';
 import { administratorCommand, tenantCommand, tenantsHelp, termsCommand } from './tenants.ts';
 import { whyCommand, whyHelp } from './why.ts';
@@ -52,6 +53,7 @@ const helps: Record<string, string> = {
   election: electionsHelp,
   board: electionsHelp,
   keys: keysHelp,
+  secret: secretHelp,
   check: `${databaseCheckHelp}\n\n${checkHelp}`,
   bounce: bounceHelp,
   'second-factor': secondFactorHelp,
@@ -69,6 +71,7 @@ const allHelp = [
   importHelp,
   addressesHelp,
   keysHelp,
+  secretHelp,
   checkHelp,
   databaseCheckHelp,
   bounceHelp,
@@ -137,6 +140,7 @@ async function dispatch(owner: pg.Pool, database: Database, config: Config): Pro
     'election list': () => listElectionsCommand(args, owner),
     'election choose': () => chooseElectionCommand(args, owner),
     'board create': () => createBoardCommand(args, owner),
+    'secret rotate': () => rotateSecretCommand(args, { owner, database }),
     'keys list': () => listKeysCommand(args, { owner, database }),
     'keys rotate': () => rotateKeysCommand(args, { owner, database }),
     'keys revoke': () => revokeKeyCommand(args, { owner, database }),

@@ -84,6 +84,7 @@ export const universes = noun({
         tenant_exported: 'Se exportó la organización entera',
         tenant_imported: 'Se importó la organización entera',
         tenant_restored: 'Se restauró desde una copia de seguridad',
+        secrets_encrypted_anew: 'Se cifraron los secretos con la clave nueva del servidor',
       },
     }),
     fields: words({

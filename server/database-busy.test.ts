@@ -27,7 +27,7 @@ beforeEach(async () => {
 /** Starts a server on connections with settings of its own. */
 async function startServer(connection: pg.ClientConfig, settings: pg.ClientConfig, max: number) {
   const target = { connection: { ...connection, ...settings }, role: 'vixia_app' } as const;
-  const database = createDatabase(target, { max, secret: app.services.config.secret, patience: 10 });
+  const database = createDatabase(target, { max, secrets: app.services.config.secrets, patience: 10 });
   const server = await createApp({ ...app.services, database }, async () => undefined);
   return {
     database,

@@ -19,7 +19,7 @@ beforeAll(async () => {
   line = await openLine(base.connection);
   const database = createDatabase(
     { connection: line.connection, role: 'vixia_app' },
-    { max: 4, secret: base.services.config.secret },
+    { max: 4, secrets: base.services.config.secrets },
   );
   server = await createApp({ ...base.services, database }, async () => undefined);
   browser = await new Browser({ app: server }, tenant).signIn(

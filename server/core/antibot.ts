@@ -27,15 +27,15 @@ const noCheck: Antibot = {
 /** Self-hosted proof of work; needs no third party. https://altcha.org */
 function altcha(config: Config): Antibot {
   // One secret per audience: tenants can't reuse each other's solutions.
-  const secretsOf = (audience: string) => ({
-    hmacSignatureSecret: `altcha:${audience}:${config.secret}`,
-    hmacKeySignatureSecret: `altcha-key:${audience}:${config.secret}`,
+  const secretsOf = (audience: string, secret: string) => ({
+    hmacSignatureSecret: `altcha:${audience}:${secret}`,
+    hmacKeySignatureSecret: `altcha-key:${audience}:${secret}`,
   });
   return {
     name: 'altcha',
     async challenge(audience, difficulty = 1) {
       const challenge = await createChallenge({
-        ...secretsOf(audience),
+        ...secretsOf(audience, config.secrets[0]),
         algorithm: 'PBKDF2/SHA-256',
         cost: config.ANTIBOT_COST,
         counter: difficulty * randomInt(200, 1000),
@@ -47,8 +47,10 @@ function altcha(config: Config): Antibot {
     async verify(payload, audience) {
       try {
         const { challenge, solution } = JSON.parse(Buffer.from(payload, 'base64').toString('utf8'));
-        const result = await verifySolution({ challenge, solution, deriveKey, ...secretsOf(audience) });
-        if (!result.verified) return undefined;
+        const verify = (secret: string) =>
+          verifySolution({ challenge, solution, deriveKey, ...secretsOf(audience, secret) });
+        const results = await Promise.all(config.secrets.map(verify));
+        if (!results.some(({ verified }) => verified)) return undefined;
         // Hashes the challenge, since one solution can be encoded in several ways.
         const digest = createHash('sha256').update(JSON.stringify(challenge.signature)).digest('hex');
         return { digest, expires: new Date(Date.now() + validSeconds * 1000) };

@@ -142,16 +142,17 @@ describe('settings', () => {
   it('stand in files too, each in one place', () => {
     const { SECRET, ...others } = production;
     const inFile = { ...others, SECRET_FILE: keep(`${SECRET}\n`) };
-    expect(readConfig(inFile).secret).toBe(SECRET);
+    expect(readConfig(inFile).secrets).toEqual([SECRET]);
+    expect(readConfig({ ...inFile, SECRET_PREVIOUS: 'y'.repeat(32) }).secrets).toEqual([SECRET, 'y'.repeat(32)]);
     expect(fault({ ...inFile, SECRET })).toMatch(/^SECRET: .*SECRET_FILE/);
     expect(fault({ ...inFile, SECRET_FILE: '/nowhere/secret' })).toBe('SECRET_FILE: can’t be read (ENOENT)');
   });
 
   it('elsewhere keep a secret of their own', () => {
     const directory = mkdtempSync(join(tmpdir(), 'vixia-config-'));
-    const { secret } = readConfig({ DATA_DIR: directory });
-    expect(secret.length).toBeGreaterThan(32);
-    expect(readConfig({ DATA_DIR: directory }).secret).toBe(secret);
+    const { secrets } = readConfig({ DATA_DIR: directory });
+    expect(secrets[0].length).toBeGreaterThan(32);
+    expect(readConfig({ DATA_DIR: directory }).secrets).toEqual(secrets);
   });
 
   it('are all in docs/operations.md, as they are', () => {

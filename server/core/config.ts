@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { backupSettings, refusePlainBackups } from './backup-config.ts';
 import { ConfigError } from './config-error.ts';
+import type { Secrets } from './encryption.ts';
 import { type Dkim, mailSettings, readDkim, refuseBounces } from './mail-config.ts';
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
@@ -57,7 +58,12 @@ const settings = z.object({
     .string()
     .min(32, 'must have at least 32 characters')
     .optional()
-    .describe('signs sessions and forms; required in production'),
+    .describe('signs sessions and forms, and encrypts what is kept secret; required in production'),
+  SECRET_PREVIOUS: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .optional()
+    .describe('another SECRET whose signatures and secrets still count, while one takes the place of the other'),
   PROCESSES: number(1, 64)
     .default(1)
     .describe('web servers that share the port (npm start -- --processes 4), about one a core'),
@@ -128,9 +134,15 @@ type Given = z.output<typeof settings>;
 
 export type Config = Omit<
   Given,
-  'SECRET' | 'DEMO' | 'TILES_URL' | 'TILES_ATTRIBUTION' | keyof typeof providerSettings | `DKIM_${string}`
+  | 'SECRET'
+  | 'SECRET_PREVIOUS'
+  | 'DEMO'
+  | 'TILES_URL'
+  | 'TILES_ATTRIBUTION'
+  | keyof typeof providerSettings
+  | `DKIM_${string}`
 > & {
-  secret: string;
+  secrets: Secrets;
   isProduction: boolean;
   demo: boolean;
   provider: Provider | null;
@@ -160,7 +172,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const result = settings.safeParse(given);
   if (!result.success)
     throw new ConfigError(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
-  const { SECRET, DEMO, ...rest } = result.data;
+  const { SECRET, SECRET_PREVIOUS, DEMO, ...rest } = result.data;
   const isProduction = rest.NODE_ENV === 'production';
   refuseGeocoder(result.data);
   refuseBounces(result.data);
@@ -172,7 +184,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ...rest,
     isProduction,
     demo: DEMO ?? !isProduction,
-    secret: SECRET ?? keepSecret(rest.DATA_DIR),
+    secrets: [SECRET ?? keepSecret(rest.DATA_DIR), ...(SECRET_PREVIOUS ? [SECRET_PREVIOUS] : [])],
     provider: readProvider(rest),
     tiles: readTiles(rest),
     dkim: readDkim(rest),

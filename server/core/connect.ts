@@ -40,7 +40,7 @@ export async function connect(config: Config): Promise<DatabaseConnection> {
       const database = createDatabase(
         { connection: { connectionString: urls.SERVER_DATABASE_URL }, role: serverRole },
         {
-          ...{ max: config.DATABASE_POOL, secret: config.secret, pooler: config.DATABASE_POOLER_URL },
+          ...{ max: config.DATABASE_POOL, secrets: config.secrets, pooler: config.DATABASE_POOLER_URL },
           slow: logSlowStatements(config),
           replica: config.DATABASE_REPLICA_URL
             ? { url: config.DATABASE_REPLICA_URL, seconds: config.REPLICA_SECONDS }

@@ -37,7 +37,7 @@ afterEach(() => close());
 /** Starts a server with one connection, taken by a write that waits for a locked row. */
 async function startServer(patience: number) {
   const target = { connection: app.connection, role: 'vixia_app' } as const;
-  database = createDatabase(target, { max: 1, secret: app.services.config.secret, patience });
+  database = createDatabase(target, { max: 1, secrets: app.services.config.secrets, patience });
   server = await createApp({ ...app.services, database }, async () => undefined);
   const enter = async (tenant: TestTenant, { email }: { email: string }) =>
     new Browser({ app: server }, tenant).signIn(email, password);

@@ -11,7 +11,7 @@ import { areServers } from './cluster/queries.ts';
 import { type ConnectionTarget, configOf } from './connection.ts';
 import { type Caller, ConnectionTurns } from './connection-turns.ts';
 import { planChanged } from './database-errors.ts';
-import { deriveKey } from './encryption.ts';
+import type { Secrets } from './encryption.ts';
 import { ChannelHub } from './listening.ts';
 import { Memory, type TenantMemory } from './memory.ts';
 import { NamedStatements } from './named-query.ts';
@@ -54,7 +54,8 @@ export type Tx = Statements & {
   readonly replan: () => Statements;
   /** `isNamed`: planned once per connection */
   readonly send: <Row>(text: string, values: readonly unknown[], isNamed: boolean) => Promise<Row[]>;
-  readonly keyFor: (purpose: string) => Buffer;
+  /** throws where the database was opened without */
+  readonly secrets: () => Secrets;
   /** see `remember`; undefined in writes, which must see their own changes */
   remembered?: TenantMemory | undefined;
   /** of the program that writes: the log names it */
@@ -89,7 +90,7 @@ export type Database = {
 
 type DatabaseOptions = {
   max: number;
-  secret?: string;
+  secrets?: Secrets;
   /** multiplies how long callers wait for their turn */
   patience?: number;
   /** the same database through PgBouncer, which lends connections for a transaction each */
@@ -100,7 +101,7 @@ type DatabaseOptions = {
 
 export function createDatabase(
   target: ConnectionTarget,
-  { max, secret, patience = 1, pooler, replica: replicaOptions, slow }: DatabaseOptions = { max: 10 },
+  { max, secrets, patience = 1, pooler, replica: replicaOptions, slow }: DatabaseOptions = { max: 10 },
 ): Database {
   const pool = createPool(pooler === undefined ? target : { connection: { connectionString: pooler } }, { max });
   traits.set(pool, { isLent: pooler !== undefined, slow });
@@ -132,12 +133,12 @@ export function createDatabase(
   };
   const over = (caller?: Caller): Database => ({
     ...shared,
-    inTenant: (tenantId, work) => turns.run(tenantId, caller, () => inTenant(pool, tenantId, work, secret)),
+    inTenant: (tenantId, work) => turns.run(tenantId, caller, () => inTenant(pool, tenantId, work, secrets)),
     reading: (tenantId, work) =>
       turns.run(tenantId, caller, () => {
-        const straight = () => reading(pool, tenantId, work, secret);
+        const straight = () => reading(pool, tenantId, work, secrets);
         if (!replica || !caller?.mayLag) return straight();
-        return replica.read((own) => reading(own, tenantId, work, secret), straight);
+        return replica.read((own) => reading(own, tenantId, work, secrets), straight);
       }),
   });
   return over();
@@ -150,10 +151,10 @@ export const inTenant = <T>(
   pool: pg.Pool,
   tenantId: string,
   work: (tx: Tx) => Promise<T>,
-  secret?: string,
+  secrets?: Secrets,
 ): Promise<T> =>
   borrowing(pool, tenantId, work, {
-    secret,
+    secrets,
     open: (client) => client.query(`begin read write; set local app.tenant = '${tenantId}'`),
     async close(client) {
       // PostgreSQL answers ROLLBACK to the commit of a failed transaction.
@@ -168,20 +169,20 @@ type PoolTraits = { isLent: boolean; slow: SlowStatements | undefined };
 const traits = new WeakMap<pg.Pool, PoolTraits>();
 
 /** The connection stays set to the tenant until its next use, which sets its own. */
-const reading = <T>(pool: pg.Pool, tenantId: string, work: (tx: Tx) => Promise<T>, secret?: string): Promise<T> =>
+const reading = <T>(pool: pg.Pool, tenantId: string, work: (tx: Tx) => Promise<T>, secrets?: Secrets): Promise<T> =>
   traits.get(pool)?.isLent
-    ? readingLent(pool, tenantId, work, secret)
+    ? readingLent(pool, tenantId, work, secrets)
     : borrowing(pool, tenantId, work, {
-        secret,
+        secrets,
         open: (client) => nameTenant(client, tenantId),
         close: async () => {},
         undo: 'select',
         isJoining: true,
       });
 
-const readingLent = <T>(pool: pg.Pool, tenantId: string, work: (tx: Tx) => Promise<T>, secret?: string): Promise<T> =>
+const readingLent = <T>(pool: pg.Pool, tenantId: string, work: (tx: Tx) => Promise<T>, secrets?: Secrets): Promise<T> =>
   borrowing(pool, tenantId, work, {
-    secret,
+    secrets,
     open: (client) => client.query(`begin read only; set local app.tenant = '${tenantId}'`),
     close: async (client) => void (await client.query('commit')),
     undo: 'rollback',
@@ -199,7 +200,7 @@ async function nameTenant(client: pg.PoolClient, tenantId: string): Promise<void
 }
 
 type Frame = {
-  secret: string | undefined;
+  secrets: Secrets | undefined;
   open(client: pg.PoolClient): Promise<unknown>;
   close(client: pg.PoolClient): Promise<void>;
   undo: string;
@@ -215,9 +216,9 @@ async function borrowing<T>(pool: pg.Pool, tenantId: string, work: (tx: Tx) => P
     // Not awaited: it travels together with the first query of `work`.
     const opened = frame.open(client);
     opened.catch(() => {});
-    const keyFor = (purpose: string) => keyOf(frame.secret, purpose);
+    const secrets = () => demandSecrets(frame);
     const { kysely, giveBack: _, ...own } = borrowed;
-    const tx: Tx = Object.assign(kysely, { ...own, tenantId, keyFor });
+    const tx: Tx = Object.assign(kysely, { ...own, tenantId, secrets });
     const result = await work(tx);
     await opened;
     borrowed.giveBack();
@@ -236,9 +237,9 @@ async function borrowing<T>(pool: pg.Pool, tenantId: string, work: (tx: Tx) => P
   }
 }
 
-function keyOf(secret: string | undefined, purpose: string): Buffer {
-  if (secret === undefined) throw new Error('this database was opened without the secret');
-  return deriveKey(secret, purpose);
+function demandSecrets({ secrets }: Frame): Secrets {
+  if (secrets === undefined) throw new Error('this database was opened without the secret');
+  return secrets;
 }
 
 type Connection = { query(text: string, values: readonly unknown[], isNamed: boolean): Promise<pg.QueryResult> };

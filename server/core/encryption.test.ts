@@ -1,24 +1,47 @@
-import { expect, test } from 'vitest';
-import { decrypt, deriveKey, encrypt } from './encryption.ts';
+import { createCipheriv } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { decrypt, deriveKey, encrypt, type SecretPlace, type Secrets } from './encryption.ts';
 
-const key = deriveKey('a secret of the tests, long enough for all', 'test');
+const secrets: Secrets = ['a secret of the tests, long enough for all'];
+const other = 'another secret of the tests, long enough';
+const place = { purpose: 'test', tenantId: 'norte', id: 'ana' };
 const plain = Buffer.from('what nobody may read');
 
-test('what is encrypted is readable again by its owner only, and differs each time', () => {
-  const kept = encrypt(key, 'ana', plain);
-  expect(decrypt(key, 'ana', kept)).toEqual(plain);
-  expect(kept.includes(plain)).toBe(false);
-  expect(encrypt(key, 'ana', plain)).not.toEqual(kept);
-  expect(() => decrypt(key, 'berta', kept)).toThrow();
-  expect(() => decrypt(deriveKey('a secret of the tests, long enough for all', 'other'), 'ana', kept)).toThrow();
-});
+describe('a value that is encrypted', () => {
+  it.each<Partial<SecretPlace>>([{ purpose: 'other' }, { tenantId: 'sur' }, { id: 'berta' }])(
+    'is closed in another place: %j',
+    (moved) => {
+      expect(() => decrypt(secrets, { ...place, ...moved }, encrypt(secrets, place, plain))).toThrow();
+    },
+  );
 
-test.each([0, 12, 28])('a bit changed at byte %s is found out', (at) => {
-  const kept = encrypt(key, 'ana', plain);
-  kept[at] = (kept[at] ?? 0) ^ 1;
-  expect(() => decrypt(key, 'ana', kept)).toThrow();
-});
+  it('is closed to another secret', () => {
+    expect(() => decrypt([other], place, encrypt(secrets, place, plain))).toThrow();
+  });
 
-test('a tag cut short is no tag', () => {
-  expect(() => decrypt(key, 'ana', encrypt(key, 'ana', plain).subarray(0, 20))).toThrow();
+  it.each([0, 5, 8, 20, 36])('is closed once a bit of byte %s has changed', (at) => {
+    const kept = encrypt(secrets, place, plain);
+    kept[at] = (kept[at] ?? 0) ^ 1;
+    expect(() => decrypt(secrets, place, kept)).toThrow();
+  });
+
+  it('is closed once its tag is cut short', () => {
+    expect(() => decrypt(secrets, place, encrypt(secrets, place, plain).subarray(0, 30))).toThrow();
+  });
+
+  it('is readable in its place, also by who knows its secret as an earlier one, and differs each time', () => {
+    const kept = encrypt(secrets, place, plain);
+    for (const known of [secrets, [other, ...secrets] as const]) expect(decrypt(known, place, kept)).toEqual(plain);
+    expect(kept.includes(plain)).toBe(false);
+    expect(encrypt(secrets, place, plain)).not.toEqual(kept);
+  });
+
+  it('by a version that named no key is readable as before', () => {
+    const nonce = Buffer.alloc(12, 7);
+    const before = createCipheriv('aes-256-gcm', deriveKey(secrets[0], 'test'), nonce).setAAD(Buffer.from('norte:ana'));
+    const text = Buffer.concat([before.update(plain), before.final()]);
+    const kept = Buffer.concat([nonce, before.getAuthTag(), text]);
+    expect(decrypt([other, ...secrets], place, kept)).toEqual(plain);
+    expect(() => decrypt(secrets, { ...place, id: 'berta' }, kept)).toThrow();
+  });
 });

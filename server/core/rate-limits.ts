@@ -96,7 +96,7 @@ export async function spendLimits(tx: Tx, limits: Limit[]): Promise<(Limit & { s
 }
 
 /** Keys of acts, made with the server's secret: the database holds no addresses. */
-export function actKeysOf({ secret }: Config, tenantId: string) {
+export function actKeysOf({ secrets: [secret] }: Config, tenantId: string) {
   const own = deriveKey(secret, 'counted acts');
   return (...parts: string[]): Buffer =>
     createHmac('sha256', own)

@@ -36,10 +36,13 @@ export type Claim = {
 type Checked = { tenantId: string; sessionId: string; expires: number; xsrf?: string; actor?: SignedIn };
 const mostChecked = 10_000;
 /** Caches keys and verified tokens: key bytes would be imported anew on each request. */
-const known = new WeakMap<Config, { key: KeyObject; checked: Map<string, Checked> }>();
+const known = new WeakMap<Config, { keys: KeyObject[]; checked: Map<string, Checked> }>();
 
 function knownOf(config: Config) {
-  const own = known.get(config) ?? { key: createSecretKey(config.secret, 'utf8'), checked: new Map() };
+  const own = known.get(config) ?? {
+    keys: config.secrets.map((secret) => createSecretKey(secret, 'utf8')),
+    checked: new Map(),
+  };
   known.set(config, own);
   return own;
 }
@@ -48,24 +51,26 @@ function knownOf(config: Config) {
 export async function readClaim(config: Config, request: FastifyRequest, tenantId: string): Promise<Claim> {
   const token = request.cookies[accessCookie(cookieOptions(config, request).secure)];
   if (!token) return { state: 'none' };
-  const { key, checked } = knownOf(config);
+  const { keys, checked } = knownOf(config);
   const seen = checked.get(token);
   if (seen?.tenantId === tenantId && Date.now() < seen.expires)
     return { state: 'valid', sessionId: seen.sessionId, checked: seen };
-  try {
-    const { payload } = await jwtVerify<{ sid: string; exp: number }>(token, key, {
-      audience: tenantId,
-      algorithms: ['HS256'],
-      requiredClaims: ['sid', 'exp'],
-    });
-    if (checked.size >= mostChecked) checked.clear();
-    checked.set(token, { tenantId, sessionId: payload.sid, expires: payload.exp * 1000 });
-    return { state: 'valid', sessionId: payload.sid };
-  } catch (error) {
-    // jose verifies the signature before the expiry, so an expired token is genuine.
-    if (!(error instanceof errors.JWTExpired)) return { state: 'forged' };
-    return { state: 'expired', sessionId: String(error.payload.sid) };
+  for (const key of keys) {
+    try {
+      const { payload } = await jwtVerify<{ sid: string; exp: number }>(token, key, {
+        audience: tenantId,
+        algorithms: ['HS256'],
+        requiredClaims: ['sid', 'exp'],
+      });
+      if (checked.size >= mostChecked) checked.clear();
+      checked.set(token, { tenantId, sessionId: payload.sid, expires: payload.exp * 1000 });
+      return { state: 'valid', sessionId: payload.sid };
+    } catch (error) {
+      // jose verifies the signature before the expiry, so an expired token is genuine.
+      if (error instanceof errors.JWTExpired) return { state: 'expired', sessionId: String(error.payload.sid) };
+    }
   }
+  return { state: 'forged' };
 }
 
 const isSecret = new RegExp(`^${secretStart}[A-Za-z0-9_-]{43}$`);
@@ -92,7 +97,7 @@ export async function setSessionCookies(
     .setAudience(session.tenantId)
     .setIssuedAt()
     .setExpirationTime(`${accessSeconds}s`)
-    .sign(knownOf(config).key);
+    .sign(knownOf(config).keys[0] as KeyObject);
   const options = { ...cookieOptions(config, reply.request), ...(session.remember && { maxAge: refreshSeconds }) };
   reply.setCookie(accessCookie(options.secure), access, { ...options, path: '/', httpOnly: true });
   for (const path of refreshPaths)
@@ -109,7 +114,7 @@ export function clearSessionCookies(config: Config, reply: FastifyReply, tenantI
 
 /** Scripts read the cookie and return it as X-XSRF-TOKEN. */
 export function setXsrfCookie(config: Config, reply: FastifyReply, tenantId: string, sessionId: string | undefined) {
-  reply.setCookie(xsrfCookie, newXsrfToken(config.secret, tenantId, sessionId), {
+  reply.setCookie(xsrfCookie, newXsrfToken(config.secrets, tenantId, sessionId), {
     ...cookieOptions(config, reply.request),
     path: '/',
     maxAge: refreshSeconds,
@@ -148,7 +153,7 @@ export function renewXsrf(
 export function isXsrf(config: Config, token: string | undefined, tenantId: string, { sessionId, checked }: Claim) {
   if (token === undefined) return false;
   if (checked?.xsrf === token) return true;
-  const isOwn = isXsrfToken(config.secret, tenantId, sessionId, token);
+  const isOwn = isXsrfToken(config.secrets, tenantId, sessionId, token);
   if (isOwn && checked) checked.xsrf = token;
   return isOwn;
 }

@@ -27,7 +27,10 @@ export async function createTestDatabase(secret = testSecret): Promise<TestDatab
   const owner = createPool({ connection: own }, { max: 8 });
   // Machines that hash five passwords at once take longer than the server's own limits.
   const patient = { ...own, lock_timeout: 25_000 };
-  const database = createDatabase({ connection: patient, role: 'vixia_app' }, { max: 10, secret, patience: 10 });
+  const database = createDatabase(
+    { connection: patient, role: 'vixia_app' },
+    { max: 10, secrets: [secret], patience: 10 },
+  );
   return {
     database,
     owner,

@@ -10,6 +10,7 @@ export const log = {
       "tenant_exported",
       "tenant_imported",
       "tenant_restored",
+      "secrets_encrypted_anew",
       "front_text_changed",
       "front_photo_changed",
       "legal_facts_changed",

@@ -1,3 +1,3 @@
 export { deleteSecondFactor } from './queries.ts';
 export { passSecondFactor, takeSecondFactor } from './second-factor.ts';
-export { openSecret, sealSecret } from './secrets.ts';
+export { openSecret, renewSecrets, sealSecret } from './secrets.ts';

@@ -53,6 +53,24 @@ export const lockSecondFactor = (tx: Tx, userId: string) =>
     select secret, confirmed_at is not null as is_on, last_step from second_factors
     where tenant_id = ${tx.tenantId} and user_id = ${userId} for update`);
 
+export type KeptSecret = { user_id: string; secret: Buffer };
+
+/** Locks secrets that another key than `header`'s encrypted, in order of their owners. */
+export const lockSecretsOfOthers = (
+  tx: Tx,
+  { header, after, limit }: { header: Buffer; after: string; limit: number },
+) =>
+  tx.list(sql<KeptSecret>`
+    select user_id, secret from second_factors
+    where tenant_id = ${tx.tenantId} and user_id > ${after}::uuid and substr(secret, 1, ${header.length}) <> ${header}
+    order by user_id limit ${limit} for update`);
+
+export const updateSecrets = (tx: Tx, kept: KeptSecret[]) =>
+  tx.run(sql`
+    update second_factors f set secret = k.secret
+    from unnest(${kept.map((one) => one.user_id)}::uuid[], ${kept.map((one) => one.secret)}::bytea[]) as k (user_id, secret)
+    where f.tenant_id = ${tx.tenantId} and f.user_id = k.user_id`);
+
 export const insertSecondFactor = (tx: Tx, userId: string, secret: Buffer) =>
   tx.run(sql`
     insert into second_factors (tenant_id, user_id, secret) values (${tx.tenantId}, ${userId}, ${secret})

@@ -1,12 +1,34 @@
 import type { Tx } from '../../core/database.ts';
-import { decrypt, encrypt } from '../../core/encryption.ts';
+import {
+  decrypt,
+  encrypt,
+  headerOf,
+  type RenewedPortion,
+  type SecretPlace,
+  tryDecrypt,
+} from '../../core/encryption.ts';
+import { lockSecretsOfOthers, updateSecrets } from './queries.ts';
 
-const keyOf = (tx: Tx) => tx.keyFor('second factor');
-const ownerOf = ({ tenantId }: Tx, userId: string) => `${tenantId}:${userId}`;
+const placeOf = ({ tenantId }: Tx, id: string): SecretPlace => ({ purpose: 'second factor', tenantId, id });
 
 export const sealSecret = (tx: Tx, userId: string, secret: Buffer): Buffer =>
-  encrypt(keyOf(tx), ownerOf(tx, userId), secret);
+  encrypt(tx.secrets(), placeOf(tx, userId), secret);
 
-/** Throws if the server's secret has changed since encryption. */
+/** Throws if no secret of the server opens it. */
 export const openSecret = (tx: Tx, userId: string, kept: Buffer): Buffer =>
-  decrypt(keyOf(tx), ownerOf(tx, userId), kept);
+  decrypt(tx.secrets(), placeOf(tx, userId), kept);
+
+/** Encrypts the next secrets after `after` with the SECRET in use; no `last`: those were all. */
+export async function renewSecrets(
+  tx: Tx,
+  { after, limit }: { after: string; limit: number },
+): Promise<RenewedPortion> {
+  const old = await lockSecretsOfOthers(tx, { header: headerOf(tx.secrets()[0]), after, limit });
+  const renewed = old.flatMap(({ user_id, secret }) => {
+    const plain = tryDecrypt(tx.secrets(), placeOf(tx, user_id), secret);
+    return plain ? [{ user_id, secret: sealSecret(tx, user_id, plain) }] : [];
+  });
+  if (renewed.length > 0) await updateSecrets(tx, renewed);
+  const last = old.length < limit ? undefined : old.at(-1)?.user_id;
+  return { renewed: renewed.length, closed: old.length - renewed.length, last };
+}

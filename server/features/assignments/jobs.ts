@@ -11,7 +11,7 @@ export async function sendAssignment(
   { tenantId, userId, origin }: AssignmentJob,
 ): Promise<void> {
   await database.inTenant(tenantId, async (tx) =>
-    tellAssignment({ tx, origin: origin ?? (await originOf(tx, config)), secret: config.secret }, userId),
+    tellAssignment({ tx, origin: origin ?? (await originOf(tx, config)), secrets: config.secrets }, userId),
   );
 }
 

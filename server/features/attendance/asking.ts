@@ -4,6 +4,7 @@ import { pauseSeconds } from '#contract/undo-pause.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
+import type { Secrets } from '../../core/encryption.ts';
 import { enqueue } from '../../core/queries.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { holdPerson } from '../../people/hold.ts';
@@ -36,7 +37,7 @@ export async function stopAsking(scope: MemberScope, userId: string): Promise<vo
   await recordChange(scope, 'user', userId, 'ask_stopped');
 }
 
-export async function sendAsk(scope: { tx: Tx; origin: string; secret: string }, userId: string): Promise<void> {
+export async function sendAsk(scope: { tx: Tx; origin: string; secrets: Secrets }, userId: string): Promise<void> {
   if (await claimAsk(scope.tx, userId)) await sendReminder(scope, userId);
 }
 
@@ -55,7 +56,7 @@ export const listReminders = (tx: Tx, { electionId, days }: DueReminder, now: Da
   listToRemind(tx, electionId, { days, now });
 
 export async function remindAssignee(
-  scope: { tx: Tx; origin: string; secret: string },
+  scope: { tx: Tx; origin: string; secrets: Secrets },
   userId: string,
   { electionId, days }: DueReminder,
   now: Date,

@@ -29,7 +29,7 @@ export async function sendAsked(
   { database, config }: Services,
   { tenantId, userId, origin }: AskingJob,
 ): Promise<void> {
-  await database.inTenant(tenantId, (tx) => sendAsk({ tx, origin, secret: config.secret }, userId));
+  await database.inTenant(tenantId, (tx) => sendAsk({ tx, origin, secrets: config.secrets }, userId));
 }
 
 export const beginReminders = dailyReminders.run(async (tx, now) => {
@@ -49,6 +49,7 @@ export async function sendAttendanceReminder(
   if (!dailyReminders.isTime(now)) return;
   await database.inTenant(tenantId, async (tx) => {
     const due = await findDue(tx, now);
-    if (due) await remindAssignee({ tx, origin: await originOf(tx, config), secret: config.secret }, userId, due, now);
+    if (due)
+      await remindAssignee({ tx, origin: await originOf(tx, config), secrets: config.secrets }, userId, due, now);
   });
 }

@@ -21,7 +21,7 @@ import { tellOfReturn } from './declined.ts';
 import { type AskedAssignment, findHeld, isSeatTaken, restoreAnswer, updateAnswer } from './queries.ts';
 
 type Answer = { answer: AttendanceAnswer; note?: string | undefined };
-type Keys = Pick<Config, 'secret'>;
+type Keys = Pick<Config, 'secrets'>;
 
 export async function lookAt(scope: Scope, keys: Keys, token: string): Promise<AttendanceQuestion> {
   return showAsked(await readLink(scope, keys, token), scope.actor?.id);

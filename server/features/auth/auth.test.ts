@@ -13,7 +13,7 @@ const { tenant, query } = setUpTenant(app, 'una');
 const { tenant: other } = setUpTenant(app, 'otra');
 const watcher = setUp(beforeEach, () => createUser(app, tenant));
 
-const access = (claims: object, audience: string, expires: string, secret = app.services.config.secret) =>
+const access = (claims: object, audience: string, expires: string, secret = app.services.config.secrets[0]) =>
   new SignJWT({ ...claims })
     .setProtectedHeader({ alg: 'HS256' })
     .setAudience(audience)
@@ -89,9 +89,9 @@ describe('the XSRF token', () => {
   it.each([
     ['missing', () => ''],
     ['made up', () => 'abc.def'],
-    ["a visitor's", () => newXsrfToken(app.services.config.secret, tenant.id, undefined)],
-    ["another session's", () => newXsrfToken(app.services.config.secret, tenant.id, 'another')],
-    ["another tenant's", () => newXsrfToken(app.services.config.secret, other.id, undefined)],
+    ["a visitor's", () => newXsrfToken(app.services.config.secrets, tenant.id, undefined)],
+    ["another session's", () => newXsrfToken(app.services.config.secrets, tenant.id, 'another')],
+    ["another tenant's", () => newXsrfToken(app.services.config.secrets, other.id, undefined)],
   ])('%s is refused', async (_, forge) => {
     const browser = await app.visit(tenant.host).signIn(watcher.email, password);
     const value = forge();

@@ -1,11 +1,11 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createRemoteJWKSet, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { Config, Provider } from '../../core/config.ts';
 import { deriveKey } from '../../core/encryption.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { cookieName, cookieOptions } from '../../core/session.ts';
-import { newToken } from '../../core/tokens.ts';
+import { isSame, newToken } from '../../core/tokens.ts';
 
 /** Seconds allowed for signing in at the provider. */
 const seconds = 600;
@@ -51,7 +51,7 @@ export async function beginThirdParty(
     .setProtectedHeader({ alg: 'HS256' })
     .setAudience(tenantId)
     .setExpirationTime(`${seconds}s`)
-    .sign(keyOf(config));
+    .sign(keyOf(config.secrets[0]));
   const options = cookieOptions(config, reply.request);
   reply.setCookie(cookieOf(options), signed, { ...options, path, httpOnly: true, maxAge: seconds });
   const url = new URL(authorizeUrl);
@@ -100,16 +100,16 @@ export async function identify(
 }
 
 async function readCookie(config: Config, request: FastifyRequest, tenantId: string) {
-  try {
-    const { payload } = await jwtVerify<Begun & { exp: number }>(
-      request.cookies[cookieOf(cookieOptions(config, request))] ?? '',
-      keyOf(config),
-      { audience: tenantId, algorithms: ['HS256'] },
-    );
-    return payload;
-  } catch {
-    throw new Refusal('third_party_refused');
+  const cookie = request.cookies[cookieOf(cookieOptions(config, request))] ?? '';
+  const own = { audience: tenantId, algorithms: ['HS256'] };
+  for (const secret of config.secrets) {
+    try {
+      return (await jwtVerify<Begun & { exp: number }>(cookie, keyOf(secret), own)).payload;
+    } catch {
+      // Another secret may have signed it.
+    }
   }
+  throw new Refusal('third_party_refused');
 }
 
 async function verify(token: string, { issuer, clientId, jwksUrl }: Provider): Promise<JWTPayload> {
@@ -144,9 +144,4 @@ async function publishedKeys(url: string): Promise<PublishedKeys> {
   return keys;
 }
 
-const keyOf = (config: Config) => deriveKey(config.secret, 'third-party sign-in');
-
-function isSame(one: string, other: string): boolean {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)];
-  return left.length === right.length && timingSafeEqual(left, right);
-}
+const keyOf = (secret: string) => deriveKey(secret, 'third-party sign-in');

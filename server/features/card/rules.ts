@@ -88,8 +88,8 @@ export async function drawCard(scope: MemberScope) {
   return writeCard(scope, { self, tables, election_date: election?.date ?? null, paper });
 }
 
-export async function mailCard(scope: MemberScope, { secret }: Pick<Config, 'secret'>): Promise<void> {
+export async function mailCard(scope: MemberScope, { secrets }: Pick<Config, 'secrets'>): Promise<void> {
   const { id } = scope.actor;
-  requireFound((await tellAgain({ ...scope, secret }, id, cardByMail)) || undefined);
+  requireFound((await tellAgain({ ...scope, secrets }, id, cardByMail)) || undefined);
   await recordChange(scope, 'user', id, 'card_mailed');
 }

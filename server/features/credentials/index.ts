@@ -11,6 +11,6 @@ export type { PrintedCredential } from './printed-credential.ts';
 export { findBoardOf, findCredential } from './queries.ts';
 export { countToForget, forgetLater, forgetOnTime } from './retention.ts';
 export { drawPapers, readOwnPaper, recreateCredential, undoReissue, withdrawCredential } from './rules.ts';
-export { replaceKey as rotateSigningKey } from './signing/keys.ts';
+export { renewKey as renewSigningKey, replaceKey as rotateSigningKey } from './signing/keys.ts';
 export { listKeys as listSigningKeys } from './signing/queries.ts';
 export { outdateRevoked, revokeKey as revokeSigningKey } from './signing/revoking.ts';

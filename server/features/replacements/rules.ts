@@ -30,7 +30,7 @@ import {
   updateAsk,
 } from './queries.ts';
 
-type Keys = Pick<Config, 'secret'>;
+type Keys = Pick<Config, 'secrets'>;
 
 type Asking = { place: string; users: string[]; slots: Slot[] };
 type Asked = { done: number; failed: number; errors: { id: string; detail: string }[] };

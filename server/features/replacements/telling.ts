@@ -7,11 +7,11 @@ import { findTenant } from '../../services/universe/queries.ts';
 import { replacementLink } from './links.ts';
 import { type AskRow, claimAsk, findAsk } from './queries.ts';
 
-/** secret: signs the links to answer */
-type Telling = Pick<MemberScope, 'tx' | 'origin'> & Pick<Config, 'secret'>;
+/** secrets: signs the links to answer */
+type Telling = Pick<MemberScope, 'tx' | 'origin'> & Pick<Config, 'secrets'>;
 
 /** Mails a request to stand in, unless it was stopped or answered. */
-export async function tellAsked({ tx, origin, secret }: Telling, askId: string): Promise<void> {
+export async function tellAsked({ tx, origin, secrets }: Telling, askId: string): Promise<void> {
   const ask = (await claimAsk(tx, askId)) ? await findAsk(tx, askId) : undefined;
   if (ask?.state !== 'asked') return;
   const { managers, from } = await listContacts(tx, { ...ask, is_superuser: false });
@@ -27,7 +27,7 @@ export async function tellAsked({ tx, origin, secret }: Telling, askId: string):
         ...{ place_address: ask.place_address, place_location: ask.place_location, slots: ask.slots, station: null },
         ...{ election: ask.election, election_date: ask.election_date },
         attendance_link: replacementLink(
-          { secret },
+          { secrets },
           { tenantId: tx.tenantId, askId: ask.id, userId: ask.user, origin },
         ),
       },

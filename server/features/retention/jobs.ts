@@ -48,7 +48,7 @@ export async function runAskRetention(
     const today = dayInSpain(now);
     const schedule = await readSchedule(tx, today);
     if (!schedule?.run || today < schedule.asksOn) return;
-    const scope = { tx, origin: await originOf(tx, config), secret: config.secret };
+    const scope = { tx, origin: await originOf(tx, config), secrets: config.secrets };
     const last = await askPortion(scope, schedule, { day: today, after });
     if (last) await goOn(tx, 'ask-retention', { after: last });
     else await logAsked(tx, schedule, today);

@@ -1,7 +1,7 @@
 import { foldText } from '#contract/text.ts';
 import type { Address } from '#contract/universe.ts';
 import { decrypt, encrypt } from '../../core/encryption.ts';
-import { type AddressClient, ask, keyOf } from './answers/asking.ts';
+import { type AddressClient, ask, placeOf } from './answers/asking.ts';
 import { isSameNumber, pickHit } from './matching.ts';
 import type { AddressHit, SuggestionQuery } from './providers/provider.ts';
 import { readAddress } from './reading.ts';
@@ -35,10 +35,12 @@ function toSuggestion(asker: AddressClient, hit: AddressHit | SuggestionQuery): 
   const label = hit.street ? [hit.street, hit.number].filter(Boolean).join(', ') : town;
   if (!label) return undefined;
   const sealed: Sealed = 'place' in hit ? { place: hit.place, number: hit.number } : { hit };
-  const bytes = encrypt(keyOf(asker), asker.tenantId, Buffer.from(JSON.stringify(sealed)));
+  const bytes = encrypt(secretsOf(asker), placeOf(asker, mark), Buffer.from(JSON.stringify(sealed)));
   const detail = hit.street ? town : 'region' in hit ? hit.region : '';
   return { id: `${mark}${bytes.toString('base64url')}`, label, detail };
 }
+
+const secretsOf = ({ services }: AddressClient) => services.config.secrets;
 
 export const isElsewhere = (id: string): boolean => id.startsWith(mark);
 
@@ -57,7 +59,7 @@ export async function readElsewhere(asker: AddressClient, id: string): Promise<A
 
 function unseal(asker: AddressClient, id: string): Sealed | undefined {
   try {
-    const bytes = decrypt(keyOf(asker), asker.tenantId, Buffer.from(id.slice(mark.length), 'base64url'));
+    const bytes = decrypt(secretsOf(asker), placeOf(asker, mark), Buffer.from(id.slice(mark.length), 'base64url'));
     return JSON.parse(bytes.toString()) as Sealed;
   } catch {
     return undefined;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { zstdCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tarEnd, writeEntry } from '../../core/archives/tar.ts';
+import type { Secrets } from '../../core/encryption.ts';
 import { testSecret } from '../../testing/database.ts';
 import { populate } from '../../testing/population.ts';
 import { setUpApp, setUpDatabase, setUpTenant } from '../../testing/set-up.ts';
@@ -16,6 +17,7 @@ import { checkBackup } from './read.ts';
 import { restoreBackup } from './restore.ts';
 import { openClient, writeBackup } from './write.ts';
 
+const secrets: Secrets = [testSecret, 'the secret of before, whose place it takes'];
 const home = setUpApp();
 const { tenant } = setUpTenant(home, 'norte');
 const fresh = setUpDatabase();
@@ -30,7 +32,7 @@ beforeAll(async () => {
   [keys, stranger] = [await makeKeyPair(), await makeKeyPair()];
   await populate(home, tenant, { name: 'Aldara', digits: '600111222', area: tenant.areas.inNorth });
   await home.query(tenant.id, oddRows);
-  await writeBackup({ owner: home.owner, secret: testSecret }, [keys.recipient], createWriteStream(file));
+  await writeBackup({ owner: home.owner, secrets }, [keys.recipient], createWriteStream(file));
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -112,9 +114,9 @@ it('holds every row of every table, and is restored into an empty database once'
   const name = partNameOf(checked.manifest.tables[0]?.name ?? '');
   await writeFile(cut.file, zstdCompressSync(writeEntry({ name, content: Buffer.from('1') })));
   await expect(restoreBackup(fresh.owner, cut, checked)).rejects.toMatchObject({ kind: 'truncated' });
-  await expect(writeBackupFile({ owner: home.owner, secret: testSecret }, [], cut.file)).rejects.toThrow('copy');
+  await expect(writeBackupFile({ owner: home.owner, secrets }, [], cut.file)).rejects.toThrow('copy');
   expect(await readdir(folder)).not.toContain('copy.part');
-  expect(checked.secret).toBe(testSecret);
+  expect(checked.secrets).toEqual(secrets);
   await restoreBackup(fresh.owner, given, checked);
   const [before, after] = [await listRows(home), await listRows(fresh)];
   for (const rows of [before, after]) delete rows['public.tenant_versions'];

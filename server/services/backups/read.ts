@@ -25,8 +25,8 @@ import { sha256 } from './write.ts';
 const zstdMark = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 
 export type BackupFile = { file: string; identities: string[] };
-/** `secret`: null in a plain one */
-export type CheckedBackup = { manifest: BackupManifest; sums: BackupSums; secret: string | null };
+/** `secrets`: the one in use first; none in a plain backup */
+export type CheckedBackup = { manifest: BackupManifest; sums: BackupSums; secrets: string[] };
 
 /** Reads all of a backup, and checks it against its own sums. Throws ArchiveFault. */
 export async function checkBackup(given: BackupFile): Promise<CheckedBackup> {
@@ -35,8 +35,8 @@ export async function checkBackup(given: BackupFile): Promise<CheckedBackup> {
   if (first?.name !== manifestName) throw new ArchiveFault('no_archive');
   const manifest = await readManifest(first.content);
   let entry = await nextOf(entries);
-  const secret = entry?.name === secretName ? entry.content.toString() : null;
-  if (secret !== null) entry = await nextOf(entries);
+  const secrets: string[] = [];
+  for (; entry?.name === secretName; entry = await nextOf(entries)) secrets.push(entry.content.toString());
   const hashes: Record<string, string> = {};
   for (const table of manifest.tables) {
     const hash = createHash('sha256');
@@ -49,7 +49,7 @@ export async function checkBackup(given: BackupFile): Promise<CheckedBackup> {
   if (!sums || sums.manifest !== sha256(first.content) || !isDeepStrictEqual(found, hashes))
     throw new ArchiveFault('altered');
   if (await nextOf(entries)) throw new ArchiveFault('altered');
-  return { manifest, sums, secret };
+  return { manifest, sums, secrets };
 }
 
 /** Reads the parts of the tables, in order. Call it with what has been checked. */

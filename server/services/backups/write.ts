@@ -6,7 +6,7 @@ import pg from 'pg';
 import { to } from 'pg-copy-streams';
 import { tarEnd, writeEntry } from '../../core/archives/tar.ts';
 import { isHeldByPolicies, listDoneMigrations } from '../../core/cluster/queries.ts';
-import { deriveKey } from '../../core/encryption.ts';
+import { deriveKey, type Secrets } from '../../core/encryption.ts';
 import { version } from '../../core/version.ts';
 import { encryptTo } from './cipher.ts';
 import {
@@ -28,14 +28,14 @@ const partBytes = 1024 * 1024;
 /** `bytes`: of the file */
 export type WrittenBackup = { tables: BackupSums['tables']; bytes: number };
 
-export type BackupSource = { owner: pg.Pool; secret: string };
+export type BackupSource = { owner: pg.Pool; secrets: Secrets };
 
 /**
  * Writes a backup of the whole database, of one moment, in constant memory.
  * `recipients`: who can read it. None: plain and without the secret, beside the database.
  */
 export async function writeBackup(
-  { owner, secret }: BackupSource,
+  { owner, secrets }: BackupSource,
   recipients: string[],
   target: Writable,
 ): Promise<WrittenBackup> {
@@ -44,7 +44,7 @@ export async function writeBackup(
     const sums: BackupSums['tables'] = {};
     const packed = createZstdCompress();
     const isSealed = recipients.length > 0;
-    const packing = pipeline(Readable.from(writeEntries(client, secret, isSealed, sums)), packed);
+    const packing = pipeline(Readable.from(writeEntries(client, secrets, isSealed, sums)), packed);
     packing.catch(() => {});
     let bytes = 0;
     const count = async function* (source: AsyncIterable<Uint8Array>) {
@@ -72,7 +72,7 @@ export async function openClient({ options }: pg.Pool): Promise<pg.Client> {
 /** Tells whether two secrets are one, and nothing else of them. */
 export const markOf = (secret: string): string => deriveKey(secret, 'backup').toString('hex');
 
-async function* writeEntries(client: pg.Client, secret: string, isSealed: boolean, sums: BackupSums['tables']) {
+async function* writeEntries(client: pg.Client, secrets: Secrets, isSealed: boolean, sums: BackupSums['tables']) {
   await beginSnapshot(client);
   const tables = await listBackedUp(client);
   const manifest = toJson({
@@ -81,10 +81,10 @@ async function* writeEntries(client: pg.Client, secret: string, isSealed: boolea
     migrations: (await listDoneMigrations(client)).sort(),
     taken_at: await findMoment(client),
     tables,
-    secret_mark: markOf(secret),
+    secret_mark: markOf(secrets[0]),
   } satisfies BackupManifest);
   yield writeEntry({ name: manifestName, content: manifest });
-  if (isSealed) yield writeEntry({ name: secretName, content: Buffer.from(secret) });
+  if (isSealed) for (const secret of secrets) yield writeEntry({ name: secretName, content: Buffer.from(secret) });
   const tenants = (await isHeldByPolicies(client)) ? await listTenants(client) : undefined;
   for (const table of tables) {
     for await (const content of joinParts(copyTable(client, table, table.isHeld ? tenants : undefined, sums)))

@@ -19,7 +19,7 @@ let second: { app: FastifyInstance; database: Database };
 let opened: ClientRequest[] = [];
 
 beforeAll(async () => {
-  const database = createDatabase({ connection: app.connection, role: 'vixia_app' }, { max: 2, secret: testSecret });
+  const database = createDatabase({ connection: app.connection, role: 'vixia_app' }, { max: 2, secrets: [testSecret] });
   second = { database, app: await createApp({ ...app.services, database }, async () => undefined) };
   for (const one of [app.app, second.app]) await one.listen({ port: 0, host: '127.0.0.1' });
 });

@@ -60,8 +60,8 @@ export async function tellAgain(scope: Telling, userId: string, paper: string): 
   return true;
 }
 
-/** secret: signs the links to answer */
-type Telling = Pick<MemberScope, 'tx' | 'origin'> & Pick<Config, 'secret'>;
+/** secrets: signs the links to answer */
+type Telling = Pick<MemberScope, 'tx' | 'origin'> & Pick<Config, 'secrets'>;
 type Occasion = { changes?: PlaceNews[]; isReminder?: boolean; paper?: string };
 
 async function tell(scope: Telling, userId: string, told: AssignmentNotice, occasion: Occasion) {

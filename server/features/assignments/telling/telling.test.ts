@@ -18,7 +18,7 @@ it('names who coordinates the place, validated or not, to somebody who has just 
      values ($1, $2, $3, $4, $5, '{man}', 'assigned', $6, $6)`,
     [tenant.id, newId(), tenant.election, person.id, place.id, coordinator.id],
   );
-  await inTenant((tx) => tellAssignment({ tx, origin: 'https://avisos.test', secret: 'a secret' }, person.id));
+  await inTenant((tx) => tellAssignment({ tx, origin: 'https://avisos.test', secrets: ['a secret'] }, person.id));
   const text = (await listMails(db, tenant, 'place_assigned')).at(-1)?.text;
   expect(text).toContain(coordinator.email);
   expect(text).not.toContain('aparecerá');
@@ -32,7 +32,7 @@ it('writes once to somebody of whom several jobs tell at the same moment', async
     [tenant.id, newId(), tenant.election, person.id, place.id],
   );
   const tell = () =>
-    inTenant((tx) => tellAssignment({ tx, origin: 'https://avisos.test', secret: 'a secret' }, person.id));
+    inTenant((tx) => tellAssignment({ tx, origin: 'https://avisos.test', secrets: ['a secret'] }, person.id));
   await Promise.all([tell(), tell(), tell()]);
   const rows = await query('select template from emails where user_id = $1', [person.id]);
   expect(rows).toEqual([{ template: 'place_assigned' }]);
@@ -50,7 +50,7 @@ it('nobody is told again of a place taken back because of another election', asy
        values ($1, $2, $3, $4, $5, '{man}', 'ended', $4, $4, now(), $6)`,
       [...[tenant.id, newId(), election, person.id, place.id], election === past ? null : new Date()],
     );
-  await inTenant((tx) => tellAssignment({ tx, origin: 'https://avisos.test', secret: 'a secret' }, person.id));
+  await inTenant((tx) => tellAssignment({ tx, origin: 'https://avisos.test', secrets: ['a secret'] }, person.id));
   const sent = await query('select template from emails where user_id = $1', [person.id]);
   expect(sent).toEqual([]);
 });
@@ -74,7 +74,7 @@ describe('the calendar that goes along', () => {
   };
   const end = () => query("update assignments set state = 'ended' where user_id = $1", [person.id]);
   const tell = () =>
-    inTenant((tx) => tellAssignment({ tx, origin: 'https://avisos.test', secret: 'a secret' }, person.id));
+    inTenant((tx) => tellAssignment({ tx, origin: 'https://avisos.test', secrets: ['a secret'] }, person.id));
   const sent = async (): Promise<Record<string, string>[]> => {
     const rows = await query(
       'select template, text, calendar from emails where user_id = $1 order by creation_date, id',

@@ -2,8 +2,15 @@ import { createHash, createPrivateKey, generateKeyPairSync, type KeyObject } fro
 import { toBase32 } from '#contract/base32.ts';
 import { recordChange } from '../../../core/changes.ts';
 import type { Tx } from '../../../core/database.ts';
-import { decrypt, encrypt } from '../../../core/encryption.ts';
-import { type CurrentKey, findCurrentKey, insertKey, retireCurrentKey } from './queries.ts';
+import { encrypt, headerOf, type RenewedPortion, type SecretPlace, tryDecrypt } from '../../../core/encryption.ts';
+import {
+  type CurrentKey,
+  findCurrentKey,
+  insertKey,
+  lockCurrentKey,
+  retireCurrentKey,
+  updatePrivateKey,
+} from './queries.ts';
 
 export type OpenKey = { id: string; key: KeyObject };
 
@@ -38,7 +45,7 @@ async function makeKey(scope: SigningRequest): Promise<OpenKey> {
   const bytes = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');
   const id = toBase32(createHash('sha256').update(bytes).digest().subarray(0, 5));
   const secret = privateKey.export({ format: 'der', type: 'pkcs8' });
-  const made = { id, publicKey: bytes, privateKey: encrypt(tx.keyFor(purpose), ownerOf(tx, id), secret) };
+  const made = { id, publicKey: bytes, privateKey: encrypt(tx.secrets(), placeOf(tx, id), secret) };
   if (await insertKey(tx, made)) await logKey(scope, 'signing_key_made', id);
   const kept = await findCurrentKey(tx);
   const open = kept && openKey(tx, kept);
@@ -46,16 +53,17 @@ async function makeKey(scope: SigningRequest): Promise<OpenKey> {
   return open;
 }
 
-const purpose = 'credential signing';
-const ownerOf = ({ tenantId }: Tx, id: string) => `${tenantId}:${id}`;
+/** Encrypts the current key's private half with the SECRET in use. */
+export async function renewKey(tx: Tx): Promise<RenewedPortion> {
+  const kept = await lockCurrentKey(tx, headerOf(tx.secrets()[0]));
+  const plain = kept && tryDecrypt(tx.secrets(), placeOf(tx, kept.id), kept.private_key);
+  if (plain) await updatePrivateKey(tx, kept.id, encrypt(tx.secrets(), placeOf(tx, kept.id), plain));
+  return { renewed: plain ? 1 : 0, closed: kept && !plain ? 1 : 0 };
+}
+
+const placeOf = ({ tenantId }: Tx, id: string): SecretPlace => ({ purpose: 'credential signing', tenantId, id });
 
 function openKey(tx: Tx, { id, private_key }: CurrentKey): OpenKey | undefined {
-  const secret = tx.keyFor(purpose);
-  let bytes: Buffer;
-  try {
-    bytes = decrypt(secret, ownerOf(tx, id), private_key);
-  } catch {
-    return undefined;
-  }
-  return { id, key: createPrivateKey({ key: bytes, format: 'der', type: 'pkcs8' }) };
+  const bytes = tryDecrypt(tx.secrets(), placeOf(tx, id), private_key);
+  return bytes && { id, key: createPrivateKey({ key: bytes, format: 'der', type: 'pkcs8' }) };
 }

@@ -23,6 +23,17 @@ export const findCurrentKey = (tx: Tx) =>
   tx.find(sql<CurrentKey>`
     select id, private_key from signing_keys where tenant_id = ${tx.tenantId} and retired_at is null and private_key is not null for share`);
 
+/** Locks the current key if another secret than `header`'s encrypted it. */
+export const lockCurrentKey = (tx: Tx, header: Buffer) =>
+  tx.find(sql<CurrentKey>`
+    select id, private_key from signing_keys
+    where tenant_id = ${tx.tenantId} and retired_at is null and private_key is not null
+      and substr(private_key, 1, ${header.length}) <> ${header}
+    for update`);
+
+export const updatePrivateKey = (tx: Tx, id: string, private_key: Buffer) =>
+  updateRows(tx, 'signing_keys', { id }, { private_key });
+
 /** Waits for a concurrent insertion; false if there is a current key. */
 export const insertKey = async (tx: Tx, key: { id: string; publicKey: Buffer; privateKey: Buffer }) =>
   (await tx.write(sql`

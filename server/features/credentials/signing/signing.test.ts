@@ -113,7 +113,7 @@ describe('keys', () => {
     const before = await issue();
     const database = createDatabase(
       { connection: app.connection, role: 'vixia_app' },
-      { max: 1, secret: 'another secret of the tests, long enough' },
+      { max: 1, secrets: ['another secret of the tests, long enough'] },
     );
     const { id } = await database.inTenant(tenant.id, (tx) => openCurrentKey({ ...bySystem, tx }));
     await database.close();

@@ -12,7 +12,7 @@ let database: Database | undefined;
 
 process.on('message', async ({ config, target, ...job }: ProcessOrder) => {
   // Reuses the preview's connections, which have prepared statements.
-  database ??= createDatabase(target, { max: connections, secret: config.secret });
+  database ??= createDatabase(target, { max: connections, secrets: config.secrets });
   try {
     const done = await work({ config, database }, job, { report: (error) => tell({ reported: failedOf(error) }) });
     tell({ done });

@@ -12,7 +12,7 @@ import { keptFor } from './last-read.ts';
 import type { ImportRunRecord } from './queries.ts';
 
 export type ProcessJob = { tenantId: string; runId: string };
-export type ProcessOrder = ProcessJob & { config: Pick<Config, 'DATA_DIR' | 'secret'>; target: ConnectionTarget };
+export type ProcessOrder = ProcessJob & { config: Pick<Config, 'DATA_DIR' | 'secrets'>; target: ConnectionTarget };
 /** The last message is a result or a failure. `done`: false if the run failed */
 export type ProcessMessage = { reported: CrossedError } | { failed: CrossedError } | { done: boolean };
 
@@ -29,7 +29,7 @@ const mostMinutes = { look: 1, work: 10 };
  * Throws Unreadable if that process needs too much time or memory, or else the error that ended it.
  */
 export async function importBeside(
-  { config: { DATA_DIR, secret }, database: { target } }: Services,
+  { config: { DATA_DIR, secrets }, database: { target } }: Services,
   { tenantId, run: { id: runId, state } }: { tenantId: string; run: ImportRunRecord },
   {
     report,
@@ -39,7 +39,7 @@ export async function importBeside(
   const process = takeKept(runId) ?? begin();
   let keeps = false;
   try {
-    const order: ProcessOrder = { tenantId, runId, config: { DATA_DIR, secret }, target };
+    const order: ProcessOrder = { tenantId, runId, config: { DATA_DIR, secrets }, target };
     const isDone = await outcomeOf(process, order, { report, minutes });
     keeps = isDone && state !== 'applying';
   } finally {

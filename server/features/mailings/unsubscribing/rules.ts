@@ -14,11 +14,11 @@ const textOf = (kind: Stoppable, { tenantId, userId }: Reader) =>
 
 /** Builds the link to unsubscribe. GET shows a page; POST unsubscribes at once (RFC 8058). */
 export const unsubscribeLink = (
-  { secret }: Pick<Config, 'secret'>,
+  { secrets }: Pick<Config, 'secrets'>,
   { origin, ...reader }: Reader & { origin: string },
   kind: Stoppable = 'mailings',
 ): string => {
-  const token = `${reader.userId}.${seal(secret, textOf(kind, reader))}`;
+  const token = `${reader.userId}.${seal(secrets, textOf(kind, reader))}`;
   return `${origin}/unsubscribe/${kind === 'digest' ? markDigest(token) : token}`;
 };
 
@@ -27,14 +27,14 @@ type Author = Pick<Scope, 'tx' | 'address'>;
 /** Throws bad_unsubscribe_link. */
 export async function subscribe(
   scope: Author,
-  { secret }: Pick<Config, 'secret'>,
+  { secrets }: Pick<Config, 'secrets'>,
   token: string,
   isSubscribed: boolean,
 ): Promise<void> {
   const kind: Stoppable = isDigestMarked(token) ? 'digest' : 'mailings';
   const [userId = '', signature = ''] = withoutMark(token).split('.');
   const reader = { tenantId: scope.tx.tenantId, userId };
-  if (!isSealed(secret, textOf(kind, reader), signature)) throw new Refusal('bad_unsubscribe_link');
+  if (!isSealed(secrets, textOf(kind, reader), signature)) throw new Refusal('bad_unsubscribe_link');
   await (kind === 'digest' ? takeDigest : takeMailings)(scope, userId, isSubscribed);
 }
 

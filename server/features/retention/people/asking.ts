@@ -11,7 +11,7 @@ import { changeConsent } from '../../consents/index.ts';
 import { latest, type RetentionSchedule } from './plan.ts';
 import { claimAsks, findWish } from './queries.ts';
 
-type Keys = Pick<Config, 'secret'>;
+type Keys = Pick<Config, 'secrets'>;
 
 /** People written to in one transaction. */
 const mostAsked = 100;
@@ -24,7 +24,7 @@ export async function askPortion(
   { election, erasesOn, askDays }: RetentionSchedule,
   { day, after }: { day: string; after: string },
 ): Promise<string | undefined> {
-  const { tx, origin, secret } = scope;
+  const { tx, origin, secrets } = scope;
   // Who is found late has as many days to answer as the others.
   const lastDay = latest(erasesOn, daysAfter(day, askDays));
   const claimed = await claimAsks(tx, { election, day, lastDay, after, limit: mostAsked });
@@ -36,7 +36,7 @@ export async function askPortion(
     values: {
       first_name,
       last_day: lastDay,
-      link: `${origin}/next-election/${id}.${seal(secret, sealedText(tx.tenantId, id))}`,
+      link: `${origin}/next-election/${id}.${seal(secrets, sealedText(tx.tenantId, id))}`,
     },
   }));
   if (messages.length > 0) await writeMails({ tx, actor: null }, messages);
@@ -59,9 +59,9 @@ export async function answerAsk(
   return { is_given };
 }
 
-async function readToken(tx: Tx, { secret }: Keys, token: string) {
+async function readToken(tx: Tx, { secrets }: Keys, token: string) {
   const [userId = '', signature = ''] = token.split('.');
-  const isGood = isSealed(secret, sealedText(tx.tenantId, userId), signature);
+  const isGood = isSealed(secrets, sealedText(tx.tenantId, userId), signature);
   const person = isGood ? await findAccount(tx, userId) : undefined;
   if (!person) throw new Refusal('bad_unsubscribe_link');
   return person;

@@ -8,6 +8,7 @@ import type pg from 'pg';
 import { type Entry, tarEnd, writeEntry } from '../../../core/archives/tar.ts';
 import { commandLine, recordChange } from '../../../core/changes.ts';
 import { inTenant, type Tx } from '../../../core/database.ts';
+import type { Secrets } from '../../../core/encryption.ts';
 import { findTenant } from '../../../services/universe/queries.ts';
 import { encryptAll } from './cipher.ts';
 import { format, type Manifest, manifestName, partName, sumsName, writeJson } from './format.ts';
@@ -18,7 +19,7 @@ import { listArchived } from './tables.ts';
 /** Bytes after which a table continues in another file. */
 const partBytes = 1024 * 1024;
 
-export type Installation = { owner: pg.Pool; secret: string };
+export type Installation = { owner: pg.Pool; secrets: Secrets };
 export type Sums = Record<string, RowSum>;
 
 /**
@@ -26,7 +27,7 @@ export type Sums = Record<string, RowSum>;
  * The file is readable only by its owner, and appears once complete. Throws EEXIST.
  */
 export async function exportTenant(
-  { owner, secret }: Installation,
+  { owner, secrets }: Installation,
   tenantId: string,
   { file, passphrase }: { file: string; passphrase?: string | undefined },
 ): Promise<Sums> {
@@ -43,7 +44,7 @@ export async function exportTenant(
       const written = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true });
       await pipeline(Readable.from(writeTar(tx, sums)), createGzip(), seal, written);
     };
-    await inTenant(owner, tenantId, whole, secret);
+    await inTenant(owner, tenantId, whole, secrets);
     await rename(unfinished, file);
     return sums;
   } catch (error) {

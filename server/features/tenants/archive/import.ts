@@ -40,7 +40,7 @@ export type ArchiveImport = { manifest: Manifest; rows: number; hosts: string[] 
  * checksums at the end. Throws ArchiveFault.
  */
 export async function importTenant(
-  { owner, secret }: Installation,
+  { owner, secrets }: Installation,
   { file, passphrase }: { file: string; passphrase?: string | undefined },
   renaming: ArchiveNames = {},
 ): Promise<ArchiveImport> {
@@ -51,7 +51,7 @@ export async function importTenant(
     const manifest = readManifest(first.value ?? undefined);
     const whole = (tx: Tx) =>
       new Loading(tx, entries, renaming).load(manifest, first.value?.content ?? Buffer.alloc(0));
-    return await explained(inTenant(owner, manifest.tenant.id, whole, secret), 'altered');
+    return await explained(inTenant(owner, manifest.tenant.id, whole, secrets), 'altered');
   } finally {
     await handle.close();
   }

@@ -34,7 +34,7 @@ function open(tx: Tx, userId: string, kept: Buffer): Buffer {
   try {
     return openSecret(tx, userId, kept);
   } catch {
-    // The server's secret has changed: authenticator codes fail, but recovery codes work.
+    // No secret of the server opens it: authenticator codes fail, but recovery codes work.
     return randomBytes(20);
   }
 }

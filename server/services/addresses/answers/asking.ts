@@ -5,7 +5,7 @@ import { foldText } from '#contract/text.ts';
 import type { Address } from '#contract/universe.ts';
 import type { Services } from '../../../core/context.ts';
 import type { Tx } from '../../../core/database.ts';
-import { decrypt, deriveKey, encrypt } from '../../../core/encryption.ts';
+import { decrypt, deriveKey, encrypt, type SecretPlace } from '../../../core/encryption.ts';
 import { listCountries } from '../../areas/queries.ts';
 import { GeocoderFault } from '../providers/ask.ts';
 import type { AddressProvider, SearchLocale } from '../providers/provider.ts';
@@ -33,7 +33,7 @@ export async function ask<T>(
   work: (asked: SearchLocale) => Promise<T>,
 ): Promise<T> {
   const { services, tenantId, provider, language } = asker;
-  const secret = keyOf(asker);
+  const { secrets } = services.config;
   const { countries, key, known } = await services.database.inTenant(tenantId, async (tx) => {
     const codes = (await listCountries(tx)).map(({ code }) => code.toUpperCase());
     const about = [
@@ -45,16 +45,16 @@ export async function ask<T>(
       codes.join(),
       question.text,
     ];
-    const digest = createHmac('sha256', secret).update(JSON.stringify(about)).digest();
+    const digest = createHmac('sha256', deriveKey(secrets[0], purpose)).update(JSON.stringify(about)).digest();
     return { countries: codes, key: digest, known: await findAnswer(tx, digest) };
   });
-  if (known) return JSON.parse(decrypt(secret, tenantId, known).toString()) as T;
   const name = key.toString('base64');
+  if (known) return JSON.parse(decrypt(secrets, placeOf(asker, name), known).toString()) as T;
   const asked = underWay.get(name) ?? askNow(asker, () => work({ language, countries }));
   underWay.set(name, asked);
   try {
     const answer = (await asked) as T;
-    const kept = encrypt(secret, tenantId, Buffer.from(JSON.stringify(answer ?? null)));
+    const kept = encrypt(secrets, placeOf(asker, name), Buffer.from(JSON.stringify(answer ?? null)));
     await services.database.inTenant(tenantId, (tx) => insertAnswer(tx, key, kept));
     return answer;
   } finally {
@@ -84,8 +84,13 @@ async function askNow<T>(
   }
 }
 
-export const keyOf = ({ services }: Pick<AddressClient, 'services'>): Buffer =>
-  deriveKey(services.config.secret, 'answers of address services');
+const purpose = 'answers of address services';
+
+export const placeOf = ({ tenantId }: Pick<AddressClient, 'tenantId'>, id: string): SecretPlace => ({
+  purpose,
+  tenantId,
+  id,
+});
 
 export type AddressToPlace = Pick<Address, 'address_street' | 'address_number' | 'address_city' | 'address_country'>;
 

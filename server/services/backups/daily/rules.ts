@@ -12,7 +12,7 @@ import { type BackupState, enqueueBackup, noteBackup, noteFailure, noteWish } fr
 
 type Settings = Pick<
   Config,
-  'BACKUP_DIR' | 'BACKUP_RECIPIENT' | 'BACKUP_HOUR' | 'BACKUP_KEEP_DAYS' | 'DATA_DIR' | 'secret'
+  'BACKUP_DIR' | 'BACKUP_RECIPIENT' | 'BACKUP_HOUR' | 'BACKUP_KEEP_DAYS' | 'DATA_DIR' | 'secrets'
 >;
 type Installation = { owner: pg.Pool; config: Settings };
 
@@ -46,7 +46,7 @@ async function makeBackup({ owner, config }: Installation, folder: string, now: 
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const file = join(folder, `vixia-${nameOf(now)}.backup`);
-    const { bytes } = await writeBackupFile({ owner, secret: config.secret }, config.BACKUP_RECIPIENT ?? [], file);
+    const { bytes } = await writeBackupFile({ owner, secrets: config.secrets }, config.BACKUP_RECIPIENT ?? [], file);
     await noteBackup(owner, bytes);
   } catch (error) {
     const { code, name } = error as NodeJS.ErrnoException;
@@ -83,7 +83,7 @@ export async function backUpBeforeUpgrade(
   const folder = upgradesFolder(config);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, `vixia-before-${version}-${nameOf(now)}.backup`);
-  await writeBackupFile({ owner, secret: config.secret }, config.BACKUP_RECIPIENT ?? [], file);
+  await writeBackupFile({ owner, secrets: config.secrets }, config.BACKUP_RECIPIENT ?? [], file);
   return file;
 }
 

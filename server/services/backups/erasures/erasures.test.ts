@@ -7,7 +7,6 @@ import { newId } from '../../../core/ids.ts';
 import { deleteTenant } from '../../../features/tenants/archive/delete.ts';
 import { exportTenant } from '../../../features/tenants/archive/export.ts';
 import { importTenant } from '../../../features/tenants/archive/import.ts';
-import { testSecret } from '../../../testing/database.ts';
 import { setUpApp, setUpDatabase, setUpTenant } from '../../../testing/set-up.ts';
 import { backupTasks } from '../jobs.ts';
 import { appendErasures, completeErasures, erasuresName, forgetOldErasures, readErasures } from './file.ts';
@@ -34,7 +33,7 @@ const note = (personId: string, days = 0) =>
 const subjects = async () => (await readErasures(file))?.erasures.map(({ personId }) => personId);
 
 it('an organisation that came back by an archive is not due, whatever the backup', async () => {
-  const installation = { owner: app.owner, secret: testSecret };
+  const installation = { owner: app.owner, secrets: app.services.config.secrets };
   const archive = join(folder, 'norte.archive');
   await exportTenant(installation, tenant.id, { file: archive, passphrase: undefined });
   const queued = "delete from graphile_worker._private_jobs where key = 'note-erasures' returning 1";

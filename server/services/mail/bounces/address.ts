@@ -1,5 +1,6 @@
 import { fromBase32, toBase32 } from '#contract/base32.ts';
 import type { Config } from '../../../core/config.ts';
+import type { Secrets } from '../../../core/encryption.ts';
 import { isSame, seal } from '../../../core/tokens.ts';
 
 type Named = { tenantId: string; emailId: string };
@@ -11,15 +12,15 @@ const letters = ((endBytes + idBytes + markBytes) * 8) / 5;
 const bytesOf = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex');
 
 /** A short seal is enough: each guess costs a request to us. */
-const markOf = (secret: string, { tenantId, emailId }: Named) =>
-  Buffer.from(seal(secret, `bounce:${tenantId}:${emailId}`), 'base64url').subarray(0, markBytes);
+const markOf = (secrets: Secrets, { tenantId, emailId }: Named) =>
+  Buffer.from(seal(secrets, `bounce:${tenantId}:${emailId}`), 'base64url').subarray(0, markBytes);
 
 /** Identifies and authenticates the mail (VERP). Undefined if bounces aren't configured. */
-export function returnAddress({ BOUNCE_ADDRESS, secret }: Config, message: Named): string | undefined {
+export function returnAddress({ BOUNCE_ADDRESS, secrets }: Config, message: Named): string | undefined {
   if (!BOUNCE_ADDRESS) return undefined;
   const [name, domain] = BOUNCE_ADDRESS.split('@');
   const end = bytesOf(message.tenantId).subarray(-endBytes);
-  const token = Buffer.concat([end, bytesOf(message.emailId), markOf(secret, message)]);
+  const token = Buffer.concat([end, bytesOf(message.emailId), markOf(secrets, message)]);
   return `${name}+${toBase32(token).toLowerCase()}@${domain}`;
 }
 
@@ -32,7 +33,7 @@ type Returned = {
 };
 
 /** Parses the first of our bounce addresses in a text. Undefined if there is none. */
-export function readReturnAddress({ BOUNCE_ADDRESS, secret }: Config, text: string): Returned | undefined {
+export function readReturnAddress({ BOUNCE_ADDRESS, secrets }: Config, text: string): Returned | undefined {
   if (!BOUNCE_ADDRESS) return undefined;
   const [name = '', domain = ''] = BOUNCE_ADDRESS.replaceAll('.', '\\.').split('@');
   const [, token = ''] = new RegExp(`${name}\\+([a-z2-7]{${letters}})@${domain}`, 'i').exec(text) ?? [];
@@ -44,6 +45,6 @@ export function readReturnAddress({ BOUNCE_ADDRESS, secret }: Config, text: stri
   return {
     emailId,
     ending: end.toString('hex'),
-    isOf: (tenantId) => isSame(markOf(secret, { tenantId, emailId }), mark),
+    isOf: (tenantId) => secrets.some((secret) => isSame(markOf([secret], { tenantId, emailId }), mark)),
   };
 }

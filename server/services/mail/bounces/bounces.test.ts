@@ -71,7 +71,7 @@ describe('a bounce changes nothing', () => {
     const forged = [
       back.replace(/.(?=@)/, (letter) => (letter === 'a' ? 'b' : 'a')),
       back.replace(/\+./, (text) => (text === '+a' ? '+b' : '+a')),
-      returnAddress({ ...config, secret: 'another secret, long enough for all' }, named),
+      returnAddress({ ...config, secrets: ['another secret, long enough for all'] }, named),
       returnAddress(config, { ...named, tenantId: stranger.tenant.id }),
       returnAddress(config, { tenantId: stranger.tenant.id, emailId: newId() }),
       BOUNCE_ADDRESS,
