@@ -76,6 +76,21 @@ function* longSentences(file: string) {
 
 const withoutLinks = (text: string) => text.replace(/\]\([^)]*\)/g, ']');
 
+/** Finds tests that a document names, and no file has: `file.test.ts`: “begin of its title”. */
+export function* missingTests() {
+  const document = 'docs/security/asvs.md';
+  for (const [, file = '', titles = ''] of readFileSync(document, 'utf8').matchAll(
+    /`([^`]+\.test\.tsx?)`((?:[:;] “[^”]+”)*)/g,
+  )) {
+    const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+    const named = [...titles.matchAll(/“([^”]+)”/g)].map(([, title = '']) => title);
+    if (named.length === 0) yield `${document}: say which test of ${file}`;
+    for (const title of named)
+      if (![`'${title}`, `"${title}`].some((begin) => text.includes(begin)))
+        yield `${document}: ${file} has no test “${title}”`;
+  }
+}
+
 /** Finds overlong commit subjects. */
 export function* longSubjects() {
   if (askGit('rev-parse', '--is-shallow-repository') === 'true')

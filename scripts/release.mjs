@@ -1,4 +1,5 @@
 // npm run release: fills dist/release, a folder that runs without npm, compilers or network.
+import { execFileSync } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -28,6 +29,7 @@ export async function makeRelease() {
   await mkdir(join(fresh, 'bin'));
   await writeFile(join(fresh, 'bin/vixia'), writeLauncher());
   await chmod(join(fresh, 'bin/vixia'), 0o755);
+  await writeFile(join(fresh, 'sbom.json'), writeBill());
   await rm(release, { recursive: true, force: true });
   await rename(fresh, release);
 }
@@ -64,6 +66,12 @@ async function findPackage(folder, name) {
       return path;
   return undefined;
 }
+
+/** Lists what the server needs, as CycloneDX, by npm from the lock file alone. */
+const writeBill = () =>
+  execFileSync('npm', ['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only'], {
+    ...{ cwd: root, maxBuffer: 64 * 1024 * 1024 },
+  });
 
 const writeLauncher = () => `#!/bin/sh
 # vixia serve: the web server; vixia worker: background jobs alone; vixia healthy: exit code 0 if

@@ -6,7 +6,8 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { entityNames, nouns } from '#contract/nouns.ts';
 import { actions } from '#contract/permissions.ts';
-import { longSubjects, poorDocuments } from './documents.ts';
+import { unexpectedDependencies } from './dependencies.ts';
+import { longSubjects, missingTests, poorDocuments } from './documents.ts';
 import { files, type Import, imports, source } from './imports.ts';
 import { unsafeMigrations } from './migrations.ts';
 import { bareNames, doubledNames } from './names.ts';
@@ -36,6 +37,8 @@ const broken = [
   ...longComponents(),
   ...poorProse(),
   ...poorDocuments(),
+  ...missingTests(),
+  ...unexpectedDependencies(),
   ...longSubjects(),
   ...unlayeredStyles(),
   ...featuresNamedInRecords(),
