@@ -2,104 +2,100 @@ import { BestWays } from './best-ways.ts';
 import type { Country } from './country.ts';
 import { Demand, offersAt } from './demand.ts';
 import { slotOrders } from './orders.ts';
-import type { Places } from './problem.ts';
+import { type Places, seatKinds } from './problem.ts';
 
 /** Options added to each person's by the first look at all places, and compared by further ones. */
 const [waysAtFirst, waysOfLook] = [24, 4];
 const mostKnown = 60;
-/** Steps until the next look: prices change most at first. */
-const stepsUntilLook = (step: number): number => Math.max(4, step >> 2);
-/** Part of a step that follows the last ones: excess demand alone swings to and fro. */
-const momentum = 0.85;
-/** Step length, as a share of that which would close the gap. */
-const [shareAtFirst, shareAtLast] = [0.1, 0.005];
-/** Steps without a lower bound before going back to the best one. */
-const mostStale = 10;
+/** Looks at all places, the last at the last step, whose bound is that of all places. */
+const looks = 10;
+/** Fewer people have time for longer and more steps. */
+const few = 10_000;
+/** Metres of a step at first, for few people and for many, and at last. */
+const [metresOfFew, metresOfMany, metresAtLast] = [4_000, 1_000, 100];
+/** Parts kept of the mean excess demand, and of its mean square, by which steps are scaled. */
+const [momentum, memory] = [0.7, 0.99];
 /** Share of the last step in the average demand. */
 const recency = 0.05;
+/** Part of their worth that seats offer before prices are known. */
+const shareOffered = 0.8;
 
-const stepsFor = (people: number): number => Math.max(40, Math.min(300, Math.floor(2_400_000 / people)));
+const stepsOfLook = (people: number): number =>
+  people < few ? 50 : Math.max(10, Math.min(16, Math.floor(320_000 / people)));
 
-/** gains: by which `prove` bounds every plan closely; asked: by order and seat, demand near them */
-export type Market = { gains: Float64Array; asked: Float64Array[] };
+/** gains: by which `prove` bounds every plan closely; demand: by order and seat, near them */
+export type Market = { gains: Float64Array; demand: Float64Array[] };
+
+/** A reserve is worth four of the best places, and whoever joins it leaves a worse one. */
+export const firstGains = ({ first, isReserve }: Places): Float64Array =>
+  Float64Array.from(first, (worth, seat) => (shareOffered * worth) / (isReserve[Math.floor(seat / seatKinds)] ? 6 : 1));
 
 /**
- * Improves dual prices by subgradient steps with momentum, as prices from separate orders
- * disagree on combinations of slots. Steps are as long as would close the gap to a plan's `worth`.
+ * Improves dual prices by subgradient steps with momentum, each seat's by the scale of its own
+ * excess demand: a reserve has hundreds of seats, a place few.
  */
-export function findPrices(country: Country, worth: number, from: Float64Array[]): Market {
+export function findPrices(country: Country, from: Float64Array): Market {
   const { places, people } = country.problem;
-  const steps = stepsFor(people.count);
+  const untilLook = stepsOfLook(people.count);
+  const steps = looks * untilLook;
+  const longest = people.count < few ? metresOfFew : metresOfMany;
   const options = new Options(country);
-  options.look(from[0] as Float64Array, waysAtFirst);
-  const bounds = from.map((gains) => options.demandAt(gains).total());
-  let best = from[bounds.indexOf(Math.min(...bounds))] as Float64Array;
-  let [gains, lowest, stale, nextLook] = [best, Infinity, 0, stepsUntilLook(0)];
-  const drift = new Float64Array(best.length);
-  let asked: Float64Array[] | undefined;
+  options.look(from, waysAtFirst);
+  const pace = new Pace(places);
+  const gains = from.slice();
+  let [best, lowest] = [from, Infinity];
+  const average = slotOrders.map(() => new Float64Array(from.length));
   for (let step = 0; step < steps; step += 1) {
-    if (step === nextLook) {
-      nextLook += stepsUntilLook(step);
+    if ((step + 1) % untilLook === 0) {
       options.look(gains, waysOfLook);
       lowest = options.demandAt(best).total();
     }
-    let demand = options.demandAt(gains);
+    const demand = options.demandAt(gains);
     const bound = demand.total();
-    asked = average(asked, demand);
-    if (bound < lowest) [best, lowest, stale] = [gains, bound, 0];
-    else stale += 1;
-    if (lowest <= worth) break;
-    if (stale === mostStale) {
-      [gains, stale] = [best, 0];
-      demand = options.demandAt(gains);
-      demand.total();
-      drift.fill(0);
-    }
-    const square = turn(drift, demand, gains, places);
-    if (square === 0) break;
-    const share = shareAtFirst * (shareAtLast / shareAtFirst) ** (step / steps);
-    gains = stepDown(gains, drift, (share * (lowest - worth)) / square, places);
+    include(average, demand, step === 0 ? 1 : recency);
+    if (bound < lowest) [best, lowest] = [gains.slice(), bound];
+    pace.step(gains, demand, longest * (metresAtLast / longest) ** (step / steps));
   }
-  return { gains: best.map(Math.round), asked: asked ?? [] };
+  return { gains: best.map(Math.round), demand: average };
 }
 
-function average(known: Float64Array[] | undefined, { asked }: Demand): Float64Array[] {
-  if (!known) return asked.map((all) => Float64Array.from(all));
-  for (const [order, sums] of known.entries()) {
+function include(average: Float64Array[], { asked }: Demand, share: number): void {
+  for (const [order, sums] of average.entries()) {
     const next = asked[order] as Int32Array;
     for (let seat = 0; seat < sums.length; seat += 1)
-      sums[seat] = (1 - recency) * (sums[seat] as number) + recency * (next[seat] as number);
+      sums[seat] = (1 - share) * (sums[seat] as number) + share * (next[seat] as number);
   }
-  return known;
 }
 
-/**
- * Turns `drift` towards the excess demand.
- * Returns its square, divided by the number of seats: a reserve has hundreds.
- */
-function turn(drift: Float64Array, { asked }: Demand, gains: Float64Array, { open, first, further }: Places): number {
-  let square = 0;
-  for (let seat = 0; seat < gains.length; seat += 1) {
-    const seats = open[seat] as number;
-    if (seats === 0) continue;
-    const [gain, most] = [gains[seat] as number, first[seat] as number];
-    let over = 0;
-    for (let order = 0; order < slotOrders.length; order += 1) over += asked[order]?.[seat] as number;
-    if (most > gain) over -= 1;
-    if ((further[seat] as number) > gain) over -= seats - 1;
-    if ((over > 0 && gain <= 0) || (over < 0 && gain >= most)) over = 0;
-    const next = momentum * (drift[seat] as number) + (1 - momentum) * over;
-    drift[seat] = next;
-    square += (next * next) / seats;
-  }
-  return square;
-}
+/** Means of each seat's excess demand, and of its square. */
+class Pace {
+  readonly #places: Places;
+  readonly #mean: Float64Array;
+  readonly #square: Float64Array;
 
-function stepDown(gains: Float64Array, drift: Float64Array, length: number, { open, first }: Places): Float64Array {
-  return gains.map((gain, seat) => {
-    const lower = gain - (length * (drift[seat] as number)) / Math.max(1, open[seat] as number);
-    return Math.max(0, Math.min(first[seat] as number, lower));
-  });
+  constructor(places: Places) {
+    this.#places = places;
+    this.#mean = new Float64Array(places.first.length);
+    this.#square = new Float64Array(places.first.length);
+  }
+
+  /** Lowers what too many ask for, and raises what too few do. */
+  step(gains: Float64Array, { asked }: Demand, metres: number): void {
+    const { open, first, further } = this.#places;
+    for (let seat = 0; seat < gains.length; seat += 1) {
+      const seats = open[seat] as number;
+      if (seats === 0) continue;
+      const [gain, most] = [gains[seat] as number, first[seat] as number];
+      let over = asked.reduce((sum, seatsAsked) => sum + (seatsAsked[seat] as number), 0);
+      if (most > gain) over -= 1;
+      if ((further[seat] as number) > gain) over -= seats - 1;
+      if ((over > 0 && gain <= 0) || (over < 0 && gain >= most)) over = 0;
+      const mean = momentum * (this.#mean[seat] as number) + (1 - momentum) * over;
+      const square = memory * (this.#square[seat] as number) + (1 - memory) * over * over;
+      [this.#mean[seat], this.#square[seat]] = [mean, square];
+      if (square > 0) gains[seat] = Math.max(0, Math.min(most, gain - (metres * mean) / Math.sqrt(square)));
+    }
+  }
 }
 
 /** Everybody's best options found so far. */

@@ -3,7 +3,7 @@ import { solveChains } from './chain-flow.ts';
 import { buildCountry, type Country } from './country.ts';
 import { offersAt } from './demand.ts';
 import { beginningsOf, orderOf, slotOrders } from './orders.ts';
-import { findPrices, type Market } from './prices.ts';
+import { findPrices, firstGains, type Market } from './prices.ts';
 import { isHolder, kindsOf, type Places, type ProposalProblem, seatKinds } from './problem.ts';
 import { squareTo } from './tree.ts';
 import { costOf, metresOfSquare, pointAt } from './ways.ts';
@@ -23,8 +23,8 @@ export type Solution = {
   gains: Float64Array;
 };
 
-/** Options per person if some have several slots, when no plan is exact; fewer for prices alone. */
-const [waysOfEach, waysForPrices] = [60, 12];
+/** Options per person if some have several slots, when no plan is exact. */
+const waysOfEach = 60;
 /** Metres that a place may offer too little in the end to be among somebody's likely ones. */
 const likelyMetres = 800;
 /** Least part of a person of later orders who is expected at a seat for it to be kept for them. */
@@ -34,28 +34,25 @@ const crossOrder: [number, number, number] = [1, 0, 2];
 
 /**
  * Finds the plan with the highest worth minus cost in which whoever has a place keeps it; exact if
- * people have time for one slot each. Otherwise solves each order of slots in turn, first for
- * prices, then beside the people of later orders who are expected by those prices.
+ * people have time for one slot each. Otherwise finds prices, then solves each order of slots in
+ * turn, beside the people of later orders who are expected by those prices.
  * `tell` receives the share done, and may throw to stop.
  */
 export function solve(problem: ProposalProblem, tell: (share: number) => void = () => undefined): Solution {
   const country = buildCountry(problem);
   const { people, places } = country.problem;
   const orders = listOrders(people.slots.filter((_, person) => !isHolder(people, person)));
-  const isFlow = orders.every((order) => order.length <= 1);
-  const begun = stayingPlan(country);
-  const mostWays = isFlow ? Infinity : waysForPrices;
-  const found = solveOrders(country, begun, orders, { mostWays, tell: (done) => tell(isFlow ? done : done / 4) });
-  const [first] = found as [Float64Array];
-  if (isFlow && people.held.every((held) => held === -1)) return { country, plan: begun, gains: first };
-  const market = findPrices(country, worthOfPlan(places, begun), found);
-  if (isFlow) return { country, plan: begun, gains: market.gains };
-  const plan = solveByPrices(country, orders, market, (done) => tell((1 + 3 * done) / 4));
-  const isBetter = worthOfPlan(places, plan) >= worthOfPlan(places, begun);
-  return { country, plan: isBetter ? plan : begun, gains: market.gains };
+  if (orders.some((order) => order.length > 1)) {
+    const market = findPrices(country, firstGains(places));
+    return { country, plan: solveByPrices(country, orders, market, tell), gains: market.gains };
+  }
+  const plan = stayingPlan(country);
+  const gains = solveOrders(country, plan, orders, { mostWays: Infinity, tell });
+  const isExact = people.held.every((held) => held === -1);
+  return { country, plan, gains: isExact ? gains : findPrices(country, gains).gains };
 }
 
-function solveByPrices(country: Country, orders: number[][], { gains, asked }: Market, tell: (share: number) => void) {
+function solveByPrices(country: Country, orders: number[][], { gains, demand }: Market, tell: (share: number) => void) {
   const { people, places } = country.problem;
   const likely = offersAt(
     places,
@@ -65,7 +62,7 @@ function solveByPrices(country: Country, orders: number[][], { gains, asked }: M
   const pass = { mostWays: waysOfEach, likely };
   for (const [at, order] of orders.entries()) {
     if (at === 0 || order.length === 0) continue;
-    const seats = (asked[at] as Float64Array).map((sum) => Math.floor(sum + 1 - leastAwaited));
+    const seats = (demand[at] as Float64Array).map((sum) => Math.floor(sum + 1 - leastAwaited));
     solveOrder(country, plan, order, { ...pass, tell: () => undefined, early: { at, seats, gains } });
   }
   solveOrders(country, plan, orders, { ...pass, tell: (done) => tell((2 * done) / 3) });
@@ -88,22 +85,22 @@ type Pass = {
   early?: { at: number; seats: Float64Array; gains: Float64Array };
 };
 
-/** Returns gains by the last prices of each slot, then by those of each order of several slots. */
-function solveOrders(country: Country, plan: Plan, orders: number[][], pass: Pass): Float64Array[] {
+/** Returns gains by the last prices of each slot. */
+function solveOrders(country: Country, plan: Plan, orders: number[][], pass: Pass): Float64Array {
   const { places } = country.problem;
   // A seat that nobody has time for can offer its full worth at no loss.
-  let gains: Float64Array = Float64Array.from(places.first);
-  const together: Float64Array[] = [];
+  const gains = Float64Array.from(places.first);
   for (const [at, order] of orders.entries()) {
     if (order.length === 0) continue;
-    const prices = solveOrder(country, plan, order, {
-      ...pass,
-      tell: (done) => pass.tell((at + done) / orders.length),
-    });
-    gains = offered(places, gains, order, prices, 1);
-    if (order.length > 1) together.push(offered(places, gains, order, prices, order.length));
+    const tell = (done: number) => pass.tell((at + done) / orders.length);
+    const prices = solveOrder(country, plan, order, { ...pass, tell });
+    // A slot without seats has no price.
+    for (let place = 0; place < places.count; place += 1) {
+      const price = prices[place * order.length] as number;
+      gains[place * seatKinds + (order[0] as number)] = price < neverCost ? Math.max(0, -price) : 0;
+    }
   }
-  return [gains, ...together];
+  return gains;
 }
 
 export const copyPlan = ({ place, slots, cost }: Plan): Plan => ({
@@ -147,21 +144,6 @@ export function stayingPlan({ problem, homes, sites }: Country): Plan {
 function listOrders(slots: Uint8Array): number[][] {
   const sets = new Set(slots);
   return slotOrders.map((order) => order.slice(0, beginningsOf(order).findLastIndex((bits) => sets.has(bits)) + 1));
-}
-
-function offered({ isReserve }: Places, known: Float64Array, order: number[], prices: Int32Array, levels: number) {
-  const gains = known.slice();
-  for (let node = 0; node < prices.length; node += 1) {
-    const level = node % order.length;
-    const place = Math.floor(node / order.length);
-    if (level >= levels || (level > 0 && isReserve[place])) continue;
-    const below = level === 0 ? 0 : (prices[node - 1] as number);
-    const kind = order[level] as number;
-    const price = prices[node] as number;
-    // A slot without seats has no price.
-    gains[place * seatKinds + kind] = price < neverCost ? Math.max(0, below - price) : 0;
-  }
-  return gains;
 }
 
 /** Solves one order of slots, exactly unless `mostWays` limits the options; returns its prices. */
