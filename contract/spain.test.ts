@@ -12,6 +12,15 @@ test.each([
   expect(instantInSpain(clock).toISOString()).toBe(instant);
 });
 
+test('clocks change as the law of now says, from 2020 to 2040', () => {
+  const law = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Madrid', dateStyle: 'short', timeStyle: 'medium' });
+  const [from, to, step] = [Date.UTC(2020, 0), Date.UTC(2041, 0), 12 * 60 * 60 * 1000];
+  for (let at = from; at < to; at += step) {
+    const instant = new Date(at - 1000);
+    if (inSpain(instant) !== law.format(instant)) expect(inSpain(instant)).toBe(law.format(instant));
+  }
+});
+
 test('an hour that clocks show is read as it was written', () => {
   const minutes = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
   fc.assert(

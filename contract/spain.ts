@@ -1,8 +1,23 @@
-// Swedish formats dates as ISO 8601.
-const clock = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Madrid', dateStyle: 'short', timeStyle: 'medium' });
+// By the rule of Directive 2000/84, not by Intl: its first use takes a slow phone 0.2 s.
+const hour = 60 * 60 * 1000;
+
+/** One in the morning, in UTC, of a month's last Sunday. */
+function lastSunday(year: number, month: number): number {
+  const last = new Date(Date.UTC(year, month + 1, 0, 1));
+  return last.setUTCDate(last.getUTCDate() - last.getUTCDay());
+}
+
+/** Milliseconds that clocks on the peninsula are ahead of UTC. */
+function ahead(instant: number): number {
+  const year = new Date(instant).getUTCFullYear();
+  return instant >= lastSunday(year, 2) && instant < lastSunday(year, 9) ? 2 * hour : hour;
+}
 
 /** Formats peninsular time: '2026-11-21T08:30:12.000Z' → '2026-11-21 09:30:12'. */
-export const inSpain = (instant: string | Date): string => clock.format(new Date(instant));
+export function inSpain(instant: string | Date): string {
+  const at = new Date(instant).getTime();
+  return new Date(at + ahead(at)).toISOString().slice(0, 19).replace('T', ' ');
+}
 
 /** Returns the peninsular day, which begins before the UTC day. */
 export const dayInSpain = (instant: string | Date): string => inSpain(instant).slice(0, 10);
@@ -12,7 +27,6 @@ export const todayInSpain = (): string => dayInSpain(new Date());
 /** Parses peninsular time: '2026-11-21T09:30' → 08:30 in UTC. */
 export function instantInSpain(text: string): Date {
   const asUtc = Date.parse(`${text}Z`);
-  const ahead = (instant: number) => Date.parse(`${inSpain(new Date(instant)).replace(' ', 'T')}Z`) - instant;
   // Near a clock change the first guess uses the wrong offset.
   return new Date(asUtc - ahead(asUtc - ahead(asUtc)));
 }

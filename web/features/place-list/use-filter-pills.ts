@@ -51,4 +51,4 @@ export function useFilterPills(search: PlacesSearch, change: (changes: PlacesSea
   );
 }
 
-const percentOf = (share: number) => formatNumber(share, Number.isInteger(share) ? 'int' : 'decimal');
+const percentOf = (share: number) => formatNumber(share, Number.isInteger(share) ? undefined : 'decimal');
