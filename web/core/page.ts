@@ -14,6 +14,7 @@ import type { Self } from '#contract/users.ts';
 import { recordDropped } from './dropped.ts';
 import { admit, requireIds } from './guards.ts';
 import { loadPageMessages } from './i18n.ts';
+import { MissingCode } from './lazy-page.ts';
 import type { MessagePart } from './message-parts.ts';
 import { queryClient } from './query-client.ts';
 import { only, type Search } from './search-params.ts';
@@ -95,7 +96,7 @@ export const definePage = <const Path extends string, S extends object = Record<
     validateSearch: only(recordDropped(path, search ?? ((): S => ({}) as S))),
     search: { middlewares: [retainSearchParams([...keeps] as never[])] },
     beforeLoad: async ({ location, params }) => {
-      await Promise.all([loadPageMessages(messages), admit(action, location)]);
+      await Promise.all([loadMessages(messages), admit(action, location)]);
       if (!takesAnyParams) requireIds(params);
       const to = movedTo?.(location.search as Search);
       if (to) throw redirect({ to, params, replace: true } as never);
@@ -105,6 +106,11 @@ export const definePage = <const Path extends string, S extends object = Record<
       load?.(params as ResolveParams<Path>);
       list?.(deps as S, params as ResolveParams<Path>);
     },
+  });
+
+const loadMessages = (part: MessagePart) =>
+  loadPageMessages(part).catch((cause: unknown) => {
+    throw new MissingCode('messages', { cause });
   });
 
 /** Runs while the page's code loads, and on hovering a link; the page waits for neither. */
