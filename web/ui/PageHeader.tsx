@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useMatch, useMatches } from '@tanstack/react-router';
-import { Fragment, type ReactNode, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { ApiError } from '../core/api-error.ts';
 import { useUniverse } from '../core/universe.ts';
 import door from './door/door.module.css';
@@ -40,7 +40,7 @@ export function PageHeader({ title: given, crumbs: way, actions, isLow = false, 
 
   useEffect(() => {
     // A visit's first page starts at the top of the document, with the skip link.
-    if (shownPath !== undefined && shownPath !== path) heading.current?.focus({ preventScroll: true });
+    if (shownPath !== undefined && shownPath !== path) focusOncePainted(heading);
     shownPath = path;
   }, [path]);
 
@@ -61,6 +61,17 @@ export function PageHeader({ title: given, crumbs: way, actions, isLow = false, 
         {actions}
       </div>
     </header>
+  );
+}
+
+/** Before the paint, the page would be laid out twice. It may have given the focus away since. */
+function focusOncePainted(heading: RefObject<HTMLElement | null>) {
+  const { activeElement: before } = document;
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      const { activeElement: now } = document;
+      if (now === before || now === document.body) heading.current?.focus({ preventScroll: true });
+    }),
   );
 }
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { NativeSelect, Text } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type DeskSection, deskSections } from '#contract/waiting.ts';
 import { formatNumber } from '../../core/formats.ts';
@@ -7,6 +7,7 @@ import { useSignedIn } from '../../core/session.ts';
 import { ListSkeleton } from '../../ui/Loaded.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
+import { useWhole } from '../../ui/use-whole.ts';
 import classes from './Queue.module.css';
 import { type QueueEntry, searchOf } from './queue.ts';
 import { listOf, sectionNames } from './section-names.ts';
@@ -46,15 +47,19 @@ function SectionLink({ section, queue: { counts, section: open } }: Props & { se
   );
 }
 
+/** Drawn before the rest. */
+const firstEntries = 15;
+
 function Entries({ queue, section }: Props & { section: DeskSection }) {
   const self = useSignedIn();
   const { entries, isLoading, memory } = queue;
+  const isWhole = useWhole();
   const list = listOf(section, self);
   if (isLoading) return <ListSkeleton />;
   return (
     <>
       <ol className={classes.entries}>
-        {entries.map((entry) => (
+        {entries.slice(0, isWhole ? undefined : firstEntries).map((entry) => (
           <Entry
             key={entry.id}
             entry={entry}
@@ -85,9 +90,7 @@ const Entry = ({ entry, section, isOpen, isAside }: EntryProps) => (
       activeOptions={{ exact: true, includeSearch: true }}
     >
       <span>{entry.name}</span>
-      <Text span size="xs" c="dimmed" truncate>
-        {isAside ? <Trans>Para luego</Trans> : entry.hint}
-      </Text>
+      <span className={classes.hint}>{isAside ? <Trans>Para luego</Trans> : entry.hint}</span>
     </Link>
   </li>
 );

@@ -5,6 +5,7 @@ import type { Place } from '#contract/places.ts';
 import type { Self, User } from '#contract/users.ts';
 import { type DeskSection, deskLists, waitingLists } from '#contract/waiting.ts';
 import { queryClient } from '../../core/query-client.ts';
+import { whenQuiet } from '../../core/quiet.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { placeQuery, userQuery } from '../../people/api.ts';
 import { hasLeft } from '../../people/through/leaving.ts';
@@ -84,8 +85,16 @@ function useSectionInAddress(asked: DeskSection | undefined, found: DeskSection 
   const navigate = useNavigate();
   useEffect(() => {
     if (asked || !found) return;
-    queryClient.setQueryData(deskQuery(found).queryKey, queryClient.getQueryData(deskQuery(undefined).queryKey));
-    void navigate({ to: '/desk', search: (before) => ({ ...before, section: found }), replace: true });
+    let isHere = true;
+    // Another address draws the whole page again.
+    whenQuiet(() => {
+      if (!isHere) return;
+      queryClient.setQueryData(deskQuery(found).queryKey, queryClient.getQueryData(deskQuery(undefined).queryKey));
+      void navigate({ to: '/desk', search: (before) => ({ ...before, section: found }), replace: true });
+    });
+    return () => {
+      isHere = false;
+    };
   }, [navigate, asked, found]);
 }
 

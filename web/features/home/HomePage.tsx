@@ -16,6 +16,7 @@ import { NotLoaded } from '../../ui/Loaded.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { FoldedSection } from '../../ui/Section.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
+import { AfterFirst } from '../../ui/use-whole.ts';
 import { ChatGroupsAtHand } from '../chatgroups/index.ts';
 import { OwnDocuments } from '../documents/index.ts';
 import { MailServerDown } from '../mail/index.ts';
@@ -83,16 +84,8 @@ function Known({ self, home }: { self: Self; home: HomeView }) {
       <ShareAtHand />
     </Stack>
   );
-  return (
+  const below = (
     <>
-      {mail_server && <MailServerDown server={mail_server} />}
-      {setup && <SetUp setup={setup} />}
-      {work && !isNew && (
-        <div className={classes.halves}>
-          <Work self={self} work={work} isSetUp={!setup?.steps.some(({ state }) => state !== 'done')} />
-          <CoverageOfAreas areas={work.areas} />
-        </div>
-      )}
       {work && self.is_staff && <FirstSteps self={self} work={work} />}
       {work && <Gaps {...work} />}
       {work && <Pending places={work.urgent} />}
@@ -113,6 +106,19 @@ function Known({ self, home }: { self: Self; home: HomeView }) {
           )}
         </div>
       )}
+    </>
+  );
+  return (
+    <>
+      {mail_server && <MailServerDown server={mail_server} />}
+      {setup && <SetUp setup={setup} />}
+      {work && !isNew && (
+        <div className={classes.halves}>
+          <Work self={self} work={work} isSetUp={!setup?.steps.some(({ state }) => state !== 'done')} />
+          <CoverageOfAreas areas={work.areas} />
+        </div>
+      )}
+      {work ? <AfterFirst>{below}</AfterFirst> : below}
     </>
   );
 }
