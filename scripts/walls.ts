@@ -41,6 +41,7 @@ const broken = [
   ...unexpectedDependencies(),
   ...longSubjects(),
   ...unlayeredStyles(),
+  ...missingStyles(),
   ...featuresNamedInRecords(),
   ...bareNames(),
   ...doubledNames(),
@@ -211,6 +212,21 @@ function* longFiles() {
   for (const [file, text] of source) {
     const lines = text.split('\n').length;
     if (lines > 301) yield `${file} has ${lines} lines: split it along a seam of the domain (300 at most)`;
+  }
+}
+
+/** Without its sheet a component is bare where no other page has brought it. */
+function* missingStyles() {
+  const sheets = globSync('node_modules/@mantine/core/styles/*.layer.css').map((path) => path.split('/').at(-1) ?? '');
+  const shell = source.get('web/core/styles.ts') ?? '';
+  for (const [file, text] of source) {
+    if (!/^web\/.*\.tsx$/.test(file) || outside.test(file)) continue;
+    const [, names = ''] = /import \{([^}]*)\} from '@mantine\/core'/.exec(text) ?? [];
+    for (const name of names.split(',').map((one) => one.trim())) {
+      const sheet = `styles/${name}.layer.css`;
+      if (sheets.includes(`${name}.layer.css`) && !shell.includes(sheet) && !text.includes(sheet))
+        yield `${file} uses ${name} without importing @mantine/core/${sheet}`;
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Chip.layer.css';
 import { useLingui } from '@lingui/react/macro';
 import { Checkbox, Chip, NativeSelect } from '@mantine/core';
 import type { Slot } from '#contract/coverage.ts';

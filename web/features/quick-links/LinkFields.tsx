@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Radio.layer.css';
 import { useLingui } from '@lingui/react/macro';
 import { Radio, Stack, TextInput, type TextInputProps } from '@mantine/core';
 import type { ReactNode } from 'react';

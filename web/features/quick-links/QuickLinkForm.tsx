@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Radio.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Radio, Stack, Text, TextInput } from '@mantine/core';
 import type { Language } from '#contract/languages.ts';

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Switch.layer.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Stack, Switch, Text, TextInput } from '@mantine/core';
 import type { Settings } from '#contract/settings.ts';

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Switch.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox, NativeSelect, Stack, Switch } from '@mantine/core';
 import type { ReactNode } from 'react';

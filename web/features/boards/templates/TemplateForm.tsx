@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Badge.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';

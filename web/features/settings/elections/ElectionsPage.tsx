@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Badge.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
