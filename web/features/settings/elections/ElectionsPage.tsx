@@ -1,6 +1,5 @@
-import '@mantine/core/styles/Badge.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -8,6 +7,8 @@ import type { Election } from '#contract/elections.ts';
 import { useDates } from '../../../core/formats.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { NotLoaded } from '../../../ui/Loaded.tsx';
+import { StateBadge } from '../../../ui/StateBadge.tsx';
+import sheet from '../../../ui/sheet-list.module.css';
 import { electionsQuery } from '../api.ts';
 import classes from '../Settings.module.css';
 import { SettingsFrame } from '../SettingsFrame.tsx';
@@ -37,7 +38,7 @@ export function ElectionsPage() {
           <Trans>Sin ellas no se asignan colegios ni se emiten credenciales.</Trans>
         </Empty>
       )}
-      <ul className={classes.list}>
+      <ul className={`${sheet.list} ${classes.sheet}`}>
         {data?.results.map((election) => (
           <li key={election.id}>
             <ElectionRow election={election} />
@@ -56,33 +57,38 @@ function ElectionRow({ election }: { election: Election }) {
   const { name, kind, date: day, is_current, has_results } = election;
   const close = () => setAsked(undefined);
   return (
-    <Stack gap={4}>
-      <Group gap="xs">
-        <Text fw={600}>{name}</Text>
-        {is_current && <Badge>{t`Actuales`}</Badge>}
-      </Group>
-      <Text size="sm" c="dimmed">
-        {kinds[kind]} · {date(day, 'long')}
-      </Text>
-      <Holdings election={election} />
-      {has_results && <Text size="sm" c="dimmed">{t`Con resultados importados`}</Text>}
-      <Group gap="xs">
-        <Button size="sm" variant="default" onClick={() => setAsked('edit')} aria-label={t`Editar: ${name}`}>
-          <Trans>Editar</Trans>
-        </Button>
-        {!is_current && (
-          <Button
-            size="sm"
-            variant="default"
-            onClick={() => setAsked('choose')}
-            aria-label={t`Marcar como actuales: ${name}`}
-          >
-            <Trans>Marcar como actuales…</Trans>
+    <>
+      <div className={classes.row}>
+        <Stack gap={4}>
+          <Group gap="xs">
+            <Text fw={600}>{name}</Text>
+            {is_current && <StateBadge color="green">{t`Actuales`}</StateBadge>}
+          </Group>
+          <Text size="sm" c="dimmed">
+            {kinds[kind]} · {date(day, 'long')}
+            {has_results && ` · ${t`Con resultados importados`}`}
+          </Text>
+          <Holdings election={election} />
+        </Stack>
+        <Group gap={4}>
+          <Button size="sm" variant="default" onClick={() => setAsked('edit')} aria-label={t`Editar: ${name}`}>
+            <Trans>Editar</Trans>
           </Button>
-        )}
-      </Group>
+          {!is_current && (
+            <Button
+              size="sm"
+              variant="subtle"
+              px="xs"
+              onClick={() => setAsked('choose')}
+              aria-label={t`Marcar como actuales: ${name}`}
+            >
+              <Trans>Marcar como actuales…</Trans>
+            </Button>
+          )}
+        </Group>
+      </div>
       {asked === 'edit' && <ElectionDialog election={election} close={close} />}
       {asked === 'choose' && <ChooseElection election={election} close={close} />}
-    </Stack>
+    </>
   );
 }
