@@ -33,7 +33,7 @@ const shapes: Record<string, RegExp> = {
   'an e-mail address': /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/,
   'a document': /\b(?:\d{8}|[XYZ]\d{7})[A-Z]\b/,
   // Not a part of a number, nor a number by itself.
-  'a telephone': /(?<![\d.]|^)[67]\d{2}\s?\d{3}\s?\d{3}\b/,
+  'a telephone': /(?<![\w.]|^)[67]\d{2}\s?\d{3}\s?\d{3}\b/,
 };
 
 /**

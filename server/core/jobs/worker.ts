@@ -46,7 +46,7 @@ export function runWorker({
         const runner = await startRunner({ owner, line, log, sign });
         runners.set(line, runner);
         if (ending.signal.aborted) await runner.stop();
-        await runner.promise;
+        await Promise.race([runner.promise, givenUp(runner, stopSeconds)]);
       } catch (error) {
         log.warn({ err: summarize(error) }, 'the worker stopped; it starts again');
       } finally {
@@ -71,6 +71,20 @@ export function runWorker({
   };
   return { stop, isRunning: () => runners.size === lines.length && !ending.signal.aborted };
 }
+
+/**
+ * Rejects once a runner that couldn't write down how a job ended has had time to stop.
+ * Where that befalls two jobs of an outage, graphile's own end never comes.
+ */
+const givenUp = (runner: Runner, seconds: number): Promise<never> =>
+  new Promise((_, reject) => {
+    const giveUp = (error: unknown) => {
+      runner.promise.catch(() => {});
+      runner.kill().catch(() => {});
+      reject(error);
+    };
+    runner.events.once('pool:fatalError', ({ error }) => setTimeout(giveUp, seconds * 1000, error).unref());
+  });
 
 type RunnerSettings = { owner: pg.Pool; line: JobLine; log: Logger; sign: LifeSign };
 
