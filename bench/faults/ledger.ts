@@ -45,7 +45,6 @@ export class Ledger {
   async listLost(owner: pg.Pool, tenantId: string): Promise<string[]> {
     const lost: string[] = [];
     const open = this.#open;
-    this.#open = [];
     await asTenant(owner, tenantId, async (client) => {
       for (const { kind, id, find, values } of open) {
         const { rowCount } = await client.query(find, [tenantId, id, ...values]);
@@ -58,6 +57,7 @@ export class Ledger {
       for (const { id, profession } of rows)
         if (!this.#values.get(id)?.includes(profession)) lost.push(`profile ${id}`);
     });
+    this.#open = [];
     return lost;
   }
 }

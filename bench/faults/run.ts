@@ -116,7 +116,19 @@ async function restart(product: Product): Promise<void> {
   await product.isReady();
 }
 
-async function check({ owner }: Product, { tenant }: Scene, ledger: Ledger): Promise<string[]> {
+/** PostgreSQL may notice only now that one of its processes was killed. */
+async function check(product: Product, scene: Scene, ledger: Ledger): Promise<string[]> {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await checkNow(product, scene, ledger);
+    } catch (error) {
+      if (attempt === 5) throw error;
+      await pause(1000);
+      await product.postgresAnswers();
+    }
+}
+
+async function checkNow({ owner }: Product, { tenant }: Scene, ledger: Ledger): Promise<string[]> {
   const broken = await listBroken(owner, tenant.id);
   return [
     ...(await ledger.listLost(owner, tenant.id)).map((one) => `lost: ${one}`),
