@@ -3,7 +3,7 @@ import { slots } from './coverage.ts';
 import { endpoint } from './endpoint.ts';
 import { csv, flag, id, idParams, instant, line, listQuery, pageOf, requiredLine } from './fields.ts';
 import { editWords, noun } from './noun.ts';
-import { priorities } from './place-filters.ts';
+import { askedPriorities, priorities } from './place-filters.ts';
 import { alternatives, figures } from './proposal-figures.ts';
 import { type Rules, rules } from './proposal-rules.ts';
 import { placeStates, reasons } from './proposing.ts';
@@ -45,7 +45,7 @@ export const proposal = z.object({
       approximate: z.number(),
       /** unplaced people by reason, most first; absent before 0.14 */
       reasons: z.array(z.object({ reason: z.enum(reasons), count: z.number() })).optional(),
-      /** places with every wanted slot filled */
+      /** places with somebody in every wanted slot */
       places: covered,
       /** places with an experienced person, if the rules want it; absent before 0.20 */
       experienced: covered.optional(),
@@ -201,6 +201,8 @@ export const proposals = noun({
         reason: csv(z.enum(reasons)).optional(),
         is_moved: flag.optional(),
         is_approximate: flag.optional(),
+        /** with somebody of their home at the same place */
+        is_together: flag.optional(),
         place: id('place').optional(),
       }),
       reply: pageOf(proposedPerson),
@@ -225,6 +227,7 @@ export const proposals = noun({
       params: idParams('proposal'),
       query: listQuery(['priority', 'name', 'missing'], {
         state: csv(z.enum(placeStates)).optional(),
+        priority: csv(z.enum(askedPriorities)).optional(),
         /** person to measure distances from */
         near: id('user').optional(),
       }),

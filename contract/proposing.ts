@@ -61,4 +61,5 @@ export type AlternativeKind = (typeof alternativeKinds)[number];
 
 export const nearMetres = 1_000;
 
-export const placeStates = ['none', 'partial', 'full'] as const;
+/** each_slot: somebody in each slot that is wanted; experienced: somebody with experience */
+export const placeStates = ['none', 'partial', 'full', 'each_slot', 'experienced'] as const;

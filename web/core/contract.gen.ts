@@ -354,6 +354,7 @@ export const lists = {
       },
       "is_moved": "flag",
       "is_approximate": "flag",
+      "is_together": "flag",
       "place": "id"
     }
   },
@@ -368,7 +369,21 @@ export const lists = {
         "several": [
           "none",
           "partial",
-          "full"
+          "full",
+          "each_slot",
+          "experienced"
+        ]
+      },
+      "priority": {
+        "several": [
+          "max",
+          "highest",
+          "high",
+          "medium",
+          "low",
+          "lowest",
+          "undefined",
+          "unset"
         ]
       },
       "near": "id"

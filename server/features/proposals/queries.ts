@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Slot } from '#contract/coverage.ts';
 import type { Mobility } from '#contract/mobility.ts';
 import type { Alternatives } from '#contract/proposal-figures.ts';
@@ -144,6 +144,9 @@ type ProposedFilters = {
   reason?: UnplacedReason[] | undefined;
   is_moved?: boolean | undefined;
   is_approximate?: boolean | undefined;
+  is_together?: boolean | undefined;
+  /** those who are together */
+  together: RawBuilder<unknown>;
   place?: string | undefined;
 };
 
@@ -151,7 +154,7 @@ export async function listProposed(
   tx: Tx,
   actor: SignedIn,
   id: string,
-  { search, is_placed, reason, is_moved, is_approximate, place }: ProposedFilters,
+  { search, is_placed, reason, is_moved, is_approximate, is_together, together, place }: ProposedFilters,
   page: ListPage<'name' | 'metres' | 'place'>,
 ) {
   const orders = { name: sql`u.sort_name`, metres: sql`r.metres`, place: sql`p.name` };
@@ -164,6 +167,7 @@ export async function listProposed(
       ...(reason ? [sql`r.reason = any(${reason}::text[])`] : []),
       ...(is_moved === undefined ? [] : [sql`(r.replaces is not null) = ${is_moved}`]),
       ...(is_approximate === undefined ? [] : [sql`r.is_approximate = ${is_approximate}`]),
+      ...(is_together === undefined ? [] : [sql`(u.id in (${together})) = ${is_together}`]),
       ...(place ? [sql`r.place_id = ${place}`] : []),
     ],
     order: sql`${orders[page.sort]} ${directionOf(page)} nulls last, u.id ${directionOf(page)}`,

@@ -4,7 +4,7 @@ import { replyPage, wordsOf } from '../../core/lists.ts';
 import { requireFound } from '../../core/refusal.ts';
 import { acceptProposal } from './accepting/rules.ts';
 import { undoProposal } from './accepting/undoing.ts';
-import { listCovered } from './covering/queries.ts';
+import { listCovered, listTogether } from './covering/queries.ts';
 import { listPathsOf } from './making/queries.ts';
 import { changePair } from './pairs/rules.ts';
 import { findProposal, listProposals, listProposed } from './queries.ts';
@@ -30,12 +30,14 @@ export const proposalsRoutes: Handlers<typeof proposals> = {
 
   'GET elections/proposals/:id/people/': async ({ params, query, ...scope }) => {
     const { tx, actor } = scope;
-    const { rules } = requireFound(await findProposal(tx, actor, params.id));
-    const filters = { ...query, search: wordsOf(query.search) };
+    const { id, rules, area } = requireFound(await findProposal(tx, actor, params.id));
+    const paths = query.is_together === undefined ? [] : await listPathsOf(tx, actor, area.id);
+    const together = listTogether(tx, { id, rules, paths });
+    const filters = { ...query, together, search: wordsOf(query.search) };
     return replyPage(
       query,
       'name',
-      (page) => listProposed(tx, actor, params.id, filters, page),
+      (page) => listProposed(tx, actor, id, filters, page),
       (row) => describeProposed(scope, rules, row),
     );
   },

@@ -18,6 +18,7 @@ export const parameterNames: Record<ListParameter, MessageDescriptor> = {
   place: msg`Colegio`,
   is_placed: msg`Con colegio`,
   is_moved: msg`Se mueve a otro colegio`,
+  is_together: msg`Junto a alguien de su casa`,
   reason: msg`Por qué no tiene colegio`,
   mailing: msg`Envío`,
   near: msg`Distancia a un colegio`,

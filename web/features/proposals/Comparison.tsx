@@ -8,6 +8,7 @@ import { PlainTable } from '../../ui/PlainTable.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { proposalQuery, proposalsQuery } from './api.ts';
+import { type Counted, CountLink, lists } from './CountLink.tsx';
 import { useRuleNames } from './rule-names.ts';
 
 const route = getRouteApi('/proposals/$proposalid');
@@ -56,17 +57,23 @@ function Beside({ pair: [first, second] }: { pair: Pair }) {
   const isPhone = useNarrow();
   const ruleNames = useRuleNames();
   const sumOf = ({ slots }: Summary) => slots.reduce((sum, { after }) => sum + after, 0);
-  const numbers: [string, (of: Summary) => number | null, (value: number) => string][] = [
-    [t`Personas con colegio`, ({ placed }) => placed, formatNumber],
-    [t`Personas sin colegio`, ({ unplaced }) => unplaced, formatNumber],
-    [t`En la reserva`, ({ reserve }) => reserve, formatNumber],
-    [t`Colegios con alguien en cada turno`, ({ places }) => places.after, formatNumber],
+  const numbers: [string, (of: Summary) => number | null, (value: number) => string, Counted?][] = [
+    [t`Personas con colegio`, ({ placed }) => placed, formatNumber, lists.placed],
+    [t`Personas sin colegio`, ({ unplaced }) => unplaced, formatNumber, lists.unplaced],
+    [t`En la reserva`, ({ reserve }) => reserve, formatNumber, lists.reserve],
+    [t`Colegios con alguien en cada turno`, ({ places }) => places.after, formatNumber, lists.eachSlot],
     [t`Turnos cubiertos`, sumOf, formatNumber],
-    [t`Colegios con alguien con experiencia`, ({ experienced }) => experienced?.after ?? null, formatNumber],
+    [
+      t`Colegios con alguien con experiencia`,
+      ({ experienced }) => experienced?.after ?? null,
+      formatNumber,
+      lists.experienced,
+    ],
     [
       t`Parejas de una misma casa en el mismo colegio`,
       ({ together }) => (together?.wanted ? together.after : null),
       formatNumber,
+      lists.together,
     ],
     [t`Distancia media`, ({ average_metres }) => average_metres, formatDistance],
     [t`La más larga`, ({ worst_metres }) => worst_metres, formatDistance],
@@ -87,18 +94,26 @@ function Beside({ pair: [first, second] }: { pair: Pair }) {
         </tr>
       </thead>
       <tbody>
-        {numbers.map(([name, of, write]) => {
+        {numbers.map(([name, of, write, counted]) => {
           const [one, two] = [of(first.summary), of(second.summary)];
           if (one === null && two === null) return null;
+          const written = ({ id }: Made, value: number | null) =>
+            value === null ? (
+              '–'
+            ) : counted ? (
+              <CountLink proposalid={id} count={value} counted={counted} />
+            ) : (
+              write(value)
+            );
           const difference = one === null || two === null ? '–' : signed(two - one, write);
           return (
             <tr key={name}>
               <th scope="row" style={broken}>
                 {name}
               </th>
-              <td data-number>{one === null ? '–' : write(one)}</td>
+              <td data-number>{written(first, one)}</td>
               <td data-number>
-                {two === null ? '–' : write(two)}
+                {written(second, two)}
                 {isPhone && one !== two && (
                   <Text size="xs" c="dimmed">
                     {difference}

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { formatNumber } from '../../core/formats.ts';
 import { Sign } from '../../people/coverage/StateSigns.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
@@ -8,7 +9,7 @@ import classes from './CoveredTable.module.css';
 
 const colours = { before: 'var(--mantine-primary-color-filled)', added: 'var(--mantine-primary-color-light)' };
 
-type Row = { id: string; name: string; wanted: number; before: number; after: number };
+type Row = { id: string; name: ReactNode; wanted: number; before: number; after: number };
 type Props = { title: string; head: string; rows: Row[] };
 
 export function CoveredTable({ title, head, rows }: Props) {

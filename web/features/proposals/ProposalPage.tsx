@@ -7,17 +7,17 @@ import { usePercent } from '../../core/percent.ts';
 import { priorityNames } from '../../people/coverage/priority-names.ts';
 import { slotNames } from '../../people/coverage/slot-names.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
-import { TextLink } from '../../ui/RowLink.tsx';
+import { ListLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { Accepting } from './Accepting.tsx';
 import { changeProposal, showProposal } from './api.ts';
 import { Comparison } from './Comparison.tsx';
+import { type Counted, CountLink, lists } from './CountLink.tsx';
 import { CoveredTable } from './CoveredTable.tsx';
 import { OtherRules } from './OtherRules.tsx';
 import { ProposalFrame } from './ProposalFrame.tsx';
 import { ProposalRules } from './ProposalRules.tsx';
-import type { ProposedSearch } from './search.ts';
 import { Unplaced } from './Unplaced.tsx';
 
 export const ProposalPage = () => (
@@ -40,7 +40,7 @@ const Whole = ({ proposal }: Props) => (
         <Numbers proposal={proposal} summary={proposal.summary} />
         <OtherRules proposal={proposal} summary={proposal.summary} />
         <Comparison proposal={proposal} summary={proposal.summary} />
-        <Covered summary={proposal.summary} />
+        <Covered id={proposal.id} summary={proposal.summary} />
         <Unplaced proposal={proposal} summary={proposal.summary} />
       </>
     )}
@@ -65,8 +65,14 @@ type Summary = NonNullable<Proposal['summary']>;
 function Numbers({ proposal: { id: proposalid, state, rules }, summary }: Props & { summary: Summary }) {
   const { t } = useLingui();
   const { worth, bound, average_metres, worst_metres, places, experienced, together } = summary;
-  const [given, placed] = [summary.given ?? 0, summary.placed].map((count) => formatNumber(count));
-  const listOf = (search: ProposedSearch) => ({ proposalid, search });
+  const given = formatNumber(summary.given ?? 0);
+  const placed = <CountLink proposalid={proposalid} count={summary.placed} counted={lists.placed} />;
+  const count = (name: string, number: number, counted: Counted) =>
+    number > 0 && (
+      <Fact name={name}>
+        <CountLink proposalid={proposalid} count={number} counted={counted} />
+      </Fact>
+    );
   const isPart = state === 'accepted' && (summary.left ?? 0) > 0;
   const isWhole = state === 'accepted' && !isPart;
   return (
@@ -78,39 +84,31 @@ function Numbers({ proposal: { id: proposalid, state, rules }, summary }: Props 
       </Text>
       <Facts>
         <Fact name={<Trans>Personas con colegio</Trans>}>
-          <TextLink to="/proposals/$proposalid/people" params={{ proposalid }} search={{ is_placed: true }} inherit>
-            {isPart ? (
-              <Trans>
-                {given} de {placed}
-              </Trans>
-            ) : (
-              placed
-            )}
-          </TextLink>
+          {isPart ? (
+            <Trans>
+              {given} de {placed}
+            </Trans>
+          ) : (
+            placed
+          )}
         </Fact>
-        <Count name={t`Se moverían a otro colegio`} count={summary.moved} {...listOf({ is_moved: true })} />
-        <Count
-          name={t`De ellas se sabe solo el municipio`}
-          count={summary.approximate}
-          {...listOf({ is_placed: true, is_approximate: true })}
-        />
+        {count(t`Se moverían a otro colegio`, summary.moved, lists.moved)}
+        {count(t`De ellas se sabe solo el municipio`, summary.approximate, lists.approximate)}
         <Fact name={<Trans>Personas sin colegio</Trans>}>
-          <PeopleLink count={summary.unplaced} {...listOf({ is_placed: false })} />
+          <CountLink proposalid={proposalid} count={summary.unplaced} counted={lists.unplaced} />
         </Fact>
-        <Count name={t`En la reserva`} count={summary.reserve} {...listOf({ reason: 'reserve' })} />
+        {count(t`En la reserva`, summary.reserve, lists.reserve)}
         <Fact name={t`Colegios con alguien en cada turno`}>
-          <TextLink to="/proposals/$proposalid/places" params={{ proposalid }} inherit>
-            <Reached covered={places} />
-          </TextLink>
+          <Reached proposalid={proposalid} covered={places} list={lists.eachSlot} />
         </Fact>
         {experienced && (
           <Fact name={t`Colegios con alguien con experiencia`}>
-            <Reached covered={experienced} />
+            <Reached proposalid={proposalid} covered={experienced} list={lists.experienced} />
           </Fact>
         )}
         {together && together.wanted > 0 && (
           <Fact name={t`Parejas de una misma casa en el mismo colegio`}>
-            <Reached covered={together} />
+            <Reached proposalid={proposalid} covered={together} list={lists.together} />
           </Fact>
         )}
         {average_metres !== null && worst_metres !== null && (
@@ -129,29 +127,17 @@ function Numbers({ proposal: { id: proposalid, state, rules }, summary }: Props 
   );
 }
 
-function Reached({ covered }: { covered: Summary['places'] }) {
-  const [before, after, wanted] = [covered.before, covered.after, covered.wanted].map((count) => formatNumber(count));
+type ReachedProps = { proposalid: string; covered: Summary['places']; list: Counted };
+
+function Reached({ proposalid, covered, list }: ReachedProps) {
+  const [before, wanted] = [covered.before, covered.wanted].map((count) => formatNumber(count));
+  const after = <CountLink proposalid={proposalid} count={covered.after} counted={list} />;
   return (
     <Trans>
       {before} antes, {after} con la propuesta, de {wanted}
     </Trans>
   );
 }
-
-type Listed = { proposalid: string; search: ProposedSearch };
-
-const Count = ({ name, count, ...list }: { name: string; count: number } & Listed) =>
-  count > 0 && (
-    <Fact name={name}>
-      <PeopleLink count={count} {...list} />
-    </Fact>
-  );
-
-const PeopleLink = ({ count, proposalid, search }: { count: number } & Listed) => (
-  <TextLink to="/proposals/$proposalid/people" params={{ proposalid }} search={search} inherit>
-    {formatNumber(count)}
-  </TextLink>
-);
 
 /** `isWhole`: the rules ask for nothing that the proof leaves out. */
 function BetterPlan({ worth, bound, isWhole }: { worth: number; bound: number; isWhole: boolean }) {
@@ -179,7 +165,7 @@ function BetterPlan({ worth, bound, isWhole }: { worth: number; bound: number; i
   );
 }
 
-function Covered({ summary: { slots, priorities } }: { summary: Summary }) {
+function Covered({ id, summary: { slots, priorities } }: { id: string; summary: Summary }) {
   const { t } = useLingui();
   return (
     <>
@@ -195,7 +181,16 @@ function Covered({ summary: { slots, priorities } }: { summary: Summary }) {
         head={t`Prioridad`}
         rows={priorities.map(({ priority, ...sums }) => ({
           id: priority ?? '',
-          name: priority ? t(priorityNames[priority]) : t`Sin prioridad`,
+          name: (
+            <ListLink
+              to="/proposals/$proposalid/places"
+              params={{ proposalid: id }}
+              inherit
+              search={{ priority: priority ?? 'unset' }}
+            >
+              {priority ? t(priorityNames[priority]) : t`Sin prioridad`}
+            </ListLink>
+          ),
           ...sums,
         }))}
       />

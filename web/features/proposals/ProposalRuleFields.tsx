@@ -21,11 +21,11 @@ export function ProposalRuleFields({ form, labels }: Props) {
     <>
       <Section title={<Trans>Cuántas personas</Trans>}>
         <Radio.Group
-          aria-label={t`Cuántas personas`}
+          label={t`En cada turno hacen falta tantas personas:`}
           value={form.values.per}
           onChange={(per) => form.change({ per: per as ProposalDraft['per'] })}
         >
-          <Stack gap="xs" mb="sm">
+          <Stack gap="xs" mt="xs" mb="sm">
             <Radio value="table" label={t`En cada mesa`} />
             <Radio value="place" label={t`En cada colegio`} />
           </Stack>

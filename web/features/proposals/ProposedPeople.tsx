@@ -76,6 +76,7 @@ function People({ proposal: { id, name, state, is_own } }: { proposal: Proposal 
             { value: 'false', label: t`Sin colegio` },
             { value: 'reserve', label: t(reasonNames.reserve) },
             { value: 'moved', label: t`Se moverían a otro colegio` },
+            { value: 'together', label: t`En el mismo colegio que alguien de su casa` },
             { value: 'approximate', label: t`Con colegio, y se sabe solo su municipio` },
             {
               group: t`Por qué no lo tienen`,
@@ -123,17 +124,22 @@ function People({ proposal: { id, name, state, is_own } }: { proposal: Proposal 
   );
 }
 
-const none = { is_placed: undefined, reason: undefined, is_moved: undefined, is_approximate: undefined };
+const none = {
+  ...{ is_placed: undefined, reason: undefined, is_moved: undefined },
+  ...{ is_approximate: undefined, is_together: undefined },
+};
 
 /** Names the kind of people listed, as its select does. */
-function kindOf({ reason, is_moved, is_approximate, is_placed }: ProposedSearch): string {
+function kindOf({ reason, is_moved, is_approximate, is_together, is_placed }: ProposedSearch): string {
   if (is_moved) return 'moved';
   if (is_approximate) return 'approximate';
+  if (is_together) return 'together';
   return reason ?? (is_placed === undefined ? '' : String(is_placed));
 }
 
 function filtersOf(kind: string) {
   if (kind === 'moved') return { ...none, is_moved: true };
+  if (kind === 'together') return { ...none, is_together: true };
   if (kind === 'approximate') return { ...none, is_placed: true, is_approximate: true };
   if ((reasons as readonly string[]).includes(kind)) return { ...none, reason: kind };
   return { ...none, is_placed: kind === '' ? undefined : kind === 'true' };

@@ -29,7 +29,10 @@ function Places({ proposal: { id } }: { proposal: Proposal }) {
   const change = useSearchChange<ProposalPlacesSearch>();
   const count = formatNumber(query.data?.count ?? 0);
   const hasNearest = query.data?.results.some(({ nearest }) => nearest.length > 0);
-  const names = { none: t`Sin nadie`, partial: t`En parte`, full: t`Completos` };
+  const names = {
+    ...{ none: t`Sin nadie`, partial: t`En parte`, full: t`Completos` },
+    ...{ each_slot: t`Alguien en cada turno`, experienced: t`Alguien con experiencia` },
+  };
   return (
     <Stack gap="sm">
       <FilterBar>
@@ -39,6 +42,15 @@ function Places({ proposal: { id } }: { proposal: Proposal }) {
           label={t`Con la propuesta`}
           all={t({ message: 'Todos', context: 'los colegios' })}
           options={placeStates.map((state) => ({ value: state, label: names[state] }))}
+        />
+        <ChoiceFilter
+          name="priority"
+          label={t`Prioridad`}
+          all={t({ message: 'Todas', context: 'las prioridades' })}
+          options={[
+            ...Object.entries(priorityNames).map(([value, name]) => ({ value, label: t(name) })),
+            { value: 'unset', label: t`Sin prioridad` },
+          ]}
         />
       </FilterBar>
       <Text size="sm" fw={600} role="status">

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { type Slot, slots } from '#contract/coverage.ts';
+import type { askedPriorities } from '#contract/place-filters.ts';
 import type { Rules } from '#contract/proposal-rules.ts';
 import type { CoveredPlace } from '#contract/proposals.ts';
 import type { placeStates, UnplacedReason } from '#contract/proposing.ts';
@@ -73,6 +74,7 @@ const sums = sql`sum(wanted)::int as wanted, sum(least(wanted, had))::int as bef
 type CoveredFilters = {
   search: string[];
   state?: (typeof placeStates)[number][] | undefined;
+  priority?: (typeof askedPriorities)[number][] | undefined;
   /** id of the person to measure distances from */
   near?: string | undefined;
 };
@@ -80,7 +82,7 @@ export async function listCovered(
   tx: Tx,
   actor: SignedIn,
   covering: ProposalScope,
-  { search, state, near }: CoveredFilters,
+  { search, state, priority, near }: CoveredFilters,
   page: ListPage<'priority' | 'name' | 'missing'>,
 ) {
   const direction = directionOf(page);
@@ -88,6 +90,8 @@ export async function listCovered(
     none: sql`c.after = 0`,
     partial: sql`(c.after > 0 and c.after < c.wanted)`,
     full: sql`c.after = c.wanted`,
+    each_slot: sql`c.is_covered`,
+    experienced: sql`exists (select from ${experiencedAt(tx, covering.id)} where e.place = c.id and e.has)`,
   };
   const orders = {
     priority: sql`c.rank ${direction} nulls last, c.wanted - c.after desc, c.id`,
@@ -97,7 +101,7 @@ export async function listCovered(
   return listPage<CoveredPlace>(tx, {
     columns: sql`c.id, p.name, ${townName('p')} as town, c.priority, c.wanted, c.before, c.after,
       case when u.near_pos is not null then round(${distanceBetween})::int end as metres, ${nearest(tx, actor, covering.id)} as nearest`,
-    from: sql`(select id, priority, rank, ${sums}, array_agg(slot) filter (where has < wanted) as lacking from ${seatsOf(tx, actor, covering)} seats group by 1, 2, 3) c
+    from: sql`(select id, priority, rank, ${sums}, array_agg(slot) filter (where has < wanted) as lacking, bool_and(has > 0) as is_covered from ${seatsOf(tx, actor, covering)} seats group by 1, 2, 3) c
       join places p on p.tenant_id = ${tx.tenantId} and p.id = c.id
       left join users u on u.tenant_id = p.tenant_id and u.id = ${near ?? null}::uuid and ${isReached(actor)}`,
     where: [
@@ -111,6 +115,7 @@ export async function listCovered(
             )})`,
           ]
         : []),
+      ...(priority ? [sql`coalesce(c.priority, 'unset') = any(${priority}::text[])`] : []),
     ],
     order: orders[page.sort],
     ...page,
@@ -180,21 +185,36 @@ const experienced = (tx: Tx, id: string) => sql`
     from (
       select seats.id, bool_or(e.had) as had, bool_or(e.has) as has
       from (select distinct id from seats) seats
-      left join (
-        select a.place_id as place, true as had, not exists (select from ${leftOf(tx, id)} where r.replaces = a.id) as has
-        from ${experiencedThere} where a.tenant_id = ${tx.tenantId}
-        union all
-        select r.place_id, false, true from ${leftOf(tx, id)}
-        join users u on u.tenant_id = r.tenant_id and u.id = r.user_id and u.is_experiencied) e on e.place = seats.id
+      left join ${experiencedAt(tx, id)} on e.place = seats.id
       group by 1) places) n`;
+
+/** Places of people with experience: whether they had them before, and will have them. */
+const experiencedAt = (tx: Tx, id: string) => sql`(
+  select a.place_id as place, true as had, not exists (select from ${leftOf(tx, id)} where r.replaces = a.id) as has
+  from ${experiencedThere} where a.tenant_id = ${tx.tenantId}
+  union all
+  select r.place_id, false, true from ${leftOf(tx, id)}
+  join users u on u.tenant_id = r.tenant_id and u.id = r.user_id and u.is_experiencied) e`;
 
 /**
  * Counts pairs of one household who enrolled on the same day, and those at the same place.
  * Unassigned people excluded from the proposal form no pair.
  */
 const together = (tx: Tx, id: string, paths: string[]) => sql`
-  with homes as materialized (
-    select ${household} as home, a.place_id as had, coalesce(r.place_id, a.place_id) as has
+  with homes as materialized (${homesOf(tx, id, paths)})
+  select json_build_object('wanted', ${pairs(sql`select count(*) as people from homes group by home`)},
+    'before', ${pairs(sql`select count(*) as people from homes where had is not null group by home, had`)},
+    'after', ${pairs(sql`select count(*) as people from homes where has is not null group by home, has`)})`;
+const pairs = (groups: ReturnType<typeof sql>) =>
+  sql`(select coalesce(sum(people / 2), 0)::int from (${groups}) of_one)`;
+
+/** Lists people at the same place as somebody of their home. */
+export const listTogether = (tx: Tx, { id, paths }: ProposalScope) => sql`
+  select unnest(array_agg(person)) from (${homesOf(tx, id, paths)}) homes
+  where has is not null group by home, has having count(*) > 1`;
+
+const homesOf = (tx: Tx, id: string, paths: string[]) => sql`
+    select u.id as person, ${household} as home, a.place_id as had, coalesce(r.place_id, a.place_id) as has
     from users u
     join elections e on e.tenant_id = u.tenant_id and e.is_current
     left join assignments a on a.tenant_id = u.tenant_id and a.user_id = u.id and a.election_id = e.id
@@ -203,9 +223,4 @@ const together = (tx: Tx, id: string, paths: string[]) => sql`
     where u.tenant_id = ${tx.tenantId} and ${isUnder(sql.ref('u.area_path'), paths)} and u.address_street <> ''
       and (a.id is not null or exists (
         select from proposal_people c where c.tenant_id = u.tenant_id and c.proposal_id = ${id} and c.user_id = u.id
-          and coalesce(c.reason, '') <> all(${[...passedOverReasons]}::text[]))))
-  select json_build_object('wanted', ${pairs(sql`select count(*) as people from homes group by home`)},
-    'before', ${pairs(sql`select count(*) as people from homes where had is not null group by home, had`)},
-    'after', ${pairs(sql`select count(*) as people from homes where has is not null group by home, has`)})`;
-const pairs = (groups: ReturnType<typeof sql>) =>
-  sql`(select coalesce(sum(people / 2), 0)::int from (${groups}) of_one)`;
+          and coalesce(c.reason, '') <> all(${[...passedOverReasons]}::text[])))`;

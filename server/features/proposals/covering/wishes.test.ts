@@ -28,6 +28,10 @@ it('counts places with somebody experienced and pairs that are together, now and
     experienced: { wanted: 2, before: 0, after: 1 },
     together: { wanted: 1, before: 0, after: 1 },
   });
+  const counts = ['people/?is_together=true', 'people/?is_together=false', 'places/?state=experienced'].map(
+    async (list) => (await browser.get(`${path}${id}/${list}`)).body.count,
+  );
+  expect(await Promise.all(counts)).toEqual([2, 2, 1]);
   const one = (await browser.get(`${path}${id}/people/?search=iria`)).body.results[0];
   expect((await browser.post(`${path}${id}/people/`, { user: one.user, place: null })).body.summary).toMatchObject({
     together: { wanted: 1, before: 0, after: 0 },

@@ -1,0 +1,31 @@
+import { formatNumber } from '../../core/formats.ts';
+import { TextLink } from '../../ui/RowLink.tsx';
+import type { ProposalPlacesSearch, ProposedSearch } from './search.ts';
+
+/** What a number of a proposal counts. */
+export type Counted = { people: ProposedSearch } | { places: ProposalPlacesSearch };
+type Props = { proposalid: string; count: number; counted: Counted };
+
+/** Links a number to the list of what it counts. */
+export const CountLink = ({ proposalid, count, counted }: Props) =>
+  'people' in counted ? (
+    <TextLink to="/proposals/$proposalid/people" params={{ proposalid }} search={counted.people} inherit>
+      {formatNumber(count)}
+    </TextLink>
+  ) : (
+    <TextLink to="/proposals/$proposalid/places" params={{ proposalid }} search={counted.places} inherit>
+      {formatNumber(count)}
+    </TextLink>
+  );
+
+/** Lists that numbers lead to. */
+export const lists = {
+  placed: { people: { is_placed: true } },
+  unplaced: { people: { is_placed: false } },
+  reserve: { people: { reason: 'reserve' } },
+  moved: { people: { is_moved: true } },
+  approximate: { people: { is_placed: true, is_approximate: true } },
+  together: { people: { is_together: true } },
+  eachSlot: { places: { state: 'each_slot' } },
+  experienced: { places: { state: 'experienced' } },
+} as const satisfies Record<string, Counted>;
