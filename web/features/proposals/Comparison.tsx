@@ -8,7 +8,7 @@ import { PlainTable } from '../../ui/PlainTable.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { proposalQuery, proposalsQuery } from './api.ts';
-import { type Counted, CountLink, lists } from './CountLink.tsx';
+import { CountLink, type ListTarget, lists } from './CountLink.tsx';
 import { useRuleNames } from './rule-names.ts';
 
 const route = getRouteApi('/proposals/$proposalid');
@@ -57,7 +57,7 @@ function Beside({ pair: [first, second] }: { pair: Pair }) {
   const isPhone = useNarrow();
   const ruleNames = useRuleNames();
   const sumOf = ({ slots }: Summary) => slots.reduce((sum, { after }) => sum + after, 0);
-  const numbers: [string, (of: Summary) => number | null, (value: number) => string, Counted?][] = [
+  const numbers: [string, (of: Summary) => number | null, (value: number) => string, ListTarget?][] = [
     [t`Personas con colegio`, ({ placed }) => placed, formatNumber, lists.placed],
     [t`Personas sin colegio`, ({ unplaced }) => unplaced, formatNumber, lists.unplaced],
     [t`En la reserva`, ({ reserve }) => reserve, formatNumber, lists.reserve],

@@ -2,9 +2,9 @@ import { formatNumber } from '../../core/formats.ts';
 import { TextLink } from '../../ui/RowLink.tsx';
 import type { ProposalPlacesSearch, ProposedSearch } from './search.ts';
 
-/** What a number of a proposal counts. */
-export type Counted = { people: ProposedSearch } | { places: ProposalPlacesSearch };
-type Props = { proposalid: string; count: number; counted: Counted };
+/** List that a number counts. */
+export type ListTarget = { people: ProposedSearch } | { places: ProposalPlacesSearch };
+type Props = { proposalid: string; count: number; counted: ListTarget };
 
 /** Links a number to the list of what it counts. */
 export const CountLink = ({ proposalid, count, counted }: Props) =>
@@ -28,4 +28,4 @@ export const lists = {
   together: { people: { is_together: true } },
   eachSlot: { places: { state: 'each_slot' } },
   experienced: { places: { state: 'experienced' } },
-} as const satisfies Record<string, Counted>;
+} as const satisfies Record<string, ListTarget>;

@@ -13,7 +13,7 @@ import { useAct } from '../../ui/use-act.ts';
 import { Accepting } from './Accepting.tsx';
 import { changeProposal, showProposal } from './api.ts';
 import { Comparison } from './Comparison.tsx';
-import { type Counted, CountLink, lists } from './CountLink.tsx';
+import { CountLink, type ListTarget, lists } from './CountLink.tsx';
 import { CoveredTable } from './CoveredTable.tsx';
 import { OtherRules } from './OtherRules.tsx';
 import { ProposalFrame } from './ProposalFrame.tsx';
@@ -67,7 +67,7 @@ function Numbers({ proposal: { id: proposalid, state, rules }, summary }: Props 
   const { worth, bound, average_metres, worst_metres, places, experienced, together } = summary;
   const given = formatNumber(summary.given ?? 0);
   const placed = <CountLink proposalid={proposalid} count={summary.placed} counted={lists.placed} />;
-  const count = (name: string, number: number, counted: Counted) =>
+  const count = (name: string, number: number, counted: ListTarget) =>
     number > 0 && (
       <Fact name={name}>
         <CountLink proposalid={proposalid} count={number} counted={counted} />
@@ -127,7 +127,7 @@ function Numbers({ proposal: { id: proposalid, state, rules }, summary }: Props 
   );
 }
 
-type ReachedProps = { proposalid: string; covered: Summary['places']; list: Counted };
+type ReachedProps = { proposalid: string; covered: Summary['places']; list: ListTarget };
 
 function Reached({ proposalid, covered, list }: ReachedProps) {
   const [before, wanted] = [covered.before, covered.wanted].map((count) => formatNumber(count));
