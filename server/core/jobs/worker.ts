@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger as GraphileLogger, type JobHelpers, type Runner, run } from 'graphile-worker';
 import type pg from 'pg';
@@ -37,16 +38,19 @@ export function runWorker({
   log,
 }: Pick<RunnerSettings, 'owner' | 'log'> & { lines: JobLine[]; spared: string[]; stopSeconds: number }): JobWorker {
   const ending = new AbortController();
+  const late = new AbortController();
   const runners = new Map<JobLine, Runner>();
 
   const keepRunning = async (line: JobLine) => {
     while (!ending.signal.aborted) {
       const sign = new LifeSign(owner, ending.signal);
+      const running = new Set<Promise<void>>();
       try {
-        const runner = await startRunner({ owner, line, log, sign });
+        const runner = await startRunner({ owner, line, log, sign, running });
         runners.set(line, runner);
         if (ending.signal.aborted) await runner.stop();
-        await Promise.race([runner.promise, givenUp(runner, stopSeconds)]);
+        // Without the sign of life, others would begin the jobs that still run.
+        await Promise.race([runner.promise, givenUp(runner, stopSeconds)]).finally(() => allDone(running, late.signal));
       } catch (error) {
         log.warn({ err: summarize(error) }, 'the worker stopped; it starts again');
       } finally {
@@ -66,8 +70,10 @@ export function runWorker({
   const stop = async () => {
     ending.abort();
     const stopping = each((runner) => runner.stop());
-    const late = pause(stopSeconds * 1000, 'late' as const, { ref: false });
-    if ((await Promise.race([Promise.all([stopping, ended]), late])) === 'late') await each((runner) => runner.kill());
+    const limit = pause(stopSeconds * 1000, 'late' as const, { ref: false });
+    if ((await Promise.race([Promise.all([stopping, ended]), limit])) !== 'late') return;
+    late.abort();
+    await each((runner) => runner.kill());
   };
   return { stop, isRunning: () => runners.size === lines.length && !ending.signal.aborted };
 }
@@ -86,12 +92,19 @@ const givenUp = (runner: Runner, seconds: number): Promise<never> =>
     runner.events.once('pool:fatalError', ({ error }) => setTimeout(giveUp, seconds * 1000, error).unref());
   });
 
-type RunnerSettings = { owner: pg.Pool; line: JobLine; log: Logger; sign: LifeSign };
+/** Resolves when all have ended, or at the signal. */
+async function allDone(running: Set<Promise<void>>, late: AbortSignal): Promise<void> {
+  while (running.size > 0 && !late.aborted) await Promise.race([Promise.allSettled(running), once(late, 'abort')]);
+}
 
-const startRunner = ({ owner, line: { tasks, slots }, log, sign }: RunnerSettings): Promise<Runner> =>
+type RunnerSettings = { owner: pg.Pool; line: JobLine; log: Logger; sign: LifeSign; running: Set<Promise<void>> };
+
+const startRunner = ({ owner, line: { tasks, slots }, log, sign, running }: RunnerSettings): Promise<Runner> =>
   run({
     pgPool: owner,
-    taskList: Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, guard(name, task, log)])),
+    taskList: Object.fromEntries(
+      Object.entries(tasks).map(([name, task]) => [name, note(running, guard(name, task, log))]),
+    ),
     parsedCronItems: [],
     noHandleSignals: true,
     logger: new GraphileLogger(() => (level, message, meta) => {
@@ -116,6 +129,14 @@ const startRunner = ({ owner, line: { tasks, slots }, log, sign }: RunnerSetting
       ],
     },
   });
+
+const note =
+  (running: Set<Promise<void>>, act: (payload: unknown, helpers: JobHelpers) => Promise<void>) =>
+  (payload: unknown, helpers: JobHelpers): Promise<void> => {
+    const ended = act(payload, helpers).finally(() => running.delete(ended));
+    running.add(ended);
+    return ended;
+  };
 
 /** Keeps personal data in errors out of the queue's records, which are never erased. */
 const guard =

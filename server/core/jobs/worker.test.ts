@@ -1,6 +1,9 @@
+import pino from 'pino';
 import { afterEach, expect, it } from 'vitest';
 import { createTenant } from '../../testing/factories.ts';
+import { openLine } from '../../testing/outage.ts';
 import { setUpDatabase } from '../../testing/set-up.ts';
+import { createPool } from '../database.ts';
 import { createLog } from '../log.ts';
 import { enqueueInTurn } from '../queries.ts';
 import { type JobWorker, runWorker } from './worker.ts';
@@ -54,4 +57,43 @@ it('never runs more than two jobs of an organisation at once', async () => {
       [few, 1],
     ]),
   );
+});
+
+it('begins nothing anew beside a job that still runs when the end of another couldn’t be written', async () => {
+  const line = await openLine(db.connection);
+  const owner = createPool(line, { max: 8 });
+  const order: string[] = [];
+  const [begun, unwritten, released, done] = Array.from({ length: 4 }, () => Promise.withResolvers<void>());
+  const tasks = {
+    async slow() {
+      begun?.resolve();
+      await released?.promise;
+      order.push('slow');
+    },
+    async quick() {
+      await begun?.promise;
+      line.cut();
+    },
+    async next() {
+      order.push('next');
+      done?.resolve();
+    },
+  };
+  const write = (text: string) => {
+    if (text.includes('it starts again')) order.push('restart');
+    if (text.includes('Failed to complete jobs')) unwritten?.resolve();
+  };
+  const add = (task: string) => db.owner.query('select graphile_worker.add_job($1)', [task]);
+  for (const task of ['slow', 'quick']) await add(task);
+  worker = runWorker({ owner, lines: [{ tasks, slots: 2 }], spared: [], stopSeconds: 0, log: pino({}, { write }) });
+  await unwritten?.promise;
+  line.mend();
+  await add('next');
+  released?.resolve();
+  await done?.promise;
+  expect(order.filter((one) => one !== 'next')).toEqual(['slow', 'restart']);
+  await worker.stop();
+  worker = undefined;
+  await owner.end();
+  await line.close();
 });
