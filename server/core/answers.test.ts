@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { refuse } from './answers.ts';
+import { ClosedSecret } from './encryption.ts';
 import { Refusal } from './refusal.ts';
 
 type Line = { level: number; message: string; err?: { stack?: string } };
@@ -16,6 +17,7 @@ const failures: Record<string, Error> = {
   refused: new Refusal('forbidden'),
   unavailable: new Refusal('unavailable'),
   gone: Object.assign(new Error('terminating'), { code: '57P01' }),
+  closed: new ClosedSecret('no secret opens the key ABC'),
   broken: new TypeError('a mistake of ours'),
 };
 app.post('/:failure', async ({ params }) => {
@@ -30,6 +32,7 @@ it.each([
   ['refused', 403, 0, false],
   ['unavailable', 503, 1, false],
   ['gone', 503, 1, false],
+  ['closed', 503, 1, false],
   ['broken', 500, 1, true],
 ])(
   'a request that is %s, with %i, leaves %i lines of errors; where in the code: %s',

@@ -6,6 +6,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { type Language, pickLanguage } from '#contract/languages.ts';
 import { isTransient } from './database-errors.ts';
 import { diskFullMessage, noteDiskFull } from './disk.ts';
+import { ClosedSecret } from './encryption.ts';
 import { describeForLog, requestForLog } from './log.ts';
 import { InvalidFields, Refusal } from './refusal.ts';
 import type { SharedAnswer } from './shared-answers.ts';
@@ -87,7 +88,7 @@ export function refuseUnread(error: Unread, socket: Socket, headers: Record<stri
 function refusalOf(error: unknown): Refusal | InvalidFields {
   if (error instanceof Refusal || error instanceof InvalidFields) return error;
   if (noteDiskFull(error)) return new Refusal('disk_full');
-  if (isTransient(error)) return new Refusal('unavailable');
+  if (isTransient(error) || error instanceof ClosedSecret) return new Refusal('unavailable');
   const code = (error as { code?: string }).code ?? '';
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('too_large');
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('bad_media_type');

@@ -66,6 +66,11 @@ function open(secret: string, { purpose }: SecretPlace, kept: Buffer, bound: Buf
   return Buffer.concat([decryption.update(text), decryption.final()]);
 }
 
+/** A process lacks the secret that others have: nothing is wrong with the value. */
+export class ClosedSecret extends Error {
+  override readonly name = 'ClosedSecret';
+}
+
 const boundTo = (header: Buffer, { purpose, tenantId, id }: SecretPlace): Buffer =>
   Buffer.concat([header, Buffer.from(JSON.stringify([purpose, tenantId, id]))]);
 

@@ -1,6 +1,8 @@
+import { createCipheriv } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deriveKey } from '../../core/encryption.ts';
 import { newId } from '../../core/ids.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { createTenant, type TestTenant } from '../../testing/factories.ts';
@@ -204,6 +206,27 @@ describe('what a service finds', () => {
     expect(geocoder.requests).toHaveLength(2);
     expect((await app.query(tenant.id, 'select from address_answers where expires_at < now()')).rowCount).toBe(0);
   });
+
+  it('is asked for again where an earlier version kept it, and so is a suggestion of before', async () => {
+    geocoder.answer = found(balmes('475'));
+    const before = await labels('Balmes 475');
+    const update = 'update address_answers set answer = $1 where octet_length(answer) > 0';
+    await app.query(tenant.id, update, [encryptAsBefore('[]')]);
+    expect(await labels('Balmes 475')).toEqual(before);
+    expect(await labels('Balmes 475')).toEqual(before);
+    expect(geocoder.requests).toHaveLength(2);
+    const id = `x:${encryptAsBefore('{"hit":{}}').toString('base64url')}`;
+    expect((await app.visit(tenant.host).post('universe/place_details/', { id })).status).toBe(404);
+  });
+
+  /** As until 0.29, when answers were bound to the organisation alone. */
+  function encryptAsBefore(text: string): Buffer {
+    const nonce = Buffer.alloc(12, 7);
+    const key = deriveKey(app.services.config.secrets[0], 'answers of address services');
+    const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(tenant.id));
+    const sealed = Buffer.concat([cipher.update(text), cipher.final()]);
+    return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+  }
 });
 
 describe('an address typed by hand', () => {

@@ -1,6 +1,6 @@
 import { foldText } from '#contract/text.ts';
 import type { Address } from '#contract/universe.ts';
-import { decrypt, encrypt } from '../../core/encryption.ts';
+import { encrypt, tryDecrypt } from '../../core/encryption.ts';
 import { type AddressClient, ask, placeOf } from './answers/asking.ts';
 import { isSameNumber, pickHit } from './matching.ts';
 import type { AddressHit, SuggestionQuery } from './providers/provider.ts';
@@ -58,12 +58,8 @@ export async function readElsewhere(asker: AddressClient, id: string): Promise<A
 }
 
 function unseal(asker: AddressClient, id: string): Sealed | undefined {
-  try {
-    const bytes = decrypt(secretsOf(asker), placeOf(asker, mark), Buffer.from(id.slice(mark.length), 'base64url'));
-    return JSON.parse(bytes.toString()) as Sealed;
-  } catch {
-    return undefined;
-  }
+  const bytes = tryDecrypt(secretsOf(asker), placeOf(asker, mark), Buffer.from(id.slice(mark.length), 'base64url'));
+  return bytes && (JSON.parse(bytes.toString()) as Sealed);
 }
 
 /** Returns undefined if the service knows neither number nor street in that town. */

@@ -2,7 +2,14 @@ import { createHash, createPrivateKey, generateKeyPairSync, type KeyObject } fro
 import { toBase32 } from '#contract/base32.ts';
 import { recordChange } from '../../../core/changes.ts';
 import type { Tx } from '../../../core/database.ts';
-import { encrypt, headerOf, type RenewedPortion, type SecretPlace, tryDecrypt } from '../../../core/encryption.ts';
+import {
+  ClosedSecret,
+  encrypt,
+  headerOf,
+  type RenewedPortion,
+  type SecretPlace,
+  tryDecrypt,
+} from '../../../core/encryption.ts';
 import {
   type CurrentKey,
   findCurrentKey,
@@ -17,15 +24,18 @@ export type OpenKey = { id: string; key: KeyObject };
 export type SigningRequest = { tx: Tx; actor: { id: string } | null; address: string };
 
 /**
- * Creates the key on first use, and replaces one encrypted with a lost secret.
- * Credentials signed with the lost key stay valid.
+ * Creates the key on first use. Throws ClosedSecret if this process can't open it: others may,
+ * so only the command replaces it.
  */
 export async function openCurrentKey(scope: SigningRequest): Promise<OpenKey> {
   const kept = await findCurrentKey(scope.tx);
   if (!kept) return makeKey(scope);
-  return openKey(scope.tx, kept) ?? replaceKey(scope);
+  const open = openKey(scope.tx, kept);
+  if (!open) throw new ClosedSecret(`neither SECRET nor SECRET_PREVIOUS opens the key ${kept.id} of papers`);
+  return open;
 }
 
+/** Credentials signed with the one before stay valid. */
 export async function replaceKey(scope: SigningRequest): Promise<OpenKey> {
   const retired = await retireCurrentKey(scope.tx);
   if (retired) await logKey(scope, 'signing_key_retired', retired);
