@@ -2,14 +2,13 @@ import { z } from 'zod';
 import { change } from './change.ts';
 import { ownConsents } from './consents.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, instant, listQuery, pageOf, password } from './fields.ts';
+import { currentPassword, id, idParams, instant, listQuery, pageOf, password } from './fields.ts';
 import { noun } from './noun.ts';
 import { profileFields } from './profile.ts';
 import { recordReaders } from './reads.ts';
 import { listLook, ownSettings, self } from './users.ts';
 import { words } from './words.ts';
 
-const currentPassword = z.string().max(128).min(1);
 export const oneTimeCode = z
   .string()
   .transform((code) => code.replace(/\s/g, ''))

@@ -65,6 +65,9 @@ export const email = z
   .max(254)
   .meta({ examples: ['persona@example.org'] });
 
+/** Typed again before acts that a stolen session mustn't take. */
+export const currentPassword = z.string().max(128).min(1);
+
 export const password = z
   .string()
   .min(shortest)

@@ -35,6 +35,7 @@ export const userEvents = [
   'goal_missed',
   'signing_key_revoked',
   'records_opened',
+  'token_made',
   'retention_announced',
   'retention_done',
 ] as const;

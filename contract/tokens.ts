@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, instant, listQuery, requiredLine } from './fields.ts';
+import { currentPassword, id, idParams, instant, listQuery, requiredLine } from './fields.ts';
 import { noun } from './noun.ts';
 import type { Action } from './permissions.ts';
 import { recordEndpoints } from './record-endpoints.ts';
@@ -131,6 +131,7 @@ export const tokens = noun({
         /** null: all that its maker reaches, now and later */
         area: id('area').nullable().default(null),
         days: z.number().int().min(1).max(longestDays),
+        password: currentPassword,
       }),
       reply: z.object({ id: id('token'), secret: z.string() }),
       status: 201,

@@ -3,6 +3,7 @@ import type { Config } from '../../core/config.ts';
 import type { MemberScope, Scope } from '../../core/context.ts';
 import { InvalidFields, Refusal } from '../../core/refusal.ts';
 import { type Account, endSessionsOf, findAccount } from '../../people/accounts/queries.ts';
+import { endTokensOf } from '../../people/accounts/tokens.ts';
 import { lockChecked } from '../../people/own-password.ts';
 import { tellOwner } from '../../services/mail/security-notice.ts';
 import { findTenant } from '../../services/universe/queries.ts';
@@ -119,6 +120,7 @@ export async function takeSecondFactor(
   const byNobody = { ...scope, actor: null };
   if (!(await deleteSecondFactor(tx, account.id))) return false;
   await endSessionsOf(tx, account.id);
+  await endTokensOf(byNobody, account.id);
   await recordChange(byNobody, 'user', account.id, 'second_factor_reset');
   await tellOwner(byNobody, account, 'second_factor_off');
   return true;

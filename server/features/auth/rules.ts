@@ -4,6 +4,7 @@ import { Refusal } from '../../core/refusal.ts';
 import { deleteRows } from '../../core/rows/queries.ts';
 import { hashToken, newToken } from '../../core/tokens.ts';
 import { endSession, endSessionsOf, findAccount } from '../../people/accounts/queries.ts';
+import { endTokensOf } from '../../people/accounts/tokens.ts';
 import { findHeldUser, updateUser } from '../../people/queries.ts';
 import { spendMailTokens } from '../../services/links/queries.ts';
 import { holdLinkOwner, type Link } from '../../services/links/rules.ts';
@@ -59,8 +60,8 @@ export async function signOut(scope: Scope, known: string | undefined, refreshTo
 }
 
 /**
- * Ends every session, and drops a pending new address, which an intruder may have requested.
- * Drops the identity at an OpenID provider too, so that another can be linked.
+ * Ends every session and program's token, and drops a pending new address, which an intruder may
+ * have requested. Drops the identity at an OpenID provider too, so that another can be linked.
  */
 export async function resetPassword(scope: Scope, { passwordHash, ...link }: Link & { passwordHash: string }) {
   const { tx } = scope;
@@ -69,6 +70,7 @@ export async function resetPassword(scope: Scope, { passwordHash, ...link }: Lin
   for (const purpose of ['reset', 'email'] as const) await spendMailTokens(tx, { userId: id, purpose });
   await updateUser(tx, id, { password_hash: passwordHash });
   await endSessionsOf(tx, id);
+  await endTokensOf({ ...scope, actor: { id } }, id);
   await deleteRows(tx, 'third_party_identities', { user_id: id });
   await recordChange({ ...scope, actor: { id } }, 'user', id, 'password_reset', {
     before: { pending_email },

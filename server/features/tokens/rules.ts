@@ -8,16 +8,27 @@ import { logWordsIn } from '../../core/log-words.ts';
 import { lockAll } from '../../core/queries.ts';
 import { InvalidFields, Refusal, requireFound } from '../../core/refusal.ts';
 import { hashToken, newToken, secretStart } from '../../core/tokens.ts';
+import type { Account } from '../../people/accounts/queries.ts';
+import { lockChecked } from '../../people/own-password.ts';
+import { listAdministratorIds } from '../../people/queries.ts';
 import { findArea } from '../../services/areas/queries.ts';
+import { insertUserEvents } from '../../services/notifications/queries.ts';
 import { countTokensInForce, endToken, findToken, insertToken } from './queries.ts';
 
-type Form = EndpointInput<(typeof tokens)['endpoints']['POST tokens/']>['body'];
+type Form = Omit<EndpointInput<(typeof tokens)['endpoints']['POST tokens/']>['body'], 'password'>;
 
 const lettersShown = secretStart.length + 6;
 
-/** Throws too_many_tokens. Fields: unknown_area, not_in_area. */
-export async function makeToken(scope: MemberScope, form: Form): Promise<{ id: string; secret: string }> {
+/** Tells the other administrators. Throws too_many_tokens. Fields: unknown_area, not_in_area. */
+export async function makeToken(
+  scope: MemberScope,
+  form: Form,
+  checked: Account,
+): Promise<{ id: string; secret: string }> {
   const { tx, actor } = scope;
+  // Held: a role that is taken away meanwhile ends this token too.
+  const maker = await lockChecked(scope, checked);
+  if (!maker.is_active || !maker.is_superuser) throw new Refusal('forbidden');
   await lockAll(tx, 'tokens');
   const count = await countTokensInForce(tx);
   if (count >= mostTokens) throw new Refusal('too_many_tokens', { count });
@@ -33,6 +44,9 @@ export async function makeToken(scope: MemberScope, form: Form): Promise<{ id: s
   await recordChange(scope, 'token', id, 'made', {
     after: { name, actions, can_write, area: area?.name ?? null, expires_at },
   });
+  const told = (await listAdministratorIds(tx)).filter((one) => one !== actor.id);
+  const params = { detail: 'token_made', 'user-name': `${actor.name}: ${name}`, 'user-email': '' } as const;
+  await insertUserEvents(tx, told, { ...params, link: '/settings/tokens' }, { about: actor.id });
   return { id, secret };
 }
 

@@ -1,11 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type TokenAction, tokenActions } from '#contract/tokens.ts';
+import { commandLine } from '../../core/changes.ts';
 import { TokenUses } from '../../core/token-uses.ts';
-import { createAdministrator, createTenant, createUser, type TestTenant } from '../../testing/factories.ts';
+import { findAccount } from '../../people/accounts/queries.ts';
+import { sendAccountLink } from '../../services/links/jobs.ts';
+import { createAdministrator, createTenant, createUser, password, type TestTenant } from '../../testing/factories.ts';
+import { readLink } from '../../testing/mail.ts';
 import { setUp, setUpApp, setUpStaff } from '../../testing/set-up.ts';
+import { takeSecondFactor } from '../account/index.ts';
 
 const app = setUpApp({ RATE_LIMIT_FACTOR: '1' });
-const { tenant, query, signIn, visitor, inNorth: coordinator } = setUpStaff(app, 'programas', beforeEach);
+const { tenant, query, inTenant, signIn, visitor, inNorth: coordinator } = setUpStaff(app, 'programas', beforeEach);
 const boss = setUp(beforeEach, () => createAdministrator(app, tenant));
 const ana = setUp(beforeEach, () => createUser(app, tenant, { area: tenant.areas.north }));
 const south = setUp(beforeEach, () => createUser(app, tenant, { area: tenant.areas.south }));
@@ -13,7 +18,7 @@ const south = setUp(beforeEach, () => createUser(app, tenant, { area: tenant.are
 const form = { name: 'CRM', actions: ['users.list', 'users.see'] as TokenAction[], days: 30 };
 const make = async (given: object = {}) => {
   const admin = await signIn(boss);
-  return admin.create('tokens/', { ...form, ...given });
+  return admin.create('tokens/', { ...form, password, ...given });
 };
 /** A program: it keeps no cookie, and sends no XSRF token. */
 const by =
@@ -28,6 +33,8 @@ const by =
   };
 const codeOf = ({ body: { code } }: { body: { code?: string } }) => code;
 const people = 'users/users/';
+const lastEntryOf = async (id: string) =>
+  (await query('select action, fields from changes where entity_id = $1 order by at desc limit 1', [id]))[0];
 
 describe('a program’s token', () => {
   it('is made, seen and revoked by administrators alone, and by no program', async () => {
@@ -45,7 +52,8 @@ describe('a program’s token', () => {
 
   it('ends within a year, names actions, and in an area only what a coordinator may', async () => {
     const admin = await signIn(boss);
-    const refused = async (given: object) => (await admin.post('tokens/', { ...form, ...given })).body;
+    const refused = async (given: object) => (await admin.post('tokens/', { ...form, password, ...given })).body;
+    expect(await refused({ password: 'otra' })).toHaveProperty('password');
     expect(await refused({ days: 366 })).toHaveProperty('days');
     expect(await refused({ actions: [] })).toHaveProperty('actions');
     expect(await refused({ actions: ['settings.manage'] })).toHaveProperty('actions.0');
@@ -118,14 +126,47 @@ describe('a program’s token', () => {
     expect((await by(near.secret)('GET', `users/users/${south.id}/`)).status).toBe(404);
   });
 
+  it('is told of to the other administrators', async () => {
+    const other = await createAdministrator(app, tenant);
+    await make();
+    const told = await query("select user_id, params from notifications where params->>'detail' = 'token_made'");
+    expect(told.filter(({ user_id }) => [boss.id, other.id].includes(user_id))).toMatchObject([
+      { user_id: other.id, params: { 'user-name': 'Admin Ficticia: CRM', link: '/settings/tokens' } },
+    ]);
+  });
+
+  it('ends where its maker’s password is set by link or their second factor taken', async () => {
+    const byLink = async () => {
+      const asked = { tenantId: tenant.id, userId: boss.id, purpose: 'reset', origin: 'http://x.test' } as const;
+      await sendAccountLink(app.services, asked);
+      const link = await readLink(app, tenant, 'reset');
+      expect((await visitor.post('users/auth/reset_password/', { ...link, password })).status).toBe(204);
+    };
+    const byFactor = async () => {
+      const insert = "insert into second_factors (tenant_id, user_id, secret, confirmed_at) values ($1, $2, '', now())";
+      await query(insert, [tenant.id, boss.id]);
+      await inTenant(async (tx) => {
+        const account = await findAccount(tx, boss.id);
+        return account && takeSecondFactor({ tx, address: commandLine, origin: 'http://x.test' }, account);
+      });
+    };
+    for (const act of [byLink, byFactor]) {
+      const { id, secret } = await make();
+      await act();
+      expect(codeOf(await by(secret)('GET', people))).toBe('bad_token');
+      expect(await lastEntryOf(id)).toMatchObject({ action: 'revoked' });
+    }
+  });
+
   it('ends with its maker’s account or role, for good', async () => {
     for (const [off, on] of [
       ['is_superuser = false', 'is_superuser = true'],
       ['is_active = false', 'is_active = true'],
     ]) {
-      const { secret } = await make();
+      const { id, secret } = await make();
       for (const change of [off, on]) await query(`update users set ${change} where id = $1`, [boss.id]);
       expect(codeOf(await by(secret)('GET', people))).toBe('bad_token');
+      expect(await lastEntryOf(id)).toMatchObject({ action: 'revoked', fields: { name: ['CRM', null] } });
     }
     const { secret } = await make();
     await query('delete from users where id = $1', [boss.id]);

@@ -7,6 +7,7 @@ import { shortDate } from '../../core/dates.ts';
 import { InvalidFields, Refusal } from '../../core/refusal.ts';
 import { deleteRows } from '../../core/rows/queries.ts';
 import type { Account } from '../../people/accounts/queries.ts';
+import { endTokensOf } from '../../people/accounts/tokens.ts';
 import { holdReached } from '../../people/hold.ts';
 import { findHold } from '../../people/holds/queries.ts';
 import { type AnyAuthor, runPersonHooks } from '../../people/hooks.ts';
@@ -74,6 +75,7 @@ export async function erasePerson(scope: AnyAuthor, person: UserRecord, action: 
   const { id } = person;
   await runPersonHooks('deleting', scope, person);
   const ids = [id, ...(await listMergedIds(tx, id))];
+  await endTokensOf(scope, id);
   await forgetContact(tx, id);
   await deleteRows(tx, 'users', { id });
   await recordChange(scope, 'user', id, action);

@@ -46,3 +46,9 @@ export const endSessionsOf = (tx: Tx, userId: string, { except = null }: { excep
   tx.write(sql`
     update sessions set ended_at = now(), is_revoked = true
     where tenant_id = ${tx.tenantId} and user_id = ${userId} and ended_at is null and id is distinct from ${except}::uuid`);
+
+/** Ends the tokens of programs that somebody made, and returns them. */
+export const endTokenRows = (tx: Tx, userId: string) =>
+  tx.list(sql<{ id: string; name: string }>`
+    update tokens set ended_at = now()
+    where tenant_id = ${tx.tenantId} and made_by = ${userId} and ended_at is null returning id, name`);

@@ -87,6 +87,10 @@ export const eventTexts: Record<UserEvent, EventTexts> = {
     title: msg`Una cuenta abre muchas más fichas que de costumbre`,
     description: msg`Hoy ha abierto más de 200, y más de diez veces lo habitual en ella. Míralo con esa persona; si no lo explica, desactiva la cuenta.`,
   },
+  token_made: {
+    title: msg`Hay una clave de programa nueva`,
+    description: msg`Quien tenga la clave lee o cambia datos. En la página verás cuáles; si no te consta, anúlala.`,
+  },
   import_finished: {
     title: msg`Ha terminado una importación`,
     description: msg`En su informe verás qué ha entrado, qué ha cambiado y qué no estaba en el archivo.`,

@@ -9,17 +9,25 @@ import { useTexts } from '../../core/texts.ts';
 import { useSubmit } from '../../core/use-submit.ts';
 import { validateWith } from '../../core/validate.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { SecretInput } from '../../ui/door/SecretInput.tsx';
 import { FormStack } from '../../ui/FormStack.tsx';
 import { AreaSelect } from '../areas/index.ts';
 import { useWords } from '../changes/index.ts';
 
-type Draft = { name: string; actions: TokenAction[]; area: string; can_write: boolean; days: string };
+type Draft = {
+  name: string;
+  actions: TokenAction[];
+  area: string;
+  can_write: boolean;
+  days: string;
+  password: string;
+};
 
-const start: Draft = { name: '', actions: [], area: '', can_write: false, days: '90' };
+const start: Draft = { name: '', actions: [], area: '', can_write: false, days: '90', password: '' };
 const coordinator = { id: '', is_staff: true, is_superuser: false, is_locked: false };
 const isPossible = (action: TokenAction, area: string) => area === '' || canEver(coordinator, action);
-const bodyOf = ({ name, actions, area, can_write, days }: Draft) => ({
-  ...{ name: name.trim(), can_write, area: area || null, days: Number(days) },
+const bodyOf = ({ name, actions, area, can_write, days, password }: Draft) => ({
+  ...{ name: name.trim(), can_write, password, area: area || null, days: Number(days) },
   actions: actions.filter((action) => isPossible(action, area)),
 });
 
@@ -32,7 +40,10 @@ export function TokenForm({ made }: { made: (secret: string) => void }) {
     made((await api('POST tokens/', { body: bodyOf(draft) })).secret),
   );
   const { area } = form.values;
-  const labels = { name: t`Nombre`, actions: t`Para qué`, area: t`Solo en esta zona`, days: t`Vale durante` };
+  const labels = {
+    ...{ name: t`Nombre`, actions: t`Para qué`, area: t`Solo en esta zona`, days: t`Vale durante` },
+    password: t`Tu contraseña`,
+  };
   return (
     <FormStack submit={submit} summary={summary} labels={labels} maw={720}>
       <TextInput
@@ -73,6 +84,12 @@ export function TokenForm({ made }: { made: (secret: string) => void }) {
           { value: '180', label: t`6 meses` },
           { value: '365', label: t`Un año` },
         ]}
+      />
+      <SecretInput
+        autoComplete="current-password"
+        label={labels.password}
+        {...form.getInputProps('password')}
+        required
       />
       <Group>
         <Button type="submit" loading={isSending}>{t`Hacer la clave`}</Button>
