@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type pg from 'pg';
@@ -16,6 +17,7 @@ import { noteBackup } from '../server/services/backups/daily/queries.ts';
 import { completeErasures, erasuresName, readErasures } from '../server/services/backups/erasures/file.ts';
 import { insertDue } from '../server/services/backups/erasures/queries.ts';
 import { writeBackupFile } from '../server/services/backups/file.ts';
+import type { BackupManifest } from '../server/services/backups/format.ts';
 import { checkBackup } from '../server/services/backups/read.ts';
 import { knowsErasures, restoreBackup } from '../server/services/backups/restore.ts';
 import { markOf, writeBackup } from '../server/services/backups/write.ts';
@@ -91,10 +93,10 @@ export async function restoreCommand([file = '', ...args]: string[], { owner, co
   try {
     const identities = given.identity ? readIdentities(await readFile(given.identity, 'utf8')) : [];
     const checked = await checkBackup({ file, identities });
-    await takeSecret(checked, config.secrets, given['secret-to']);
     const list = given.erasures ?? join(dirname(file), erasuresName);
     const read = await readErasures(list);
     if (given.erasures && !read) return fail(`${list} isn’t there. Nothing was changed.`);
+    await takeSecrets(checked, config.secrets, given['secret-to']);
     const { erasures = [], unread = 0 } = read ?? {};
     await restoreBackup(owner, { file, identities }, checked, erasures);
     done = 'The backup is loaded, but not ready: empty the database and restore anew';
@@ -127,20 +129,27 @@ export async function restoreCommand([file = '', ...args]: string[], { owner, co
   }
 }
 
-/** Throws other_secret unless we have the backup's secrets, or the operator said what to do. */
-async function takeSecret(
-  { manifest, secrets: [secret, previous] }: Awaited<ReturnType<typeof checkBackup>>,
+type Sealed = { manifest: Pick<BackupManifest, 'secret_mark' | 'earlier_marks'>; secrets: string[] };
+
+/** Throws other_secret unless we have all the backup's secrets, or the operator said what to do. */
+export async function takeSecrets(
+  { manifest, secrets }: Sealed,
   ours: Secrets,
   file: string | undefined,
 ): Promise<void> {
-  const isKnown = ours.map(markOf).includes(manifest.secret_mark);
-  if (file === 'none' || (isKnown && (previous === undefined || ours.includes(previous)))) return;
+  const known = ours.map(markOf);
+  // A manifest of before 0.30.0 names the first only.
+  const needed = [manifest.secret_mark, ...manifest.earlier_marks, ...secrets.map(markOf)];
+  if (file === 'none' || needed.every((one) => known.includes(one))) return;
+  const [secret, previous] = secrets;
   if (!file || secret === undefined) throw new ArchiveFault('other_secret');
-  await writeFile(file, secret, { flag: 'wx', mode: 0o600 });
+  const files = previous === undefined ? [file] : [file, `${file}.previous`];
+  // None is written where another is there already: the second call would refuse the first.
+  for (const one of files) if (existsSync(one)) throw Object.assign(new Error(one), { code: 'EEXIST' });
+  for (const [index, one] of files.entries()) await writeFile(one, secrets[index] ?? '', { flag: 'wx', mode: 0o600 });
   console.log(`The backup's SECRET is in ${file}: name it by SECRET_FILE before you start.`);
-  if (previous === undefined) return;
-  await writeFile(`${file}.previous`, previous, { flag: 'wx', mode: 0o600 });
-  console.log(`It was taking another's place, which is in ${file}.previous: name that by SECRET_PREVIOUS_FILE.`);
+  if (previous !== undefined)
+    console.log(`It was taking another's place, which is in ${file}.previous: name that by SECRET_PREVIOUS_FILE.`);
 }
 
 function failOfFile(error: unknown, what: string): number {

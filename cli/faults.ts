@@ -11,7 +11,7 @@ const faults: Record<FaultKind, (what: string) => string> = {
   no_key: () => 'it is encrypted: give the file with its secret key (AGE-SECRET-KEY-…) by --identity',
   wrong_key: () => 'the key is none of those that it was encrypted to, or its beginning was altered',
   other_secret: () =>
-    'its SECRET is another than here. Give this installation that one (--secret-to writes it into a file), or go on without (--secret-to none): second factors and keys of papers are worth nothing then',
+    'its SECRET, or the one whose place that was taking, is another than here. Give this installation that one (--secret-to writes it into a file), or go on without (--secret-to none): second factors and keys of papers are worth nothing then (vixia keys rotate makes others)',
   not_empty: () =>
     "this database isn't empty. Make a new one, or name an empty DATA_DIR for the embedded one, and restore before the first start",
   newer: (version) =>

@@ -15,7 +15,7 @@ import { partNameOf } from './format.ts';
 import { listBackedUp } from './queries.ts';
 import { checkBackup } from './read.ts';
 import { restoreBackup } from './restore.ts';
-import { openClient, writeBackup } from './write.ts';
+import { markOf, openClient, writeBackup } from './write.ts';
 
 const secrets: Secrets = [testSecret, 'the secret of before, whose place it takes'];
 const home = setUpApp();
@@ -117,6 +117,8 @@ it('holds every row of every table, and is restored into an empty database once'
   await expect(writeBackupFile({ owner: home.owner, secrets }, [], cut.file)).rejects.toThrow('copy');
   expect(await readdir(folder)).not.toContain('copy.part');
   expect(checked.secrets).toEqual(secrets);
+  const { secret_mark, earlier_marks } = checked.manifest;
+  expect([secret_mark, ...earlier_marks]).toEqual(secrets.map(markOf));
   await restoreBackup(fresh.owner, given, checked);
   const [before, after] = [await listRows(home), await listRows(fresh)];
   for (const rows of [before, after]) delete rows['public.tenant_versions'];

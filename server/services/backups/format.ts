@@ -22,6 +22,8 @@ export const manifestSchema = z.object({
   tables: z.array(table),
   /** tells whether another SECRET is the same */
   secret_mark: z.string(),
+  /** of those whose place it was taking; backups before 0.30.0 have none */
+  earlier_marks: z.array(z.string()).default([]),
 });
 export type BackupManifest = z.output<typeof manifestSchema>;
 

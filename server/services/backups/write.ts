@@ -75,13 +75,15 @@ export const markOf = (secret: string): string => deriveKey(secret, 'backup').to
 async function* writeEntries(client: pg.Client, secrets: Secrets, isSealed: boolean, sums: BackupSums['tables']) {
   await beginSnapshot(client);
   const tables = await listBackedUp(client);
+  const [secret_mark, ...earlier_marks] = secrets.map(markOf) as [string, ...string[]];
   const manifest = toJson({
     format,
     version,
     migrations: (await listDoneMigrations(client)).sort(),
     taken_at: await findMoment(client),
     tables,
-    secret_mark: markOf(secrets[0]),
+    secret_mark,
+    earlier_marks,
   } satisfies BackupManifest);
   yield writeEntry({ name: manifestName, content: manifest });
   if (isSealed) for (const secret of secrets) yield writeEntry({ name: secretName, content: Buffer.from(secret) });
