@@ -7,8 +7,9 @@ import { commandLine } from '../server/core/changes.ts';
 import { inTenant } from '../server/core/database.ts';
 import { Refusal } from '../server/core/refusal.ts';
 import { createBoardByCodes, UnclearArea, UnclearType } from '../server/features/boards/rules.ts';
+import { makeCurrent } from '../server/features/settings/elections.ts';
 import { findCurrentElection, listElections } from '../server/services/elections/queries.ts';
-import { chooseElection, createElection } from '../server/services/elections/rules.ts';
+import { createElection } from '../server/services/elections/rules.ts';
 import { fail, findNamed, readOptions } from './options.ts';
 
 export const electionsHelp = `vixia election create --tenant <slug> --name <name> --kind ${electionKinds.join('|')} --date <YYYY-MM-DD>
@@ -84,7 +85,7 @@ export async function chooseElectionCommand(args: string[], owner: pg.Pool): Pro
     if (!election.is_current && isOver(election.date) && given['even-past'] === 'no')
       return `“${election.name}” was on ${election.date}, and nobody is assigned for a day that is past.
 To go back to it all the same, add --even-past yes. Nothing was changed.`;
-    await chooseElection({ ...byCommand, tx }, election.id);
+    await makeCurrent({ ...byCommand, tx }, election.id);
     return undefined;
   });
   if (refusal) return fail(refusal);

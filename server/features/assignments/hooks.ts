@@ -1,7 +1,7 @@
 import { recordChange } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';
 import type { AnyAuthor, Merger, PersonHooks } from '../../people/hooks.ts';
-import { endAssignmentsOf, moveAssignments } from './queries.ts';
+import { type AssignmentEnd, endAssignmentsOf, endAssignmentsToCome, moveAssignments } from './queries.ts';
 import { tellIfEmptied, tellLater, withdrawAssignment } from './rules.ts';
 
 export const assignmentsHooks: PersonHooks = {
@@ -12,12 +12,20 @@ export const assignmentsHooks: PersonHooks = {
     await tellIfEmptied(scope, place);
   },
 
-  async deactivating(scope, { assignment_id }) {
+  // Any election to come may be chosen, and nobody inactive has a place in the current one.
+  async deactivating(scope, { id, assignment_id }) {
     if (assignment_id) await withdrawAssignment(scope, assignment_id);
+    for (const ended of await endAssignmentsToCome(scope.tx, id, scope.actor.id)) await recordEnd(scope, id, ended);
   },
 
   merging: moveAssignmentsOf,
 };
+
+async function recordEnd(scope: MemberScope, user: string, { place_id, place_name, slots }: AssignmentEnd) {
+  const before = { assigned_polling_place_name: place_name, slots };
+  await recordChange(scope, 'user', user, 'place_withdrawn', { before });
+  await recordWithdrawal(scope, place_id, { user, slots });
+}
 
 const recordWithdrawal = (scope: AnyAuthor, place: string, before: { user: string; slots: string[] | null }) =>
   recordChange(scope, 'place', place, 'watcher_withdrawn', { before });
@@ -27,10 +35,8 @@ async function moveAssignmentsOf(scope: MemberScope, { from, to, merged }: Merge
   const isAssignable = merged.is_active && merged.is_verified === true;
   const ended = await endAssignmentsOf(tx, { from, to }, { by: actor.id, isAssignable });
   if ((await moveAssignments(tx, { from, to })) > 0) await tellLater(scope, to);
-  for (const { place_id, place_name, slots, is_current } of ended) {
-    const before = { assigned_polling_place_name: place_name, slots };
-    await recordChange(scope, 'user', to, 'place_withdrawn', { before });
-    await recordWithdrawal(scope, place_id, { user: to, slots });
-    if (is_current) await tellIfEmptied(scope, place_id);
+  for (const one of ended) {
+    await recordEnd(scope, to, one);
+    if (one.is_current) await tellIfEmptied(scope, one.place_id);
   }
 }

@@ -1,5 +1,5 @@
 export { type Assignment, findAssignment, insertAssignment } from './queries.ts';
-export { placePauseSeconds, tellAllLater, tellIfEmptied, tellLater } from './rules.ts';
+export { placePauseSeconds, tellAllLater, tellIfEmptied, tellLater, tellUntold } from './rules.ts';
 export { type AffectedAssignees as AffectedPeople, listAffected } from './telling/affected.ts';
 export type { ToldPlace as PlaceFacts } from './telling/facts.ts';
 export { assignmentIn, isLinkOf } from './telling/links.ts';

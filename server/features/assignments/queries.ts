@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AssignmentState } from '#contract/attending.ts';
 import type { Tx } from '../../core/database.ts';
+import { today } from '../../core/queries.ts';
 import { updateRows } from '../../core/rows/queries.ts';
 
 export type Assignment = {
@@ -78,23 +79,33 @@ export async function findEmptyPlace(tx: Tx, id: string): Promise<{ name: string
 
 type Move = { from: string; to: string };
 
-type EndedAssignment = { place_id: string; place_name: string; slots: string[]; is_current: boolean };
+export type AssignmentEnd = { place_id: string; place_name: string; slots: string[]; is_current: boolean };
 
 /** Ends assignments that a merge can't move: all, or those in elections where `to` has one. */
 export async function endAssignmentsOf(
   tx: Tx,
   { from, to }: Move,
   { by, isAssignable }: { by: string; isAssignable: boolean },
-): Promise<EndedAssignment[]> {
+): Promise<AssignmentEnd[]> {
   const clashes = sql`exists (select from assignments k where k.tenant_id = o.tenant_id and k.user_id = ${to}
     and k.election_id = o.election_id and k.state in ('assigned', 'confirmed'))`;
-  return tx.list(sql<EndedAssignment>`
+  return tx.list(sql<AssignmentEnd>`
     update assignments o set state = 'ended', changed_by = ${by}, changed_at = now()
     from places p, elections e
     where o.tenant_id = ${tx.tenantId} and o.user_id = ${from} and o.state in ('assigned', 'confirmed') and ${isAssignable ? clashes : sql`true`}
       and p.tenant_id = o.tenant_id and p.id = o.place_id and e.tenant_id = o.tenant_id and e.id = o.election_id
     returning p.id as place_id, p.name as place_name, o.slots, e.is_current`);
 }
+
+/** Ends a person's assignments in elections whose day is to come. */
+export const endAssignmentsToCome = (tx: Tx, userId: string, by: string) =>
+  tx.list(sql<AssignmentEnd>`
+    update assignments o set state = 'ended', changed_by = ${by}, changed_at = now()
+    from places p, elections e
+    where o.tenant_id = ${tx.tenantId} and o.user_id = ${userId} and o.state in ('assigned', 'confirmed')
+      and p.tenant_id = o.tenant_id and p.id = o.place_id and e.tenant_id = o.tenant_id and e.id = o.election_id
+      and e.date >= ${today}
+    returning p.id as place_id, p.name as place_name, o.slots, e.is_current`);
 
 export async function moveAssignments(tx: Tx, { from, to }: Move): Promise<number> {
   return updateRows(tx, 'assignments', { user_id: from }, { user_id: to });

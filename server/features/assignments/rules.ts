@@ -16,6 +16,7 @@ import type { UserRecord } from '../../people/queries.ts';
 import { findCurrentElection } from '../../services/elections/queries.ts';
 import { lockPlace } from '../places/index.ts';
 import { type Assignment, endAssignment, findAssignment, insertAssignment, isEndedBy, isGivenBy } from './queries.ts';
+import { listUntold } from './telling/queries.ts';
 
 type AssignmentRequest = {
   user: string;
@@ -165,6 +166,9 @@ export const tellAllLater = ({ tx, origin }: Telling, userIds: string[], delaySe
     userIds.map((userId) => ({ userId, ...(origin && { origin }) })),
     { mailsEach: 1, delaySeconds, keys: userIds.map(tellingKey) },
   );
+
+/** Enqueues mails that weren't sent while another election was the current one. */
+export const tellUntold = async (scope: Telling) => tellAllLater(scope, await listUntold(scope.tx));
 
 /** Enqueues a check whether a place is empty, once the time to undo is over. */
 export const tellIfEmptied = ({ tx, actor }: Pick<AnyAuthor, 'tx' | 'actor'>, placeId: string) =>

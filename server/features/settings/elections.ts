@@ -7,6 +7,7 @@ import { changedOf, refuseConflicts, refuseStale } from '../../core/conflicts.ts
 import type { MemberScope } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
 import { InvalidFields, Refusal, requireFound } from '../../core/refusal.ts';
+import type { AnyAuthor } from '../../people/hooks.ts';
 import {
   countKept,
   countReopened,
@@ -17,6 +18,7 @@ import {
   updateElection,
 } from '../../services/elections/queries.ts';
 import { chooseElection, createElection, type NewElection } from '../../services/elections/rules.ts';
+import { tellUntold } from '../assignments/index.ts';
 import { forgetOnTime } from '../credentials/index.ts';
 
 /** Adds an election. Past elections need confirmation and another current election. */
@@ -91,8 +93,18 @@ export async function chooseNext(
   const now = (await findCurrentElection(tx))?.id ?? null;
   refuseStale(language, { seen, now, subject: words('las elecciones actuales') });
   if (!isSameName(name, chosen.name)) throw InvalidFields.of('name', 'wrong_name', { name: chosen.name });
-  await chooseElection(scope, id, { copiesBoards });
+  await makeCurrent(scope, id, { copiesBoards });
   return requireFound(await findElection(tx, id));
+}
+
+/** Chooses an election, and tells who wasn't told of their place before another was chosen. */
+export async function makeCurrent(
+  scope: AnyAuthor & { origin?: string },
+  id: string,
+  { copiesBoards = false } = {},
+): Promise<void> {
+  await chooseElection(scope, id, { copiesBoards });
+  await tellUntold(scope);
 }
 
 const isSameName = (typed: string, name: string) => plain(typed) === plain(name);

@@ -218,4 +218,24 @@ describe('an election', () => {
     expect((await self.post('users/users/confirm_email/', link)).body.code).toBe('bad_link');
     expect((await choose(id, { seen: tenant.election, copies_boards: true })).body.code).toBe('boards_there');
   });
+
+  it('that is chosen again finds no place of who became inactive, and tells who was never told', async () => {
+    const [ana, eva, place] = [
+      await createUser(app, tenant),
+      await createUser(app, tenant),
+      await createPlace(app, tenant),
+    ];
+    for (const { id: user } of [ana, eva])
+      await admin.post('elections/assignments/', { user, place: place.id, replaces: null });
+    const { id } = (await add()).body;
+    await choose(id);
+    await admin.post(`users/users/${ana.id}/deactivate/`, { reason: 'Se ha mudado' });
+    await app.owner.query('delete from graphile_worker._private_jobs');
+    await choose(tenant.election, { name: 'Elecciones municipales', seen: id });
+    expect((await admin.get(`elections/places/${place.id}/`)).body.total_asignees).toBe(1);
+    expect((await entries('user'))[0]).toMatchObject({ action: 'deactivated' });
+    expect((await entries('user'))[1]).toMatchObject({ action: 'place_withdrawn' });
+    const { rows } = await app.owner.query("select payload->>'userId' as id from graphile_worker._private_jobs");
+    expect(rows).toEqual([{ id: eva.id }]);
+  });
 });

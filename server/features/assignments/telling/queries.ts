@@ -7,6 +7,7 @@ import type { Tx } from '../../../core/database.ts';
 import { today } from '../../../core/queries.ts';
 import { updateRows } from '../../../core/rows/queries.ts';
 import { addressWithTown, exactPoint, townName } from '../../../people/towns/queries.ts';
+import { openElection } from '../../../services/elections/queries.ts';
 import type { ToldPlace } from './facts.ts';
 
 export type AssignmentNotice = {
@@ -71,16 +72,25 @@ export async function findAssignmentNotice(tx: Tx, userId: string): Promise<Assi
     order by a.state in ('assigned', 'confirmed') desc, a.told_at desc nulls last limit 1`);
 }
 
+const isNews = sql`case when a.state in ('assigned', 'confirmed')
+    then a.told_at is null or ${stationOf} is distinct from a.told_station
+  else a.told_at is not null and a.end_told_at is null end`;
+
 /** Returns whether a person still has to be told their place, or that they have none. */
 export async function isUntold(tx: Tx, userId: string): Promise<boolean> {
-  const isNews = await tx.findValue(sql<{ is_news: boolean }>`
-    select bool_or(case when a.state in ('assigned', 'confirmed') then a.told_at is null or ${stationOf} is distinct from a.told_station
-                        else a.told_at is not null and a.end_told_at is null end) as is_news
+  const news = await tx.findValue(sql<{ is_news: boolean }>`
+    select bool_or(${isNews}) as is_news
     from assignments a
     join elections e on e.tenant_id = a.tenant_id and e.id = a.election_id and e.is_current
     where a.tenant_id = ${tx.tenantId} and a.user_id = ${userId}`);
-  return isNews ?? false;
+  return news ?? false;
 }
+
+/** Lists people not yet told their place in the current election, or its end, before it is over. */
+export const listUntold = (tx: Tx) =>
+  tx.listValues(sql<{ id: string }>`
+    select distinct a.user_id as id from assignments a
+    where a.tenant_id = ${tx.tenantId} and a.election_id = ${openElection(tx)} and ${isNews}`);
 
 export async function markTold(tx: Tx, userIds: readonly string[]): Promise<void> {
   await tx.run(sql`

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { today } from '../../../core/queries.ts';
 import { type Invariant, own } from '../queries.ts';
 
 /** Jobs that still run or will; those given up are none. */
@@ -54,11 +55,11 @@ export const jobInvariants: Invariant[] = [
   },
   {
     name: 'jobs_of_places',
-    sentence: 'Who has a place and wasn’t told of it has a job that will tell them.',
+    sentence: 'Who has a place in an election to come and wasn’t told of it has a job that will tell them.',
     mend: `${again} Then give these people their table or slots once more: that writes to them.`,
     broken: without(
       sql`select a.id, a.user_id from assignments a
-        join elections e on e.tenant_id = a.tenant_id and e.id = a.election_id and e.is_current
+        join elections e on e.tenant_id = a.tenant_id and e.id = a.election_id and e.is_current and e.date >= ${today}
         where a.tenant_id = ${own} and a.state in ('assigned', 'confirmed') and a.told_at is null`,
       sql`j.user_id = r.user_id::text`,
       'tell-assignment',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { today } from '../../../core/queries.ts';
 import { type Invariant, isLive, own } from '../queries.ts';
 
 const byHand = 'An administrator puts it right on their page.';
@@ -37,11 +38,11 @@ export const recordInvariants: Invariant[] = [
   },
   {
     name: 'inactive_without_place',
-    sentence: 'Nobody inactive has a place in the current election.',
+    sentence: 'Nobody inactive has a place in the current election, until its day is over.',
     mend: 'Withdraw their place, or make them active.',
     broken: sql`
       select a.id from assignments a
-      join elections e on e.tenant_id = a.tenant_id and e.id = a.election_id and e.is_current
+      join elections e on e.tenant_id = a.tenant_id and e.id = a.election_id and e.is_current and e.date >= ${today}
       join users u on u.tenant_id = a.tenant_id and u.id = a.user_id and not u.is_active
       where a.tenant_id = ${own} and ${isLive(sql`a.state`)}`,
   },
