@@ -140,7 +140,7 @@ async function dispatch(owner: pg.Pool, database: Database, config: Config): Pro
     'election list': () => listElectionsCommand(args, owner),
     'election choose': () => chooseElectionCommand(args, owner),
     'board create': () => createBoardCommand(args, owner),
-    'secret rotate': () => rotateSecretCommand(args, { owner, database }),
+    'secret rotate': () => rotateSecretCommand(args, { owner, database, secrets: config.secrets }),
     'keys list': () => listKeysCommand(args, { owner, database }),
     'keys rotate': () => rotateKeysCommand(args, { owner, database }),
     'keys revoke': () => revokeKeyCommand(args, { owner, database }),

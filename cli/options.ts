@@ -7,7 +7,10 @@ import { findTenantBySlug } from '../server/features/tenants/queries.ts';
 /** Parses options; prints errors with the help and returns undefined. */
 export function readOptions<S extends z.ZodObject>(schema: S, args: string[], help: string): z.output<S> | undefined {
   const options = Object.fromEntries(
-    Object.entries(schema.shape).map(([name, field]) => [name, { type: 'string' as const, multiple: isList(field) }]),
+    Object.entries(schema.shape).map(([name, field]) => [
+      name,
+      { type: isFlag(field) ? ('boolean' as const) : ('string' as const), multiple: isList(field) },
+    ]),
   );
   try {
     const result = schema.safeParse(parseArgs({ args, options }).values);
@@ -23,6 +26,9 @@ export function readOptions<S extends z.ZodObject>(schema: S, args: string[], he
 
 const isList = (field: unknown): boolean =>
   field instanceof z.ZodArray || (field instanceof z.ZodOptional && isList(field.unwrap()));
+
+const isFlag = (field: unknown): boolean =>
+  field instanceof z.ZodBoolean || (field instanceof z.ZodOptional && isFlag(field.unwrap()));
 
 /** Finds a tenant by slug; prints an error if there is none. */
 export async function findNamed(owner: pg.Pool, slug: string) {

@@ -30,7 +30,10 @@ async function startWith(secrets: Secrets) {
     () => server.close(),
     () => database.close(),
   );
-  return { app: server, rotate: () => rotateSecretCommand([], { owner: app.owner, database }) };
+  return {
+    app: server,
+    rotate: (...args: string[]) => rotateSecretCommand(args, { owner: app.owner, database, secrets }),
+  };
 }
 
 const listHeaders = async () => {
@@ -52,16 +55,26 @@ beforeAll(async () => {
   await coordinator.create('credentials/credentials/', { user: (await createUser(app, tenant)).id });
 });
 
+it('does nothing while a server runs that doesn’t know the new secret', async () => {
+  const before = await listHeaders();
+  expect(await (await startWith([next, testSecret])).rotate()).toBe(1);
+  expect(await listHeaders()).toEqual(before);
+  expect(printed.join()).toMatch(/know this SECRET: 1\./);
+});
+
 it('with a wrong secret of before changes nothing, and says so', async () => {
   const before = await listHeaders();
   const lost = await startWith([next, 'a secret that never was the one of this server']);
-  expect(await lost.rotate()).toBe(1);
+  expect(await lost.rotate('--force')).toBe(1);
   expect(await listHeaders()).toEqual(before);
   expect(printed.join()).toMatch(/2 secrets open with neither/);
 });
 
 it('encrypts everything anew once, says so in the log, and second factors go on', async () => {
   const both = await startWith([next, testSecret]);
+  expect((await new Browser(both, tenant).get('universe/')).status).toBe(200);
+  // The server that doesn't know the new secret stops.
+  await app.services.database.channels.close();
   expect(await both.rotate()).toBe(0);
   const header = headerOf(next).toString('hex');
   expect(await listHeaders()).toEqual([header, header]);

@@ -30,6 +30,7 @@ export async function serve(config: Config, connected: DatabaseConnection): Prom
   }
   const database = await connected.openDatabase();
   if (config.DATABASE_POOLER_URL && !(await database.isServers())) throw new StartError(wrongRights);
+  await database.channels.open();
   const services: Services = { config, database, antibot: createAntibot(config) };
   if (!cluster.isWorker && config.demo && (await isFirstRun(owner))) await demonstrate();
   if (config.WORKER) {

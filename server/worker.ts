@@ -136,6 +136,7 @@ async function runAlone() {
   const connected = await connect(config);
   const services = { config, database: await connected.openDatabase(), antibot: createAntibot(config) };
   const { owner } = connected;
+  await services.database.channels.open();
   // Before any job writes to somebody whom a restore has brought back.
   await insist(async () => void (await eraseAgain(owner, config)));
   const worker = startWorker({ services, owner });

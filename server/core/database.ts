@@ -11,7 +11,7 @@ import { areServers } from './cluster/queries.ts';
 import { type ConnectionTarget, configOf } from './connection.ts';
 import { type Caller, ConnectionTurns } from './connection-turns.ts';
 import { planChanged } from './database-errors.ts';
-import type { Secrets } from './encryption.ts';
+import { numberOf, type Secrets } from './encryption.ts';
 import { ChannelHub } from './listening.ts';
 import { Memory, type TenantMemory } from './memory.ts';
 import { NamedStatements } from './named-query.ts';
@@ -112,7 +112,7 @@ export function createDatabase(
       createPool({ ...target, connection: { connectionString: replicaOptions.url } }, { max }),
       replicaOptions.seconds,
     );
-  const channels = new ChannelHub(configOf(target));
+  const channels = new ChannelHub(configOf(target), secrets?.map(numberOf));
   const turns = new ConnectionTurns(max, patience);
   const one = async (text: string, values: unknown[]) => (await pool.query<TenantHost>(text, values)).rows[0];
   const shared = {

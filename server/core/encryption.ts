@@ -31,6 +31,9 @@ export function deriveKey(secret: string, purpose: string): Buffer {
 export const headerOf = (secret: string): Buffer =>
   Buffer.concat([mark, deriveKey(secret, 'name of the key').subarray(0, keyNameBytes)]);
 
+/** The same name as a number, by which running processes say that they know a secret. */
+export const numberOf = (secret: string): number => headerOf(secret).readInt32BE(mark.length);
+
 /** Stores header, nonce, tag and text. */
 export function encrypt([secret]: Secrets, place: SecretPlace, plain: Uint8Array): Buffer {
   const nonce = randomBytes(nonceBytes);

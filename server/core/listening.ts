@@ -1,6 +1,7 @@
 import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { tellKnown } from './cluster/queries.ts';
 
 /** undefined: messages may have been missed */
 export type ChannelListener = (message: string | undefined) => void;
@@ -14,14 +15,22 @@ type OpenClient = pg.Client & { connection: { stream: Duplex } };
 /** One connection for all channels, opened on first use and reopened after growing pauses. */
 export class ChannelHub {
   readonly #config: pg.ClientConfig;
+  readonly #secrets: number[];
   readonly #heard = new Map<string, ChannelListener>();
   #client: pg.Client | undefined;
   #timer: NodeJS.Timeout | undefined;
   #pause = firstPause;
   #isClosed = false;
 
-  constructor(config: pg.ClientConfig) {
+  /** `secrets`: numbers of those that this process knows */
+  constructor(config: pg.ClientConfig, secrets: number[] = []) {
     this.#config = config;
+    this.#secrets = secrets;
+  }
+
+  /** Connects though nobody listens yet. Resolves after the first attempt. */
+  async open(): Promise<void> {
+    if (!this.#client) await this.#connect();
   }
 
   /** Sets a channel's only listener. Resolves after the first attempt to connect. */
@@ -47,6 +56,7 @@ export class ChannelHub {
     client.once('end', () => this.#connectLater());
     try {
       await client.connect();
+      for (const secret of this.#secrets) await tellKnown(client, secret);
       for (const channel of this.#heard.keys()) await client.query(listenTo(channel));
       this.#pause = firstPause;
       for (const hear of this.#heard.values()) hear(undefined);

@@ -89,6 +89,24 @@ export async function claimDatabase(pool: pg.Pool): Promise<pg.PoolClient | unde
   return undefined;
 }
 
+/** Tells `countUnaware` that this process knows a secret, for as long as the connection lives. */
+export async function tellKnown(client: pg.ClientBase, secret: number): Promise<void> {
+  await client.query("select pg_advisory_lock_shared(hashtext('vixia secrets'), $1)", [secret]);
+}
+
+/** Counts running processes that know other secrets and not this one. */
+export async function countUnaware(pool: pg.Pool, secret: number): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(*)::int from (
+       select from pg_locks
+       where locktype = 'advisory' and objsubid = 2 and classid = hashtext('vixia secrets')::oid and granted
+         and database = (select oid from pg_database where datname = current_database())
+       group by pid having not bool_or(objid = $1::int::oid)) unaware`,
+    [secret],
+  );
+  return rows[0]?.count ?? 0;
+}
+
 /** Lets the server's role sign in. Embedded database only: nobody else can open its socket. */
 export async function allowServerLogin(owner: pg.Pool): Promise<void> {
   await owner.query('alter role vixia_app login');
