@@ -18,6 +18,8 @@ export const recordRead = z.object({
   /** null: deleted since */
   name: z.string().nullable(),
   role: z.enum(readerRoles),
+  /** name of the program that opened it for them */
+  program: z.string().nullable(),
 });
 export type RecordRead = z.infer<typeof recordRead>;
 

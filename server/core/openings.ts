@@ -3,7 +3,8 @@ import { opensRecord } from '#contract/reads.ts';
 import { dayInSpain } from '#contract/spain.ts';
 import type { Database, Tx } from './database.ts';
 
-export type RecordOpening = { reader: string; person: string; day: string };
+/** `token`: of the program that opened it for its maker */
+export type RecordOpening = { reader: string; token: string | null; person: string; day: string };
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -16,7 +17,8 @@ export function noteOpenings(app: FastifyInstance, openings: Openings): void {
   app.decorate('openings', openings);
   app.addHook('onResponse', async ({ subject, method, routeOptions, params }, { statusCode }) => {
     if (!subject?.tenant || !subject.actor || statusCode >= 400 || !opensRecord(method, routeOptions.url ?? '')) return;
-    openings.note(subject.tenant, subject.actor, (params as { id: string }).id);
+    const { actor: reader, token = null } = subject;
+    openings.note(subject.tenant, { reader, token, person: (params as { id: string }).id });
   });
   // Without its database a server ends all the same, as if it were killed.
   app.addHook('onClose', () => openings.write().catch(() => {}));
@@ -45,8 +47,8 @@ export class Openings {
     this.#keep = keep;
   }
 
-  note(tenantId: string, reader: string, person: string): void {
-    const opening = { reader, person, day: dayInSpain(new Date()) };
+  note(tenantId: string, { reader, token, person }: Omit<RecordOpening, 'day'>): void {
+    const opening = { reader, token, person, day: dayInSpain(new Date()) };
     const key = Object.values(opening).join();
     if (reader === person || this.#known.has(key) || this.#count >= mostWaiting) return;
     if (this.#known.size >= mostRemembered) this.#known.clear();

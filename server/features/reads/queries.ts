@@ -6,12 +6,15 @@ import type { RecordOpening } from '../../core/openings.ts';
 import { directionOf, listPage, today } from '../../core/queries.ts';
 import { contains, isActiveCoordinator, managing, smallness } from '../../people/reach/queries.ts';
 
-/** Skips people and readers deleted since, and whoever is no longer a coordinator. */
+/**
+ * Skips people and readers deleted since, and whoever is no longer a coordinator.
+ * A program is a reader of its own, by its token's id.
+ */
 export const insertReads = (tx: Tx, openings: readonly RecordOpening[]) =>
   tx.run(sql`
     insert into reads (tenant_id, user_id, day, reader_id, role)
-    select ${tx.tenantId}, u.id, o.day, r.id, case when r.is_superuser then 'superuser' else 'staff' end
-    from json_to_recordset(${JSON.stringify(openings)}::json) as o (reader uuid, person uuid, day date)
+    select ${tx.tenantId}, u.id, o.day, coalesce(o.token, r.id), case when r.is_superuser then 'superuser' else 'staff' end
+    from json_to_recordset(${JSON.stringify(openings)}::json) as o (reader uuid, token uuid, person uuid, day date)
     join users u on u.tenant_id = ${tx.tenantId} and u.id = o.person
     join users r on r.tenant_id = ${tx.tenantId} and r.id = o.reader and (r.is_staff or r.is_superuser)
     on conflict do nothing`);
@@ -33,7 +36,8 @@ export const listUnusualReaders = (tx: Tx, readers: readonly string[], day: stri
       where tenant_id = ${tx.tenantId} and reader_id = any(${readers}::uuid[]) and day = ${day}::date
       group by reader_id having count(*) > ${sql.lit(fewestUnusual)})
     select u.id, u.first_name || ' ' || u.last_name_1 as name, o.people
-    from of_day o join users u on u.tenant_id = ${tx.tenantId} and u.id = o.reader_id
+    from of_day o left join tokens k on k.tenant_id = ${tx.tenantId} and k.id = o.reader_id
+    join users u on u.tenant_id = ${tx.tenantId} and u.id = coalesce(k.made_by, o.reader_id)
     where o.people > ${sql.lit(timesMedian)} * coalesce((
         select percentile_cont(0.5) within group (order by n) from (
           select count(*) as n from reads r
@@ -46,8 +50,10 @@ export const listUnusualReaders = (tx: Tx, readers: readonly string[], day: stri
 /** Lists who opened a person's record. */
 export const listReads = (tx: Tx, userId: string, { search, ...page }: ListPage & { search: string | undefined }) =>
   listPage<RecordRead>(tx, {
-    columns: sql`r.reader_id as id, r.day, r.role, u.first_name || ' ' || u.last_name_1 as name`,
-    from: sql`reads r left join users u on u.tenant_id = r.tenant_id and u.id = r.reader_id`,
+    columns: sql`coalesce(k.made_by, r.reader_id) as id, r.day, r.role, u.first_name || ' ' || u.last_name_1 as name,
+      k.name as program`,
+    from: sql`reads r left join tokens k on k.tenant_id = r.tenant_id and k.id = r.reader_id
+      left join users u on u.tenant_id = r.tenant_id and u.id = coalesce(k.made_by, r.reader_id)`,
     where: sql`r.tenant_id = ${tx.tenantId} and r.user_id = ${userId}
       ${search ? sql`and u.first_name || ' ' || u.last_name_1 ilike ${likePattern(search)}` : sql``}`,
     order: sql`r.day ${directionOf(page)}, r.reader_id ${directionOf(page)}`,

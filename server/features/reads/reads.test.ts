@@ -48,7 +48,7 @@ describe('the log of reads', () => {
     expect(results).toEqual([
       {
         ...{ kind: 'reads', change: null, mail: null },
-        read: { id: coordinator.id, day: todayInSpain(), role: 'staff', name: 'Clara Ficticia' },
+        read: { id: coordinator.id, day: todayInSpain(), role: 'staff', name: 'Clara Ficticia', program: null },
       },
     ]);
     expect((await (await signIn(boss)).get(`users/users/${ana.id}/story/`)).body.results).not.toContainEqual(
@@ -98,7 +98,7 @@ describe('a person', () => {
 describe('an account that opens unusually many', () => {
   const day = '2031-03-12';
   const openings = (people: { id: string }[], at = day) =>
-    people.map(({ id }) => ({ reader: coordinator.id, person: id, day: at }));
+    people.map(({ id }) => ({ reader: coordinator.id, token: null, person: id, day: at }));
   const crowd = async (size: number) => (await createCrowd(app, tenant, ana, size)).map((id) => ({ id }));
   const told = () =>
     query("select user_id, params from notifications where tenant_id = $1 and params->>'detail' = 'records_opened'", [

@@ -39,7 +39,7 @@ export async function keepReads(tx: Tx, openings: RecordOpening[]): Promise<void
   await insertReads(tx, openings);
   const days = Map.groupBy(openings, ({ day }) => day);
   for (const [day, ofDay] of days) {
-    const readers = [...new Set(ofDay.map(({ reader }) => reader))];
+    const readers = [...new Set(ofDay.map(({ reader, token }) => token ?? reader))];
     if ((await listUnusualReaders(tx, readers, day)).length === 0) continue;
     // Two processes that find the same reader tell of them once.
     await lockAll(tx, 'unusual readers');

@@ -73,11 +73,12 @@ function useSentence(change: Change): string {
   return values.length > 0 ? `${action}: ${values.join(' · ')}` : action;
 }
 
-function Opening({ read: { id, name, role } }: { read: RecordRead }) {
+function Opening({ read: { id, name, role, program } }: { read: RecordRead }) {
   return (
     <>
       {role === 'superuser' ? <Trans>La abrió quien administra</Trans> : <Trans>La abrió quien coordina</Trans>}
       <Text size="sm" c="dimmed">
+        {program && <Trans>Un programa ({program}) de</Trans>}{' '}
         {name ? <PersonLink id={id}>{name}</PersonLink> : <Deleted />}
       </Text>
     </>
