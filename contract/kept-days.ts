@@ -26,6 +26,8 @@ export const keptDays = {
   calls: 730,
   /** notes with answers about attendance, from the election's day */
   attendance_notes: 365,
+  /** tokens of programs, once they have ended or expired; longer than reads, which name them */
+  tokens: 365,
   /** files of exports and of credentials */
   downloads: 1,
   /** files that were imported, with what is needed to undo it */

@@ -49,6 +49,11 @@ const rows: Record<string, { kind: keyof typeof keptDays; columns: string; value
   },
   counted_acts: counts,
   sign_in_attempts: counts,
+  tokens: {
+    kind: 'tokens',
+    columns: 'made_by, id, name, prefix, hash, actions, can_write, creation_date, expires_at',
+    values: "$2, $3, 'CRM', 'vixia_', uuid_send(gen_random_uuid()), '{}', false, $5, $5",
+  },
   calls: { kind: 'calls', columns: 'id, user_id, outcome, at', values: "$3, $2, 'reached', $5" },
 };
 

@@ -39,6 +39,7 @@ const expiring: Expiring[] = [
     isOver: sql`mailing_id is null and status in ('success', 'error') and ${isOlder('creation_date', keptDays.emails)}
       and ${isUnheld('emails')}`,
   },
+  { table: 'tokens', isOver: sql`least(ended_at, expires_at) < now() - make_interval(days => ${keptDays.tokens})` },
   { table: 'calls', isOver: sql`${isOlder('at', keptDays.calls)} and ${isUnheld('calls')}` },
   {
     table: 'assignments',

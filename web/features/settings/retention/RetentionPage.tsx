@@ -108,6 +108,7 @@ function Periods() {
     emails: t`Mensajes a una persona`,
     calls: t`Llamadas anotadas`,
     attendance_notes: t`Notas a la respuesta de asistencia, desde las elecciones`,
+    tokens: t`Claves de programas terminadas`,
     downloads: t`Archivos exportados`,
     imports: t`Archivos importados`,
     counted_acts: t`Recuentos para limitar intentos, ya vencidos`,
