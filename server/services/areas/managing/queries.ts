@@ -29,6 +29,7 @@ const holders = {
   boards: sql`board_areas t where t.area_id`,
   chatgroups: sql`chat_group_areas t where t.area_id`,
   documents: sql`documents t where t.area_id`,
+  tokens: sql`tokens t where t.ended_at is null and t.expires_at > now() and t.area_id`,
   streets: sql`(select tenant_id, area_id from streets union all select tenant_id, area_id from street_numbers
     union all select tenant_id, area_id from postal_codes) t where t.area_id`,
 };

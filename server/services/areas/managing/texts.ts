@@ -11,6 +11,7 @@ const holderNames = words({
   boards: 'juntas electorales',
   chatgroups: 'grupos de chat',
   documents: 'documentos',
+  tokens: 'claves de programas',
   streets: 'calles o códigos postales',
 }) satisfies Record<AreaHolder, string>;
 
