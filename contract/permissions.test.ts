@@ -195,7 +195,7 @@ describe('the policy', () => {
     expect(can(program, 'users.edit', person())).toBe(true);
     expect(can(program, 'users.set_validated', person())).toBe(false);
     expect(can(program, 'users.edit', self)).toBe(false);
-    expect(can(program, 'users.see', self)).toBe(true);
+    expect(can(program, 'users.see', self)).toBe(false);
   });
 
   it('lets a visitor act on nobody', () => {

@@ -101,14 +101,16 @@ class Gate {
         const claim = await this.#readClaim(key, definition, request, tenantId);
         // A program keeps no cookie that would say that it has written.
         const mayLag = turn === 'last' && !claim.token && mayReadReplica(this.#services.config, request);
-        const member = claim.sessionId ?? claim.token?.toString('hex') ?? networkOf(request.ip);
+        const admission = claim.token && this.#uses.admit(tenantId, claim.token, request.ip);
+        // A secret that may be made up gets no place of its own in the queue.
+        const member = claim.sessionId ?? admission?.program ?? networkOf(request.ip);
         const caller: Caller = { turn, member, reply: reply.raw, mayLag };
         const services = { ...this.#services, database: this.#services.database.inTurn(caller) };
         const visit: Passage = {
           ...{ definition, handler, request, reply, services },
           ...{ tenantId, site, origin, claim, language },
-          spend: (actor) => this.#limits.spendMember(services, key, definition, tenantId, actor.token?.id ?? actor.id),
-          countUse: onlyOnce((tokenId: string) => this.#uses.spend(tenantId, tokenId)),
+          spend: (actor) => this.#limits.spendMember(services, key, definition, tenantId, actor.id),
+          countUse: (tokenId) => admission?.found(tokenId),
         };
         await this.#limits.spend(services, key, definition, request, tenantId);
         seen = visit;
@@ -120,6 +122,8 @@ class Gate {
         }
         return send(reply, definition, answer);
       } catch (error) {
+        if (seen?.claim.token && error instanceof Refusal && error.code === 'bad_token')
+          this.#uses.forget(seen.tenantId, seen.claim.token);
         if (this.#services.config.NODE_ENV === 'test') refuseUndeclared(key, definition, error);
         return refuse(request, reply, error, seen?.language ?? language);
       }
@@ -275,13 +279,4 @@ function run(visit: Passage, tx: Tx, actor: SignedIn | null, input: EndpointInpu
   // Local sockets have no address, despite the type.
   const address = request.ip ?? '';
   return handler.handle({ ...input, ...wireOf(visit), tx, actor, address, origin, prepared });
-}
-
-/** A request looks for who asks as often as it opens a connection. */
-function onlyOnce<T>(work: (value: T) => void): (value: T) => void {
-  let isDone = false;
-  return (value) => {
-    if (!isDone) work(value);
-    isDone = true;
-  };
 }

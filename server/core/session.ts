@@ -77,10 +77,12 @@ const isSecret = new RegExp(`^${secretStart}[A-Za-z0-9_-]{43}$`);
 
 /** Undefined without a token. Throws bad_token, or token_and_session: it isn't clear who asks. */
 export function readTokenClaim(config: Config, request: FastifyRequest): Claim | undefined {
-  const [, secret] = /^bearer +(.*)$/i.exec(request.headers.authorization ?? '') ?? [];
-  if (secret === undefined) return undefined;
+  const { authorization = '' } = request.headers;
+  const [, secret] = /^bearer +(.*)$/i.exec(authorization) ?? [];
+  // Sent amiss it is a token all the same: asking for an XSRF token would mislead.
+  if (secret === undefined && !authorization.includes(secretStart)) return undefined;
   if (request.cookies[accessCookie(cookieOptions(config, request).secure)]) throw new Refusal('token_and_session');
-  if (!isSecret.test(secret)) throw new Refusal('bad_token');
+  if (secret === undefined || !isSecret.test(secret)) throw new Refusal('bad_token');
   return { state: 'valid', token: hashToken(secret) };
 }
 

@@ -1,26 +1,38 @@
 import type { Config } from './config.ts';
 import type { Database, Tx } from './database.ts';
 import { countUses } from './queries.ts';
-import { actKeysOf } from './rate-limits.ts';
+import { actKeysOf, networksOf } from './rate-limits.ts';
 import { Refusal } from './refusal.ts';
 
 const mostAMinute = 300;
+/** secrets that no token has, by address */
+const mostUnknownAMinute = 60;
+const mostRemembered = 10_000;
 const windowMs = 60_000;
 const pauseMs = 2000;
 
 type Uses = { tenantId: string; count: number; at: string };
 type Window = { until: number; left: number };
 
+/** `program`: undefined until its token was found; `found`: counts the use, once */
+type Admission = { program: string | undefined; found: (tokenId: string) => void };
+
+const keyOf = (tenantId: string, hash: Buffer) => `${tenantId} ${hash.toString('base64')}`;
+
 /**
- * Counts what programs ask, and limits it by token. Writes the counts some seconds later and many
- * at once; from then on all server processes count together.
- * A process that is killed loses what it hasn't written.
+ * Counts what programs ask, and limits it by token; secrets that may be made up, by address.
+ * Writes the counts some seconds later and many at once; from then on all server processes count
+ * together. A process that is killed loses what it hasn't written.
  */
 export class TokenUses {
   readonly #database: Database;
   readonly #config: Config;
   readonly #most: number;
+  readonly #mostUnknown: number;
   readonly #windows = new Map<string, Window>();
+  readonly #unknown = new Map<string, Window>();
+  /** ids of the tokens found, by tenant and hash */
+  readonly #found = new Map<string, string>();
   #waiting = new Map<string, Uses>();
   #timer: NodeJS.Timeout | undefined;
 
@@ -28,18 +40,62 @@ export class TokenUses {
     this.#database = database;
     this.#config = config;
     this.#most = Math.ceil(mostAMinute * config.RATE_LIMIT_FACTOR);
+    this.#mostUnknown = Math.ceil(mostUnknownAMinute * config.RATE_LIMIT_FACTOR);
+  }
+
+  /** Throws too_many before anything is asked of the database. */
+  admit(tenantId: string, hash: Buffer, ip: string): Admission {
+    const key = keyOf(tenantId, hash);
+    const program = this.#found.get(key);
+    if (program) this.#spend(this.#windows, program, this.#most);
+    const takeBack = program ? undefined : this.#spendUnknown(ip);
+    let isFound = false;
+    const found = (tokenId: string) => {
+      // A request looks for who asks as often as it opens a connection.
+      if (isFound) return;
+      isFound = true;
+      takeBack?.();
+      if (program) return this.#count(tenantId, tokenId);
+      if (this.#found.size >= mostRemembered) this.#found.clear();
+      this.#found.set(key, tokenId);
+      this.spend(tenantId, tokenId);
+    };
+    return { program, found };
+  }
+
+  /** From now on its hash is as good as made up. */
+  forget = (tenantId: string, hash: Buffer): boolean => this.#found.delete(keyOf(tenantId, hash));
+
+  /** Returns what takes it back. */
+  #spendUnknown(ip: string): () => void {
+    const spent = networksOf(ip).map(({ key, allowance }) =>
+      this.#spend(this.#unknown, `${allowance} ${key}`, this.#mostUnknown * allowance),
+    );
+    return () => {
+      for (const window of spent) window.left += 1;
+    };
+  }
+
+  #spend(windows: Map<string, Window>, key: string, most: number): Window {
+    const now = Date.now();
+    const known = windows.get(key);
+    const window = known && known.until > now ? known : { until: now + windowMs, left: most };
+    if (!known && windows.size >= mostRemembered) windows.clear();
+    windows.set(key, window);
+    if (window.left <= 0) throw new Refusal('too_many', { seconds: Math.ceil((window.until - now) / 1000) });
+    window.left -= 1;
+    return window;
   }
 
   /** Throws too_many beyond what a program may ask in a minute. */
   spend(tenantId: string, tokenId: string): void {
-    const now = Date.now();
-    const known = this.#windows.get(tokenId);
-    const window = known && known.until > now ? known : { until: now + windowMs, left: this.#most };
-    this.#windows.set(tokenId, window);
-    if (window.left <= 0) throw new Refusal('too_many', { seconds: Math.ceil((window.until - now) / 1000) });
-    window.left -= 1;
+    this.#spend(this.#windows, tokenId, this.#most);
+    this.#count(tenantId, tokenId);
+  }
+
+  #count(tenantId: string, tokenId: string): void {
     const count = (this.#waiting.get(tokenId)?.count ?? 0) + 1;
-    this.#waiting.set(tokenId, { tenantId, count, at: new Date(now).toISOString() });
+    this.#waiting.set(tokenId, { tenantId, count, at: new Date().toISOString() });
     this.#timer ??= setTimeout(() => void this.write().catch(() => {}), pauseMs).unref();
   }
 

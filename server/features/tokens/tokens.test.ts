@@ -3,6 +3,7 @@ import { type TokenAction, tokenActions } from '#contract/tokens.ts';
 import { commandLine } from '../../core/changes.ts';
 import { TokenUses } from '../../core/token-uses.ts';
 import { findAccount } from '../../people/accounts/queries.ts';
+import { listHolders } from '../../services/areas/managing/queries.ts';
 import { sendAccountLink } from '../../services/links/jobs.ts';
 import { createAdministrator, createTenant, createUser, password, type TestTenant } from '../../testing/factories.ts';
 import { readLink } from '../../testing/mail.ts';
@@ -74,9 +75,11 @@ describe('a program’s token', () => {
       await by('x'.repeat(12_000))('GET', people),
       await by('')('GET', people),
       await by(secret, {}, other)('GET', people),
+      await by(secret, { authorization: secret })('POST', people),
+      await by(secret, { authorization: `Token ${secret}` })('POST', people),
       await by(secret, { cookie: session.join('; ') })('GET', people),
     ].map(codeOf);
-    expect(codes).toEqual([...Array(5).fill('bad_token'), 'token_and_session']);
+    expect(codes).toEqual([...Array(7).fill('bad_token'), 'token_and_session']);
     expect((await by('x'.repeat(20_000))('GET', people)).status).toBeGreaterThanOrEqual(400);
     await query('update tokens set expires_at = now() where tenant_id = $1', [tenant.id]);
     expect(codeOf(await by(secret)('GET', people))).toBe('bad_token');
@@ -104,7 +107,7 @@ describe('a program’s token', () => {
     expect(codeOf(await narrow('PATCH', `users/users/${ana.id}/`, { profession: 'Otra' }))).toBe('forbidden');
   });
 
-  it('reads only, unless it may write; and never changes its maker', async () => {
+  it('reads only, unless it may write; and neither reads nor changes its maker', async () => {
     const edit = { actions: ['users.see', 'users.edit'] };
     const reader = by((await make(edit)).secret);
     const writer = by((await make({ ...edit, can_write: true })).secret);
@@ -112,7 +115,10 @@ describe('a program’s token', () => {
     expect(codeOf(await reader('PATCH', path, { profession: 'Otra' }))).toBe('token_read_only');
     expect((await writer('PATCH', path, { profession: 'Otra' })).status).toBe(200);
     expect(codeOf(await writer('PATCH', path, { email: 'otra@example.org' }))).toBe('forbidden');
-    expect(codeOf(await writer('PATCH', `users/users/${boss.id}/`, { profession: 'Otra' }))).toBe('forbidden');
+    expect((await writer('PATCH', `users/users/${boss.id}/`, { profession: 'Otra' })).status).toBe(404);
+    expect((await reader('GET', `users/users/${boss.id}/`)).status).toBe(404);
+    const near = by((await make({ ...edit, area: tenant.areas.north.id })).secret);
+    expect((await near('GET', `users/users/${boss.id}/`)).status).toBe(404);
   });
 
   it('reaches what its maker does, or one area as its coordinator', async () => {
@@ -202,6 +208,35 @@ describe('a program’s token', () => {
     ]);
   });
 
+  it('is the reader of the records that it opens, beside its maker', async () => {
+    const { secret } = await make();
+    const path = `users/users/${ana.id}/`;
+    const admin = await signIn(boss);
+    expect([(await by(secret)('GET', path)).status, (await admin.get(path)).status]).toEqual([200, 200]);
+    await app.app.openings.write();
+    const { results } = (await admin.get(`${path}story/?kind=reads`)).body;
+    const programs = results.map(({ read: { id, program } }: { read: { id: string; program: string } }) => [
+      id,
+      program,
+    ]);
+    expect(programs.toSorted()).toEqual(
+      [
+        [boss.id, 'CRM'],
+        [boss.id, null],
+      ].toSorted(),
+    );
+  });
+
+  it('keeps its area from being deleted while it is in force', async () => {
+    const admin = await signIn(boss);
+    const { id: area } = tenant.areas.south;
+    const holders = () => inTenant((tx) => listHolders(tx, area));
+    const { id } = await make({ area });
+    expect(await holders()).toContain('tokens');
+    await admin.delete(`tokens/${id}/`);
+    expect(await holders()).not.toContain('tokens');
+  });
+
   it('is limited by the minute, and its uses are counted, also by another server', async () => {
     const { id, secret } = await make();
     const program = by(secret);
@@ -215,5 +250,13 @@ describe('a program’s token', () => {
     elsewhere.spend(tenant.id, id);
     await elsewhere.write();
     expect(() => elsewhere.spend(tenant.id, id)).toThrow();
+  });
+  it('made up is refused by address without being looked for, and hinders no known one there', async () => {
+    const known = by((await make()).secret);
+    expect((await known('GET', people)).status).toBe(200);
+    const made = (n: number) => by(`vixia_${`${n}`.padStart(43, 'x')}`)('GET', people);
+    for (let n = 0; n < 60; n += 1) await made(n);
+    expect(codeOf(await made(60))).toBe('too_many');
+    expect((await known('GET', people)).status).toBe(200);
   });
 });

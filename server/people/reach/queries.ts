@@ -4,7 +4,7 @@ import { deriveValue } from '../../core/built-once.ts';
 import type { SignedIn } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
 
-export type Reacher = Pick<SignedIn, 'id' | 'is_staff' | 'is_superuser' | 'areaPaths'>;
+export type Reacher = Pick<SignedIn, 'id' | 'is_staff' | 'is_superuser' | 'areaPaths' | 'token'>;
 export type AreaPosition = { area_path: string };
 export type LocatedPerson = Person & AreaPosition;
 
@@ -21,8 +21,14 @@ export type Condition<Target> = {
 
 const isThemselves: Condition<LocatedPerson> = {
   name: 'is this very person',
-  holds: (actor, person) => actor.id === person.id,
-  sql: (actor) => sql<SqlBool>`u.id = ${actor.id}`,
+  // A program isn't its maker.
+  holds: (actor, person) => !actor.token && actor.id === person.id,
+  sql: (actor) => !actor.token && sql<SqlBool>`u.id = ${actor.id}`,
+};
+const notMaker: Condition<LocatedPerson> = {
+  name: 'is no program’s maker, to it',
+  holds: (actor, person) => !actor.token || actor.id !== person.id,
+  sql: (actor) => !actor.token || sql<SqlBool>`u.id <> ${actor.id}`,
 };
 const administers: Condition<unknown> = {
   name: 'is an administrator',
@@ -60,8 +66,11 @@ const coordinated = any(
   administers,
   all('has them as coordinator', coordinates, noAdministrator, active, notPending, belowManagedArea),
 );
-/** Matches people visible to the actor: those they coordinate, and themselves. */
-export const personReach = any('reaches this person', isThemselves, coordinated);
+/**
+ * Matches people visible to the actor: those they coordinate, and themselves.
+ * A program doesn't see its maker.
+ */
+export const personReach = any('reaches this person', isThemselves, all('or coordinates', notMaker, coordinated));
 /** Matches places that the actor can open: all, or a coordinator's managed areas. */
 export const placeReach = any(
   'reaches this place',
@@ -112,8 +121,8 @@ export const pathsAbove = (path: Expression<unknown>) => sql`(
   from string_to_array(rtrim(${path}, '.'), '.') parts, generate_series(1, cardinality(parts)) depth)`;
 
 /** Key for `builtOnce`: the SQL of reach depends on this and the number of areas. */
-export const kindOf = ({ is_staff, is_superuser }: Reacher) =>
-  is_superuser ? 'superuser' : is_staff ? 'staff' : 'regular';
+export const kindOf = ({ is_staff, is_superuser, token }: Reacher) =>
+  `${token ? 'program of ' : ''}${is_superuser ? 'superuser' : is_staff ? 'staff' : 'regular'}`;
 
 export const areaPathOf = sql.ref('u.area_path');
 
