@@ -134,6 +134,7 @@ const refusedAnyway: Record<string, string> = {
   'POST resources/documents/file/ query.area': 'wants a file, by its content',
   'POST resources/documents/:id/file/ params.id': 'wants a file, by its content',
   'POST users/users/:id/hold/ params.id': 'wants a day to come, which it tells only of those within reach',
+  'POST tokens/ body.area': 'wants the password of who asks',
   'DELETE users/users/:id/ params.id': 'wants the name typed, which it tells only of those within reach',
   'DELETE elections/places/:id/ params.id': 'wants the name typed, which it tells only of those within reach',
 };
