@@ -20,6 +20,14 @@ it.each([
   expect(written).toEqual([time, long, min, '2027-05-02']);
 });
 
+it('names the months of Catalan as Intl does', () => {
+  const law = new Intl.DateTimeFormat('ca', { dateStyle: 'long', timeZone: 'UTC' });
+  for (let month = 1; month <= 12; month += 1) {
+    const at = `2027-${String(month).padStart(2, '0')}-15`;
+    expect(writeDate('ca', at, 'long')).toBe(law.format(new Date(at)));
+  }
+});
+
 it.each([
   ['es', 'Ana y Juan', ['Ana', 'Juan']],
   ['es', 'Ana e Inés', ['Ana', 'Inés']],

@@ -1,9 +1,10 @@
-import { Plural, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Group, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { HomeWork } from '#contract/home.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { Coverage } from '../../people/coverage/Coverage.tsx';
+import { TextLink } from '../../ui/RowLink.tsx';
 import sheet from '../../ui/sheet-list.module.css';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { PriorityBadge } from '../places/index.ts';
@@ -45,6 +46,11 @@ export function Pending({ places }: { places: HomeWork['urgent'] }) {
       </ul>
       <Group mt="sm">
         <ProposeLink />
+        {isNarrow && places.length > 3 && (
+          <TextLink to="/places" search={{ is_needed: true, sortBy: '-needed' }}>
+            <Trans>Ver los colegios en los que falta gente</Trans>
+          </TextLink>
+        )}
       </Group>
     </section>
   );

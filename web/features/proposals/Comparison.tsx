@@ -73,7 +73,6 @@ function Beside({ pair: [first, second] }: { pair: Pair }) {
       t`Parejas de una misma casa en el mismo colegio`,
       ({ together }) => (together?.wanted ? together.after : null),
       formatNumber,
-      lists.together,
     ],
     [t`Distancia media`, ({ average_metres }) => average_metres, formatDistance],
     [t`La más larga`, ({ worst_metres }) => worst_metres, formatDistance],

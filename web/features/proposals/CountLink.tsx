@@ -25,7 +25,6 @@ export const lists = {
   reserve: { people: { reason: 'reserve' } },
   moved: { people: { is_moved: true } },
   approximate: { people: { is_placed: true, is_approximate: true } },
-  together: { people: { is_together: true } },
   eachSlot: { places: { state: 'each_slot' } },
   experienced: { places: { state: 'experienced' } },
 } as const satisfies Record<string, ListTarget>;

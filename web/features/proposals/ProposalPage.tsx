@@ -108,7 +108,7 @@ function Numbers({ proposal: { id: proposalid, state, rules }, summary }: Props 
         )}
         {together && together.wanted > 0 && (
           <Fact name={t`Parejas de una misma casa en el mismo colegio`}>
-            <Reached proposalid={proposalid} covered={together} list={lists.together} />
+            <Reached proposalid={proposalid} covered={together} />
           </Fact>
         )}
         {average_metres !== null && worst_metres !== null && (
@@ -127,11 +127,12 @@ function Numbers({ proposal: { id: proposalid, state, rules }, summary }: Props 
   );
 }
 
-type ReachedProps = { proposalid: string; covered: Summary['places']; list: ListTarget };
+type ReachedProps = { proposalid: string; covered: Summary['places']; list?: ListTarget };
 
 function Reached({ proposalid, covered, list }: ReachedProps) {
   const [before, wanted] = [covered.before, covered.wanted].map((count) => formatNumber(count));
-  const after = <CountLink proposalid={proposalid} count={covered.after} counted={list} />;
+  const count = covered.after;
+  const after = list ? <CountLink proposalid={proposalid} count={count} counted={list} /> : formatNumber(count);
   return (
     <Trans>
       {before} antes, {after} con la propuesta, de {wanted}

@@ -38,13 +38,15 @@ export function ElectionsPage() {
           <Trans>Sin ellas no se asignan colegios ni se emiten credenciales.</Trans>
         </Empty>
       )}
-      <ul className={`${sheet.list} ${classes.sheet}`}>
-        {data?.results.map((election) => (
-          <li key={election.id}>
-            <ElectionRow election={election} />
-          </li>
-        ))}
-      </ul>
+      {data && data.count > 0 && (
+        <ul className={`${sheet.list} ${classes.sheet}`}>
+          {data.results.map((election) => (
+            <li key={election.id}>
+              <ElectionRow election={election} />
+            </li>
+          ))}
+        </ul>
+      )}
     </SettingsFrame>
   );
 }
