@@ -23,13 +23,15 @@ export async function sendUnavailable(
   await database.inTenant(tenantId, (tx) => tellOfUnavailability(tx, userId, actorId));
 }
 
-export type AskingJob = { tenantId: string; userId: string; origin: string };
+export type AskingJob = { tenantId: string; userId: string; origin?: string };
 
 export async function sendAsked(
   { database, config }: Services,
   { tenantId, userId, origin }: AskingJob,
 ): Promise<void> {
-  await database.inTenant(tenantId, (tx) => sendAsk({ tx, origin, secrets: config.secrets }, userId));
+  await database.inTenant(tenantId, async (tx) =>
+    sendAsk({ tx, origin: origin ?? (await originOf(tx, config)), secrets: config.secrets }, userId),
+  );
 }
 
 export const beginReminders = dailyReminders.run(async (tx, now) => {

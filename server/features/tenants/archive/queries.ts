@@ -183,6 +183,18 @@ export const listElectionsToForget = (tx: Tx) =>
   tx.listValues(sql<{ id: string }>`
     select distinct election_id as id from credentials where tenant_id = ${tx.tenantId} and user_id is null`);
 
+/** Lists mails that people wait for: the job that sends each, and its payload. */
+export const listWaitingMails = (tx: Tx) =>
+  tx.list(sql<{ task: string; payload: Record<string, string> }>`
+    select 'ask-attendance' as task, json_build_object('userId', user_id) as payload
+    from assignments where tenant_id = ${tx.tenantId} and is_ask_waiting
+    union all
+    select 'ask-replacement', json_build_object('askId', id)
+    from replacement_asks where tenant_id = ${tx.tenantId} and is_waiting and state = 'asked'
+    union all
+    select 'tell-moved', json_build_object('userId', id)
+    from users where tenant_id = ${tx.tenantId} and moved_from is not null`);
+
 export const listUnconfirmed = (tx: Tx) =>
   tx.listValues(sql<{ id: string }>`
     select id from users where tenant_id = ${tx.tenantId} and not is_verified`);
