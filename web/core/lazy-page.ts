@@ -27,8 +27,8 @@ export const lazyFrame = <P>(load: () => Promise<ComponentType<P>>) =>
     ),
   );
 
-/** Reloads once: a newer version has other file names. False if reloading wouldn't help. */
-export async function reloadForNewVersion(): Promise<boolean> {
+/** Reloads once: a newer version has other file names. Otherwise returns why it doesn't help. */
+export async function reloadForNewVersion(): Promise<'reloads' | 'unreachable' | 'useless'> {
   const key = 'reloadedForVersion';
   const last = Number(loadKept(key) ?? 0);
   const now = Date.now();
@@ -36,10 +36,11 @@ export async function reloadForNewVersion(): Promise<boolean> {
     ({ ok }) => ok,
     () => false,
   );
+  if (!isReachable) return 'unreachable';
   // Never reload twice in a row.
-  if (!isReachable || now - last < 60_000) return false;
+  if (now - last < 60_000) return 'useless';
   keep(key, now);
-  if (loadKept(key) !== now) return false;
+  if (loadKept(key) !== now) return 'useless';
   location.reload();
-  return true;
+  return 'reloads';
 }

@@ -1,22 +1,31 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { errorText } from '../core/error-text.ts';
 import { MissingCode, reloadForNewVersion } from '../core/lazy-page.ts';
 import { ActionButton } from './door/ActionButton.tsx';
 import classes from './door/door.module.css';
 import { TriedAgain, useTryAgain } from './TriedAgain.tsx';
 
-export function ErrorPage({ error, reset }: { error: unknown; reset: () => unknown }) {
+type Props = {
+  error: unknown;
+  reset: () => unknown;
+  /** replaces the page where its code is missing and the server doesn't answer */
+  unreachable?: ReactNode;
+};
+
+export function ErrorPage({ error, reset, unreachable }: Props) {
   const { t } = useLingui();
-  const [mayReload, setMayReload] = useState(error instanceof MissingCode);
+  const isMissing = error instanceof MissingCode;
+  const [help, setHelp] = useState<Awaited<ReturnType<typeof reloadForNewVersion>>>();
 
   useEffect(() => {
-    if (mayReload) void reloadForNewVersion().then(setMayReload);
-  }, [mayReload]);
+    if (isMissing) void reloadForNewVersion().then(setHelp);
+  }, [isMissing]);
 
   const isTriedAgain = useTryAgain(error, reset);
 
-  if (mayReload) return null;
+  if (isMissing && (!help || help === 'reloads')) return null;
+  if (unreachable && help === 'unreachable') return unreachable;
   return (
     <div className={classes.narrow}>
       <h1>{t`No se puede mostrar esta página`}</h1>

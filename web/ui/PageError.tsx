@@ -1,12 +1,11 @@
 import { type ErrorComponentProps, Navigate, useRouter } from '@tanstack/react-router';
 import { readMark } from '../core/card-mark.ts';
-import { MissingCode } from '../core/lazy-page.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 
 /** Retries by reloading the page. Without a network the kept card takes home's place. */
 export function PageError({ error }: ErrorComponentProps) {
   const router = useRouter();
   const isHome = router.state.location.pathname === '/';
-  if (isHome && error instanceof MissingCode && readMark()) return <Navigate to="/card" replace />;
-  return <ErrorPage error={error} reset={() => router.invalidate()} />;
+  const card = isHome && readMark() && <Navigate to="/card" replace />;
+  return <ErrorPage error={error} reset={() => router.invalidate()} unreachable={card} />;
 }
