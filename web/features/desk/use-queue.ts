@@ -1,17 +1,19 @@
 import { type QueryState, useQuery } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Place } from '#contract/places.ts';
 import type { Self, User } from '#contract/users.ts';
 import { type DeskSection, deskLists, waitingLists } from '#contract/waiting.ts';
 import { queryClient } from '../../core/query-client.ts';
 import { whenQuiet } from '../../core/quiet.ts';
+import type { Search } from '../../core/search-params.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { placeQuery, userQuery } from '../../people/api.ts';
 import { hasLeft } from '../../people/through/leaving.ts';
 import { neededIn } from '../places/index.ts';
 import { deskQuery } from './api.ts';
 import { entriesOf, nextOf, ordered, previousOf, type QueueEntry, type QueueMemory, searchOf } from './queue.ts';
+import { deskSearch } from './search.ts';
 
 const route = getRouteApi('/desk');
 const nothing: QueueMemory = { aside: new Set(), acted: new Set() };
@@ -83,19 +85,22 @@ const without = (ids: ReadonlySet<string>, id: string) => new Set([...ids].filte
 /** Keeps the section in the address, and what was read for it in its place. */
 function useSectionInAddress(asked: DeskSection | undefined, found: DeskSection | undefined) {
   const navigate = useNavigate();
+  const router = useRouter();
   useEffect(() => {
     if (asked || !found) return;
     let isHere = true;
+    queryClient.setQueryData(deskQuery(found).queryKey, queryClient.getQueryData(deskQuery(undefined).queryKey));
     // Another address draws the whole page again.
     whenQuiet(() => {
-      if (!isHere) return;
-      queryClient.setQueryData(deskQuery(found).queryKey, queryClient.getQueryData(deskQuery(undefined).queryKey));
+      const { pathname, search } = router.latestLocation;
+      // A link may have been followed, whose page still loads.
+      if (!isHere || pathname !== '/desk' || deskSearch(search as Search).section) return;
       void navigate({ to: '/desk', search: (before) => ({ ...before, section: found }), replace: true });
     });
     return () => {
       isHere = false;
     };
-  }, [navigate, asked, found]);
+  }, [navigate, router, asked, found]);
 }
 
 /** Lists entries that acts of this page have served since the queue was read. */
