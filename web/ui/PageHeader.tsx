@@ -4,6 +4,7 @@ import { Fragment, type ReactNode, type RefObject, useEffect, useRef } from 'rea
 import { ApiError } from '../core/api-error.ts';
 import { useUniverse } from '../core/universe.ts';
 import door from './door/door.module.css';
+import { isInContent } from './focus.ts';
 import classes from './PageHeader.module.css';
 import { useBack } from './use-back.ts';
 import { useOwnTitle } from './use-document-title.ts';
@@ -64,13 +65,13 @@ export function PageHeader({ title: given, crumbs: way, actions, isLow = false, 
   );
 }
 
-/** Before the paint, the page would be laid out twice. It may have given the focus away since. */
+/** Before the paint, the page would be laid out twice. Its content may have the focus by then. */
 function focusOncePainted(heading: RefObject<HTMLElement | null>) {
   const { activeElement: before } = document;
   requestAnimationFrame(() =>
     setTimeout(() => {
       const { activeElement: now } = document;
-      if (now === before || now === document.body) heading.current?.focus({ preventScroll: true });
+      if (now === before || !isInContent(now)) heading.current?.focus({ preventScroll: true });
     }),
   );
 }

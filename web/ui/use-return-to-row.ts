@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 import { keep, loadKept } from '../core/tab-memory.ts';
+import { isInContent } from './focus.ts';
 
 /**
  * Remembers the row by history entry: another visit starts at the title,
@@ -32,4 +33,5 @@ export function useReturnToRow(rows: RefObject<HTMLElement | null>, isShown: boo
 
 const memoryOf = (entry: string | undefined) => `opened ${entry}`;
 
-const isAtStart = () => document.activeElement === document.body || document.activeElement?.matches('main h1');
+/** The title gets the focus later than the rows are shown. */
+const isAtStart = () => !isInContent(document.activeElement) || document.activeElement?.matches('main h1');

@@ -16,6 +16,10 @@ async function seek(text: string) {
 
 it('leads to a person by the keyboard alone, and keeps no trace of whom', async () => {
   await openApp('/faqs');
+  const opener = page.getByRole('button', { name: 'Buscar', exact: true });
+  await expect.element(opener).toBeInTheDocument();
+  // It stays beside the next page, and gets the focus back.
+  (opener.element() as HTMLElement).focus();
   await seek(person(1).last_name_1.slice(0, 4));
   const first = page.getByRole('group', { name: 'Personas' }).getByRole('option').first();
   await expect.element(first).toHaveTextContent(`${name}Barcelona`);
@@ -23,6 +27,7 @@ it('leads to a person by the keyboard alone, and keeps no trace of whom', async 
   await userEvent.keyboard('{ArrowDown}{ArrowUp}{Enter}');
   await expect.poll(() => location.pathname).toBe(`/user/${person(1).id}`);
   await expect.element(field).not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
   const kept = JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
   expect(kept).not.toContain(person(1).id);
   expect(kept).not.toContain(person(1).last_name_1);

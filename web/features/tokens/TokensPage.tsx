@@ -115,6 +115,8 @@ function Revoking({ token: { id, name }, close }: { token: Token; close: () => v
     mutationFn: () => api('DELETE tokens/:id/', { params: { id } }),
     onSuccess: () => {
       toastDone(<Trans>Clave anulada: {name}.</Trans>);
+      // The dialog's opener goes.
+      document.querySelector<HTMLElement>('main h1')?.focus();
       close();
     },
     onSettled: () => refresh('tokens', 'changes'),
