@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, createElement, type FocusEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { MissingCode } from './lazy-page.ts';
 import { useQuiet } from './quiet.ts';
 import { toastError } from './toasts.ts';
@@ -39,12 +39,15 @@ export function useLaterCode<T>(code: LaterCode<T>, { isAsked, giveUp }: Asking)
 export function useStandIn<T, Part = true>(code: LaterCode<T>) {
   const [pressed, setPressed] = useState<Part>();
   const [hasFocus, setFocus] = useState(false);
+  const id = useId();
   const isAsked = pressed !== undefined;
   const found = useLaterCode(code, { isAsked, giveUp: () => setPressed(undefined) });
   const standIn = (part: Part) => ({
     'aria-busy': pressed === part,
+    'data-stand-in': id,
     onFocus: () => setFocus(true),
-    onBlur: () => setFocus(false),
+    // The focus may go on to another part.
+    onBlur: ({ relatedTarget }: FocusEvent) => setFocus(relatedTarget?.getAttribute('data-stand-in') === id),
     onClick: () => setPressed(() => part),
   });
   return { found: isAsked || !hasFocus ? found : undefined, pressed, standIn };

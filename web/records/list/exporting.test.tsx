@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
-import { callsOf, openApp } from '#web/testing/open-app.tsx';
+import { page, userEvent } from 'vitest/browser';
+import { type LaterCode, useStandIn } from '#web/core/later-code.ts';
+import { callsOf, openApp, show } from '#web/testing/open-app.tsx';
 
 const key = 'POST users/users/export/xlsx/';
 
@@ -16,3 +17,28 @@ test('an export says how far it is, and that it could not be made; again, it is 
   await expect.element(page.getByRole('button', { name: 'Preparando: 50 %' })).toBeVisible();
   expect(await callsOf(key)).toHaveLength(2);
 });
+
+test('stand-ins stay while the focus goes from one to another, though their code is there', async () => {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const code: LaterCode<string> = { load: () => promise };
+  await show(<Tools code={code} />);
+  const tool = (name: string) => page.getByRole('button', { name });
+  await expect.element(tool('Vistas')).toBeVisible();
+  (tool('Vistas').element() as HTMLElement).focus();
+  resolve('Menús');
+  await expect.poll(() => code.found).toBe('Menús');
+  await userEvent.tab();
+  await expect.element(tool('Columnas')).toHaveFocus();
+  await userEvent.tab();
+  await expect.element(page.getByText('Menús')).toBeVisible();
+});
+
+function Tools({ code }: { code: LaterCode<string> }) {
+  const { found, standIn } = useStandIn<string, string>(code);
+  const parts = ['Vistas', 'Columnas'].map((part) => (
+    <button key={part} type="button" {...standIn(part)}>
+      {part}
+    </button>
+  ));
+  return found ?? parts;
+}
