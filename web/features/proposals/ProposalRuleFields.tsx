@@ -21,7 +21,7 @@ export function ProposalRuleFields({ form, labels }: Props) {
     <>
       <Section title={<Trans>Cuántas personas</Trans>}>
         <Radio.Group
-          label={t`En cada turno hacen falta tantas personas:`}
+          label={t`Las personas de cada turno se cuentan:`}
           value={form.values.per}
           onChange={(per) => form.change({ per: per as ProposalDraft['per'] })}
         >

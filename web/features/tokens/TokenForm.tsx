@@ -56,11 +56,15 @@ export function TokenForm({ made }: { made: (secret: string) => void }) {
       />
       <AreaSelect
         value={area || undefined}
-        onChange={(chosen) => form.setFieldValue('area', chosen ?? '')}
+        onChange={(chosen) => {
+          const within = chosen ?? '';
+          form.setFieldValue('area', within);
+          form.setFieldValue('actions', (ticked) => ticked.filter((action) => isPossible(action, within)));
+        }}
         asField={{
           id: 'area',
           label: labels.area,
-          description: t`Allí podrá lo que quien la coordina.`,
+          description: t`Allí podrá lo que puede quien la coordina.`,
           none: t`Todo lo que alcanzas tú`,
           error: form.errors.area,
         }}
