@@ -34,17 +34,19 @@ it('says that who is kept out reaches nobody', async () => {
 it('prints the condition that fails, and that nothing is allowed for it', async () => {
   const out = await createUser(db, tenant, { is_active: false, area: tenant.areas.inNorth });
   expect(await run(coordinator, out.email)).toBe(0);
-  expect(printed.slice(0, 10)).toEqual([
+  expect(printed.slice(0, 12)).toEqual([
     'no  reaches this person',
     '  no  is this very person',
-    '  no  coordinates this person',
-    '    no  is an administrator',
-    '    no  has them as coordinator',
-    '      yes is a coordinator',
-    '      yes the person is no administrator',
-    '      no  the person is active',
-    '      yes the person waits for no administrator',
-    '      yes manages the area, or one that contains it',
+    '  no  coordinates them, and isn’t their program',
+    '    yes the person didn’t make the program that asks',
+    '    no  coordinates this person',
+    '      no  is an administrator',
+    '      no  has them as coordinator',
+    '        yes is a coordinator',
+    '        yes the person is no administrator',
+    '        no  the person is active',
+    '        yes the person waits for no administrator',
+    '        yes manages the area, or one that contains it',
   ]);
   expect(printed).toContain('no  users.edit: out of reach');
   expect(printed).toContain('no  users.delete: not their role');

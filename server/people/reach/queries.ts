@@ -26,7 +26,7 @@ const isThemselves: Condition<LocatedPerson> = {
   sql: (actor) => !actor.token && sql<SqlBool>`u.id = ${actor.id}`,
 };
 const notMaker: Condition<LocatedPerson> = {
-  name: 'is no program’s maker, to it',
+  name: 'the person didn’t make the program that asks',
   holds: (actor, person) => !actor.token || actor.id !== person.id,
   sql: (actor) => !actor.token || sql<SqlBool>`u.id <> ${actor.id}`,
 };
@@ -70,7 +70,7 @@ const coordinated = any(
  * Matches people visible to the actor: those they coordinate, and themselves.
  * A program doesn't see its maker.
  */
-export const personReach = any('reaches this person', isThemselves, all('or coordinates', notMaker, coordinated));
+export const personReach = any('reaches this person', isThemselves, all('coordinates them, and isn’t their program', notMaker, coordinated));
 /** Matches places that the actor can open: all, or a coordinator's managed areas. */
 export const placeReach = any(
   'reaches this place',
