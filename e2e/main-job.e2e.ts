@@ -28,6 +28,9 @@ const people = {
   },
 };
 
+// The longest of all: two minutes on a slow machine.
+test.describe.configure({ timeout: 180_000 });
+
 for (const language of ['es', 'eu'] as const) {
   test(`from enrolment to the credential in the hand: ${language}`, async ({ browser, browserName }) => {
     const t = textsOf(language);

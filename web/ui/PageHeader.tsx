@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useMatch, useMatches } from '@tanstack/react-router';
-import { Fragment, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { ApiError } from '../core/api-error.ts';
 import { useUniverse } from '../core/universe.ts';
 import door from './door/door.module.css';
-import { isInContent } from './focus.ts';
 import classes from './PageHeader.module.css';
 import { useBack } from './use-back.ts';
 import { useOwnTitle } from './use-document-title.ts';
@@ -41,7 +40,7 @@ export function PageHeader({ title: given, crumbs: way, actions, isLow = false, 
 
   useEffect(() => {
     // A visit's first page starts at the top of the document, with the skip link.
-    if (shownPath !== undefined && shownPath !== path) focusOncePainted(heading);
+    if (shownPath !== undefined && shownPath !== path) heading.current?.focus({ preventScroll: true });
     shownPath = path;
   }, [path]);
 
@@ -62,17 +61,6 @@ export function PageHeader({ title: given, crumbs: way, actions, isLow = false, 
         {actions}
       </div>
     </header>
-  );
-}
-
-/** Before the paint, the page would be laid out twice. Its content may have the focus by then. */
-function focusOncePainted(heading: RefObject<HTMLElement | null>) {
-  const { activeElement: before } = document;
-  requestAnimationFrame(() =>
-    setTimeout(() => {
-      const { activeElement: now } = document;
-      if (now === before || !isInContent(now)) heading.current?.focus({ preventScroll: true });
-    }),
   );
 }
 

@@ -15,16 +15,21 @@ type Props<Name extends string> = {
 export function PlaceholderFields<Name extends string>({ names, nameOf, hint, children }: Props<Name>) {
   const { t } = useLingui();
   const box = useRef<HTMLDivElement>(null);
-  const lastField = useRef<TextField>(null);
-  const noteField = ({ target }: FocusEvent) => {
-    if (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement) lastField.current = target;
+  const left = useRef<{ field: TextField; value: string }>(null);
+  const noteField = ({ target: field }: FocusEvent) => {
+    if (field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement)
+      left.current = { field, value: field.value };
   };
   const insert = (name: Name) => {
-    const last = lastField.current?.isConnected ? lastField.current : box.current?.querySelector('textarea');
-    if (last) insertText(last, `{{${name}}}`);
+    const field = left.current?.field.isConnected ? left.current.field : box.current?.querySelector('textarea');
+    if (!field) return;
+    // The cursor is lost where the text was changed from outside, or never had the focus.
+    const isKept = document.activeElement === field || field.value === left.current?.value;
+    if (!isKept) field.setSelectionRange(field.value.length, field.value.length);
+    insertText(field, `{{${name}}}`);
   };
   return (
-    <Stack gap="sm" ref={box} onFocus={noteField}>
+    <Stack gap="sm" ref={box} onFocus={noteField} onBlur={noteField}>
       {children}
       <div>
         <Group gap={6} role="group" aria-label={t`Datos que puedes insertar`}>

@@ -70,7 +70,11 @@ const coordinated = any(
  * Matches people visible to the actor: those they coordinate, and themselves.
  * A program doesn't see its maker.
  */
-export const personReach = any('reaches this person', isThemselves, all('coordinates them, and isn’t their program', notMaker, coordinated));
+export const personReach = any(
+  'reaches this person',
+  isThemselves,
+  all('coordinates them, and isn’t their program', notMaker, coordinated),
+);
 /** Matches places that the actor can open: all, or a coordinator's managed areas. */
 export const placeReach = any(
   'reaches this place',
