@@ -200,7 +200,7 @@ it('names a statement that takes long, without its values', async () => {
   const told: string[] = [];
   const slow = { ms: 15, tell: (text: string) => told.push(text) };
   const watched = createDatabase({ connection: db.connection }, { max: 1, slow });
-  await watched.reading(one.id, (tx) => tx.run(sql`select pg_sleep(0.02), ${'Fulanita'}::text`));
-  expect(told).toEqual(['select pg_sleep(0.02), $1::text']);
+  await watched.reading(one.id, (tx) => tx.run(sql`select pg_sleep(0.2), ${'Fulanita'}::text`));
+  expect(told).toEqual(['select pg_sleep(0.2), $1::text']);
   await watched.close();
 });

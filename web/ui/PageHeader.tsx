@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useMatch, useMatches } from '@tanstack/react-router';
-import { Fragment, type ReactNode, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { ApiError } from '../core/api-error.ts';
 import { useUniverse } from '../core/universe.ts';
 import door from './door/door.module.css';
@@ -24,8 +24,9 @@ type Props = {
 };
 
 let shownPath: string | undefined;
+let lostFocus = false;
 
-/** Focuses the page's h1 after each navigation. */
+/** Focuses the page's h1 after each navigation, and again when another drawing of the page replaces it. */
 export function PageHeader({ title: given, crumbs: way, actions, isLow = false, tab, error }: Props) {
   const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -38,10 +39,18 @@ export function PageHeader({ title: given, crumbs: way, actions, isLow = false, 
   const crumbs = way ?? (back ? [back] : []);
   useOwnTitle(absent ?? tab);
 
+  useLayoutEffect(() => {
+    const title = heading.current;
+    // Later the title is gone, and the focus with it.
+    return () => {
+      lostFocus = document.activeElement === title;
+    };
+  }, []);
   useEffect(() => {
     // A visit's first page starts at the top of the document, with the skip link.
-    if (shownPath !== undefined && shownPath !== path) heading.current?.focus({ preventScroll: true });
+    if (lostFocus || (shownPath !== undefined && shownPath !== path)) heading.current?.focus({ preventScroll: true });
     shownPath = path;
+    lostFocus = false;
   }, [path]);
 
   return (
