@@ -14,10 +14,12 @@ test.each([
   ['MCDONALD', 'McDonald'],
   ['MUÑOZ-ROJAS', 'Muñoz-Rojas'],
   ['JM', 'JM'],
+  ['García LÓPEZ', 'García López'],
+  ['Ana DE LA Fuente', 'Ana de la Fuente'],
   ['NÚÑEZ'.normalize('NFD'), 'Núñez'.normalize('NFD')],
 ])('%s is written %s', (typed, natural) => expect(writeNaturally(typed)).toBe(natural));
 
-test.each(['McDonald', 'de la Fuente', 'DeSantis', 'Ana MARÍA', 'García i López', 'Mª', 'X', '', '王府井'])(
+test.each(['McDonald', 'de la Fuente', 'DeSantis', 'JM García', 'Ana D. MTZ', 'García i López', 'Mª', 'X', '', '王府井'])(
   '%s stays as it was typed',
   (typed) => expect(writeNaturally(typed)).toBe(typed),
 );
