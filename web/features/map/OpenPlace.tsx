@@ -42,7 +42,7 @@ export function OpenPlace({ id, close }: { id: string; close: () => void }) {
               {place.address}
             </Text>
           </div>
-          <Coverage coverage={place.coverage} />
+          <Coverage coverage={place.coverage} place={id} />
           <NearbyUsers
             key={id}
             place={place}

@@ -69,13 +69,22 @@ function Standing({ place, slot, had, needed }: { place: Place } & InSlot) {
       {there.length === 0 && hidden <= 0 && place.total_proxies === 0 && (
         <Text span size="sm" c="dimmed">{t`Nadie`}</Text>
       )}
-      <Text span size="sm" fw={needed > 0 ? 600 : undefined}>
-        {needed > 0 ? (
+      {needed > 0 ? (
+        <TextLink
+          to="/place/$placeid"
+          params={{ placeid: place.id }}
+          search={(search) => ({ ...carry(carriedPlaces)(search), slot })}
+          hash="nearby-users"
+          size="sm"
+          fw={600}
+        >
           <Plural value={needed} one={`falta ${lacking}`} other={`faltan ${lacking}`} />
-        ) : (
+        </TextLink>
+      ) : (
+        <Text span size="sm">
           <Trans context="el turno">completo</Trans>
-        )}
-      </Text>
+        </Text>
+      )}
     </Group>
   );
 }

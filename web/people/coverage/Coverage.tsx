@@ -18,10 +18,12 @@ type Props = {
   size?: 'mark' | 'small' | 'row' | 'medium' | 'large';
   /** the summed places; vacancies link to this list */
   list?: Pick<PlacesSearch, 'area'>;
+  /** the place's id; vacancies link to who is free near it */
+  place?: string;
 };
 
 /** Shows people assigned and needed by slot: three bars, the same everywhere. */
-export function Coverage({ coverage, size = 'medium', list }: Props) {
+export function Coverage({ coverage, size = 'medium', list, place }: Props) {
   const { t } = useLingui();
   if (size === 'mark') {
     return (
@@ -48,7 +50,7 @@ export function Coverage({ coverage, size = 'medium', list }: Props) {
       data-many={(size === 'medium' && coverage.some(({ wanted }) => wanted > 99)) || undefined}
     >
       {coverage.map((slot) => (
-        <SlotBar key={slot.slot} {...slot} size={size} list={list} />
+        <SlotBar key={slot.slot} {...slot} size={size} list={list} place={place} />
       ))}
     </ul>
   );
@@ -61,9 +63,9 @@ export function Coverage({ coverage, size = 'medium', list }: Props) {
   );
 }
 
-type SlotProps = SlotCoverage & { size: Props['size']; list: Props['list'] };
+type SlotProps = SlotCoverage & { [K in 'size' | 'list' | 'place']: Props[K] };
 
-function SlotBar({ slot, wanted, had, needed, confirmed, size, list }: SlotProps) {
+function SlotBar({ slot, wanted, had, needed, confirmed, size, list, place }: SlotProps) {
   const { t } = useLingui();
   const name = t(slotNames[slot]);
   const lacking = formatNumber(needed);
@@ -105,14 +107,18 @@ function SlotBar({ slot, wanted, had, needed, confirmed, size, list }: SlotProps
       </span>
       {bar}
       <span className={needed > 0 ? classes.needed : classes.full}>
-        {needed > 0 && list ? (
+        {needed === 0 ? (
+          <Trans context="el turno">completo</Trans>
+        ) : list ? (
           <TextLink to="/places" search={{ ...list, needs: slot, sortBy: '-needed' }} inherit>
             {lack}
           </TextLink>
-        ) : needed > 0 ? (
-          lack
+        ) : place ? (
+          <TextLink to="/place/$placeid" params={{ placeid: place }} search={{ slot }} hash="nearby-users" inherit>
+            {lack}
+          </TextLink>
         ) : (
-          <Trans context="el turno">completo</Trans>
+          lack
         )}
       </span>
     </li>

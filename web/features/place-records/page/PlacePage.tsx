@@ -82,7 +82,7 @@ function Contents({ place }: { place: Place }) {
       <Stack gap="lg">
         <PlaceHead place={place} />
         <Section id="coverage" title={<Trans>Cobertura</Trans>}>
-          <Coverage coverage={place.coverage} size="large" />
+          <Coverage coverage={place.coverage} size="large" place={place.id} />
           <Proxies place={place} />
           {neededIn(place) > 0 && (
             <TextLink to="/users" search={toPlace(self)} size="sm" className={print.noPrint}>
