@@ -25,9 +25,10 @@ keepFirstAnswers(document.getElementById('answers')?.textContent);
 void start();
 
 async function start() {
-  await Promise.all([showLanguage(firstLanguage()), queryClient.prefetchQuery(universeQuery)]);
+  void queryClient.prefetchQuery(universeQuery);
+  await showLanguage(firstLanguage());
   // The shell of index.html stays until the page's own code has loaded.
-  await router.load();
+  if (queryClient.getQueryData(universeQuery.queryKey)) await router.load();
 
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');

@@ -28,3 +28,20 @@ test('only styles of the document and its app are let in, after a reload too', a
   await page.reload();
   await expectStyles();
 });
+
+test('a document without the configuration says that it loads, until it has come', async ({ page }) => {
+  await page.route('/login', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/(id="universe">)[^<]*/, '$1null');
+    await route.fulfill({ response, body });
+  });
+  const asked = Promise.withResolvers<void>();
+  await page.route('/api/v1/universe/', async (route) => {
+    await asked.promise;
+    await route.continue();
+  });
+  await page.goto('/login');
+  await expect(page.getByRole('status')).toHaveText('Cargando…');
+  asked.resolve();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
