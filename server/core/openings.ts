@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { opensRecord } from '#contract/reads.ts';
 import { dayInSpain } from '#contract/spain.ts';
 import type { Database, Tx } from './database.ts';
+import { Waiting } from './waiting.ts';
 
 /** `token`: of the program that opened it for its maker */
 export type RecordOpening = { reader: string; token: string | null; person: string; day: string };
@@ -24,23 +25,18 @@ export function noteOpenings(app: FastifyInstance, openings: Openings): void {
   app.addHook('onClose', () => openings.write().catch(() => {}));
 }
 
-const pauseMs = 2000;
 /** Openings remembered as written, so that opening somebody again costs nothing. */
 const mostRemembered = 100_000;
 /** Openings that wait while the database is away; more aren't noted. */
 const mostWaiting = 50_000;
 
-/**
- * Writes who opened whose record, some seconds later and many at once.
- * A process that is killed loses what it hasn't written.
- */
+/** Writes who opened whose record, some seconds later and many at once. */
 export class Openings {
   readonly #database: Database;
   readonly #keep: (tx: Tx, openings: RecordOpening[]) => Promise<void>;
   #known = new Set<string>();
-  #waiting = new Map<string, RecordOpening[]>();
+  readonly #waiting = new Waiting<RecordOpening[]>(() => this.write());
   #count = 0;
-  #timer: NodeJS.Timeout | undefined;
 
   constructor(database: Database, keep: (tx: Tx, openings: RecordOpening[]) => Promise<void>) {
     this.#database = database;
@@ -57,15 +53,11 @@ export class Openings {
     if (waiting) waiting.push(opening);
     else this.#waiting.set(tenantId, [opening]);
     this.#count += 1;
-    this.#timer ??= setTimeout(() => void this.write().catch(() => {}), pauseMs).unref();
   }
 
-  /** Keeps what it can't write for the next time. Throws the database's error. */
+  /** What it can't write waits on. Throws the database's error. */
   async write(): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    const taken = this.#waiting;
-    this.#waiting = new Map();
+    const taken = this.#waiting.take();
     this.#count = 0;
     const failures: unknown[] = [];
     for (const [tenantId, openings] of taken)

@@ -205,50 +205,46 @@ export async function spendChallenge(tx: Tx, digest: string, expires: Date): Pro
 /** `count`: acts in the current period; `seconds`: until the next period. */
 export type ActCount = { key: Buffer; count: number; seconds: number };
 
-/**
- * Counts an act under each key, in sorted order, to avoid deadlocks.
- * Attackers on one network contend for one row, so the commit doesn't wait for the disk.
- */
-export async function countActs(tx: Tx, keys: Buffer[], seconds: number): Promise<ActCount[]> {
-  const [counts] = await Promise.all([
-    tx.list(sql<ActCount>`
-      insert into counted_acts as a (tenant_id, key, count, expires_at)
-      select ${tx.tenantId}, key, 1, now() + make_interval(secs => ${seconds})
-      from unnest(${keys}::bytea[]) key order by key
-      on conflict (tenant_id, key) do update set
-        count = case when a.expires_at > now() then a.count + 1 else 1 end,
-        expires_at = case when a.expires_at > now() then a.expires_at else excluded.expires_at end
-      returning key, count, ceil(extract(epoch from expires_at - now()))::int as seconds`),
-    tx.run(sql`set local synchronous_commit = off`),
-  ]);
-  return counts;
+/** Adds the counts that `given` lists by key, in sorted order, to avoid deadlocks. */
+const addToCounts = (tx: Tx, given: RawBuilder<unknown>, seconds: number) => sql<ActCount>`
+  insert into counted_acts as a (tenant_id, key, count, expires_at)
+  select ${tx.tenantId}, g.key, g.count, now() + make_interval(secs => ${seconds}) from ${given} order by g.key
+  on conflict (tenant_id, key) do update set
+    count = case when a.expires_at > now() then a.count + excluded.count else excluded.count end,
+    expires_at = case when a.expires_at > now() then a.expires_at else excluded.expires_at end
+  returning key, count, ceil(extract(epoch from expires_at - now()))::int as seconds`;
+
+/** Counters are contended for, so the commit doesn't wait for the disk. */
+async function listWithoutDisk<Row>(tx: Tx, statement: RawBuilder<Row>): Promise<Row[]> {
+  const [rows] = await Promise.all([tx.list(statement), tx.run(sql`set local synchronous_commit = off`)]);
+  return rows;
 }
+
+/** Counts an act under each key. */
+export const countActs = (tx: Tx, keys: Buffer[], seconds: number): Promise<ActCount[]> =>
+  listWithoutDisk(
+    tx,
+    addToCounts(tx, sql`(select key, 1 as count from unnest(${keys}::bytea[]) key) g`, seconds),
+  );
 
 type TokenUse = { id: string; key: Buffer; count: number; at: string };
 
 /** Adds uses, sorted by id, to their tokens and to the counts of this period; gives the latter. */
-export async function countUses(tx: Tx, uses: TokenUse[], seconds: number) {
+export function countUses(tx: Tx, uses: TokenUse[], seconds: number) {
   const each = <K extends keyof TokenUse>(part: K) => uses.map((use) => use[part]);
   const given = sql`unnest(${each('id')}::uuid[], ${each('key')}::bytea[], ${each('count')}::int[], ${each('at')}::timestamptz[])
     as g (id, key, count, at)`;
-  const [counts] = await Promise.all([
-    tx.list(sql<{ id: string; count: number; seconds: number }>`
+  return listWithoutDisk(
+    tx,
+    sql<{ id: string; count: number; seconds: number }>`
       with own as (
         select k.id from tokens k where k.tenant_id = ${tx.tenantId} and k.id = any(${each('id')}::uuid[]) order by k.id for update),
       used as (
         update tokens k set use_count = k.use_count + g.count, last_used_at = greatest(k.last_used_at, g.at)
         from ${given} join own on own.id = g.id where k.tenant_id = ${tx.tenantId} and k.id = g.id),
-      counted as (
-        insert into counted_acts as a (tenant_id, key, count, expires_at)
-        select ${tx.tenantId}, g.key, g.count, now() + make_interval(secs => ${seconds}) from ${given} order by g.key
-        on conflict (tenant_id, key) do update set
-          count = case when a.expires_at > now() then a.count + excluded.count else excluded.count end,
-          expires_at = case when a.expires_at > now() then a.expires_at else excluded.expires_at end
-        returning key, count, ceil(extract(epoch from expires_at - now()))::int as seconds)
-      select g.id, c.count, c.seconds from ${given} join counted c on c.key = g.key`),
-    tx.run(sql`set local synchronous_commit = off`),
-  ]);
-  return counts;
+      counted as (${addToCounts(tx, given, seconds)})
+      select g.id, c.count, c.seconds from ${given} join counted c on c.key = g.key`,
+  );
 }
 
 export const findActCount = (tx: Tx, key: Buffer) =>

@@ -3,13 +3,13 @@ import type { Database, Tx } from './database.ts';
 import { countUses } from './queries.ts';
 import { actKeysOf, networksOf } from './rate-limits.ts';
 import { Refusal } from './refusal.ts';
+import { Waiting } from './waiting.ts';
 
 const mostAMinute = 300;
 /** secrets that no token has, by address */
 const mostUnknownAMinute = 60;
 const mostRemembered = 10_000;
 const windowMs = 60_000;
-const pauseMs = 2000;
 
 type Uses = { tenantId: string; count: number; at: string };
 type Window = { until: number; left: number };
@@ -22,7 +22,7 @@ const keyOf = (tenantId: string, hash: Buffer) => `${tenantId} ${hash.toString('
 /**
  * Counts what programs ask, and limits it by token; secrets that may be made up, by address.
  * Writes the counts some seconds later and many at once; from then on all server processes count
- * together. A process that is killed loses what it hasn't written.
+ * together.
  */
 export class TokenUses {
   readonly #database: Database;
@@ -33,8 +33,7 @@ export class TokenUses {
   readonly #unknown = new Map<string, Window>();
   /** ids of the tokens found, by tenant and hash */
   readonly #found = new Map<string, string>();
-  #waiting = new Map<string, Uses>();
-  #timer: NodeJS.Timeout | undefined;
+  readonly #waiting = new Waiting<Uses>(() => this.write());
 
   constructor(database: Database, config: Config) {
     this.#database = database;
@@ -55,10 +54,12 @@ export class TokenUses {
       if (isFound) return;
       isFound = true;
       takeBack?.();
-      if (program) return this.#count(tenantId, tokenId);
-      if (this.#found.size >= mostRemembered) this.#found.clear();
-      this.#found.set(key, tokenId);
-      this.spend(tenantId, tokenId);
+      if (!program) {
+        if (this.#found.size >= mostRemembered) this.#found.clear();
+        this.#found.set(key, tokenId);
+        this.#spend(this.#windows, tokenId, this.#most);
+      }
+      this.#count(tenantId, tokenId);
     };
     return { program, found };
   }
@@ -87,25 +88,16 @@ export class TokenUses {
     return window;
   }
 
-  /** Throws too_many beyond what a program may ask in a minute. */
-  spend(tenantId: string, tokenId: string): void {
-    this.#spend(this.#windows, tokenId, this.#most);
-    this.#count(tenantId, tokenId);
-  }
-
   #count(tenantId: string, tokenId: string): void {
     const count = (this.#waiting.get(tokenId)?.count ?? 0) + 1;
     this.#waiting.set(tokenId, { tenantId, count, at: new Date().toISOString() });
-    this.#timer ??= setTimeout(() => void this.write().catch(() => {}), pauseMs).unref();
   }
 
   /** Drops what it can't write: counts mustn't grow while the database is away. */
   async write(): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    const taken = this.#waiting;
-    this.#waiting = new Map();
-    for (const [id, { until }] of this.#windows) if (until <= Date.now()) this.#windows.delete(id);
+    const taken = this.#waiting.take();
+    for (const windows of [this.#windows, this.#unknown])
+      for (const [key, { until }] of windows) if (until <= Date.now()) windows.delete(key);
     for (const [tenantId, uses] of Map.groupBy(taken, ([, { tenantId }]) => tenantId))
       await this.#database.inTenant(tenantId, (tx) => this.#writeOf(tx, uses));
   }

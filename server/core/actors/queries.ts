@@ -33,31 +33,26 @@ export async function findSignedIn(
   return row && actorOf(tx, row, { sessionId, remembered: memory?.of(tx.tenantId, row.tenantVersion) });
 }
 
-type TokenRow = ActorRow & { token_id: string; actions: string[]; can_write: boolean; area_id: string | null };
+type TokenRow = ActorRow & { token_id: string; actions: string[]; can_write: boolean; paths: string[] | null };
 
 /** Finds a token's maker with what is left to the program. Undefined unless both may still act. */
 export async function findByToken(tx: Tx, hash: Buffer, memory: Memory): Promise<SignedIn | undefined> {
   const row = await tx.find(sql<TokenRow>`
-    select ${actorColumns}, k.id as token_id, k.actions, k.can_write, k.area_id
+    select ${actorColumns}, k.id as token_id, k.actions, k.can_write, case when k.area_id is not null then array(
+      select a.path from areas a where a.tenant_id = k.tenant_id and a.id = k.area_id
+      union
+      select z.path from areas z where z.tenant_id = k.tenant_id and z.zone_id = k.area_id order by 1) end as paths
     from tokens k join users u on u.tenant_id = k.tenant_id and u.id = k.made_by ${ofTenant}
     where k.tenant_id = ${tx.tenantId} and k.hash = ${hash} and k.ended_at is null and k.expires_at > now()
       and u.is_active and u.is_superuser`);
   if (!row) return undefined;
-  const { token_id, actions, can_write, area_id, ...person } = row;
+  const { token_id, actions, can_write, paths, ...person } = row;
   const maker = await actorOf(tx, person, { sessionId: null, remembered: memory.of(tx.tenantId, row.tenantVersion) });
   const token = { id: token_id, actions, canWrite: can_write };
-  if (area_id === null) return { ...maker, token };
-  return { ...maker, token, is_superuser: false, is_staff: true, areaPaths: await listAreaPaths(tx, area_id) };
+  if (paths === null) return { ...maker, token };
+  // Those that a coordinator of the area would have.
+  return { ...maker, token, is_superuser: false, is_staff: true, areaPaths: withoutNested(paths) };
 }
-
-/** Lists the paths that a coordinator of the area would have. */
-const listAreaPaths = async (tx: Tx, areaId: string): Promise<string[]> =>
-  withoutNested(
-    await tx.listValues(sql<{ path: string }>`
-      select a.path from areas a where a.tenant_id = ${tx.tenantId} and a.id = ${areaId}
-      union
-      select z.path from areas z where z.tenant_id = ${tx.tenantId} and z.zone_id = ${areaId} order by 1`),
-  );
 
 /** Finds the requester of a job, with their current rights. Undefined if inactive. */
 export async function findActor(tx: Tx, userId: string): Promise<SignedIn | undefined> {
