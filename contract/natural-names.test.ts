@@ -19,10 +19,18 @@ test.each([
   ['NÚÑEZ'.normalize('NFD'), 'Núñez'.normalize('NFD')],
 ])('%s is written %s', (typed, natural) => expect(writeNaturally(typed)).toBe(natural));
 
-test.each(['McDonald', 'de la Fuente', 'DeSantis', 'JM García', 'Ana D. MTZ', 'García i López', 'Mª', 'X', '', '王府井'])(
-  '%s stays as it was typed',
-  (typed) => expect(writeNaturally(typed)).toBe(typed),
-);
+test.each([
+  'McDonald',
+  'de la Fuente',
+  'DeSantis',
+  'JM García',
+  'Ana D. MTZ',
+  'García i López',
+  'Mª',
+  'X',
+  '',
+  '王府井',
+])('%s stays as it was typed', (typed) => expect(writeNaturally(typed)).toBe(typed));
 
 test('what was written naturally stays so, with the same letters', () => {
   fc.assert(

@@ -222,10 +222,7 @@ async function listWithoutDisk<Row>(tx: Tx, statement: RawBuilder<Row>): Promise
 
 /** Counts an act under each key. */
 export const countActs = (tx: Tx, keys: Buffer[], seconds: number): Promise<ActCount[]> =>
-  listWithoutDisk(
-    tx,
-    addToCounts(tx, sql`(select key, 1 as count from unnest(${keys}::bytea[]) key) g`, seconds),
-  );
+  listWithoutDisk(tx, addToCounts(tx, sql`(select key, 1 as count from unnest(${keys}::bytea[]) key) g`, seconds));
 
 type TokenUse = { id: string; key: Buffer; count: number; at: string };
 

@@ -241,17 +241,17 @@ describe('a program’s token', () => {
   it('is limited by the minute, and its uses are counted, also by another server', async () => {
     const { id, secret } = await make();
     const program = by(secret);
-    const useIn = (uses: TokenUses) => uses.admit(tenant.id, hashToken(secret), '::1').found(id);
-    for (let n = 1; n < 300; n += 1) useIn(app.app.tokenUses);
+    const admitTo = (uses: TokenUses) => uses.admit(tenant.id, hashToken(secret), '::1').found(id);
+    for (let n = 1; n < 300; n += 1) admitTo(app.app.tokenUses);
     expect((await program('GET', people)).status).toBe(200);
     expect(codeOf(await program('GET', people))).toBe('too_many');
     await app.app.tokenUses.write();
     const [token] = (await (await signIn(boss)).get('tokens/')).body.results;
     expect(token).toMatchObject({ id, use_count: 300, last_used_at: expect.any(String) });
     const elsewhere = new TokenUses(app.database, app.services.config);
-    useIn(elsewhere);
+    admitTo(elsewhere);
     await elsewhere.write();
-    expect(() => useIn(elsewhere)).toThrow();
+    expect(() => admitTo(elsewhere)).toThrow();
   });
   it('made up is refused by address without being looked for, and hinders no known one there', async () => {
     const known = by((await make()).secret);
