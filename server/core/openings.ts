@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { opensRecord } from '#contract/reads.ts';
 import { dayInSpain } from '#contract/spain.ts';
 import type { Database, Tx } from './database.ts';
-import { Waiting } from './waiting.ts';
+import { WriteQueue } from './write-queue.ts';
 
 /** `token`: of the program that opened it for its maker */
 export type RecordOpening = { reader: string; token: string | null; person: string; day: string };
@@ -35,7 +35,7 @@ export class Openings {
   readonly #database: Database;
   readonly #keep: (tx: Tx, openings: RecordOpening[]) => Promise<void>;
   #known = new Set<string>();
-  readonly #waiting = new Waiting<RecordOpening[]>(() => this.write());
+  readonly #waiting = new WriteQueue<RecordOpening[]>(() => this.write());
   #count = 0;
 
   constructor(database: Database, keep: (tx: Tx, openings: RecordOpening[]) => Promise<void>) {
@@ -55,7 +55,7 @@ export class Openings {
     this.#count += 1;
   }
 
-  /** What it can't write waits on. Throws the database's error. */
+  /** Keeps what it can't write for the next time. Throws the database's error. */
   async write(): Promise<void> {
     const taken = this.#waiting.take();
     this.#count = 0;

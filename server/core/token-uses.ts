@@ -3,7 +3,7 @@ import type { Database, Tx } from './database.ts';
 import { countUses } from './queries.ts';
 import { actKeysOf, networksOf } from './rate-limits.ts';
 import { Refusal } from './refusal.ts';
-import { Waiting } from './waiting.ts';
+import { WriteQueue } from './write-queue.ts';
 
 const mostAMinute = 300;
 /** secrets that no token has, by address */
@@ -33,7 +33,7 @@ export class TokenUses {
   readonly #unknown = new Map<string, Window>();
   /** ids of the tokens found, by tenant and hash */
   readonly #found = new Map<string, string>();
-  readonly #waiting = new Waiting<Uses>(() => this.write());
+  readonly #waiting = new WriteQueue<Uses>(() => this.write());
 
   constructor(database: Database, config: Config) {
     this.#database = database;

@@ -26,7 +26,7 @@ type Props = {
 let shownPath: string | undefined;
 let lostFocus = false;
 
-/** Focuses the page's h1 after each navigation, and again when another drawing of the page replaces it. */
+/** Focuses the page's h1 after each navigation, and again when another drawing replaces it. */
 export function PageHeader({ title: given, crumbs: way, actions, isLow = false, tab, error }: Props) {
   const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);

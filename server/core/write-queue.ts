@@ -1,7 +1,7 @@
 const pauseMs = 2000;
 
-/** What `write` takes some seconds later, many at once. A process that is killed loses it. */
-export class Waiting<V> extends Map<string, V> {
+/** Calls `write` some seconds later, for all entries at once. A killed process loses them. */
+export class WriteQueue<V> extends Map<string, V> {
   readonly #write: () => Promise<void>;
   #timer: NodeJS.Timeout | undefined;
 
