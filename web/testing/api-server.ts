@@ -12,6 +12,7 @@ import { contactHandlers } from './contacts.ts';
 import { deskHandlers } from './desk.ts';
 import { exportHandlers } from './exports.ts';
 import { faq } from './faqs.ts';
+import { homeHandlers } from './home.ts';
 import { mailHandlers } from './mail.ts';
 import { partyHandlers } from './parties.ts';
 import { administrator, credentialed, idOf, person, unknown } from './people.ts';
@@ -145,6 +146,7 @@ const handlers: Record<string, (asked: Asked) => Answer | Promise<Answer>> = {
   ...deskHandlers,
   ...mailHandlers,
   ...exportHandlers,
+  ...homeHandlers,
   ...partyHandlers,
   ...replacementHandlers,
   ...termsHandlers,

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import classes from './PlainTable.module.css';
 
 type Props = {
@@ -12,28 +12,43 @@ type Props = {
 };
 
 /** Number cells have `data-number`, bars `data-bar`. */
-export const PlainTable = ({ caption, heads, hasBar, numbers = [], children }: Props) => (
-  <div className={classes.scroll}>
-    <table className={classes.table}>
-      <VisuallyHidden component="caption">{caption}</VisuallyHidden>
-      {heads && (
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-            {hasBar && <td data-bar />}
-            {numbers.map((head) => (
-              <th key={head} scope="col" data-number>
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-      )}
-      {heads ? <tbody>{children}</tbody> : children}
-    </table>
-  </div>
-);
+export const PlainTable = ({ caption, heads, hasBar, numbers = [], children }: Props) => {
+  const hasManyNumbers = numbers.length > 2;
+  return (
+    <div className={classes.scroll}>
+      <table
+        className={classes.table}
+        data-stacked={hasBar || hasManyNumbers || undefined}
+        data-many={hasManyNumbers || undefined}
+        style={stackedLook(numbers)}
+      >
+        <VisuallyHidden component="caption">{caption}</VisuallyHidden>
+        {heads && (
+          <thead>
+            <tr>
+              {heads.map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+              {hasBar && <td data-bar />}
+              {numbers.map((head) => (
+                <th key={head} scope="col" data-number>
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+        )}
+        {heads ? <tbody>{children}</tbody> : children}
+      </table>
+    </div>
+  );
+};
+
+/** Gives the styles what a phone writes over each number: heads are counted from the end. */
+const stackedLook = (numbers: string[]) =>
+  ({
+    '--numbers': numbers.length,
+    ...Object.fromEntries(numbers.toReversed().map((head, at) => [`--head-${at + 1}`, JSON.stringify(head)])),
+  }) as CSSProperties;

@@ -29,17 +29,11 @@ export function Section({ title, id, actions, children }: Props) {
   );
 }
 
-type FoldedProps = Pick<Props, 'title' | 'id' | 'children'>;
-
 /** A section that few need on a phone, where it is one line until it's opened. */
-export function FoldedSection({ title, id, children }: FoldedProps) {
+export function FoldedSection(props: Props) {
+  const { title, id, actions, children } = props;
   const isNarrow = useNarrow();
-  if (!isNarrow)
-    return (
-      <Section title={title} {...(id && { id })}>
-        {children}
-      </Section>
-    );
+  if (!isNarrow) return <Section {...props} />;
   return (
     <details className={folded.folded} id={id} open={id !== undefined && location.hash === `#${id}`}>
       <summary className={folded.summary} style={{ alignItems: 'center', minHeight: 52 }}>
@@ -47,6 +41,7 @@ export function FoldedSection({ title, id, children }: FoldedProps) {
         <Title order={2}>{title}</Title>
       </summary>
       <Stack gap="xs" pb="lg">
+        {actions && <Group justify="end">{actions}</Group>}
         {children}
       </Stack>
     </details>

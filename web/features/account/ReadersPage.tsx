@@ -44,6 +44,12 @@ function Reaching({ readers }: { readers: Readers }) {
   const { coordinators, coordinators_count, administrators } = readers;
   const unnamed = coordinators_count - (coordinators?.length ?? 0);
   const [others, all] = [formatNumber(unnamed), formatNumber(administrators)];
+  if (coordinators_count + administrators === 0)
+    return (
+      <Text>
+        <Trans>Tu ficha no la puede abrir nadie más: nadie más administra, ni coordina donde vives.</Trans>
+      </Text>
+    );
   return (
     <Stack gap="xs">
       <Text>
@@ -64,14 +70,15 @@ function Reaching({ readers }: { readers: Readers }) {
             />
           </List.Item>
         )}
-        <List.Item>
-          <Plural
-            value={administrators}
-            _0="Nadie más administra"
-            one={`${all} persona que administra toda la organización`}
-            other={`${all} personas que administran toda la organización`}
-          />
-        </List.Item>
+        {administrators > 0 && (
+          <List.Item>
+            <Plural
+              value={administrators}
+              one={`${all} persona que administra toda la organización`}
+              other={`${all} personas que administran toda la organización`}
+            />
+          </List.Item>
+        )}
       </List>
     </Stack>
   );

@@ -65,7 +65,7 @@ function OneGap({ place }: { place: Gap }) {
       <summary className={`${folded.summary} ${classes.summary}`}>
         <IconChevronRight size={18} aria-hidden className={folded.chevron} />
         <span className={classes.said}>{said}</span>
-        <Text size="sm">{t`Falta gente en: ${names}`}</Text>
+        {!isOpen && <Text size="sm">{t`Falta gente en: ${names}`}</Text>}
       </summary>
       {isOpen && (
         <div className={classes.opened}>

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../core/formats.ts';
 import { ListLink } from '../../ui/RowLink.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { FoldedSection } from '../../ui/Section.tsx';
 import { sharesStatsQuery } from './api.ts';
 import classes from './SharePage.module.css';
 
@@ -14,7 +14,7 @@ export function SharesNumbers() {
   if (!data || data.people === 0) return null;
   const people = formatNumber(data.people);
   return (
-    <Section title={<Trans>Por enlaces compartidos</Trans>}>
+    <FoldedSection title={<Trans>Por enlaces compartidos</Trans>}>
       <Text>{t`Personas que han querido que se cuente: ${people}`}</Text>
       <ul className={classes.sharers}>
         {data.sharers.map(({ user, name, people: count }) => (
@@ -26,6 +26,6 @@ export function SharesNumbers() {
           </li>
         ))}
       </ul>
-    </Section>
+    </FoldedSection>
   );
 }

@@ -2,12 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Anchor, Group, NativeSelect, Text } from '@mantine/core';
 import { Fragment } from 'react';
 import type { AreasStats } from '#contract/stats.ts';
-import { mostAreas, peopleList, type Steps, stepFilters, steps } from '#contract/stats-lists.ts';
+import { mostAreas, peopleList, type Steps, steps } from '#contract/stats-lists.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { levelName } from '../../people/level-names.ts';
-import { PlainTable } from '../../ui/PlainTable.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { ListNumber } from './ListNumber.tsx';
+import { useNarrow } from '../../ui/use-narrow.ts';
+import { AreaCards, AreaTable } from './AreaRows.tsx';
 import { stepNames } from './names.ts';
 import { SaveButton } from './SaveButton.tsx';
 import { ShareBar } from './ShareBar.tsx';
@@ -17,6 +17,7 @@ type Props = { stats: AreasStats; search: StatsSearch; change: (changes: StatsSe
 
 export function AreaNumbers({ stats, search, change }: Props) {
   const { t } = useLingui();
+  const isNarrow = useNarrow();
   const { level, levels, parents, areas, count, elsewhere } = stats;
   if (!level) return null;
   const kind = t(levelName[level]);
@@ -27,9 +28,22 @@ export function AreaNumbers({ stats, search, change }: Props) {
   const others = count - areas.length;
   const heads = steps.map((step) => t(stepNames[step]));
   const countsOf = (counts: Steps) => steps.map((step) => counts[step]);
-  const inArea = (area: string) => peopleList({ ...search, area });
   const open = (area: string | undefined) => change({ area, level: undefined });
-  const outside = { ...peopleList(search), outside_level: level };
+  const rowOf = (id: string, name: string, counts: Steps, list: object, enter?: () => void) => ({
+    id,
+    name,
+    counts,
+    bar: <ShareBar share={counts.assigned / most} rest={(counts.registered - counts.assigned) / most} />,
+    list,
+    enter,
+  });
+  const people = peopleList(search);
+  const rows = areas.map(({ id, name, has_children, ...counts }) =>
+    rowOf(id, name, counts, { ...people, area: id }, has_children ? () => open(id) : undefined),
+  );
+  if (elsewhere.registered > 0)
+    rows.push(rowOf('', t`En ninguna, que se sepa`, elsewhere, { ...people, outside_level: level }));
+  const Rows = isNarrow ? AreaCards : AreaTable;
   return (
     <Section
       title={title}
@@ -54,34 +68,7 @@ export function AreaNumbers({ stats, search, change }: Props) {
       }
     >
       {parents.length > 0 && <Parents parents={parents} current={search.area} open={open} />}
-      <PlainTable caption={title} heads={[kind]} hasBar numbers={heads}>
-        {areas.map(({ id, name, has_children, ...counts }) => (
-          <tr key={id}>
-            <th scope="row">
-              {has_children ? (
-                <Anchor component="button" type="button" c="inherit" onClick={() => open(id)}>
-                  {name}
-                </Anchor>
-              ) : (
-                name
-              )}
-            </th>
-            <td data-bar>
-              <ShareBar share={counts.assigned / most} rest={(counts.registered - counts.assigned) / most} />
-            </td>
-            <StepCells counts={counts} list={inArea(id)} />
-          </tr>
-        ))}
-        {elsewhere.registered > 0 && (
-          <tr>
-            <th scope="row">{t`En ninguna, que se sepa`}</th>
-            <td data-bar>
-              <ShareBar share={elsewhere.assigned / most} rest={(elsewhere.registered - elsewhere.assigned) / most} />
-            </td>
-            <StepCells counts={elsewhere} list={outside} />
-          </tr>
-        )}
-      </PlainTable>
+      <Rows caption={title} kind={kind} rows={rows} />
       <Text size="sm" c="dimmed">
         <Trans>Barra: inscritas, y en oscuro las que tienen colegio.</Trans>{' '}
         {areas.length < mostAreas ? (
@@ -127,10 +114,3 @@ function Parents({ parents, current, open }: ParentsProps) {
     </Group>
   );
 }
-
-const StepCells = ({ counts, list }: { counts: Steps; list: object }) =>
-  steps.map((step) => (
-    <td key={step} data-number>
-      <ListNumber count={counts[step]} to="/users" search={{ ...list, ...stepFilters[step] }} />
-    </td>
-  ));

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatNumber } from '../../core/formats.ts';
 import { PlainTable } from '../../ui/PlainTable.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { FoldedSection, Section } from '../../ui/Section.tsx';
 import { ListNumber } from './ListNumber.tsx';
 import { SaveButton } from './SaveButton.tsx';
 import { ShareBar } from './ShareBar.tsx';
@@ -19,14 +19,17 @@ type Props = {
   /** total for the shares */
   total: number;
   note?: string;
+  /** open on a phone, where the others are a line */
+  isOpen?: boolean;
 };
 
 /** Draws bars beside the numbers: the table is the chart. */
-export function CountTable({ title, head, counted, to, rows, total, note }: Props) {
+export function CountTable({ title, head, counted, to, rows, total, note, isOpen = false }: Props) {
   const { t } = useLingui();
+  const Frame = isOpen ? Section : FoldedSection;
   const shareOf = (count: number) => (total === 0 ? 0 : count / total);
   return (
-    <Section
+    <Frame
       title={title}
       actions={
         <SaveButton
@@ -38,35 +41,21 @@ export function CountTable({ title, head, counted, to, rows, total, note }: Prop
         />
       }
     >
-      <PlainTable caption={title}>
-        <thead>
-          <tr>
-            <th scope="col">{head}</th>
-            <td data-bar />
-            <th scope="col" data-number>
-              {counted}
-            </th>
-            <th scope="col" data-number data-share>{t`% del total`}</th>
+      <PlainTable caption={title} heads={[head]} hasBar numbers={[counted, '%']}>
+        {rows.map(({ id, name, count, search }) => (
+          <tr key={id}>
+            <th scope="row">{name}</th>
+            <td data-bar>
+              <ShareBar share={shareOf(count)} />
+            </td>
+            <td data-number>
+              <ListNumber count={count} to={to} search={search} />
+            </td>
+            <td data-number>{formatNumber(100 * shareOf(count), 'decimal')}</td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ id, name, count, search }) => (
-            <tr key={id}>
-              <th scope="row">{name}</th>
-              <td data-bar>
-                <ShareBar share={shareOf(count)} />
-              </td>
-              <td data-number>
-                <ListNumber count={count} to={to} search={search} />
-              </td>
-              <td data-number data-share>
-                {formatNumber(100 * shareOf(count), 'decimal')}
-              </td>
-            </tr>
-          ))}
-        </tbody>
+        ))}
       </PlainTable>
       {note && <small className={classes.note}>{note}</small>}
-    </Section>
+    </Frame>
   );
 }

@@ -4,7 +4,7 @@ import { formatNumber } from '../../core/formats.ts';
 import { priorityNames } from '../../people/coverage/priority-names.ts';
 import { slotNames } from '../../people/coverage/slot-names.ts';
 import { PlainTable } from '../../ui/PlainTable.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { FoldedSection } from '../../ui/Section.tsx';
 import { CountTable } from './CountTable.tsx';
 import { ListNumber } from './ListNumber.tsx';
 import { SaveButton } from './SaveButton.tsx';
@@ -39,7 +39,7 @@ export function SlotNumbers({ coverage: { slots }, search: { area } }: Props) {
   const { t } = useLingui();
   const title = t`Cobertura por turno`;
   return (
-    <Section
+    <FoldedSection
       title={title}
       actions={
         <SaveButton
@@ -73,7 +73,7 @@ export function SlotNumbers({ coverage: { slots }, search: { area } }: Props) {
         ))}
       </PlainTable>
       <small className={classes.note}>{t`Barra: de las personas que hacen falta, las que hay.`}</small>
-    </Section>
+    </FoldedSection>
   );
 }
 
@@ -83,7 +83,7 @@ export function PriorityNumbers({ coverage: { priorities }, search: { area } }: 
   const nameOf = (priority: (typeof priorities)[number]['priority']) =>
     priority ? t(priorityNames[priority]) : t`Sin prioridad`;
   return (
-    <Section
+    <FoldedSection
       title={title}
       actions={
         <SaveButton
@@ -121,6 +121,6 @@ export function PriorityNumbers({ coverage: { priorities }, search: { area } }: 
         })}
       </PlainTable>
       <small className={classes.note}>{t`Barra: colegios en los que no falta nadie.`}</small>
-    </Section>
+    </FoldedSection>
   );
 }

@@ -13,6 +13,7 @@ export function StepNumbers({ people: { steps: counts }, search }: Props) {
   const { t } = useLingui();
   return (
     <CountTable
+      isOpen
       title={t`De la inscripción a la credencial`}
       head={t`Paso`}
       counted={t`Personas`}

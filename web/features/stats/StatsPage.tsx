@@ -9,7 +9,7 @@ import { DayField } from '../../ui/DayField.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { FoldedSection } from '../../ui/Section.tsx';
 import { AreaSelect } from '../areas/index.ts';
 import { CoverageHistory } from '../coverage-history/index.ts';
 import { SharesNumbers } from '../shares/index.ts';
@@ -73,32 +73,34 @@ export function StatsPage() {
             <Loaded query={people}>{(data) => <StepNumbers people={data} search={search} />}</Loaded>
             <Loaded query={registered}>{(data) => <Registrations registered={data} search={search} />}</Loaded>
             <Loaded query={areas}>{(data) => <AreaNumbers stats={data} search={search} change={change} />}</Loaded>
-            {people.data && (
-              <div className={classes.groups}>
-                <AgeNumbers people={people.data} search={search} />
-                <AvailabilityNumbers people={people.data} search={search} />
-                <LanguageNumbers people={people.data} search={search} />
-              </div>
-            )}
           </>
         )}
-        <SharesNumbers />
-        <Loaded query={coverage}>
-          {(data) =>
-            data.places > 0 && (
-              <>
-                <Section title={t`Cobertura día a día`}>
-                  <CoverageHistory area={search.area} coverage={data.slots} hasTable />
-                </Section>
-                <div className={classes.groups}>
-                  <StateNumbers coverage={data} search={search} />
-                  <SlotNumbers coverage={data} search={search} />
-                </div>
-                <PriorityNumbers coverage={data} search={search} />
-              </>
-            )
-          }
-        </Loaded>
+        <div className={classes.folds}>
+          {people.data && !isNobody && (
+            <div className={classes.groups}>
+              <AgeNumbers people={people.data} search={search} />
+              <AvailabilityNumbers people={people.data} search={search} />
+              <LanguageNumbers people={people.data} search={search} />
+            </div>
+          )}
+          <SharesNumbers />
+          <Loaded query={coverage}>
+            {(data) =>
+              data.places > 0 && (
+                <>
+                  <FoldedSection title={t`Cobertura día a día`}>
+                    <CoverageHistory area={search.area} coverage={data.slots} hasTable />
+                  </FoldedSection>
+                  <div className={classes.groups}>
+                    <StateNumbers coverage={data} search={search} />
+                    <SlotNumbers coverage={data} search={search} />
+                  </div>
+                  <PriorityNumbers coverage={data} search={search} />
+                </>
+              )
+            }
+          </Loaded>
+        </div>
       </Stack>
     </>
   );

@@ -25,21 +25,30 @@ export function UserCard({ person }: { person: UserRow }) {
   const { town } = partAddress(person.assigned_polling_place_address ?? '');
   const phone = phoneOf(person);
   const name = fullName(person);
-  const below = place && phone ? classes.below : undefined;
   const assigns = !place && !person.is_superuser && assignmentObstacle(person) === null;
   return (
     <div className={classes.card}>
-      <div className={classes.who}>
-        <RowLink
-          to="/user/$userid"
-          params={{ userid: id }}
-          search={carry(carriedPeople)}
-          className={classes.name}
-          display="-webkit-box"
-          lh={1.3}
+      <RowLink
+        to="/user/$userid"
+        params={{ userid: id }}
+        search={carry(carriedPeople)}
+        className={classes.name}
+        display="-webkit-box"
+        lh={1.3}
+      >
+        {surnameFirst(person)}
+      </RowLink>
+      {phone && (
+        <ActionIcon
+          component="a"
+          href={telLink(phone)}
+          className={classes.call ?? ''}
+          aria-label={t`Llamar a ${name} (${phone})`}
         >
-          {surnameFirst(person)}
-        </RowLink>
+          <IconPhone size={20} aria-hidden />
+        </ActionIcon>
+      )}
+      <div className={classes.about}>
         <div className={classes.line}>
           <UserBadges {...person} />
           <Text size="sm" c="dimmed" className={classes.where}>
@@ -49,7 +58,7 @@ export function UserCard({ person }: { person: UserRow }) {
           </Text>
         </div>
         {!person.is_superuser && (
-          <div className={`${classes.line} ${below ?? ''}`}>
+          <div className={classes.line}>
             {person.availability.length > 0 && <OwnSlots size="small" taken={slotsOf(person.availability)} />}
             <Text size="sm" truncate={Boolean(place)}>
               {place ?? <Trans>Sin colegio</Trans>}
@@ -57,33 +66,27 @@ export function UserCard({ person }: { person: UserRow }) {
           </div>
         )}
         {place && (
-          <Text size="sm" c="dimmed" truncate className={below}>
+          <Text size="sm" c="dimmed" truncate>
             {town && `${town} · `}
             {person.credential ? <Trans context="una persona">Con credencial</Trans> : <Trans>Sin credencial</Trans>}
           </Text>
         )}
       </div>
-      <div className={classes.acts}>
-        {phone && (
-          <ActionIcon component="a" href={telLink(phone)} aria-label={t`Llamar a ${name} (${phone})`}>
-            <IconPhone size={20} aria-hidden />
-          </ActionIcon>
-        )}
-        {assigns && (
-          <ButtonLink
-            to="/user/$userid/place"
-            params={{ userid: id }}
-            search={carry(carriedPeople)}
-            variant="light"
-            size="sm"
-            px="xs"
-            h={44}
-            aria-label={t`Asignar un colegio a ${name}`}
-          >
-            <Trans>Asignar</Trans>
-          </ButtonLink>
-        )}
-      </div>
+      {assigns && (
+        <ButtonLink
+          to="/user/$userid/place"
+          params={{ userid: id }}
+          search={carry(carriedPeople)}
+          variant="light"
+          size="sm"
+          px="xs"
+          h={44}
+          className={classes.assign ?? ''}
+          aria-label={t`Asignar un colegio a ${name}`}
+        >
+          <Trans>Asignar</Trans>
+        </ButtonLink>
+      )}
     </div>
   );
 }
