@@ -6,7 +6,7 @@ import { useTexts } from '../../core/texts.ts';
 import { useKeptForm } from '../../core/use-kept-form.ts';
 import { validateWith } from '../../core/validate.ts';
 import { RecordForm, type RecordFormProps } from '../../records/RecordForm.tsx';
-import { EmailHint } from '../../ui/EmailHint.tsx';
+import { EmailInput } from '../../ui/EmailInput.tsx';
 import { PhoneInputs } from '../../ui/PhoneInputs.tsx';
 import { type BlockBody, type BlockDraft, bodyOf } from './draft.ts';
 import '@mantine/core/styles/Fieldset.layer.css';
@@ -80,17 +80,13 @@ function Keys({ form, labels }: { form: BlockForm; labels: Labels }) {
           autoCapitalize="characters"
           spellCheck={false}
         />
-        <TextInput
+        <EmailInput
           {...form.field('email')}
+          email={form.values.email}
+          onTake={(email) => form.change({ email })}
           label={labels.email}
-          type="email"
-          inputMode="email"
-          maxLength={254}
           autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
         />
-        <EmailHint email={form.values.email} onTake={(email) => form.change({ email })} />
         <PhoneInputs form={form} labels={labels} autoComplete={{ country: 'off', number: 'off' }} />
       </Stack>
     </Fieldset>

@@ -8,7 +8,7 @@ import { useKeptForm } from '../../core/use-kept-form.ts';
 import { useSubmit } from '../../core/use-submit.ts';
 import { validateWith } from '../../core/validate.ts';
 import { useRulesTexts } from '../../people/profile/use-rules.ts';
-import { EmailHint } from '../../ui/EmailHint.tsx';
+import { EmailInput } from '../../ui/EmailInput.tsx';
 import { FormStack } from '../../ui/FormStack.tsx';
 import { AntibotNote, useAntibot } from '../enrolment/index.ts';
 import type { Copy } from './SentCopy.tsx';
@@ -58,20 +58,14 @@ export function ContactForm({ done }: { done: (copy: Copy) => void }) {
       ) : (
         <>
           <TextInput {...form.field('name')} label={labels.name} maxLength={120} autoComplete="name" required />
-          <div>
-            <TextInput
-              {...form.field('email')}
-              label={labels.email}
-              type="email"
-              inputMode="email"
-              maxLength={254}
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              required
-            />
-            <EmailHint email={form.values.email} onTake={(email) => form.change({ email })} />
-          </div>
+          <EmailInput
+            {...form.field('email')}
+            email={form.values.email}
+            onTake={(email) => form.change({ email })}
+            label={labels.email}
+            autoComplete="email"
+            required
+          />
         </>
       )}
       <TextInput {...form.field('subject')} label={labels.subject} maxLength={150} autoComplete="off" required />

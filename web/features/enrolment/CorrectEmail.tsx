@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button, Group, TextInput } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useRef } from 'react';
 import { api } from '../../core/api.ts';
 import { sendWithProof } from '../../core/send-with-proof.ts';
 import { useSubmit } from '../../core/use-submit.ts';
 import { SecretInput } from '../../ui/door/SecretInput.tsx';
-import { EmailHint } from '../../ui/EmailHint.tsx';
+import { EmailInput } from '../../ui/EmailInput.tsx';
 import { FormStack } from '../../ui/FormStack.tsx';
 
 type Props = { email: string; onCorrect: (email: string) => void; onCancel: () => void };
@@ -38,20 +38,15 @@ export function CorrectEmail({ email, onCorrect, onCancel }: Props) {
 
   return (
     <FormStack submit={submit} summary={summary} labels={labels}>
-      <div>
-        <TextInput
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          ref={input}
-          label={labels.new_email}
-          key={form.key('new_email')}
-          {...form.getInputProps('new_email')}
-        />
-        <EmailHint email={form.values.new_email} onTake={(meant) => form.setFieldValue('new_email', meant)} />
-      </div>
+      <EmailInput
+        email={form.values.new_email}
+        onTake={(meant) => form.setFieldValue('new_email', meant)}
+        autoComplete="email"
+        ref={input}
+        label={labels.new_email}
+        key={form.key('new_email')}
+        {...form.getInputProps('new_email')}
+      />
       <SecretInput
         autoComplete="current-password"
         label={labels.password}

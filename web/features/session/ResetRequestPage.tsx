@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Anchor, Button, Container, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Container, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { sendWithProof } from '../../core/send-with-proof.ts';
 import { useSubmit } from '../../core/use-submit.ts';
-import { EmailHint } from '../../ui/EmailHint.tsx';
+import { EmailInput } from '../../ui/EmailInput.tsx';
 import { FormStack } from '../../ui/FormStack.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -41,17 +41,15 @@ export function ResetRequestPage() {
         </Outcome>
       ) : (
         <FormStack submit={submit} summary={summary} labels={{ email: t`Correo electrónico` }}>
-          <div>
-            <TextInput
-              type="email"
-              autoComplete="username"
-              label={t`Correo electrónico`}
-              description={t`El que usaste al inscribirte.`}
-              key={form.key('email')}
-              {...form.getInputProps('email')}
-            />
-            <EmailHint email={form.values.email} onTake={(meant) => form.setFieldValue('email', meant)} />
-          </div>
+          <EmailInput
+            email={form.values.email}
+            onTake={(meant) => form.setFieldValue('email', meant)}
+            autoComplete="username"
+            label={t`Correo electrónico`}
+            description={t`El que usaste al inscribirte.`}
+            key={form.key('email')}
+            {...form.getInputProps('email')}
+          />
           <Button type="submit" loading={isSending}>{t`Enviarme el enlace`}</Button>
         </FormStack>
       )}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isColour, isLegible, nearestLegible, nightShade } from '#contract/contrast.ts';
 import { night, paper } from '../../core/grounds.ts';
-import { EmailHint } from '../../ui/EmailHint.tsx';
+import { EmailInput } from '../../ui/EmailInput.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { logoQuery } from '../boards/index.ts';
 import { useSettingLabels } from './labels.ts';
@@ -28,16 +28,15 @@ export function IdentityFields({ form }: { form: SettingsFormState }) {
         autoComplete="off"
         required
       />
-      <TextInput
+      <EmailInput
         {...form.field('contact_email')}
+        email={form.values.contact_email}
+        onTake={(contact_email) => form.change({ contact_email })}
         label={labels.contact_email}
         description={<Trans>Lo ve todo el mundo, y ahí llega lo que se escribe en Contacto.</Trans>}
-        type="email"
-        maxLength={254}
         autoComplete="off"
         required
       />
-      <EmailHint email={form.values.contact_email} onTake={(contact_email) => form.change({ contact_email })} />
       <Group gap="sm" align="flex-end" wrap="nowrap">
         <TextInput
           {...form.field('accent_color')}

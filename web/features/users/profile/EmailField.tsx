@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, Text, TextInput } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { User } from '#contract/users.ts';
 import { api } from '../../../core/api.ts';
 import { queryClient } from '../../../core/query-client.ts';
@@ -9,7 +9,7 @@ import { useFieldLabels } from '../../../people/profile/field-labels.ts';
 import { autoComplete } from '../../../people/profile/profile-form.ts';
 import { refreshPeople } from '../../../people/refresh.ts';
 import { SecretInput } from '../../../ui/door/SecretInput.tsx';
-import { EmailHint } from '../../../ui/EmailHint.tsx';
+import { EmailInput } from '../../../ui/EmailInput.tsx';
 import { useAct } from '../../../ui/use-act.ts';
 import type { EditForm } from './use-edit-form.ts';
 
@@ -20,8 +20,10 @@ export function EmailField({ form, user }: { form: EditForm; user: User }) {
   const mayEdit = user.permissions['users.edit_email'];
   return (
     <>
-      <TextInput
+      <EmailInput
         {...form.field('email')}
+        email={form.values.email === user.email ? '' : form.values.email}
+        onTake={(email) => form.change({ email })}
         label={labels.email}
         // An address typed while it was allowed can still be reverted.
         readOnly={!mayEdit && form.values.email === user.email}
@@ -34,16 +36,9 @@ export function EmailField({ form, user }: { form: EditForm; user: User }) {
               ? t`Si lo cambias enviaremos un enlace a la dirección nueva. Hasta que se abra sigue contando la de ahora.`
               : t`Si lo cambias enviaremos a la dirección nueva el enlace para confirmarla.`
         }
-        type="email"
-        inputMode="email"
         autoComplete={autoComplete(form, 'email')}
-        autoCapitalize="none"
-        spellCheck={false}
         required={mayEdit}
       />
-      {form.values.email !== user.email && (
-        <EmailHint email={form.values.email} onTake={(email) => form.change({ email })} />
-      )}
       {form.asksPassword && <OwnPassword form={form} user={user} />}
       {user.pending_email && <Pending user={user} address={user.pending_email} />}
     </>

@@ -18,7 +18,7 @@ import { problemsIn } from '../../../people/profile/problems.ts';
 import { useRules } from '../../../people/profile/use-rules.ts';
 import { refreshPeople } from '../../../people/refresh.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
-import { EmailHint } from '../../../ui/EmailHint.tsx';
+import { EmailInput } from '../../../ui/EmailInput.tsx';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import long from '../../../ui/long-form.module.css';
@@ -65,20 +65,15 @@ export function NewProfile() {
           <ProfileSections
             form={form}
             email={
-              <>
-                <TextInput
-                  {...form.field('email')}
-                  label={labels.email}
-                  description={t`Aquí recibirá la invitación. También le servirá para iniciar sesión.`}
-                  type="email"
-                  inputMode="email"
-                  autoComplete="off"
-                  autoCapitalize="none"
-                  spellCheck={false}
-                  required
-                />
-                <EmailHint email={form.values.email} onTake={(email) => form.change({ email })} />
-              </>
+              <EmailInput
+                {...form.field('email')}
+                email={form.values.email}
+                onTake={(email) => form.change({ email })}
+                label={labels.email}
+                description={t`Aquí recibirá la invitación. También le servirá para iniciar sesión.`}
+                autoComplete="off"
+                required
+              />
             }
           />
         </Stack>
