@@ -1,24 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { toIssue } from '#contract/waiting.ts';
 import { useSignedIn } from '../../core/session.ts';
+import { NoMatch } from '../../records/list/NoMatch.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 
 export function NoCredentials({ isFiltered, clear }: { isFiltered: boolean; clear: () => void }) {
   const { t } = useLingui();
   const self = useSignedIn();
-  if (isFiltered) {
-    return (
-      <Empty
-        drawing="search"
-        title={<Trans>Ninguna credencial cumple estos filtros</Trans>}
-        action={<Button variant="default" onClick={clear}>{t`Quitar los filtros`}</Button>}
-      >
-        <Trans>Prueba con menos palabras o quita algún filtro.</Trans>
-      </Empty>
-    );
-  }
+  if (isFiltered) return <NoMatch title={<Trans>Ninguna credencial cumple estos filtros</Trans>} clear={clear} />;
   return (
     <Empty
       title={<Trans>Todavía no se ha emitido ninguna credencial</Trans>}

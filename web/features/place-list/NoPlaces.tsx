@@ -1,23 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useSignedIn } from '../../core/session.ts';
+import { NoMatch } from '../../records/list/NoMatch.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 
 export function NoPlaces({ isFiltered, clear }: { isFiltered: boolean; clear: () => void }) {
   const { t } = useLingui();
   const self = useSignedIn();
-  if (isFiltered) {
-    return (
-      <Empty
-        drawing="search"
-        title={<Trans>Ningún colegio cumple estos filtros</Trans>}
-        action={<Button variant="default" onClick={clear}>{t`Quitar los filtros`}</Button>}
-      >
-        <Trans>Prueba con menos palabras o quita algún filtro.</Trans>
-      </Empty>
-    );
-  }
+  if (isFiltered) return <NoMatch title={<Trans>Ningún colegio cumple estos filtros</Trans>} clear={clear} />;
   if (!self.is_superuser && self.managed_areas.length === 0) {
     return (
       <Empty drawing="place" title={<Trans>Todavía no coordinas ninguna zona</Trans>}>
