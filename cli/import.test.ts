@@ -12,6 +12,7 @@ const db = setUpDatabase();
 const { tenant, query } = setUpTenant(db, 'orden');
 let folder: string;
 const printed = catchOutput();
+const listOutcomes = () => printed.filter((line) => /^(?:Filas|Files|Errenkadak|No s)/.test(line));
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vixia-import-'));
@@ -60,7 +61,8 @@ it('does nothing without --yes, but prints what it would do, in any language', a
   const bring = (...args: string[]) => run('postal-codes', '--tenant', 'orden', file, ...args);
   for (const args of [[], ['--language', 'ca'], ['--yes'], ['--yes', '--language', 'eu']])
     expect(await bring(...args)).toBe(0);
-  expect(printed).toEqual([
+  expect(printed.slice(0, 2)).toEqual(['Municipios: 1', 'Códigos postales: 1']);
+  expect(listOutcomes()).toEqual([
     ...['Filas: 1. Nuevas: 1. Cambian: 0. Como estaban: 0.', 'No se ha escrito nada. Con --yes se importa.'],
     ...['Files: 1. Noves: 1. Canvien: 0. Com estaven: 0.', 'No s’ha escrit res. Amb --yes s’importa.'],
     'Filas: 1. Nuevas: 1. Cambian: 0. Como estaban: 0.',
@@ -116,7 +118,7 @@ it('brings places of any list, layers of areas, and people in the name of an adm
   expect(await run('areas', '--tenant', 'orden', layer, '--yes')).toBe(0);
   for (const args of [[], ['--yes'], ['--yes']])
     expect(await run('users', '--tenant', 'orden', '--actor', email, people, ...args)).toBe(0);
-  expect(printed).toEqual([
+  expect(listOutcomes()).toEqual([
     'Filas: 1. Nuevas: 1. Cambian: 0. Como estaban: 0.',
     'Filas: 1. Nuevas: 0. Cambian: 1. Como estaban: 0.',
     'Filas: 1. Nuevas: 1. Cambian: 0. Como estaban: 0.',
@@ -157,7 +159,7 @@ it('brings streets with their numbers in one file, whose municipality a column o
   expect(await bring('--municipality', '08901')).toBe(0);
   await writeFile(path, `${header};MUNICIPIO\n${row};Vila Nova\n`);
   expect(await bring()).toBe(0);
-  expect(printed.slice(-2)).toEqual([
+  expect(listOutcomes()).toEqual([
     'Filas: 1. Nuevas: 1. Cambian: 0. Como estaban: 0.',
     'Filas: 1. Nuevas: 0. Cambian: 0. Como estaban: 1.',
   ]);

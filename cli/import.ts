@@ -118,6 +118,7 @@ async function importAsked(
 
 function* reportOf(language: Language, { findings }: ImportTask, { rows }: { rows: number }): Generator<string> {
   yield* listFindings(language, findings);
+  for (const { code, params } of findings.totals) yield say(language, [{ code, params }]);
   const { created, changed } = findings.counts;
   yield sayText(language, outcomeTexts.counted, { rows, created, changed, unchanged: findings.unchanged });
 }
@@ -166,8 +167,8 @@ async function readFlags(tx: Tx, kind: ImportKind, language: Language, flags: Fl
     choices: {
       municipality,
       level: level === undefined ? null : oneOf('--level', areaLevels, level),
-      electionId: election === undefined ? null : await findElection(tx, election),
-      isInviting: flags.invite ?? false,
+      election_id: election === undefined ? null : await findElection(tx, election),
+      is_inviting: flags.invite ?? false,
     },
     map: mapOf(flags),
     answer: answer === undefined ? undefined : Number(answer),

@@ -101,7 +101,7 @@ export const importRun = importRow.extend({
   columns: z.array(importColumn),
   /** mapping reused from an earlier file with the same headers */
   is_remembered: z.boolean(),
-  /** asks for facts that only a person knows; an answer sets columns or choices */
+  /** asks for facts that only a person knows; an answer sets columns */
   question: importQuestion.nullable(),
   /** fields a column can map to, in the reader's language */
   fields: z.array(z.object({ name: z.string(), label: z.string(), is_many: z.boolean() })),

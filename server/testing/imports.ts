@@ -2,6 +2,7 @@ import { beforeEach, expect } from 'vitest';
 import type { ImportItem } from '#contract/import-findings.ts';
 import { type ImportKind, type ImportRun, partBytes } from '#contract/imports.ts';
 import type { Tx } from '../core/database.ts';
+import type { ImportChoices } from '../features/imports/kind.ts';
 import { importFiles } from '../features/imports/runs/direct.ts';
 import { listRuns } from '../features/imports/runs/queries.ts';
 import { undoRun } from '../features/imports/runs/undo/rules.ts';
@@ -12,13 +13,7 @@ import { file, findImporter, type ImportPreview, preview } from './import-files.
 import { setUpApp, setUpStaff } from './set-up.ts';
 
 export type FileToSend = { name: string; bytes: Buffer | string };
-type Choices = {
-  election_id?: string | null;
-  is_inviting?: boolean;
-  municipality?: string | null;
-  level?: string | null;
-  columns?: (string | null)[];
-};
+type Choices = Partial<ImportChoices> & { columns?: (string | null)[] };
 export type ImportWithItems = ImportRun & { items: ImportItem[] };
 
 /** Sets up import tests: one server for all, and an organisation per test. */
@@ -96,12 +91,6 @@ function createImporter(app: TestApp, tenant: TestTenant, admin: Browser) {
 
   /** Gives what an import is, without its steps. */
   const askFor = async (tx: Tx, kind: ImportKind, files: readonly FileToSend[], choices: Choices) => {
-    const {
-      election_id: electionId = null,
-      is_inviting: isInviting = false,
-      municipality = null,
-      level = null,
-    } = choices;
     const [owner] = await tx
       .selectFrom('users')
       .where('tenant_id', '=', tx.tenantId)
@@ -110,7 +99,7 @@ function createImporter(app: TestApp, tenant: TestTenant, admin: Browser) {
       .execute();
     return {
       ...{ kind, files: files.map(({ name, bytes }) => file(name, bytes)), isKept: true },
-      choices: { electionId, isInviting, municipality, level },
+      choices,
       actor: owner ? await findImporter(tx, owner.id) : null,
     };
   };

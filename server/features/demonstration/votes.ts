@@ -36,7 +36,7 @@ async function importResults(
   file: { name: string; source: string | Uint8Array },
 ): Promise<void> {
   const electionId = await insertElection(tx, election, false);
-  await importFiles(tx, { kind: 'results', files: [file], choices: { electionId } });
+  await importFiles(tx, { kind: 'results', files: [file], choices: { election_id: electionId } });
 }
 
 /** Makes neighbouring tables vote alike. The first party is the organisation's own. */

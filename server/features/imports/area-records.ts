@@ -14,6 +14,6 @@ export function extentOf(
 
 /** Says which fields change, and both names. */
 export const fieldsSaid = (fields: string[], before: string, after: string): FindingText[] => [
-  ...(fields.length > 0 ? [{ code: 'area_changed' as const, params: { fields } }] : []),
+  ...(fields.length > 0 ? [{ code: 'fields_changed' as const, params: { fields } }] : []),
   ...(fields.includes('name') ? valueChanged(before, after) : []),
 ];

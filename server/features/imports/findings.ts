@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ImportItemSort } from '#contract/import-findings.ts';
 import type { KeptTextKey } from '../../core/texts.ts';
 import type { ImportText } from './texts.ts';
@@ -56,7 +55,7 @@ export class ImportFindings {
   faulty = 0;
   file = '';
   readonly totals: ImportTotal[] = [];
-  readonly #causes = new Map<string, ImportCause>();
+  #causes = new Map<string, ImportCause>();
   #lastFaulty = '';
 
   error(line: number | null, column: string | null, code: ImportText, params?: FindingParams, label = ''): void {
@@ -113,14 +112,8 @@ export class ImportFindings {
   }
 
   copy(): ImportFindings {
-    const copy = new ImportFindings();
-    copy.items.push(...this.items);
-    Object.assign(copy.counts, this.counts);
-    copy.unchanged = this.unchanged;
-    copy.faulty = this.faulty;
-    copy.file = this.file;
-    copy.totals.push(...this.totals);
-    for (const [key, cause] of this.#causes) copy.#causes.set(key, { ...cause, lines: [...cause.lines] });
+    const copy = Object.assign(new ImportFindings(), structuredClone({ ...this }));
+    copy.#causes = structuredClone(this.#causes);
     return copy;
   }
 
@@ -150,29 +143,8 @@ export class ImportFindings {
 
 export const codeOf = ({ code, problem }: FindingText): string => problem ?? code;
 
-export async function digestOf(findings: readonly Finding[]): Promise<string> {
+export function digestOf(findings: readonly Finding[]): string {
   const hash = createHash('sha256');
-  for await (const some of inTurns(findings)) hash.update(JSON.stringify(some));
+  for (const finding of findings) hash.update(JSON.stringify(finding));
   return hash.digest('base64');
-}
-
-export const yieldToEventLoop = (): Promise<void> => nextTurn();
-
-/** Milliseconds of work before yielding to other requests. */
-const turn = 2;
-
-/** Yields to the event loop between batches. */
-export async function* inTurns<T>(all: Iterable<T>, atOnce = 50): AsyncGenerator<T[]> {
-  let some: T[] = [];
-  let since = performance.now();
-  for (const one of all) {
-    some.push(one);
-    if (some.length < atOnce) continue;
-    yield some;
-    some = [];
-    if (performance.now() - since < turn) continue;
-    await yieldToEventLoop();
-    since = performance.now();
-  }
-  if (some.length > 0) yield some;
 }

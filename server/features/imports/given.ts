@@ -1,36 +1,95 @@
+import type { Geometry } from 'geojson';
 import { Cells, type Mapping, neededOf } from '../../services/files/cells.ts';
 import { type ReadingPlan, readRows, type SheetRow } from '../../services/files/sheet.ts';
 import type { Source } from '../../services/files/source.ts';
-import type { FindingText, ImportFindings } from './findings.ts';
+import { type FindingParams, type FindingText, ImportFindings } from './findings.ts';
+import type { ImportText } from './texts.ts';
 
 export type MappedFile = { name: string; source: Source; found: ReadingPlan; mapping: Mapping };
 
-/** Reads rows by field. Skips rows that can't be trusted, and reports them as errors. */
-export async function* rowsOf<Field extends string>(
-  { name, source, found, mapping }: MappedFile,
-  findings: ImportFindings,
-): AsyncGenerator<{ line: number; cells: Cells<Field> }> {
-  findings.file = name;
-  const cells = new Cells<Field>(found, mapping);
-  const needed = neededOf(mapping);
-  for await (const some of readRows(source, found, mapping)) {
-    for (const row of some) {
-      const { fault, given } = row;
-      tellReading(row, findings);
-      // Ignores a cut after the last mapped column: nothing is lost.
-      if (fault && !(fault.code === 'row_cut' && given > needed))
-        findings.error(row.line, null, fault.code, fault.params);
-      else yield { line: row.line, cells: cells.of(row) };
+type Told<Field> = readonly [
+  field: Field | readonly Field[] | null,
+  code: ImportText,
+  params?: FindingParams,
+  label?: string,
+];
+
+/** A row's cells by field. Its errors and warnings name its line, and the column of their field. */
+export class Row<Field extends string> extends Cells<Field> {
+  line = 0;
+  geometry: Geometry | null | undefined;
+  findings: ImportFindings;
+  #errorsBefore = 0;
+
+  constructor({ found, mapping }: Pick<MappedFile, 'found' | 'mapping'>, findings: ImportFindings) {
+    super(found, mapping);
+    this.findings = findings;
+  }
+
+  override of(row: SheetRow): this {
+    this.line = row.line;
+    this.geometry = row.geometry;
+    this.#errorsBefore = this.findings.counts.error;
+    return super.of(row);
+  }
+
+  get isFaulty(): boolean {
+    return this.findings.counts.error > this.#errorsBefore;
+  }
+
+  error(...[field, code, params, label]: Told<Field>): undefined {
+    this.findings.error(this.line, this.#columnOf(field), code, params, label);
+  }
+
+  warn(...[field, code, params, label]: Told<Field>): undefined {
+    this.findings.warn(this.line, this.#columnOf(field), code, params, label);
+  }
+
+  /** Tells nothing of what `work` finds. */
+  silently<T>(work: () => T): T {
+    const { findings } = this;
+    this.findings = new ImportFindings();
+    try {
+      return work();
+    } finally {
+      this.findings = findings;
     }
+  }
+
+  #columnOf(field: Told<Field>[0]): string | null {
+    return field === null ? null : this.column(...(typeof field === 'string' ? [field] : field));
   }
 }
 
+/**
+ * Reads rows by field. Skips rows that can't be trusted, and reports them as errors.
+ * `take`: mends a row, or passes over one that isn't of the list.
+ */
+export async function* rowsOf<Read extends Row<string>>(
+  { name, source, found, mapping }: MappedFile,
+  row: Read,
+  take: (given: SheetRow) => SheetRow | undefined = (given) => given,
+): AsyncGenerator<Read> {
+  row.findings.file = name;
+  const needed = neededOf(mapping);
+  for await (const some of readRows(source, found, mapping))
+    for (const given of some) {
+      const taken = take(given);
+      if (!taken) continue;
+      const { fault } = taken;
+      tellReading(row.of(taken), taken);
+      // Ignores a cut after the last mapped column: nothing is lost.
+      if (fault && !(fault.code === 'row_cut' && taken.given > needed)) row.error(null, fault.code, fault.params);
+      else yield row;
+    }
+}
+
 /** Warns of repaired or lost letters and of an unfinished last line. */
-export function tellReading({ line, cells, fault, isOther, isOpen }: SheetRow, findings: ImportFindings): void {
+function tellReading(row: Row<string>, { cells, fault, isOther, isOpen }: SheetRow): void {
   if (fault?.code === 'row_cut') return;
-  if (isOpen && !fault) findings.warn(line, null, 'last_line_open');
-  if (isOther) findings.warn(line, null, 'other_encoding');
-  if (cells.some((cell) => cell.includes('\uFFFD'))) findings.warn(line, null, 'lost_characters');
+  if (isOpen && !fault) row.warn(null, 'last_line_open');
+  if (isOther) row.warn(null, 'other_encoding');
+  if (cells.some((cell) => cell.includes('\uFFFD'))) row.warn(null, 'lost_characters');
 }
 
 export function tellParts(files: readonly MappedFile[], findings: ImportFindings): void {

@@ -1,3 +1,5 @@
+import type { ColumnCertainty } from '#contract/import-files.ts';
+import type { ImportRun } from '#contract/imports.ts';
 import type { MemberScope } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
 import type { Boundary } from '../../services/areas/geometry/boundaries.ts';
@@ -7,16 +9,8 @@ import type { FindingText, ImportFindings } from './findings.ts';
 import type { MappedFile } from './given.ts';
 import type { KnownTown } from './queries.ts';
 
-export type ImportChoices = {
-  /** areas only */
-  level: string | null;
-  /** people only */
-  isInviting: boolean;
-  /** results only */
-  electionId: string | null;
-  /** five digits; places, streets and layers only, if no column gives it */
-  municipality: string | null;
-};
+/** Facts that a file may lack. */
+export type ImportChoices = Pick<ImportRun, 'level' | 'is_inviting' | 'election_id' | 'municipality'>;
 
 /** Facts of the organisation, for proving and reading. Plain data, as they cross processes. */
 export type KnownFacts = { towns: readonly KnownTown[] };
@@ -28,11 +22,10 @@ export type FileSight = {
   walk(): AsyncIterable<SheetRow[]>;
 };
 
-export type Certainty = 'proved' | 'likely' | 'unknown';
 /** null: ignored */
-export type ColumnProof = { field: string | null; certainty: Certainty };
-/** An answer sets columns by file, choices, or both. */
-export type ProofAnswer = { said: FindingText; columns?: (string | null)[][]; choices?: Partial<ImportChoices> };
+export type ColumnProof = { field: string | null; certainty: Exclude<ColumnCertainty, 'chosen'> };
+/** `columns`: by file, as the answer sets them. */
+export type ProofAnswer = { said: FindingText; columns: Mapping[] };
 export type Question = { said: FindingText; answers: ProofAnswer[] };
 /** `columns`: by file, by column. */
 export type Proof = { columns: ColumnProof[][]; question?: Question };

@@ -35,7 +35,6 @@ export const importTexts = {
     no_centre: 'No hay coordenadas, y el municipio {code} no tiene límites: importa antes su zona.',
     no_place: 'No dice qué colegio es: falta el nombre o la dirección.',
     unknown_table: 'No se conoce la mesa {code}: importa antes los colegios.',
-    unknown_place: 'No se conoce este colegio, y la fila no tiene nombre y dirección para crearlo.',
     table_repeated: 'La mesa {code} ya está en la línea {line}: deja una.',
     two_versions: 'Este colegio está dos veces con datos distintos: vale la línea {line}.',
     name_reused: 'Otro colegio de este nombre está en la línea {line}, con otra dirección: se traen los dos.',
@@ -61,7 +60,7 @@ export const importTexts = {
     other_encoding:
       'Esta línea estaba en otra codificación que las demás; se ha leído en la suya. Mira que los acentos estén bien.',
     place_created: 'Mesas: {number}',
-    place_changed: 'Cambia: {fields}',
+    fields_changed: 'Cambia: {fields}',
     people_told:
       'Personas a las que se escribirá, porque cambia algo que se les dijo de su colegio: {number}. De ellas, a las que se preguntará otra vez si irán, porque es otro edificio: {asked}',
     place_vanished: 'No está en el archivo; no se borra. Personas asignadas: {number}',
@@ -76,7 +75,6 @@ export const importTexts = {
     wrong_answer: 'Debe ser una de estas palabras: {answers}.',
     email_likely: '¿Querían escribir {email}? Se importa como está en el archivo.',
     person_created: 'Persona nueva',
-    person_changed: 'Cambia: {fields}',
     person_repeated: 'Esta persona ya está en la línea {line}: deja una.',
     unsubscribed: 'En la lista de la que sale consta como «{status}»: no quiere correo o no le llega, y se deja fuera.',
     no_letter: 'Al DNI le falta la letra final: {number}',
@@ -98,7 +96,6 @@ export const importTexts = {
       'Es una lista de islas. Vienen con Vixía, en «Zonas»; si sus municipios ya estaban aquí, impórtala en «Comarcas», junto con la de estos.',
     no_division: 'No es ninguna comunidad ni provincia ({code}): se deja fuera.',
     shared_land: 'No hay ningún municipio {code} (quizá son tierras compartidas): se deja fuera.',
-    self_crossing: 'Sus límites se cruzaban consigo mismos cerca de {point}; se han corregido.',
     boundary_lost: 'Se dibuja tan pequeña que de sus límites no queda nada: solo se sabe dónde está.',
     no_postal_code: 'Ningún código postal empieza así: se deja fuera ({code}).',
     no_province_code:
@@ -121,7 +118,6 @@ export const importTexts = {
     group_split: 'Tiene municipios de varias provincias ({provinces}): queda una en cada provincia, con su nombre.',
     group_emptied: 'Se queda sin municipios; no se borra.',
     area_created: 'Zona nueva',
-    area_changed: 'Cambia: {fields}',
     value_changed: 'antes «{before}», ahora «{after}»',
     row_repeated: 'Está dos veces; cuenta una.',
     five_digits: 'Deben ser cinco cifras, como 08019.',

@@ -28,7 +28,7 @@ const columns = new Map([
   ['MAR', 'party'],
 ]);
 const importRows = (rows: string) =>
-  inTenant((tx) => bring(tx, 'results', [file('r.csv', header + rows)], { electionId: tenant.election }, columns));
+  inTenant((tx) => bring(tx, 'results', [file('r.csv', header + rows)], { election_id: tenant.election }, columns));
 const makeOwn = async (acronym: string) => {
   const { body } = await admin.get(`elections/parties/?search=${acronym}`);
   await admin.send('PATCH', `elections/parties/${body.results[0].id}/`, { is_own: true });
@@ -175,7 +175,7 @@ describe('results of areas and places', () => {
       const later = { id: election, name: 'Las siguientes', kind: 'municipal', date: '2032-05-25' };
       await insertRow(tx, 'elections', later);
       const rows = `${header}08;901;01;002;A;300;0;0;90;10\n`;
-      await bring(tx, 'results', [file('r.csv', rows)], { electionId: election }, columns);
+      await bring(tx, 'results', [file('r.csv', rows)], { election_id: election }, columns);
     });
     const of = async (id: string) => (await coordinator.get(`elections/party_places/${id}/`)).body;
     expect(await of(newer)).toMatchObject({ election: { name: 'Las siguientes' }, valid: 100 });

@@ -46,6 +46,7 @@ export class MunicipalityNames {
 
   #findOnce(name: string, isPossible: (code: string) => boolean): string[] {
     const alike = this.#byBareName.get(bareName(name))?.filter(({ code }) => isPossible(code)) ?? [];
+    if (alike.length < 2) return alike.map(({ code }) => code);
     const [written, plain] = [writtenName(name), plainName(name)];
     const closest =
       [

@@ -52,9 +52,10 @@ export class Cells<Field extends string> {
     return at < 0 ? undefined : { text: this.at(at), column: this.#header[at] ?? null };
   }
 
-  column(field: Field): string | null {
-    const at = this.#at.get(field);
-    return at === undefined ? null : (this.#header[at] ?? null);
+  /** Names the column of the first of these fields that has one. */
+  column(...fields: readonly Field[]): string | null {
+    const [at = -1] = fields.flatMap((field) => this.#at.get(field) ?? []);
+    return this.#header[at] ?? null;
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ImportFileRow } from '#contract/import-files.ts';
 import { readWhole, saysSum } from './cells.ts';
 import type { FileRecord } from './delimited.ts';
 import { filled, isNumber } from './header.ts';
@@ -6,14 +7,8 @@ import { type Outline, simplifyOutlines } from './outlines.ts';
 import { inspect, type ReadingPlan, recordsOf } from './sheet.ts';
 import type { Source } from './source.ts';
 
-/**
- * title: above the header; heading: alone in a row between others; note: after the last row;
- * header: the header again; shifted: numbers where the column has texts, and the other way round
- */
-export type RowOddity = 'title' | 'heading' | 'note' | 'header' | 'sum' | 'short' | 'long' | 'shifted' | 'broken';
-export type PreviewRow = { line: number; cells: string[]; oddity: RowOddity | null };
 /** `total`: rows of the file, with titles and header. */
-export type FilePreview = { rows: PreviewRow[]; total: number; outlines: Outline[] };
+export type FilePreview = { rows: ImportFileRow[]; total: number; outlines: Outline[] };
 
 const firstRows = 30;
 const lastRows = 5;
@@ -55,7 +50,8 @@ async function gatherPreview(path: Source, plan: ReadingPlan): Promise<FilePrevi
   return { ...rows.end(plan.header.length), outlines: simplifyOutlines(drawn) };
 }
 
-type JudgedRow = FileRecord & { oddity: RowOddity | null };
+type Oddity = ImportFileRow['oddity'];
+type JudgedRow = FileRecord & { oddity: Oddity };
 
 class PreviewRows {
   total = 0;
@@ -65,7 +61,7 @@ class PreviewRows {
   /** texts alone in a row, since the last full row: headings if another follows, otherwise notes */
   #lone: JudgedRow[] = [];
 
-  add(record: FileRecord, oddity: RowOddity | null): void {
+  add(record: FileRecord, oddity: Oddity): void {
     const row: JudgedRow = { ...record, oddity };
     this.total += 1;
     if (this.#first.length < firstRows) this.#first.push(row);
@@ -125,7 +121,7 @@ class RowJudge {
     this.#sums = new RowSums(this.#sorts.flatMap((sort, at) => (sort === 'number' ? [at] : [])));
   }
 
-  judge({ line, cells, fault }: FileRecord): RowOddity | null {
+  judge({ line, cells, fault }: FileRecord): Oddity {
     const { header, format } = this.#plan;
     if (this.#isAbove(line)) return line === this.#plan.header_line ? null : 'title';
     if (fault) return 'broken';

@@ -46,6 +46,8 @@ export const fileTexts = words({
   took_too_long:
     'Ha tardado más de {number, plural, one {# minuto} other {# minutos}} y se ha parado. Parte el archivo en varios.',
   memory_short: 'Necesita más memoria de la que tiene una importación. Parte el archivo en varios.',
+  process_killed:
+    'El servidor ha cerrado la importación antes de que acabara: le faltaba memoria, o alguien la ha parado. Vuelve a probar; si pasa otra vez, parte el archivo en varios.',
   rows_too_many: 'El archivo tiene más de {number, plural, one {# fila} other {# filas}}. Pártelo en varios.',
 });
 export type FileText = keyof typeof fileTexts;

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { NativeSelect, VisuallyHidden } from '@mantine/core';
+import { NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ImportColumn } from '#contract/import-files.ts';
 import { rowsQuery } from './api.ts';
@@ -8,7 +8,7 @@ import { FieldSelect, useFieldOptions } from './FieldSelect.tsx';
 import type { FileProps } from './file-props.ts';
 import classes from './Imports.module.css';
 
-/** Lists a file's columns with samples, where a table has no room. */
+/** Lists a file's columns with samples, on a phone: a table has no room there. */
 export function ColumnList(props: FileProps) {
   const { run, file, fields } = props;
   const columns = run.columns.map((column, at) => ({ ...column, at })).filter((column) => column.file === file);
@@ -18,13 +18,13 @@ export function ColumnList(props: FileProps) {
   return (
     <>
       {run.source?.format !== 'layer' && <HeaderLine {...props} />}
-      <ColumnTable {...props} columns={columns.filter((column) => !isPassed(column))} />
+      <Columns {...props} columns={columns.filter((column) => !isPassed(column))} />
       {passed.length > 0 && (
         <details>
           <summary className={classes.summary}>
             <Trans>Columnas que no se usan</Trans>
           </summary>
-          <ColumnTable {...props} columns={passed} />
+          <Columns {...props} columns={passed} />
         </details>
       )}
     </>
@@ -33,42 +33,26 @@ export function ColumnList(props: FileProps) {
 
 type ListedColumn = ImportColumn & { at: number };
 
-function ColumnTable({ run, fields, choose, columns }: FileProps & { columns: readonly ListedColumn[] }) {
+function Columns({ run, fields, choose, columns }: FileProps & { columns: readonly ListedColumn[] }) {
   const { t } = useLingui();
   const options = useFieldOptions(run.fields);
   return (
-    <table className={classes.columns}>
-      <VisuallyHidden component="caption">{t`Columnas del archivo, con ejemplos y lo que es cada una`}</VisuallyHidden>
-      <thead>
-        <tr>
-          <th scope="col">{t`Encabezado`}</th>
-          <th scope="col">{t`Ejemplos`}</th>
-          <th scope="col">{t`Qué es`}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {columns.map((column) => {
-          const { at, header, samples } = column;
-          const field = fields[at] ?? null;
-          return (
-            <tr key={at}>
-              <th scope="row">{header}</th>
-              <td>{samples.length > 0 ? samples.join(' · ') : <Trans>vacía</Trans>}</td>
-              <td>
-                <FieldSelect
-                  size="md"
-                  header={header}
-                  field={field}
-                  options={options}
-                  choose={(chosen) => choose(at, chosen)}
-                />
-                <CertaintyMark certainty={certaintyOf(column, field)} />
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <Stack component="ul" className={classes.columns} aria-label={t`Columnas del archivo`}>
+      {columns.map((column) => {
+        const { at, header, samples } = column;
+        const field = fields[at] ?? null;
+        return (
+          <li key={at}>
+            <Text fw={600}>{header}</Text>
+            <Text size="sm" c="dimmed">
+              {samples.length > 0 ? samples.join(' · ') : <Trans>vacía</Trans>}
+            </Text>
+            <FieldSelect size="md" {...{ header, field, options }} choose={(chosen) => choose(at, chosen)} />
+            <CertaintyMark certainty={certaintyOf(column, field)} />
+          </li>
+        );
+      })}
+    </Stack>
   );
 }
 

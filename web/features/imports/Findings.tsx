@@ -43,12 +43,18 @@ const titles: Partial<Record<ImportRun['state'], ReactNode>> = {
   undone: <Trans>Lo que se queda</Trans>,
 };
 
-/** Lists a file's findings by line and column; each count links to its list. */
-export function Findings({ run, counts }: { run: ImportRun; counts: Counts }) {
+type Props = { run: ImportRun; counts: Counts; children: ReactNode };
+
+/**
+ * Sums up what a file does, and lists it by line and column; each count links to its list.
+ * `children`: what is decided by it, above a list that may be long.
+ */
+export function Findings({ run, counts, children }: Props) {
   const { t } = useLingui();
   const search = route.useSearch();
   const query = useQuery(itemsQuery(run.id, search, run.state));
   const change = useSearchChange<ImportItemsSearch>();
+  const causes = search.sort ?? (counts.error > 0 ? 'error' : undefined);
   return (
     <Section title={titles[run.state] ?? <Trans>Qué haría</Trans>}>
       <Stack gap="sm">
@@ -56,9 +62,10 @@ export function Findings({ run, counts }: { run: ImportRun; counts: Counts }) {
           <Sums counts={counts} chosen={search.sort} />
           <Report run={run} />
         </Group>
-        {(search.sort === 'error' || search.sort === 'warning') && (
-          <Causes causes={run.causes} sort={search.sort} chosen={search.cause} />
+        {(causes === 'error' || causes === 'warning') && (
+          <Causes causes={run.causes} sort={causes} chosen={search.cause} />
         )}
+        {children}
         <ResultList
           query={query}
           caption={t`Qué haría el archivo, por línea y columna`}

@@ -15,7 +15,7 @@ import { Columns } from './Columns.tsx';
 import { Findings } from './Findings.tsx';
 import { ImportConfirmation } from './ImportConfirmation.tsx';
 import { ImportDone } from './ImportDone.tsx';
-import { encodingNames, kindNames } from './labels.ts';
+import { kindNames } from './labels.ts';
 import { MendingLink } from './MendingLink.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
 import { useCheck } from './use-check.ts';
@@ -64,8 +64,13 @@ function Steps({ run }: { run: ImportRun }) {
       {isRunning(run) && <Running run={run} />}
       {state === 'reading' && run.source === null && <TableSkeleton />}
       {(state === 'finished' || state === 'undone') && <ImportDone run={run} />}
-      {hasReport(run) && run.counts && is_kept && <Findings run={run} counts={run.counts} />}
-      {state === 'checked' && <ImportConfirmation run={run} checkAgain={draft.isChanged ? checkAgain : undefined} />}
+      {hasReport(run) && run.counts && is_kept && (
+        <Findings run={run} counts={run.counts}>
+          {state === 'checked' && (
+            <ImportConfirmation run={run} checkAgain={draft.isChanged ? checkAgain : undefined} />
+          )}
+        </Findings>
+      )}
     </Stack>
   );
 }
@@ -77,21 +82,13 @@ const hasReport = ({ state, counts }: ImportRun): boolean =>
 /** States in which one can still say what the files are. */
 const matchable: readonly string[] = ['reading', 'read', 'checking', 'checked', 'failed'];
 
-function About({ run: { kind, user_name, creation_date, source } }: { run: ImportRun }) {
+function About({ run: { kind, user_name, creation_date } }: { run: ImportRun }) {
   const { t } = useLingui();
   const date = useDates();
-  const encoding = encodingNames[source?.encoding ?? ''];
-  const read =
-    source &&
-    [encoding ? t(encoding) : source.encoding?.toUpperCase(), separatorNames[source.separator ?? '']].filter(Boolean);
   return (
-    <Text c="dimmed">
-      {[t(kindNames[kind]), user_name, date(creation_date, 'short'), ...(read ?? [])].filter(Boolean).join(' · ')}
-    </Text>
+    <Text c="dimmed">{[t(kindNames[kind]), user_name, date(creation_date, 'short')].filter(Boolean).join(' · ')}</Text>
   );
 }
-
-const separatorNames: Record<string, string> = { '\t': 'TAB', ';': ';', ',': ',', '|': '|' };
 
 function Running({ run: { state, progress } }: { run: ImportRun }) {
   const { t } = useLingui();

@@ -1,4 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Input } from '#contract/endpoint.ts';
+import type { Endpoints } from '#contract/endpoints.ts';
 import type { ImportKind, ImportRun } from '#contract/imports.ts';
 import { api } from '../../core/api.ts';
 import { apiQuery, listQuery } from '../../core/api-query.ts';
@@ -88,16 +90,7 @@ export async function sendFiles(
   return run;
 }
 
-export type CheckChoices = Partial<Pick<ImportRun, 'level' | 'is_inviting' | 'election_id' | 'municipality'>> & {
-  columns?: (string | null)[];
-  /** how to read one of the files */
-  file?: number;
-  sheet?: string;
-  header_line?: number;
-  left_out?: number[];
-  /** position of the question's answer */
-  answer?: number;
-};
+export type CheckChoices = NonNullable<Input<Endpoints['POST imports/runs/:id/check/']>['body']>;
 
 export const checkImport = (id: string, choices: CheckChoices) =>
   api('POST imports/runs/:id/check/', { params: { id }, body: choices });

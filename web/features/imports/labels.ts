@@ -29,12 +29,6 @@ export const kindHints: Record<ImportKind, MessageDescriptor> = {
   postal_codes: msg`Una fila por código postal y municipio. CSV o XLSX. Los de los municipios que vienen con Vixía ya están.`,
 };
 
-/** Encodings with a better name than the technical one. */
-export const encodingNames: Record<string, MessageDescriptor> = {
-  'utf-8-twice': msg`UTF-8 guardado dos veces, corregido`,
-  macintosh: msg`Mac Roman`,
-};
-
 export const stateNames: Record<ImportRun['state'], MessageDescriptor> = {
   uploading: msg`Sin acabar de subir`,
   reading: msg`Leyendo`,

@@ -13,7 +13,7 @@ describe('a layer whose columns are called as nobody knows', () => {
 
   it('has the numbers of neighbourhoods that are written as codes, one each, and their names', async () => {
     const areas = await trying(async (tx) => {
-      const choices = { level: 'adm6', municipality: '08901' };
+      const choices = { level: 'adm6', municipality: '08901' } as const;
       expect(await bring(tx, 'areas', [layer(barrios)], choices)).toMatchObject({ created: 6, leftOut: [] });
       const { rows } = await sql`select level, code, name from areas where level = 'adm6' order by code`.execute(tx);
       return rows;

@@ -1,6 +1,7 @@
 import { listed, type MappingField } from '../mapping/field.ts';
 import * as look from '../mapping/looks.ts';
 import { placesFields } from '../places/fields.ts';
+import { codedTownFields } from '../towns/fields.ts';
 
 const isAreaCode = (value: string) => /^[\dA-Z]{1,12}$/i.test(value);
 
@@ -42,11 +43,11 @@ export const areasFields = {
     looks: look.isProvinceCode,
   },
   province: {
-    names: placesFields.province.names.filter((name) => name !== 'prov'),
+    names: codedTownFields.province.names.filter((name) => name !== 'prov'),
     looks: look.isProvinceCode,
   },
   province_name: { names: listed('prov, provincia, nombre provincia, nom provincia, npro, nprov'), looks: look.isName },
-  municipality: { names: placesFields.municipality.names, looks: look.isTownCode },
+  municipality: codedTownFields.municipality,
   district: {
     names: [
       ...placesFields.district.names,

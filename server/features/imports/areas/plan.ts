@@ -6,13 +6,11 @@ import { overlapOf } from '../../../services/areas/geometry/overlap.ts';
 import { withArticleFirst } from '../../../services/areas/municipality-names.ts';
 import { findReferenceCountry, listReferenceAreas } from '../../../services/areas/reference/queries.ts';
 import { extentOf, fieldsSaid } from '../area-records.ts';
-import { yieldToEventLoop } from '../findings.ts';
 import type { ImportTask } from '../kind.ts';
 import { isAround } from '../locate.ts';
 import { Namesakes } from '../namesakes.ts';
-import { type AreaDifference, type AreaRecord, compareAreas } from '../queries.ts';
+import { type AreaDifference, type AreaRecord, compareAreas, listAreasByCode, type StoredArea } from '../queries.ts';
 import type { AreaLine } from './lines.ts';
-import { type LayerKnown, listPlacedAreas } from './queries.ts';
 import { type AreasRead, tolerance } from './read.ts';
 
 /** Degrees by which a centre may lie outside its parent's box, as sources differ. */
@@ -29,7 +27,7 @@ export async function* planAreas(
   { areas }: AreasRead,
   { findings, progress }: ImportTask,
 ): AsyncGenerator<AreaRecord[]> {
-  const here = await listPlacedAreas(tx);
+  const here = await listAreasByCode(tx, ['adm0', 'adm1', 'adm2', 'adm3', 'adm4', 'adm5', 'adm6', 'adm7']);
   const known = new Map(here.map((area) => [keyOf(area), area]));
   const country =
     known.has('adm0 es') || areas.every(({ level }) => level !== 'adm1') ? undefined : await planCountry(tx);
@@ -78,7 +76,6 @@ export async function* planAreas(
     }
     if (differing.length > 0) yield differing;
     await progress(0.4 + (0.5 * at) / placed.length);
-    await yieldToEventLoop();
   }
   sumUp(placed, here, moved, findings);
 }
@@ -86,7 +83,7 @@ export async function* planAreas(
 /** Counts what is here of the same levels and municipalities (or, of these, of their provinces). */
 function sumUp(
   placed: readonly { record: AreaRecord }[],
-  here: readonly LayerKnown[],
+  here: readonly StoredArea[],
   moved: readonly { name: string; metres: number }[],
   findings: ImportTask['findings'],
 ): void {
@@ -136,8 +133,8 @@ async function findParents(tx: Tx, areas: readonly AreaLine[]): Promise<AreaLine
  */
 function recordOf(
   { line, level, code, name: written, parents, boundary }: AreaLine,
-  known: ReadonlyMap<string, LayerKnown>,
-  byId: ReadonlyMap<string, LayerKnown>,
+  known: ReadonlyMap<string, StoredArea>,
+  byId: ReadonlyMap<string, StoredArea>,
   findings: ImportTask['findings'],
 ): AreaRecord | undefined {
   const before = known.get(keyOf({ level, code }));

@@ -2,12 +2,11 @@ import type { Geometry } from 'geojson';
 import { foldText } from '#contract/text.ts';
 import { AreaParts } from '../../../services/areas/geometry/parts.ts';
 import { simplifyTogether } from '../../../services/areas/geometry/simplify.ts';
-import { Cells } from '../../../services/files/cells.ts';
-import { readRows } from '../../../services/files/sheet.ts';
-import { inTurns } from '../findings.ts';
+import type { SheetRow } from '../../../services/files/sheet.ts';
+import { Row, rowsOf } from '../given.ts';
 import type { ImportTask } from '../kind.ts';
 import { Towns } from '../towns/towns.ts';
-import { type AreaField, type AreaLine, type LayerLevel, levelOfTwoDigits, readAreaLine } from './lines.ts';
+import { type AreaField, type AreaLine, levelOfTwoDigits, readAreaLine } from './lines.ts';
 import { mappingAt } from './prove.ts';
 import { proveGlue } from './sections.ts';
 
@@ -16,69 +15,53 @@ export type AreasRead = { rows: number; areas: AreaLine[] };
 /** Metres by which simplifying may move a boundary. */
 export const tolerance = 2;
 
-export async function readAreas({ files: [file], known, choices, findings }: ImportTask): Promise<AreasRead> {
-  const { source, found } = file;
-  const mapping = mappingAt(choices.level, file.mapping);
+export async function readAreas({ files: [given], known, choices, findings }: ImportTask): Promise<AreasRead> {
+  const { found } = given;
+  const file = { ...given, mapping: mappingAt(choices.level, given.mapping) };
   const towns = new Towns(known.towns, { home: choices.municipality });
   const official = new Set(known.towns.map(({ code }) => code));
-  if (!mapping.includes('code') && !mapping.includes('municipality')) await towns.learnFrom(file);
+  if (!file.mapping.includes('code') && !file.mapping.includes('municipality')) await towns.learnFrom(file);
+  const wanted = choices.level;
   const asked = {
-    wanted: choices.level as LayerLevel | null,
-    inTown: choices.municipality,
-    towns,
-    official,
-    glue: await proveGlue({ ...file, mapping }),
+    ...{ wanted, inTown: choices.municipality, towns, official, glue: await proveGlue(file) },
+    ofTwo: wanted ?? (await levelOfTwoDigits(file)),
   };
-  const cells = new Cells<AreaField>(found, mapping);
   // Tables of open-data portals have each boundary as GeoJSON in a cell.
   const shapes = found.samples.findIndex((some) => some.length > 0 && some.every((cell) => shape.test(cell)));
-  const areas: AreaLine[] = [];
-  const seen = new Map<string, AreaLine>();
+  const withShape = (row: SheetRow) => (shapes < 0 ? row : { ...row, geometry: readShape(row.cells[shapes] ?? '') });
+  const areas = new Map<string, AreaLine>();
   const parts = new Map<AreaLine, AreaParts>();
   let rows = 0;
-  let ofTwo: LayerLevel | undefined;
-  for await (const some of readRows(source, found, mapping)) {
-    rows += some.length;
-    ofTwo ??= levelOfTwoDigits(found, some);
-    for await (const few of inTurns(some, 20)) {
-      for (const row of few) {
-        if (shapes >= 0) row.geometry = readShape(row.cells[shapes] ?? '');
-        const area = readAreaLine(row, cells, { ...asked, ofTwo }, findings);
-        if (!area) continue;
-        const before = seen.get(`${area.level} ${area.code}`);
-        if (before) join(parts, { before, part: area }, findings, cells.column('code'));
-        else areas.push(area);
-        seen.set(`${area.level} ${area.code}`, before ?? area);
-      }
-    }
+  for await (const row of rowsOf(file, new Row<AreaField>(file, findings), withShape)) {
+    rows += 1;
+    const area = readAreaLine(row, asked);
+    const key = `${area?.level} ${area?.code}`;
+    const before = areas.get(key);
+    if (area && before) join(parts, before, area, row);
+    else if (area) areas.set(key, area);
   }
   for (const [area, { boundary }] of parts) area.boundary = boundary;
-  const drawn = areas.filter(({ boundary }) => boundary !== null);
+  const all = [...areas.values()];
+  const drawn = all.flatMap((area) => (area.boundary ? [{ area, boundary: area.boundary }] : []));
   const simple = simplifyTogether(
-    drawn.flatMap(({ boundary }) => boundary ?? []),
+    drawn.map(({ boundary }) => boundary),
     tolerance,
   );
-  for (const [at, area] of drawn.entries()) area.boundary = simple[at] ?? area.boundary;
-  return { rows, areas };
+  for (const [at, { area, boundary }] of drawn.entries()) area.boundary = simple[at] ?? boundary;
+  return { rows, areas: all };
 }
 
 /** Share of an area that is in another part of it already, from which it is the same again. */
 const leastSame = 0.5;
 
 /** Adds a further part to an area; one of another name is an error. */
-function join(
-  parts: Map<AreaLine, AreaParts>,
-  { before, part }: { before: AreaLine; part: AreaLine },
-  findings: ImportTask['findings'],
-  column: string | null,
-): void {
-  const { code, name, line, boundary } = part;
+function join(parts: Map<AreaLine, AreaParts>, before: AreaLine, part: AreaLine, row: Row<AreaField>): undefined {
+  const { code, name, boundary } = part;
   const params = { code, line: before.line };
-  if (foldText(name) !== foldText(before.name)) return void findings.error(line, column, 'area_repeated', params, name);
+  if (foldText(name) !== foldText(before.name)) return row.error('code', 'area_repeated', params, name);
   const drawn = parts.get(before) ?? (before.boundary && new AreaParts(before.boundary));
-  if (!drawn || !boundary || drawn.overlapOf(boundary) >= leastSame)
-    return void findings.warn(line, column, 'row_repeated', {}, name);
-  findings.warn(line, column, 'area_part', params, name);
+  if (!drawn || !boundary || drawn.overlapOf(boundary) >= leastSame) return row.warn('code', 'row_repeated', {}, name);
+  row.warn('code', 'area_part', params, name);
   drawn.add(boundary);
   parts.set(before, drawn);
 }

@@ -15,7 +15,7 @@ describe('a column that glues district and section', () => {
     CODDISTSEC: at < 6 ? 101 + at : 1632 + at,
     ...{ NUM: at, coddistrit: at < 6 ? 1 : 16 },
   }));
-  const choices = { level: 'adm7', municipality: '08901' };
+  const choices = { level: 'adm7', municipality: '08901' } as const;
 
   it('is split by the district beside it, which begins it in all rows', async () => {
     const run = await imports.bringIn('areas', [table(glued)], choices);

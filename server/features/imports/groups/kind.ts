@@ -1,13 +1,24 @@
 import type { Kind } from '../kind.ts';
+import { updatePathsBelow, upsertAreas } from '../queries.ts';
 import { type GroupPlan, type GroupSort, planGroups } from './plan.ts';
 import { missingOfGroups, proveGroups } from './prove.ts';
+import { updateGroup } from './queries.ts';
 import { type GroupsRead, readGroups } from './read.ts';
-import { writeGroups } from './write.ts';
 
 const groupsKind = (sort: GroupSort): Kind<GroupsRead, GroupPlan> => ({
   ...{ prove: proveGroups, missing: missingOfGroups, read: readGroups },
   plan: (tx, read, task) => planGroups(tx, sort, read, task),
-  write: (tx, plans) => writeGroups(tx, sort, plans),
+  async write(tx, plans) {
+    const groups: GroupPlan[] = [];
+    for await (const group of plans) groups.push(group);
+    await upsertAreas(
+      tx,
+      groups.map(({ record }) => record),
+    );
+    let moved = 0;
+    for (const { record, members } of groups) moved += await updateGroup(tx, sort.level, record.id, members);
+    if (sort.level === 'adm3' && moved > 0) await updatePathsBelow(tx);
+  },
 });
 
 /**

@@ -1,16 +1,18 @@
 import { foldText } from '#contract/text.ts';
-import { Cells, type Mapping } from '../../../services/files/cells.ts';
+import type { Mapping } from '../../../services/files/cells.ts';
 import type { ReadingPlan } from '../../../services/files/sheet.ts';
+import type { ImportFindings } from '../findings.ts';
+import { type MappedFile, Row } from '../given.ts';
 import { isCount } from '../mapping/looks.ts';
 import type { placesFields } from './fields.ts';
 
 export type ImportPlaceField = keyof typeof placesFields;
 
-export class PlaceCells extends Cells<ImportPlaceField> {
+export class PlaceRow extends Row<ImportPlaceField> {
   readonly tableColumns: readonly TableColumn[];
 
-  constructor(found: Pick<ReadingPlan, 'header'>, mapping: Mapping, tableColumns: readonly TableColumn[]) {
-    super(found, mapping);
+  constructor(file: MappedFile, findings: ImportFindings, tableColumns: readonly TableColumn[]) {
+    super(file, findings);
     this.tableColumns = tableColumns;
   }
 }

@@ -1,10 +1,9 @@
 import { foldText } from '#contract/text.ts';
 import { newId } from '../../../core/ids.ts';
-import { type FindingText, type ImportFindings, inTurns, valueChanged } from '../findings.ts';
-import type { FoundLocation, PlaceLocator } from '../locate.ts';
+import { type FindingText, type ImportFindings, valueChanged } from '../findings.ts';
+import type { FoundLocation } from '../locate.ts';
 import { codeOf, type FilePlace, type FileTable, keyOf, type PlaceGatherer } from './file-places.ts';
-import type { KnownPlaces } from './match.ts';
-import { matchPlaces } from './match.ts';
+import { type KnownPlaces, matchPlaces } from './match.ts';
 import type { KnownStations, PlaceRecord, PlaceUpdate, StationRecord, StoredPlace } from './queries.ts';
 import { tellVanished } from './vanished.ts';
 
@@ -18,29 +17,18 @@ export type PlacesPlan = {
   share: number;
 };
 
-const emptyPlan = (): PlacesPlan => ({
-  newPlaces: [],
-  changedPlaces: [],
-  newStations: [],
-  changedStations: [],
-  told: [],
-  share: 0,
-});
-
-export async function comparePlaces(
+export function comparePlaces(
   { places, loose }: Pick<PlaceGatherer, 'places' | 'loose'>,
   known: KnownPlaces,
   findings: ImportFindings,
-): Promise<PlacesPlan> {
-  const plan = emptyPlan();
-  const { stations } = known;
-  const matched = await matchPlaces(places, known);
-  for await (const some of inTurns(places))
-    for (const place of some)
-      planPlace(plan, place, matched.get(place), { stations, locator: known.locator }, findings);
-  for await (const some of inTurns(loose))
-    for (const table of some) planLoose(plan, table, stations.get(keyOf(table)), findings);
-  await tellVanished(places, new Set([...matched.values()].map(({ id }) => id)), known, findings);
+): PlacesPlan {
+  const plan: PlacesPlan = {
+    ...{ newPlaces: [], changedPlaces: [], newStations: [], changedStations: [], told: [], share: 0 },
+  };
+  const matched = matchPlaces(places, known);
+  for (const place of places) planPlace(plan, place, matched.get(place), known, findings);
+  for (const table of loose) planLoose(plan, table, known.stations.get(keyOf(table)), findings);
+  tellVanished(places, new Set([...matched.values()].map(({ id }) => id)), known, findings);
   return plan;
 }
 
@@ -48,7 +36,7 @@ function planPlace(
   plan: PlacesPlan,
   place: FilePlace,
   known: StoredPlace | undefined,
-  { stations, locator }: { stations: KnownStations; locator: PlaceLocator },
+  { stations, locator }: Pick<KnownPlaces, 'stations' | 'locator'>,
   findings: ImportFindings,
 ): void {
   const found = place.point || !known || isOnlyCentre(known) ? locator.find(place) : undefined;
@@ -65,37 +53,20 @@ function planPlace(
   }
   const tables = planTables(plan, id, place.tables, stations);
   if (!known) {
-    findings.tell(
-      'created',
-      place.line,
-      place.name,
-      sayOnce({ code: 'place_created', params: { number: place.tables.length } }),
-    );
+    const said: FindingText = { code: 'place_created', params: { number: place.tables.length } };
+    findings.tell('created', place.line, place.name, [said]);
     return;
   }
   const change = changeOf(place, known, location);
   const fields = differingFields(change, known);
   if (fields.length > 0 || change.address_original !== known.address_original) plan.changedPlaces.push(change);
   const said: FindingText[] = [
-    ...(fields.length > 0 ? sayOnce({ code: 'place_changed', params: { fields } }) : []),
+    ...(fields.length > 0 ? [{ code: 'fields_changed' as const, params: { fields } }] : []),
     ...(fields.includes('name') ? valueChanged(known.name, change.name) : []),
     ...(fields.includes('address') ? valueChanged(known.address, change.address) : []),
     ...tables,
   ];
-  if (said.length === 0) findings.unchanged += 1;
-  else findings.tell('changed', place.line, place.name, said.length === 1 && said[0] ? sayOnce(said[0]) : said);
-}
-
-const saidBefore = new Map<string, FindingText[]>();
-
-/** Shares equal sentences, since thousands of places have the same few. */
-function sayOnce(one: FindingText): FindingText[] {
-  const key = JSON.stringify(one);
-  const before = saidBefore.get(key);
-  if (before) return before;
-  if (saidBefore.size > 100) saidBefore.clear();
-  saidBefore.set(key, [one]);
-  return [one];
+  findings.outcome(place.line, place.name, { changed: said });
 }
 
 /** Returns true if tables may give a better area than the municipality's centre. */
@@ -191,6 +162,6 @@ function planLoose(
       ...(known.electors !== after.electors ? ['electors'] : []),
       ...(known.surname_from !== after.surname_from || known.surname_to !== after.surname_to ? ['surnames'] : []),
     ];
-    findings.tell('changed', table.line, label, [{ code: 'place_changed', params: { fields } }]);
+    findings.tell('changed', table.line, label, [{ code: 'fields_changed', params: { fields } }]);
   }
 }

@@ -1,5 +1,6 @@
 import { listed, type MappingField } from '../mapping/field.ts';
 import * as look from '../mapping/looks.ts';
+import { codedTownFields } from '../towns/fields.ts';
 
 /** Each row is a table or a place. */
 export const placesFields = {
@@ -19,38 +20,7 @@ export const placesFields = {
     looks: look.isCusec,
     telling: true,
   },
-  municipality: {
-    names: listed(`
-      cod mun, codmun, cod municipio, codigo municipio, codigo de municipio, codi municipi,
-      codi de municipi, municipio id, id municipio, cod ine, codigo ine, codi ine, ine, ine5, cmun,
-      cod ine mun, codine, codi municipi 5 digits, cod ine municipio, udal kodea,
-      udalerriaren kodea, codigo concello, mun, cumun, codi municipi ine, municipality code,
-      natcode, terme, codigo mun, municipio, municipi, concello, udalerria, ayuntamiento, ajuntament,
-      poblacion, poblacio, localidad, localitat, municipality, codigo, codi, code, id`),
-    means: ['code municipality', 'code ine municipality', 'ine municipality'],
-    looks: (value) => look.isTownCode(value.replace(/^(\d{5})-(?=\d$)/, '$1')),
-  },
-  province: {
-    names: listed(`
-      cod prov, codprov, cod provincia, codigo provincia, codi provincia, cpro, cod ine prov,
-      provincia id, codi circumscripcio, codigo circunscripcion, probintzia kodea, cprov,
-      provincia, prov`),
-    means: ['code province'],
-    looks: look.isProvinceCode,
-  },
-  province_name: {
-    names: listed('provincia, prov, nombre provincia, nom provincia, circunscripcion, circumscripcio, probintzia'),
-    looks: look.isName,
-  },
-  municipality_name: {
-    names: listed(`
-      municipi, municipio, nom municipi, nombre municipio, nombre del municipio, nom del municipi,
-      poblacio, poblacion, localidad, localitat, concello, concejo, udalerria, herria, nmun, nom mun,
-      ayuntamiento, ajuntament, town, municipality, ciudad, ciutat, nome concello,
-      municipality name`),
-    means: ['municipality name'],
-    looks: look.isName,
-  },
+  ...codedTownFields,
   district_section: {
     names: listed(`
       distrito seccion, districte seccio, distrito y seccion, districte i seccio,

@@ -2,8 +2,7 @@ import { hash } from 'node:crypto';
 import { foldText } from '#contract/text.ts';
 import { roundDegrees } from '../../../services/areas/geometry/boundaries.ts';
 import { addressWrittenNaturally, writtenNaturally } from '../capitals.ts';
-import type { ImportFindings } from '../findings.ts';
-import type { PlaceCells } from './cells.ts';
+import type { PlaceRow } from './cells.ts';
 import type { PlaceListRow } from './place-row.ts';
 
 export type FileTable = {
@@ -43,24 +42,19 @@ export class PlaceGatherer {
   readonly loose: (FileTable & { municipality: string })[] = [];
   /** tables of rows with errors, which don't count as missing */
   readonly faulty: Pick<FileTable, 'cusec' | 'letter'>[] = [];
-  readonly #findings: ImportFindings;
-  readonly #cells: PlaceCells;
+  readonly #row: PlaceRow;
   /** by municipality, then by folded name and address */
   readonly #byText = new Map<string, Map<string, FilePlace>>();
   readonly #byCode = new Map<string, FilePlace>();
   readonly #tables = new Map<string, number>();
   /** first line of a name without a code, by municipality */
   readonly #names = new Map<string, Map<string, number>>();
-  /** interned municipalities and postal codes */
-  readonly #codes = new Map<string, string>();
-  /** previous row, usually of the same place */
-  #before: { row: PlaceListRow; place: FilePlace } | undefined;
 
-  constructor(findings: ImportFindings, cells: PlaceCells) {
-    this.#findings = findings;
-    this.#cells = cells;
+  constructor(row: PlaceRow) {
+    this.#row = row;
   }
 
+  /** Adds what was read of the current row. */
   add(row: PlaceListRow): void {
     const tables = this.#tablesOf(row);
     if (row.isFaulty) {
@@ -68,42 +62,35 @@ export class PlaceGatherer {
       return;
     }
     if (row.tables && tables.length === 0) return;
-    const place = this.#placeBefore(row) ?? this.#placeOf(row);
+    const place = this.#placeOf(row);
     if (place) {
-      this.#before = { row, place };
       // push() would reserve capacity for many more.
       place.tables = place.tables.length === 0 ? tables : [...place.tables, ...tables];
       this.#compare(place, row);
     } else if (tables.length > 0 && row.name === '' && row.address === '') {
       const { municipality } = row;
       this.loose.push(...tables.map((table) => ({ ...table, municipality })));
-    } else this.#findings.error(row.line, this.#cells.column('name') ?? this.#cells.column('address'), 'no_place');
+    } else this.#row.error(['name', 'address'], 'no_place');
   }
 
   #tablesOf({ line, tables, electors, surnames }: PlaceListRow): FileTable[] {
     if (!tables) return [];
     const isShared = tables.length > 1 && electors !== undefined && tables[0]?.electors === undefined;
-    if (isShared) this.#findings.warn(line, this.#cells.column('electors'), 'electors_divided');
+    if (isShared) this.#row.warn('electors', 'electors_divided');
     return tables.flatMap((table, at) => {
-      const { letter } = table;
-      // Shares the section's string with the row before.
-      const last = this.#before?.row.tables?.[0]?.cusec;
-      const cusec = last === table.cusec ? last : table.cusec;
+      const { cusec, letter } = table;
       const key = cusec + letter;
       const before = this.#tables.get(key);
       if (before !== undefined) {
-        const column = this.#cells.column('table_key') ?? this.#cells.column('table') ?? this.#cells.column('tables');
         const code = `${cusec.slice(0, 5)} ${codeOf({ cusec, letter })}`;
-        this.#findings.error(line, column, 'table_repeated', { code, line: before });
+        this.#row.error(['table_key', 'table', 'tables'], 'table_repeated', { code, line: before });
         return [];
       }
       this.#tables.set(key, line);
       // Initials for several tables apply to no single one.
       const own = tables.length === 1 ? surnames : undefined;
       return {
-        line,
-        cusec,
-        letter,
+        ...{ line, cusec, letter },
         electors: table.electors ?? (electors === undefined ? undefined : shareOf(electors, tables.length, at)),
         surname_from: own?.from,
         surname_to: own?.to,
@@ -111,18 +98,10 @@ export class PlaceGatherer {
     });
   }
 
-  #placeBefore({ municipality, placeCode, name, address }: PlaceListRow): FilePlace | undefined {
-    if (!this.#before) return undefined;
-    const { row, place } = this.#before;
-    const isSame =
-      row.municipality === municipality && row.placeCode === placeCode && row.name === name && row.address === address;
-    return isSame ? place : undefined;
-  }
-
   #placeOf(row: PlaceListRow): FilePlace | undefined {
     const { municipality, placeCode, name, address } = row;
     const codeKey = placeCode && `${municipality} ${placeCode}`;
-    const isAddressed = this.#cells.has('address') || this.#cells.has('name_and_address');
+    const isAddressed = this.#row.has('address') || this.#row.has('name_and_address');
     if (name === '' || (address === '' && isAddressed)) return codeKey ? this.#byCode.get(codeKey) : undefined;
     // Folds away spaces, which vary in handwritten or scanned lists.
     const folded = foldText(`${name} ${address}`);
@@ -131,27 +110,18 @@ export class PlaceGatherer {
     const known = ofTown.get(folded);
     if (known) return known;
     const namesake = codeKey ? this.#byCode.get(codeKey) : undefined;
-    const column = this.#cells.column('place_code');
     if (namesake && isAlike(namesake, row)) {
-      this.#findings.warn(row.line, column, 'two_versions', { line: namesake.line }, name);
+      this.#row.warn('place_code', 'two_versions', { line: namesake.line }, name);
       ofTown.set(folded, namesake);
       return namesake;
     }
-    if (namesake) this.#findings.warn(row.line, column, 'code_reused', { line: namesake.line }, name);
+    if (namesake) this.#row.warn('place_code', 'code_reused', { line: namesake.line }, name);
     if (codeKey === '') this.#compareName(row);
-    const place = describePlace(row, { hasOwnCode: codeKey !== '' && !namesake, folded });
-    place.municipality = this.#once(municipality);
-    place.postalCode = this.#once(place.postalCode);
+    const place = describePlace(row, codeKey !== '' && !namesake);
     this.places.push(place);
     ofTown.set(folded, place);
     if (codeKey && !namesake) this.#byCode.set(codeKey, place);
     return place;
-  }
-
-  #once(code: string): string {
-    const before = this.#codes.get(code);
-    if (before === undefined) this.#codes.set(code, code);
-    return before ?? code;
   }
 
   /** Warns of several places with one name: one may be an older version. */
@@ -160,7 +130,7 @@ export class PlaceGatherer {
     this.#names.set(municipality, ofTown);
     const before = ofTown.get(name);
     if (before === undefined) ofTown.set(name, line);
-    else this.#findings.warn(line, this.#cells.column('name'), 'name_reused', { line: before }, name);
+    else this.#row.warn('name', 'name_reused', { line: before }, name);
   }
 
   /** Fills gaps of the first row, and warns if later rows contradict it. */
@@ -170,7 +140,7 @@ export class PlaceGatherer {
     const differs =
       (postalCode !== '' && place.postalCode !== '' && postalCode !== place.postalCode) ||
       (rounded && place.point && (rounded.lon !== place.point.lon || rounded.lat !== place.point.lat));
-    if (differs) this.#findings.warn(line, null, 'two_versions', { line: place.line }, place.name);
+    if (differs) this.#row.warn(null, 'two_versions', { line: place.line }, place.name);
     place.postalCode ||= postalCode;
     if (rounded) place.point ??= rounded;
   }
@@ -188,22 +158,14 @@ function isAlike(place: FilePlace, { name, address }: PlaceListRow): boolean {
   return own.filter((word) => words.has(word)).length >= Math.max(words.size, own.length) * 0.6;
 }
 
-function describePlace(row: PlaceListRow, { hasOwnCode, folded }: { hasOwnCode: boolean; folded: string }): FilePlace {
+function describePlace(row: PlaceListRow, hasOwnCode: boolean): FilePlace {
   const { line, municipality, placeCode, postalCode, point } = row;
   const name = writtenNaturally(row.name);
   const address = addressWrittenNaturally(row.address);
-  const search = foldText(`${name} ${address}`);
   return {
-    line,
-    municipality,
+    ...{ line, municipality, name, address, postalCode, search: foldText(`${name} ${address}`), tables: [] },
     code: hasOwnCode ? `${municipality}-${placeCode}` : placeCodeOf(municipality, `${row.name} ; ${row.address}`),
-    name,
-    address,
-    // Shares one string if both are equal, as they usually are.
-    search: search === folded ? folded : search,
-    postalCode,
     ...(point && { point: roundPoint(point) }),
-    tables: [],
   };
 }
 

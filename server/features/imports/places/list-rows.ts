@@ -1,6 +1,5 @@
 import { foldText } from '#contract/text.ts';
-import type { Mapping } from '../../../services/files/cells.ts';
-import { type LoneCell, loneCell, saysSum } from '../../../services/files/cells.ts';
+import { type LoneCell, loneCell, type Mapping, saysSum } from '../../../services/files/cells.ts';
 import type { SheetRow } from '../../../services/files/sheet.ts';
 import type { ImportFindings } from '../findings.ts';
 import type { Towns } from '../towns/towns.ts';

@@ -1,5 +1,4 @@
 import { foldText } from '#contract/text.ts';
-import { inTurns } from '../findings.ts';
 import type { PlaceLocator } from '../locate.ts';
 import { type FilePlace, keyOf } from './file-places.ts';
 import type { KnownStations, StoredPlace } from './queries.ts';
@@ -18,33 +17,30 @@ export type KnownPlaces = {
  * Matches by code; by name and address; or by tables, if most are common to both.
  * So a corrected file changes places instead of adding new ones, and assignments survive.
  */
-export async function matchPlaces(
+export function matchPlaces(
   places: readonly FilePlace[],
   { places: known, stations, taken }: Pick<KnownPlaces, 'places' | 'stations' | 'taken'>,
-): Promise<Map<FilePlace, StoredPlace>> {
+): Map<FilePlace, StoredPlace> {
   const found = new Map<FilePlace, StoredPlace>();
   if (known.length === 0) return found;
-  const match = async (find: (place: FilePlace) => StoredPlace | undefined) => {
-    for await (const some of inTurns(places))
-      for (const place of some) {
-        if (found.has(place)) continue;
-        const same = find(place);
-        if (!same || taken.has(same.id)) continue;
-        found.set(place, same);
-        taken.add(same.id);
-      }
+  const match = (find: (place: FilePlace) => StoredPlace | undefined) => {
+    for (const place of places) {
+      const same = found.has(place) ? undefined : find(place);
+      if (!same || taken.has(same.id)) continue;
+      found.set(place, same);
+      taken.add(same.id);
+    }
   };
   const byCode = new Map(known.map((place) => [place.code, place]));
-  await match(({ code }) => byCode.get(code));
+  match(({ code }) => byCode.get(code));
   if (found.size === places.length) return found;
-  const byText = new Map<string, StoredPlace>();
-  for await (const some of inTurns(known)) for (const place of some) byText.set(textOf(place), place);
-  await match(({ municipality, search }) => byText.get(`${municipality} ${search}`));
+  const byText = new Map(known.map((place) => [textOf(place), place]));
+  match(({ municipality, search }) => byText.get(`${municipality} ${search}`));
   if (found.size === places.length) return found;
   const byId = new Map(known.map((place) => [place.id, place]));
   const sizes = new Map<string, number>();
   for (const { place_id } of stations.values()) sizes.set(place_id, (sizes.get(place_id) ?? 0) + 1);
-  await match(({ tables }) => {
+  match(({ tables }) => {
     const shared = new Map<string, number>();
     for (const table of tables) {
       const owner = stations.get(keyOf(table))?.place_id;

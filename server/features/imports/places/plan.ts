@@ -1,6 +1,5 @@
 import type { Tx } from '../../../core/database.ts';
 import { type AffectedPeople, listAffected, type PlaceFacts } from '../../assignments/index.ts';
-import { inTurns } from '../findings.ts';
 import type { ImportTask } from '../kind.ts';
 import { PlaceLocator } from '../locate.ts';
 import { comparePlaces, type PlacesPlan } from './compare.ts';
@@ -28,7 +27,7 @@ export async function* planPlaces(
   { gathered }: PlacesRead,
   { findings }: ImportTask,
 ): AsyncGenerator<PlacesPlan> {
-  const towns = await groupByTown(gathered);
+  const towns = groupByTown(gathered);
   const begun = findings.items.length;
   let done = 0;
   const told = { people: 0, asked: 0 };
@@ -47,7 +46,7 @@ export async function* planPlaces(
       ...{ assigned, locator, taken, faulty },
     };
     const portion = { places: some.flatMap(({ places }) => places), loose: some.flatMap(({ loose }) => loose) };
-    const plan = await comparePlaces(portion, known, findings);
+    const plan = comparePlaces(portion, known, findings);
     tablesHere += known.stations.size;
     countKnownTables(tables, portion, known.stations);
     const affected = await affectedBy(tx, plan);
@@ -119,16 +118,15 @@ const factsOf = ({ name, address, area_path, lon, lat, is_approximate }: PlaceUp
 
 type Town = { code: string } & Omit<Gathered, 'faulty'>;
 
-async function groupByTown({ places, loose }: Gathered): Promise<Map<string, Town>> {
+function groupByTown({ places, loose }: Gathered): Map<string, Town> {
   const towns = new Map<string, Town>();
   const townOf = (code: string) => {
     const town = towns.get(code) ?? { code, places: [], loose: [] };
     towns.set(code, town);
     return town;
   };
-  for await (const some of inTurns(places, 500))
-    for (const place of some) townOf(place.municipality).places.push(place);
-  for await (const some of inTurns(loose, 500)) for (const table of some) townOf(table.municipality).loose.push(table);
+  for (const place of places) townOf(place.municipality).places.push(place);
+  for (const table of loose) townOf(table.municipality).loose.push(table);
   return towns;
 }
 

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { replanned, type Tx } from '../../../core/database.ts';
 import { pathsAbove } from '../../../people/reach/queries.ts';
 import { asColumns } from '../queries.ts';
@@ -75,9 +75,8 @@ export const hasPlaces = (tx: Tx): Promise<boolean> =>
 const townOfPath = sql`coalesce(substring(area_path from '(?:^|\\.)(\\d{5})\\.'), '')`;
 
 /** Includes places elsewhere whose tables or code belong to one of the municipalities. */
-export async function listKnownPlaces(tx: Tx, towns: readonly string[]): Promise<StoredPlace[]> {
-  const known: StoredPlace[] = [];
-  const columns = sql<StoredPlace>`
+export const listKnownPlaces = (tx: Tx, towns: readonly string[]): Promise<StoredPlace[]> =>
+  replanned(tx).list(sql<StoredPlace>`
     select id, code, name, address, coalesce(nullif(address_original, ''), address) as address_original, postal_code,
       area_path, lon, lat, is_approximate, is_on_street,
       ${townOfPath} as municipality
@@ -86,10 +85,7 @@ export async function listKnownPlaces(tx: Tx, towns: readonly string[]): Promise
       and (left(code, 5) = any(${towns})
         or area_id in (select id from areas where tenant_id = ${tx.tenantId} and level in ('adm4', 'adm5', 'adm6', 'adm7')
           and left(code, 5) = any(${towns}))
-        or id in (select place_id from stations where tenant_id = ${tx.tenantId} and left(cusec, 5) = any(${towns})))`;
-  for await (const rows of fetchSome(tx, columns)) known.push(...rows);
-  return known;
-}
+        or id in (select place_id from stations where tenant_id = ${tx.tenantId} and left(cusec, 5) = any(${towns})))`);
 
 /** `batch`: creation time, shared by the places of one import. */
 export type TownCount = { town: string; batch: string; places: number };
@@ -111,26 +107,11 @@ export const listPlacesOf = (
 export type KnownStations = ReadonlyMap<string, StationRecord>;
 
 export async function listKnownStations(tx: Tx, towns: readonly string[]): Promise<KnownStations> {
-  const known = new Map<string, StationRecord>();
-  const columns = sql<StationRecord>`
+  const stations = await replanned(tx).list(sql<StationRecord>`
     select id, place_id, cusec, code, electors, coalesce(surname_from, '') as surname_from,
       coalesce(surname_to, '') as surname_to
-    from stations where tenant_id = ${tx.tenantId} and left(cusec, 5) = any(${towns})`;
-  for await (const rows of fetchSome(tx, columns)) for (const row of rows) known.set(`${row.cusec} ${row.code}`, row);
-  return known;
-}
-
-/** Fetches rows in batches, because parsing all at once would block other requests. */
-async function* fetchSome<Row>(tx: Tx, query: RawBuilder<Row>): AsyncGenerator<Row[]> {
-  // Plans for all rows, not for the first few.
-  await tx.run(sql`set local cursor_tuple_fraction = 1`);
-  await replanned(tx).run(sql`declare known no scroll cursor for ${query}`);
-  while (true) {
-    const rows = await replanned(tx).list(sql<Row>`fetch 300 from known`);
-    if (rows.length === 0) break;
-    yield rows;
-  }
-  await replanned(tx).run(sql`close known`);
+    from stations where tenant_id = ${tx.tenantId} and left(cusec, 5) = any(${towns})`);
+  return new Map(stations.map((station) => [`${station.cusec} ${station.code}`, station]));
 }
 
 /** Covers the current election. */

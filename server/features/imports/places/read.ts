@@ -1,9 +1,8 @@
-import { readRows } from '../../../services/files/sheet.ts';
 import { Unreadable } from '../../../services/files/unreadable.ts';
-import { inTurns } from '../findings.ts';
+import { rowsOf } from '../given.ts';
 import { type ImportTask, mostRows } from '../kind.ts';
 import { Towns } from '../towns/towns.ts';
-import { PlaceCells, tableColumnsOf } from './cells.ts';
+import { PlaceRow, tableColumnsOf } from './cells.ts';
 import { PlaceGatherer } from './file-places.ts';
 import { ListRows } from './list-rows.ts';
 import { hasTown, readPlaceListRow } from './place-row.ts';
@@ -12,30 +11,24 @@ import { isTownSaid } from './prove.ts';
 export type PlacesRead = { rows: number; gathered: Pick<PlaceGatherer, 'places' | 'loose' | 'faulty'> };
 
 /** Each row is a table, its place, or both. */
-export async function readPlaces({
-  files: [file],
-  known,
-  findings,
-  choices,
-  listTownBoundaries,
-  progress,
-}: ImportTask): Promise<PlacesRead> {
-  const { source, found, mapping } = file;
+export async function readPlaces(task: ImportTask): Promise<PlacesRead> {
+  const { known, findings, choices, progress } = task;
+  const [{ found, mapping }] = task.files;
   // Adds a virtual last column, which district headings fill.
   const fields = mapping.includes('district') ? [...mapping] : [...mapping, 'district'];
   const tableColumns = tableColumnsOf(found, mapping);
   const [first] = tableColumns;
   if (first) {
     fields[first.at] = 'tables';
-    const columns = tableColumns.map(({ column }) => column);
-    findings.warn(null, null, 'tables_in_columns', { columns });
+    findings.warn(null, null, 'tables_in_columns', { columns: tableColumns.map(({ column }) => column) });
   }
-  const cells = new PlaceCells(found, fields, tableColumns);
+  const file = { ...task.files[0], mapping: fields };
+  const row = new PlaceRow(file, findings, tableColumns);
   const { municipality: home } = choices;
   const isByPoint = home === null && !hasTown((field) => mapping.includes(field)) && !mapping.includes('cusec');
-  const towns = new Towns(known.towns, { ...(isByPoint && { boundaries: await listTownBoundaries() }), home });
+  const towns = new Towns(known.towns, { ...(isByPoint && { boundaries: await task.listTownBoundaries() }), home });
   await towns.learnFrom(file);
-  const gathered = new PlaceGatherer(findings, cells);
+  const gathered = new PlaceGatherer(row);
   const list = new ListRows(found.header, fields, findings, towns);
   for (const { line, text } of found.above ?? []) list.headDistrict(line, { text, column: null });
   if (!isTownSaid(mapping, choices)) {
@@ -44,18 +37,15 @@ export async function readPlaces({
   }
   let rows = 0;
   let areCodesWhole = true;
-  for await (const some of readRows(source, found, mapping)) {
-    rows += some.length;
+  for await (const _ of rowsOf(task.files[0], row, (given) => {
+    rows += 1;
+    return list.take(given);
+  })) {
     if (rows > mostRows) throw new Unreadable('rows_too_many', { number: mostRows });
-    for await (const few of inTurns(some)) {
-      for (const one of few) {
-        const row = list.take(one);
-        const line = row && readPlaceListRow(row, cells, towns, findings);
-        if (line) gathered.add(line);
-        if (line?.placeCode) areCodesWhole &&= /^\d+\.0$/.test(line.placeCode);
-      }
-    }
-    if (rows % 20_000 < some.length) await progress(0.3 * Math.min(rows / 50_000, 1));
+    const line = readPlaceListRow(row, towns);
+    if (line) gathered.add(line);
+    if (line?.placeCode) areCodesWhole &&= /^\d+\.0$/.test(line.placeCode);
+    if (rows % 20_000 === 0) await progress(0.3 * Math.min(rows / 50_000, 1));
   }
   const { places, loose, faulty } = gathered;
   // Spreadsheets write codes as '101.0'; a '.0' in some rows only belongs to the code.
@@ -63,7 +53,7 @@ export async function readPlaces({
   const coded = places.filter(({ postalCode }) => postalCode !== '');
   const strange = coded.filter(({ municipality, postalCode }) => !towns.hasPostalCode(municipality, postalCode));
   if (coded.length >= 10 && strange.length * 2 > coded.length)
-    findings.warn(null, cells.column('postal_code'), 'postal_codes_elsewhere', {
+    findings.warn(null, row.column('postal_code'), 'postal_codes_elsewhere', {
       number: strange.length,
       all: coded.length,
     });

@@ -1,6 +1,5 @@
 import { readCode, readWhole, sectionOf } from '../../../services/files/cells.ts';
-import type { ImportFindings } from '../findings.ts';
-import type { ImportPlaceField, PlaceCells } from './cells.ts';
+import type { ImportPlaceField, PlaceRow } from './cells.ts';
 
 /** Tables of one or more sections; several if the row lists all that vote in the place. */
 export type RowTables = { cusec: string; letter: string; electors?: number }[];
@@ -67,59 +66,57 @@ const whole = /^(\d{1,2}[-. /]?\d{3}[-. /]?\d{2}[-. /]?\d{3})[-. /]?([A-Z].*)$/i
 const within = /^(\d{1,2}[-. /]\d{1,3}|\d{4,5})[-. /]?([A-Z].*)$/i;
 
 /** `findTown`: called only if no section code contains the municipality */
-type Row = { line: number; cells: PlaceCells; findTown: () => string | undefined; findings: ImportFindings };
+type Asked = { row: PlaceRow; findTown: () => string | undefined };
 /** The cell that has the tables, without words. */
 type TableCell = { value: string; field: ImportPlaceField };
 
-export function readTables(row: Row): RowTables | undefined {
-  const { line, cells, findings } = row;
-  if (cells.tableColumns.length > 0) return readColumns(row);
-  const field = (['table_key', 'table', 'tables'] as const).find((one) => cells.get(one) !== '');
-  if (!field) return readNone(row);
-  const value = withoutWords(cells.get(field));
-  const before = findings.counts.error;
-  const read = value.length > 1 ? (readKey(row, { value, field }) ?? readList(row, { value, field })) : undefined;
-  if (read || findings.counts.error > before) return read;
-  if (field === 'table_key') return void findings.error(line, cells.column(field), 'wrong_table_key');
-  const cusec = readCusec(row);
+export function readTables(asked: Asked): RowTables | undefined {
+  const { row } = asked;
+  if (row.tableColumns.length > 0) return readColumns(asked);
+  const field = (['table_key', 'table', 'tables'] as const).find((one) => row.get(one) !== '');
+  if (!field) return readNone(asked);
+  const value = withoutWords(row.get(field));
+  const read = value.length > 1 ? (readKey(asked, { value, field }) ?? readList(asked, { value, field })) : undefined;
+  if (read || row.isFaulty) return read;
+  if (field === 'table_key') return row.error(field, 'wrong_table_key');
+  const cusec = readCusec(asked);
   // The number of a place's tables identifies none of them.
-  if (cusec === undefined && field === 'tables' && findings.counts.error === before) return undefined;
+  if (cusec === undefined && field === 'tables' && !row.isFaulty) return undefined;
   const codes = readLetters(value, { isOfSeveral: field === 'tables' });
-  if (!codes) return void findings.error(line, cells.column(field), 'wrong_table');
+  if (!codes) return row.error(field, 'wrong_table');
   if (cusec === undefined) return undefined;
-  if (/^\d/.test(value)) findings.warn(line, cells.column(field), 'tables_numbered', { tables: codes });
+  if (/^\d/.test(value)) row.warn(field, 'tables_numbered', { tables: codes });
   return ofSection(cusec, codes);
 }
 
 /** Reads columns that hold the electors of one table each. */
-function readColumns(row: Row): RowTables | undefined {
-  const { line, cells, findings } = row;
-  const there = cells.tableColumns.filter(({ at }) => !/^[-–0]?$/.test(cells.at(at)));
-  if (there.length === 0) return readNone(row);
-  const cusec = readCusec(row);
+function readColumns(asked: Asked): RowTables | undefined {
+  const { row } = asked;
+  const there = row.tableColumns.filter(({ at }) => !/^[-–0]?$/.test(row.at(at)));
+  if (there.length === 0) return readNone(asked);
+  const cusec = readCusec(asked);
   const tables = there.flatMap(({ at, letter, column }): RowTables => {
-    const electors = readWhole(cells.at(at));
-    if (electors === undefined) findings.error(line, column, 'wrong_number');
+    const electors = readWhole(row.at(at));
+    if (electors === undefined) row.findings.error(row.line, column, 'wrong_number');
     return cusec === undefined || electors === undefined ? [] : [{ cusec, letter, electors }];
   });
   return tables.length > 0 ? tables : undefined;
 }
 
 /** Reports a section without a table, if tables have a column. */
-function readNone(row: Row): RowTables | undefined {
-  const { line, cells, findings } = row;
-  const field = (['table', 'tables', 'table_key'] as const).find((one) => cells.has(one));
-  if (field && readCusec(row) !== undefined) findings.error(line, cells.column(field), 'required', { fields: [field] });
-  return undefined;
+function readNone(asked: Asked): undefined {
+  const { row } = asked;
+  const field = (['table', 'tables', 'table_key'] as const).find((one) => row.has(one));
+  if (field && readCusec(asked) !== undefined) row.error(field, 'required', { fields: [field] });
 }
 
 /** Reads '0801901001A', or '01-001-A' in a known municipality. */
-function readKey({ line, cells, findTown, findings }: Row, { value, field }: TableCell): RowTables | undefined {
+function readKey({ row, findTown }: Asked, { value, field }: TableCell): RowTables | undefined {
   const [, key = '', table = ''] = whole.exec(value) ?? [];
   const code = readCode(key, 10);
   const codes = readLetters(table, { isOfSeveral: false });
   if (code && codes) {
-    if (code.isPadded) findings.warn(line, cells.column(field), 'zeros_restored');
+    if (code.isPadded) row.warn(field, 'zeros_restored');
     return ofSection(code.code, codes);
   }
   const [, part = '', partTable = ''] = within.exec(value) ?? [];
@@ -152,30 +149,26 @@ export function splitTables(text: string): { district: string; section: string; 
 }
 
 /** Reads sections with their tables from one cell; the row's district fills in missing ones. */
-function readList(row: Row, { value, field }: TableCell): RowTables | undefined {
-  const { line, cells, findTown, findings } = row;
+function readList({ row, findTown }: Asked, { value, field }: TableCell): RowTables | undefined {
   const listed = splitTables(value);
   if (!listed) return undefined;
-  const before = findings.counts.error;
   const isOwn = listed.every(({ district }) => district !== '');
-  const code = sectionOf(cells.get('cusec'));
-  const own = isOwn ? '' : (code?.slice(5, 7) ?? (cells.get('district') === '' ? '' : readPart(row, 'district')));
-  if (own === '' && !isOwn) return void findings.error(line, cells.column(field), 'no_district');
+  const code = sectionOf(row.get('cusec'));
+  const own = isOwn ? '' : (code?.slice(5, 7) ?? (row.get('district') === '' ? '' : readPart(row, 'district')));
+  if (own === '' && !isOwn) return row.error(field, 'no_district');
   const town = code?.slice(0, 5) ?? findTown();
-  if (town === undefined || own === undefined || findings.counts.error > before) return undefined;
+  if (town === undefined || own === undefined || row.isFaulty) return undefined;
   return listed.flatMap(({ district, section, letters: codes }) =>
     ofSection(town + (district || own).padStart(2, '0') + section.padStart(3, '0'), codes),
   );
 }
 
-function readCusec(row: Row): string | undefined {
-  const { line, cells, findTown, findings } = row;
-  const value = cells.get('cusec');
+function readCusec({ row, findTown }: Asked): string | undefined {
+  const value = row.get('cusec');
   if (value !== '') {
     const read = readCode(value, 10);
-    if (!read || read.code.startsWith('00'))
-      return void findings.error(line, cells.column('cusec'), 'wrong_code', { number: 10 });
-    if (read.isPadded) findings.warn(line, cells.column('cusec'), 'zeros_restored');
+    if (!read || read.code.startsWith('00')) return row.error('cusec', 'wrong_code', { number: 10 });
+    if (read.isPadded) row.warn('cusec', 'zeros_restored');
     return read.code;
   }
   const joined = readJoined(row);
@@ -183,45 +176,37 @@ function readCusec(row: Row): string | undefined {
     const town = findTown();
     return town && town + joined.district + joined.section;
   }
-  if (!cells.has('section')) return undefined;
+  if (!row.has('section')) return undefined;
   const town = findTown();
   const district = readPart(row, 'district');
   const section = readSection(row);
   return town && district && section ? town + district + section : undefined;
 }
 
-function readJoined({ line, cells, findings }: Row): ReturnType<typeof readDistrictSection> {
-  const value = cells.get('district_section');
-  if (value !== '') {
-    const read = readDistrictSection(value);
-    if (!read) findings.error(line, cells.column('district_section'), 'wrong_district_section');
-    return read;
-  }
-  const section = cells.get('section');
-  return cells.get('district') === '' && /\d\D+\d|^\d{4,5}$/.test(section) ? readDistrictSection(section) : undefined;
+function readJoined(row: PlaceRow): ReturnType<typeof readDistrictSection> {
+  const value = row.get('district_section');
+  if (value !== '') return readDistrictSection(value) ?? row.error('district_section', 'wrong_district_section');
+  const section = row.get('section');
+  return row.get('district') === '' && /\d\D+\d|^\d{4,5}$/.test(section) ? readDistrictSection(section) : undefined;
 }
 
 /** Restores '001' from '00', and '1' (or '1 02') in the sub-section column. */
-function readSection(row: Row): string | undefined {
-  const { line, cells, findings } = row;
-  const section = cells.get('section');
-  const [, last] = /^(\d)(?:\s+\d+)?$/.exec(cells.get('subsection')) ?? [];
-  if (last && /^0\d$/.test(section)) {
-    findings.warn(line, cells.column('section'), 'section_joined', { code: section + last });
-    return section + last;
-  }
-  return readPart(row, 'section');
+function readSection(row: PlaceRow): string | undefined {
+  const section = row.get('section');
+  const [, last] = /^(\d)(?:\s+\d+)?$/.exec(row.get('subsection')) ?? [];
+  if (!last || !/^0\d$/.test(section)) return readPart(row, 'section');
+  row.warn('section', 'section_joined', { code: section + last });
+  return section + last;
 }
 
 const digitsOf = { district: 2, section: 3 };
 
-function readPart({ line, cells, findings }: Row, field: keyof typeof digitsOf): string | undefined {
-  const value = cells.get(field);
-  if (value === '') return void findings.error(line, cells.column(field), 'required', { fields: [field] });
+function readPart(row: PlaceRow, field: keyof typeof digitsOf): string | undefined {
+  const value = row.get(field);
+  if (value === '') return row.error(field, 'required', { fields: [field] });
   // Rejects '9x3'.
   const read = /^\D*\d+(?:\.0)?\D*$/.test(value) ? readCode(value, digitsOf[field]) : undefined;
-  if (!read || Number(read.code) === 0)
-    return void findings.error(line, cells.column(field), 'wrong_code', { number: digitsOf[field] });
-  if (read.isMended) findings.warn(line, cells.column(field), 'stray_removed', { code: read.code });
+  if (!read || Number(read.code) === 0) return row.error(field, 'wrong_code', { number: digitsOf[field] });
+  if (read.isMended) row.warn(field, 'stray_removed', { code: read.code });
   return read.code;
 }

@@ -1,44 +1,36 @@
 import type { Tx } from '../../../core/database.ts';
-import { type FindingText, type ImportFindings, inTurns } from '../findings.ts';
+import type { FindingText, ImportFindings } from '../findings.ts';
 import { type FilePlace, keyOf } from './file-places.ts';
 import type { KnownPlaces } from './match.ts';
 import { countPlacesByTown, listPlacesOf, type TownCount } from './queries.ts';
 
 /** Reports places and tables missing from municipalities that the file has. */
-export async function tellVanished(
+export function tellVanished(
   places: readonly FilePlace[],
   kept: ReadonlySet<string>,
   { places: known, stations, assigned, faulty }: KnownPlaces,
   findings: ImportFindings,
-): Promise<void> {
+): void {
   if (known.length === 0) return;
   const covered = new Set<string>();
   const inFile = new Set<string>(faulty);
   const spared = new Set<string>();
-  for await (const some of inTurns(places))
-    for (const { municipality, tables } of some) {
-      if (tables.length > 0) covered.add(municipality);
-      for (const table of tables) inFile.add(keyOf(table));
-    }
-  const gone = new Map<string, string[]>();
-  for await (const some of inTurns(stations))
-    for (const [key, { cusec, place_id, code }] of some) {
-      if (faulty.has(key)) spared.add(place_id);
-      if (inFile.has(key) || !covered.has(cusec.slice(0, 5))) continue;
-      const codes = gone.get(place_id);
-      if (codes) codes.push(code);
-      else gone.set(place_id, [code]);
-    }
-  for await (const some of inTurns(known))
-    for (const { id, municipality, name } of some) {
-      if (!covered.has(municipality)) continue;
-      const said: FindingText[] = [];
-      if (!kept.has(id) && !spared.has(id))
-        said.push({ code: 'place_vanished', params: { number: assigned.get(id) ?? 0 } });
-      const tables = gone.get(id);
-      if (tables) said.push({ code: 'tables_vanished', params: { tables: tables.slice(0, 20) } });
-      if (said.length > 0) findings.tell('vanished', null, name, said);
-    }
+  for (const { municipality, tables } of places) {
+    if (tables.length > 0) covered.add(municipality);
+    for (const table of tables) inFile.add(keyOf(table));
+  }
+  for (const [key, { place_id }] of stations) if (faulty.has(key)) spared.add(place_id);
+  const missing = [...stations].filter(([key, { cusec }]) => !inFile.has(key) && covered.has(cusec.slice(0, 5)));
+  const gone = Map.groupBy(missing, ([, { place_id }]) => place_id);
+  for (const { id, municipality, name } of known) {
+    if (!covered.has(municipality)) continue;
+    const said: FindingText[] = [];
+    if (!kept.has(id) && !spared.has(id))
+      said.push({ code: 'place_vanished', params: { number: assigned.get(id) ?? 0 } });
+    const tables = gone.get(id)?.map(([, { code }]) => code);
+    if (tables) said.push({ code: 'tables_vanished', params: { tables: tables.slice(0, 20) } });
+    if (said.length > 0) findings.tell('vanished', null, name, said);
+  }
 }
 
 /**

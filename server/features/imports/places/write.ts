@@ -2,18 +2,9 @@ import type { Tx } from '../../../core/database.ts';
 import { spellPlaces } from '../../../services/addresses/places/rules.ts';
 import { updateProjections } from '../../../services/results/queries.ts';
 import { placePauseSeconds, tellAllLater } from '../../assignments/index.ts';
-import { inTurns } from '../findings.ts';
 import type { ImportTask } from '../kind.ts';
 import type { PlacesPlan } from './compare.ts';
-import {
-  analyzeNewPlaces,
-  countedOnce,
-  fillPostalCodes,
-  insertPlaces,
-  insertStations,
-  updatePlaces,
-  updateStations,
-} from './queries.ts';
+import * as queries from './queries.ts';
 
 /**
  * Spells addresses as the gazetteer does, fills in postal codes, and notifies people.
@@ -26,40 +17,31 @@ export async function writePlaces(
   { actor, progress }: ImportTask,
 ): Promise<void> {
   const told: string[] = [];
-  let total = 0;
+  let written = 0;
   let isAnalyzed = false;
-  const sent: Promise<void>[] = [];
-  // Lets four statements wait: the database writes while the next chunks are prepared.
-  const send = async (stored: Promise<void>) => {
-    // Avoids an unhandled rejection; awaiting below throws the error.
-    stored.catch(() => {});
-    sent.push(stored);
-    if (sent.length > 3) await sent.shift();
-  };
-  const sendAll = async <T>(all: readonly T[], store: (tx: Tx, chunk: readonly T[]) => Promise<void>) => {
-    total += all.length;
-    for await (const chunk of inTurns(all, chunkSize)) await send(store(tx, chunk));
-  };
-  await countedOnce(tx, async () => {
-    for await (const plan of plans) {
-      await sendAll(plan.newPlaces, insertPlaces);
-      if (plan.newPlaces.length > 0 && !isAnalyzed) {
-        await send(analyzeNewPlaces(tx));
-        isAnalyzed = true;
-      }
-      await sendAll(plan.changedPlaces, updatePlaces);
-      await sendAll(plan.newStations, insertStations);
-      await sendAll(plan.changedStations, updateStations);
+  let sent: Promise<unknown> = Promise.resolve();
+  await queries.countedOnce(tx, async () => {
+    for await (const { newPlaces, changedPlaces, newStations, changedStations, ...plan } of plans) {
+      // The database writes this portion while the next one is planned.
+      await sent;
+      sent = Promise.all([
+        newPlaces.length > 0 && queries.insertPlaces(tx, newPlaces),
+        newPlaces.length > 0 && !isAnalyzed && queries.analyzeNewPlaces(tx),
+        changedPlaces.length > 0 && queries.updatePlaces(tx, changedPlaces),
+        newStations.length > 0 && queries.insertStations(tx, newStations),
+        changedStations.length > 0 && queries.updateStations(tx, changedStations),
+      ]);
+      // Avoids an unhandled rejection; awaiting it throws the error.
+      sent.catch(() => {});
+      isAnalyzed ||= newPlaces.length > 0;
+      written += newPlaces.length + changedPlaces.length + newStations.length + changedStations.length;
       told.push(...plan.told);
       await progress(0.4 + 0.5 * plan.share);
     }
-    await Promise.all(sent);
+    await sent;
   });
-  if (total > 0) await updateProjections(tx);
+  if (written > 0) await updateProjections(tx);
   await spellPlaces(tx);
-  await fillPostalCodes(tx);
+  await queries.fillPostalCodes(tx);
   await tellAllLater({ tx, origin: actor?.origin }, told, placePauseSeconds);
 }
-
-/** Rows per statement. More block other requests; fewer cost more round trips. */
-const chunkSize = 500;

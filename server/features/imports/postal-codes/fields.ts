@@ -1,6 +1,6 @@
 import { listed, type MappingField } from '../mapping/field.ts';
 import * as look from '../mapping/looks.ts';
-import { placesFields } from '../places/fields.ts';
+import { codedTownFields } from '../towns/fields.ts';
 
 /** Each row is a postal code with one of its municipalities. */
 export const postalCodesFields = {
@@ -10,8 +10,5 @@ export const postalCodesFields = {
       posta kodea, zip, postal code, postal, codigo_postal, d codigo`),
     looks: look.isPostalCode,
   },
-  municipality: { names: placesFields.municipality.names, looks: look.isTownCode },
-  municipality_name: { names: placesFields.municipality_name.names, looks: look.isName },
-  province: { names: placesFields.province.names, looks: look.isProvinceCode },
-  province_name: { names: placesFields.province_name.names, looks: look.isName },
+  ...codedTownFields,
 } as const satisfies Record<string, MappingField>;

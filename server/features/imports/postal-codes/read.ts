@@ -1,9 +1,8 @@
-import { rowsOf } from '../given.ts';
+import { Row, rowsOf } from '../given.ts';
 import type { ImportTask } from '../kind.ts';
-import { isProvince, Towns, townColumn } from '../towns/towns.ts';
+import { isProvince, Towns, townColumns } from '../towns/towns.ts';
 import type { postalCodesFields } from './fields.ts';
 
-type Field = keyof typeof postalCodesFields;
 /** A postal code with addresses in a municipality (five digits, INE). */
 type Pair = { line: number; code: string; municipality: string };
 export type PostalCodesRead = { rows: number; pairs: Pair[] };
@@ -18,24 +17,24 @@ export async function readPostalCodes({
   await towns.learnFrom(file);
   const pairs = new Map<string, Pair>();
   let rows = 0;
-  for await (const { line, cells } of rowsOf<Field>(file, findings)) {
+  for await (const row of rowsOf(file, new Row<keyof typeof postalCodesFields>(file, findings))) {
     rows += 1;
-    const written = cells.get('postal_code');
+    const written = row.get('postal_code');
     const code = readFive(written);
-    const column = cells.column('postal_code');
     if (code === undefined) {
-      findings.error(line, column, 'five_digits', {}, cells.get('municipality') || cells.get('municipality_name'));
+      row.error('postal_code', 'five_digits', {}, row.get('municipality') || row.get('municipality_name'));
       continue;
     }
-    const isSaid = cells.has('municipality') || cells.has('municipality_name');
+    const isSaid = row.has('municipality') || row.has('municipality_name');
     const fits = (town: string) => towns.canHavePostalCode(town, code);
-    const municipality = isSaid ? towns.read(line, cells, findings, fits) : towns.home;
-    if (municipality === undefined || !towns.admits(line, townColumn(cells), municipality, findings, code)) continue;
-    if (!isProvince(code)) findings.warn(line, column, 'no_postal_code', { code }, code);
-    else if (pairs.has(`${code} ${municipality}`)) findings.warn(line, null, 'row_repeated', {}, code);
+    const municipality = isSaid ? towns.read(row, fits) : towns.home;
+    if (municipality === undefined || !towns.admits(row, townColumns, municipality, code)) continue;
+    const key = `${code} ${municipality}`;
+    if (!isProvince(code)) row.warn('postal_code', 'no_postal_code', { code }, code);
+    else if (pairs.has(key)) row.warn(null, 'row_repeated', {}, code);
     else {
-      if (written.length < 5) findings.warn(line, column, 'zeros_restored', {}, code);
-      pairs.set(`${code} ${municipality}`, { line, code, municipality });
+      if (written.length < 5) row.warn('postal_code', 'zeros_restored', {}, code);
+      pairs.set(key, { line: row.line, code, municipality });
     }
   }
   return { rows, pairs: [...pairs.values()] };

@@ -36,7 +36,7 @@ describe('a recipe', () => {
         ...{ name: `${fixed}022307.DAT`, source: Buffer.from(example.map((line) => `${line}\n`).join('')) },
       }));
       const known = { towns: [] };
-      const asked = { kind, files, choices: { electionId: 'any' } };
+      const asked = { kind, files, choices: { election_id: 'any' } };
       const { task, read } = await readImport({ known, listTownBoundaries: async () => new Map() }, asked);
       expect(task.findings.counts).toMatchObject({ error: 0 });
       const { units } = read as ReadResults;

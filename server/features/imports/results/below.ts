@@ -48,9 +48,9 @@ export async function proveBelow(
   };
   const called = (field: string | null) => (field === 'party' ? 'votes' : field);
   const { columns, question } = best?.proof ?? { columns: [] };
-  const answers = question?.answers.map(({ columns: [fields] = [], ...answer }) => ({
+  const answers = question?.answers.map(({ columns: [fields = []], ...answer }) => ({
     ...answer,
-    columns: spread((fields ?? []).map(called), null),
+    columns: spread(fields.map(called), null),
   }));
   return {
     columns: spread(

@@ -24,7 +24,7 @@ const importing = (files: { name: string; bytes: string }[]) =>
       tx,
       'results',
       files.map(({ name, bytes }) => file(name, bytes)),
-      { electionId: imports.tenant.election },
+      { election_id: imports.tenant.election },
     ),
   );
 

@@ -15,7 +15,7 @@ const bringAs = (columns: readonly string[], ...lines: string[]) => {
   const header = lines[0]?.split(';') ?? [];
   const map = new Map(columns.map((field, at) => [header[at] ?? '', field] as const));
   return inTenant((tx) =>
-    bring(tx, 'results', [file('r.csv', `${lines.join('\n')}\n`)], { electionId: tenant.election }, map),
+    bring(tx, 'results', [file('r.csv', `${lines.join('\n')}\n`)], { election_id: tenant.election }, map),
   );
 };
 const told = (all: { line: number | null; column: string | null; message: string }[]) =>

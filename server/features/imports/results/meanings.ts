@@ -45,8 +45,14 @@ export const isPlaceColumn = (field: string | null | undefined): field is PlaceC
 
 const likely = 0.5;
 
-/** Finds the columns that say where and for whom votes are, by header and looks. */
-export function findPlaceColumns({ header, samples }: Columns): Map<PlaceColumn, number> {
+/**
+ * Finds the columns that say where and for whom votes are, by header and looks.
+ * `isTown`: the code is a municipality's, and no other's postal code.
+ */
+export function findPlaceColumns(
+  { header, samples }: Columns,
+  isTown: look.Look = isWholeTown,
+): Map<PlaceColumn, number> {
   const found = new Map<PlaceColumn, number>();
   const columns = header.map((column, at) => ({
     at,
@@ -75,7 +81,7 @@ export function findPlaceColumns({ header, samples }: Columns): Map<PlaceColumn,
   if (!found.has('cusec') && !found.has('key'))
     take('municipality', ({ at, values }) => {
       const name = header[at] ?? '';
-      return isNameless(countWordOf(name)) && !saysPostalCode(name, values) && areTowns(values);
+      return isNameless(countWordOf(name)) && !saysPostalCode(name, values) && areTowns(values) && values.some(isTown);
     });
   // Uses municipality names only if there are no codes.
   const isKeyWhole = (samples[found.get('key') ?? -1] ?? []).some((value) => value.replace(/\D/g, '').length > 8);

@@ -90,7 +90,7 @@ describe('colours of imported parties', () => {
       ),
     ];
     const importing = (codes: readonly number[]) =>
-      db.database.inTenant(tenant.id, (tx) => bring(tx, 'results', filesOf(codes), { electionId: tenant.election }));
+      db.database.inTenant(tenant.id, (tx) => bring(tx, 'results', filesOf(codes), { election_id: tenant.election }));
     const first = Array.from({ length: 12 }, (_, n) => 101 + n);
     await importing(first);
     await importing([...first, 201, 202, 203]);

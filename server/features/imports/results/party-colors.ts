@@ -1,4 +1,3 @@
-import { luminanceOf } from '#contract/contrast.ts';
 import { foldText } from '#contract/text.ts';
 
 const usual: [RegExp, string][] = [
@@ -20,8 +19,6 @@ type Color = { hex: string; lab: [number, number, number] };
 
 /** Least distance of a usual colour from others in the same election. */
 const nearest = 0.06;
-/** Luminance with 3 : 1 contrast to both white and the dark theme's sheet. */
-const [darkest, lightest] = [0.18, 0.298];
 
 /**
  * Prefers a party's usual colour if distinguishable, or else the colour farthest from all.
@@ -50,14 +47,24 @@ export function chooseColors(acronyms: readonly string[], taken: readonly string
 
 const distance = (a: Color['lab'], b: Color['lab']) => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 
-/** Displayable colours that stand out in both themes, a few degrees of hue apart. */
-const palette: Color[] = [0.56, 0.6, 0.64].flatMap((lightness) =>
-  [0.15, 0.1, 0.05].flatMap((chroma) =>
-    Array.from({ length: 36 }, (_, n) => hexOf(lightness, chroma, (255 + 10 * n) * (Math.PI / 180))).flatMap((hex) =>
-      hex && luminanceOf(hex) >= darkest && luminanceOf(hex) <= lightest ? [colorOf(hex)] : [],
-    ),
-  ),
-);
+/** Evenly spread in OKLCH, with 3 : 1 contrast to white and to the dark theme's sheet. */
+const palette: Color[] = `
+  4a871b 2b8a36 737b2f 677f39 5a8143 4c844f 3d865a 2c8766 178771 1880a0 627d63 5d7e68 587e6d 557e73 527e78 507e7d
+  3a81d7 537bd9 6875d8 7970d5 886acf 9565c7 a161bd ac5db1 b559a3 bc5694 c25485 c75374 c95463 ca5551 c9593d c65d26
+  6c8e03 56932b 3a9742 0486d3 5682bb 637fbc 6f7bbc 7a77ba 8574b6 8e70b0 976da9 9e6ba1 a56998 aa678e af6683 b26678
+  b4666d b46762 b46957 b16c4c ae6f42 a9733a a37734 9c7b31 937f31 898335 7e873c 728b45 668e4f 58905a 4a9266 3a9371
+  2b937d 1b9388 0f9293 0f919c 1b8fa5 2b8cad 3a89b3 4886b8 6c829e 72809f 777e9f 7d7c9d 827b9c 877999 8c7895 907691
+  94758c 977587 997482 9b747c 9c7477 9c7571 9c766c 9a7768 987964 967a61 927c5f 8e7e5e 89805e 84825f 7f8462 798665
+  748769 6e896e 698973 648a79 608a7e 5d8a84 5c8a89 5c898e 5d8893 5f8797 63859a 67849d 468de5 5f87e7 7382e6 847ce2
+  9477dd a272d4 ae6dca b969be c265b0 ca62a1 d06091 d46080 d7606e d8625c d76549 d46a34 cf6f19 779b1e 629f39 47a34e
+  1ea662 2193e0 618fc8 6e8bc9 7a87c9 8683c7 9080c3 9a7cbd a379b6 ab77ae b274a4 b7739a bc728f bf7284 c17278 c2736d
+  c17562 bf7858 bb7b4e b67f46 b08341 a8873e 9f8b3e 958f42 8a9348 7e9751 719a5b 649c66 569e71 489f7d 3aa089 2fa094
+  289f9f 289da9 2f9bb2 3a99ba 4796c0 5492c5 788eab 7d8cab 838aab 8888aa 8e87a8 9385a5 9883a1 9c829d a08198 a38093
+  a6808e a78088 a88082 a9817d a88278 a78373 a5856f a2866c 9e886a 9a8a69 958c6a 908e6b 8b906d 859271 7f9375 7a957a
+  74967f 709685 6c968a 699690 689695 68959b 69949f 6b93a3 6f92a7 7390a9`
+  .trim()
+  .split(/\s+/)
+  .map((hex) => colorOf(`#${hex}`));
 
 function linearOf(hex: string): [number, number, number] {
   const part = (at: number) => {
@@ -80,22 +87,4 @@ function colorOf(hex: string): Color {
       0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
     ],
   };
-}
-
-/** Converts OKLCH; undefined outside the sRGB gamut. */
-function hexOf(lightness: number, chroma: number, hue: number): string | undefined {
-  const [a, b] = [chroma * Math.cos(hue), chroma * Math.sin(hue)];
-  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
-  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
-  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
-  const linear = [
-    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
-    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
-    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
-  ];
-  if (linear.some((value) => value < 0 || value > 1)) return undefined;
-  const bytes = linear.map((value) =>
-    Math.round(255 * (value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055)),
-  );
-  return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }

@@ -1,4 +1,4 @@
-import { readCode, saysSum } from '../../../services/files/cells.ts';
+import { saysSum } from '../../../services/files/cells.ts';
 import { Unreadable } from '../../../services/files/unreadable.ts';
 import type { FindingText, ImportFindings } from '../findings.ts';
 import type { MappedFile } from '../given.ts';
@@ -44,21 +44,21 @@ export class PlaceReader {
   }
 
   /** Returns undefined for a row beside the others, which is told. */
-  read(line: number, cells: ResultRow): ResultPlace | PlaceFault | undefined {
-    if (this.#isFixed) return this.#readFixed(cells);
-    if (this.#isBeside(line, cells)) return undefined;
-    const isNamed = cells.has('municipality_name') && !cells.has('municipality');
-    const isUnsaid = cells.get('municipality') === '' && (!isNamed || cells.get('municipality_name') === '');
-    const town = (isUnsaid ? this.#towns.ofUnsaid : undefined) ?? (isNamed ? this.#findTown(cells) : undefined);
+  read(row: ResultRow): ResultPlace | PlaceFault | undefined {
+    if (this.#isFixed) return this.#readFixed(row);
+    if (this.#isBeside(row)) return undefined;
+    const isNamed = row.has('municipality_name') && !row.has('municipality');
+    const isUnsaid = row.get('municipality') === '' && (!isNamed || row.get('municipality_name') === '');
+    const town = (isUnsaid ? this.#towns.ofUnsaid : undefined) ?? (isNamed ? this.#findTown(row) : undefined);
     if (typeof town === 'object') {
-      if (!meaningOfWords(cells.get('municipality_name')).includes('abroad')) return town;
-      return void this.#findings.warn(line, town.column, 'abroad');
+      const isAbroad = meaningOfWords(row.get('municipality_name')).includes('abroad');
+      return isAbroad ? row.warn('municipality_name', 'abroad') : town;
     }
     const place = placeOf({
-      has: (field) => (field === 'municipality' && isNamed) || cells.has(field),
+      has: (field) => (field === 'municipality' && isNamed) || row.has(field),
       get: (field) => {
-        if (field === 'province') return this.#readProvince(cells);
-        return field === 'municipality' && town !== undefined ? town : cells.get(field);
+        if (field === 'province') return this.#readProvince(row);
+        return field === 'municipality' && town !== undefined ? town : row.get(field);
       },
     });
     if (!place) return { column: this.column, fault: { code: 'no_table_key' } };
@@ -67,16 +67,16 @@ export class PlaceReader {
     return { column: this.column, fault: { code: 'other_municipality', params: { code: of, chosen } } };
   }
 
-  #readProvince(cells: ResultRow): string {
-    const said = cells.get('province') || cells.get('province_name') || (this.#towns.onlyProvince ?? '');
+  #readProvince(row: ResultRow): string {
+    const said = row.get('province') || row.get('province_name') || (this.#towns.onlyProvince ?? '');
     return /\p{L}/u.test(said) ? (this.#towns.provinceNamed(said) ?? said) : said;
   }
 
-  #readFixed(cells: ResultRow): ResultPlace | PlaceFault | undefined {
-    if (!cells.has('constituency')) return placeOf(cells) ?? { column: this.column, fault: { code: 'no_table_key' } };
+  #readFixed(row: ResultRow): ResultPlace | PlaceFault | undefined {
+    if (!row.has('constituency')) return placeOf(row) ?? { column: this.column, fault: { code: 'no_table_key' } };
     // Ignores constituencies smaller than a province.
-    if (cells.get('constituency') !== '9') return undefined;
-    const [community, province] = [cells.get('community'), cells.get('province')];
+    if (row.get('constituency') !== '9') return undefined;
+    const [community, province] = [row.get('community'), row.get('province')];
     if (province === '99')
       return community === '99' ? { level: 'adm0', code: 'es' } : { level: 'adm1', code: community };
     this.provinces.set(community, province);
@@ -84,23 +84,22 @@ export class PlaceReader {
   }
 
   /** Recognises headings and sums, and warns of both. */
-  #isBeside(line: number, cells: ResultRow): boolean {
-    const first = cells.first();
-    const field = placeFields.find((one) => saysSum(cells.get(one)));
-    const isFirst = first !== undefined && first.column !== cells.column('candidature') && saysSum(first.text);
+  #isBeside(row: ResultRow): boolean {
+    const first = row.first();
+    const field = placeFields.find((one) => saysSum(row.get(one)));
+    const isFirst = first !== undefined && first.column !== row.column('candidature') && saysSum(first.text);
     if (isFirst || field) {
-      this.#findings.warn(line, field ? cells.column(field) : (first?.column ?? null), 'totals_row');
+      this.#findings.warn(row.line, field ? row.column(field) : (first?.column ?? null), 'totals_row');
       return true;
     }
-    const lone = cells.lone();
-    return lone !== undefined && this.#towns.head(line, lone, this.#findings);
+    const lone = row.lone();
+    return lone !== undefined && this.#towns.head(row.line, lone, this.#findings);
   }
 
-  #findTown(cells: ResultRow): string | PlaceFault {
-    const name = cells.get('municipality_name');
-    const column = cells.column('municipality_name');
-    const province = this.#towns.provinceNamed(cells.get('province_name')) ?? readCode(cells.get('province'), 2)?.code;
-    const towns = this.#towns.named(name, province);
+  #findTown(row: ResultRow): string | PlaceFault {
+    const name = row.get('municipality_name');
+    const column = row.column('municipality_name');
+    const towns = this.#towns.named(name, this.#towns.provinceOf(row));
     const [town] = towns;
     if (towns.length > 1) return { column, fault: { code: 'municipality_ambiguous', params: { name, towns } } };
     if (name === '') return { column, fault: { code: 'required', params: { fields: ['municipality_name'] } } };

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../core/database.ts';
+import { listElections } from '../../../services/elections/queries.ts';
 import { Unreadable } from '../../../services/files/unreadable.ts';
 import type { ImportFindings } from '../findings.ts';
 import type { ImportTask } from '../kind.ts';
@@ -6,7 +7,6 @@ import { AreaFinder, type FoundArea } from './areas.ts';
 import { type CandidatureMatches, matchParties } from './candidatures.ts';
 import { otherElection } from './other-election.ts';
 import {
-  findElection,
   listResults,
   listVotes,
   type ResultRecord,
@@ -37,9 +37,9 @@ export type ResultsPlan = {
 export async function* planResults(
   tx: Tx,
   read: ReadResults,
-  { findings, choices: { electionId }, progress }: ImportTask,
+  { findings, choices: { election_id: electionId }, progress }: ImportTask,
 ): AsyncGenerator<ResultsPlan> {
-  const election = electionId === null ? undefined : await findElection(tx, electionId);
+  const election = (await listElections(tx)).find(({ id }) => id === electionId);
   if (electionId === null || !election) throw new Unreadable('no_election');
   const other = otherElection(read.files, election);
   findings.file = '';

@@ -153,6 +153,16 @@ describe('results are proved by what is known', () => {
     expect(columns[0]?.[0]?.field).not.toBe('municipality');
   });
 
+  it('but for codes that are all another’s postal codes, whatever they are called', async () => {
+    const [capital, ...others] = townsOf(['Alameda', 'Alcaucín', 'Alfarnate']) as [KnownTown, KnownTown, KnownTown];
+    const towns = [{ ...capital, postal_codes: ['29002', '29003'] }, ...others];
+    const rows = [...Array(20).keys()].map((at) => `${at};2900${2 + (at % 2)};600;400;3;5;250;142`);
+    const sights = await sightsOf(['Sección;Dato;Censo;Votantes;Nulos;Blancos;UNO;DOS', ...rows].join('\n'));
+    expect((await proveResults(sights, { towns })).columns[0]?.[1]?.field).toBeNull();
+    const known = { towns: [capital, ...others] };
+    expect((await proveResults(sights, known)).columns[0]?.[1]?.field).toBe('municipality');
+  });
+
   it('below two headers, of which the lower has the acronyms', async () => {
     const above = `;;;;;;;;;Partido Uno de Todos;Partido Dos`.replace(/^;+/, 'Provincia;Municipio;Mesa;A;B;C;D;E;F;');
     const text = file(withCertificates, certificates);

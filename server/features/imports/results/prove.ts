@@ -46,7 +46,7 @@ export async function proveResults(sights: readonly FileSight[], { towns }: Know
   const withAnswer = (answer: ProofAnswer): ProofAnswer => ({
     ...answer,
     columns: files.map((file, index) => {
-      const own = answer.columns?.[asking.files.indexOf(file)];
+      const own = answer.columns[asking.files.indexOf(file)];
       return (columns[index] ?? []).map(({ field }, at) => field ?? own?.[at] ?? null);
     }),
   });
@@ -78,7 +78,11 @@ async function placeFile(sight: FileSight, known: Towns): Promise<ProvenFile> {
   const recipe = findRecipe('results', header);
   const places = recipe
     ? new Map(recipe.fields.flatMap((field, at) => (isPlaceColumn(field) ? [[field, at] as const] : [])))
-    : await withTowns(findPlaceColumns(sight.found), sight, known);
+    : await withTowns(
+        findPlaceColumns(sight.found, (code) => known.isSure(code)),
+        sight,
+        known,
+      );
   const words = header.map((head, at): CountWord => {
     const field = recipe?.fields[at];
     if (field === undefined) return isShare(head) ? 'total' : countWordOf(head);

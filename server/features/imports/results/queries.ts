@@ -29,10 +29,6 @@ export const listSections = async (tx: Tx): Promise<Set<string>> =>
       select distinct cusec from stations where tenant_id = ${tx.tenantId}`),
   );
 
-export const findElection = (tx: Tx, id: string) =>
-  tx.find(sql<{ kind: string; date: string }>`
-    select kind, date from elections where tenant_id = ${tx.tenantId} and id = ${id}`);
-
 export async function listResults(tx: Tx, electionId: string): Promise<Map<string, ResultRecord>> {
   const rows = await replanned(tx).list(sql<ResultRecord>`
     select level, code, area_id, electors, blank, invalid, valid, seats from results

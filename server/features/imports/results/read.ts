@@ -33,7 +33,7 @@ const isChecked = (file: MappedFile): boolean => ['voters', 'valid', 'toParties'
 
 export function missingOfResults(
   files: readonly MappedFile[],
-  { municipality, electionId }: ImportChoices,
+  { municipality, election_id }: ImportChoices,
 ): FindingText | undefined {
   const isFixed = files.some(({ found }) => found.format === 'fixed');
   if (isFixed && files.some(({ found }) => found.format !== 'fixed')) return { code: 'deliveries_mixed' };
@@ -46,7 +46,7 @@ export function missingOfResults(
       ? { code: 'no_result_columns_in', params: { file: file.name, fields } }
       : { code: 'no_result_columns', params: { fields } };
   }
-  return electionId === null ? { code: 'no_election' } : undefined;
+  return election_id === null ? { code: 'no_election' } : undefined;
 }
 
 /**

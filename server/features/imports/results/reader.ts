@@ -44,11 +44,11 @@ export class ResultsReader {
   }
 
   async readNames(file: MappedFile): Promise<void> {
-    for await (const { line, cells } of readRowsOf(file, this.#findings)) {
+    for await (const row of readRowsOf(file, this.#findings)) {
       this.#rows += 1;
-      const [code, acronym] = [cells.get('candidature'), cells.get('acronym')];
-      if (code === '' || acronym === '') this.#findings.error(line, cells.column('candidature'), 'party_incomplete');
-      else this.#candidatures.set(code, candidatureOf(cells));
+      const [code, acronym] = [row.get('candidature'), row.get('acronym')];
+      if (code === '' || acronym === '') row.error('candidature', 'party_incomplete');
+      else this.#candidatures.set(code, candidatureOf(row));
     }
   }
 
@@ -119,10 +119,10 @@ export class ResultsReader {
 
   async *#rowsOf(file: MappedFile) {
     this.#places.begin(file);
-    for await (const { line, cells } of readRowsOf(file, this.#findings)) {
+    for await (const cells of readRowsOf(file, this.#findings)) {
       this.#rows += 1;
-      const found = this.#places.read(line, cells);
-      if (found) yield { line, cells, found };
+      const found = this.#places.read(cells);
+      if (found) yield { line: cells.line, cells, found };
     }
   }
 

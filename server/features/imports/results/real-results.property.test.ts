@@ -9,7 +9,7 @@ import { barcelonaPlaces, barcelonaResults } from '../../demonstration/files.ts'
 // Real results of the demonstration: 5,663 tables in the province of Barcelona, December 2017.
 const db = setUpDatabase();
 const { tenant, inTenant, query } = setUpTenant(db, 'resultados');
-const importAll = () => inTenant((tx) => bring(tx, 'results', [barcelonaResults], { electionId: tenant.election }));
+const importAll = () => inTenant((tx) => bring(tx, 'results', [barcelonaResults], { election_id: tenant.election }));
 
 beforeAll(async () => {
   await inTenant(async (tx) => {

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 
 const importing = (files: ReturnType<typeof file>[], map?: ReadonlyMap<string, string>) =>
-  inTenant((tx) => bring(tx, 'results', files, { electionId: tenant.election }, map));
+  inTenant((tx) => bring(tx, 'results', files, { election_id: tenant.election }, map));
 /** Of two rows, one of them wrong, nothing is proved: somebody says what the columns are. */
 const chosen = (content: string) => (content.includes('vcs_oficial') ? columnsOfWide : undefined);
 const stored = async () => {

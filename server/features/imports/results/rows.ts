@@ -1,14 +1,13 @@
-import { Cells } from '../../../services/files/cells.ts';
 import { readFixedLines } from '../../../services/files/fixed.ts';
 import { Unreadable } from '../../../services/files/unreadable.ts';
 import type { ImportFindings } from '../findings.ts';
-import { type MappedFile, rowsOf } from '../given.ts';
+import { type MappedFile, Row, rowsOf } from '../given.ts';
 import { findLayout } from '../recipes/recipes.ts';
 import type { resultsFields } from './fields.ts';
 
 /** The other fields are of the Ministry's layouts only. */
 type Field = keyof typeof resultsFields | 'community' | 'constituency' | 'seats' | 'head_adm1' | 'head_adm2';
-export type ResultRow = Cells<Field>;
+export type ResultRow = Row<Field>;
 
 /** The Ministry's kinds of files on municipalities under 250 people, who vote for persons. */
 const ofSmallTowns = ['11', '12'];
@@ -27,26 +26,23 @@ export function withColumns(file: MappedFile, findings: ImportFindings): MappedF
   return [{ ...file, found: { ...file.found, header }, mapping: columns.map(([field]) => field) }];
 }
 
-export async function* readRowsOf(
-  file: MappedFile,
-  findings: ImportFindings,
-): AsyncGenerator<{ line: number; cells: ResultRow }> {
+export async function* readRowsOf(file: MappedFile, findings: ImportFindings): AsyncGenerator<ResultRow> {
+  const row: ResultRow = new Row(file, findings);
   const layout = findLayout('results', file.found.fixed);
-  if (!layout) return yield* rowsOf<Field>(file, findings);
+  if (!layout) return yield* rowsOf(file, row);
   findings.file = file.name;
-  const cells: ResultRow = new Cells(file.found, file.mapping);
   const positions = Object.values(layout.columns ?? {});
   for await (const { number: line, text, isLast } of readFixedLines(file.source)) {
     const { length: number } = text;
-    const isWhole = number === layout.length;
-    if (isWhole && isLast && line > 1) findings.warn(line, null, 'last_line_open');
-    if (isWhole) {
-      const values = positions.map(([from, to]) => text.slice(from - 1, to).trim());
-      yield { line, cells: cells.of({ line, cells: values, given: values.length }) };
-    } else {
+    const cells = positions.map(([from, to]) => text.slice(from - 1, to).trim());
+    row.of({ line, cells, given: cells.length });
+    if (number !== layout.length) {
       const isCut = isLast && number < layout.length;
-      findings.error(line, null, isCut ? 'fixed_cut' : 'fixed_length', { number, width: layout.length });
+      row.error(null, isCut ? 'fixed_cut' : 'fixed_length', { number, width: layout.length });
+      continue;
     }
+    if (isLast && line > 1) row.warn(null, 'last_line_open');
+    yield row;
   }
 }
 

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 
 const importing = (text: string, municipality: string | null = null) =>
-  inTenant((tx) => bring(tx, 'results', [file('r.csv', text)], { electionId: tenant.election, municipality }));
+  inTenant((tx) => bring(tx, 'results', [file('r.csv', text)], { election_id: tenant.election, municipality }));
 const listCodes = async () =>
   (await query('select code from results where tenant_id = $1', [tenant.id])).map(({ code }) => code).sort();
 
@@ -56,6 +56,17 @@ describe('results of sections', () => {
     expect(await refusalOf(importing(ofOne))).toMatchObject([{ message: expect.stringContaining('municipio') }]);
     await importing(ofOne, '08901');
     expect(await listCodes()).toEqual(['0890101100', '0890101101']);
+    const zones = ['1;400;398;3;5;250;140', '2;300;286;2;4;150;130', '3;200;193;1;2;90;100'];
+    const ofZones = ['ZONA;CENS;VOTANTS;NULS;BLANCS;UNO;DOS', ...zones].join('\n');
+    expect(await refusalOf(importing(ofZones, '08901'))).toMatchObject([
+      { line: null, message: expect.stringMatching(/^Ninguna columna dice de qué sección o mesa es cada fila/) },
+    ]);
+  });
+
+  it('are of tables whose letter stands apart', async () => {
+    const ofTable = 'Circunscripción;Codmun;Mesa;Censo;Votantes;Nulos;Blancos;PSOE\n08;901;1-100 -A;800;306;1;5;300\n';
+    await importing(ofTable);
+    expect(await listCodes()).toEqual(['0890101100A']);
   });
 
   it('are of the municipality that a heading above them names', async () => {

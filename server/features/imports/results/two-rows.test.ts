@@ -9,7 +9,7 @@ const { tenant, inTenant, query } = setUpTenant(db, 'dobles', beforeEach);
 beforeEach(async () => void (await createPlace(db, tenant)));
 
 const bringIn = (...lines: string[]) =>
-  inTenant((tx) => bring(tx, 'results', [file('r.csv', `${lines.join('\n')}\n`)], { electionId: tenant.election }));
+  inTenant((tx) => bring(tx, 'results', [file('r.csv', `${lines.join('\n')}\n`)], { election_id: tenant.election }));
 const listVotes = async () =>
   (
     await query(

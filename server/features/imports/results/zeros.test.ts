@@ -10,7 +10,7 @@ beforeEach(async () => void (await createPlace(db, tenant)));
 
 const bringIn = (...rows: string[]) => {
   const text = ['Sección;Mesa;Censo;Votantes;Nulos;Blancos;PSOE;PP;RARO', ...rows].join('\n');
-  return inTenant((tx) => bring(tx, 'results', [file('r.csv', text)], { electionId: tenant.election }));
+  return inTenant((tx) => bring(tx, 'results', [file('r.csv', text)], { election_id: tenant.election }));
 };
 const listVotes = async () =>
   (

@@ -27,7 +27,6 @@ export async function readRun({ tx, language }: Pick<MemberScope, 'tx' | 'langua
   return {
     ...rest,
     ...describeRow(run, language),
-    level: rest.level as RunReply['level'],
     asks: [...kinds[run.kind].asks],
     source: first ? { format: first.format, encoding: first.encoding, separator: first.separator } : null,
     files: files.map(({ name }, at) => describeFile(language, name, source?.[at])),
@@ -108,10 +107,7 @@ function describeQuestion(
   question: Question,
   language: MemberScope['language'],
 ): RunReply['question'] {
-  const isChosen = ({ columns, ...answer }: ProofAnswer) =>
-    run.state !== 'read' &&
-    (!columns || isDeepStrictEqual(columns.flat(), run.mapping)) &&
-    Object.entries(choicesOf(answer)).every(([name, value]) => run[name as 'level'] === value);
+  const isChosen = ({ columns }: ProofAnswer) => run.state !== 'read' && isDeepStrictEqual(columns.flat(), run.mapping);
   return {
     said: say(language, [question.said]),
     answers: question.answers.map((answer) => ({ said: say(language, [answer.said]), is_chosen: isChosen(answer) })),
@@ -130,15 +126,3 @@ export const describeRow = (run: ImportRunRecord, language: MemberScope['languag
   user_name: run.user_id ? run.user_name : null,
   failure: run.failure && [run.failure.file, say(language, [run.failure])].filter(Boolean).join(': '),
 });
-
-/** Returns an answer's choices as a run stores them. */
-export function choicesOf({
-  choices: { level, isInviting, electionId, municipality } = {},
-}: Pick<ProofAnswer, 'choices'>) {
-  return {
-    ...(level !== undefined && { level }),
-    ...(isInviting !== undefined && { is_inviting: isInviting }),
-    ...(electionId !== undefined && { election_id: electionId }),
-    ...(municipality !== undefined && { municipality }),
-  };
-}

@@ -58,7 +58,7 @@ export async function readImport(
     if (!first) throw new Error('an import has a file');
     const task: ImportTask = {
       files: [first, ...others],
-      choices: { ...noChoices, ...choices, ...chosen?.choices },
+      choices: { ...noChoices, ...choices },
       ...{ known, findings, actor, listTownBoundaries: listBoundaries, progress: async () => {} },
     };
     const missing = findMissing(kind, task.files, task.choices);
@@ -68,7 +68,7 @@ export async function readImport(
   });
 }
 
-const noChoices: ImportChoices = { level: null, isInviting: false, electionId: null, municipality: null };
+const noChoices: ImportChoices = { level: null, is_inviting: false, election_id: null, municipality: null };
 
 /** Puts given fields over those found. A given field is taken from other columns. */
 function mapFiles(
@@ -119,12 +119,12 @@ export async function applyImport(
   const size = sized.reduce((sum, file) => sum + file.size, 0);
   await insertRun(tx, {
     ...{ id, user_id: actor?.actor.id ?? null, kind: name, file_name: sized[0]?.name ?? '', size, files: sized },
-    ...{ election_id: choices.electionId, language: actor?.language ?? 'es' },
+    ...{ election_id: choices.election_id, language: actor?.language ?? 'es' },
     ...{ address: actor?.address ?? '', origin: actor?.origin ?? '' },
   });
   await updateRun(tx, id, {
+    ...choices,
     ...{ state: 'applying', received: size, is_kept: isKept, skips_errors: skipsErrors },
-    ...{ level: choices.level, municipality: choices.municipality, is_inviting: choices.isInviting },
   });
   const run = await findRun(tx, id);
   if (!run) throw new Error('the run was inserted');

@@ -115,7 +115,7 @@ carla@example.org;Carla;Gil Ruiz;12
   const columns = ['cusec', 'table', 'invalid', 'blank', 'valid', 'party', 'party'];
   const isWide = kind === 'results' && files.length === 1;
   const given = files.map(({ name, bytes }) => file(name, bytes));
-  const run = await preview(kind, given, { electionId: tenant.election }, isWide ? columns : undefined);
+  const run = await preview(kind, given, { election_id: tenant.election }, isWide ? columns : undefined);
   expect([...new Set(found(run, 'error').map(([line]) => line))]).toEqual(lines);
   const brought = run.items.filter(({ sort }) => sort === 'created' || sort === 'changed');
   expect(brought.map(({ line }) => line).filter((line) => lines.includes(line ?? 0))).toEqual([]);

@@ -141,7 +141,7 @@ describe('a file that is cut off', () => {
     ['streets', 'a.csv', 'codi,nom oficial,terme\n7,Carrer Nou,08901\n8,Carr', /acaba a mitad/],
     ['results', '06022307.DAT', '02202307108901990000', /caracteres: 20 de/],
   ])('has its last row named: %s', async (kind, name, bytes, detail) => {
-    const run = await preview(kind, [file(name, bytes)], { municipality: '08901', electionId: tenant.election });
+    const run = await preview(kind, [file(name, bytes)], { municipality: '08901', election_id: tenant.election });
     expect(found(run, 'error').join()).toMatch(detail);
   });
 
@@ -240,7 +240,7 @@ describe('a table of results', () => {
     const bytes = `${head}08,901,01,001,A,900,0,1,200,-5\n08,901,01,001,B,100,0,1,200,35\n`;
     const where = ['province', 'municipality', 'district', 'section', 'table'];
     const columns = [...where, 'electors', 'invalid', 'blank', 'party', 'party'];
-    const run = await preview('results', [file('r.csv', bytes)], { electionId: tenant.election }, columns);
+    const run = await preview('results', [file('r.csv', bytes)], { election_id: tenant.election }, columns);
     expect(run.counts).toMatchObject({ error: 1 });
     expect(found(run, 'error')).toEqual([[2, 'votos_VOX', expect.any(String)]]);
     expect(found(run, 'warning').map(([line, , detail]) => [line, detail])).toContainEqual([

@@ -43,12 +43,7 @@ export async function look(
     const missing = findMissing(
       loaded,
       files.map((file, at) => ({ ...file, mapping: mappings[at] ?? [] })),
-      {
-        level: run.level,
-        isInviting: run.is_inviting,
-        municipality: run.municipality,
-        electionId: told?.id ?? run.election_id,
-      },
+      { ...run, election_id: told?.id ?? run.election_id },
     );
     const question = proof.question ?? (missing && { said: missing, answers: [] });
     await updateRun(tx, id, {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { expect, it, onTestFinished } from 'vitest';
 import { setUpImports } from '../../../testing/imports.ts';
 import { packed, zip } from '../../../testing/zip.ts';
@@ -35,13 +36,18 @@ it('refuses a ZIP without a line break before it is inflated to its end, and ans
   expect(statuses.length).toBeGreaterThan(10);
 });
 
-it('ends a process that takes too long', async () => {
+it('ends a process that takes too long, and says where another has ended it', async () => {
   const { id } = await imports.send('places', { name: 'mesas.csv', bytes: listOf(rows) });
   const { tenant, app } = imports;
   const run = await app.database.inTenant(tenant.id, (tx) => findRun(tx, id));
   if (!run) throw new Error('there is a run');
-  const unlimited = importBeside(app.services, { tenantId: tenant.id, run }, { report: () => {}, minutes: 0 });
-  await expect(unlimited).rejects.toMatchObject({ code: 'took_too_long' });
+  const work = (limit: { minutes?: number }) =>
+    importBeside(app.services, { tenantId: tenant.id, run }, { report: () => {}, ...limit });
+  await expect(work({ minutes: 0 })).rejects.toMatchObject({ code: 'took_too_long' });
+  const killed = work({});
+  const own = ['-n', '-P', String(process.pid), '-f', 'importing-process'];
+  process.kill(Number(execFileSync('pgrep', own)), 'SIGKILL');
+  await expect(killed).rejects.toMatchObject({ code: 'process_killed' });
 });
 
 it('looks at a file, checks it and brings it in, each in turn', async () => {

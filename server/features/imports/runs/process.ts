@@ -86,9 +86,9 @@ async function outcomeOf(
     clearTimeout(limit);
   }
   if (isLate) throw new Unreadable('took_too_long', { number: minutes });
-  // Node aborts when its heap is full; the system kills when its memory is.
-  if (['SIGABRT', 'SIGKILL'].includes(child.signalCode ?? '') || child.exitCode === 134)
-    throw new Unreadable('memory_short');
+  // Node aborts when its heap is full. The system kills when its memory is, but so may somebody.
+  if (child.signalCode === 'SIGABRT' || child.exitCode === 134) throw new Unreadable('memory_short');
+  if (child.signalCode === 'SIGKILL') throw new Unreadable('process_killed');
   throw new Error('the process of an import ended before it was done');
 }
 

@@ -9,39 +9,36 @@ import type { Mapping } from '../../../services/files/cells.ts';
 import type { FilePreview } from '../../../services/files/preview.ts';
 import type { ReadingPlan } from '../../../services/files/sheet.ts';
 import { codeOf, type Finding, type FindingText, type ImportCause, type ImportTotal } from '../findings.ts';
-import type { Proof } from '../kind.ts';
+import type { ImportChoices, Proof } from '../kind.ts';
 import { asColumns } from '../queries.ts';
 import type { KeptCount } from './undo/queries.ts';
 
 export type RunFailure = FindingText & { file?: string };
 
-export type ImportRunRecord = Omit<ImportRow, 'failure'> & {
-  user_id: string | null;
-  files: { name: string; size: number }[];
-  /** by file; null until all are uploaded */
-  found: ReadingPlan[] | null;
-  /** fields of all files' columns, concatenated */
-  mapping: Mapping;
-  is_remembered: boolean;
-  /** null until all are uploaded */
-  proof: Proof | null;
-  level: string | null;
-  election_id: string | null;
-  municipality: string | null;
-  is_inviting: boolean;
-  skips_errors: boolean;
-  language: string;
-  address: string;
-  origin: string;
-  failure: RunFailure | null;
-  /** see `digestOf` */
-  items_digest: string | null;
-  totals: ImportTotal[];
-  causes: ImportCause[];
-  /** rows that can be undone; null: none */
-  undo: KeptCount[] | null;
-  update_date: string;
-};
+export type ImportRunRecord = Omit<ImportRow, 'failure'> &
+  ImportChoices & {
+    user_id: string | null;
+    files: { name: string; size: number }[];
+    /** by file; null until all are uploaded */
+    found: ReadingPlan[] | null;
+    /** fields of all files' columns, concatenated */
+    mapping: Mapping;
+    is_remembered: boolean;
+    /** null until all are uploaded */
+    proof: Proof | null;
+    skips_errors: boolean;
+    language: string;
+    address: string;
+    origin: string;
+    failure: RunFailure | null;
+    /** see `digestOf` */
+    items_digest: string | null;
+    totals: ImportTotal[];
+    causes: ImportCause[];
+    /** rows that can be undone; null: none */
+    undo: KeptCount[] | null;
+    update_date: string;
+  };
 
 const columns = sql`r.id, r.user_id, r.kind, r.state, r.file_name, r.size, r.received, r.files, r.found, r.mapping,
   r.is_remembered, r.proof, r.level, r.election_id, r.municipality, r.is_inviting, r.skips_errors, r.language, r.address, r.origin, r.progress,

@@ -13,7 +13,7 @@ import type { Mapping } from '../../../services/files/cells.ts';
 import type { FileReading, ReadingPlan } from '../../../services/files/sheet.ts';
 import { ImportFindings } from '../findings.ts';
 import { signatureOf, splitMapping } from '../mapping/guess.ts';
-import { choicesOf, otherOf, type RunReply, readRun } from './description.ts';
+import { otherOf, type RunReply, readRun } from './description.ts';
 import { forgetLater } from './ending.ts';
 import { pathOf, removeFiles, writePart } from './files.ts';
 import { kinds } from './kinds.ts';
@@ -125,14 +125,13 @@ export async function checkRun(
     throw InvalidFields.of('answer', 'wrong_option', {
       options: run.proof?.question?.answers.map((_, at) => at).join(', ') ?? '',
     });
-  const mapping = answered?.columns?.flat() ?? columns ?? run.mapping;
+  const mapping = answered?.columns.flat() ?? columns ?? run.mapping;
   demandMapping(run, mapping);
   if (columns || answered) await upsertMapping(tx, { kind: run.kind, signature: signatureOf(run.found) }, mapping);
   const { election_id } = choices;
   if (election_id) requireFound((await listElections(tx)).find((one) => one.id === election_id));
   await updateRun(tx, id, {
     ...choices,
-    ...(answered && choicesOf(answered)),
     mapping,
     language,
     state: 'checking',

@@ -8,14 +8,13 @@ import { isSection } from '../results/unit.ts';
 import { type ImportText, importTexts } from '../texts.ts';
 import { sayOptions } from '../users/options.ts';
 
+/** Says nothing of a code that only an older version knew: reports outlive an update by a day. */
 const sayImport = (language: Language, code: ImportText, values: PlainValues = {}): string =>
-  sayText(language, importTexts[code], values);
+  code in importTexts ? sayText(language, importTexts[code], values) : '';
 
 export function labelOf(language: Language, field: string): string {
-  const key = `field_${field}`;
-  if (key in importTexts) return sayImport(language, key as ImportText);
   const name = (logWords.fields as Partial<Record<string, string>>)[field];
-  return name ? sayText(language, name) : field;
+  return sayImport(language, `field_${field}` as ImportText) || (name ? sayText(language, name) : field);
 }
 
 export const isFixedText = (code: string): code is ImportText & `fixed_${number}` =>

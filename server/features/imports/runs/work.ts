@@ -77,7 +77,7 @@ async function preview(
     for await (const _ of kind.plan(tx, read, task));
   });
   const items = itemsOf(run, task.findings);
-  const items_digest = await digestOf(items);
+  const items_digest = digestOf(items);
   await database.inTenant(tenantId, async (tx) => {
     if ((await lockRun(tx, run.id))?.state !== 'checking') return;
     await replaceItems(tx, run.id, items);
@@ -121,7 +121,7 @@ export async function applyIn(
     await recordChange(author, 'import', newId(), kinds[run.kind].action, { after: { rows, created, changed } });
   }
   const items = itemsOf(run, findings);
-  if (run.is_kept && (await digestOf(items)) !== run.items_digest) await replaceItems(tx, run.id, items);
+  if (run.is_kept && digestOf(items) !== run.items_digest) await replaceItems(tx, run.id, items);
   await finishRun(tx, run.id, counts);
   if (run.is_kept) await forgetLater(tx, run.id);
   await tellOwner(tx, run, 'import_finished');
@@ -161,11 +161,10 @@ async function prepareTask(
   );
   const [first, ...others] = files;
   if (!first) throw new Error('an import has a file');
-  const { level, is_inviting: isInviting, election_id: electionId, municipality } = run;
   let shown = 0;
   return {
     files: [first, ...others],
-    choices: { level, isInviting, electionId, municipality },
+    choices: run,
     known: { towns: await readTowns(database, tenantId) },
     findings,
     actor: { actor, language: run.language as Language, address: run.address, origin: run.origin },

@@ -1,6 +1,7 @@
 import { listed, type MappingField } from '../mapping/field.ts';
 import * as look from '../mapping/looks.ts';
 import { placesFields } from '../places/fields.ts';
+import { townFields } from '../towns/fields.ts';
 
 /** Each row is a street or a house number. */
 export const streetsFields = {
@@ -40,19 +41,10 @@ export const streetsFields = {
   },
   postal_code: { names: placesFields.postal_code.names, looks: look.isPostalCode },
   postal_district: { names: listed('dist post, distrito postal, districte postal'), looks: (v) => /^\d{1,2}$/.test(v) },
-  // A header that only says code means the row's own code.
-  municipality: {
-    names: placesFields.municipality.names.filter((name) => !['codigo', 'codi', 'code', 'id'].includes(name)),
-    looks: look.isTownCode,
-  },
-  municipality_name: { names: placesFields.municipality_name.names, looks: look.isName },
-  province: { names: placesFields.province.names, looks: look.isProvinceCode },
-  province_name: { names: placesFields.province_name.names, looks: look.isName },
+  ...townFields,
   cusec: { names: placesFields.cusec.names, looks: look.isCusec },
   district: { names: placesFields.district.names, looks: look.isDistrictCode },
   section: { names: placesFields.section.names, looks: look.isSectionCode },
-  lon: { names: placesFields.lon.names, looks: placesFields.lon.looks },
-  lat: { names: placesFields.lat.names, looks: placesFields.lat.looks },
+  ...{ lon: placesFields.lon, lat: placesFields.lat, utm_zone: placesFields.utm_zone },
   coordinates: { names: placesFields.coordinates.names, looks: look.isPair },
-  utm_zone: { names: placesFields.utm_zone.names, looks: look.isZone },
 } as const satisfies Record<string, MappingField>;

@@ -9,66 +9,58 @@ import {
   utmZones,
 } from '../../../services/areas/geometry/coordinates.ts';
 import { fromMetres } from '../../../services/areas/geometry/projected.ts';
-import type { Cells } from '../../../services/files/cells.ts';
-import type { ImportFindings } from '../findings.ts';
+import type { Row } from '../given.ts';
 import type { Towns } from './towns.ts';
 
-export type PointCells = Pick<Cells<'lon' | 'lat' | 'coordinates' | 'utm_zone'>, 'get' | 'column'>;
+type PointRow = Row<'lon' | 'lat' | 'coordinates' | 'utm_zone'>;
+
+/** `town`: the row's municipality, if known; helps to find the UTM zone. */
+type Where = { towns: Towns; town: string | undefined };
 
 /** `x`, `y`: as written in the row. */
 type Written = { x: string; y: string; field: 'lon' | 'coordinates'; isOrdered: boolean };
 
-/**
- * Swaps latitude and longitude back: their ranges in Spain don't overlap.
- * `town`: the row's municipality, if known; helps to find the UTM zone.
- */
-export function readPoint(
-  line: number,
-  cells: PointCells,
-  { towns, town }: { towns: Towns; town: string | undefined },
-  findings: ImportFindings,
-): GeoPoint | undefined {
-  const written = readWritten(line, cells, findings);
+/** Swaps latitude and longitude back: their ranges in Spain don't overlap. */
+export function readPoint(row: PointRow, where: Where): GeoPoint | undefined {
+  const written = readWritten(row);
   if (!written) return undefined;
   const { x, y, field, isOrdered } = written;
   // Databases write what they lack so.
-  if ([x, y].every((value) => /^0(?:[.,]0+)?$/.test(value)))
-    return void findings.warn(line, cells.column(field), 'point_zero');
+  if ([x, y].every((value) => /^0(?:[.,]0+)?$/.test(value))) return row.warn(field, 'point_zero');
   const swapped = () => {
-    if (isOrdered) findings.warn(line, cells.column(field), 'coordinates_swapped');
+    if (isOrdered) row.warn(field, 'coordinates_swapped');
   };
   const metres = inOrder(readMetres(x), readMetres(y), (east, north) => isEasting(east) && isNorthing(north));
   if (metres) {
     if (metres.isSwapped) swapped();
-    const zone = zoneOf(cells, metres, { towns, town });
-    return zone ? fromMetres(metres.x, metres.y, zone) : void findings.error(line, cells.column(field), 'wrong_zone');
+    const zone = zoneOf(row, metres, where);
+    return zone ? fromMetres(metres.x, metres.y, zone) : row.error(field, 'wrong_zone');
   }
   const [lon, lat] = [readDegrees(x), readDegrees(y)];
-  const column = cells.column(field === 'lon' ? 'lat' : field);
-  if (lon === undefined) findings.error(line, cells.column(field), 'wrong_degrees');
-  if (lat === undefined && (field === 'lon' || lon !== undefined)) findings.error(line, column, 'wrong_degrees');
+  const ofLat = field === 'lon' ? 'lat' : field;
+  if (lon === undefined) row.error(field, 'wrong_degrees');
+  if (lat === undefined && (field === 'lon' || lon !== undefined)) row.error(ofLat, 'wrong_degrees');
   if (lon === undefined || lat === undefined) return undefined;
   if (lon > 26 && lon < 45 && lat > -20 && lat < 6) {
     swapped();
     return { lon: lat, lat: lon };
   }
-  if (Math.abs(lat) > 90) return void findings.error(line, column, 'wrong_degrees');
-  return { lon, lat };
+  return Math.abs(lat) > 90 ? row.error(ofLat, 'wrong_degrees') : { lon, lat };
 }
 
-function readWritten(line: number, cells: PointCells, findings: ImportFindings): Written | undefined {
-  const [x, y] = [cells.get('lon'), cells.get('lat')];
+function readWritten(row: PointRow): Written | undefined {
+  const [x, y] = [row.get('lon'), row.get('lat')];
   if (x !== '' && y !== '') return { x, y, field: 'lon', isOrdered: true };
-  const both = cells.get('coordinates');
+  const both = row.get('coordinates');
   if (both !== '') {
     const pair = readPair(both);
-    if (!pair) return void findings.error(line, cells.column('coordinates'), 'wrong_pair');
+    if (!pair) return row.error('coordinates', 'wrong_pair');
     const [first, second] = pair.values;
     const [own, other] = pair.isXFirst ? [first, second] : [second, first];
     return { x: own, y: other, field: 'coordinates', isOrdered: pair.isXFirst };
   }
   if (x === '' && y === '') return undefined;
-  return void findings.error(line, cells.column(x === '' ? 'lon' : 'lat'), 'half_point');
+  return row.error(x === '' ? 'lon' : 'lat', 'half_point');
 }
 
 function inOrder(
@@ -85,12 +77,8 @@ function inOrder(
  * Takes the zone of row or header, or the only zone with a possible location.
  * A point outside its municipality gets the municipality's zone; a later check reports it.
  */
-function zoneOf(
-  cells: PointCells,
-  { x, y }: { x: number; y: number },
-  { towns, town }: { towns: Towns; town: string | undefined },
-): UtmZone | undefined {
-  const said = `${cells.get('utm_zone')} ${cells.column('lon') ?? cells.column('coordinates')}`;
+function zoneOf(row: PointRow, { x, y }: { x: number; y: number }, { towns, town }: Where): UtmZone | undefined {
+  const said = `${row.get('utm_zone')} ${row.column('lon', 'coordinates')}`;
   const [, named] = /(?:^|\D|258|326)(28|29|30|31)(?!\d)/.exec(said) ?? [];
   if (named) return Number(named) as UtmZone;
   const possible = utmZones.filter((zone) => towns.isAround(fromMetres(x, y, zone), town));

@@ -3,16 +3,16 @@ import { foldText } from '#contract/text.ts';
 import type { Boundary } from '../../../services/areas/geometry/boundaries.ts';
 import type { GeoPoint } from '../../../services/areas/geometry/coordinates.ts';
 import { MunicipalityNames, withArticleFirst } from '../../../services/areas/municipality-names.ts';
-import { Cells, type LoneCell, readCode, sectionOf } from '../../../services/files/cells.ts';
+import { type LoneCell, readCode, sectionOf } from '../../../services/files/cells.ts';
 import { readRows } from '../../../services/files/sheet.ts';
-import type { ImportFindings } from '../findings.ts';
-import type { MappedFile } from '../given.ts';
+import { ImportFindings } from '../findings.ts';
+import { type MappedFile, Row } from '../given.ts';
 import { isAround } from '../locate.ts';
 import { once } from '../mapping/values.ts';
 import type { KnownTown } from '../queries.ts';
 
 type TownField = 'municipality' | 'municipality_name' | 'province' | 'province_name';
-export type TownCells = Pick<Cells<TownField>, 'has' | 'get' | 'column'>;
+type TownRow = Row<TownField>;
 
 /** Whether the row's postal code and point are of the municipality. */
 type Fits = (code: string) => boolean;
@@ -35,6 +35,7 @@ export class Towns {
   // Built on the first name, since most files have codes.
   readonly #names: () => MunicipalityNames;
   readonly #namesOfSpain: () => MunicipalityNames;
+  readonly #postalCodes: () => ReadonlySet<string>;
   readonly #boundaries: ReadonlyMap<string, Boundary>;
   readonly home: string | undefined;
   /** from the heading above, for rows without one; null: an unknown municipality */
@@ -54,6 +55,7 @@ export class Towns {
     this.#provincesHere = new Set(this.here.map(({ code }) => code.slice(0, 2)));
     this.#names = once(() => new MunicipalityNames(this.#byCode.values()));
     this.#namesOfSpain = once(() => new MunicipalityNames(towns));
+    this.#postalCodes = once(() => new Set(this.here.flatMap(({ postal_codes }) => postal_codes)));
     this.#boundaries = boundaries;
     // Includes provinces that the tenant lacks, so that their municipalities aren't taken for its
     // own.
@@ -71,6 +73,11 @@ export class Towns {
 
   hasPostalCode(town: string, code: string): boolean {
     return this.#byCode.get(town)?.postal_codes.includes(code) ?? false;
+  }
+
+  /** Returns true for a municipality's code that isn't another one's postal code. */
+  isSure(code: string): boolean {
+    return this.has(code) && (this.hasPostalCode(code, code) || !this.#postalCodes().has(code));
   }
 
   /** A new postal code begins with its province. */
@@ -149,16 +156,16 @@ export class Towns {
    * Collects the provinces of a file's rows, to tell municipalities of the same name apart.
    * Where most codes contradict the names beside them, their column isn't the official code.
    */
-  async learnFrom({ source, found, mapping }: Pick<MappedFile, 'source' | 'found' | 'mapping'>): Promise<void> {
-    if (!mapping.includes('municipality_name')) return;
-    const cells = new Cells<TownField | 'cusec'>(found, mapping);
+  async learnFrom(file: Pick<MappedFile, 'source' | 'found' | 'mapping'>): Promise<void> {
+    if (!file.mapping.includes('municipality_name')) return;
+    const row = new Row<TownField | 'cusec'>(file, new ImportFindings());
     const agreeing = new Set<string>();
     const contradictory = new Set<string>();
-    for await (const some of readRows(source, found))
-      for (const row of some) {
-        this.#learn(cells.of(row));
-        const code = this.#codeIn(cells);
-        const name = cells.get('municipality_name');
+    for await (const some of readRows(file.source, file.found))
+      for (const given of some) {
+        this.#learn(row.of(given));
+        const code = this.#codeIn(row);
+        const name = row.get('municipality_name');
         if (code === undefined || name === '') continue;
         if (this.#isCalled(code, name)) agreeing.add(code);
         else if (this.#namesOfSpain().find(name).length > 0) contradictory.add(`${code} ${name}`);
@@ -166,16 +173,16 @@ export class Towns {
     this.#wrongCodes = contradictory.size > Math.max(agreeing.size, 1) ? 'untold' : 'none';
   }
 
-  #learn(cells: Cells<TownField | 'cusec'>): void {
-    const value = cells.get('municipality') || cells.get('municipality_name');
-    const code = sectionOf(cells.get('cusec'))?.slice(0, 5);
-    const [only, second] = code ? [code] : /^\d+$/.test(value) ? [this.#readCode(value, cells)] : this.#namedIn(cells);
+  #learn(row: Row<TownField | 'cusec'>): void {
+    const value = row.get('municipality') || row.get('municipality_name');
+    const code = sectionOf(row.get('cusec'))?.slice(0, 5);
+    const [only, second] = code ? [code] : /^\d+$/.test(value) ? [this.#readCode(value, row)] : this.#namedIn(row);
     if (only && !second && this.has(only)) this.#around.add(only.slice(0, 2));
   }
 
-  #codeIn(cells: TownCells): string | undefined {
-    const value = cells.get('municipality');
-    return value === '' || /\p{L}{2}/u.test(value) ? undefined : this.#readCode(value, cells);
+  #codeIn(row: TownRow): string | undefined {
+    const value = row.get('municipality');
+    return value === '' || saysName(value) ? undefined : this.#readCode(value, row);
   }
 
   #isCalled(code: string, name: string): boolean {
@@ -183,46 +190,41 @@ export class Towns {
     return names.find(name, (one) => one === code).length > 0;
   }
 
-  /** Returns five digits, or undefined; `findings` get the reason. */
-  read(line: number, cells: TownCells, findings: ImportFindings, fits?: Fits): string | undefined {
-    const named = cells.get('municipality_name');
+  /** Returns five digits, or undefined and tells the reason. */
+  read(row: TownRow, fits?: Fits): string | undefined {
+    const named = row.get('municipality_name');
     // Notes and sums can make a column of codes look like one of names.
-    const value = cells.get('municipality') || (/^\d{3,6}$/.test(named) ? named : '');
-    const column = cells.column('municipality') ?? cells.column('municipality_name');
+    const value = row.get('municipality') || (/^\d{3,6}$/.test(named) ? named : '');
     const isWrong = this.#wrongCodes !== 'none' && named !== '';
-    if (this.#wrongCodes === 'untold') findings.warn(null, column, 'codes_not_official');
+    if (this.#wrongCodes === 'untold') row.findings.warn(null, row.column(...townColumns), 'codes_not_official');
     if (isWrong) this.#wrongCodes = 'told';
-    if (value === '' || /\p{L}{2}/u.test(value) || isWrong) return this.readName(line, cells, findings, fits);
-    const code = this.#readCode(value, cells);
-    if (code === undefined) return void findings.error(line, column, 'municipality_five');
-    if (value.length === 4 && code === `0${value}`) findings.warn(line, column, 'zeros_restored');
+    if (value === '' || saysName(value) || isWrong) return this.readName(row, fits);
+    const code = this.#readCode(value, row);
+    if (code === undefined) return row.error(townColumns, 'municipality_five');
+    if (value.length === 4 && code === `0${value}`) row.warn(townColumns, 'zeros_restored');
     // A name with lost letters may be another's by chance.
     const isUnread = value === named || named.includes('\uFFFD');
     const others = isUnread || this.#isCalled(code, named) ? [] : this.#namesOfSpain().find(named);
     if (others.length === 0) return code;
-    const params = { code, name: this.find(code)?.name ?? '–', named, towns: others };
-    return void findings.error(line, column, 'code_contradicts_name', params);
+    const name = this.find(code)?.name ?? '–';
+    return row.error(townColumns, 'code_contradicts_name', { code, name, named, towns: others });
   }
 
-  readName(line: number, cells: TownCells, findings: ImportFindings, fits: Fits = () => true): string | undefined {
-    const value = cells.get('municipality');
-    const name = cells.get('municipality_name') || value;
-    const field = cells.has('municipality_name') ? 'municipality_name' : 'municipality';
-    const column = cells.column(field);
+  readName(row: TownRow, fits: Fits = () => true): string | undefined {
+    const field = row.has('municipality_name') ? 'municipality_name' : 'municipality';
+    const name = row.get('municipality_name') || row.get('municipality');
     if (name === '' && this.#headed) return this.#headed;
-    const codes = this.#namedIn(cells);
-    if (codes.length === 0)
-      return void (name
-        ? findings.error(line, column, 'unknown_municipality', { code: name })
-        : findings.error(line, column, 'required', { fields: [field] }));
+    if (name === '') return row.error(field, 'required', { fields: [field] });
+    const codes = this.#namedIn(row);
+    if (codes.length === 0) return row.error(field, 'unknown_municipality', { code: name });
     const own = codes.length > 1 ? codes.filter(fits) : codes;
     if (own.length === 1) return own[0];
     const around = this.#around.size > 0 ? this.#around : this.#provincesWithPlaces;
     const [chosen, other] = codes.filter((one) => around.has(one.slice(0, 2)));
     if (chosen === undefined || other !== undefined)
-      return void findings.error(line, column, 'municipality_ambiguous', { name, towns: codes });
+      return row.error(field, 'municipality_ambiguous', { name, towns: codes });
     const by = this.#around.size > 0 ? 'municipality_by_province' : 'municipality_by_places';
-    findings.warn(line, column, by, { name, code: chosen, towns: codes });
+    row.warn(field, by, { name, code: chosen, towns: codes });
     return chosen;
   }
 
@@ -232,26 +234,24 @@ export class Towns {
   }
 
   /** Refuses unknown municipalities, and others than the one that was chosen. */
-  admits(line: number, column: string | null, code: string, findings: ImportFindings, label = ''): boolean {
+  admits<Field extends string>(row: Row<Field>, fields: readonly Field[], code: string, label = ''): boolean {
     const isElsewhere = this.#provincesHere.size > 0 && !this.#provincesHere.has(code.slice(0, 2));
     // The INE has no number from 801 to 900, nor province 53 or 54: shared lands have these codes.
-    if (this.#isOfSpain && /^(?:5[34]|..8(?!00)|..900)/.test(code))
-      findings.warn(line, column, 'shared_land', { code }, label);
-    else if (this.#isOfSpain && isElsewhere && isProvince(code))
-      findings.warn(line, column, 'elsewhere', { code }, label);
-    else if (!this.has(code)) findings.error(line, column, 'unknown_municipality', { code }, label);
+    if (this.#isOfSpain && /^(?:5[34]|..8(?!00)|..900)/.test(code)) row.warn(fields, 'shared_land', { code }, label);
+    else if (this.#isOfSpain && isElsewhere && isProvince(code)) row.warn(fields, 'elsewhere', { code }, label);
+    else if (!this.has(code)) row.error(fields, 'unknown_municipality', { code }, label);
     else if (this.home !== undefined && code !== this.home)
-      findings.error(line, column, 'other_municipality', { code, chosen: this.home }, label);
+      row.error(fields, 'other_municipality', { code, chosen: this.home }, label);
     else return true;
     return false;
   }
 
-  #readCode(value: string, cells: TownCells): string | undefined {
+  #readCode(value: string, row: TownRow): string | undefined {
     const plain = value.replace(/\.0$/, '');
     // A sixth digit is the INE's check digit, but a zero before five may be no part of the code.
     const isChecked = /^\d{5}-?\d$/.test(plain) && (plain[0] !== '0' || this.#codesOfSpain().has(plain.slice(0, 5)));
     const whole = isChecked ? plain.slice(0, 5) : plain;
-    const province = this.provinceOf(cells) ?? this.home?.slice(0, 2);
+    const province = this.provinceOf(row) ?? this.home?.slice(0, 2);
     if (whole.length <= 3) return province && province + (readCode(whole, 3)?.code ?? '');
     return readCode(whole, 5)?.code;
   }
@@ -260,13 +260,13 @@ export class Towns {
     return name.split('/').flatMap((part) => this.#provinces.get(provinceKey(part)) ?? [])[0];
   }
 
-  #namedIn(cells: TownCells): string[] {
-    const value = cells.get('municipality');
-    return this.named(cells.get('municipality_name') || (/\p{L}{2}/u.test(value) ? value : ''), this.provinceOf(cells));
+  #namedIn(row: TownRow): string[] {
+    const value = row.get('municipality');
+    return this.named(row.get('municipality_name') || (saysName(value) ? value : ''), this.provinceOf(row));
   }
 
-  provinceOf(cells: TownCells): string | undefined {
-    const values = [cells.get('province'), cells.get('province_name')].filter((value) => value !== '');
+  provinceOf(row: TownRow): string | undefined {
+    const values = [row.get('province'), row.get('province_name')].filter((value) => value !== '');
     const codes = values.map((value) => (/\p{L}/u.test(value) ? this.provinceNamed(value) : readCode(value, 2)?.code));
     return codes.find((code) => code !== undefined);
   }
@@ -280,17 +280,18 @@ export class Towns {
   }
 }
 
-export const isNamed = (cells: TownCells): boolean => {
-  const value = cells.get('municipality');
-  return value === '' ? cells.get('municipality_name') !== '' : /\p{L}{2}/u.test(value);
+export const isNamed = (row: TownRow): boolean => {
+  const value = row.get('municipality');
+  return value === '' ? row.get('municipality_name') !== '' : saysName(value);
 };
+
+const saysName = (value: string): boolean => /\p{L}{2}/u.test(value);
 
 /** Tests the first two digits, a province in postal codes and municipalities alike. */
 export const isProvince = (code: string): boolean => /^(?:0[1-9]|[1-4]\d|5[0-2])/.test(code);
 
-/** Says which column has the municipality. */
-export const townColumn = (cells: Pick<TownCells, 'column'>): string | null =>
-  cells.column('municipality') ?? cells.column('municipality_name');
+/** The column that says the municipality is the first of these. */
+export const townColumns = ['municipality', 'municipality_name'] as const;
 
 const hasBox = ({ min_lon }: KnownTown) => min_lon !== null;
 

@@ -3,15 +3,9 @@ import { normaliseNationalId } from '#contract/national-id.ts';
 import type { ProfileField } from '#contract/profile.ts';
 import { foldText } from '#contract/text.ts';
 
-type Identity = {
-  first_name?: unknown;
-  last_name_1?: unknown;
-  last_name_2?: unknown;
-  national_id?: unknown;
-  birth_date?: unknown;
-};
-
 export const nameFields = ['first_name', 'last_name_1', 'last_name_2'] as const;
+type Identity = Partial<Record<(typeof nameFields)[number] | 'national_id' | 'birth_date', unknown>>;
+
 const identityFields = [...nameFields, 'national_id_kind', 'national_id', 'birth_date'] as const;
 
 export const nameOf = ({ first_name, last_name_1, last_name_2 }: Identity): string =>

@@ -3,7 +3,7 @@ import { normaliseNationalId } from '#contract/national-id.ts';
 import { writeNaturally } from '#contract/natural-names.ts';
 import { emailKey } from '../../../people/keys.ts';
 import type { Cells } from '../../../services/files/cells.ts';
-import type { SheetRow } from '../../../services/files/sheet.ts';
+import type { Row } from '../given.ts';
 import type { usersFields } from './fields.ts';
 import { findOption } from './options.ts';
 import * as values from './values.ts';
@@ -21,8 +21,7 @@ export type PersonRow = {
 };
 
 /** Ignores empty cells, which change nothing. */
-export function readPerson(row: SheetRow, cells: Cells<UserField>): PersonRow {
-  cells.of(row);
+export function readPerson(cells: Row<UserField>): PersonRow {
   const said = (field: UserField, write: (text: string) => object) => {
     const text = cells.get(field).replace(/\s+/g, ' ');
     return text === '' ? {} : write(text);
@@ -58,7 +57,7 @@ export function readPerson(row: SheetRow, cells: Cells<UserField>): PersonRow {
   // One address cell fills several fields; empty parts change nothing.
   for (const [field, value] of Object.entries(wanted)) if (value === '') delete wanted[field as keyof typeof wanted];
   const birthDate = cells.get('birth_date').replace(/\s+/g, ' ');
-  return { line: row.line, wanted, birthDate, otherPhones, subscription: cells.get('subscription') };
+  return { line: cells.line, wanted, birthDate, otherPhones, subscription: cells.get('subscription') };
 }
 
 /** Reads one column of options, or a column of yes and no for each: 'Quan pots? [Matí]'. */

@@ -45,7 +45,7 @@ type TriedPerson = PersonTrial & { person: PersonRow; cells: Cells<UserField> };
 async function tryPerson(
   tx: Tx,
   { person, cells, isKept }: TriedPerson,
-  { actor, choices: { isInviting }, findings }: ImportTask,
+  { actor, choices: { is_inviting: isInviting }, findings }: ImportTask,
 ): Promise<void> {
   try {
     await inSavepoint(tx, async () => {
@@ -73,7 +73,7 @@ function tellOutcome(
     if (email) findings.warn(line, columnOf(cells, 'email'), 'email_likely', { email }, label);
   } else if (outcome.sort === 'changed')
     findings.tell('changed', line, label, [
-      { code: 'person_changed', params: { fields: outcome.fields } },
+      { code: 'fields_changed', params: { fields: outcome.fields } },
       ...(outcome.name ? valueChanged(outcome.name.before, outcome.name.after) : []),
     ]);
   else findings.unchanged += 1;

@@ -1,8 +1,8 @@
-import { Cells, saysSum } from '../../../services/files/cells.ts';
-import { readRows } from '../../../services/files/sheet.ts';
+import { type Cells, saysSum } from '../../../services/files/cells.ts';
+import type { SheetRow } from '../../../services/files/sheet.ts';
 import { Unreadable } from '../../../services/files/unreadable.ts';
-import { type ImportFindings, yieldToEventLoop } from '../findings.ts';
-import { tellReading } from '../given.ts';
+import type { ImportFindings } from '../findings.ts';
+import { Row, rowsOf } from '../given.ts';
 import { type ImportTask, mostRows } from '../kind.ts';
 import { DayOrder } from './days.ts';
 import { tellFields } from './invalid.ts';
@@ -12,25 +12,20 @@ import { isSubscribed } from './subscriptions.ts';
 export type PeopleRead = { rows: number; people: PersonRow[]; cells: Cells<UserField> };
 
 export async function readPeople({ files: [file], findings }: ImportTask): Promise<PeopleRead> {
-  const { source, found, mapping } = file;
-  const cells = new Cells<UserField>(found, mapping);
+  const cells = new Row<UserField>(file, findings);
   const people: PersonRow[] = [];
   const order = new DayOrder();
   let rows = 0;
-  for await (const some of readRows(source, found, mapping)) {
-    rows += some.length;
+  const counted = (given: SheetRow) => {
+    rows += 1;
     if (rows > mostRows) throw new Unreadable('rows_too_many', { number: mostRows });
-    for (const row of some) {
-      if (row.fault) findings.error(row.line, null, row.fault.code, row.fault.params);
-      else {
-        tellReading(row, findings);
-        const person = readPerson(row, cells);
-        if (isLeftOut(person, cells, findings)) continue;
-        order.add(person.birthDate);
-        people.push(person);
-      }
-    }
-    await yieldToEventLoop();
+    return given;
+  };
+  for await (const row of rowsOf(file, cells, counted)) {
+    const person = readPerson(row);
+    if (isLeftOut(person, row)) continue;
+    order.add(person.birthDate);
+    people.push(person);
   }
   for (const person of people) settleValues(person, cells, order, findings);
   if (order.isMonthFirst) findings.warn(null, cells.column('birth_date'), 'days_month_first');
@@ -38,14 +33,13 @@ export async function readPeople({ files: [file], findings }: ImportTask): Promi
 }
 
 /** Skips sums, and people who unsubscribed. */
-function isLeftOut(person: PersonRow, cells: Cells<UserField>, findings: ImportFindings): boolean {
-  const { line, subscription: status } = person;
+function isLeftOut(person: PersonRow, row: Row<UserField>): boolean {
+  const { subscription: status } = person;
   const { email_key, national_id_key } = keysOf(person);
-  const first = cells.first();
+  const first = row.first();
   const isSum = first !== undefined && saysSum(first.text) && email_key === null && national_id_key === null;
-  if (isSum) findings.warn(line, first.column, 'totals_row');
-  else if (!isSubscribed(status))
-    findings.warn(line, cells.column('subscription'), 'unsubscribed', { status }, labelOf(person));
+  if (isSum) row.findings.warn(row.line, first.column, 'totals_row');
+  else if (!isSubscribed(status)) row.warn('subscription', 'unsubscribed', { status }, labelOf(person));
   else return false;
   return true;
 }

@@ -40,7 +40,7 @@ async function bring(content: string, { isApplied = true, isInviting = false } =
   const findings = new ImportFindings();
   const task: ImportTask = {
     files: [{ name: 'people.csv', source: path, found, mapping: guessMapping(usersFields, found) }],
-    choices: { level: null, isInviting, electionId: null, municipality: null },
+    choices: { level: null, is_inviting: isInviting, election_id: null, municipality: null },
     ...{ known: { towns: [] }, findings, listTownBoundaries: async () => new Map(), progress: async () => {} },
     actor: { actor, language: 'es' as const, address: '', origin: 'https://here' },
   };

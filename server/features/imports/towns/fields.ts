@@ -1,0 +1,47 @@
+import { listed, type MappingField } from '../mapping/field.ts';
+import * as look from '../mapping/looks.ts';
+
+/** Says the municipality of a row, in files of all kinds. */
+export const townFields = {
+  municipality: {
+    names: listed(`
+      cod mun, codmun, cod municipio, codigo municipio, codigo de municipio, codi municipi,
+      codi de municipi, municipio id, id municipio, cod ine, codigo ine, codi ine, ine, ine5, cmun,
+      cod ine mun, codine, codi municipi 5 digits, cod ine municipio, udal kodea,
+      udalerriaren kodea, codigo concello, mun, cumun, codi municipi ine, municipality code,
+      natcode, terme, codigo mun, municipio, municipi, concello, udalerria, ayuntamiento, ajuntament,
+      poblacion, poblacio, localidad, localitat, municipality`),
+    means: ['code municipality', 'code ine municipality', 'ine municipality'],
+    looks: (value) => look.isTownCode(value.replace(/^(\d{5})-(?=\d$)/, '$1')),
+  },
+  municipality_name: {
+    names: listed(`
+      municipi, municipio, nom municipi, nombre municipio, nombre del municipio, nom del municipi,
+      poblacio, poblacion, localidad, localitat, concello, concejo, udalerria, herria, nmun, nom mun,
+      ayuntamiento, ajuntament, town, municipality, ciudad, ciutat, nome concello,
+      municipality name`),
+    means: ['municipality name'],
+    looks: look.isName,
+  },
+  province: {
+    names: listed(`
+      cod prov, codprov, cod provincia, codigo provincia, codi provincia, cpro, cod ine prov,
+      provincia id, codi circumscripcio, codigo circunscripcion, probintzia kodea, cprov,
+      provincia, prov`),
+    means: ['code province'],
+    looks: look.isProvinceCode,
+  },
+  province_name: {
+    names: listed('provincia, prov, nombre provincia, nom provincia, circunscripcion, circumscripcio, probintzia'),
+    looks: look.isName,
+  },
+} as const satisfies Record<string, MappingField>;
+
+/** Where nothing else has a code, a header that says only code means the municipality's. */
+export const codedTownFields = {
+  ...townFields,
+  municipality: {
+    ...townFields.municipality,
+    names: [...townFields.municipality.names, ...listed('codigo, codi, code, id')],
+  },
+} as const satisfies Record<string, MappingField>;
