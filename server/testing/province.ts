@@ -144,6 +144,12 @@ export const readTable = (text: string): Record<string, string>[] => parse(text,
 /** Reads a table of the demonstration. */
 export const readDemoTable = async ({ source }: { source: string }) => readTable(await unzip(source));
 
+/** Cuts a table of the demonstration to the lines that begin so. */
+export async function cutDemoTable({ name, source }: { name: string; source: string }, begin: RegExp) {
+  const [header, ...lines] = (await unzip(source)).split('\n');
+  return { name, source: Buffer.from([header, ...lines.filter((line) => begin.test(line))].join('\n')) };
+}
+
 async function readTables() {
   const rows = (await readDemoTable(barcelonaPlaces)).map(
     ({ CODI_MESA: code = '', LOCAL_ELECTORAL_ADRECA: where = '', LON, LAT, CENS = '' }) => ({

@@ -32,7 +32,7 @@ export function Columns({ run, draft, check, isPending }: Props) {
         ) : run.is_remembered ? (
           <Trans>Como la última vez que se importó un archivo con estos encabezados. Cambia lo que no sea así.</Trans>
         ) : (
-          <Trans>Encima de cada columna está lo que parece. Cambia lo que no sea así.</Trans>
+          <Trans>Esto es lo que parece cada columna. Cambia lo que no sea así.</Trans>
         )}
       </Text>
       <form ref={form} id={choiceId('columns')} tabIndex={-1} onSubmit={submit} aria-busy={isBusy}>

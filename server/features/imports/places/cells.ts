@@ -8,7 +8,7 @@ import type { placesFields } from './fields.ts';
 
 export type ImportPlaceField = keyof typeof placesFields;
 
-export class PlaceRow extends Row<ImportPlaceField> {
+export class PlaceFileRow extends Row<ImportPlaceField> {
   readonly tableColumns: readonly TableColumn[];
 
   constructor(file: MappedFile, findings: ImportFindings, tableColumns: readonly TableColumn[]) {

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { foldText } from '#contract/text.ts';
 import { roundDegrees } from '../../../services/areas/geometry/boundaries.ts';
 import { addressWrittenNaturally, writtenNaturally } from '../capitals.ts';
-import type { PlaceRow } from './cells.ts';
+import type { PlaceFileRow } from './cells.ts';
 import type { PlaceListRow } from './place-row.ts';
 
 export type FileTable = {
@@ -42,7 +42,7 @@ export class PlaceGatherer {
   readonly loose: (FileTable & { municipality: string })[] = [];
   /** tables of rows with errors, which don't count as missing */
   readonly faulty: Pick<FileTable, 'cusec' | 'letter'>[] = [];
-  readonly #row: PlaceRow;
+  readonly #row: PlaceFileRow;
   /** by municipality, then by folded name and address */
   readonly #byText = new Map<string, Map<string, FilePlace>>();
   readonly #byCode = new Map<string, FilePlace>();
@@ -50,7 +50,7 @@ export class PlaceGatherer {
   /** first line of a name without a code, by municipality */
   readonly #names = new Map<string, Map<string, number>>();
 
-  constructor(row: PlaceRow) {
+  constructor(row: PlaceFileRow) {
     this.#row = row;
   }
 

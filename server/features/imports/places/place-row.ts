@@ -5,7 +5,7 @@ import { nameAndAddressOf } from '../mapping/looks.ts';
 import { streetOf } from '../names.ts';
 import { readPoint } from '../towns/points.ts';
 import { isProvince, type Towns, townColumns } from '../towns/towns.ts';
-import type { ImportPlaceField, PlaceRow } from './cells.ts';
+import type { ImportPlaceField, PlaceFileRow } from './cells.ts';
 import { type RowTables, readTables } from './tables.ts';
 
 /** A row: one or more tables, their place, or both. */
@@ -26,7 +26,7 @@ export type PlaceListRow = {
 };
 
 /** Returns undefined if the row can't be used, and tells the reason. */
-export function readPlaceListRow(row: PlaceRow, towns: Towns): PlaceListRow | undefined {
+export function readPlaceListRow(row: PlaceFileRow, towns: Towns): PlaceListRow | undefined {
   if (isAbroad(row)) return row.warn('municipality', 'abroad');
   let town: RowTown | undefined;
   const findTown = () => {
@@ -60,13 +60,13 @@ export function readPlaceListRow(row: PlaceRow, towns: Towns): PlaceListRow | un
 }
 
 /** Electors abroad form a municipality without polling places. */
-const isAbroad = (row: PlaceRow) =>
+const isAbroad = (row: PlaceFileRow) =>
   /^\d{0,2}99[89]$/.test(row.get('municipality')) || /^\d{2}99[89]/.test(row.get('cusec') || row.get('table_key'));
 
 /** `point`: the row's, where no column says its municipality */
 type RowTown = { code: string | undefined; point?: GeoPoint | undefined };
 
-function readTown(row: PlaceRow, towns: Towns): RowTown {
+function readTown(row: PlaceFileRow, towns: Towns): RowTown {
   const ofSection = row.get('cusec');
   const code = sectionOf(ofSection)?.slice(0, 5);
   // If the row has tables, their error has been reported.
@@ -90,7 +90,7 @@ function readTown(row: PlaceRow, towns: Towns): RowTown {
   return { code: within, point };
 }
 
-function readPointWithin(row: PlaceRow, towns: Towns, town: string | undefined): GeoPoint | undefined {
+function readPointWithin(row: PlaceFileRow, towns: Towns, town: string | undefined): GeoPoint | undefined {
   const point = readPoint(row, { towns, town });
   const area = town === undefined ? undefined : towns.find(town);
   if (!point || !area || isAround(area, point.lon, point.lat)) return point;
@@ -101,7 +101,7 @@ function readPointWithin(row: PlaceRow, towns: Towns, town: string | undefined):
 export const hasTown = (has: (field: ImportPlaceField) => boolean): boolean =>
   has('municipality') || has('municipality_name');
 
-function readPostalCode(row: PlaceRow): string {
+function readPostalCode(row: PlaceFileRow): string {
   const value = row.get('postal_code');
   if (value === '' || value === '-') return '';
   const code = codeOfDigits(value);
@@ -113,13 +113,13 @@ function readPostalCode(row: PlaceRow): string {
 const codeOfDigits = (text: string): string =>
   /^\d{4,5}(\.0)?$/.test(text) ? text.slice(0, 5).replace(/\.$/, '').padStart(5, '0') : '';
 
-function readElectors(row: PlaceRow): number | undefined {
+function readElectors(row: PlaceFileRow): number | undefined {
   const value = row.get('electors');
   if (value === '') return undefined;
   return readWhole(value) ?? row.error('electors', 'wrong_number');
 }
 
-function readNameAndAddress(row: PlaceRow): { name: string; address: string; postalCode: string } {
+function readNameAndAddress(row: PlaceFileRow): { name: string; address: string; postalCode: string } {
   // Without an address column, a name may include the address, whatever the header.
   const isJoined = !row.has('address') && nameAndAddressOf(row.get('name')) !== undefined;
   const joined = isJoined ? row.get('name') : row.get('name_and_address');
@@ -132,7 +132,7 @@ function readNameAndAddress(row: PlaceRow): { name: string; address: string; pos
   return { name, address: address.replace(/\s*\bN[UÚ]M(?:\.|:|\.:|ERO:?)\s*/giu, ' ').trim(), postalCode };
 }
 
-function readAddress(row: PlaceRow): string {
+function readAddress(row: PlaceFileRow): string {
   const street = streetOf(row.get('address_type'), row.get('address_particle'), row.get('address'));
   const number = row.get('address_number').replace(/^0+(?=\d)|[.,]0$/g, '');
   const isThere = number === '' || number === '0' || street.endsWith(` ${number}`);
@@ -141,7 +141,7 @@ function readAddress(row: PlaceRow): string {
 }
 
 /** Reads 'A F', 'A-F', 'A a la F', or two columns. */
-function readSurnames(row: PlaceRow): PlaceListRow['surnames'] | undefined {
+function readSurnames(row: PlaceFileRow): PlaceListRow['surnames'] | undefined {
   const [from, to] = [row.get('surname_from'), row.get('surname_to')];
   if (from || to) return { from, to };
   const [, first = '', last = ''] =

@@ -2,7 +2,7 @@ import { Unreadable } from '../../../services/files/unreadable.ts';
 import { rowsOf } from '../given.ts';
 import { type ImportTask, mostRows } from '../kind.ts';
 import { Towns } from '../towns/towns.ts';
-import { PlaceRow, tableColumnsOf } from './cells.ts';
+import { PlaceFileRow, tableColumnsOf } from './cells.ts';
 import { PlaceGatherer } from './file-places.ts';
 import { ListRows } from './list-rows.ts';
 import { hasTown, readPlaceListRow } from './place-row.ts';
@@ -23,7 +23,7 @@ export async function readPlaces(task: ImportTask): Promise<PlacesRead> {
     findings.warn(null, null, 'tables_in_columns', { columns: tableColumns.map(({ column }) => column) });
   }
   const file = { ...task.files[0], mapping: fields };
-  const row = new PlaceRow(file, findings, tableColumns);
+  const row = new PlaceFileRow(file, findings, tableColumns);
   const { municipality: home } = choices;
   const isByPoint = home === null && !hasTown((field) => mapping.includes(field)) && !mapping.includes('cusec');
   const towns = new Towns(known.towns, { ...(isByPoint && { boundaries: await task.listTownBoundaries() }), home });

@@ -1,5 +1,5 @@
 import { readCode, readWhole, sectionOf } from '../../../services/files/cells.ts';
-import type { ImportPlaceField, PlaceRow } from './cells.ts';
+import type { ImportPlaceField, PlaceFileRow } from './cells.ts';
 
 /** Tables of one or more sections; several if the row lists all that vote in the place. */
 export type RowTables = { cusec: string; letter: string; electors?: number }[];
@@ -66,7 +66,7 @@ const whole = /^(\d{1,2}[-. /]?\d{3}[-. /]?\d{2}[-. /]?\d{3})[-. /]?([A-Z].*)$/i
 const within = /^(\d{1,2}[-. /]\d{1,3}|\d{4,5})[-. /]?([A-Z].*)$/i;
 
 /** `findTown`: called only if no section code contains the municipality */
-type Asked = { row: PlaceRow; findTown: () => string | undefined };
+type Asked = { row: PlaceFileRow; findTown: () => string | undefined };
 /** The cell that has the tables, without words. */
 type TableCell = { value: string; field: ImportPlaceField };
 
@@ -183,7 +183,7 @@ function readCusec({ row, findTown }: Asked): string | undefined {
   return town && district && section ? town + district + section : undefined;
 }
 
-function readJoined(row: PlaceRow): ReturnType<typeof readDistrictSection> {
+function readJoined(row: PlaceFileRow): ReturnType<typeof readDistrictSection> {
   const value = row.get('district_section');
   if (value !== '') return readDistrictSection(value) ?? row.error('district_section', 'wrong_district_section');
   const section = row.get('section');
@@ -191,7 +191,7 @@ function readJoined(row: PlaceRow): ReturnType<typeof readDistrictSection> {
 }
 
 /** Restores '001' from '00', and '1' (or '1 02') in the sub-section column. */
-function readSection(row: PlaceRow): string | undefined {
+function readSection(row: PlaceFileRow): string | undefined {
   const section = row.get('section');
   const [, last] = /^(\d)(?:\s+\d+)?$/.exec(row.get('subsection')) ?? [];
   if (!last || !/^0\d$/.test(section)) return readPart(row, 'section');
@@ -201,7 +201,7 @@ function readSection(row: PlaceRow): string | undefined {
 
 const digitsOf = { district: 2, section: 3 };
 
-function readPart(row: PlaceRow, field: keyof typeof digitsOf): string | undefined {
+function readPart(row: PlaceFileRow, field: keyof typeof digitsOf): string | undefined {
   const value = row.get(field);
   if (value === '') return row.error(field, 'required', { fields: [field] });
   // Rejects '9x3'.

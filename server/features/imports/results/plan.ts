@@ -6,14 +6,7 @@ import type { ImportTask } from '../kind.ts';
 import { AreaFinder, type FoundArea } from './areas.ts';
 import { type CandidatureMatches, matchParties } from './candidatures.ts';
 import { otherElection } from './other-election.ts';
-import {
-  listResults,
-  listVotes,
-  type ResultRecord,
-  sumLastValid,
-  type VoteKey,
-  type VoteRecord,
-} from './queries.ts';
+import { listResults, listVotes, type ResultRecord, sumLastValid, type VoteKey, type VoteRecord } from './queries.ts';
 import { isSection, type ReadResults, type ResultUnit, unitKey } from './unit.ts';
 
 type Unit = ResultUnit & FoundArea;
