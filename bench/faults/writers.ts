@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createRandom, type Random } from '../../server/features/demonstration/random.ts';
 import type { Browser } from '../../server/testing/app.ts';
+import { password } from '../../server/testing/factories.ts';
 import type { Ledger } from './ledger.ts';
 import { type Scene, signIn } from './scene.ts';
 
@@ -15,6 +16,7 @@ type Answered = {
 };
 type Act = (browser: Browser, random: Random) => Promise<void>;
 const restMs = 40;
+const mostAttempts = 8;
 
 /** People who write all kinds of things until they are stopped, and can be made to pause. */
 export class Writers {
@@ -171,15 +173,17 @@ export class Writers {
     await this.#ask(browser, 'POST', `${path}parts/?at=0`, bytes);
     browser.headers = { 'accept-language': 'es' };
     if ((await this.#settled(browser, path, 'reading')) !== 'read') return;
-    await this.#ask(browser, 'POST', `${path}check/`, {});
+    await this.#insist(browser, `${path}check/`);
     if ((await this.#settled(browser, path, 'checking')) !== 'checked') return;
-    if (!(await this.#ask(browser, 'POST', `${path}apply/`, {}))) return;
+    if (!(await this.#insist(browser, `${path}apply/`))) return;
     this.#ledger.add('import applied', run.id, `${row('import_runs')} and state in ('applying', 'finished', 'failed')`);
     const state = await this.#settled(browser, path, 'applying');
     const people = `select from users where tenant_id = $1 and $2 <> '' and email like $3 having count(*) = $4`;
     if (state === 'finished') this.#ledger.add('import finished', run.id, people, `${name}-%`, lines.length);
     if (state === 'failed') this.#ledger.add('import failed whole', run.id, people, `${name}-%`, 0);
     if (state !== 'finished' || random.next() < 0.5) return;
+    // Undone, it brought nobody.
+    this.#ledger.forgets(run.id);
     if (!(await this.#ask(browser, 'POST', `${path}undo/`, {}))) return;
     if ((await this.#settled(browser, path, 'undoing')) === 'undone')
       this.#ledger.add('import undone', run.id, people, `${name}-%`, 0);
@@ -192,7 +196,7 @@ export class Writers {
     const path = `elections/proposals/${proposal.id}/`;
     this.#ledger.add('proposal', proposal.id, row('proposals'));
     if ((await this.#settled(browser, path, 'running')) !== 'ready') return;
-    const accepted = await this.#ask(browser, 'POST', `${path}accept/`, { is_rest_wanted: true });
+    const accepted = await this.#insist(browser, `${path}accept/`, { is_rest_wanted: true });
     if (accepted && accepted.done > 0) {
       const given = `select from proposal_people p join assignments a on a.tenant_id = p.tenant_id and a.id = p.assignment_id
         where p.tenant_id = $1 and p.proposal_id = $2 having count(*) = $3`;
@@ -222,12 +226,30 @@ export class Writers {
       );
   };
 
-  /** Asks until the state is another. */
+  /** Asks again where the server is away, or has waited for others. */
+  async #insist(browser: Browser, path: string, body: object = {}): Promise<Answered | undefined> {
+    for (let attempt = 1; ; attempt += 1)
+      try {
+        return await this.#ask(browser, 'POST', path, body);
+      } catch (error) {
+        if (attempt === mostAttempts || this.#isOver) throw error;
+        await this.#returnTo(browser);
+      }
+  }
+
+  /** The server may be starting, and the session over. */
+  async #returnTo(browser: Browser): Promise<void> {
+    await pause(500);
+    await this.#send(() => browser.signIn(this.#scene.admin.email, password, true)).catch(() => {});
+  }
+
+  /** Asks until the state is another, whatever is killed meanwhile. */
   async #settled(browser: Browser, path: string, state: string): Promise<string> {
-    for (let wait = 0; wait < 600 && !this.#isOver; wait += 1) {
-      const seen = await this.#ask(browser, 'GET', path);
-      if (!seen || seen.state !== state) return seen?.state ?? '';
-      await pause(100);
+    for (let wait = 0; wait < 1200 && !this.#isOver; wait += 1) {
+      const seen = await this.#ask(browser, 'GET', path).catch(() => 'away' as const);
+      if (seen === 'away') await this.#returnTo(browser);
+      else if (seen?.state !== state) return seen?.state ?? '';
+      else await pause(100);
     }
     return '';
   }
