@@ -43,7 +43,7 @@ export function encrypt([secret]: Secrets, place: SecretPlace, plain: Uint8Array
   return Buffer.concat([header, nonce, encryption.getAuthTag(), text]);
 }
 
-/** Throws if no secret, another place or any other bit fits. */
+/** Throws, if no secret opens it ClosedSecret: the operator learns of it by the log. */
 export function decrypt(secrets: Secrets, place: SecretPlace, kept: Buffer): Buffer {
   const header = kept.subarray(0, headerBytes);
   const named = secrets.find((secret) => headerOf(secret).equals(header));
@@ -55,7 +55,7 @@ export function decrypt(secrets: Secrets, place: SecretPlace, kept: Buffer): Buf
       // Values from before 0.30.0 name no key, so the next secret is tried.
     }
   }
-  throw new Error('no secret opens this value');
+  throw new ClosedSecret(`neither SECRET nor SECRET_PREVIOUS opens this value: ${place.purpose}`);
 }
 
 function open(secret: string, { purpose }: SecretPlace, kept: Buffer, bound: Buffer): Buffer {

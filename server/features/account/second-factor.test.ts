@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refusalTexts } from '#contract/errors.ts';
+import { say } from '../../core/say.ts';
 import { type Browser, createTestApp } from '../../testing/app.ts';
 import {
   createAdministrator,
@@ -157,6 +159,18 @@ describe('signing in with a second factor', () => {
     expect(body.recovery_codes).toHaveLength(10);
     expect((await login(factor.recoveryCodes[0])).body.code).toBe('wrong_second_factor');
     expect((await login(body.recovery_codes[0])).status).toBe(200);
+  });
+
+  it('answers 503 where no secret of the server opens it, in the person’s language, and takes recovery codes', async () => {
+    await query("update second_factors set secret = 'vx1:' || decode(repeat('ab', 60), 'hex') where user_id = $1", [
+      watcher.id,
+    ]);
+    const visitor = app.visit(tenant.host);
+    visitor.headers = { 'accept-language': 'gl' };
+    const proof = { email: watcher.email, password, second_factor: next() };
+    const { status, body } = await visitor.post('users/auth/login/', proof);
+    expect([status, body]).toEqual([503, { code: 'unavailable', detail: say('gl', refusalTexts.unavailable, {}) }]);
+    expect((await login(factor.recoveryCodes[0])).status).toBe(200);
   });
 
   it('is written down with how', async () => {
