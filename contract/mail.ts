@@ -50,8 +50,8 @@ export const mailRecordKinds = ['spf', 'dkim', 'dmarc'] as const;
 /** A record of the domain that mails come from, as DNS has it. */
 const domainRecord = z.object({
   kind: z.enum(mailRecordKinds),
-  /** unknown: whoever runs the mail server signs; unreachable: DNS didn't answer */
-  state: z.enum(['good', 'missing', 'wrong', 'unknown', 'unreachable']),
+  /** weak: a short key; unknown: the mail server signs; unreachable: DNS didn't answer */
+  state: z.enum(['good', 'missing', 'wrong', 'weak', 'unknown', 'unreachable']),
   found: z.array(z.string()),
   /** TXT record to add, or to replace `found`; null: none can be told */
   wanted: z.object({ name: z.string(), value: z.string() }).nullable(),

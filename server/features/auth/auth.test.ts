@@ -190,7 +190,8 @@ describe('signing out', () => {
 });
 
 describe('a forgotten password', () => {
-  const newPassword = 'nueve-barcas-rojas-al-alba';
+  /** 64 characters */
+  const newPassword = 'nueve-barcas-rojas-al-alba-y-doce-gaviotas-blancas-sobre-el-mar!';
 
   async function askForLink(user: TestUser) {
     const answer = await app.visit(tenant.host).post('users/auth/request_password_reset/', { email: user.email });
@@ -218,7 +219,7 @@ describe('a forgotten password', () => {
     expect(rows[0].jobs % 2).toBe(0);
   });
 
-  it('is set anew by the link once, which ends every session', async () => {
+  it('is set anew by the link once, to 64 characters that all count, which ends every session', async () => {
     const browser = await app.visit(tenant.host).signIn(watcher.email, password);
     const link = await askForLink(watcher);
     const reset = () => app.visit(tenant.host).post('users/auth/reset_password/', { ...link, password: newPassword });
@@ -226,6 +227,8 @@ describe('a forgotten password', () => {
     expect((await reset()).body.code).toBe('bad_link');
     expect((await browser.get('users/users/self/')).status).toBe(401);
     await app.visit(tenant.host).signIn(watcher.email, newPassword);
+    const login = { email: watcher.email, password: newPassword.slice(0, -1) };
+    expect((await app.visit(tenant.host).post('users/auth/login/', login)).body.code).toBe('wrong_login');
   });
 
   it('ends sign-ins with the old one that were under way', async () => {

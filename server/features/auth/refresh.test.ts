@@ -85,6 +85,14 @@ describe('a session', () => {
     expect([answer.status, answer.body.code]).toEqual([401, 'bad_session']);
   });
 
+  it('ends fourteen days after it was last renewed', async () => {
+    const minute = 60;
+    await pass(14 * 24 * 3600 - minute);
+    expect(await renew(browser)).toBe(204);
+    await pass(14 * 24 * 3600 + minute);
+    expect(await renew(browser)).toBe(401);
+  });
+
   it('lasts beyond the browser only when asked', async () => {
     const login = (remember: boolean) =>
       app.visit(tenant.host).post('users/auth/login/', { email: watcher.email, password, remember });

@@ -11,12 +11,15 @@ const { tenant, admin, inNorth, signIn } = setUpStaff(app, 'dominio');
 let dns: Awaited<ReturnType<typeof startDns>> | undefined;
 afterEach(() => dns?.close());
 
-const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 1024 });
-const p = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
-const dkim = {
-  ...{ domainName: 'norte.example', keySelector: 'vixia' },
-  privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-};
+function makeKey(modulusLength: number) {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength });
+  const dkim = {
+    ...{ domainName: 'norte.example', keySelector: 'vixia' },
+    privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  };
+  return { p: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'), dkim };
+}
+const { p, dkim } = makeKey(2048);
 
 async function read(texts: Record<string, string[]>, more: object = { dkim }) {
   dns = await startDns(texts);
@@ -70,7 +73,7 @@ test('what is missing is told with the exact record', async () => {
   ]);
 });
 
-test('what is there is good; a key of somebody else, two records of SPF and one that lets everybody are wrong', async () => {
+test('what is there is good; a key of somebody else, two records of SPF and one that lets everybody are wrong; a short key is weak', async () => {
   const good = {
     'norte.example': ['v=spf1 include:_spf.example -all', 'google-site-verification=x'],
     'vixia._domainkey.norte.example': [`v=DKIM1; k=rsa; p=${p}`],
@@ -82,6 +85,9 @@ test('what is there is good; a key of somebody else, two records of SPF and one 
   expect(await states({ 'norte.example': ['v=spf1 a -all', 'v=spf1 mx -all'] })).toEqual(['wrong', 'good', 'good']);
   expect(await states({ 'norte.example': ['v=spf1 +all'] })).toEqual(['wrong', 'good', 'good']);
   expect(await states({ 'vixia._domainkey.norte.example': ['v=DKIM1; p=AAAA'] })).toEqual(['good', 'wrong', 'good']);
+  const short = makeKey(1024);
+  const published = { 'vixia._domainkey.norte.example': [`v=DKIM1; k=rsa; p=${short.p}`] };
+  expect(await states(published, { dkim: short.dkim })).toEqual(['good', 'weak', 'good']);
   expect(await states({}, { dkim: null })).toEqual(['good', 'unknown', 'good']);
 });
 

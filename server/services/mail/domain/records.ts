@@ -45,16 +45,22 @@ function judgeSpf({ SMTP_URL = '' }: MailConfig, domain: string, texts: Found): 
   return { kind: 'spf', state, found, wanted };
 }
 
+/** Of an RSA key (RFC 8301: at least 1024, better 2048). */
+const leastBits = 2048;
+
 /** Without a key of our own the mail server signs, by a name that only it knows. */
 async function readDkim({ dkim }: MailConfig, read: (name: string) => Promise<Found>): Promise<DomainRecord> {
   if (!dkim) return { kind: 'dkim', state: 'unknown', found: [], wanted: null };
-  const key = createPublicKey(dkim.privateKey).export({ type: 'spki', format: 'der' }).toString('base64');
+  const publicKey = createPublicKey(dkim.privateKey);
+  const key = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
   const wanted = { name: `${dkim.keySelector}._domainkey.${dkim.domainName}`, value: `v=DKIM1; k=rsa; p=${key}` };
   const texts = await read(wanted.name);
   const found = texts?.filter((text) => /\bp=/.test(text)) ?? [];
   if (texts === null) return { kind: 'dkim', state: 'unreachable', found, wanted };
   const isOurs = found.some((text) => text.replace(/\s/g, '').includes(`p=${key}`));
-  const state = isOurs ? 'good' : found.length > 0 ? 'wrong' : 'missing';
+  const { modulusLength = leastBits } = publicKey.asymmetricKeyDetails ?? {};
+  const ours = modulusLength < leastBits ? 'weak' : 'good';
+  const state = isOurs ? ours : found.length > 0 ? 'wrong' : 'missing';
   return { kind: 'dkim', state, found, wanted: isOurs ? null : wanted };
 }
 

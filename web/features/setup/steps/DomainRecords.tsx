@@ -5,7 +5,14 @@ import type { DomainRecord } from '#contract/mail.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
 
-const colours = { good: 'green', missing: 'yellow', wrong: 'red', unknown: 'gray', unreachable: 'gray' };
+const colours = {
+  good: 'green',
+  missing: 'yellow',
+  wrong: 'red',
+  weak: 'yellow',
+  unknown: 'gray',
+  unreachable: 'gray',
+};
 
 /** Says of each record what is there, and exactly what to add. */
 export const DomainRecords = ({ domain, records }: { domain: string; records: DomainRecord[] }) => (
@@ -41,7 +48,7 @@ export const DomainRecords = ({ domain, records }: { domain: string; records: Do
 function State({ state }: DomainRecord) {
   const { t } = useLingui();
   const names = {
-    ...{ good: t`Está`, missing: t`Falta`, wrong: t`Está mal` },
+    ...{ good: t`Está`, missing: t`Falta`, wrong: t`Está mal`, weak: t`Es débil` },
     ...{ unknown: t`No se puede saber desde aquí`, unreachable: t`El DNS no responde` },
   };
   return <StateBadge color={colours[state]}>{names[state]}</StateBadge>;
@@ -59,6 +66,8 @@ function Explained({ kind, state, wanted }: DomainRecord) {
   if (kind === 'spf') return t`Si el correo lo lleva un proveedor, usa el que indica el proveedor en lugar de este.`;
   if (kind === 'dkim' && state === 'unknown')
     return t`Si firma el servidor de correo, en el origen del mensaje de prueba pone dkim=pass.`;
+  if (state === 'weak')
+    return t`La clave es de menos de 2048 bits, y quien recibe puede no aceptarla. Que quien lleva el servidor haga otra.`;
   if (kind === 'dkim' && state === 'wrong') return t`La clave publicada no es la que firma: sustitúyela por esta.`;
   if (kind === 'dmarc' && state === 'wrong') return t`Hay varios, y entonces no vale ninguno: deja uno.`;
   return null;
