@@ -2,9 +2,12 @@
 // Without them an import of 60,000 tables takes 347 MB of memory instead of 250.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
-import { serverFlags } from './server-flags.mjs';
+import { serverEnvironment, serverFlags } from './server-flags.mjs';
 
-const child = spawn(process.execPath, [...serverFlags, 'cli/main.ts', ...process.argv.slice(2)], { stdio: 'inherit' });
+const child = spawn(process.execPath, [...serverFlags, 'cli/main.ts', ...process.argv.slice(2)], {
+  env: { ...process.env, ...serverEnvironment },
+  stdio: 'inherit',
+});
 // Forward signals that reach only this process; a terminal signals both.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
