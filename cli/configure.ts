@@ -23,6 +23,7 @@ export const configureHelp = `vixia tenant configure --tenant <slug>
                      [--chat-platforms ${chatPlatforms.join(',')}|none] [--countries ES,FR,…]
                      [--show-companions yes|no]
                      [--demand-second-factor yes|no] [--retention-days <number>] [--ask-days <number>] [--mails-per-minute <number>|none]
+                     [--exports-daily <number>]
                      [--address <https://host>|none]
                      [--legal-url <https://…>] [--privacy-url <https://…>] [--cookies-url <https://…>]
 
@@ -33,7 +34,8 @@ With --show-companions each person sees the first names of the others at their p
 An organisation can demand a second factor of coordinators and administrators: whoever lacks one does nothing else until they have it.
 Enrolment opens once legal notice, privacy and cookies policy are published. Where it is to stay closed, say no: administrators
 are no more told to open it. Messages to many go no faster than you say; those that somebody waits for (a link to sign in) don't
-wait for them. Printed data of deleted people is erased so many days after the election. Links in messages begin with the address,
+wait for them. Printed data of deleted people is erased so many days after the election. Whoever coordinates has
+no more people in files within 24 hours than you say, unless an administrator lets them. Links in messages begin with the address,
 one of the host names; without one (none), with that of the request that leads to the message.`;
 
 const text = (max: number) => z.string().trim().min(1).max(max).optional();
@@ -79,6 +81,7 @@ const configuration = z.object({
   'demand-second-factor': yesOrNo,
   'retention-days': whole(3650).optional(),
   'ask-days': whole(180).optional(),
+  'exports-daily': z.coerce.number<string>().int().min(0).max(1_000_000).optional(),
   'mails-per-minute': orNone(whole(1_000_000), 'a whole number of at least 1, or none'),
   address: orNone(site, `${siteExample}, or none`),
   'legal-url': address,
@@ -104,6 +107,7 @@ const options = {
   demands_second_factor: 'demand-second-factor',
   retention_days: 'retention-days',
   ask_days: 'ask-days',
+  exports_daily: 'exports-daily',
   mails_per_minute: 'mails-per-minute',
   public_address: 'address',
   legal_url: 'legal-url',

@@ -91,6 +91,9 @@ export const ownData = z.object({
   change_requests: z.array(
     z.object({ wanted: z.unknown(), state: z.string(), reason: z.string(), creation_date: instant }),
   ),
+  export_requests: z.array(
+    z.object({ count: z.number(), state: z.string(), creation_date: instant, decided_date: instant.nullable() }),
+  ),
   chat_groups: z.array(z.object({ name: z.string(), opened_at: instant })),
   /** one's own link, if it counts */
   sharing: z.object({ code: z.string(), people: z.number() }).nullable(),

@@ -57,7 +57,7 @@ export const downloads = noun({
       }),
       reply: download,
       status: 201,
-      errors: ['too_many_rows', 'no_credentials_chosen', 'downloads_running'],
+      errors: ['too_many_rows', 'no_credentials_chosen', 'downloads_running', 'exports_used_up'],
       rate: { address: [60, 600] },
     }),
     'GET credentials/downloads/:id/': downloadRecord.one('How far one’s own download is, and how many were left out'),

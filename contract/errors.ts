@@ -145,6 +145,9 @@ const refusalsByStatus = words({
       'Tienes {number, plural, one {# acción} other {# acciones}} en marcha. Espera a que termine alguna, o interrúmpela.',
     downloads_running:
       'Tienes {number, plural, one {# descarga} other {# descargas}} en marcha. Espera a que termine alguna, o interrúmpela.',
+    exports_used_up:
+      'En archivos puedes llevarte a {number, plural, one {# persona} other {# personas}} al día. Llevas {taken} y en este hay {count}: pide permiso a quien administra, o acota la lista.',
+    export_request_over: 'Esta petición ya se ha decidido, o quien la hizo ha hecho otra.',
     download_not_ready: 'El archivo todavía no está listo.',
     download_outdated:
       'Desde que se preparó el archivo hay personas que se han dado de baja o ya no están a tu alcance. Prepáralo otra vez.',

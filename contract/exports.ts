@@ -48,7 +48,7 @@ const exportOf = <const A extends Action, const I extends Pick<Endpoint, 'query'
     ...input,
     reply: exportFile,
     status: 201,
-    errors: ['too_many_rows', 'downloads_running'],
+    errors: ['too_many_rows', 'downloads_running', 'exports_used_up'],
     rate: { address: [30, 600] },
   });
 const allPeople = 'people of a list with these filters';
@@ -65,6 +65,7 @@ export const exports = noun({
     actions: words({
       export: {
         users_exported: 'Se exportó la lista de personas',
+        papers_made: 'Se preparó un archivo de credenciales',
         places_exported: 'Se exportó la lista de colegios',
         credentials_exported: 'Se exportó la lista de credenciales',
         proposal_exported: 'Se exportó una propuesta',
@@ -74,6 +75,7 @@ export const exports = noun({
     fields: words({
       format: 'Formato',
       count: 'Cantidad',
+      people: 'Personas',
       filters: 'Filtros',
       area: 'Zona',
       outside_level: 'Fuera de las zonas de nivel',

@@ -26,3 +26,11 @@ export function writeNaturally(name: string): string {
 /** A word in capitals among others; short ones may be initials: 'García LÓPEZ', but 'JM García'. */
 const isLoud = (word: string) =>
   !/\p{Ll}/u.test(word) && (word.length > 2 || (word.length === 2 && particle.test(word.toLowerCase())));
+
+/** Letters of a file's name, so without accents: 'AG' of 'Àngels Güell'. */
+export const initialsOf = (name: string): string =>
+  foldText(name)
+    .split(/[^\p{L}\p{N}]+/u)
+    .map((word) => word.slice(0, 1).toUpperCase())
+    .join('')
+    .replace(/[^A-Z]/g, '');

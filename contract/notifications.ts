@@ -36,6 +36,10 @@ export const userEvents = [
   'signing_key_revoked',
   'records_opened',
   'token_made',
+  'program_read_many',
+  'export_asked',
+  'export_accepted',
+  'export_declined',
   'retention_announced',
   'retention_done',
 ] as const;

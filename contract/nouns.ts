@@ -26,6 +26,7 @@ import { downloads } from './downloads.ts';
 import { duplicates } from './duplicates.ts';
 import { elections } from './elections.ts';
 import { enrolment } from './enrolment.ts';
+import { exportRequests } from './export-requests.ts';
 import { exports } from './exports.ts';
 import { faqs } from './faqs.ts';
 import { fronts } from './front.ts';
@@ -77,6 +78,7 @@ export const nouns = [
   retention,
   tokens,
   exports,
+  exportRequests,
   imports,
   management,
   coordinatorInvitations,

@@ -124,6 +124,8 @@ const general: Record<Exclude<Action, PersonAction>, string> = {
   'reads.list': 'A',
   'retention.manage': 'A',
   'tokens.manage': 'A',
+  'exports.ask': 'S',
+  'exports.oversee': 'A',
   'notifications.see': 'SA',
   'announcements.manage': 'A',
   'boards.manage': 'A',

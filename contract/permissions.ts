@@ -66,6 +66,9 @@ const general = {
   'reads.list': administration,
   'retention.manage': administration,
   'tokens.manage': administration,
+  // Administrators take away what they like, and are seen at it.
+  'exports.ask': { staff: true },
+  'exports.oversee': administration,
   'notifications.see': coordination,
   'announcements.manage': administration,
   'boards.manage': administration,

@@ -36,6 +36,8 @@ const fields = {
   retention_days: z.number().int().min(1).max(3650),
   /** days before, on which people are asked whether to be told of the next election */
   ask_days: z.number().int().min(7).max(180),
+  /** people whom a coordinator may have in files within 24 hours, unasked */
+  exports_daily: z.number().int().min(0).max(1_000_000),
   /** limit for mailings; null: none */
   mails_per_minute: z.number().int().min(1).max(1_000_000).nullable(),
 };
@@ -83,6 +85,7 @@ export const tenantSettings = noun({
       retention_days: 'Días que se conservan los datos tras las elecciones',
       ask_days: 'Días antes del borrado en que se pregunta',
       demands_second_factor: 'Exige segundo factor',
+      exports_daily: 'Personas al día en archivos, sin permiso',
       mails_per_minute: 'Mensajes por minuto, como mucho',
       open_enroll: 'Inscripción abierta',
     }),

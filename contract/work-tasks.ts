@@ -7,6 +7,7 @@ export const workTasks = [
   'unavailable',
   'change_requests',
   'pending',
+  'exports',
   'failed_mails',
   'outdated',
   'places',

@@ -15,6 +15,7 @@ import { dataHeaders, securityHeaders } from './core/security-headers.ts';
 import { tenantsOf } from './core/tenants.ts';
 import { TokenUses } from './core/token-uses.ts';
 import { drainOnClose } from './draining.ts';
+import { keepProgramReads } from './features/exports/index.ts';
 import { registerOneClick } from './features/mailings/unsubscribing/one-click.ts';
 import { keepReads } from './features/reads/index.ts';
 import { serveMetrics } from './metrics.ts';
@@ -108,7 +109,7 @@ export async function createApp(
   );
   const later = services.database.inTurn({ turn: 'last', member: '' });
   noteOpenings(app, new Openings(later, keepReads));
-  const uses = new TokenUses(later, config);
+  const uses = new TokenUses(later, config, keepProgramReads);
   app.decorate('tokenUses', uses);
   app.addHook('onClose', () => uses.write().catch(() => {}));
   bindEndpoints(app, services, { handlers, uses });

@@ -59,6 +59,9 @@ const orNull = (schema: Json): Json => ({ anyOf: [schema, { type: 'null' }] });
 const record = (properties: Json): Json => ({ type: 'object', properties, required: Object.keys(properties) });
 const closed = (properties: Json): Json => ({ ...record(properties), additionalProperties: false });
 const name = { type: 'string' };
+const number = { type: 'number' };
+/** Fields that the pages of all lists have. */
+const paging = record({ count: number, page_size: number, page: number });
 /** Shapes that many schemas hold, each after those it holds itself. */
 const pieces: Record<string, Json> = {
   IdOrNull: orNull(refTo('Id')),
@@ -89,6 +92,14 @@ const pieces: Record<string, Json> = {
   PhoneNumber: { type: 'string', minLength: 1, maxLength: 20, pattern: '^[\\d\\s().-]+$', examples: ['600 123 456'] },
   LegalDraft: record({ kind: refTo('TermKind'), language: refTo('Language'), text: name }),
   AttendanceOrNull: orNull({ type: 'string', enum: ['confirmed', 'unanswered', 'declined'] }),
+  Flag: { type: 'string', enum: ['true', 'false'] },
+  WebLink: { type: 'string', minLength: 1, maxLength: 500, examples: ['https://www.juntaelectoralcentral.es/'] },
+  ShortNames: {
+    type: 'object',
+    propertyNames: refTo('Language'),
+    additionalProperties: { type: 'string', maxLength: 80 },
+  },
+  Compared: record({ wanted: number, before: number, after: number }),
   NamedId: record({ id: refTo('Id'), name }),
   NamedIdOrNull: orNull(refTo('NamedId')),
   NamedArea: record({ id: refTo('Id'), name, level: refTo('AreaLevel') }),
@@ -115,6 +126,7 @@ export function convertSchemas(): { parts: Record<string, Json>; components: Rec
     components: {
       ...formats,
       ...pieces,
+      Paging: paging,
       ...Object.fromEntries(Object.entries(words).map(([name, values]) => [name, { type: 'string', enum: values }])),
       ...Object.fromEntries(shapes),
       ...extendShapes(pointTo(replies.components)),
@@ -123,14 +135,17 @@ export function convertSchemas(): { parts: Record<string, Json>; components: Rec
 }
 
 /** fields of a shape that others are written as more than */
-const fewestFields = 10;
+const fewestFields = 7;
 
 /** Writes a shape that has all fields of another as that one and more: replies are open. */
 function extendShapes(shapes: Record<string, Json>): Record<string, Json> {
   const fieldsOf = (shape: Json) => (shape.properties ?? {}) as Json;
-  const bases = Object.entries(shapes)
-    .filter(([, shape]) => Object.keys(fieldsOf(shape)).length >= fewestFields)
-    .sort(([, one], [, other]) => Object.keys(fieldsOf(other)).length - Object.keys(fieldsOf(one)).length);
+  const bases = [
+    ...Object.entries(shapes)
+      .filter(([, shape]) => Object.keys(fieldsOf(shape)).length >= fewestFields)
+      .sort(([, one], [, other]) => Object.keys(fieldsOf(other)).length - Object.keys(fieldsOf(one)).length),
+    ['Paging', paging] as const,
+  ];
   const extend = (shape: Json): Json => {
     const fields = fieldsOf(shape);
     const base = bases.find(([, { properties }]) => {

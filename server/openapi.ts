@@ -206,6 +206,7 @@ const refusal = {
     detail: { type: 'string' },
     code: { type: 'string', enum: Object.keys(refusals) },
     link: { type: 'string', description: 'Page that has the thing in the way' },
+    count: { type: 'integer', description: 'How many were refused' },
   },
 };
 const invalidFields = {

@@ -116,6 +116,8 @@ class Gate {
         seen = visit;
         if (definition.isShared && !claim.token) return await this.#sendShared(visit, caller);
         const answer = await (isPublic(definition) && !claim.token ? answerPublic(visit) : answerMember(visit));
+        const program = request.subject?.token;
+        if (program) this.#uses.countPeople(tenantId, program, countPeople(definition, answer));
         if (!claim.token) {
           renewXsrf(this.#services.config, request, reply, tenantId, claim);
           noteWrite(this.#services.config, request, reply);
@@ -162,6 +164,14 @@ class Gate {
     if (request.headers['x-xsrf-token'] !== cookie || !isXsrf(this.#services.config, cookie, tenantId, claim))
       throw new Refusal('bad_xsrf');
   }
+}
+
+/** Actions whose lists have a person in each row. */
+const peopleLists: readonly unknown[] = ['users.list', 'credentials.list', 'emails.list', 'logs.list'];
+
+function countPeople({ access }: Endpoint, answer: unknown): number {
+  const { results } = (answer ?? {}) as { results?: unknown };
+  return peopleLists.includes(access) && Array.isArray(results) ? results.length : 0;
 }
 
 /** In tests, throws on a refusal that the endpoint doesn't declare. */

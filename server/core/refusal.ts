@@ -12,23 +12,26 @@ export class Refusal extends Error {
   readonly keepsWork: boolean;
   /** page of the app that shows the obstacle */
   readonly link: string | undefined;
+  /** how many were refused, which a request for more names */
+  readonly count: number | undefined;
   constructor(
     code: ErrorCode,
     values: Values = {},
-    { keepsWork = false, link }: { keepsWork?: boolean; link?: string } = {},
+    { keepsWork = false, link, count }: { keepsWork?: boolean; link?: string; count?: number } = {},
   ) {
     super(code);
     this.code = code;
     this.values = values;
     this.keepsWork = keepsWork;
     this.link = link;
+    this.count = count;
   }
   get status(): number {
     return refusals[this.code];
   }
   body(language: Language) {
-    const { code, values, link } = this;
-    return { detail: text(language, code, values), code, ...(link && { link }) };
+    const { code, values, link, count } = this;
+    return { detail: text(language, code, values), code, ...(link && { link }), ...(count && { count }) };
   }
 }
 

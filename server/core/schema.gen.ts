@@ -447,6 +447,16 @@ export interface EnrolmentTimes {
   tenant_id: string;
 }
 
+export interface ExportRequests {
+  count: number;
+  creation_date: Generated<string>;
+  decided_date: string | null;
+  id: string;
+  state: Generated<string>;
+  tenant_id: string;
+  user_id: string;
+}
+
 export interface FailedSignIns {
   count: number;
   tenant_id: string;
@@ -750,6 +760,13 @@ export interface PriorityRules {
   tenant_id: string;
 }
 
+export interface ProgramReads {
+  day: string;
+  people: number;
+  tenant_id: string;
+  token_id: string;
+}
+
 export interface ProposalPeople {
   assignment_id: string | null;
   change_metres: number | null;
@@ -1002,6 +1019,7 @@ export interface Tenants {
   created_at: Generated<string>;
   default_language: Generated<string>;
   demands_second_factor: Generated<boolean>;
+  exports_daily: Generated<number>;
   id: string;
   languages: Generated<string[]>;
   legal_facts: Generated<Json>;
@@ -1207,6 +1225,7 @@ export interface DB {
   elections: Elections;
   emails: Emails;
   enrolment_times: EnrolmentTimes;
+  export_requests: ExportRequests;
   failed_sign_ins: FailedSignIns;
   faq_categories: FaqCategories;
   faqs: Faqs;
@@ -1234,6 +1253,7 @@ export interface DB {
   places: Places;
   postal_codes: PostalCodes;
   priority_rules: PriorityRules;
+  program_reads: ProgramReads;
   proposal_people: ProposalPeople;
   proposals: Proposals;
   quick_links: QuickLinks;

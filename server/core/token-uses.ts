@@ -11,7 +11,9 @@ const mostUnknownAMinute = 60;
 const mostRemembered = 10_000;
 const windowMs = 60_000;
 
-type Uses = { tenantId: string; count: number; at: string };
+/** `people`: in the lists that it read */
+type Uses = { tenantId: string; count: number; people: number; at: string };
+type PeopleRead = { token: string; people: number };
 type Window = { until: number; left: number };
 
 /** `program`: undefined until its token was found; `found`: counts the use, once */
@@ -27,6 +29,7 @@ const keyOf = (tenantId: string, hash: Buffer) => `${tenantId} ${hash.toString('
 export class TokenUses {
   readonly #database: Database;
   readonly #config: Config;
+  readonly #keepRead: (tx: Tx, reads: PeopleRead[]) => Promise<void>;
   readonly #most: number;
   readonly #mostUnknown: number;
   readonly #windows = new Map<string, Window>();
@@ -35,9 +38,10 @@ export class TokenUses {
   readonly #found = new Map<string, string>();
   readonly #waiting = new WriteQueue<Uses>(() => this.write());
 
-  constructor(database: Database, config: Config) {
+  constructor(database: Database, config: Config, keepRead: (tx: Tx, reads: PeopleRead[]) => Promise<void>) {
     this.#database = database;
     this.#config = config;
+    this.#keepRead = keepRead;
     this.#most = Math.ceil(mostAMinute * config.RATE_LIMIT_FACTOR);
     this.#mostUnknown = Math.ceil(mostUnknownAMinute * config.RATE_LIMIT_FACTOR);
   }
@@ -88,9 +92,15 @@ export class TokenUses {
     return window;
   }
 
-  #count(tenantId: string, tokenId: string): void {
-    const count = (this.#waiting.get(tokenId)?.count ?? 0) + 1;
-    this.#waiting.set(tokenId, { tenantId, count, at: new Date().toISOString() });
+  /** Call for each list with people that a program was given. */
+  countPeople = (tenantId: string, tokenId: string, people: number): void => this.#add(tenantId, tokenId, { people });
+
+  #count = (tenantId: string, tokenId: string): void => this.#add(tenantId, tokenId, { count: 1 });
+
+  #add(tenantId: string, tokenId: string, { count = 0, people = 0 }: Partial<Pick<Uses, 'count' | 'people'>>): void {
+    const known = this.#waiting.get(tokenId) ?? { count: 0, people: 0 };
+    const at = new Date().toISOString();
+    this.#waiting.set(tokenId, { tenantId, count: known.count + count, people: known.people + people, at });
   }
 
   /** Drops what it can't write: counts mustn't grow while the database is away. */
@@ -106,6 +116,8 @@ export class TokenUses {
     const keyOf = actKeysOf(this.#config, tx.tenantId);
     const sorted = uses.toSorted(([one], [other]) => (one < other ? -1 : 1));
     const counted = sorted.map(([id, { count, at }]) => ({ id, key: keyOf('program', id), count, at }));
+    const reads = sorted.flatMap(([token, { people }]) => (people > 0 ? [{ token, people }] : []));
+    if (reads.length > 0) await this.#keepRead(tx, reads);
     for (const { id, count, seconds } of await countUses(tx, counted, windowMs / 1000)) {
       const left = this.#most - count;
       const window = this.#windows.get(id);

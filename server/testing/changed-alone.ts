@@ -128,6 +128,7 @@ export const changes: Record<string, Record<string, Change>> = {
     shows_companions: { value: true },
     retention_days: { value: 30 },
     ask_days: { value: 14 },
+    exports_daily: { value: 500 },
     mails_per_minute: { value: 60 },
   },
   'elections/elections/:id/': {

@@ -147,6 +147,18 @@ export const lists = {
       "created_to": "day"
     }
   },
+  "GET users/exporters/": {
+    "sorts": [
+      "people",
+      "files",
+      "last_at",
+      "name"
+    ],
+    "filters": {
+      "from": "day",
+      "to": "day"
+    }
+  },
   "GET imports/runs/": {
     "sorts": [
       "creation_date",

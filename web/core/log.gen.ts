@@ -112,14 +112,19 @@ export const log = {
     ],
     "token": [
       "made",
-      "revoked"
+      "revoked",
+      "read_many"
     ],
     "export": [
       "users_exported",
+      "papers_made",
       "places_exported",
       "credentials_exported",
       "proposal_exported",
       "changes_exported",
+      "more_asked",
+      "more_accepted",
+      "more_declined",
       "credentials_downloaded"
     ],
     "import": [

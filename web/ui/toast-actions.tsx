@@ -12,6 +12,8 @@ type Again = {
   /** label of the button, if "again" isn't clear */
   label?: ReactNode;
   about?: string | undefined;
+  /** offers it whatever failed */
+  isOffered?: boolean;
 };
 
 /** Subject of acts after which the page goes on: one toast holds all that can be undone. */
@@ -39,8 +41,12 @@ export const toastUndone = (whose?: string) =>
  * Reports a failure, with a retry if it may succeed, until the next act on the `subject`.
  * `about`: names the record, where the page has gone on to another.
  */
-export function toastFailure(subject: string, error: unknown, { run, label, about }: Again) {
-  const actions = isPassing(error) ? [{ run, label: label ?? <Trans>Volver a intentarlo</Trans> }] : [];
+export function toastFailure(
+  subject: string,
+  error: unknown,
+  { run, label, about, isOffered = isPassing(error) }: Again,
+) {
+  const actions = isOffered ? [{ run, label: label ?? <Trans>Volver a intentarlo</Trans> }] : [];
   const autoClose = actions.length > 0 ? 30_000 : 10_000;
   void toastError(error, (text) => ({
     ...dress(subject, about === undefined ? text : `${about}: ${text}`, actions),

@@ -84,7 +84,9 @@ function openFor(first: PrintedCredential, guise: PaperVariant, count: number): 
   });
 }
 
-export const openDocument = ({ language, title, author }: { language: Language; title: string; author: string }) =>
+type DocumentInfo = { language: Language; title: string; author: string; subject?: string };
+
+export const openDocument = ({ language, title, author, subject }: DocumentInfo) =>
   new LongDocument({
     size: 'A4',
     // Pages are laid out by hand and must not break.
@@ -96,5 +98,5 @@ export const openDocument = ({ language, title, author }: { language: Language; 
     tagged: true,
     lang: language,
     displayTitle: true,
-    info: { Title: title, Author: author },
+    info: { Title: title, Author: author, ...(subject && { Subject: subject }) },
   });

@@ -98,7 +98,7 @@ describe.each(files)('an export as %s', (format) => {
   it('is named, and not kept by anything in between', async () => {
     const { headers } = await fetchExport(app, tenant, admin, path);
     expect(headers['content-disposition']).toMatch(
-      new RegExp(`^attachment; filename="personas-\\d{4}-\\d\\d-\\d\\d\\.${format}"$`),
+      new RegExp(`^attachment; filename="personas-\\d{4}-\\d\\d-\\d\\d-AF\\.${format}"$`),
     );
     expect(headers['cache-control']).toBe('no-store');
   });

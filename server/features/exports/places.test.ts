@@ -68,7 +68,7 @@ it('stands in the log with its filters, but for the words searched for', async (
 async function download(browser: Browser, format: 'csv' | 'xlsx', query = ''): Promise<Row[]> {
   const answer = await fetchExport(app, tenant, browser, `elections/places/export/${format}/${query}`);
   expect(answer.status).toBe(200);
-  expect(answer.headers['content-disposition']).toMatch(/filename="colegios-\d{4}-\d\d-\d\d\./);
+  expect(answer.headers['content-disposition']).toMatch(/filename="colegios-\d{4}-\d\d-\d\d-[AC]F\./);
   if (format === 'csv') return parse(answer.raw, { bom: true, delimiter: ';', columns: true, relax_quotes: false });
   const { sheets } = await readXlsx(answer.raw);
   const [heads = [], ...rows] = sheets[0]?.rows ?? [];

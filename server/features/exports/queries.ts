@@ -18,6 +18,12 @@ const reachedOf = {
       where c.tenant_id = file.tenant_id and c.id = any(file.item_ids) and ${isReached(actor)}`,
 };
 
+/** Counts people of whom lines of the log are. */
+export const countPeopleIn = (tx: Tx, ids: readonly string[]) =>
+  tx.count(sql<{ count: number }>`
+    select count(distinct c.entity_id)::int as count from changes c
+    where c.tenant_id = ${tx.tenantId} and c.id = any(${ids}::uuid[]) and c.entity = 'user'`);
+
 /** Returns true if every row of the file still exists and is within reach. */
 export async function isAllReached(tx: Tx, actor: SignedIn, id: string, kind: ExportKind): Promise<boolean> {
   if (kind === 'changes') {

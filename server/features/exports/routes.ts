@@ -1,6 +1,10 @@
 import type { changesExport } from '#contract/changes.ts';
+import type { exportRequests } from '#contract/export-requests.ts';
 import type { exports } from '#contract/exports.ts';
 import type { Handlers } from '../../core/context.ts';
+import { replyPage } from '../../core/lists.ts';
+import { listExporters, listExportRequests } from './overseeing/queries.ts';
+import { askForMore, decideOnMore } from './overseeing/rules.ts';
 import {
   exportChanges,
   exportCredentials,
@@ -13,7 +17,9 @@ import {
   removeExport,
 } from './rules.ts';
 
-export const exportsRoutes: Handlers<typeof exports> & Handlers<typeof changesExport> = {
+export const exportsRoutes: Handlers<typeof exports> &
+  Handlers<typeof exportRequests> &
+  Handlers<typeof changesExport> = {
   'POST users/users/export/csv/': async ({ query, ...scope }) => exportUsers(scope, query, 'csv'),
   'POST users/users/export/xlsx/': async ({ query, ...scope }) => exportUsers(scope, query, 'xlsx'),
   'POST elections/places/export/csv/': async ({ query, ...scope }) => exportPlaces(scope, query, 'csv'),
@@ -23,6 +29,13 @@ export const exportsRoutes: Handlers<typeof exports> & Handlers<typeof changesEx
   'POST credentials/credentials/export/csv/': async ({ query, ...scope }) => exportCredentials(scope, query, 'csv'),
   'POST credentials/credentials/export/xlsx/': async ({ query, ...scope }) => exportCredentials(scope, query, 'xlsx'),
   'POST users/changes/export/csv/': async ({ query, ...scope }) => exportChanges(scope, query),
+
+  'GET users/export-requests/': ({ tx, query: { search, ...query } }) =>
+    replyPage(query, 'creation_date', (page) => listExportRequests(tx, { search, ...page })),
+  'POST users/export-requests/': ({ body, ...scope }) => askForMore(scope, body.count),
+  'POST users/export-requests/:id/decide/': ({ params, body, ...scope }) => decideOnMore(scope, params.id, body.count),
+  'GET users/exporters/': ({ tx, query: { from, to, search, ...query } }) =>
+    replyPage(query, '-people', (page) => listExporters(tx, { from, to, search }, page)),
 
   'GET users/exports/': async (scope) => ({ results: await readExports(scope) }),
   'GET users/exports/:id/': async ({ params, ...scope }) => readExport(scope, params.id),

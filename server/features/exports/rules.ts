@@ -1,12 +1,11 @@
 import type { z } from 'zod';
 import type { changesExport } from '#contract/changes.ts';
+import { mostRows } from '#contract/export-requests.ts';
 import { type ExportFile, type ExportFormat, type ExportKind, exportKinds, type exports } from '#contract/exports.ts';
-import { todayInSpain } from '#contract/spain.ts';
 import { demandAllowed } from '../../core/allowed.ts';
-import { recordChange, withoutSearch } from '../../core/changes.ts';
+import { withoutSearch } from '../../core/changes.ts';
 import type { Config } from '../../core/config.ts';
 import type { MemberScope, Services } from '../../core/context.ts';
-import { newId } from '../../core/ids.ts';
 import { sortOf } from '../../core/lists.ts';
 import { Refusal, requireFound } from '../../core/refusal.ts';
 import { countChanges, listChangeIds } from '../../services/changes/queries.ts';
@@ -17,6 +16,7 @@ import {
   findFinished,
   openFile,
   removeDownload,
+  stampOf,
   startDownload,
 } from '../../services/downloads/rules.ts';
 import { listCredentialIds, readCredentialFilters } from '../credentials/index.ts';
@@ -25,7 +25,7 @@ import { findProposal, listProposedIds } from '../proposals/index.ts';
 import { listUserIds, readFilters } from '../users/index.ts';
 import { type ExportQuery, kinds } from './kinds.ts';
 import { chunkSize, makeFile } from './making.ts';
-import { isAllReached } from './queries.ts';
+import { countPeopleIn, isAllReached } from './queries.ts';
 
 type Endpoints = (typeof exports)['endpoints'];
 type Query = z.output<Endpoints['POST users/users/export/csv/']['query']>;
@@ -33,7 +33,6 @@ type PlaceQuery = z.output<Endpoints['POST elections/places/export/csv/']['query
 type CredentialQuery = z.output<Endpoints['POST credentials/credentials/export/csv/']['query']>;
 type ChangesQuery = z.output<(typeof changesExport)['endpoints']['POST users/changes/export/csv/']['query']>;
 
-const mostRows = 200_000;
 const limit = mostRows + 1;
 
 type Scope = MemberScope & { services: Services };
@@ -77,10 +76,12 @@ export async function exportChanges(scope: Scope, { sortBy, entity_id, ...asked 
   const count = await countChanges(tx, actor, filters);
   if (count > mostRows) throw new Refusal('too_many_rows', { number: mostRows });
   const { descending } = sortOf(sortBy ?? '-at', 'at');
+  const ids = await listChangeIds(tx, actor, filters, { count, descending, limit });
   return startExport(scope, 'changes', {
     format: 'csv',
-    ids: await listChangeIds(tx, actor, filters, { count, descending, limit }),
+    ids,
     logged: {
+      people: await countPeopleIn(tx, ids),
       filters: withoutSearch(asked),
       ...(entity_id && { [asked.entity === 'place' ? 'place' : 'user']: entity_id }),
     },
@@ -98,11 +99,13 @@ type Asked = {
 async function startExport(scope: Scope, kind: ExportKind, { format, ids, query, logged }: Asked): Promise<ExportFile> {
   if (ids.length > mostRows) throw new Refusal('too_many_rows', { number: mostRows });
   await demandFewDownloads(scope);
-  await recordChange(scope, 'export', newId(), kinds[kind].logged, { after: { ...logged, count: ids.length } });
   const id = await startDownload(
     scope,
     scope.services.config,
-    { kind, format, itemIds: ids, filters: null, query: query ?? null },
+    {
+      ...{ kind, format, itemIds: ids, filters: null, query: query ?? null },
+      logged: { action: kinds[kind].logged, after: logged },
+    },
     { task: 'make-export', mostAtOnce: chunkSize, make: makeFile },
   );
   return readExport(scope, id);
@@ -125,5 +128,5 @@ export async function openExport(scope: MemberScope, config: Config, id: string)
   demandAllowed(scope.actor, access);
   if (!(await isAllReached(scope.tx, scope.actor, id, kind as ExportKind))) throw new Refusal('download_outdated');
   const file = await openFile(scope, config, { id, attempt });
-  return { file, size, name: `${name}-${todayInSpain()}.${format}` };
+  return { file, size, name: `${name}-${stampOf(scope.actor)}.${format}` };
 }

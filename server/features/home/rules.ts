@@ -16,6 +16,7 @@ import { listOwnChatGroups } from '../chatgroups/index.ts';
 import { countedCredentials } from '../credentials/index.ts';
 import { listOwnDocuments } from '../documents/index.ts';
 import { listPairs } from '../duplicates/index.ts';
+import { countedExportRequests } from '../exports/index.ts';
 import { countedWaiting } from '../imports/runs/index.ts';
 import { listPending } from '../nearby-users/index.ts';
 import { readSums, type SummedRow } from '../places/index.ts';
@@ -107,6 +108,7 @@ async function readWork(scope: MemberScope): Promise<HomeWork> {
         no_board: countedLacking(tx, actor, 'board'),
         approximate: countedApproximate(tx, actor),
         imports: countedWaiting(tx),
+        exports: countedExportRequests(tx),
       }),
     }),
     canEver(actor, 'users.merge') ? listPairs(tx, { descending: false, limit: 1, offset: 0 }) : undefined,

@@ -71,6 +71,7 @@ const names = words({
   demands_second_factor: 'si se exige el segundo factor',
   retention_days: 'el plazo de conservación',
   ask_days: 'cuándo se pregunta antes de borrar',
+  exports_daily: 'cuántas personas caben al día en archivos',
   mails_per_minute: 'los mensajes por minuto',
 }) satisfies Record<keyof SettingValues, string>;
 

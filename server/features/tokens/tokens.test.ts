@@ -248,7 +248,7 @@ describe('a program’s token', () => {
     await app.app.tokenUses.write();
     const [token] = (await (await signIn(boss)).get('tokens/')).body.results;
     expect(token).toMatchObject({ id, use_count: 300, last_used_at: expect.any(String) });
-    const elsewhere = new TokenUses(app.database, app.services.config);
+    const elsewhere = new TokenUses(app.database, app.services.config, async () => {});
     admitTo(elsewhere);
     await elsewhere.write();
     expect(() => admitTo(elsewhere)).toThrow();

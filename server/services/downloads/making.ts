@@ -5,6 +5,7 @@ import type { Config } from '../../core/config.ts';
 import type { SignedIn } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { signWorkbook } from './author.ts';
 import { pathOf, removeFiles, sizeOf } from './files.ts';
 import { type DownloadOutcome, type DownloadRun, endDownload, updateProgress } from './queries.ts';
 
@@ -35,11 +36,16 @@ export const readNext = <T>(
 
 type Contents = Omit<Extract<DownloadOutcome, { state: 'finished' }>, 'state' | 'size'>;
 
-/** Ends an attempt with a complete file. Throws FileDroppedError if the attempt is obsolete. */
+/**
+ * Ends an attempt with a complete file; a workbook gets its author.
+ * Throws FileDroppedError if the attempt is obsolete.
+ */
 export async function finishFile(making: DownloadContext, download: DownloadRun, contents: Contents): Promise<void> {
   const { config, tenantId, inTransaction } = making;
-  const { id, attempt } = download;
-  const size = await sizeOf(pathOf(config, { tenantId, id, attempt }));
+  const { id, attempt, format } = download;
+  const path = pathOf(config, { tenantId, id, attempt });
+  if (format === 'xlsx' || format === 'list') await signWorkbook(path, { by: download.user_name, at: new Date() });
+  const size = await sizeOf(path);
   const isOurs = await inTransaction((tx) => endDownload(tx, download, { state: 'finished', ...contents, size }));
   if (isOurs) return;
   await removeFiles(config, { tenantId, id });

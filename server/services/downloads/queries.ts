@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { DownloadFormat } from '#contract/downloads.ts';
 import type { ExportFormat, ExportKind } from '#contract/exports.ts';
 import { keptDays } from '#contract/kept-days.ts';
@@ -54,6 +54,27 @@ export const countRunningDownloads = (tx: Tx, userId: string) =>
     select count(*)::int as count from downloads d
     where d.tenant_id = ${tx.tenantId} and d.user_id = ${userId} and d.state = 'running' and ${kept}`);
 
+/** The log's entries for files that take people away. */
+export const takings = sql`array['users_exported', 'credentials_exported', 'proposal_exported', 'changes_exported', 'papers_made']`;
+/** People in a file, by its entry `c`: of the log of changes, distinct ones. */
+export const peopleTaken = sql`coalesce(c.fields->'people'->>1, c.fields->'count'->>1)::int`;
+
+/** Counts people in an account’s files of the last 24 hours, but for those that failed. */
+export const countTaken = (tx: Tx, userId: RawBuilder<unknown> | string) => sql<number>`(
+  select coalesce(sum(${peopleTaken}), 0)::int from changes c
+  where c.tenant_id = ${tx.tenantId} and c.actor_id = ${userId} and c.at > now() - interval '24 hours'
+    and c.entity = 'export' and c.action = any(${takings})
+    and not exists (select from downloads d where d.tenant_id = c.tenant_id and d.id = c.entity_id and d.state = 'failed'))`;
+
+/** Finds how many people an account has taken away, and how many it may. */
+export const findAmount = (tx: Tx, userId: string) =>
+  tx.find(sql<{ taken: number; most: number }>`
+    select ${countTaken(tx, userId)} as taken, t.exports_daily + (
+      select coalesce(sum(count), 0)::int from export_requests
+      where tenant_id = t.id and user_id = ${userId} and state = 'accepted'
+        and decided_date > now() - interval '24 hours') as most
+    from tenants t where t.id = ${tx.tenantId}`);
+
 export type NewDownload = {
   id: string;
   userId: string;
@@ -95,6 +116,7 @@ export async function deleteDownload(tx: Tx, userId: string, id: string, kinds: 
 export type DownloadRun = {
   id: string;
   user_id: string;
+  user_name: string;
   kind: DownloadKind;
   format: DownloadRecord['format'];
   language: Language;
@@ -107,9 +129,10 @@ export type DownloadRun = {
 /** Starts another attempt. Undefined if the download isn't running. */
 export const claimDownload = (tx: Tx, id: string) =>
   tx.find(sql<DownloadRun>`
-    update downloads set attempt = attempt + 1, done = 0
-    where tenant_id = ${tx.tenantId} and id = ${id} and state = 'running'
-    returning id, user_id, kind, format, language, origin, attempt, item_ids, query`);
+    update downloads d set attempt = attempt + 1, done = 0 from users u
+    where d.tenant_id = ${tx.tenantId} and d.id = ${id} and d.state = 'running' and u.tenant_id = d.tenant_id and u.id = d.user_id
+    returning d.id, d.user_id, u.first_name || ' ' || u.last_name_1 as user_name, d.kind, d.format, d.language, d.origin,
+      d.attempt, d.item_ids, d.query`);
 
 type Attempt = Pick<DownloadRun, 'id' | 'attempt'>;
 

@@ -1,8 +1,12 @@
 import { open } from 'node:fs/promises';
+import type { ActionOf } from '#contract/log.ts';
+import { initialsOf } from '#contract/natural-names.ts';
+import { todayInSpain } from '#contract/spain.ts';
+import { recordChange } from '../../core/changes.ts';
 import type { Config } from '../../core/config.ts';
 import type { MemberScope } from '../../core/context.ts';
 import { newId } from '../../core/ids.ts';
-import { enqueue } from '../../core/queries.ts';
+import { enqueue, lockAll } from '../../core/queries.ts';
 import { Refusal, requireFound } from '../../core/refusal.ts';
 import { pathOf, removeFiles } from './files.ts';
 import type { DownloadContext } from './making.ts';
@@ -13,6 +17,7 @@ import {
   type DownloadRecord,
   type DownloadRun,
   deleteDownload,
+  findAmount,
   findDownload,
   hoursKept,
   insertDownload,
@@ -33,18 +38,27 @@ export async function demandFewDownloads({ tx, actor }: MemberScope): Promise<vo
     throw new Refusal('downloads_running', { number: mostRunning });
 }
 
-/** Makes small files at once and leaves others to a job. Returns the download's id. */
+type Logged = { action: ActionOf<'export'>; after: { [field: string]: unknown } };
+
+/**
+ * Makes small files at once and leaves others to a job. Returns the download's id.
+ * `logged.after.people`: people in the file, if not each item is one.
+ */
 export async function startDownload(
-  { tx, actor, language, origin }: MemberScope,
+  scope: MemberScope,
   config: Config,
-  download: Omit<NewDownload, 'id' | 'userId' | 'language' | 'origin'>,
+  { logged, ...download }: Omit<NewDownload, 'id' | 'userId' | 'language' | 'origin'> & { logged: Logged },
   { task, mostAtOnce, make }: Way,
 ): Promise<string> {
+  const { tx, actor, language, origin } = scope;
   const { tenantId } = tx;
   const id = newId();
+  const count = download.itemIds.length;
+  if (download.kind !== 'places') await demandAmount(scope, (logged.after.people as number | undefined) ?? count);
+  await recordChange(scope, 'export', id, logged.action, { after: { ...logged.after, count } });
   await insertDownload(tx, { ...download, id, userId: actor.id, language, origin });
   await enqueue(tx, 'forget-download', { downloadId: id }, { delaySeconds: hoursKept * 3600 });
-  if (download.itemIds.length > mostAtOnce) {
+  if (count > mostAtOnce) {
     await enqueue(tx, task, { downloadId: id });
     return id;
   }
@@ -56,6 +70,15 @@ export async function startDownload(
     throw error;
   }
   return id;
+}
+
+/** Throws exports_used_up where a coordinator would take more people away than a day allows. */
+async function demandAmount({ tx, actor }: MemberScope, count: number): Promise<void> {
+  if (actor.is_superuser) return;
+  // Files that begin at once are counted one after another.
+  await lockAll(tx, `exports of ${actor.id}`);
+  const { taken, most } = requireFound(await findAmount(tx, actor.id));
+  if (taken + count > most) throw new Refusal('exports_used_up', { number: most, taken, count }, { count });
 }
 
 /** Cancels a running download, or deletes the file of a finished one. */
@@ -80,6 +103,9 @@ export async function findFinished(
   if (state !== 'finished' || size === null) throw new Refusal('download_not_ready');
   return { ...download, size };
 }
+
+/** Day and initials, for a file's name: CSV has no other place for them. */
+export const stampOf = ({ name }: { name: string }): string => `${todayInSpain()}-${initialsOf(name)}`;
 
 export async function openFile(
   { tx }: MemberScope,

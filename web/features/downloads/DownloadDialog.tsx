@@ -6,6 +6,7 @@ import { useForm } from '@mantine/form';
 import type { DownloadFormat } from '#contract/downloads.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { useSubmit } from '../../core/use-submit.ts';
+import { offerToAsk } from '../../records/list/ask-for-more.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormStack } from '../../ui/FormStack.tsx';
 import { type CredentialTarget, refreshDownloads, removeDownload, startDownload } from './api.ts';
@@ -32,7 +33,11 @@ function DownloadForm({ target, close, started }: Props & { target: CredentialTa
   const save = useSaveDownload();
   const form = useForm<{ format: DownloadFormat }>({ initialValues: { format: 'pdf' } });
   const { submit, isSending, summary } = useSubmit(form, async ({ format }) => {
-    const download = await startDownload(format, target);
+    const download = await startDownload(format, target).catch((error: unknown) => {
+      if (offerToAsk(error)) return undefined;
+      throw error;
+    });
+    if (!download) return close();
     if (download.state === 'finished') await save(download);
     // Complete and saved: it needn't stay on the server for a day.
     if (download.state === 'finished' && download.withdrawn + download.gone === 0) await removeDownload(download.id);

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Download, DownloadFormat } from '#contract/downloads.ts';
 import { useDates } from '../../core/formats.ts';
+import { useInitials } from '../../core/use-initials.ts';
 
 type Format = { name: MessageDescriptor; about: MessageDescriptor };
 
@@ -25,6 +26,7 @@ const endings: Record<DownloadFormat, string> = { pdf: 'pdf', zip: 'zip', list: 
 
 export function useFileName() {
   const date = useDates();
+  const initials = useInitials();
   return ({ format, creation_date }: Download, name: string) =>
-    `${name} ${date(creation_date, 'tech')}.${endings[format]}`;
+    `${name} ${date(creation_date, 'tech')} ${initials}.${endings[format]}`;
 }

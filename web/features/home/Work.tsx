@@ -128,6 +128,12 @@ const rows: Record<WorkTask, Facts> = {
     act: msg`Comparar cuentas`,
     to: '/duplicates',
   },
+  exports: {
+    words: (count) =>
+      msg`${plural(count, { one: 'permiso de descarga por decidir', other: 'permisos de descarga por decidir' })}`,
+    act: msg`Decidir permisos`,
+    to: '/settings/exports',
+  },
   imports: {
     words: (count) =>
       msg`${plural(count, { one: 'importación por confirmar o que ha fallado', other: 'importaciones por confirmar o que han fallado' })}`,

@@ -43,6 +43,20 @@ export function AccountRuleFields({ form, settings }: { form: SettingsFormState;
           maw={420}
         />
         <TextInput
+          {...form.field('exports_daily')}
+          label={labels.exports_daily}
+          description={
+            <Trans>
+              En archivos, contando las últimas 24 horas. Si necesita más, pide permiso desde la misma lista, y se ve en
+              Descargas.
+            </Trans>
+          }
+          inputMode="numeric"
+          maxLength={7}
+          maw={420}
+          required
+        />
+        <TextInput
           {...form.field('retention_days')}
           label={labels.retention_days}
           description={

@@ -15,6 +15,7 @@ export function SettingsFrame({ actions, children }: { actions?: ReactNode; chil
         <Link to="/settings/front" activeOptions={here}>{t`Primera página`}</Link>
         <Link to="/settings/elections" activeOptions={here}>{t`Elecciones`}</Link>
         <Link to="/settings/retention" activeOptions={here}>{t`Conservación`}</Link>
+        <Link to="/settings/exports" activeOptions={here}>{t`Descargas`}</Link>
         <Link to="/settings/tokens" activeOptions={here}>{t`Programas`}</Link>
         <Link to="/settings/terms" activeOptions={here}>{t`Textos legales`}</Link>
       </TabLinks>

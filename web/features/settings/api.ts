@@ -1,14 +1,22 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Reply } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
-import { apiQuery } from '../../core/api-query.ts';
+import { apiQuery, listQuery } from '../../core/api-query.ts';
 import { queryClient } from '../../core/query-client.ts';
+import type { ExportersSearch } from './search.ts';
 
 export type LegalTexts = Reply<Endpoints['GET universe/legal/']>;
 
 export const settingsQuery = apiQuery(['settings', 'values'], 'GET universe/settings/');
 
 export const retentionQuery = apiQuery(['settings', 'retention'], 'GET retention/');
+
+export const exportersQuery = (search: ExportersSearch) =>
+  listQuery(['exports', 'people', search], 'GET users/exporters/', { query: search });
+
+export const exportRequestsQuery = apiQuery(['exports', 'asked'], 'GET users/export-requests/', {
+  query: { rowsPerPage: 100 },
+});
 
 export const frontTextsQuery = apiQuery(['settings', 'front'], 'GET universe/front/texts/');
 

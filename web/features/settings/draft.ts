@@ -1,18 +1,23 @@
 import { type Setting, type Settings, type SettingValues, settingNames } from '#contract/settings.ts';
 
 /** Numbers as typed. */
-export type SettingsDraft = Omit<SettingValues, 'retention_days' | 'ask_days' | 'mails_per_minute'> & {
+export type SettingsDraft = Omit<
+  SettingValues,
+  'retention_days' | 'ask_days' | 'exports_daily' | 'mails_per_minute'
+> & {
   retention_days: string;
   ask_days: string;
+  exports_daily: string;
   mails_per_minute: string;
 };
 
 export function draftOf(settings: Settings): SettingsDraft {
-  const { retention_days, ask_days, mails_per_minute } = settings;
+  const { retention_days, ask_days, exports_daily, mails_per_minute } = settings;
   return {
     ...valuesOf(settings),
     retention_days: String(retention_days),
     ask_days: String(ask_days),
+    exports_daily: String(exports_daily),
     mails_per_minute: mails_per_minute === null ? '' : String(mails_per_minute),
   };
 }
@@ -26,6 +31,7 @@ export const writtenOf = (draft: SettingsDraft): SettingValues => ({
   ...draft,
   retention_days: numberOf(draft.retention_days) as number,
   ask_days: numberOf(draft.ask_days) as number,
+  exports_daily: numberOf(draft.exports_daily) as number,
   mails_per_minute: draft.mails_per_minute.trim() === '' ? null : (numberOf(draft.mails_per_minute) as number),
 });
 

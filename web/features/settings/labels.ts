@@ -24,6 +24,7 @@ export function useSettingLabels(): Record<Setting, string> {
     demands_second_factor: t`Exigir el segundo factor a quien coordina o administra`,
     retention_days: t`Días que se conservan los datos tras las elecciones`,
     ask_days: t`Días antes del borrado en que se pregunta a cada persona`,
+    exports_daily: t`Personas que quien coordina puede descargar al día`,
     mails_per_minute: t`Mensajes por minuto, como mucho`,
   };
 }

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { lazyPage } from '../../core/lazy-page.ts';
 import { definePage, prefetch } from '../../core/page.ts';
-import { legalSearch } from './search.ts';
+import { exportersSearch, legalSearch } from './search.ts';
 
 const queries = () => import('./api.ts');
 
@@ -34,6 +34,15 @@ export const pages = [
     title: msg`Conservación`,
     load: () => prefetch(async () => (await queries()).retentionQuery),
     component: lazyPage(() => import('./retention/RetentionPage.tsx'), 'RetentionPage'),
+  }),
+  definePage({
+    path: '/settings/exports',
+    action: 'exports.oversee',
+    title: msg`Descargas`,
+    search: exportersSearch,
+    load: () => prefetch(async () => (await queries()).exportRequestsQuery),
+    list: (search) => prefetch(async () => (await queries()).exportersQuery(search)),
+    component: lazyPage(() => import('./exports/ExportsPage.tsx'), 'ExportsPage'),
   }),
   definePage({
     path: '/settings/terms',

@@ -4,7 +4,9 @@ import type { ExportFile } from '#contract/exports.ts';
 import { ApiError } from '../../core/api-error.ts';
 import { useDates } from '../../core/formats.ts';
 import { saveFile } from '../../core/save-file.ts';
+import { useInitials } from '../../core/use-initials.ts';
 import { useAct } from '../../ui/use-act.ts';
+import { offerToAsk } from './ask-for-more.tsx';
 import { fetchExport, readExport, removeExport } from './exports.ts';
 
 const askEvery = 1000;
@@ -13,6 +15,7 @@ const askEvery = 1000;
 export function useExport(name: string) {
   const { t } = useLingui();
   const date = useDates();
+  const initials = useInitials();
   const [percent, setPercent] = useState(0);
   const isGone = useRef(false);
   useEffect(() => {
@@ -23,9 +26,10 @@ export function useExport(name: string) {
   }, []);
 
   const save = async ({ id, format, creation_date }: ExportFile) =>
-    saveFile(await fetchExport(id), `${name} ${date(creation_date, 'tech')}.${format}`);
+    saveFile(await fetchExport(id), `${name} ${date(creation_date, 'tech')} ${initials}.${format}`);
 
   const making = useAct({
+    onFailure: offerToAsk,
     mutationFn: async (start: () => Promise<ExportFile>) => {
       setPercent(0);
       let file = await start();

@@ -41,6 +41,7 @@ export function renderOwnData(data: OwnData, language: Language): string {
     change_requests: each(
       data.change_requests.map(({ wanted, state: decision, ...rest }) => ({ ...(wanted as Facts), decision, ...rest })),
     ),
+    export_requests: each(data.export_requests.map(({ state: decision, ...rest }) => ({ decision, ...rest }))),
     chat_groups: each(data.chat_groups),
     third_party: each(data.third_party),
     sessions: each(data.sessions.map(({ id: _, address, ...rest }) => ({ network_address: address, ...rest }))),

@@ -56,6 +56,15 @@ export const listOwnRequests = async (tx: Tx, userId: string): Promise<OwnData['
     .select(['wanted', 'state', 'reason', 'creation_date'])
     .execute();
 
+export const listOwnExportRequests = async (tx: Tx, userId: string): Promise<OwnData['export_requests']> =>
+  tx
+    .selectFrom('export_requests')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('user_id', '=', userId)
+    .orderBy('creation_date')
+    .select(['count', 'state', 'creation_date', 'decided_date'])
+    .execute();
+
 export const listOpenedGroups = (tx: Tx, userId: string): Promise<OwnData['chat_groups']> =>
   tx.list(sql<OwnData['chat_groups'][number]>`
     select g.name, o.at as opened_at from chat_group_openings o

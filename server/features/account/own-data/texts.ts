@@ -19,6 +19,7 @@ export const pageTexts = words({
     emails: 'Mensajes que se te han escrito',
     contact: 'Lo que has escrito a la organización, y sus respuestas',
     change_requests: 'Cambios que has pedido',
+    export_requests: 'Descargas para las que has pedido permiso',
     chat_groups: 'Grupos de chat que has abierto',
     third_party: 'Cuentas de otros servicios con las que entras',
     sessions: 'Sesiones',

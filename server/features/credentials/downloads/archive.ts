@@ -1,21 +1,20 @@
 import { buffer } from 'node:stream/consumers';
-import type { Language } from '#contract/languages.ts';
 import { inSpain } from '#contract/spain.ts';
 import { sayTable } from '../../../core/say.ts';
 import { renderCredentials } from '../pdf.ts';
 import type { PrintedCredential } from '../printed-credential.ts';
 import { writeCoverSheet } from './book.ts';
-import { BoardCounts, type DrawnPaper } from './papers.ts';
+import { BoardCounts, type DrawnPaper, type FileOrder } from './papers.ts';
 import { downloadTexts } from './texts.ts';
 import { writeZip, type ZipEntry } from './zip.ts';
 
-/** Adds a folder per board, and the cover sheet. */
-export const writeArchive = (
-  papers: AsyncIterable<DrawnPaper[]>,
-  { language }: { language: Language },
-): AsyncGenerator<Uint8Array> => writeZip(entries(papers, language), new Date(inSpain(new Date()).replace(' ', 'T')));
+type ArchiveOrder = Pick<FileOrder, 'language' | 'by'>;
 
-async function* entries(papers: AsyncIterable<DrawnPaper[]>, language: Language): AsyncGenerator<ZipEntry> {
+/** Adds a folder per board, and the cover sheet. */
+export const writeArchive = (papers: AsyncIterable<DrawnPaper[]>, order: ArchiveOrder): AsyncGenerator<Uint8Array> =>
+  writeZip(entries(papers, order), new Date(inSpain(new Date()).replace(' ', 'T')));
+
+async function* entries(papers: AsyncIterable<DrawnPaper[]>, order: ArchiveOrder): AsyncGenerator<ZipEntry> {
   const counts = new BoardCounts();
   const folders = new Map<string, string>();
   let first: PrintedCredential | undefined;
@@ -33,8 +32,8 @@ async function* entries(papers: AsyncIterable<DrawnPaper[]>, language: Language)
     }
   }
   if (!first) return;
-  const bytes = await buffer(writeCoverSheet(first, { language, counts }));
-  yield { name: `000 ${safeName(sayTable(language, downloadTexts).title)}.pdf`, bytes };
+  const bytes = await buffer(writeCoverSheet(first, { ...order, counts }));
+  yield { name: `000 ${safeName(sayTable(order.language, downloadTexts).title)}.pdf`, bytes };
 }
 
 /** Names a file by position, person and number, so that files sort in print order. */

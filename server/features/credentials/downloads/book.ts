@@ -1,23 +1,23 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Language } from '#contract/languages.ts';
-import { sayTable } from '../../../core/say.ts';
+import { inSpain } from '#contract/spain.ts';
+import { say, sayTable } from '../../../core/say.ts';
 import { credentialOf } from '../paper.ts';
 import { drainDocument, drawPage, openDocument, Pictures } from '../pdf.ts';
 import type { PrintedCredential } from '../printed-credential.ts';
 import { drawCover } from './cover.ts';
-import { BoardCounts, type DrawnPaper } from './papers.ts';
+import { BoardCounts, type DrawnPaper, type FileOrder } from './papers.ts';
 import { downloadTexts } from './texts.ts';
 
+type BookOrder = Pick<FileOrder, 'language' | 'by'>;
+
 /** Writes pages as credentials arrive, so memory doesn't grow with their number. */
-export async function* writeBook(
-  papers: AsyncIterable<DrawnPaper[]>,
-  { language }: { language: Language },
-): AsyncGenerator<Buffer> {
+export async function* writeBook(papers: AsyncIterable<DrawnPaper[]>, order: BookOrder): AsyncGenerator<Buffer> {
   const counts = new BoardCounts();
   let book: Book | undefined;
   for await (const some of papers) {
     for (const paper of some) {
-      book ??= openBook(paper.printed, language);
+      book ??= openBook(paper.printed, order);
       counts.add(paper);
       const { printed, checkUrl } = paper;
       const logo = book.pictures.open(printed.logo, paper.logo);
@@ -26,18 +26,23 @@ export async function* writeBook(
       await yieldToEventLoop();
     }
   }
-  if (book) yield* closeBook(book, { language, counts });
+  if (book) yield* closeBook(book, { language: order.language, counts });
 }
 
 export const writeCoverSheet = (
   paper: PrintedCredential,
-  counted: { language: Language; counts: BoardCounts },
-): AsyncGenerator<Buffer> => closeBook(openBook(paper, counted.language), counted);
+  { counts, ...order }: BookOrder & { counts: BoardCounts },
+): AsyncGenerator<Buffer> => closeBook(openBook(paper, order), { language: order.language, counts });
 
 type Book = ReturnType<typeof openBook>;
 
-function openBook(first: PrintedCredential, language: Language) {
-  const doc = openDocument({ language, title: sayTable(language, downloadTexts).title, author: first.tenantName });
+function openBook(first: PrintedCredential, { language, by }: BookOrder) {
+  const doc = openDocument({
+    language,
+    title: sayTable(language, downloadTexts).title,
+    author: first.tenantName,
+    subject: say(language, downloadTexts.made_by, { name: by, day: inSpain(new Date()) }),
+  });
   const root = doc.struct('Document');
   doc.addStructure(root);
   // The cover comes first but is drawn last, when the counts are known.

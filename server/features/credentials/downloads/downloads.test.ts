@@ -131,12 +131,13 @@ describe('a download', () => {
   it('is logged with its number and its filters, and no name that was searched for', async () => {
     const { id } = await made('pdf', { filters: { search: 'norte', is_signed: 'false' } }, inNorth);
     const { body } = await admin.get(`users/changes/?entity=export&entity_id=${id}`);
+    const logged = {
+      actor: coordinator.id,
+      fields: { format: [null, 'pdf'], count: [null, 1], filters: [null, { search: '•', is_signed: false }] },
+    };
     expect(body.results).toMatchObject([
-      {
-        action: 'credentials_downloaded',
-        actor: coordinator.id,
-        fields: { format: [null, 'pdf'], count: [null, 1], filters: [null, { search: '•', is_signed: false }] },
-      },
+      { action: 'credentials_downloaded', ...logged },
+      { action: 'papers_made', ...logged },
     ]);
   });
 
@@ -167,8 +168,9 @@ describe('the PDF', () => {
   it('has the cover first, then each by board, place and name', async () => {
     const { raw, headers } = await made('pdf');
     expect(headers).toMatchObject({ 'content-length': `${raw.length}` });
-    expect((headers as Record<string, string>)['content-disposition']).toMatch(/credenciales-\d{4}-\d\d-\d\d\.pdf/);
-    const pages = (await readPdf(raw)).pages;
+    expect((headers as Record<string, string>)['content-disposition']).toMatch(/credenciales-\d{4}-\d\d-\d\d-AF\.pdf/);
+    const { pages, info } = await readPdf(raw);
+    expect(info).toMatchObject({ Subject: expect.stringContaining('Admin Ficticia') });
     expect(pages).toHaveLength(5);
     expect(pages.slice(1).map((page) => names.find((name) => page.includes(name)))).toEqual(names);
   });

@@ -3,9 +3,9 @@ import { pipeline } from 'node:stream/promises';
 import type { DrawnPaper, FileOrder } from './papers.ts';
 
 /** Draws credentials as they arrive; makes no file if none do. */
-export async function drawFile({ format, language, path }: FileOrder, papers: AsyncIterable<DrawnPaper[]>) {
+export async function drawFile({ format, path, ...order }: FileOrder, papers: AsyncIterable<DrawnPaper[]>) {
   const write = await writerOf(format);
-  await pipeline(write(papers, { language }), createWriteStream(path, { mode: 0o600 }));
+  await pipeline(write(papers, order), createWriteStream(path, { mode: 0o600 }));
 }
 
 /** Loads libraries and fonts on demand, as they take megabytes. */

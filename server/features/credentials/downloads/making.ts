@@ -49,7 +49,7 @@ export async function makeFile(making: Drawing, download: DownloadRun): Promise<
   };
 
   await makeFolder(config);
-  await draw({ format, language, path }, next);
+  await draw({ format, language, path, by: download.user_name }, next);
   if (drawn.length === 0) throw new Refusal('no_credentials_chosen');
   await finishFile(making, download, { written: drawn, withdrawn, gone });
 }

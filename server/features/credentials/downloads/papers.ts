@@ -13,7 +13,8 @@ export type DrawnPaper = {
   signed_at: string | null;
 };
 
-export type FileOrder = { format: DownloadFormat; language: Language; path: string };
+/** `by`: who asked for the file */
+export type FileOrder = { format: DownloadFormat; language: Language; path: string; by: string };
 
 /** Counts credentials by board, in order of appearance. */
 export class BoardCounts {

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { Download, DownloadFormat, downloads } from '#contract/downloads.ts';
 import { can } from '#contract/permissions.ts';
-import { todayInSpain } from '#contract/spain.ts';
 import { recordChange, withoutSearch } from '../../../core/changes.ts';
 import { chooseItems } from '../../../core/choosing.ts';
 import type { Config } from '../../../core/config.ts';
@@ -13,6 +12,7 @@ import {
   findFinished,
   openFile,
   removeDownload as remove,
+  stampOf,
   startDownload as start,
 } from '../../../services/downloads/rules.ts';
 import { listCredentialIds } from '../list/queries.ts';
@@ -30,13 +30,15 @@ const kinds = ['papers'] as const;
 export async function startDownload(scope: MemberScope, config: Config, asked: Asked): Promise<Download> {
   await demandFewDownloads(scope);
   const itemIds = await choose(scope, asked);
-  const { sortBy: _, ...filters } = asked.filters ?? {};
+  const { sortBy: _, ...given } = asked.filters ?? {};
+  const filters = asked.filters ? withoutSearch(given) : null;
   const id = await start(
     scope,
     config,
     {
       ...{ kind: 'papers', format: asked.format, itemIds, query: null },
-      filters: asked.filters ? withoutSearch(filters) : null,
+      filters,
+      logged: { action: 'papers_made', after: { format: asked.format, filters } },
     },
     {
       task: 'make-download',
@@ -89,10 +91,9 @@ export async function openDownload(
   await recordChange(scope, 'export', id, 'credentials_downloaded', { after: { format, count: drawn, filters } });
   // The board's list is logged as an export; files of credentials are logged at each person.
   if (format !== 'list') await insertDownloadedChanges(tx, id, { actorId: actor.id, address: scope.address });
-  return { file, name: nameOf(format), size };
+  return { file, name: nameOf(format, stampOf(actor)), size };
 }
 
-function nameOf(format: DownloadFormat): string {
-  const day = todayInSpain();
-  return format === 'list' ? `lista-de-credenciales-${day}.xlsx` : `credenciales-${day}.${format}`;
+function nameOf(format: DownloadFormat, stamp: string): string {
+  return format === 'list' ? `lista-de-credenciales-${stamp}.xlsx` : `credenciales-${stamp}.${format}`;
 }

@@ -2,6 +2,7 @@ import { words } from '#contract/words.ts';
 
 export const downloadTexts = words({
   title: 'Relación de credenciales',
+  made_by: 'Archivo preparado por {name}: {day}',
   made: 'Preparada el {day}',
   board: 'Junta electoral',
   credentials: 'Credenciales',

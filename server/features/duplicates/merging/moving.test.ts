@@ -192,6 +192,8 @@ it('everything that refers to people is known to merging', async () => {
     'downloads.user_id',
     'emails.contact_id',
     'emails.user_id',
+    // Deleted with the account: it is valid for a day.
+    'export_requests.user_id',
     // Deleted with the account.
     'failed_sign_ins.user_id',
     // Kept to undo an import for a day; what it wrote of the account goes with it.

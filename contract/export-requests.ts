@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { date, id, idParams, instant, listQuery, pageOf } from './fields.ts';
+import { noun } from './noun.ts';
+import { recordEndpoints } from './record-endpoints.ts';
+import { words } from './words.ts';
+
+/** Most rows of a file. */
+export const mostRows = 200_000;
+
+/** Asked by a coordinator who needs more people in files than the day's amount. */
+export const exportRequest = z.object({
+  id: id('exportrequest'),
+  user: id('user'),
+  user_name: z.string(),
+  state: z.enum(['asked', 'accepted', 'declined']),
+  /** people asked for; once accepted, those granted */
+  count: z.number(),
+  /** people whom the account took away in the last 24 hours */
+  taken: z.number(),
+  creation_date: instant,
+  decided_date: instant.nullable(),
+});
+export type ExportRequest = z.infer<typeof exportRequest>;
+
+/** One who took people away in files, or a program that read lists. */
+export const exporter = z.object({
+  user: id('user'),
+  /** null: deleted since */
+  name: z.string().nullable(),
+  program: z.string().nullable(),
+  /** null: a program, which makes none */
+  files: z.number().nullable(),
+  people: z.number(),
+  last_at: instant,
+});
+export type Exporter = z.infer<typeof exporter>;
+
+const exportRequestRecord = recordEndpoints('exportrequest', exportRequest, 'exports.oversee');
+
+export const exportRequests = noun({
+  ids: ['exportrequest'],
+  schemas: { Exporter: exporter, ExportRequest: exportRequest },
+  log: {
+    actions: words({
+      export: {
+        more_asked: 'Pidió descargar a más personas de las que caben en un día',
+        more_accepted: 'Se le permitió descargar a más personas',
+        more_declined: 'No se le permitió descargar a más personas',
+      },
+      token: { read_many: 'Leyó en un día a muchas más personas que de costumbre' },
+    }),
+    fields: words({ count: 'Cantidad', people: 'Personas', user: 'Persona' }),
+  },
+  endpoints: {
+    'GET users/export-requests/': exportRequestRecord.list(
+      'Requests for files beyond the day’s amount that wait for an answer, the oldest first',
+      listQuery(['creation_date'], {}),
+    ),
+    'POST users/export-requests/': endpoint({
+      access: 'exports.ask',
+      summary: 'Ask for files with more people than the day’s amount; takes the place of what one has asked before',
+      body: z.strictObject({ count: z.number().int().min(1).max(mostRows) }),
+      reply: exportRequest,
+      status: 201,
+      rate: { member: [20, 86_400] },
+    }),
+    'POST users/export-requests/:id/decide/': endpoint({
+      access: 'exports.oversee',
+      summary: 'Grant so many people more, for 24 hours from now, or with 0 none; who asked is told',
+      params: idParams('exportrequest'),
+      body: z.strictObject({ count: z.number().int().min(0).max(mostRows) }),
+      reply: exportRequest,
+      errors: ['export_request_over'],
+    }),
+    'GET users/exporters/': endpoint({
+      access: 'exports.oversee',
+      summary: 'Who took how many people away in files, and programs in lists; by default in 31 days',
+      query: listQuery(['people', 'files', 'last_at', 'name'], { from: date.optional(), to: date.optional() }),
+      reply: pageOf(exporter),
+    }),
+  },
+});

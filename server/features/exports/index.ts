@@ -1,0 +1,2 @@
+export { countedExportRequests } from './overseeing/queries.ts';
+export { keepProgramReads } from './overseeing/rules.ts';

@@ -1,0 +1,95 @@
+import { readXlsx } from 'hucre/xlsx';
+import { beforeEach, expect, it } from 'vitest';
+import { createCrowd } from '../../../testing/crowd.ts';
+import { createAdministrator, createCoordinator, createUser } from '../../../testing/factories.ts';
+import { setUp, setUpApp, setUpStaff } from '../../../testing/set-up.ts';
+import { keepProgramReads } from './rules.ts';
+
+const app = setUpApp();
+const { tenant, query, inTenant, setUpBrowser, admin } = setUpStaff(app, 'cupo', beforeEach);
+const coordinator = setUp(beforeEach, () => createCoordinator(app, tenant, [tenant.areas.north]));
+const browser = setUpBrowser(() => coordinator);
+const requests = 'users/export-requests/';
+const started = async (by = browser, format = 'csv') => (await by.post(`users/users/export/${format}/`)).body;
+const setAmount = async (people: number) =>
+  expect((await admin.send('PATCH', 'universe/settings/', { exports_daily: people })).status).toBe(200);
+const toldOf = async (detail: string) =>
+  (await query("select user_id from notifications where params->>'detail' = $1", [detail])).map((row) => row.user_id);
+
+beforeEach(async () => {
+  await createCrowd(app, tenant, await createUser(app, tenant), 8);
+});
+
+it('a coordinator has no more people in files than a day allows until an administrator lets them, told and logged', async () => {
+  await setAmount(15);
+  expect((await admin.post(requests, { count: 5 })).status).toBe(403);
+  expect(await started()).toMatchObject({ total: 10 });
+  const refused = await started();
+  expect(refused).toMatchObject({ code: 'exports_used_up', count: 10 });
+  expect(refused.detail).toContain('15 personas');
+  expect((await started(admin)).state).toBe('finished');
+
+  await browser.post(requests, { count: 3 });
+  const { body: asked } = await browser.post(requests, { count: refused.count });
+  expect((await browser.get(requests)).status).toBe(403);
+  expect((await admin.get(requests)).body.results).toEqual([{ ...asked, user: coordinator.id, count: 10, taken: 10 }]);
+  expect((await admin.get('home/')).body.work.tasks.exports).toBe(1);
+  expect(new Set(await toldOf('export_asked')).size).toBeGreaterThan(0);
+  const decide = (by: typeof admin, count: number) => by.post(`${requests}${asked.id}/decide/`, { count });
+  expect((await decide(browser, 10)).status).toBe(403);
+  expect((await decide(admin, 5)).body).toMatchObject({ state: 'accepted', count: 5 });
+  expect((await decide(admin, 0)).body.code).toBe('export_request_over');
+  expect(await toldOf('export_accepted')).toEqual([coordinator.id]);
+  expect(await started()).toMatchObject({ total: 10 });
+  expect((await started()).code).toBe('exports_used_up');
+  const { results } = (await admin.get('users/changes/?entity=export&rowsPerPage=100')).body;
+  expect(results.map(({ action }: { action: string }) => action)).toEqual([
+    ...['users_exported', 'more_accepted', 'more_asked', 'more_asked', 'users_exported', 'users_exported'],
+  ]);
+});
+
+it('a request that is declined lets nobody have more; what is a day old counts no more', async () => {
+  await setAmount(10);
+  await started();
+  const { body } = await browser.post(requests, { count: 10 });
+  await admin.post(`${requests}${body.id}/decide/`, { count: 0 });
+  expect(await toldOf('export_declined')).toEqual([coordinator.id]);
+  expect((await started()).code).toBe('exports_used_up');
+  await app.query(tenant.id, "update changes set at = at - interval '24 hours' where actor_id = $1", [coordinator.id]);
+  expect((await started()).state).toBe('finished');
+});
+
+it('a workbook says who made it and when, and every file by its name', async () => {
+  const { id } = await started(browser, 'xlsx');
+  const { raw, headers } = await browser.get(`users/exports/${id}/file/`);
+  const { properties, sheets } = await readXlsx(raw);
+  expect(properties).toMatchObject({ creator: 'Coordina Ficticia', created: expect.any(Date) });
+  expect(sheets[0]?.rows).toHaveLength(11);
+  expect(headers['content-disposition']).toMatch(/personas-\d{4}-\d\d-\d\d-CF\.xlsx"$/);
+});
+
+it('administrators see who took how many people away, by person and period, and which programs read lists', async () => {
+  await started();
+  await started();
+  const { id } = await createAdministrator(app, tenant);
+  const token = crypto.randomUUID();
+  await query(
+    `insert into tokens (tenant_id, id, made_by, name, prefix, hash, actions, can_write, expires_at)
+     values ($1, $2, $3, 'CRM', '', '', '{}', false, now() + interval '1 day')`,
+    [tenant.id, token, id],
+  );
+  const read = (people: number) => inTenant((tx) => keepProgramReads(tx, [{ token, people }]));
+  for (const people of [900, 200, 5000]) await read(people);
+  expect(new Set(await toldOf('program_read_many')).has(id)).toBe(true);
+  expect(await query("select fields from changes where action = 'read_many'")).toEqual([
+    { fields: { people: [null, 1100] } },
+  ]);
+  const list = async (asked = '') => (await admin.get(`users/exporters/${asked}`)).body.results;
+  expect((await browser.get('users/exporters/')).status).toBe(403);
+  expect(await list()).toMatchObject([
+    { user: id, program: 'CRM', files: null, people: 6100 },
+    { user: coordinator.id, name: 'Coordina Ficticia', program: null, files: 2, people: 20 },
+  ]);
+  expect(await list('?search=crm')).toHaveLength(1);
+  expect(await list('?to=2026-01-01')).toEqual([]);
+});
