@@ -9,10 +9,21 @@ let solver: ReturnType<typeof loadHighs> | undefined;
 
 /** Returns an independent solver's optimal value; null if it takes over `seconds`. */
 export async function findOptimum(problem: ProposalProblem, seconds = 60): Promise<number | null> {
+  const { least, most } = await findRange(problem, seconds);
+  return most - least < 1 ? least : null;
+}
+
+/** Returns what the best plan is worth at least and at most, as far as `seconds` tell. */
+export async function findRange(problem: ProposalProblem, seconds: number): Promise<{ least: number; most: number }> {
   solver ??= loadHighs();
-  const options = { output_flag: false, mip_rel_gap: 0, mip_abs_gap: 0.5, time_limit: seconds } as const;
-  const result = (await solver).solve(writeProgram(problem), options);
-  return result.Status === 'Optimal' ? Math.round(result.ObjectiveValue) : null;
+  return (await solver).withModel({ format: 'lp', data: writeProgram(problem) }, (model) => {
+    model.options.set({ output_flag: false, mip_rel_gap: 0, mip_abs_gap: 0.5, time_limit: seconds });
+    model.run();
+    const [found, bound] = ['objective_function_value', 'mip_dual_bound'].map((name) => Number(model.info.get(name)));
+    // Both are infinite where nothing was found in time.
+    const least = Number.isFinite(found) ? Math.round(found as number) : -Infinity;
+    return { least, most: Math.floor((bound as number) + 1e-3) };
+  });
 }
 
 type Terms = Map<string, string[]>;
@@ -24,7 +35,7 @@ const add = (terms: Terms, row: string, term: string) => {
 
 /**
  * x: a person goes to, or stays at, a place; z: takes a slot there; n: people in it beyond the
- * first; o: people who stay where fewer are wanted.
+ * first; o: people who stay where fewer are wanted; b: they do, so nobody else comes.
  */
 function writeProgram(problem: ProposalProblem): string {
   const { people, places, wishes } = problem;
@@ -35,7 +46,7 @@ function writeProgram(problem: ProposalProblem): string {
   const moves: string[] = [];
   const binary: string[] = [];
   const known = new Set<string>();
-  const staying = new Int32Array(places.count * seatKinds);
+  const staying = new Map<string, string[]>();
   for (let person = 0; person < people.count; person += 1) {
     const home = pointAt(homes, person);
     const [slots, held] = [people.slots[person] as number, people.held[person] as number];
@@ -57,7 +68,7 @@ function writeProgram(problem: ProposalProblem): string {
         const x = go(place, cost);
         for (const kind of kindsOf(slots)) {
           const seat = place * seatKinds + kind;
-          staying[seat] = (staying[seat] as number) + 1;
+          add(staying, `${seat}`, x);
           add(seated, `${seat}`, x);
         }
         continue;
@@ -95,14 +106,21 @@ function writeProgram(problem: ProposalProblem): string {
   if (moves.length > 0) rows.push(`${moves.join(' + ')} <= ${wishes.mostMoves}`);
   for (const [seat, terms] of seated) {
     const at = Number(seat);
-    const [open, stay] = [places.open[at] as number, staying[at] as number];
+    const [open, stay] = [places.open[at] as number, staying.get(seat) ?? []];
     goal.push(signed(places.first[at] as number, `f${seat}`), signed(places.further[at] as number, `n${seat}`));
     rows.push(
       `${terms.join(' + ')} - f${seat} - n${seat} - o${seat} = 0`,
       `f${seat} <= ${Math.min(1, open)}`,
       `n${seat} <= ${Math.max(0, open - 1)}`,
-      `o${seat} <= ${Math.max(0, stay - open)}`,
     );
+    if (stay.length <= open) {
+      rows.push(`o${seat} <= 0`);
+      continue;
+    }
+    const others = terms.filter((term) => !stay.includes(term));
+    rows.push(`o${seat} - ${stay.length - open} b${seat} <= 0`);
+    if (others.length > 0) rows.push(`${others.join(' + ')} + ${open} b${seat} <= ${open}`);
+    binary.push(`b${seat}`);
   }
   for (const [place, terms] of experienced) {
     goal.push(signed(places.experienced[Number(place)] as number, `e${place}`));

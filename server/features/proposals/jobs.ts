@@ -5,7 +5,7 @@ import { isTransient } from '../../core/database-errors.ts';
 import type { JobContext } from '../../core/jobs/worker.ts';
 import { enqueue } from '../../core/queries.ts';
 import { summarize } from './covering/queries.ts';
-import type { ProposalInput } from './making/building.ts';
+import { type ProposalInput, passedOverFor } from './making/building.ts';
 import type { SolvedProposal } from './making/making.ts';
 import { listAreas, listAvailable, listKept, listPathsOf, listWanting } from './making/queries.ts';
 import { makeInThread } from './making/thread.ts';
@@ -94,11 +94,15 @@ async function readGiven(tx: Tx, claimed: ProposalRun): Promise<ProposalInput> {
   const { rules } = claimed;
   const kept = await listKept(tx, claimed.id);
   const isKept = new Set(kept.map(({ user }) => user));
-  const people = await listAvailable(tx, actor, paths, rules.most_moves > 0);
+  const available = await listAvailable(tx, actor, paths, rules.most_moves > 0);
+  const people = available.filter(({ id }) => !isKept.has(id));
+  const leaving = [
+    ...people.map((person) => (passedOverFor(rules, person) ? null : person.held?.id)),
+    ...kept.map(({ place, replaces }) => place && replaces),
+  ].filter((assignment) => typeof assignment === 'string');
   return {
-    ...{ rules, kept },
-    people: people.filter(({ id }) => !isKept.has(id)),
-    places: await listWanting(tx, actor, paths, rules.most_moves > 0),
+    ...{ rules, kept, people },
+    places: await listWanting(tx, actor, paths, leaving),
     areas: await listAreas(tx, paths),
   };
 }

@@ -93,29 +93,34 @@ export const obstacles = words({
 
 /** Separates offers that still hold from those that don't. */
 async function compare({ tx, language }: MemberScope, rules: Rules, offers: Offer[], lost: LostAssignment[]) {
-  const places = offers.map(({ place }) => place);
-  const free = new Map((await listFree(tx, rules, places)).map((one) => [one.place, one]));
-  // Moved people free their seats for others.
-  for (const { held, replaces, held_place, held_slots } of offers) {
-    const left = held && held === replaces ? free.get(held_place ?? '') : undefined;
-    if (left) for (const slot of held_slots ?? []) left[slot] += 1;
+  const seats = await listFree(
+    tx,
+    rules,
+    offers.map(({ place }) => place),
+  );
+  const found = new Map<Offer, NonNullable<ReturnType<typeof obstacleTo>>>();
+  // People who can't be moved any more free no seat, so others can't go there either.
+  for (let known = -1; known < found.size; ) {
+    known = found.size;
+    const free = new Map(seats.map((one) => [one.place, { ...one }]));
+    const holding = offers.filter((offer) => !found.has(offer));
+    for (const { held, replaces, held_place, held_slots } of holding) {
+      const left = held && held === replaces ? free.get(held_place ?? '') : undefined;
+      if (left) for (const slot of held_slots ?? []) left[slot] += 1;
+    }
+    for (const offer of holding) {
+      const obstacle = obstacleTo(offer, free.get(offer.place));
+      if (obstacle) found.set(offer, obstacle);
+    }
   }
-  const taken: Offer[] = [];
   const differences: Difference[] = lost.map(({ user, name, place_name: place }) => ({
     ...{ user, name, detail: say(language, obstacles.place_gone, { place }) },
   }));
-  for (const offer of offers) {
-    const obstacle = obstacleTo(offer, free.get(offer.place));
-    if (obstacle === null) {
-      taken.push(offer);
-      continue;
-    }
-    const detail = say(language, obstacle, {
-      place: obstacle === obstacles.has_place ? (offer.held_place_name ?? '—') : offer.place_name,
-    });
-    differences.push({ user: offer.user, name: offer.name, detail });
+  for (const [offer, obstacle] of found) {
+    const place = obstacle === obstacles.has_place ? (offer.held_place_name ?? '—') : offer.place_name;
+    differences.push({ user: offer.user, name: offer.name, detail: say(language, obstacle, { place }) });
   }
-  return { taken, differences };
+  return { taken: offers.filter((offer) => !found.has(offer)), differences };
 }
 
 /** Returns why an offer no longer holds; otherwise takes its seats from `free`. */

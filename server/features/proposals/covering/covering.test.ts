@@ -5,7 +5,7 @@ import { setUpApp, setUpStaff } from '../../../testing/set-up.ts';
 
 const path = 'elections/proposals/';
 const app = setUpApp();
-const { tenant, setUpBrowser } = setUpStaff(app, 'cobertura-propuesta');
+const { tenant, query, setUpBrowser } = setUpStaff(app, 'cobertura-propuesta');
 const browser = setUpBrowser(() => createCoordinator(app, tenant, [tenant.areas.north], { lon: null, lat: null }));
 
 it('rules that want nobody are refused, with what to change', async () => {
@@ -73,20 +73,27 @@ it('counts who is kept back apart from who is left without a place, in the summa
   expect(await Promise.all(counts)).toEqual([1, 2, 1]);
 });
 
-it('counts who was given another place since there alone', async () => {
+it('counts who was given another place since there alone, and lists places by priority and by what they have', async () => {
   const { inNorth } = tenant.areas;
   await createPlace(app, tenant, { area: inNorth, tables: 9 });
   const other = await createPlace(app, tenant, { area: inNorth, tables: 9, lat: 41.6 });
+  await query("update places set priority = 'high' where id = $1", [other.id]);
   const person = await createUser(app, tenant, { area: inNorth, availability: ['man'], mobility: 'foot' });
-  const rules = { wanted: { man: 1, tar: 0, esc: 0 } };
+  const rules = { wanted: { man: 1, tar: 1, esc: 0 } };
   const id = await proposeNow(app, tenant, browser, { area: inNorth, rules });
   const seatsAt = async ({ id: place }: { id: string }): Promise<number> => {
     const { results } = (await browser.get(`${path}${id}/places/`)).body;
     return results.find((row: { id: string }) => row.id === place).after;
   };
+  const idsOf = async (filter: string): Promise<string[]> =>
+    (await browser.get(`${path}${id}/places/?${filter}`)).body.results.map((row: { id: string }) => row.id);
   const { results: people } = (await browser.get(`${path}${id}/people/`)).body;
   const offered = people.find(({ user }: { user: string }) => user === person.id).place;
   const [here, there] = [await seatsAt(offered), await seatsAt(other)];
   await browser.post('elections/assignments/', { user: person.id, place: other.id, replaces: null });
   expect([await seatsAt(offered), await seatsAt(other)]).toEqual([here - 1, there + 1]);
+  expect(await idsOf('priority=high')).toEqual([other.id]);
+  expect(await idsOf('state=partial')).toContain(other.id);
+  const inEachSlot = await idsOf('state=each_slot');
+  expect([inEachSlot.length, inEachSlot.includes(other.id)]).toEqual([2, false]);
 });

@@ -5,7 +5,7 @@ import { setUpApp, setUpStaff } from '../../../testing/set-up.ts';
 
 const path = 'elections/proposals/';
 const app = setUpApp();
-const { tenant, setUpBrowser } = setUpStaff(app, 'deseos');
+const { tenant, query, setUpBrowser } = setUpStaff(app, 'deseos');
 const browser = setUpBrowser(() =>
   createCoordinator(app, tenant, [tenant.areas.north], { lat: 45, availability: ['esc'] }),
 );
@@ -20,7 +20,7 @@ const summaryOf = async (id: string) => (await browser.get(`${path}${id}/`)).bod
 it('counts places with somebody experienced and pairs that are together, now and with it, where the rules want them', async () => {
   await createPlace(app, tenant, { tables: 2 });
   await createPlace(app, tenant, { tables: 1, lat: 41.505 });
-  await createUser(app, tenant, { address_number: '7', is_experiencied: true });
+  const veteran = await createUser(app, tenant, { address_number: '7', is_experiencied: true });
   for (const first_name of ['Iria', 'Uxía']) await createUser(app, tenant, { first_name, address_number: '9' });
   const id = await propose();
   expect(await summaryOf(id)).toMatchObject({
@@ -44,6 +44,10 @@ it('counts places with somebody experienced and pairs that are together, now and
   });
   const without = await summaryOf(await propose({ experience_metres: 0, is_together: false }));
   expect([without.experienced, without.together]).toEqual([undefined, undefined]);
+  // Coordinators aren't moved: a proposal counts on their experience where they are.
+  await query('update users set is_staff = true where id = $1', [veteran.id]);
+  const { experienced, alternatives } = await summaryOf(await propose({ most_moves: 5 }));
+  expect([experienced.after, alternatives.own.experienced]).toEqual([1, 1]);
 });
 
 it('counts nobody beside their pair who was given another place since', async () => {

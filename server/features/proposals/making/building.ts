@@ -83,14 +83,15 @@ export function passedOverFor(
   return is_validated || !is_validated_only ? undefined : 'not_validated';
 }
 
-/** Returns a function that counts locked people as present at their place. */
+/** Returns a function that counts locked people at their place, and not where they leave. */
 const takenBy = (kept: KeptRow[]) => {
-  const at = Map.groupBy(kept, ({ place }) => place);
+  const coming = Map.groupBy(kept, ({ place }) => place);
+  const going = Map.groupBy(kept, ({ left }) => left?.place);
   return (place: ProposalPlace): ProposalPlace => {
-    const there = at.get(place.id) ?? [];
-    const had = place.had.map(
-      (count, kind) => count + there.filter(({ slots }) => slots.includes(kinds[kind] as string)).length,
-    );
+    const countIn = (rows: { slots: string[] }[], kind: number) =>
+      rows.filter(({ slots }) => slots.includes(kinds[kind] as string)).length;
+    const [here, gone] = [coming.get(place.id) ?? [], (going.get(place.id) ?? []).flatMap(({ left }) => left ?? [])];
+    const had = place.had.map((count, kind) => count + countIn(here, kind) - countIn(gone, kind));
     return { ...place, had: had as ProposalPlace['had'] };
   };
 };

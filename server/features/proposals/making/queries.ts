@@ -60,12 +60,17 @@ export type KeptRow = {
   is_approximate: boolean;
   is_experiencied: boolean;
   replaces: string | null;
+  /** place and slots left for it */
+  left?: { place: string; slots: string[] } | null;
 };
 
 export const listKept = (tx: Tx, proposal: string) =>
   tx.list(sql<KeptRow>`
-    select r.user_id as "user", r.place_id as place, r.slots, r.metres, r.is_approximate, u.is_experiencied, r.replaces
+    select r.user_id as "user", r.place_id as place, r.slots, r.metres, r.is_approximate, u.is_experiencied, r.replaces,
+      case when a.id is not null then json_build_object('place', a.place_id, 'slots', a.slots) end as left
     from proposal_people r join users u on u.tenant_id = r.tenant_id and u.id = r.user_id
+    left join assignments a on a.tenant_id = r.tenant_id and a.id = r.replaces
+      and r.place_id is not null and a.state in ('assigned', 'confirmed')
     where r.tenant_id = ${tx.tenantId} and r.proposal_id = ${proposal} and r.is_locked`);
 
 export type ProposalPlace = {
@@ -80,7 +85,7 @@ export type ProposalPlace = {
   /** people present in the morning, in the afternoon, at the count */
   had: [number, number, number];
   cusecs: string[];
-  /** somebody experienced is there who isn't moved by the proposal */
+  /** somebody experienced is there whom the proposal can't move */
   has_experienced: boolean;
 };
 
@@ -89,13 +94,14 @@ export const experiencedThere = sql`assignments a
     and a.state in ('assigned', 'confirmed')
   join users u on u.tenant_id = a.tenant_id and u.id = a.user_id and u.is_experiencied`;
 
-export const listWanting = (tx: Tx, actor: SignedIn, paths: string[], isMoving: boolean) =>
+/** leaving: assignments that the proposal may end */
+export const listWanting = (tx: Tx, actor: SignedIn, paths: string[], leaving: string[]) =>
   replanned(tx).list(sql<ProposalPlace>`
     select p.id, p.lon, p.lat, p.area_path, p.priority, p.projection_percent as percent, st.stations as tables,
       json_build_array(asg.man + p.total_proxies, asg.tar + p.total_proxies, asg.esc + p.total_proxies) as had,
       array(select distinct s.cusec from stations s where s.tenant_id = p.tenant_id and s.place_id = p.id order by 1) as cusecs,
       exists (select from ${experiencedThere} where a.tenant_id = p.tenant_id and a.place_id = p.id
-        and not (${isMoving} and a.state = 'assigned' and ${isUnder(sql.ref('u.area_path'), paths)})) as has_experienced
+        and a.id <> all(${leaving}::uuid[])) as has_experienced
     from places p ${counts}
     where p.tenant_id = ${tx.tenantId} and ${isUnder(sql.ref('p.area_path'), paths)} and ${isPlaceReached(actor)}
       and st.stations > 0

@@ -55,6 +55,18 @@ it('prefers a place of one’s own neighbourhood, up to a third further, where t
   expect(chosen({}, { ...there, lat: 41.014 })).toBe(near);
 });
 
+it('leaves to others the seat of whoever is locked in another place, and not the one where they are locked', () => {
+  const kept = { user: idOf(8), place: far, slots: ['man'], metres: 0, is_approximate: false, is_experiencied: false };
+  const locked = { ...kept, replaces: idOf(7), left: { place: near, slots: ['man'] } };
+  const places = [
+    { ...place, had: [1, 1, 1] as [number, number, number] },
+    { ...place, id: far },
+  ];
+  const people = [person, { ...person, id: idOf(10), lat: 41.001 }];
+  const { rows } = makeProposal({ rules: ruleShape.parse({}), areas, people, places, kept: [locked] });
+  expect(rows).toMatchObject([{ place: null }, { place: near }]);
+});
+
 it('tells whoever is left out by which one change there would be a place for them', () => {
   const leftOut = (given: Partial<ProposalPerson>, had: [number, number, number] = [0, 0, 0]) =>
     makeProposal({

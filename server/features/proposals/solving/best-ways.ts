@@ -85,6 +85,16 @@ export class BestWays {
     this.worth[at] = worth;
   }
 
+  /** Sorts what was found by other offers. */
+  weighBy(offers: Int32Array): void {
+    const { count } = this;
+    this.count = 0;
+    for (let at = 0; at < count; at += 1) {
+      const [place, cost] = [this.place[at] as number, this.cost[at] as number];
+      this.keep(place, cost, (offers[place] as number) - cost);
+    }
+  }
+
   /** Returns the worth that an option must exceed to be kept. */
   #least(): number {
     return this.count < this.#wanted ? 0 : (this.worth[this.#wanted - 1] as number);

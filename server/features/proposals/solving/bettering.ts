@@ -110,7 +110,11 @@ function enterBest(
   const { held } = board.country.problem.people;
   let most = (held[person] as number) >= 0 ? -Infinity : 0;
   let best: { spot: Spot; cost: number; gain: number } | undefined;
-  for (let way = ways.begin[person] as number; way < (ways.begin[person + 1] as number); way += 1) {
+  const begin = ways.begin[person] as number;
+  const wished = board.mostWished(person);
+  for (let way = begin; way < (ways.begin[person + 1] as number); way += 1) {
+    // All further ones gain less.
+    if (way > begin && (ways.most[way] as number) + wished <= most) break;
     const place = ways.place[way] as number;
     const spot = { place, slots: board.freeFor(person, place) };
     if (spot.slots === 0) continue;
@@ -124,12 +128,14 @@ function enterBest(
   return best ? best.gain : most;
 }
 
-/** Everybody's best options, contiguous by person, and candidates by place. */
+/** Everybody's best options, the best first, contiguous by person; and candidates by place. */
 class Ways {
   readonly people: number[] = [];
   readonly begin: Int32Array;
   readonly place: Int32Array;
   readonly cost: Int32Array;
+  /** most that an option gains, but for experience and pairs */
+  readonly most: Int32Array;
   readonly near: number[][];
 
   constructor(board: PlanBoard) {
@@ -138,22 +144,26 @@ class Ways {
     this.begin = new Int32Array(people.count + 1);
     this.place = new Int32Array(people.count * (most + 1));
     this.cost = new Int32Array(people.count * (most + 1));
+    this.most = new Int32Array(people.count * (most + 1));
     this.near = Array.from({ length: places.count }, () => []);
-    const best = new BestWays(board.country, offersAt(places, Float64Array.from(places.first)), most);
+    const offers = offersAt(places, Float64Array.from(places.first));
+    const best = new BestWays(board.country, offers, most);
     for (let person = 0; person < people.count; person += 1) {
+      const slots = people.slots[person] as number;
       let end = this.begin[person] as number;
       const add = (place: number, cost: number) => {
         this.place[end] = place;
         this.cost[end] = cost;
+        this.most[end] = (offers[slots]?.[place] as number) - cost;
         this.near[place]?.push(person);
         end += 1;
       };
       // Their own place or reserve always stands beside the best options.
       const own = Math.max(people.held[person] as number, people.reserve[person] as number);
-      if (own >= 0) add(own, board.wayTo(person, { place: own, slots: people.slots[person] as number }));
+      if (own >= 0) add(own, board.wayTo(person, { place: own, slots }));
       best.begin(most);
       if (own >= 0) best.leaveOut(own);
-      best.search(person, people.slots[person] as number);
+      best.search(person, slots);
       for (let at = 0; at < best.count; at += 1) add(best.place[at] as number, best.cost[at] as number);
       this.begin[person + 1] = end;
       if (end > (this.begin[person] as number)) this.people.push(person);

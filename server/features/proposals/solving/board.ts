@@ -14,6 +14,7 @@ export class PlanBoard {
   /** people who leave the place that they have */
   moved = 0;
   readonly #experienced: Int32Array;
+  readonly #mostExperienced: number;
   readonly #taken: Int32Array;
   /** by seat: taken by people who keep it */
   readonly #kept: Int32Array;
@@ -24,6 +25,7 @@ export class PlanBoard {
     this.plan = plan;
     this.at = Array.from({ length: places.count }, () => new Set<number>());
     this.#experienced = new Int32Array(places.count);
+    this.#mostExperienced = places.experienced.reduce((most, one) => Math.max(most, one), 0);
     this.#taken = new Int32Array(places.count * seatKinds);
     this.#kept = new Int32Array(this.#taken.length);
     for (let person = 0; person < people.count; person += 1) this.#count(person, 1);
@@ -57,28 +59,33 @@ export class PlanBoard {
     const slots = people.slots[person] as number;
     const isStaying = people.held[person] === place;
     let [free, most, fewest] = [0, 0, 0];
-    for (const kind of kindsOf(slots)) {
-      const seat = place * seatKinds + kind;
+    for (let kind = 0, seat = place * seatKinds; kind < seatKinds; kind += 1, seat += 1) {
+      if (!(slots & (1 << kind))) continue;
       const left = (places.open[seat] as number) - (this.#taken[seat] as number);
       if (left <= 0 && !(isStaying && this.#taken[seat] === this.#kept[seat])) continue;
       free |= 1 << kind;
       if (left > most) [most, fewest] = [left, 1 << kind];
     }
     if (places.isReserve[place]) return fewest;
-    return isHolder(people, person) && free !== slots ? 0 : free;
+    return free !== slots && isHolder(people, person) ? 0 : free;
   }
 
   gainOf(person: number, { place, slots }: Spot): number {
     const { people, places, wishes } = this.country.problem;
     let gain = 0;
-    for (const kind of kindsOf(slots)) {
-      const seat = place * seatKinds + kind;
-      gain += worthOfSeat(places, seat, this.#taken[seat] as number);
-    }
+    for (let kind = 0, seat = place * seatKinds; kind < seatKinds; kind += 1, seat += 1)
+      if (slots & (1 << kind)) gain += worthOfSeat(places, seat, this.#taken[seat] as number);
     if (people.isExperienced[person] && this.#experienced[place] === 0) gain += places.experienced[place] as number;
     const partner = people.partner[person] as number;
     if (partner >= 0 && this.#isTogether(this.spotOf(partner).place, place)) gain += wishes.together;
     return gain;
+  }
+
+  /** Returns what experience and their pair may add to a person's gain at most. */
+  mostWished(person: number): number {
+    const { people, wishes } = this.country.problem;
+    const together = (people.partner[person] as number) < 0 ? 0 : wishes.together;
+    return together + (people.isExperienced[person] ? this.#mostExperienced : 0);
   }
 
   leave(person: number): void {

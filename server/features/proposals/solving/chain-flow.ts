@@ -3,7 +3,7 @@ import type { Country } from './country.ts';
 import { orderInRounds } from './drawing.ts';
 import { Heap } from './heap.ts';
 import { NodeOccupancy } from './standing.ts';
-import { blockEnd, blockLength, WayCache, wayLength } from './ways-seen.ts';
+import { blockEnd, blockLength, type Outlook, WayCache, wayLength } from './ways-seen.ts';
 
 /**
  * Minimum-cost flow by successive shortest paths. A place is a chain of levels: entering at a
@@ -19,8 +19,8 @@ export type Chains = {
   reach: Uint8Array;
   /** best options considered per person; Infinity: exact */
   mostWays: number;
-  /** by number of open levels and place: likely offers in the end */
-  likely?: Int32Array[] | undefined;
+  /** by number of open levels */
+  likely?: Outlook | undefined;
 };
 
 export type Flow = {

@@ -1,18 +1,18 @@
-import { BestWays } from './best-ways.ts';
 import type { Country } from './country.ts';
-import { Demand, offersAt } from './demand.ts';
+import type { Demand } from './demand.ts';
+import { Options } from './options.ts';
 import { slotOrders } from './orders.ts';
 import { type Places, seatKinds } from './problem.ts';
 
 /** Options added to each person's by the first look at all places, and compared by further ones. */
 const [waysAtFirst, waysOfLook] = [24, 4];
-const mostKnown = 60;
 /** Looks at all places, the last at the last step, whose bound is that of all places. */
 const looks = 10;
-/** Fewer people have time for longer and more steps. */
-const few = 10_000;
-/** Metres of a step at first, for few people and for many, and at last. */
-const [metresOfFew, metresOfMany, metresAtLast] = [4_000, 1_000, 100];
+/** Steps of a look and metres of the first step: most for few people, least for very many. */
+const [mostSteps, fewestSteps] = [50, 10];
+const [mostMetres, fewestMetres, metresAtLast] = [4_000, 1_000, 100];
+/** People for whom there is time for most, and how fast that falls with more. */
+const [few, haste] = [8_000, 1.7];
 /** Parts kept of the mean excess demand, and of its mean square, by which steps are scaled. */
 const [momentum, memory] = [0.7, 0.99];
 /** Share of the last step in the average demand. */
@@ -20,11 +20,11 @@ const recency = 0.05;
 /** Part of their worth that seats offer before prices are known. */
 const shareOffered = 0.8;
 
-const stepsOfLook = (people: number): number =>
-  people < few ? 50 : Math.max(10, Math.min(16, Math.floor(320_000 / people)));
+const timely = (people: number, most: number, fewest: number): number =>
+  Math.max(fewest, Math.min(most, Math.round(most * (few / people) ** haste)));
 
 /** gains: by which `prove` bounds every plan closely; demand: by order and seat, near them */
-export type Market = { gains: Float64Array; demand: Float64Array[] };
+export type Market = { gains: Float64Array; demand: Float64Array[]; options: Options };
 
 /** A reserve is worth four of the best places, and whoever joins it leaves a worse one. */
 export const firstGains = ({ first, isReserve }: Places): Float64Array =>
@@ -36,9 +36,9 @@ export const firstGains = ({ first, isReserve }: Places): Float64Array =>
  */
 export function findPrices(country: Country, from: Float64Array): Market {
   const { places, people } = country.problem;
-  const untilLook = stepsOfLook(people.count);
+  const untilLook = timely(people.count, mostSteps, fewestSteps);
   const steps = looks * untilLook;
-  const longest = people.count < few ? metresOfFew : metresOfMany;
+  const longest = timely(people.count, mostMetres, fewestMetres);
   const options = new Options(country);
   options.look(from, waysAtFirst);
   const pace = new Pace(places);
@@ -56,7 +56,7 @@ export function findPrices(country: Country, from: Float64Array): Market {
     if (bound < lowest) [best, lowest] = [gains.slice(), bound];
     pace.step(gains, demand, longest * (metresAtLast / longest) ** (step / steps));
   }
-  return { gains: best.map(Math.round), demand: average };
+  return { gains: best.map(Math.round), demand: average, options };
 }
 
 function include(average: Float64Array[], { asked }: Demand, share: number): void {
@@ -95,73 +95,5 @@ class Pace {
       [this.#mean[seat], this.#square[seat]] = [mean, square];
       if (square > 0) gains[seat] = Math.max(0, Math.min(most, gain - (metres * mean) / Math.sqrt(square)));
     }
-  }
-}
-
-/** Everybody's best options found so far. */
-class Options {
-  readonly #country: Country;
-  readonly #place: Int32Array;
-  readonly #cost: Int32Array;
-  readonly #count: Uint8Array;
-
-  constructor(country: Country) {
-    const { people } = country.problem;
-    this.#country = country;
-    this.#place = new Int32Array(people.count * mostKnown);
-    this.#cost = new Int32Array(people.count * mostKnown);
-    this.#count = new Uint8Array(people.count);
-  }
-
-  /** Adds those of everybody's best that aren't known yet. */
-  look(gains: Float64Array, most: number): void {
-    const { people, places } = this.#country.problem;
-    const offers = offersAt(places, gains);
-    const best = new BestWays(this.#country, offers, most);
-    for (let person = 0; person < people.count; person += 1) {
-      const offered = offers[people.slots[person] as number] as Int32Array;
-      const begin = person * mostKnown;
-      const end = begin + (this.#count[person] as number);
-      best.begin(most);
-      for (let at = begin; at < end; at += 1) {
-        const [place, cost] = [this.#place[at] as number, this.#cost[at] as number];
-        best.keep(place, cost, (offered[place] as number) - cost);
-        best.leaveOut(place);
-      }
-      if ((people.held[person] as number) >= 0) best.leaveOut(people.held[person] as number);
-      best.search(person, people.slots[person] as number);
-      this.#append(person, best);
-    }
-  }
-
-  #append(person: number, best: BestWays): void {
-    const begin = person * mostKnown;
-    const known = begin + (this.#count[person] as number);
-    let end = known;
-    for (let at = 0; at < best.count && end < begin + mostKnown; at += 1) {
-      if (this.#place.subarray(begin, known).includes(best.place[at] as number)) continue;
-      this.#place[end] = best.place[at] as number;
-      this.#cost[end] = best.cost[at] as number;
-      end += 1;
-    }
-    this.#count[person] = end - begin;
-  }
-
-  demandAt(gains: Float64Array): Demand {
-    const { people } = this.#country.problem;
-    const demand = new Demand(this.#country, gains);
-    for (let person = 0; person < people.count; person += 1) {
-      const offers = demand.offers[people.slots[person] as number] as Int32Array;
-      const begin = person * mostKnown;
-      const end = begin + (this.#count[person] as number);
-      let [most, to] = [0, -1];
-      for (let at = begin; at < end; at += 1) {
-        const place = this.#place[at] as number;
-        const gained = (offers[place] as number) - (this.#cost[at] as number);
-        if (gained > most) [most, to] = [gained, place];
-      }
-      demand.add(person, most, to);
-    }
-    return demand;
   }
 }

@@ -7,6 +7,7 @@ import { findPrices, firstGains, type Market } from './prices.ts';
 import { isHolder, kindsOf, type Places, type ProposalProblem, seatKinds } from './problem.ts';
 import { squareTo } from './tree.ts';
 import { costOf, metresOfSquare, pointAt } from './ways.ts';
+import type { Outlook } from './ways-seen.ts';
 
 export type Plan = {
   /** -1: none */
@@ -52,14 +53,15 @@ export function solve(problem: ProposalProblem, tell: (share: number) => void = 
   return { country, plan, gains: isExact ? gains : findPrices(country, gains).gains };
 }
 
-function solveByPrices(country: Country, orders: number[][], { gains, demand }: Market, tell: (share: number) => void) {
+function solveByPrices(country: Country, orders: number[][], market: Market, tell: (share: number) => void) {
   const { people, places } = country.problem;
-  const likely = offersAt(
+  const { gains, demand, options } = market;
+  const offers = offersAt(
     places,
     gains.map((gain, seat) => Math.min(gain + likelyMetres, places.first[seat] as number)),
   );
   const plan = stayingPlan(country);
-  const pass = { mostWays: waysOfEach, likely };
+  const pass = { mostWays: waysOfEach, likely: { offers, options } };
   for (const [at, order] of orders.entries()) {
     if (at === 0 || order.length === 0) continue;
     const seats = (demand[at] as Float64Array).map((sum) => Math.floor(sum + 1 - leastAwaited));
@@ -78,8 +80,8 @@ function solveByPrices(country: Country, orders: number[][], { gains, demand }: 
 
 type Pass = {
   mostWays: number;
-  /** by slots and place: offers in the end, as far as they are known */
-  likely?: Int32Array[];
+  /** by slots */
+  likely?: Outlook;
   tell: (share: number) => void;
   /** an order solved before its turn, by its own people only, with seats at what they offer */
   early?: { at: number; seats: Float64Array; gains: Float64Array };
@@ -161,7 +163,10 @@ function solveOrder(country: Country, plan: Plan, order: number[], pass: Pass): 
   const chains = {
     ...freeSeats(country.problem, plan, order, reach, pass.early),
     ...{ levels, reach, mostWays: pass.mostWays },
-    likely: pass.likely && [0, ...beginnings].map((bits) => pass.likely?.[bits] as Int32Array),
+    likely: pass.likely && {
+      options: pass.likely.options,
+      offers: [0, ...beginnings].map((bits) => pass.likely?.offers[bits] as Int32Array),
+    },
   };
   const flow = solveChains(country, chains, (done) => pass.tell(done / people.count));
   for (let person = 0; person < people.count; person += 1) {

@@ -1,5 +1,6 @@
 import { BestWays } from './best-ways.ts';
 import type { Country } from './country.ts';
+import type { Options } from './options.ts';
 
 /** Options are three numbers: place, cost, and worth when last computed, which only falls. */
 const waysOfBlock = 10;
@@ -13,6 +14,9 @@ const mostFound = 4 * waysOfBlock;
 const mostLikely = 24;
 /** More than any option's worth. */
 const unknown = 0x3fffffff;
+
+/** offers: those of the end, as far as they are known, by class; options: found by about these */
+export type Outlook = { offers: readonly Int32Array[]; options: Options };
 
 /** Options per person, best first; more are found on demand. Person n's first block is n. */
 export class WayCache {
@@ -29,16 +33,16 @@ export class WayCache {
   /** by person: options found */
   readonly #found: Int32Array;
   readonly #most: number;
-  readonly #likely: BestWays | undefined;
+  readonly #likely: Outlook | undefined;
   #blocks: number;
 
   /**
    * `most`: options per person after which searching stops. `offers`: as in `BestWays`.
-   * `likely`: these offers in the end, by whose best options each person begins.
+   * `likely`: by whose best options each person begins.
    */
-  constructor(country: Country, offers: readonly Int32Array[], most: number, likely?: readonly Int32Array[]) {
+  constructor(country: Country, offers: readonly Int32Array[], most: number, likely?: Outlook) {
     const { count } = country.problem.people;
-    this.#likely = likely && new BestWays(country, likely, mostLikely);
+    this.#likely = likely;
     this.#country = country;
     this.#most = most;
     this.#offers = offers;
@@ -74,16 +78,18 @@ export class WayCache {
 
   /** Returns false if there are none. Others may be worth more, but not in the end. */
   #keepLikely(person: number, among: number): boolean {
-    const likely = this.#likely;
-    if (!likely) return false;
-    likely.begin(mostLikely);
-    likely.search(person, among);
+    if (!this.#likely) return false;
+    const { options } = this.#likely;
+    const inTheEnd = this.#likely.offers[among] as Int32Array;
     const offers = this.#offers[among] as Int32Array;
-    for (let at = 0; at < likely.count; at += 1) {
-      const [place, cost] = [likely.place[at] as number, likely.cost[at] as number];
-      this.#best.keep(place, cost, (offers[place] as number) - cost);
+    const best = this.#best;
+    best.begin(mostLikely);
+    for (let at = options.beginOf(person), end = options.endOf(person); at < end; at += 1) {
+      const [place, cost] = [options.place[at] as number, options.cost[at] as number];
+      best.keep(place, cost, (inTheEnd[place] as number) - cost);
     }
-    return likely.count > 0;
+    best.weighBy(offers);
+    return best.count > 0;
   }
 
   /** Lowers an option's worth, and moves it behind better options of its block. */
