@@ -19,7 +19,7 @@ type Paths = Record<string, Record<string, Operation>>;
 let described: ReturnType<typeof describeEndpoints> | undefined;
 
 export function describeApi({ isProduction }: Pick<Config, 'isProduction'>): Json {
-  // Cached: it takes longer than the rest of a server's start.
+  // Cached: it takes hundreds of milliseconds.
   described ??= describeEndpoints();
   return {
     openapi: '3.1.0',
