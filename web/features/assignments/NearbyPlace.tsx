@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { PlaceRow } from '#contract/places.ts';
+import { AttendanceSign } from '../../people/AttendanceSign.tsx';
 import { Coverage } from '../../people/coverage/Coverage.tsx';
 import { Distance } from '../../people/Distance.tsx';
 import { ListLink } from '../../ui/RowLink.tsx';
@@ -12,6 +13,8 @@ type Props = {
   place: PlaceRow;
   isChosen: boolean;
   isCurrent: boolean;
+  /** the person said that they won't go there */
+  isDeclined: boolean;
   isBusy: boolean;
   /** otherwise distances are from the centre of the person's municipality */
   isHomeKnown: boolean;
@@ -21,7 +24,17 @@ type Props = {
   assign: () => void;
 };
 
-export function NearbyPlace({ place, isChosen, isCurrent, isBusy, isHomeKnown, hasOtherSlots, choose, assign }: Props) {
+export function NearbyPlace({
+  place,
+  isChosen,
+  isCurrent,
+  isDeclined,
+  isBusy,
+  isHomeKnown,
+  hasOtherSlots,
+  choose,
+  assign,
+}: Props) {
   const { t } = useLingui();
   const { name } = place;
   return (
@@ -39,6 +52,7 @@ export function NearbyPlace({ place, isChosen, isCurrent, isBusy, isHomeKnown, h
           {name}
         </ListLink>
         <PriorityBadge priority={place.priority} isLong />
+        {isDeclined && <AttendanceSign attendance="declined" />}
       </Group>
       <div className={classes.about}>
         <Text size="sm">

@@ -75,6 +75,7 @@ export function NearbyPlaces({ user, held, isBusy, search, slots, change, assign
                     place={place}
                     isChosen={place.id === chosen}
                     isCurrent={place.id === held?.place.id}
+                    isDeclined={place.id === user.declined?.place}
                     isBusy={isBusy}
                     isHomeKnown={user.location !== null}
                     hasOtherSlots={held?.slots.join() !== slots.join()}

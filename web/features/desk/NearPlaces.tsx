@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, Text } from '@mantine/core';
 import type { User } from '#contract/users.ts';
 import type { OpenVerb } from '../../core/open-verbs.ts';
+import { AttendanceSign } from '../../people/AttendanceSign.tsx';
 import { Coverage } from '../../people/coverage/Coverage.tsx';
 import { slotNames } from '../../people/coverage/slot-names.ts';
 import { Distance } from '../../people/Distance.tsx';
@@ -11,7 +12,7 @@ import { Section } from '../../ui/Section.tsx';
 import sheet from '../../ui/sheet-list.module.css';
 import { PriorityBadge } from '../places/index.ts';
 import classes from './Desk.module.css';
-import type { FittingPlace } from './fitting.ts';
+import { type FittingPlace, isDeclined } from './fitting.ts';
 import { NearRow } from './NearRow.tsx';
 
 type Props = {
@@ -42,6 +43,7 @@ export function NearPlaces({ user, fits, error, refetch, mayPlace, verbs }: Prop
                     {place.name}
                   </ListLink>
                   <PriorityBadge priority={place.priority} />
+                  {isDeclined(user, place) && <AttendanceSign attendance="declined" />}
                 </Group>
                 <Text size="sm" component="div" className={classes.when}>
                   <Coverage coverage={place.coverage} size="small" />

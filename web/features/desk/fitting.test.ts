@@ -24,6 +24,12 @@ test('who has a place keeps its slots while they can come in them, and isn’t o
   expect(fitPlaces(unable, [placeWith(1, 1, 1)])[0]?.slots).toEqual(['tar']);
 });
 
+test('the place to which somebody said that they won’t go comes last, however near', () => {
+  const [near, far] = [placeWith(1, 1, 1), { ...placeWith(1, 1, 1), id: place(2).id }];
+  const answered = { ...one, declined: { place: near.id } } as typeof one;
+  expect(fitPlaces(answered, [near, far]).map(({ place: { id } }) => id)).toEqual([far.id, near.id]);
+});
+
 test('only a place of which the distance is known and within their range is given by itself', () => {
   const home = {
     ...one,

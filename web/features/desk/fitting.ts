@@ -8,6 +8,7 @@ import type { User } from '#contract/users.ts';
 export type FittingPlace = { place: PlaceRow; slots: Slot[] };
 
 type Placed = Pick<User, 'availability' | 'assignment' | 'assigned_polling_place'>;
+type Answered = Placed & Pick<User, 'declined'>;
 
 /** Returns the slots to look for: those held while they can come in them, else those they can. */
 export function wantedSlots({ availability, assignment }: Placed): Slot[] {
@@ -15,15 +16,22 @@ export function wantedSlots({ availability, assignment }: Placed): Slot[] {
   return held.length > 0 && slotsBeyond(availability, held).length === 0 ? held : slotsOf(availability);
 }
 
-/** Keeps the places that still need the person, and leaves out what they have already. */
-export function fitPlaces(user: Placed, places: readonly PlaceRow[]): FittingPlace[] {
+/**
+ * Keeps the places that still need the person, and leaves out what they have already.
+ * Puts last the place to which they said that they won't go.
+ */
+export function fitPlaces(user: Answered, places: readonly PlaceRow[]): FittingPlace[] {
   const held = user.assignment?.slots ?? [];
-  return places.flatMap((place) => {
+  const fits = places.flatMap((place) => {
     const isHeld = place.id === user.assigned_polling_place;
     const slots = openSlots(place, wantedSlots(user), isHeld ? held : []);
     return slots.length === 0 || (isHeld && slots.join() === held.join()) ? [] : [{ place, slots }];
   });
+  return fits.toSorted((one, other) => Number(isDeclined(user, one.place)) - Number(isDeclined(user, other.place)));
 }
+
+export const isDeclined = ({ declined }: Pick<User, 'declined'>, { id }: Pick<PlaceRow, 'id'>) =>
+  id === declined?.place;
 
 /** Whether a place is surely as near as the person goes: both positions are exact. */
 export const isSurelyNear = (user: Pick<User, 'location' | 'mobility'>, { is_approximate, distance }: PlaceRow) =>

@@ -17,7 +17,7 @@ import { useDeciding } from '../change-requests/index.ts';
 import { useCredentials } from '../credentials/index.ts';
 import { useStanding } from '../management/index.ts';
 import { fittingPlacesQuery } from './api.ts';
-import { type FittingPlace, fitPlaces, isSurelyNear, wantedSlots } from './fitting.ts';
+import { type FittingPlace, fitPlaces, isDeclined, isSurelyNear, wantedSlots } from './fitting.ts';
 import { callKeys, verbKeys } from './keys.ts';
 import type { DeskQueue } from './use-queue.ts';
 
@@ -88,6 +88,8 @@ export function usePersonVerbs({ user, request, queue: { section, goOn, skip } }
     const [nearest] = fits ?? [];
     if (!fits) return { likely: undefined };
     if (!nearest) return { likely: toNext, why: <Trans>En tus zonas no falta gente a las horas en que puede.</Trans> };
+    if (isDeclined(user, nearest.place))
+      return { likely: toNext, why: <Trans>Cerca solo falta gente en el colegio al que no irá.</Trans> };
     if (isSurelyNear(user, nearest.place)) return { likely: assignTo(nearest) };
     return {
       likely: toNext,
