@@ -150,15 +150,15 @@ function BetterPlan({ worth, bound, isWhole }: { worth: number; bound: number; i
       {worth >= bound ? (
         <Trans>Con estas reglas no, y está demostrado.</Trans>
       ) : (
-        <Trans>Con estas reglas, como mucho un {better} mejor.</Trans>
+        <Trans>No se sabe. Si lo hay, con estas reglas es como mucho un {better} mejor.</Trans>
       )}
       <Text size="sm" c="dimmed">
         {isWhole ? (
-          <Trans>Cuentan los turnos que se cubren, las prioridades y las distancias.</Trans>
+          <Trans>Es mejor el que cubre más turnos, antes los de más prioridad, y con caminos más cortos.</Trans>
         ) : (
           <Trans>
-            Cuentan los turnos que se cubren, las prioridades y las distancias; no la experiencia ni quién vive en la
-            misma casa.
+            Es mejor el que cubre más turnos, antes los de más prioridad, y con caminos más cortos. No cuenta la
+            experiencia ni quién vive en la misma casa.
           </Trans>
         )}
       </Text>

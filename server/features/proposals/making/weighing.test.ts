@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Rules, rules as ruleShape } from '#contract/proposal-rules.ts';
+import { build } from './building.ts';
 import { makeProposal } from './making.ts';
 import type { ProposalPerson, ProposalPlace } from './queries.ts';
 
@@ -65,6 +66,16 @@ it('leaves to others the seat of whoever is locked in another place, and not the
   const people = [person, { ...person, id: idOf(10), lat: 41.001 }];
   const { rows } = makeProposal({ rules: ruleShape.parse({}), areas, people, places, kept: [locked] });
   expect(rows).toMatchObject([{ place: null }, { place: near }]);
+});
+
+it('keeps as many in reserve for each slot, as far as there are people with time for it', () => {
+  const reserveOf = (availability: ProposalPerson['availability']) => {
+    const people = Array.from({ length: 6 }, (_, at) => ({ ...person, id: idOf(20 + at), availability }));
+    const rules = ruleShape.parse({ reserve_percent: 50 });
+    return [...build({ rules, areas, people, places: [place], kept: [] }).problem.places.open.subarray(3)];
+  };
+  expect(reserveOf(['man', 'tar', 'esc'])).toEqual([1, 1, 1]);
+  expect(reserveOf(['man'])).toEqual([3, 0, 0]);
 });
 
 it('tells whoever is left out by which one change there would be a place for them', () => {

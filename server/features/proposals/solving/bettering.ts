@@ -5,10 +5,10 @@ import { createDraw } from './drawing.ts';
 
 /** Options considered per person: the best ones if all seats were free. */
 const waysOfEach = 48;
-const waysOfAll = 1_000_000;
-/** Attempts per person, and in total: at least the first, at most the second times people. */
+const waysOfAll = 500_000;
+/** Attempts per person, and in total; of very many people fewer, but one for each. */
 const triesOfEach = 1_000;
-const [mostTries, triesOfMany] = [60_000, 2];
+const [mostTries, triesTimesPeople] = [60_000, 500_000_000];
 /** People removed by an attempt, and the share removed at one place. */
 const mostOut = 7;
 const shareOut = 0.6;
@@ -34,9 +34,10 @@ export function improvePlan(board: PlanBoard): void {
   if (movable.length === 0) return;
   const draw = createDraw(3);
   const pick = (count: number) => Math.floor(draw() * count);
-  const tries = Math.max(Math.min(mostTries, movable.length * triesOfEach), movable.length * triesOfMany);
+  const { length } = movable;
+  const tries = Math.max(length, Math.min(mostTries, length * triesOfEach, Math.floor(triesTimesPeople / length)));
   // A large plan would not recover from many bad steps.
-  const warmth = Math.min(1, tries / movable.length / 30);
+  const warmth = Math.min(1, tries / length / 30);
   let [worth, most, price] = [0, 0, 0];
   /** changes since the best plan */
   let since: Change[] = [];

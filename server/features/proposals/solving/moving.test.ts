@@ -72,6 +72,12 @@ describe('the limit of moves', () => {
     expect(planOf(places, people, { mostMoves })).toEqual(expected),
   );
 
+  it('leaves out of worth and bound what those who stay are worth', () => {
+    const problem = problemOf(places, people, { moving: 2_000 });
+    const { plan, gains } = solve(problem);
+    expect(prove(problem, plan, gains)).toEqual({ worth: 0, bound: 0 });
+  });
+
   it('counts people whose place is elsewhere, who stay there by default', () => {
     const wanted = Array.from({ length: 10 }, () => site);
     const outside = Array.from({ length: 10 }, () => ({ ...home, held: elsewhere, stake: 20_000 }));
