@@ -13,6 +13,7 @@ import { WalkBar } from '../records/through/WalkBar.tsx';
 import { ListSkeleton } from '../ui/Loaded.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { useToastsOfPage } from '../ui/toast-actions.tsx';
+import { AfterFirst } from '../ui/use-whole.ts';
 import { AlsoHere } from './AlsoHere.tsx';
 import { userQuery } from './api.ts';
 import { NoPerson } from './NoPerson.tsx';
@@ -55,7 +56,7 @@ export function UserFrame({ userid, tab, children }: Props) {
       <AlsoHere userId={userid} />
       {user && <UserTabs user={user} tab={tab} />}
       {user ? (
-        children(user)
+        <AfterFirst>{children(user)}</AfterFirst>
       ) : error ? (
         <FormerPerson userid={userid} error={error} retry={refetch} />
       ) : (

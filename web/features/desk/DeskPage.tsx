@@ -7,6 +7,7 @@ import { WalkSteps } from '../../records/through/WalkSteps.tsx';
 import { ListSkeleton, NotLoaded } from '../../ui/Loaded.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useLaptop } from '../../ui/use-narrow.ts';
+import { useWhole } from '../../ui/use-whole.ts';
 import classes from './Desk.module.css';
 import { DeskMap } from './DeskMap.tsx';
 import { PersonDesk } from './PersonDesk.tsx';
@@ -22,6 +23,7 @@ export function DeskPage() {
   const { query, opened, isLoading } = queue;
   const [near, setNear] = useState<HTMLDivElement | null>(null);
   const isLaptop = useLaptop();
+  const isWhole = useWhole();
   // Drawing mustn't hold up going on.
   const id = useDeferredValue(opened?.id);
   const kind = useDeferredValue(opened?.kind);
@@ -36,13 +38,13 @@ export function DeskPage() {
           <Queue queue={queue} />
           <div className={classes.bar}>{opened && <QueueSteps queue={queue} />}</div>
           {opened ? (
-            <Opened key={opened.id} queue={queue} opened={opened} near={near} />
+            isWhole && <Opened key={opened.id} queue={queue} opened={opened} near={near} />
           ) : (
             <div className={classes.head}>{isLoading ? <ListSkeleton /> : <SectionDone queue={queue} />}</div>
           )}
           <div className={classes.near}>
             <div ref={setNear} />
-            {isLaptop && id && kind && <DeskMap opened={{ id, kind }} />}
+            {isWhole && isLaptop && id && kind && <DeskMap opened={{ id, kind }} />}
           </div>
         </div>
       )}

@@ -115,7 +115,9 @@ function Known({ self, home }: { self: Self; home: HomeView }) {
       {work && !isNew && (
         <div className={classes.halves}>
           <Work self={self} work={work} isSetUp={!setup?.steps.some(({ state }) => state !== 'done')} />
-          <CoverageOfAreas areas={work.areas} />
+          <AfterFirst>
+            <CoverageOfAreas areas={work.areas} />
+          </AfterFirst>
         </div>
       )}
       {work ? <AfterFirst>{below}</AfterFirst> : below}

@@ -13,6 +13,7 @@ import { SecretInput } from '../../ui/door/SecretInput.tsx';
 import { FormStack } from '../../ui/FormStack.tsx';
 import { AreaSelect } from '../areas/index.ts';
 import { useWords } from '../changes/index.ts';
+import classes from './Tokens.module.css';
 
 type Draft = {
   name: string;
@@ -115,7 +116,7 @@ function Choices({ area }: { area: string }) {
     { name: t`Datos`, starts: ['stats', 'logs', 'parties'] },
   ];
   return (
-    <Stack gap="md" my="xs">
+    <div className={classes.groups}>
       {groups.map(({ name, starts }) => (
         <Stack key={name} component="fieldset" gap="xs" m={0} p={0} bd={0}>
           <Text component="legend" size="sm" fw={600} p={0} mb={4}>
@@ -134,6 +135,6 @@ function Choices({ area }: { area: string }) {
             ))}
         </Stack>
       ))}
-    </Stack>
+    </div>
   );
 }

@@ -16,6 +16,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import print from '../../../ui/print.module.css';
 import { TabLinks } from '../../../ui/TabLinks.tsx';
 import { useToastsOfPage } from '../../../ui/toast-actions.tsx';
+import { AfterFirst } from '../../../ui/use-whole.ts';
 import { type PlaceTab, placePath, placeTabs, throughPlaces } from '../../places/index.ts';
 
 const tabNames: Record<PlaceTab, MessageDescriptor> = { place: msg`Colegio`, logs: msg`Registro` };
@@ -63,7 +64,7 @@ export function PlaceFrame({ placeid, tab: current, actions, children }: Props) 
         </div>
       )}
       {place ? (
-        children(place)
+        <AfterFirst>{children(place)}</AfterFirst>
       ) : (
         <NotLoaded
           error={error}

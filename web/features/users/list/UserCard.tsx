@@ -48,15 +48,15 @@ export function UserCard({ person }: { person: UserRow }) {
           <IconPhone size={20} aria-hidden />
         </ActionIcon>
       )}
+      <div className={`${classes.line} ${classes.whole}`}>
+        <UserBadges {...person} />
+        <Text size="sm" c="dimmed" className={classes.where}>
+          {[person.distance !== null && formatDistance(person.distance), cityAndArea(person).at(-1)]
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
+      </div>
       <div className={classes.about}>
-        <div className={classes.line}>
-          <UserBadges {...person} />
-          <Text size="sm" c="dimmed" className={classes.where}>
-            {[person.distance !== null && formatDistance(person.distance), cityAndArea(person).at(-1)]
-              .filter(Boolean)
-              .join(' · ')}
-          </Text>
-        </div>
         {!person.is_superuser && (
           <div className={classes.line}>
             {person.availability.length > 0 && <OwnSlots size="small" taken={slotsOf(person.availability)} />}
@@ -77,7 +77,7 @@ export function UserCard({ person }: { person: UserRow }) {
           to="/user/$userid/place"
           params={{ userid: id }}
           search={carry(carriedPeople)}
-          variant="light"
+          variant="subtle"
           size="sm"
           px="xs"
           h={44}
