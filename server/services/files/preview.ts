@@ -145,8 +145,7 @@ class RowJudge {
 
   #isShifted(cells: readonly string[]): boolean {
     let [numbers, texts] = [0, 0];
-    for (let at = 0; at < this.#sorts.length; at += 1) {
-      const sort = this.#sorts[at];
+    for (const [at, sort] of this.#sorts.entries()) {
       const cell = cells[at];
       if (!cell || !sort) continue;
       // Most cells are told by their first character, which is quicker.
@@ -189,43 +188,36 @@ const leastSum = 10;
 /** Recognises a row that is the sum of all rows before it, or of those since the last sum. */
 class RowSums {
   readonly #columns: readonly number[];
-  readonly #values: Float64Array;
-  readonly #all: Float64Array;
-  readonly #group: Float64Array;
+  readonly #all: number[];
+  #group: number[];
   #rows = 0;
 
   constructor(columns: readonly number[]) {
     this.#columns = columns;
-    this.#values = new Float64Array(columns.length);
-    this.#all = new Float64Array(columns.length);
-    this.#group = new Float64Array(columns.length);
+    this.#all = columns.map(() => 0);
+    this.#group = columns.map(() => 0);
   }
 
   add(cells: readonly string[]): boolean {
-    for (let at = 0; at < this.#columns.length; at += 1)
-      this.#values[at] = readWhole(cells[this.#columns[at] ?? 0] ?? '') ?? 0;
-    if (this.#rows > 1 && (this.#sumsUp(this.#group) || this.#sumsUp(this.#all))) {
-      this.#group.fill(0);
+    const values = this.#columns.map((at) => readWhole(cells[at] ?? '') ?? 0);
+    if (this.#rows > 1 && (sumsUp(values, this.#group) || sumsUp(values, this.#all))) {
+      this.#group = values.map(() => 0);
       this.#rows = 0;
       return true;
     }
     this.#rows += 1;
-    for (let at = 0; at < this.#columns.length; at += 1) {
-      const value = this.#values[at] ?? 0;
-      this.#all[at] = (this.#all[at] ?? 0) + value;
-      this.#group[at] = (this.#group[at] ?? 0) + value;
-    }
+    for (const sums of [this.#all, this.#group])
+      for (let at = 0; at < values.length; at += 1) sums[at] = (sums[at] ?? 0) + (values[at] ?? 0);
     return false;
   }
+}
 
-  #sumsUp(sums: Float64Array): boolean {
-    let [given, equal] = [0, 0];
-    for (let at = 0; at < sums.length; at += 1) {
-      const value = this.#values[at] ?? 0;
-      if (value < leastSum) continue;
-      given += 1;
-      if (value === sums[at]) equal += 1;
-    }
-    return equal > 1 && equal >= given * 0.8;
+function sumsUp(values: readonly number[], sums: readonly number[]): boolean {
+  let [given, equal] = [0, 0];
+  for (let at = 0; at < values.length; at += 1) {
+    if ((values[at] ?? 0) < leastSum) continue;
+    given += 1;
+    if (values[at] === sums[at]) equal += 1;
   }
+  return equal > 1 && equal >= given * 0.8;
 }

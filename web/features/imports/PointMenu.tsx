@@ -84,24 +84,15 @@ function useRowActs(run: Props['run'], file: number, line: number, read: Props['
   if (run.source?.format === 'layer' || line === 0) return [];
   if (line === header_line)
     return [{ label: t`Esta fila no es de encabezados: ya son datos`, act: () => read({ header_line: 0 }) }];
-  const isOut = left_out.includes(line);
+  const others = left_out.filter((one) => one !== line);
+  const use = { label: t`Contar otra vez con esta fila`, act: () => read({ left_out: others }) };
+  const leaveOut = {
+    label: t`Esta fila es una suma o una nota: dejarla fuera`,
+    act: () => read({ left_out: [...left_out, line] }),
+  };
   return [
     { label: t`Esta es la fila de los encabezados`, act: () => read({ header_line: line }) },
-    ...(line < (header_line ?? 0)
-      ? []
-      : isOut
-        ? [
-            {
-              label: t`Contar otra vez con esta fila`,
-              act: () => read({ left_out: left_out.filter((one) => one !== line) }),
-            },
-          ]
-        : [
-            {
-              label: t`Esta fila es una suma o una nota: dejarla fuera`,
-              act: () => read({ left_out: [...left_out, line] }),
-            },
-          ]),
+    ...(line < (header_line ?? 0) ? [] : [left_out.includes(line) ? use : leaveOut]),
   ];
 }
 

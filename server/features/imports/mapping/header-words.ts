@@ -7,7 +7,7 @@ const meanings = {
   surname: 'apellido apellidos cognom cognoms abizena abizenak apelido apelidos surname surnames',
   municipality:
     'mun muni munic municip municipi municipio municipios concello concellos concejo conceyu udal udalerriko udalerri udalerria udalerriaren municipality ayuntamiento ajuntament poblacio localidad localitat herria',
-  ine: 'ine',
+  ine: 'ine ine5',
   province: 'prov provincia circunscripcion circumscripcio circ probintzia probintziaren province provincial',
   community: 'ccaa comunidad comunitat autonomia autonoma aut auton cca cauto',
   comarca: 'comarca eskualdea isla illa',
@@ -40,29 +40,27 @@ const meanings = {
     'interventores interventors interventoras diferencia diferencies acta actas actes horas hores primer primera segundo segunda segon tipo tipus type fecha data date dia hora vuelta volta ano any year urtea orden ordre objectid fid gid lat lon latitud longitud superficie area edad poblacion habitantes habitants population solicitudes aceptadas hombres mujeres region zona codigopostal cp postal ambito nivel situacion comicios eleccion elecciones election convocatoria',
 };
 
-const glued: Record<string, string> = {
-  ...{ codmun: 'code municipality', codmuni: 'code municipality', cmun: 'code municipality' },
-  ...{ cumun: 'code municipality', codmunicipio: 'code municipality', codmunicipi: 'code municipality' },
-  ...{
-    codine: 'code ine',
-    codigoine: 'code ine',
-    ine5: 'ine',
-    cproine: 'code province',
-    codigomunicipio: 'code municipality',
-  },
-  ...{ cpro: 'code province', codprov: 'code province', codpro: 'code province', cprov: 'code province' },
-  ...{ codccaa: 'code community', cdis: 'code district', coddis: 'code district', coddist: 'code district' },
-  ...{ coddistrito: 'code district', coddistrit: 'code district', csec: 'code section', codsec: 'code section' },
-  ...{ codseccion: 'code section', codmesa: 'code table', idmesa: 'code table', nmun: 'name municipality' },
-  ...{ nommun: 'name municipality', nommuni: 'name municipality', npro: 'name province', nca: 'name community' },
+/** Several meanings in one word. */
+const glued = {
+  'code municipality': 'codmun codmuni cmun cumun codmunicipio codmunicipi codigomunicipio',
+  'code ine': 'codine codigoine',
+  'code province': 'cproine cpro codprov codpro cprov',
+  'code community': 'codccaa',
+  'code district': 'cdis coddis coddist coddistrito coddistrit',
+  'code section': 'csec codsec codseccion',
+  'code table': 'codmesa idmesa',
+  'name municipality': 'nmun nommun nommuni',
+  'name province': 'npro',
+  'name community': 'nca',
 };
 
 const fillers =
   'de del d la el los las les els l a al als en i y e eta o n num numero nro no total totales totals oficial oficiales electoral electorals electorales censal poll kopurua emandako guztira';
 
 const known = new Map<string, string>([
-  ...Object.entries(meanings).flatMap(([meaning, list]) => list.split(' ').map((word) => [word, meaning] as const)),
-  ...Object.entries(glued),
+  ...Object.entries({ ...meanings, ...glued }).flatMap(([meaning, list]) =>
+    list.split(' ').map((word) => [word, meaning] as const),
+  ),
   ...fillers.split(' ').map((word) => [word, ''] as const),
 ]);
 

@@ -1,6 +1,7 @@
 import { foldText } from '#contract/text.ts';
 import type { ReadingPlan } from '../../../services/files/sheet.ts';
 import type { FindingText } from '../findings.ts';
+import { readDay } from '../mapping/days.ts';
 import { headerWords } from '../mapping/guess.ts';
 import { isDay } from '../mapping/looks.ts';
 
@@ -78,18 +79,9 @@ const kindHeader = /^(tipo|tipus|type|kind|mota)( de)? (elec\w*|convocatoria|hau
 
 function toldByColumns({ header, samples }: ReadingPlan): ToldElection {
   const valuesOf = (words: RegExp) => samples[header.findIndex((one) => words.test(headerWords(one)))] ?? [];
-  const days = valuesOf(dayHeader).map(dayOf).sort();
+  const days = valuesOf(dayHeader)
+    .map((value) => (isDay(value) ? readDay(value) : ''))
+    .sort();
   const [from, to] = [days[0], days.at(-1)];
   return { days: from && to ? [from, to] : null, kind: kindOf(valuesOf(kindHeader)[0] ?? '') };
-}
-
-/** Reads '23/07/2023' and '2023-07-23'; '' for anything else. */
-function dayOf(value: string): string {
-  if (!isDay(value)) return '';
-  const [first = '', second = '', third = ''] = value.split(/[ T]/)[0]?.split(/[/.-]/) ?? [];
-  const parts = first.length === 4 ? [first, second, third] : [third, second, first];
-  const [year = '', month = '', day = ''] = parts;
-  return /^\d{4}$/.test(year) && /^\d{1,2}$/.test(month)
-    ? [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-')
-    : '';
 }

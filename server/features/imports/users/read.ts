@@ -4,7 +4,7 @@ import { Unreadable } from '../../../services/files/unreadable.ts';
 import type { ImportFindings } from '../findings.ts';
 import { Row, rowsOf } from '../given.ts';
 import { type ImportTask, mostRows } from '../kind.ts';
-import { DayOrder } from './days.ts';
+import { DayOrder } from '../mapping/days.ts';
 import { tellFields } from './invalid.ts';
 import { columnOf, keysOf, labelOf, type PersonRow, readPerson, type UserField } from './person.ts';
 import { isSubscribed } from './subscriptions.ts';

@@ -9,9 +9,9 @@ import { createAdministrator, createArea, createUser } from '../../../testing/fa
 import { setUpDatabase, setUpTenant } from '../../../testing/set-up.ts';
 import { ImportFindings } from '../findings.ts';
 import type { ImportTask } from '../kind.ts';
+import { readDay } from '../mapping/days.ts';
 import { guessMapping } from '../mapping/guess.ts';
 import { say } from '../runs/saying.ts';
-import { readDay } from './days.ts';
 import { usersFields } from './fields.ts';
 import { usersKind } from './kind.ts';
 import { readAvailability, readDocument, readPhones, splitAddress, splitFullName, splitLastNames } from './values.ts';
