@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { EntityName } from '#contract/nouns.ts';
 import { newId } from '../core/ids.ts';
+import { insertRow } from '../core/rows/queries.ts';
 import { insertUserEvents } from '../services/notifications/queries.ts';
 import type { Browser, TestApp } from './app.ts';
 import { fillPath, makeRequest } from './examples.ts';
@@ -87,7 +88,10 @@ async function makeByHand(
   const [assignment, credential, batch, blockeduser, mailing, download] = created.map(({ body }): string => body.id);
   const own = await app.visit(tenant.host).signIn(user.email, password);
   const { body: request } = await own.post('users/change-requests/own/', { profession: `Otro ${name}` });
+  // Administrators ask for no more: they have no amount.
+  const exportrequest = newId();
   const found = await app.database.inTenant(tenant.id, async (tx) => {
+    await insertRow(tx, 'export_requests', { id: exportrequest, user_id: staff.id, count: 1 });
     await insertUserEvents(tx, [staff.id], { detail: 'moved_in', 'user-name': name, 'user-email': '', link: '/users' });
     const firstOf = (table: 'sessions' | 'area_managers' | 'emails' | 'notifications', owner: string) =>
       tx
@@ -108,7 +112,7 @@ async function makeByHand(
   const ids = {
     ...Object.fromEntries(Object.entries(found).map(([entity, { id }]) => [entity, id])),
     ...{ user: user.id, place: place.id, area: area.id, board: tenant.board, street: newId() },
-    ...{ assignment, credential, batch, blockeduser, mailing, download, changerequest: request.id },
+    ...{ assignment, credential, batch, blockeduser, mailing, download, changerequest: request.id, exportrequest },
   };
   return { admin, ids };
 }
