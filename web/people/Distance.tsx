@@ -5,7 +5,7 @@ import { formatDistance } from '../core/formats.ts';
 const guessed = 1000;
 
 export function Distance({ metres, isApproximate }: { metres: number; isApproximate: boolean }) {
-  if (!isApproximate) return <strong>{formatDistance(metres)}</strong>;
+  if (!isApproximate) return <strong style={{ whiteSpace: 'nowrap' }}>{formatDistance(metres)}</strong>;
   if (metres < guessed) return <Trans>no se sabe a qué distancia</Trans>;
   const distance = formatDistance(Math.round(metres / guessed) * guessed);
   return <Trans>a unos {distance}</Trans>;
