@@ -9,6 +9,8 @@ const waysOfAll = 500_000;
 /** Attempts per person, and in total; of very many people fewer, but one for each. */
 const triesOfEach = 1_000;
 const [mostTries, triesTimesPeople] = [60_000, 500_000_000];
+/** Times as many where people may be moved: everything begins where they are. */
+const timesMoving = 3;
 /** People removed by an attempt, and the share removed at one place. */
 const mostOut = 7;
 const shareOut = 0.6;
@@ -35,7 +37,8 @@ export function improvePlan(board: PlanBoard): void {
   const draw = createDraw(3);
   const pick = (count: number) => Math.floor(draw() * count);
   const { length } = movable;
-  const tries = Math.max(length, Math.min(mostTries, length * triesOfEach, Math.floor(triesTimesPeople / length)));
+  const enough = mostTries * (wishes.mostMoves > 0 ? timesMoving : 1);
+  const tries = Math.max(length, Math.min(enough, length * triesOfEach, Math.floor(triesTimesPeople / length)));
   // A large plan would not recover from many bad steps.
   const warmth = Math.min(1, tries / length / 30);
   let [worth, most, price] = [0, 0, 0];
