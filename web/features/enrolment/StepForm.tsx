@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { reloadForNewVersion } from '../../core/lazy-page.ts';
 import { useSubmit } from '../../core/use-submit.ts';
 import { inOrder } from '../../people/profile/field-labels.ts';
 import { MarksOptional } from '../../people/profile/optional.ts';
@@ -47,11 +48,12 @@ export function StepForm({ step, form, isChange, shown, begin, send, children }:
   const trySubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
-    // Nothing is sent without the rules: submitting loads them again and shows any error.
-    void form.ready().then(
-      () => submit(event),
-      () => submit(event),
-    );
+    // Nothing is sent without the rules. Browsers keep a module's failure until the page is loaded
+    // again, with the answers kept; where that doesn't help, submitting shows the error.
+    void form
+      .ready()
+      .catch(reloadForNewVersion)
+      .then((outcome) => outcome !== 'reloads' && submit(event));
   };
 
   return (

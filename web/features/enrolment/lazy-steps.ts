@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import { MissingCode } from '../../core/lazy-page.ts';
+import { MissingCode, reloadForNewVersion } from '../../core/lazy-page.ts';
 import type { EnrolmentStep } from './steps.ts';
 
 /** Steps loaded separately: all but the first. */
@@ -20,9 +20,12 @@ export const PhoneFields = lazily(loading.phone);
 export const OtherFields = lazily(loading.other);
 export const LegalStep = lazily(loading.legal);
 
-/** Loads a step's questions before it's shown; throws MissingCode. */
+/** Loads a step's questions before it's shown; throws MissingCode where a new page doesn't help. */
 export async function fetchStep(step: EnrolmentStep): Promise<void> {
-  if (step !== 'account') await loading[step]().catch(missing);
+  if (step === 'account') return;
+  await loading[step]().catch(async (cause: unknown) => {
+    if ((await reloadForNewVersion()) !== 'reloads') missing(cause);
+  });
 }
 
 export function prefetchSteps(): void {
