@@ -147,7 +147,7 @@ export const readDemoTable = async ({ source }: { source: string }) => readTable
 /** Cuts a table of the demonstration to the lines that begin so. */
 export async function cutDemoTable({ name, source }: { name: string; source: string }, begin: RegExp) {
   const [header, ...lines] = (await unzip(source)).split('\n');
-  return { name, source: Buffer.from([header, ...lines.filter((line) => begin.test(line))].join('\n')) };
+  return { name, source: Buffer.from([header, ...lines.filter((line) => begin.test(line)), ''].join('\n')) };
 }
 
 async function readTables() {
