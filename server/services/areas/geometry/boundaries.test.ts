@@ -21,6 +21,11 @@ describe('the shape of an area', () => {
     expect(booleanPointInPolygon(shapeOf(horseshoe)?.center ?? [], horseshoe)).toBe(true);
   });
 
+  it('has its point inside even where the limit crosses itself, and its centre of mass is far away', () => {
+    const bow = polygon([2, 41], [2.99, 42], [2, 42], [3, 41]);
+    expect(booleanPointInPolygon(shapeOf(bow)?.center ?? [], bow)).toBe(true);
+  });
+
   it('keeps a point where the boundary is too small to be drawn', () => {
     expect(shapeOf(polygon([2, 41], [2, 41], [2, 41]))).toEqual({ box: [2, 41, 2, 41], center: [2, 41] });
   });

@@ -67,18 +67,24 @@ export function boxOf(polygons: Position[][][]): Shape['box'] {
   return box;
 }
 
-/** Finds the middle of the largest polygon's widest stretch, at the centroid's latitude. */
+/**
+ * Finds the middle of the largest polygon's widest stretch, at the centroid's latitude.
+ * The centroid of a limit that crosses itself may lie far outside: then halfway up.
+ */
 function middleOf(polygons: Position[][][]): [number, number] {
   const measured = polygons.map((rings) => ({ rings, ...measureRing(rings[0] ?? []) }));
   const largest = measured.reduce((best, next) => (Math.abs(next.area) > Math.abs(best.area) ? next : best));
-  const crossings = crossingsAt(largest.rings, largest.lat);
+  const isBeside = crossingsAt(largest.rings, largest.lat).length > 0;
+  const [, south, , north] = boxOf([largest.rings]);
+  const lat = isBeside ? largest.lat : (south + north) / 2;
+  const crossings = crossingsAt(largest.rings, lat);
   let [from, to] = [largest.lon, largest.lon];
   for (let i = 0; i + 1 < crossings.length; i += 2) {
     const [west = 0, east = 0] = [crossings[i], crossings[i + 1]];
-    if (west <= largest.lon && largest.lon <= east) return [roundDegrees(largest.lon), roundDegrees(largest.lat)];
+    if (west <= largest.lon && largest.lon <= east) return [roundDegrees(largest.lon), roundDegrees(lat)];
     if (east - west > to - from) [from, to] = [west, east];
   }
-  return [roundDegrees((from + to) / 2), roundDegrees(largest.lat)];
+  return [roundDegrees((from + to) / 2), roundDegrees(lat)];
 }
 
 /** Goes from west to east: inside is from 1st to 2nd, from 3rd to 4th, and so on. */
