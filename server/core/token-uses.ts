@@ -117,11 +117,12 @@ export class TokenUses {
     const sorted = uses.toSorted(([one], [other]) => (one < other ? -1 : 1));
     const counted = sorted.map(([id, { count, at }]) => ({ id, key: keyOf('program', id), count, at }));
     const reads = sorted.flatMap(([token, { people }]) => (people > 0 ? [{ token, people }] : []));
-    if (reads.length > 0) await this.#keepRead(tx, reads);
     for (const { id, count, seconds } of await countUses(tx, counted, windowMs / 1000)) {
       const left = this.#most - count;
       const window = this.#windows.get(id);
       if (window && left < window.left) this.#windows.set(id, { until: Date.now() + seconds * 1000, left });
     }
+    // Locks some of the tokens that are locked in order above.
+    if (reads.length > 0) await this.#keepRead(tx, reads);
   }
 }
