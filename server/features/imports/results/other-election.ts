@@ -81,6 +81,8 @@ function toldByColumns({ header, samples }: ReadingPlan): ToldElection {
   const valuesOf = (words: RegExp) => samples[header.findIndex((one) => words.test(headerWords(one)))] ?? [];
   const days = valuesOf(dayHeader)
     .map((value) => (isDay(value) ? readDay(value) : ''))
+    // Of a month that isn't known the text comes back.
+    .map((day) => (/^\d{4}-\d\d-\d\d$/.test(day) ? day : ''))
     .sort();
   const [from, to] = [days[0], days.at(-1)];
   return { days: from && to ? [from, to] : null, kind: kindOf(valuesOf(kindHeader)[0] ?? '') };
