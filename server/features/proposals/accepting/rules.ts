@@ -99,10 +99,11 @@ async function compare({ tx, language }: MemberScope, rules: Rules, offers: Offe
     offers.map(({ place }) => place),
   );
   const found = new Map<Offer, NonNullable<ReturnType<typeof obstacleTo>>>();
+  let free = new Map<string, FreeSeats>();
   // People who can't be moved any more free no seat, so others can't go there either.
   for (let known = -1; known < found.size; ) {
     known = found.size;
-    const free = new Map(seats.map((one) => [one.place, { ...one }]));
+    free = new Map(seats.map((one) => [one.place, { ...one }]));
     const holding = offers.filter((offer) => !found.has(offer));
     for (const { held, replaces, held_place, held_slots } of holding) {
       const left = held && held === replaces ? free.get(held_place ?? '') : undefined;
@@ -113,6 +114,9 @@ async function compare({ tx, language }: MemberScope, rules: Rules, offers: Offe
       if (obstacle) found.set(offer, obstacle);
     }
   }
+  // Who took the last seats may have been found to have an obstacle afterwards.
+  for (const [offer, obstacle] of found)
+    if (obstacle === refusalTexts.proposal_place_full && !obstacleTo(offer, free.get(offer.place))) found.delete(offer);
   const differences: Difference[] = lost.map(({ user, name, place_name: place }) => ({
     ...{ user, name, detail: say(language, obstacles.place_gone, { place }) },
   }));
