@@ -6,6 +6,7 @@ export const leftBehind: Record<string, string> = {
   sessions: 'everybody signs in again',
   refresh_tokens: 'everybody signs in again',
   tokens: 'programs call where they got theirs; each elsewhere is made anew',
+  program_reads: 'of the tokens of here',
   mail_tokens: 'links in messages lead to where they were written',
   spent_challenges: 'proofs of work, spent here',
   sign_in_attempts: 'guesses, counted here',
