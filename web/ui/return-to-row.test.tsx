@@ -1,7 +1,8 @@
 import { RouterContextProvider } from '@tanstack/react-router';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { router } from '#web/router.tsx';
 import { openApp, reload } from '#web/testing/open-app.tsx';
@@ -41,19 +42,29 @@ test('so it has where the profile was reloaded meanwhile, and the list has to co
 
 test('a page shown before a reload draws all its rows at once, also those that one comes back to', async () => {
   await openFar();
-  const reloaded = './use-whole.ts?reloaded';
-  const { AfterFirst } = (await import(/* @vite-ignore */ reloaded)) as typeof import('./use-whole.ts');
-  const place = document.createElement('div');
-  const root = createRoot(place);
-  flushSync(() =>
-    root.render(
-      <RouterContextProvider router={router}>
-        <AfterFirst>todo</AfterFirst>
-      </RouterContextProvider>,
-    ),
-  );
+  const { AfterFirst } = await importAnew('reloaded');
+  const place = draw(<AfterFirst>todo</AfterFirst>);
   expect(place.textContent).toBe('todo');
-  root.unmount();
+});
+
+test('elsewhere what stands in a part that waited waits for its own turn', async () => {
+  sessionStorage.clear();
+  const { AfterFirst } = await importAnew('forgotten');
+  const drawn: (string | null)[] = [];
+  const note = () => void drawn.push(place.textContent);
+  const place = draw(
+    <>
+      título
+      <AfterFirst>
+        <Noted note={note}>, datos</Noted>
+        <AfterFirst>
+          <Noted note={note}>, mapa</Noted>
+        </AfterFirst>
+      </AfterFirst>
+    </>,
+  );
+  expect(place.textContent).toBe('título');
+  await expect.poll(() => drawn).toEqual(['título, datos', 'título, datos, mapa']);
 });
 
 test('another visit to the list starts at its title', async () => {
@@ -70,6 +81,22 @@ test('on a phone the card has it', async () => {
   history.back();
   await expect.poll(focused).toBe('Faro044, Nombre44');
 });
+
+function Noted({ note, children }: { note: () => void; children: string }) {
+  useLayoutEffect(note);
+  return children;
+}
+
+const importAnew = (reason: string) =>
+  import(/* @vite-ignore */ `./use-whole.ts?${reason}`) as Promise<typeof import('./use-whole.ts')>;
+
+function draw(children: ReactNode): HTMLElement {
+  const place = document.createElement('div');
+  const root = createRoot(place);
+  flushSync(() => root.render(<RouterContextProvider router={router}>{children}</RouterContextProvider>));
+  onTestFinished(() => root.unmount());
+  return place;
+}
 
 function inSight(element: Element | null): boolean {
   const { top, bottom } = element?.getBoundingClientRect() ?? { top: -1, bottom: -1 };

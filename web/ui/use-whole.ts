@@ -3,14 +3,16 @@ import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { keep, loadKept } from '../core/tab-memory.ts';
 
 const memory = 'shown entries';
-const kept = loadKept(memory);
-/** History entries shown before, also before a reload: one comes back to where one was in them. */
-const shown = new Set<unknown>(Array.isArray(kept) ? kept : []);
+const loaded = loadKept(memory);
+/** History entries shown in this tab. */
+const shown: unknown[] = Array.isArray(loaded) ? loaded : [];
+/** Those left since, or before a reload: one comes back to where one was in them. */
+const left = new Set(shown);
 
-function noteShown(entry: string | undefined) {
-  if (shown.has(entry)) return;
-  shown.add(entry);
-  keep(memory, [...shown].slice(-100));
+function keepShown(entry: string | undefined) {
+  if (shown.includes(entry)) return;
+  shown.push(entry);
+  keep(memory, shown.slice(-100));
 }
 
 /**
@@ -19,11 +21,14 @@ function noteShown(entry: string | undefined) {
  */
 export function useWhole(): boolean {
   const { location } = useRouter().history;
-  const [isWhole, setWhole] = useState(() => location.hash !== '' || shown.has(location.state.__TSR_key));
+  const entry = location.state.__TSR_key;
+  const [isWhole, setWhole] = useState(() => location.hash !== '' || left.has(entry));
   useEffect(() => {
-    noteShown(location.state.__TSR_key);
+    keepShown(entry);
     startTransition(() => setWhole(true));
-  }, [location.state.__TSR_key]);
+    // Not noted sooner: what it draws waits for its own turn.
+    return () => void left.add(entry);
+  }, [entry]);
   return isWhole;
 }
 
