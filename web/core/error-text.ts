@@ -4,8 +4,10 @@ import { negativeText } from './errors.ts';
 import { MissingCode } from './lazy-page.ts';
 
 export function errorText(error: unknown, labelOf: (field: string) => string | undefined = () => undefined): string {
-  const isUnreachable = error instanceof MissingCode;
-  if (!isUnreachable && !(error instanceof ApiError)) return t`Algo ha fallado en la página. Vuelve a intentarlo.`;
+  // Trying again doesn't help: browsers keep a module's failure.
+  if (error instanceof MissingCode)
+    return t`No se ha podido cargar una parte de la página. Comprueba tu red y vuelve a cargarla.`;
+  if (!(error instanceof ApiError)) return t`Algo ha fallado en la página. Vuelve a intentarlo.`;
   const texts = {
     noConnection: t`No hay conexión con el servidor. Comprueba tu red y vuelve a intentarlo.`,
     httpError: t`Error: error HTTP`,
@@ -13,5 +15,5 @@ export function errorText(error: unknown, labelOf: (field: string) => string | u
     sessionExpired: t`La sesión ha caducado. Vuelve a iniciar sesión.`,
     antibot: t`No se ha superado la comprobación contra robots. Inténtalo de nuevo.`,
   };
-  return negativeText(isUnreachable ? undefined : error.data, texts, labelOf);
+  return negativeText(error.data, texts, labelOf);
 }

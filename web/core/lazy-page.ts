@@ -27,20 +27,28 @@ export const lazyFrame = <P>(load: () => Promise<ComponentType<P>>) =>
     ),
   );
 
-/** Reloads once: a newer version has other file names. Otherwise returns why it doesn't help. */
+const key = 'reloadedForVersion';
+const loadTimes = (): number[] => {
+  const kept = loadKept(key);
+  return Array.isArray(kept) ? kept : [];
+};
+
+/**
+ * Reloads: a newer version has other file names, and browsers keep a module's failure until then.
+ * Otherwise returns why it doesn't help.
+ */
 export async function reloadForNewVersion(): Promise<'reloads' | 'unreachable' | 'useless'> {
-  const key = 'reloadedForVersion';
-  const last = Number(loadKept(key) ?? 0);
   const now = Date.now();
   const isReachable = await fetch('/healthz').then(
     ({ ok }) => ok,
     () => false,
   );
   if (!isReachable) return 'unreachable';
-  // Never reload twice in a row.
-  if (now - last < 60_000) return 'useless';
-  keep(key, now);
-  if (loadKept(key) !== now) return 'useless';
+  // On a bad network another part may fail; never reload for ever.
+  const recent = loadTimes().filter((time) => now - time < 60_000);
+  if (recent.length >= 3) return 'useless';
+  keep(key, [...recent, now]);
+  if (loadTimes().at(-1) !== now) return 'useless';
   location.reload();
   return 'reloads';
 }

@@ -3,6 +3,7 @@ import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { canEver } from '#contract/permissions.ts';
 import { ApiError } from '../../core/api-error.ts';
+import { reloadForNewVersion } from '../../core/lazy-page.ts';
 import { useSelf } from '../../core/session.ts';
 import type { Say } from '../../core/texts.ts';
 import { useUniverse } from '../../core/universe.ts';
@@ -61,7 +62,11 @@ function Enrolment() {
   }, [isBegun]);
 
   if (step !== 'account' && !form.open)
-    return form.error ? <QueryError error={form.error} retry={form.ready} /> : <Waiting />;
+    return form.error ? (
+      <QueryError error={form.error} retry={() => form.ready().catch(reloadForNewVersion)} />
+    ) : (
+      <Waiting />
+    );
   if (form.open && numberOf(step) > numberOf(form.open))
     return <Navigate to="/enroll" search={{ step: form.open }} replace />;
 

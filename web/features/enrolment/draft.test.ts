@@ -1,6 +1,15 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { birthDateOf } from '../../people/profile/draft.ts';
-import { answersOf, emptyDraft, forgetDraft, keepBeginning, keepDraft, loadDraft, minutesTaken } from './draft.ts';
+import {
+  answersOf,
+  emptyDraft,
+  forgetDraft,
+  isPasswordLost,
+  keepBeginning,
+  keepDraft,
+  loadDraft,
+  minutesTaken,
+} from './draft.ts';
 
 const kept = new Map<string, string>();
 vi.stubGlobal('sessionStorage', {
@@ -25,13 +34,16 @@ test('the password is never stored', () => {
 
 test('a reload loses nothing but the password', () => {
   keepDraft(typed);
-  expect(loadDraft('es')).toEqual({ ...typed, password: '' });
+  const draft = loadDraft('es');
+  expect(draft).toEqual({ ...typed, password: '' });
+  expect(isPasswordLost(draft)).toBe(true);
 });
 
 test('a finished enrolment leaves nothing behind', () => {
   keepDraft(typed);
   forgetDraft();
   expect(loadDraft('ca')).toEqual(emptyDraft('ca'));
+  expect(isPasswordLost(emptyDraft('ca'))).toBe(false);
 });
 
 test('a draft of another version of the app gives what still fits', () => {

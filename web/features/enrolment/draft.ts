@@ -13,6 +13,7 @@ export type EnrolmentDraft = ProfileDraft & {
 
 const key = 'enrolment';
 const beginningKey = 'enrolmentBeginning';
+const passwordKey = 'enrolmentPassword';
 
 export const emptyDraft = (language: Language): EnrolmentDraft => ({
   ...emptyProfile(language),
@@ -30,11 +31,19 @@ export const loadDraft = (language: Language): EnrolmentDraft => ({
 });
 
 /** Keeps the draft without the password, as the device may be shared. */
-export const keepDraft = ({ password: _, ...rest }: EnrolmentDraft): void => keep(key, rest);
+export function keepDraft({ password, ...rest }: EnrolmentDraft): void {
+  keep(key, rest);
+  if (password) keep(passwordKey, 'typed');
+}
+
+/** Whether a reload has lost the password that was typed. */
+export const isPasswordLost = ({ password }: EnrolmentDraft): boolean =>
+  password === '' && loadKept(passwordKey) !== undefined;
 
 export function forgetDraft(): void {
   forgetKept(key);
   forgetKept(beginningKey);
+  forgetKept(passwordKey);
 }
 
 /** Keeps when the person began to answer, across reloads. */
