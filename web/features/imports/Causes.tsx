@@ -24,7 +24,7 @@ export function Causes({ causes, sort, chosen }: Props) {
 
 type CauseProps = { cause: ImportRun['causes'][number]; at: number; isChosen: boolean };
 
-function Cause({ cause: { count, lines, column, detail, choice }, at, isChosen }: CauseProps) {
+function Cause({ cause: { sort, count, lines, column, detail, choice }, at, isChosen }: CauseProps) {
   const and = useAnd();
   const first = and(lines.map(String));
   const isMore = count > lines.length;
@@ -43,7 +43,7 @@ function Cause({ cause: { count, lines, column, detail, choice }, at, isChosen }
         {count > 1 && (
           <Link
             to="."
-            search={(search: object) => ({ ...search, cause: isChosen ? undefined : at, page: undefined })}
+            search={(search: object) => ({ ...search, sort, cause: isChosen ? undefined : at, page: undefined })}
             resetScroll={false}
           >
             {isChosen ? <Trans>Ver todas las filas</Trans> : <Trans>Ver solo estas filas</Trans>}

@@ -13,7 +13,7 @@ export const ImportConfirmation = ({ run, checkAgain }: Props) =>
   checkAgain ? (
     <Alert color="yellow" variant="light" title={<Trans>Has cambiado algo después de revisarlo</Trans>}>
       <Text mb="sm">
-        <Trans>Lo que se ve arriba todavía no cuenta con ello. Revísalo de nuevo antes de importar.</Trans>
+        <Trans>Lo que se ve aquí todavía no cuenta con ello. Revísalo de nuevo antes de importar.</Trans>
       </Text>
       <Button onClick={checkAgain}>
         <Trans>Revisar de nuevo</Trans>
