@@ -45,7 +45,7 @@ export function PlaceDesk({ place, queue, near }: Props) {
             <VerbButton key={verb.label} verb={verb} />
           ))}
         </Group>
-        <Coverage coverage={place.coverage} size="large" place={place.id} />
+        <Coverage coverage={place.coverage} size="large" />
       </section>
       <div className={classes.more}>
         <Asignees place={place} />

@@ -15,6 +15,7 @@ import { PriorityBadge } from '../places/index.ts';
 export function OpenPlace({ id, close }: { id: string; close: () => void }) {
   const { data: place, error, refetch } = useQuery(placeQuery(id));
   const [search, setSearch] = useState<NearbyUsersSearch>({});
+  const change = (changes: NearbyUsersSearch) => setSearch((before) => ({ ...before, ...changes }));
   return (
     <Stack gap="xs">
       <Button
@@ -42,14 +43,8 @@ export function OpenPlace({ id, close }: { id: string; close: () => void }) {
               {place.address}
             </Text>
           </div>
-          <Coverage coverage={place.coverage} place={id} />
-          <NearbyUsers
-            key={id}
-            place={place}
-            search={search}
-            change={(changes) => setSearch((before) => ({ ...before, ...changes }))}
-            hasFocus
-          />
+          <Coverage coverage={place.coverage} choose={(slot) => change({ slot })} />
+          <NearbyUsers key={id} place={place} search={search} change={change} hasFocus />
         </>
       )}
     </Stack>

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Text, VisuallyHidden } from '@mantine/core';
-import type { SlotCoverage } from '#contract/coverage.ts';
+import { Anchor, Text, VisuallyHidden } from '@mantine/core';
+import type { Slot, SlotCoverage } from '#contract/coverage.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { TextLink } from '../../ui/RowLink.tsx';
 import type { PlacesSearch } from '../place-search.ts';
@@ -20,10 +20,12 @@ type Props = {
   list?: Pick<PlacesSearch, 'area'>;
   /** the place's id; vacancies link to who is free near it */
   place?: string;
+  /** called from a vacancy where its list stands beside */
+  choose?: (slot: Slot) => void;
 };
 
 /** Shows people assigned and needed by slot: three bars, the same everywhere. */
-export function Coverage({ coverage, size = 'medium', list, place }: Props) {
+export function Coverage({ coverage, size = 'medium', list, place, choose }: Props) {
   const { t } = useLingui();
   if (size === 'mark') {
     return (
@@ -50,7 +52,7 @@ export function Coverage({ coverage, size = 'medium', list, place }: Props) {
       data-many={(size === 'medium' && coverage.some(({ wanted }) => wanted > 99)) || undefined}
     >
       {coverage.map((slot) => (
-        <SlotBar key={slot.slot} {...slot} size={size} list={list} place={place} />
+        <SlotBar key={slot.slot} {...slot} size={size} list={list} place={place} choose={choose} />
       ))}
     </ul>
   );
@@ -63,9 +65,9 @@ export function Coverage({ coverage, size = 'medium', list, place }: Props) {
   );
 }
 
-type SlotProps = SlotCoverage & { [K in 'size' | 'list' | 'place']: Props[K] };
+type SlotProps = SlotCoverage & { [K in 'size' | 'list' | 'place' | 'choose']: Props[K] };
 
-function SlotBar({ slot, wanted, had, needed, confirmed, size, list, place }: SlotProps) {
+function SlotBar({ slot, wanted, had, needed, confirmed, size, list, place, choose }: SlotProps) {
   const { t } = useLingui();
   const name = t(slotNames[slot]);
   const lacking = formatNumber(needed);
@@ -117,6 +119,10 @@ function SlotBar({ slot, wanted, had, needed, confirmed, size, list, place }: Sl
           <TextLink to="/place/$placeid" params={{ placeid: place }} search={{ slot }} hash="nearby-users" inherit>
             {lack}
           </TextLink>
+        ) : choose ? (
+          <Anchor component="button" type="button" inherit onClick={() => choose(slot)}>
+            {lack}
+          </Anchor>
         ) : (
           lack
         )}
