@@ -90,13 +90,7 @@ export const importRun = importRow.extend({
   /** choices that this kind of import has */
   asks: z.array(z.enum(importAsks)),
   /** how the file was read; null until uploaded */
-  source: z
-    .object({
-      format: z.enum(['delimited', 'workbook', 'layer', 'fixed']),
-      encoding: z.string().nullable(),
-      separator: z.string().nullable(),
-    })
-    .nullable(),
+  source: z.object({ format: z.enum(['delimited', 'workbook', 'layer', 'fixed']) }).nullable(),
   files: z.array(importFile),
   columns: z.array(importColumn),
   /** mapping reused from an earlier file with the same headers */

@@ -28,7 +28,7 @@ export async function readRun({ tx, language }: Pick<MemberScope, 'tx' | 'langua
     ...rest,
     ...describeRow(run, language),
     asks: [...kinds[run.kind].asks],
-    source: first ? { format: first.format, encoding: first.encoding, separator: first.separator } : null,
+    source: first ? { format: first.format } : null,
     files: files.map(({ name }, at) => describeFile(language, name, source?.[at])),
     columns: (source ?? [])
       .flatMap(({ header, samples }, file) =>

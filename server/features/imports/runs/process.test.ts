@@ -52,7 +52,7 @@ it('ends a process that takes too long, and says where another has ended it', as
 
 it('looks at a file, checks it and brings it in, each in turn', async () => {
   const { id } = await imports.send('places', { name: 'mesas.csv', bytes: listOf(rows) });
-  expect(await step(id)).toMatchObject({ state: 'read', source: { separator: ';' } });
+  expect(await step(id)).toMatchObject({ state: 'read', source: { format: 'delimited' } });
   await imports.admin.post(`imports/runs/${id}/check/`, {});
   expect(await step(id)).toMatchObject({ state: 'checked', counts: { rows: 30, created: 30, error: 0 } });
   await imports.admin.post(`imports/runs/${id}/apply/`, {});

@@ -117,7 +117,7 @@ describe('an import is refused', () => {
 describe('an import', () => {
   it('guesses columns, says what it would do, does it, and the second time nothing', async () => {
     const read = await upload(tables);
-    expect(read).toMatchObject({ state: 'read', source: { encoding: 'utf-8', separator: ';' }, is_remembered: false });
+    expect(read).toMatchObject({ state: 'read', source: { format: 'delimited' }, is_remembered: false });
     expect(read.columns.map(({ field }) => field)).toEqual([
       ...['cusec', 'table', 'name', 'address', 'postal_code', 'electors'],
     ]);
