@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Slot } from '#contract/coverage.ts';
 import type { User } from '#contract/users.ts';
+import { isDeclined } from '../../people/declined.ts';
+import { NoMatch } from '../../records/list/NoMatch.tsx';
 import dense from '../../ui/dense.module.css';
 import { Empty } from '../../ui/Empty.tsx';
 import { ListFooter } from '../../ui/ListFooter.tsx';
@@ -75,7 +76,7 @@ export function NearbyPlaces({ user, held, isBusy, search, slots, change, assign
                     place={place}
                     isChosen={place.id === chosen}
                     isCurrent={place.id === held?.place.id}
-                    isDeclined={place.id === user.declined?.place}
+                    isDeclined={isDeclined(user, place)}
                     isBusy={isBusy}
                     isHomeKnown={user.location !== null}
                     hasOtherSlots={held?.slots.join() !== slots.join()}
@@ -107,17 +108,12 @@ export function NearbyPlaces({ user, held, isBusy, search, slots, change, assign
 
 const NoPlaces = ({ search, change }: Pick<Props, 'search' | 'change'>) =>
   search.search || search.is_needed ? (
-    <Empty
-      drawing="place"
+    <NoMatch
       title={<Trans>Ningún colegio cumple estos filtros</Trans>}
-      action={
-        <Button variant="default" onClick={() => change({ search: undefined, is_needed: undefined })}>
-          <Trans>Quitar los filtros</Trans>
-        </Button>
-      }
+      clear={() => change({ search: undefined, is_needed: undefined })}
     >
       {search.is_needed && <Trans>En tus zonas no falta gente en ningún colegio con estos filtros.</Trans>}
-    </Empty>
+    </NoMatch>
   ) : (
     <Empty title={<Trans>Todavía no hay colegios en tus zonas</Trans>}>
       <Trans>Quien administra los carga de una vez cuando se publica la lista oficial de colegios y mesas.</Trans>

@@ -6,13 +6,14 @@ import { AttendanceSign } from '../../people/AttendanceSign.tsx';
 import { Coverage } from '../../people/coverage/Coverage.tsx';
 import { slotNames } from '../../people/coverage/slot-names.ts';
 import { Distance } from '../../people/Distance.tsx';
+import { isDeclined } from '../../people/declined.ts';
 import { NotLoaded } from '../../ui/Loaded.tsx';
 import { ListLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';
 import sheet from '../../ui/sheet-list.module.css';
 import { PriorityBadge } from '../places/index.ts';
 import classes from './Desk.module.css';
-import { type FittingPlace, isDeclined } from './fitting.ts';
+import type { FittingPlace } from './fitting.ts';
 import { NearRow } from './NearRow.tsx';
 
 type Props = {

@@ -3,6 +3,7 @@ import { isInRange } from '#contract/mobility.ts';
 import type { NearbyUser } from '#contract/nearby-users.ts';
 import type { Place, PlaceRow } from '#contract/places.ts';
 import type { User } from '#contract/users.ts';
+import { isDeclined } from '../../people/declined.ts';
 
 /** A place with the slots that a person would take there. */
 export type FittingPlace = { place: PlaceRow; slots: Slot[] };
@@ -29,9 +30,6 @@ export function fitPlaces(user: Answered, places: readonly PlaceRow[]): FittingP
   });
   return fits.toSorted((one, other) => Number(isDeclined(user, one.place)) - Number(isDeclined(user, other.place)));
 }
-
-export const isDeclined = ({ declined }: Pick<User, 'declined'>, { id }: Pick<PlaceRow, 'id'>) =>
-  id === declined?.place;
 
 /** Whether a place is surely as near as the person goes: both positions are exact. */
 export const isSurelyNear = (user: Pick<User, 'location' | 'mobility'>, { is_approximate, distance }: PlaceRow) =>

@@ -9,6 +9,7 @@ import { fullName } from '#contract/names.ts';
 import type { User } from '#contract/users.ts';
 import type { OpenVerb } from '../../core/open-verbs.ts';
 import { slotNames } from '../../people/coverage/slot-names.ts';
+import { isDeclined } from '../../people/declined.ts';
 import { phoneOf, telLink } from '../../people/labels.ts';
 import { NotAssignable } from '../../people/NotAssignable.tsx';
 import { heldBy, useAssigning } from '../assignments/index.ts';
@@ -17,7 +18,7 @@ import { useDeciding } from '../change-requests/index.ts';
 import { useCredentials } from '../credentials/index.ts';
 import { useStanding } from '../management/index.ts';
 import { fittingPlacesQuery } from './api.ts';
-import { type FittingPlace, fitPlaces, isDeclined, isSurelyNear, wantedSlots } from './fitting.ts';
+import { type FittingPlace, fitPlaces, isSurelyNear, wantedSlots } from './fitting.ts';
 import { callKeys, verbKeys } from './keys.ts';
 import type { DeskQueue } from './use-queue.ts';
 

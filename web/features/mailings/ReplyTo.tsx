@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { type Mailing, mailings } from '#contract/mailings.ts';
 import { api } from '../../core/api.ts';
 import { useTexts } from '../../core/texts.ts';
 import { toastDone } from '../../core/toasts.ts';
 import { validateWith } from '../../core/validate.ts';
-import { EmailHint } from '../../ui/EmailHint.tsx';
+import { EmailInput } from '../../ui/EmailInput.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { refreshMailings } from './api.ts';
 
@@ -26,27 +26,27 @@ export function ReplyTo({ mailing }: { mailing: Mailing }) {
     },
   });
   return (
-    <Stack gap={0}>
-      <Group align="flex-end" gap="sm">
-        <TextInput
-          type="email"
-          flex={1}
-          miw={220}
-          maw={420}
-          label={t`Las respuestas van a`}
-          description={t`Sin dirección, a la de contacto de la organización.`}
-          value={address}
-          error={error}
-          maxLength={254}
-          onChange={({ currentTarget: { value } }) => setAddress(value)}
-        />
-        {reply_to !== mailing.reply_to && (
-          <Button variant="default" loading={isPending} disabled={error !== undefined} onClick={() => mutate()}>
-            <Trans>Guardar la dirección</Trans>
-          </Button>
-        )}
-      </Group>
-      <EmailHint email={address} onTake={setAddress} />
+    <Stack gap="sm" maw={420}>
+      <EmailInput
+        label={t`Las respuestas van a`}
+        description={t`Sin dirección, a la de contacto de la organización.`}
+        email={address}
+        value={address}
+        onTake={setAddress}
+        error={error}
+        onChange={({ currentTarget: { value } }) => setAddress(value)}
+      />
+      {reply_to !== mailing.reply_to && (
+        <Button
+          variant="default"
+          w="fit-content"
+          loading={isPending}
+          disabled={error !== undefined}
+          onClick={() => mutate()}
+        >
+          <Trans>Guardar la dirección</Trans>
+        </Button>
+      )}
     </Stack>
   );
 }

@@ -3,8 +3,15 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Empty } from '../../ui/Empty.tsx';
 
+type Props = {
+  title: ReactNode;
+  clear: () => void;
+  /** why, where it is known */
+  children?: ReactNode;
+};
+
 /** Fills a list whose filters nothing matches. */
-export const NoMatch = ({ title, clear }: { title: ReactNode; clear: () => void }) => (
+export const NoMatch = ({ title, clear, children }: Props) => (
   <Empty
     drawing="search"
     title={title}
@@ -14,6 +21,6 @@ export const NoMatch = ({ title, clear }: { title: ReactNode; clear: () => void 
       </Button>
     }
   >
-    <Trans>Prueba con menos palabras o quita algún filtro.</Trans>
+    {children || <Trans>Prueba con menos palabras o quita algún filtro.</Trans>}
   </Empty>
 );
