@@ -146,7 +146,7 @@ const refusalsByStatus = words({
     downloads_running:
       'Tienes {number, plural, one {# descarga} other {# descargas}} en marcha. Espera a que termine alguna, o interrúmpela.',
     exports_used_up:
-      'En archivos puedes llevarte a {number, plural, one {# persona} other {# personas}} al día. Llevas {taken} y en este hay {count}: pide permiso a quien administra, o acota la lista.',
+      'En archivos puedes llevarte a {number, plural, one {# persona} other {# personas}} al día. Llevas {taken, number} y en este hay {count, number}: pide permiso a quien administra, o acota la lista.',
     export_request_over: 'Esta petición ya se ha decidido, o quien la hizo ha hecho otra.',
     download_not_ready: 'El archivo todavía no está listo.',
     download_outdated:

@@ -23,12 +23,17 @@ export const exportRequest = z.object({
 });
 export type ExportRequest = z.infer<typeof exportRequest>;
 
+/** Days of which exporters are shown where no first day is asked for. */
+export const exporterDays = 31;
+
 /** One who took people away in files, or a program that read lists. */
 export const exporter = z.object({
   user: id('user'),
   /** null: deleted since */
   name: z.string().nullable(),
   program: z.string().nullable(),
+  /** the program's, of which another may have had the name */
+  token: id('token').nullable(),
   /** null: a program, which makes none */
   files: z.number().nullable(),
   people: z.number(),
@@ -44,9 +49,9 @@ export const exportRequests = noun({
   log: {
     actions: words({
       export: {
-        more_asked: 'Pidió descargar a más personas de las que caben en un día',
-        more_accepted: 'Se le permitió descargar a más personas',
-        more_declined: 'No se le permitió descargar a más personas',
+        more_asked: 'Pidió descargar datos de más personas de las que se permiten al día',
+        more_accepted: 'Se le permitió descargar datos de más personas',
+        more_declined: 'No se le permitió descargar datos de más personas',
       },
       token: { read_many: 'Leyó en un día a muchas más personas que de costumbre' },
     }),

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { notifications, notificationsStore } from '@mantine/notifications';
 import { type FocusEvent, type ReactNode, useSyncExternalStore } from 'react';
 import { pauseSeconds } from '#contract/undo-pause.ts';
-import { followAction, type ToastAction, ToastActions } from './ToastActions.tsx';
+import { focusBack, followAction, type ToastAction, ToastActions } from './ToastActions.tsx';
 import classes from './Toasts.module.css';
 import { useSettled } from './use-settled.ts';
 
@@ -57,14 +57,9 @@ async function follow(act: PassedAct, action: ToastAction) {
     await followAction(action);
   } else void followAction(action);
   forget(act);
-  requestAnimationFrame(giveFocusBack);
-}
-
-function giveFocusBack() {
-  if (document.activeElement !== document.body) return;
-  const isThere = before instanceof HTMLElement && before.isConnected;
-  const target = isThere ? (before as HTMLElement) : document.querySelector<HTMLElement>('main h1');
-  target?.focus({ preventScroll: true });
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) focusBack(before);
+  });
 }
 
 function noteFocus({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {

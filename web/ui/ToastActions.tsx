@@ -35,6 +35,13 @@ export const ToastActions = ({ message, actions, follow, isOff = false }: Props)
   </Group>
 );
 
+/** Gives the focus back to where it was, or to the page's title if that has gone. */
+export function focusBack(before: EventTarget | null) {
+  const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body;
+  const target = isThere ? before : document.querySelector<HTMLElement>('main h1');
+  target?.focus({ preventScroll: true });
+}
+
 /** Resolves once an action is over, however it ended. */
 export const followAction = async ({ run }: ToastAction): Promise<void> => {
   await Promise.resolve(run()).catch(() => {});

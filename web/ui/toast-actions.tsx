@@ -5,7 +5,7 @@ import { pauseSeconds } from '#contract/undo-pause.ts';
 import { ApiError } from '../core/api-error.ts';
 import { toastDone, toastError } from '../core/toasts.ts';
 import { pileAct } from './ActPile.tsx';
-import { followAction, type ToastAction, ToastActions } from './ToastActions.tsx';
+import { focusBack, followAction, type ToastAction, ToastActions } from './ToastActions.tsx';
 
 type Again = {
   run: () => unknown;
@@ -59,14 +59,14 @@ const isPassing = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
 
 function dress(subject: string, message: ReactNode, actions: ToastAction[]) {
-  // A click removes the toast: return the keyboard's focus.
-  const before = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+  // A click removes the toast, and the keyboard's focus with it.
+  const before = document.activeElement;
   dropToast(subject);
   const id = crypto.randomUUID();
   latest.set(subject, id);
   const follow = (action: ToastAction) => {
     notifications.hide(id);
-    if (before?.isConnected) before.focus({ preventScroll: true });
+    focusBack(before);
     void followAction(action);
   };
   return { id, message: <ToastActions message={message} actions={actions} follow={follow} /> };

@@ -88,16 +88,16 @@ export const eventTexts: Record<UserEvent, EventTexts> = {
     description: msg`Hoy ha abierto más de 200, y más de diez veces lo habitual en ella. Míralo con esa persona; si no lo explica, desactiva la cuenta.`,
   },
   export_asked: {
-    title: msg`Piden permiso para descargar a más personas`,
-    description: msg`Se pasa de lo que cabe en un día. En la página verás cuántas son, y lo que ya se ha llevado.`,
+    title: msg`Piden permiso para descargar datos de más personas`,
+    description: msg`Pide un archivo con más personas de las que se permiten al día. En la página verás cuántas son, y lo que ya se ha llevado.`,
   },
   export_accepted: {
-    title: msg`Tienes permiso para descargar a más personas`,
+    title: msg`Tienes permiso para descargar datos de más personas`,
     description: msg`Vale durante 24 horas: vuelve a descargar la lista.`,
   },
   export_declined: {
     title: msg`No se ha permitido la descarga que pediste`,
-    description: msg`Si la necesitas, habla con quien administra, o descarga menos personas.`,
+    description: msg`Si la necesitas, habla con quien administra, o descarga datos de menos personas.`,
   },
   program_read_many: {
     title: msg`Un programa lee a muchas más personas que de costumbre`,

@@ -18,6 +18,31 @@ test('an export says how far it is, and that it could not be made; again, it is 
   expect(await callsOf(key)).toHaveLength(2);
 });
 
+test('a wrong number of people is said; after each answer the focus goes to a title that stays', async () => {
+  await openApp('/settings/exports');
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const people = page.getByLabelText('Cuántas personas más, durante 24 horas: Ana');
+  await expect.element(people).toHaveValue('1.500');
+  await people.fill('0');
+  await expect.element(people).toHaveAccessibleDescription('Escribe un número entero entre 1 y 200.000.');
+  await expect.element(button('Permitir: Ana')).toBeDisabled();
+  await people.fill('200.000');
+  await button('Permitir: Ana').click();
+  await expect.element(button('Permitir: Ana')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Piden permiso')).toHaveFocus();
+  await button('No permitir: Berta').click();
+  await expect.element(button('No permitir: Berta')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
+  const decided = await callsOf('POST users/export-requests/:id/decide/');
+  expect(decided.map(({ body }) => body)).toEqual([{ count: 200_000 }, { count: 0 }]);
+});
+
+test('a list of exporters that a name empties offers to drop the filters', async () => {
+  await openApp('/settings/exports?search=Zzz');
+  await page.getByRole('button', { name: 'Quitar los filtros' }).click();
+  await expect.element(page.getByText('En estos días nadie se ha llevado datos')).toBeVisible();
+});
+
 test('stand-ins stay while the focus goes from one to another, though their code is there', async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   const code: LaterCode<string> = { load: () => promise };

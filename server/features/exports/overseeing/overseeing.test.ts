@@ -87,8 +87,8 @@ it('administrators see who took how many people away, by person and period, and 
   const list = async (asked = '') => (await admin.get(`users/exporters/${asked}`)).body.results;
   expect((await browser.get('users/exporters/')).status).toBe(403);
   expect(await list()).toMatchObject([
-    { user: id, program: 'CRM', files: null, people: 6100 },
-    { user: coordinator.id, name: 'Coordina Ficticia', program: null, files: 2, people: 20 },
+    { user: id, program: 'CRM', token, files: null, people: 6100 },
+    { user: coordinator.id, name: 'Coordina Ficticia', program: null, token: null, files: 2, people: 20 },
   ]);
   expect(await list('?search=crm')).toHaveLength(1);
   expect(await list('?to=2026-01-01')).toEqual([]);

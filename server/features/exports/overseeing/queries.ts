@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Exporter, ExportRequest } from '#contract/export-requests.ts';
+import { type Exporter, type ExportRequest, exporterDays } from '#contract/export-requests.ts';
 import type { Tx } from '../../../core/database.ts';
 import { type ListPage, likePattern } from '../../../core/lists.ts';
 import { directionOf, listPage, today } from '../../../core/queries.ts';
@@ -40,7 +40,6 @@ export const decideExportRequest = (tx: Tx, id: string, count: number) =>
       state = case when ${count}::int > 0 then 'accepted' else 'declined' end
     where tenant_id = ${tx.tenantId} and id = ${id} and state = 'asked' returning id`);
 
-const daysShown = 31;
 const exporterSorts = {
   people: sql`e.people`,
   files: sql`e.files`,
@@ -51,10 +50,12 @@ type Period = { from?: string | undefined; to?: string | undefined; search?: str
 
 /** Lists accounts by the people in their files, programs by those in the lists that they read. */
 export const listExporters = (tx: Tx, { from, to, search }: Period, page: ListPage<keyof typeof exporterSorts>) => {
-  const first = from ? sql`${from}::date` : sql`(coalesce(${to ?? null}::date, ${today}) - ${sql.lit(daysShown - 1)})`;
+  const first = from
+    ? sql`${from}::date`
+    : sql`(coalesce(${to ?? null}::date, ${today}) - ${sql.lit(exporterDays - 1)})`;
   const last = to ? sql`${to}::date` : today;
   return listPage<Exporter>(tx, {
-    columns: sql`e.id as "user", u.first_name || ' ' || u.last_name_1 as name, k.name as program, e.files, e.people, e.last_at`,
+    columns: sql`e.id as "user", u.first_name || ' ' || u.last_name_1 as name, k.name as program, e.token, e.files, e.people, e.last_at`,
     from: sql`(
       select c.actor_id as id, null::uuid as token, count(*)::int as files, sum(${peopleTaken})::int as people, max(c.at) as last_at
       from changes c

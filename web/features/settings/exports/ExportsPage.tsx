@@ -2,9 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { Exporter } from '#contract/export-requests.ts';
+import { daysAfter } from '#contract/days.ts';
+import { type Exporter, exporterDays } from '#contract/export-requests.ts';
+import { todayInSpain } from '#contract/spain.ts';
 import { formatNumber, useDates } from '../../../core/formats.ts';
 import { useSearchChange } from '../../../core/use-search-change.ts';
+import { NoMatch } from '../../../records/list/NoMatch.tsx';
 import type { DataColumn } from '../../../ui/DataTable.tsx';
 import { DayField } from '../../../ui/DayField.tsx';
 import dense from '../../../ui/dense.module.css';
@@ -24,6 +27,7 @@ export function ExportsPage() {
   const { t } = useLingui();
   const search = route.useSearch();
   const change = useSearchChange<ExportersSearch>();
+  const isFiltered = Boolean(search.search || search.from || search.to);
   return (
     <SettingsFrame>
       <Stack gap="xl">
@@ -32,8 +36,8 @@ export function ExportsPage() {
           <Text c="dimmed" maw={720}>
             <Trans>
               Personas en los archivos que cada cuenta ha descargado y en las listas que han leído los programas, en los
-              últimos 31 días si no eliges otros. El nombre lleva a cada archivo, con qué lista, cuántas personas y
-              cuándo.
+              últimos 31 días si no eliges otros. El nombre de una persona lleva a cada archivo suyo, con qué lista,
+              cuántas personas y cuándo.
             </Trans>
           </Text>
           <search className={dense.dense}>
@@ -57,10 +61,19 @@ export function ExportsPage() {
             caption={t`Quién se lleva datos`}
             columns={columns}
             card={(exporter) => <ExporterCard exporter={exporter} />}
-            rowKey={({ user, program }) => `${user} ${program}`}
+            rowKey={({ user, token }) => token ?? user}
             sortBy={search.sortBy ?? '-people'}
             onSort={(sortBy) => change({ sortBy: sortBy === '-people' ? undefined : sortBy })}
-            empty={<Empty title={<Trans>En estos días nadie se ha llevado datos</Trans>} />}
+            empty={
+              isFiltered ? (
+                <NoMatch
+                  title={<Trans>Nadie cumple estos filtros</Trans>}
+                  clear={() => change({ search: undefined, from: undefined, to: undefined })}
+                />
+              ) : (
+                <Empty title={<Trans>En estos días nadie se ha llevado datos</Trans>} />
+              )
+            }
           />
         </Section>
       </Stack>
@@ -83,7 +96,7 @@ const columns: DataColumn<Exporter, 'name' | 'people' | 'files' | 'last_at'>[] =
 ];
 
 function Name({ exporter: { user, name, program } }: Props) {
-  const { from, to } = route.useSearch();
+  const { to, from = daysAfter(to ?? todayInSpain(), 1 - exporterDays) } = route.useSearch();
   if (program)
     return (
       <RowLink to="/settings/tokens">
