@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { credentialExportQuery, credentialKinds, credentialsQuery, paperStates } from './credential-filters.ts';
 import { endpoint } from './endpoint.ts';
-import { csv, id, idParams, instant, pageOf } from './fields.ts';
+import { id, idParams, instant, pageOf } from './fields.ts';
 import { noun } from './noun.ts';
 import { recordEndpoints } from './record-endpoints.ts';
 import type { credentialStates } from './user-filters.ts';
@@ -138,10 +138,12 @@ export const credentials = noun({
     ),
     'GET credentials/credentials/download/': endpoint({
       access: 'credentials.download',
-      summary: 'Credentials as one PDF, a page each',
-      query: z.strictObject({ ids: csv(id('credential')) }),
+      summary: 'A credential as PDF; many are a file, of `credentials/downloads/`',
+      /** one */
+      query: z.strictObject({ ids: id('credential') }),
       reply: 'application/pdf',
       isLogged: true,
+      errors: ['exports_used_up'],
     }),
     'GET credentials/credentials/:id/certificate/': endpoint({
       access: 'credentials.download',
@@ -149,7 +151,7 @@ export const credentials = noun({
       params: idParams('credential'),
       reply: 'application/pdf',
       isLogged: true,
-      errors: ['no_certificate'],
+      errors: ['no_certificate', 'exports_used_up'],
     }),
     'GET credentials/check/:token/': endpoint({
       access: { public: 'the QR code on the paper leads here; who holds the paper learns less than it says' },

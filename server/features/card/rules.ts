@@ -75,7 +75,7 @@ export async function drawCardPaper(scope: MemberScope, name: CardPaper) {
     return drawCard(scope);
   }
   const printed = await readPrinted(scope, await readSelf(scope));
-  return drawPapers(scope, [requireFound(printed)], name === 'certificate');
+  return drawPapers(scope, [requireFound(printed)], { isCertificate: name === 'certificate' });
 }
 
 /** Draws the person's own card, of which a message may bring a copy. */

@@ -8,7 +8,7 @@ export {
 export { readFilters as readCredentialFilters } from './list/rules.ts';
 export { findObstacles, readBoardObstacles, readObstacles } from './obstacles/rules.ts';
 export type { PrintedCredential } from './printed-credential.ts';
-export { findBoardOf, findCredential } from './queries.ts';
+export { countOwners, findBoardOf, findCredential } from './queries.ts';
 export { countToForget, forgetLater, forgetOnTime } from './retention.ts';
 export { drawPapers, readOwnPaper, recreateCredential, undoReissue, withdrawCredential } from './rules.ts';
 export { renewKey as renewSigningKey, replaceKey as rotateSigningKey } from './signing/keys.ts';

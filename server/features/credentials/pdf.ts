@@ -10,6 +10,7 @@ import type { PaperVariant } from './texts.ts';
 type Rendering = {
   checkUrl: (token: string) => string;
   logos: ReadonlyMap<string, Uint8Array>;
+  subject?: string | undefined;
   /** draws another document from the same data */
   guiseOf?: (credential: PrintedCredential) => PaperVariant;
 };
@@ -20,11 +21,11 @@ export const renderCredentials = (printed: PrintedCredential[], rendering: Rende
 
 async function* writePages(
   printed: PrintedCredential[],
-  { checkUrl, logos, guiseOf = credentialOf }: Rendering,
+  { checkUrl, logos, subject, guiseOf = credentialOf }: Rendering,
 ): AsyncGenerator<Buffer> {
   const [first] = printed;
   if (!first) throw new RangeError('A PDF has one page at least.');
-  const doc = openFor(first, guiseOf(first), printed.length);
+  const doc = openFor(first, { guise: guiseOf(first), count: printed.length, subject });
   const root = doc.struct('Document');
   doc.addStructure(root);
   const pictures = new Pictures(doc);
@@ -74,17 +75,21 @@ export function drawPage(
   doc.endPage();
 }
 
-function openFor(first: PrintedCredential, guise: PaperVariant, count: number): LongDocument {
+function openFor(
+  first: PrintedCredential,
+  { guise, count, subject }: { guise: PaperVariant; count: number; subject: string | undefined },
+): LongDocument {
   const language = first.languages[0] ?? 'es';
   const { title } = guise.wordsIn(language);
   return openDocument({
     language,
     title: count === 1 ? `${title} ${first.code}` : `${title} (${count})`,
     author: first.tenantName,
+    subject,
   });
 }
 
-type DocumentInfo = { language: Language; title: string; author: string; subject?: string };
+type DocumentInfo = { language: Language; title: string; author: string; subject?: string | undefined };
 
 export const openDocument = ({ language, title, author, subject }: DocumentInfo) =>
   new LongDocument({

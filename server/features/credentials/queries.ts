@@ -2,7 +2,7 @@ import { type Expression, sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import type { Person } from '#contract/permissions.ts';
 import type { SignedIn } from '../../core/context.ts';
-import type { Tx } from '../../core/database.ts';
+import { replanned, type Tx } from '../../core/database.ts';
 import { remember } from '../../core/memory.ts';
 import { updateRows } from '../../core/rows/queries.ts';
 import { contains, isReached, smallness } from '../../people/reach/queries.ts';
@@ -166,6 +166,12 @@ export const listOwners = (tx: Tx, ids: string[]) =>
   tx.listValues(sql<{ user_id: string }>`
     select distinct user_id from credentials
     where tenant_id = ${tx.tenantId} and id = any(${ids}::uuid[]) and user_id is not null`);
+
+/** Counts people who have these credentials. */
+export const countOwners = (tx: Tx, ids: string[]) =>
+  replanned(tx).count(sql<{ count: number }>`
+    select count(distinct user_id)::int as count from credentials
+    where tenant_id = ${tx.tenantId} and id = any(${ids}::uuid[])`);
 
 export async function withdrawCredentialsOf(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx.list(sql<{ election_id: string }>`

@@ -1,12 +1,29 @@
+import type { FastifyReply } from 'fastify';
 import type { credentials } from '#contract/credentials.ts';
-import type { Handlers } from '../../core/context.ts';
+import type { Handlers, MemberScope } from '../../core/context.ts';
 import { replyPage } from '../../core/lists.ts';
 import { requireFound } from '../../core/refusal.ts';
+import { stampOf } from '../../services/downloads/rules.ts';
+import { madeBy } from './downloads/texts.ts';
 import { listCredentials } from './list/queries.ts';
 import { readFilters } from './list/rules.ts';
+import type { PrintedCredential } from './printed-credential.ts';
 import { findCredential } from './queries.ts';
-import { drawPapers, issueCredential, markCredential, readPapers, withdrawCredential } from './rules.ts';
+import { drawPapers, issueCredential, markCredential, readPaper, withdrawCredential } from './rules.ts';
 import { checkPaper, publishKeys, publishWithdrawn } from './signing/rules.ts';
+
+/** Says who made it in the file's properties and name. */
+function drawStamped(
+  scope: MemberScope,
+  reply: FastifyReply,
+  { paper, name }: { paper: PrintedCredential; name: 'credencial' | 'justificante' },
+) {
+  reply.header('content-disposition', `inline; filename="${name}-${stampOf(scope.actor, new Date())}.pdf"`);
+  return drawPapers(scope, [paper], {
+    isCertificate: name === 'justificante',
+    subject: madeBy(scope.language, scope.actor.name),
+  });
+}
 
 export const credentialsRoutes: Handlers<typeof credentials> = {
   'GET credentials/credentials/': async ({ tx, actor, query }) => {
@@ -25,18 +42,13 @@ export const credentialsRoutes: Handlers<typeof credentials> = {
   'DELETE credentials/credentials/:id/': async ({ params, ...scope }) => withdrawCredential(scope, params.id),
 
   'GET credentials/credentials/download/': async ({ query, reply, ...scope }) => {
-    const papers = await readPapers(scope, query.ids, 'credential_downloaded');
-    reply.header(
-      'content-disposition',
-      `inline; filename="${papers.length === 1 ? 'credencial' : 'credenciales'}.pdf"`,
-    );
-    return drawPapers(scope, papers, false);
+    const paper = await readPaper(scope, query.ids, 'credential_downloaded');
+    return drawStamped(scope, reply, { paper, name: 'credencial' });
   },
 
   'GET credentials/credentials/:id/certificate/': async ({ params, reply, ...scope }) => {
-    const papers = await readPapers(scope, [params.id], 'certificate_downloaded');
-    reply.header('content-disposition', 'inline; filename="justificante.pdf"');
-    return drawPapers(scope, papers, true);
+    const paper = await readPaper(scope, params.id, 'certificate_downloaded');
+    return drawStamped(scope, reply, { paper, name: 'justificante' });
   },
 
   'GET credentials/check/:token/': async ({ tx, params }) => checkPaper(tx, params.token),

@@ -2,9 +2,11 @@ import { can } from '#contract/permissions.ts';
 import { givenOf } from '../../core/changed-fields.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';
+import { newId } from '../../core/ids.ts';
 import { Refusal, requireFound } from '../../core/refusal.ts';
 import { holdPerson } from '../../people/hold.ts';
 import { lockUser, updateUser } from '../../people/queries.ts';
+import { demandAmount } from '../../services/downloads/rules.ts';
 import { findCurrentElection } from '../../services/elections/queries.ts';
 import { takeBackMails, writeMail } from '../../services/mail/rules.ts';
 import { certificateOf } from './certificate/certificate.ts';
@@ -163,7 +165,11 @@ export async function readOwnPaper({ tx, actor }: MemberScope, id: string) {
 }
 
 /** Draws credentials, or the certificates that go with them. */
-export async function drawPapers(scope: MemberScope, papers: PrintedCredential[], isCertificate: boolean) {
+export async function drawPapers(
+  scope: MemberScope,
+  papers: PrintedCredential[],
+  { isCertificate, subject }: { isCertificate: boolean; subject?: string },
+) {
   // Article 76.4 gives leave to watchers only; representatives have another right.
   if (isCertificate && papers.some(({ kind }) => kind !== 'watcher')) throw new Refusal('no_certificate');
   const logos = await findLogos(
@@ -173,24 +179,25 @@ export async function drawPapers(scope: MemberScope, papers: PrintedCredential[]
   const checkUrl = (token: string) => `${scope.origin}/check/${token}`;
   // Loads fonts and the PDF library, which take 20 MB, with the first request.
   const { renderCredentials } = await import('./pdf.ts');
-  if (!isCertificate) return renderCredentials(papers, { checkUrl, logos });
+  if (!isCertificate) return renderCredentials(papers, { checkUrl, logos, subject });
   // The certificate's QR code must not tell the employer everything that the credential prints.
   const unsealed = papers.map(({ seal: _, ...paper }) => paper);
-  return renderCredentials(unsealed, { checkUrl, logos, guiseOf: certificateOf });
+  return renderCredentials(unsealed, { checkUrl, logos, subject, guiseOf: certificateOf });
 }
 
-/** Logs each credential at its person. Throws not_found, or forbidden. */
-export async function readPapers(
+/** Logs the paper at its person and, of others, as a file. Throws not_found or forbidden. */
+export async function readPaper(
   scope: MemberScope,
-  ids: string[],
+  id: string,
   action: 'credential_downloaded' | 'certificate_downloaded',
-): Promise<PrintedCredential[]> {
+): Promise<PrintedCredential> {
   const { tx, actor } = scope;
-  const papers = await listPrinted(tx, actor, ids);
-  if (papers.length !== new Set(ids).size) throw new Refusal('not_found');
-  const refused = papers.some((paper) => !can(actor, 'credentials.download', { ...paper.owner, id: paper.user_id }));
-  if (refused) throw new Refusal('forbidden');
-  for (const { user_id, printed } of papers)
-    await recordChange(scope, 'user', user_id, action, { after: { credential: printed.code } });
-  return papers.map((paper) => paper.printed);
+  const { user_id: user, owner, printed } = requireFound((await listPrinted(tx, actor, [id]))[0]);
+  if (!can(actor, 'credentials.download', { ...owner, id: user })) throw new Refusal('forbidden');
+  await recordChange(scope, 'user', user, action, { after: { credential: printed.code } });
+  // Programs are counted where they are let in.
+  if (user === actor.id || actor.token) return printed;
+  await demandAmount(scope, 1);
+  await recordChange(scope, 'export', newId(), 'papers_made', { after: { format: 'pdf', count: 1, user } });
+  return printed;
 }

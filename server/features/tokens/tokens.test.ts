@@ -238,14 +238,17 @@ describe('a program’s token', () => {
     expect(await holders()).not.toContain('tokens');
   });
 
-  it('is limited by the minute, and its uses are counted, also by another server', async () => {
+  it('is limited by the minute, and its uses and the people it reads are counted, also by another server', async () => {
     const { id, secret } = await make();
     const program = by(secret);
     const admitTo = (uses: TokenUses) => uses.admit(tenant.id, hashToken(secret), '::1').found(id);
     for (let n = 1; n < 300; n += 1) admitTo(app.app.tokenUses);
-    expect((await program('GET', people)).status).toBe(200);
+    const { results } = (await program('GET', people)).body;
     expect(codeOf(await program('GET', people))).toBe('too_many');
     await app.app.tokenUses.write();
+    expect(await query('select people from program_reads where token_id = $1', [id])).toEqual([
+      { people: results.length },
+    ]);
     const [token] = (await (await signIn(boss)).get('tokens/')).body.results;
     expect(token).toMatchObject({ id, use_count: 300, last_used_at: expect.any(String) });
     const elsewhere = new TokenUses(app.database, app.services.config, async () => {});

@@ -1,10 +1,9 @@
 import { api } from '../../core/api.ts';
 import { saveFile } from '../../core/save-file.ts';
 
-/** Saves credentials as one PDF. A plain link would show JSON after the session ends. */
-export async function downloadCredentials(ids: string[], fileName: string): Promise<void> {
-  const pdf = await api('GET credentials/credentials/download/', { query: { ids: ids.join(',') } });
-  saveFile(pdf, fileName);
+/** Saves a credential as PDF. A plain link would show JSON after the session ends. */
+export async function downloadCredential(id: string, fileName: string): Promise<void> {
+  saveFile(await api('GET credentials/credentials/download/', { query: { ids: id } }), fileName);
 }
 
 /** Saves the certificate that a poll-watcher shows to their employer. */

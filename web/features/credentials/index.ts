@@ -1,4 +1,4 @@
-export { downloadCredentials } from './api.ts';
+export { downloadCredential } from './api.ts';
 export { credentialBatchWords } from './batches.ts';
 export { CredentialBadges, useCredentialCode } from './CredentialBadges.tsx';
 export { CredentialState } from './CredentialState.tsx';

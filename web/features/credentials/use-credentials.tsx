@@ -3,9 +3,10 @@ import type { Credential } from '#contract/credentials.ts';
 import { api } from '../../core/api.ts';
 import { toastDone } from '../../core/toasts.ts';
 import { refreshPeople } from '../../people/refresh.ts';
+import { offerToAsk } from '../../records/list/ask-for-more.tsx';
 import { goingOn, toastWithActions } from '../../ui/toast-actions.tsx';
 import { useAct } from '../../ui/use-act.ts';
-import { downloadCertificate, downloadCredentials } from './api.ts';
+import { downloadCertificate, downloadCredential } from './api.ts';
 
 type Paper = Pick<Credential, 'id' | 'code'>;
 
@@ -25,11 +26,13 @@ export function useCredentials(user: { id: string; name: string }, { goesOn = fa
   const undo = useAct({ ...withdrawing, mutationFn: takeBack, again: <Trans>Deshacer</Trans> });
 
   const download = useAct({
-    mutationFn: ({ id }: Pick<Paper, 'id'>) => downloadCredentials([id], `${t`Credencial`} ${user.name}.pdf`),
+    mutationFn: ({ id }: Pick<Paper, 'id'>) => downloadCredential(id, `${t`Credencial`} ${user.name}.pdf`),
+    onFailure: offerToAsk,
   });
 
   const certificate = useAct({
     mutationFn: ({ id }: Pick<Paper, 'id'>) => downloadCertificate(id, `${t`Justificante`} ${user.name}.pdf`),
+    onFailure: offerToAsk,
   });
 
   const issue = useAct({

@@ -12,7 +12,7 @@ import { TextLink } from '../../ui/RowLink.tsx';
 import { Sketch } from '../../ui/Sketch.tsx';
 import sheet from '../../ui/sheet-list.module.css';
 import { useAct } from '../../ui/use-act.ts';
-import { downloadCredentials } from '../credentials/index.ts';
+import { downloadCredential } from '../credentials/index.ts';
 import { Task } from './Task.tsx';
 
 type Props = { self: Self; home: Pick<HomeView, 'tasks'> };
@@ -126,7 +126,7 @@ function AddressTask({ self }: { self: Self }) {
 function CredentialTask({ credential, isNew }: { credential: string; isNew: boolean }) {
   const { t } = useLingui();
   const download = useAct({
-    mutationFn: (id: string) => downloadCredentials([id], `${t`Credencial`}.pdf`),
+    mutationFn: (id: string) => downloadCredential(id, `${t`Credencial`}.pdf`),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['home'] }),
   });
   const action = (

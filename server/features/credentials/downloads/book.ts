@@ -1,13 +1,12 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Language } from '#contract/languages.ts';
-import { inSpain } from '#contract/spain.ts';
-import { say, sayTable } from '../../../core/say.ts';
+import { sayTable } from '../../../core/say.ts';
 import { credentialOf } from '../paper.ts';
 import { drainDocument, drawPage, openDocument, Pictures } from '../pdf.ts';
 import type { PrintedCredential } from '../printed-credential.ts';
 import { drawCover } from './cover.ts';
 import { BoardCounts, type DrawnPaper, type FileOrder } from './papers.ts';
-import { downloadTexts } from './texts.ts';
+import { downloadTexts, madeBy } from './texts.ts';
 
 type BookOrder = Pick<FileOrder, 'language' | 'by'>;
 
@@ -41,7 +40,7 @@ function openBook(first: PrintedCredential, { language, by }: BookOrder) {
     language,
     title: sayTable(language, downloadTexts).title,
     author: first.tenantName,
-    subject: say(language, downloadTexts.made_by, { name: by, day: inSpain(new Date()) }),
+    subject: madeBy(language, by),
   });
   const root = doc.struct('Document');
   doc.addStructure(root);

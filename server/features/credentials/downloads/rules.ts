@@ -17,6 +17,7 @@ import {
 } from '../../../services/downloads/rules.ts';
 import { listCredentialIds } from '../list/queries.ts';
 import { readFilters } from '../list/rules.ts';
+import { countOwners } from '../queries.ts';
 import { drawHere } from './drawing.ts';
 import { makeFile } from './making.ts';
 import { countReached, insertDownloadedChanges, listForPrint } from './queries.ts';
@@ -38,7 +39,10 @@ export async function startDownload(scope: MemberScope, config: Config, asked: A
     {
       ...{ kind: 'papers', format: asked.format, itemIds, query: null },
       filters,
-      logged: { action: 'papers_made', after: { format: asked.format, filters } },
+      logged: {
+        action: 'papers_made',
+        after: { format: asked.format, people: await countOwners(scope.tx, itemIds), filters },
+      },
     },
     {
       task: 'make-download',
@@ -91,7 +95,7 @@ export async function openDownload(
   await recordChange(scope, 'export', id, 'credentials_downloaded', { after: { format, count: drawn, filters } });
   // The board's list is logged as an export; files of credentials are logged at each person.
   if (format !== 'list') await insertDownloadedChanges(tx, id, { actorId: actor.id, address: scope.address });
-  return { file, name: nameOf(format, stampOf(actor)), size };
+  return { file, name: nameOf(format, stampOf(actor, download.creation_date)), size };
 }
 
 function nameOf(format: DownloadFormat, stamp: string): string {

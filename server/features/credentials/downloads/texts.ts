@@ -1,4 +1,7 @@
+import type { Language } from '#contract/languages.ts';
+import { inSpain } from '#contract/spain.ts';
 import { words } from '#contract/words.ts';
+import { say } from '../../../core/say.ts';
 
 export const downloadTexts = words({
   title: 'Relación de credenciales',
@@ -20,3 +23,7 @@ export const downloadTexts = words({
   delivered: 'Entregada',
   signed: 'Firmada',
 });
+
+/** Who made a file and when, for its properties. */
+export const madeBy = (language: Language, name: string): string =>
+  say(language, downloadTexts.made_by, { name, day: inSpain(new Date()) });
