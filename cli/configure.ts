@@ -81,7 +81,7 @@ const configuration = z.object({
   'demand-second-factor': yesOrNo,
   'retention-days': whole(3650).optional(),
   'ask-days': whole(180).optional(),
-  'exports-daily': z.coerce.number<string>().int().min(0).max(1_000_000).optional(),
+  'exports-daily': z.string().trim().min(1).pipe(z.coerce.number<string>().int().min(0).max(1_000_000)).optional(),
   'mails-per-minute': orNone(whole(1_000_000), 'a whole number of at least 1, or none'),
   address: orNone(site, `${siteExample}, or none`),
   'legal-url': address,

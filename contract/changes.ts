@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { change } from './change.ts';
 import { endpoint } from './endpoint.ts';
+import { mostRows } from './export-requests.ts';
 import { exportFile } from './exports.ts';
 import { date, id, idParams, line, listQuery, pageOf } from './fields.ts';
 import { changedEntities } from './log.ts';
@@ -43,12 +44,11 @@ export const changesExport = noun({
     'POST users/changes/export/csv/': endpoint({
       turn: 'last',
       access: 'logs.list',
-      summary:
-        'Make a file of the change log with these filters, a line for each field, as CSV; at most 200,000 entries',
+      summary: `Make a file of the change log with these filters, a line for each field, as CSV; at most ${mostRows.toLocaleString('en')} entries`,
       query: changesQuery.omit({ page: true, rowsPerPage: true }),
       reply: exportFile,
       status: 201,
-      errors: ['too_many_rows', 'downloads_running'],
+      errors: ['too_many_rows', 'downloads_running', 'exports_used_up'],
       rate: { address: [30, 600] },
     }),
   },

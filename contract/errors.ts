@@ -147,7 +147,7 @@ const refusalsByStatus = words({
       'Tienes {number, plural, one {# descarga} other {# descargas}} en marcha. Espera a que termine alguna, o interrúmpela.',
     exports_used_up:
       'En archivos puedes llevarte a {number, plural, one {# persona} other {# personas}} al día. Llevas {taken, number} y en este hay {count, number}: pide permiso a quien administra, o acota la lista.',
-    export_request_over: 'Esta petición ya se ha decidido, o quien la hizo ha hecho otra.',
+    export_request_over: 'Esta petición ya se ha decidido.',
     download_not_ready: 'El archivo todavía no está listo.',
     download_outdated:
       'Desde que se preparó el archivo hay personas que se han dado de baja o ya no están a tu alcance. Prepáralo otra vez.',

@@ -14,7 +14,7 @@ export const exportRequest = z.object({
   user: id('user'),
   user_name: z.string(),
   state: z.enum(['asked', 'accepted', 'declined']),
-  /** people asked for; once accepted, those granted */
+  /** people asked for beyond what is left; once accepted, those granted */
   count: z.number(),
   /** people whom the account took away in the last 24 hours */
   taken: z.number(),
@@ -36,6 +36,7 @@ export const exporter = z.object({
   token: id('token').nullable(),
   /** null: a program, which makes none */
   files: z.number().nullable(),
+  /** of a program, rows that it read: who stands in two counts twice */
   people: z.number(),
   last_at: instant,
 });
@@ -53,7 +54,7 @@ export const exportRequests = noun({
         more_accepted: 'Se le permitió descargar datos de más personas',
         more_declined: 'No se le permitió descargar datos de más personas',
       },
-      token: { read_many: 'Leyó en un día a muchas más personas que de costumbre' },
+      token: { read_many: 'Leyó en un día a muchas personas' },
     }),
     fields: words({ count: 'Cantidad', people: 'Personas', user: 'Persona' }),
   },
@@ -64,7 +65,7 @@ export const exportRequests = noun({
     ),
     'POST users/export-requests/': endpoint({
       access: 'exports.ask',
-      summary: 'Ask for files with more people than the day’s amount; takes the place of what one has asked before',
+      summary: 'Ask for files with more people than the day’s amount; changes what one has asked before',
       body: z.strictObject({ count: z.number().int().min(1).max(mostRows) }),
       reply: exportRequest,
       status: 201,

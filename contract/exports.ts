@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { credentialExportQuery, type credentialFilters } from './credential-filters.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
+import { mostRows } from './export-requests.ts';
 import { id, idParams, instant } from './fields.ts';
 import { noun } from './noun.ts';
 import type { Action } from './permissions.ts';
@@ -44,7 +45,7 @@ const exportOf = <const A extends Action, const I extends Pick<Endpoint, 'query'
   endpoint({
     access,
     turn: 'last',
-    summary: `Make a file of all ${rows}, as ${format}; at most 200,000`,
+    summary: `Make a file of all ${rows}, as ${format}; at most ${mostRows.toLocaleString('en')}`,
     ...input,
     reply: exportFile,
     status: 201,
@@ -70,6 +71,7 @@ export const exports = noun({
         credentials_exported: 'Se exportó la lista de credenciales',
         proposal_exported: 'Se exportó una propuesta',
         changes_exported: 'Se exportó el registro de cambios',
+        file_dropped: 'El archivo no llegó a hacerse',
       },
     }),
     fields: words({

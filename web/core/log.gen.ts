@@ -122,6 +122,7 @@ export const log = {
       "credentials_exported",
       "proposal_exported",
       "changes_exported",
+      "file_dropped",
       "more_asked",
       "more_accepted",
       "more_declined",

@@ -2,6 +2,7 @@ import { copyFile, readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { forgetFile } from '../../services/downloads/jobs.ts';
+import { findAmount } from '../../services/downloads/queries.ts';
 import type { TestApp } from '../../testing/app.ts';
 import { createCrowd } from '../../testing/crowd.ts';
 import { createAdministrator, createCoordinator, createUser } from '../../testing/factories.ts';
@@ -15,7 +16,7 @@ const report = (error: unknown) => {
 };
 
 const app = setUpApp();
-const { tenant, query, signIn, setUpBrowser } = setUpStaff(app, 'archivo', beforeEach);
+const { tenant, query, inTenant, signIn, setUpBrowser } = setUpStaff(app, 'archivo', beforeEach);
 const coordinator = setUp(beforeEach, () => createCoordinator(app, tenant, [tenant.areas.north]));
 const browser = setUpBrowser(() => coordinator);
 let crowd: string[];
@@ -81,7 +82,8 @@ test.each([
 ])('of somebody who %s meanwhile comes to nothing', async (_, demote) => {
   const id = await start();
   await make(id, () => query(demote, [coordinator.id]));
-  expect(await query('select state from downloads where id = $1', [id])).toEqual([{ state: 'failed' }]);
+  expect(await query('delete from downloads where id = $1 returning state', [id])).toEqual([{ state: 'failed' }]);
+  expect(await inTenant((tx) => findAmount(tx, coordinator.id))).toMatchObject({ taken: 0 });
 });
 
 test('is kept from whoever has lost the area or the office since, and from all once somebody in it is gone', async () => {

@@ -3,7 +3,7 @@ import type { ExportKind } from '#contract/exports.ts';
 import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { isPlaceReached, isReached } from '../../people/reach/queries.ts';
-import { countChangesByIds } from '../../services/changes/queries.ts';
+import { another, countChangesByIds } from '../../services/changes/queries.ts';
 
 const people = (actor: SignedIn) =>
   sql`users u where u.tenant_id = file.tenant_id and u.id = any(file.item_ids) and ${isReached(actor)}`;
@@ -18,11 +18,12 @@ const reachedOf = {
       where c.tenant_id = file.tenant_id and c.id = any(file.item_ids) and ${isReached(actor)}`,
 };
 
-/** Counts people of whom lines of the log are. */
+/** Counts people whom lines of the log are of, or name as the other. */
 export const countPeopleIn = (tx: Tx, ids: readonly string[]) =>
   tx.count(sql<{ count: number }>`
-    select count(distinct c.entity_id)::int as count from changes c
-    where c.tenant_id = ${tx.tenantId} and c.id = any(${ids}::uuid[]) and c.entity = 'user'`);
+    select count(distinct named.id)::int as count from changes c
+    cross join lateral (values (case when c.entity = 'user' then c.entity_id end), (${another})) as named (id)
+    where c.tenant_id = ${tx.tenantId} and c.id = any(${ids}::uuid[])`);
 
 /** Returns true if every row of the file still exists and is within reach. */
 export async function isAllReached(tx: Tx, actor: SignedIn, id: string, kind: ExportKind): Promise<boolean> {

@@ -19,7 +19,7 @@ import {
   stampOf,
   startDownload,
 } from '../../services/downloads/rules.ts';
-import { listCredentialIds, readCredentialFilters } from '../credentials/index.ts';
+import { countOwners, listCredentialIds, readCredentialFilters } from '../credentials/index.ts';
 import { listPlaceIds, readPlaceFilters } from '../places/index.ts';
 import { findProposal, listProposedIds } from '../proposals/index.ts';
 import { listUserIds, readFilters } from '../users/index.ts';
@@ -60,7 +60,8 @@ export async function exportCredentials(scope: Scope, { sortBy, ...asked }: Cred
   const { tx, actor } = scope;
   const order = sortOf(sortBy ?? '-creation_date', 'creation_date');
   const ids = await listCredentialIds(tx, actor, await readCredentialFilters(tx, actor, asked), { ...order, limit });
-  return startExport(scope, 'credentials', { format, ids, logged: { format, filters: withoutSearch(asked) } });
+  const people = await countOwners(tx, ids);
+  return startExport(scope, 'credentials', { format, ids, logged: { format, people, filters: withoutSearch(asked) } });
 }
 
 export async function exportProposal(scope: Scope, id: string, format: ExportFormat) {
@@ -123,10 +124,10 @@ export const removeExport = (scope: MemberScope, config: Config, id: string): Pr
 
 /** Throws `download_outdated` if any row has been deleted or moved out of reach. */
 export async function openExport(scope: MemberScope, config: Config, id: string) {
-  const { size, attempt, kind, format } = await findFinished(scope, id, exportKinds);
+  const { size, attempt, kind, format, creation_date } = await findFinished(scope, id, exportKinds);
   const { access, name } = kinds[kind as ExportKind];
   demandAllowed(scope.actor, access);
   if (!(await isAllReached(scope.tx, scope.actor, id, kind as ExportKind))) throw new Refusal('download_outdated');
   const file = await openFile(scope, config, { id, attempt });
-  return { file, size, name: `${name}-${stampOf(scope.actor)}.${format}` };
+  return { file, size, name: `${name}-${stampOf(scope.actor, creation_date)}.${format}` };
 }

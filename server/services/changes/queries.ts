@@ -102,6 +102,9 @@ export async function findChange(tx: Tx, actor: SignedIn, id: string): Promise<C
   return replanned(tx).find(sql<Change>`${withNames(tx, actor, found)}`);
 }
 
+/** Another person whom an entry `c` names. */
+export const another = sql`substring(coalesce(c.fields #>> '{user,1}', c.fields #>> '{user,0}') from '^[0-9a-f-]{36}$')::uuid`;
+
 /** Adds current names of the people and things in the entries. */
 function withNames(tx: Tx, actor: SignedIn, found: RawBuilder<unknown>) {
   const lookUp = (id: RawBuilder<unknown>) => sql`
@@ -113,7 +116,6 @@ function withNames(tx: Tx, actor: SignedIn, found: RawBuilder<unknown>) {
   const isHidden = sql`case when ${actor.is_superuser} or c.actor is null then false
     when a.id is null then c.actor is not distinct from c.other
     else not (coalesce(a.is_reached, false) or a.is_staff or a.is_superuser) end`;
-  const another = sql`substring(coalesce(c.fields #>> '{user,1}', c.fields #>> '{user,0}') from '^[0-9a-f-]{36}$')::uuid`;
   // One by one (`limit 1`), by known ids (`offset 0`): else row-level security uses no index.
   return sql`
     select c.id, c.at, case when not h.is_hidden then c.actor end as actor, h.is_hidden as is_actor_hidden,

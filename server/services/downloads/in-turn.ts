@@ -1,3 +1,4 @@
+import { recordChange } from '../../core/changes.ts';
 import type { Services } from '../../core/context.ts';
 import { isTransient } from '../../core/database-errors.ts';
 import type { JobContext } from '../../core/jobs/worker.ts';
@@ -52,8 +53,10 @@ async function makeFile(
   const which = { tenantId, id: download.id };
   const notify = async (detail: UserEvent['detail']) =>
     database.inTenant(tenantId, async (tx) => {
-      const isEnded = detail === task.finished || (await endDownload(tx, download, { state: 'failed' }));
-      if (!isEnded) return;
+      if (detail === task.failed) {
+        if (!(await endDownload(tx, download, { state: 'failed' }))) return;
+        await recordChange({ tx, actor: null, address: '' }, 'export', download.id, 'file_dropped');
+      }
       const words = { 'user-name': '', 'user-email': '', link: task.linkOf(download) };
       await insertUserEvents(tx, [download.user_id], { detail, ...words });
     });

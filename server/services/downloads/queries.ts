@@ -54,17 +54,19 @@ export const countRunningDownloads = (tx: Tx, userId: string) =>
     select count(*)::int as count from downloads d
     where d.tenant_id = ${tx.tenantId} and d.user_id = ${userId} and d.state = 'running' and ${kept}`);
 
-/** The log's entries for files that take people away. */
-export const takings = sql`array['users_exported', 'credentials_exported', 'proposal_exported', 'changes_exported', 'papers_made']`;
-/** People in a file, by its entry `c`: of the log of changes, distinct ones. */
-export const peopleTaken = sql`coalesce(c.fields->'people'->>1, c.fields->'count'->>1)::int`;
+/** Whether the log's entry `c` is of a file that takes people away; one that nobody got doesn't. */
+export const isTaking = sql`(c.entity = 'export'
+  and c.action in ('users_exported', 'credentials_exported', 'proposal_exported', 'changes_exported', 'papers_made')
+  and not exists (select from changes f where f.tenant_id = c.tenant_id and f.entity = c.entity and f.entity_id = c.entity_id
+    and f.action = 'file_dropped'))`;
+/** People in a file, by its entry `c`. Before 0.31 those of the change log count lines alone. */
+export const peopleTaken = sql`coalesce(c.fields->'people'->>1,
+  case when c.action <> 'changes_exported' then c.fields->'count'->>1 end, '0')::int`;
 
-/** Counts people in an account’s files of the last 24 hours, but for those that failed. */
+/** Counts people in an account’s files of the last 24 hours. */
 export const countTaken = (tx: Tx, userId: RawBuilder<unknown> | string) => sql<number>`(
   select coalesce(sum(${peopleTaken}), 0)::int from changes c
-  where c.tenant_id = ${tx.tenantId} and c.actor_id = ${userId} and c.at > now() - interval '24 hours'
-    and c.entity = 'export' and c.action = any(${takings})
-    and not exists (select from downloads d where d.tenant_id = c.tenant_id and d.id = c.entity_id and d.state = 'failed'))`;
+  where c.tenant_id = ${tx.tenantId} and c.actor_id = ${userId} and c.at > now() - interval '24 hours' and ${isTaking})`;
 
 /** Finds how many people an account has taken away, and how many it may. */
 export const findAmount = (tx: Tx, userId: string) =>
@@ -101,17 +103,11 @@ export async function insertDownload(tx: Tx, download: NewDownload): Promise<voi
   });
 }
 
-/** Returns false if no such download exists. */
-export async function deleteDownload(tx: Tx, userId: string, id: string, kinds: readonly DownloadKind[]) {
-  const { numDeletedRows } = await tx
-    .deleteFrom('downloads')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .where('kind', 'in', kinds)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
-}
+/** Returns undefined if no such download exists. */
+export const deleteDownload = (tx: Tx, userId: string, id: string, kinds: readonly DownloadKind[]) =>
+  tx.find(sql<Pick<DownloadRecord, 'state'>>`
+    delete from downloads
+    where tenant_id = ${tx.tenantId} and user_id = ${userId} and id = ${id} and kind = any(${kinds}::text[]) returning state`);
 
 export type DownloadRun = {
   id: string;

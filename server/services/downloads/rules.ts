@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import type { ActionOf } from '#contract/log.ts';
 import { initialsOf } from '#contract/natural-names.ts';
-import { todayInSpain } from '#contract/spain.ts';
+import { dayInSpain } from '#contract/spain.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { Config } from '../../core/config.ts';
 import type { MemberScope } from '../../core/context.ts';
@@ -73,22 +73,25 @@ export async function startDownload(
 }
 
 /** Throws exports_used_up where a coordinator would take more people away than a day allows. */
-async function demandAmount({ tx, actor }: MemberScope, count: number): Promise<void> {
-  if (actor.is_superuser) return;
+export async function demandAmount({ tx, actor }: MemberScope, count: number): Promise<void> {
+  if (actor.is_superuser || count === 0) return;
   // Files that begin at once are counted one after another.
   await lockAll(tx, `exports of ${actor.id}`);
   const { taken, most } = requireFound(await findAmount(tx, actor.id));
-  if (taken + count > most) throw new Refusal('exports_used_up', { number: most, taken, count }, { count });
+  const missing = taken + count - most;
+  if (missing > 0) throw new Refusal('exports_used_up', { number: most, taken, count }, { count: missing });
 }
 
 /** Cancels a running download, or deletes the file of a finished one. */
 export async function removeDownload(
-  { tx, actor }: MemberScope,
+  scope: MemberScope,
   config: Config,
   id: string,
   kinds: readonly DownloadKind[],
 ): Promise<void> {
-  if (!(await deleteDownload(tx, actor.id, id, kinds))) throw new Refusal('not_found');
+  const { tx, actor } = scope;
+  const { state } = requireFound(await deleteDownload(tx, actor.id, id, kinds));
+  if (state === 'running') await recordChange(scope, 'export', id, 'file_dropped');
   await removeFiles(config, { tenantId: tx.tenantId, id });
 }
 
@@ -104,8 +107,9 @@ export async function findFinished(
   return { ...download, size };
 }
 
-/** Day and initials, for a file's name: CSV has no other place for them. */
-export const stampOf = ({ name }: { name: string }): string => `${todayInSpain()}-${initialsOf(name)}`;
+/** Day and initials of who made a file, for its name: CSV has no other place for them. */
+export const stampOf = ({ name }: { name: string }, made: string | Date): string =>
+  `${dayInSpain(made)}-${initialsOf(name)}`;
 
 export async function openFile(
   { tx }: MemberScope,

@@ -94,14 +94,21 @@ export const eventTexts: Record<UserEvent, EventTexts> = {
   export_accepted: {
     title: msg`Tienes permiso para descargar datos de más personas`,
     description: msg`Vale durante 24 horas: vuelve a descargar la lista.`,
+    ofSeveral: (count) => ({
+      title: msg`${plural(count, {
+        one: 'Tienes permiso para descargar datos de # persona más',
+        other: 'Tienes permiso para descargar datos de # personas más',
+      })}`,
+      description: msg`Vale durante 24 horas: vuelve a descargar la lista.`,
+    }),
   },
   export_declined: {
     title: msg`No se ha permitido la descarga que pediste`,
     description: msg`Si la necesitas, habla con quien administra, o descarga datos de menos personas.`,
   },
   program_read_many: {
-    title: msg`Un programa lee a muchas más personas que de costumbre`,
-    description: msg`Hoy ha leído más de diez veces lo habitual en él. Míralo con quien hizo su clave; si no lo explica, anúlala.`,
+    title: msg`Un programa lee a muchas personas`,
+    description: msg`Hoy son más de las que puede llevarse en un día quien coordina y, si ya leía otros días, más de diez veces lo habitual en él. Míralo con quien hizo su clave; si no lo explica, anúlala.`,
   },
   token_made: {
     title: msg`Hay una clave de programa nueva`,

@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import { type Exporter, type ExportRequest, exporterDays } from '#contract/export-requests.ts';
 import type { Tx } from '../../../core/database.ts';
+import { newId } from '../../../core/ids.ts';
 import { type ListPage, likePattern } from '../../../core/lists.ts';
 import { directionOf, listPage, today } from '../../../core/queries.ts';
-import { deleteRows, insertRow } from '../../../core/rows/queries.ts';
-import { countTaken, peopleTaken, takings } from '../../../services/downloads/queries.ts';
+import { countTaken, isTaking, peopleTaken } from '../../../services/downloads/queries.ts';
 
 const columns = (tx: Tx) => sql`
   r.id, r.user_id as "user", concat_ws(' ', u.first_name, u.last_name_1) as user_name, r.state, r.count,
   ${countTaken(tx, sql`r.user_id`)} as taken, r.creation_date, r.decided_date`;
-const from = sql`export_requests r join users u on u.tenant_id = r.tenant_id and u.id = r.user_id`;
+const from = sql`export_requests r join users u on u.tenant_id = r.tenant_id and u.id = r.user_id
+  and u.is_active and u.is_staff and not u.is_superuser`;
 
 export const listExportRequests = (tx: Tx, { search, ...page }: ListPage & { search: string | undefined }) =>
   listPage<ExportRequest>(tx, {
@@ -22,16 +23,17 @@ export const listExportRequests = (tx: Tx, { search, ...page }: ListPage & { sea
   });
 
 export const countedExportRequests = (tx: Tx) => sql<number>`(
-  select count(*)::int from export_requests where tenant_id = ${tx.tenantId} and state = 'asked')`;
+  select count(*)::int from ${from} where r.tenant_id = ${tx.tenantId} and r.state = 'asked')`;
 
 export const findExportRequest = (tx: Tx, id: string) =>
   tx.find(sql<ExportRequest>`select ${columns(tx)} from ${from} where r.tenant_id = ${tx.tenantId} and r.id = ${id}`);
 
-/** Replaces what the account has asked before. */
-export async function replaceExportRequest(tx: Tx, request: { id: string; user_id: string; count: number }) {
-  await deleteRows(tx, 'export_requests', { user_id: request.user_id, state: 'asked' });
-  await insertRow(tx, 'export_requests', request);
-}
+/** Changes what the account has asked before, if that waits. Returns the request's id. */
+export const putExportRequest = async (tx: Tx, userId: string, count: number) =>
+  (await tx.findValue(sql<{ id: string }>`
+    insert into export_requests (tenant_id, id, user_id, count) values (${tx.tenantId}, ${newId()}, ${userId}, ${count})
+    on conflict (tenant_id, user_id) where state = 'asked' do update set count = excluded.count, creation_date = now()
+    returning id`)) as string;
 
 /** `count`: people granted; 0 declines. Returns false if it has been decided before. */
 export const decideExportRequest = (tx: Tx, id: string, count: number) =>
@@ -59,7 +61,7 @@ export const listExporters = (tx: Tx, { from, to, search }: Period, page: ListPa
     from: sql`(
       select c.actor_id as id, null::uuid as token, count(*)::int as files, sum(${peopleTaken})::int as people, max(c.at) as last_at
       from changes c
-      where c.tenant_id = ${tx.tenantId} and c.entity = 'export' and c.action = any(${takings}) and c.actor_id is not null
+      where c.tenant_id = ${tx.tenantId} and c.actor_id is not null and ${isTaking}
         and c.at >= ${first}::timestamp at time zone 'Europe/Madrid'
         and c.at < (${last} + 1)::timestamp at time zone 'Europe/Madrid'
       group by c.actor_id

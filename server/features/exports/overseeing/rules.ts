@@ -3,7 +3,6 @@ import { todayInSpain } from '#contract/spain.ts';
 import { recordChange } from '../../../core/changes.ts';
 import type { MemberScope } from '../../../core/context.ts';
 import type { Tx } from '../../../core/database.ts';
-import { newId } from '../../../core/ids.ts';
 import { Refusal, requireFound } from '../../../core/refusal.ts';
 import { listAdministratorIds } from '../../../people/queries.ts';
 import { insertUserEvents } from '../../../services/notifications/queries.ts';
@@ -12,15 +11,14 @@ import {
   decideExportRequest,
   findExportRequest,
   type ProgramRead,
-  replaceExportRequest,
+  putExportRequest,
 } from './queries.ts';
 
 const page = '/settings/exports';
 
 export async function askForMore(scope: MemberScope, count: number): Promise<ExportRequest> {
   const { tx, actor } = scope;
-  const id = newId();
-  await replaceExportRequest(tx, { id, user_id: actor.id, count });
+  const id = await putExportRequest(tx, actor.id, count);
   await recordChange(scope, 'export', id, 'more_asked', { after: { count } });
   const params = { detail: 'export_asked', 'user-name': actor.name, 'user-email': '', link: page } as const;
   await insertUserEvents(tx, await listAdministratorIds(tx), params, { about: actor.id });

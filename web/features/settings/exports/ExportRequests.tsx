@@ -71,8 +71,8 @@ function Deciding({ request, leave }: { request: ExportRequest; leave: () => voi
         {' · '}
         <Plural
           value={count}
-          one={`Pide un archivo con ${asked} persona.`}
-          other={`Pide un archivo con ${asked} personas.`}
+          one={`Pide descargar datos de ${asked} persona más.`}
+          other={`Pide descargar datos de ${asked} personas más.`}
         />{' '}
         <Trans>En las últimas 24 horas ya se ha llevado: {had}.</Trans>
       </Text>

@@ -36,8 +36,8 @@ export function ExportsPage() {
           <Text c="dimmed" maw={720}>
             <Trans>
               Personas en los archivos que cada cuenta ha descargado y en las listas que han leído los programas, en los
-              últimos 31 días si no eliges otros. El nombre de una persona lleva a cada archivo suyo, con qué lista,
-              cuántas personas y cuándo.
+              últimos 31 días si no eliges otros; quien está en dos cuenta dos veces. El nombre de una persona lleva a
+              cada archivo suyo, con qué lista, cuántas personas y cuándo.
             </Trans>
           </Text>
           <search className={dense.dense}>
@@ -85,7 +85,7 @@ type Props = { exporter: Exporter };
 
 const columns: DataColumn<Exporter, 'name' | 'people' | 'files' | 'last_at'>[] = [
   { id: 'name', header: <Trans>Nombre</Trans>, sort: 'name', cell: (exporter) => <Name exporter={exporter} /> },
-  { id: 'people', header: <Trans>Personas</Trans>, sort: 'people', cell: ({ people }) => formatNumber(people) },
+  { id: 'people', header: <Trans>Personas</Trans>, sort: 'people', cell: (exporter) => <People exporter={exporter} /> },
   { id: 'files', header: <Trans>Archivos</Trans>, sort: 'files', cell: ({ files }) => files && formatNumber(files) },
   {
     id: 'last_at',
@@ -110,18 +110,24 @@ function Name({ exporter: { user, name, program } }: Props) {
   );
 }
 
+function People({ exporter: { people, program } }: Props) {
+  const found = formatNumber(people);
+  if (program) return <Plural value={people} one={`${found} lectura`} other={`${found} lecturas`} />;
+  return <Plural value={people} one={`${found} persona`} other={`${found} personas`} />;
+}
+
 function Last({ exporter: { last_at, program } }: Props) {
   return useDates()(last_at, program ? undefined : 'time');
 }
 
 function ExporterCard({ exporter }: Props) {
-  const { people, files } = exporter;
-  const [found, made] = [formatNumber(people), formatNumber(files ?? 0)];
+  const { files } = exporter;
+  const made = formatNumber(files ?? 0);
   return (
     <Stack gap={4}>
       <Name exporter={exporter} />
       <Text size="sm">
-        <Plural value={people} one={`${found} persona`} other={`${found} personas`} />
+        <People exporter={exporter} />
         {files !== null && (
           <>
             {' · '}
