@@ -18,6 +18,9 @@ const lists: Record<string, string> = {
   termsversionid: 'universe/legal/versions/',
 };
 
+// Ninety pages: they take a minute and a half on a slow machine.
+test.describe.configure({ timeout: 240_000 });
+
 // That each page loads its texts, in every language, is checked as the web app is built.
 for (const reader of ['visitors', 'administrators'] as const)
   test(`pages open without a failure, to ${reader}`, async ({ page }) => {
