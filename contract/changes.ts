@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { change } from './change.ts';
 import { endpoint } from './endpoint.ts';
-import { mostRows } from './export-requests.ts';
-import { exportFile } from './exports.ts';
+import { exportFile, mostRows } from './exports.ts';
 import { date, id, idParams, line, listQuery, pageOf } from './fields.ts';
 import { changedEntities } from './log.ts';
 import { noun } from './noun.ts';

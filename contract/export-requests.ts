@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { mostRows } from './exports.ts';
 import { date, id, idParams, instant, listQuery, pageOf } from './fields.ts';
 import { noun } from './noun.ts';
 import { recordEndpoints } from './record-endpoints.ts';
 import { words } from './words.ts';
-
-/** Most rows of a file. */
-export const mostRows = 200_000;
 
 /** Asked by a coordinator who needs more people in files than the day's amount. */
 export const exportRequest = z.object({

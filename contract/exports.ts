@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { credentialExportQuery, type credentialFilters } from './credential-filters.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
-import { mostRows } from './export-requests.ts';
 import { id, idParams, instant } from './fields.ts';
 import { noun } from './noun.ts';
 import type { Action } from './permissions.ts';
@@ -9,6 +8,9 @@ import { placeExportQuery, type placeFilters } from './place-filters.ts';
 import { recordEndpoints } from './record-endpoints.ts';
 import { exportQuery, type userFilters } from './user-filters.ts';
 import { words } from './words.ts';
+
+/** Most rows of a file. */
+export const mostRows = 200_000;
 
 /** A filter that can narrow an exported list. */
 type Filter = keyof typeof userFilters | keyof typeof placeFilters | keyof typeof credentialFilters;

@@ -1,7 +1,13 @@
 import type { z } from 'zod';
 import type { changesExport } from '#contract/changes.ts';
-import { mostRows } from '#contract/export-requests.ts';
-import { type ExportFile, type ExportFormat, type ExportKind, exportKinds, type exports } from '#contract/exports.ts';
+import {
+  type ExportFile,
+  type ExportFormat,
+  type ExportKind,
+  exportKinds,
+  type exports,
+  mostRows,
+} from '#contract/exports.ts';
 import { demandAllowed } from '../../core/allowed.ts';
 import { withoutSearch } from '../../core/changes.ts';
 import type { Config } from '../../core/config.ts';
