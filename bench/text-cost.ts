@@ -10,7 +10,7 @@ export async function measureTextCosts(): Promise<FigureRow[]> {
     const copy = await leastTime(() => Buffer.from('é'.repeat(longest)).toString(), 5);
     rows.push({
       what: `text: ${name}, ${whole(longest)} hostile characters (copying them: ${milliseconds(copy)})`,
-      goal: 'twice the text ≤ 2.5 times the time',
+      goal: 'eight times the text ≤ 12 times the time',
       figure: `${milliseconds(dearest.milliseconds)} with ${dearest.text}`,
       holds: steepest.growth <= mostGrowth,
     });

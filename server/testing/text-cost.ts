@@ -4,8 +4,10 @@ import { hostileTexts, type TextReader, textReaders } from './text-readers.ts';
 const floorMs = 8;
 /** milliseconds of reading to compare, so that garbage collection weighs alike */
 const comparedMs = 40;
-/** factor by which twice the text may cost more */
-export const mostGrowth = 2.5;
+/** A quadratic part shows eight times as clearly in eighths, and a disturbance no clearer. */
+const parts = 8;
+/** factor by which `parts` times the text may cost more: 2.3 for each doubling */
+export const mostGrowth = 12;
 
 export type TextCost = { text: string; milliseconds: number; growth: number };
 
@@ -14,9 +16,9 @@ export async function measureTextCost(name: string): Promise<{ dearest: TextCost
   const { longest, read } = textReaders[name] as TextReader;
   const costs: TextCost[] = [];
   for (const [text, write] of Object.entries(hostileTexts)) {
-    const [half, whole] = [write(longest / 2), write(longest)];
+    const [part, whole] = [write(longest / parts), write(longest)];
     const milliseconds = await leastTime(() => read(whole), 1);
-    const growth = milliseconds > floorMs ? await growthOf(read, { half, whole, milliseconds }) : 1;
+    const growth = milliseconds > floorMs ? await growthOf(read, { part, whole, milliseconds }) : 1;
     costs.push({ text, milliseconds, growth });
   }
   const most = (by: 'milliseconds' | 'growth') => costs.toSorted((a, b) => b[by] - a[by])[0] as TextCost;
@@ -26,16 +28,16 @@ export async function measureTextCost(name: string): Promise<{ dearest: TextCost
 /** Measures again, longer, up to eight times, if growth is too high: other load distorts it. */
 async function growthOf(
   read: TextReader['read'],
-  { half, whole, milliseconds }: { half: string; whole: string; milliseconds: number },
+  { part, whole, milliseconds }: { part: string; whole: string; milliseconds: number },
 ): Promise<number> {
-  let least = milliseconds / (await leastTime(() => read(half), 2));
-  const times = Math.ceil(comparedMs / milliseconds);
-  const timeOf = (text: string) =>
+  const timeOf = (text: string, times: number) =>
     leastTime(async () => {
       for (let time = 0; time < times; time += 1) await read(text);
     }, 1);
+  let least = (milliseconds / (await timeOf(part, parts))) * parts;
+  const times = Math.ceil(comparedMs / milliseconds);
   for (let attempt = 0; attempt < 8 && least > mostGrowth; attempt += 1)
-    least = Math.min(least, (await timeOf(whole)) / Math.max(await timeOf(half), 1));
+    least = Math.min(least, ((await timeOf(whole, times)) / (await timeOf(part, times * parts))) * parts);
   return least;
 }
 
