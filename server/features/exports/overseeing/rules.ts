@@ -28,15 +28,15 @@ export async function askForMore(scope: MemberScope, count: number): Promise<Exp
 /** `granted`: 0 declines. Throws export_request_over. */
 export async function decideOnMore(scope: MemberScope, id: string, granted: number): Promise<ExportRequest> {
   const { tx } = scope;
-  const { user } = requireFound(await findExportRequest(tx, id));
-  if (!(await decideExportRequest(tx, id, granted))) throw new Refusal('export_request_over');
-  const decided = requireFound(await findExportRequest(tx, id));
-  const { count } = decided;
+  const isDecided = await decideExportRequest(tx, id, granted);
+  const request = requireFound(await findExportRequest(tx, id));
+  if (!isDecided) throw new Refusal('export_request_over');
+  const { user, count } = request;
   const answer = granted > 0 ? 'accepted' : 'declined';
   await recordChange(scope, 'export', id, `more_${answer}`, { after: { user, count } });
   const params = { detail: `export_${answer}`, 'user-name': '', 'user-email': '', link: '/' } as const;
   await insertUserEvents(tx, [user], { ...params, count: String(count) });
-  return decided;
+  return request;
 }
 
 /** Counts people in lists that programs read; tells of one that reads unusually many. */
