@@ -20,8 +20,12 @@ export async function runImport(services: Services, { tenantId, runId, undoneBy 
   try {
     await importBeside(services, { tenantId, run }, context);
   } catch (error) {
-    if (!(error instanceof Unreadable)) throw error;
-    await failRun(database, tenantId, run, failureOf(run, error, ''));
+    // Left as it was after the last attempt, it could neither go on nor be deleted.
+    const failure =
+      error instanceof Unreadable ? failureOf(run, error, '') : context.isLastAttempt ? { code: 'failed' } : undefined;
+    if (!failure) throw error;
+    if (failure.code === 'failed') context.report(error);
+    await failRun(database, tenantId, run, failure);
   }
 }
 

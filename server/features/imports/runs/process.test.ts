@@ -50,6 +50,22 @@ it('ends a process that takes too long, and says where another has ended it', as
   await expect(killed).rejects.toMatchObject({ code: 'process_killed' });
 });
 
+it('fails for its person at the last attempt, whatever ended it', async () => {
+  const { id } = await imports.send('places', { name: 'mesas.csv', bytes: listOf(rows) });
+  const { tenant, app } = imports;
+  const target = { connection: { host: '127.0.0.1', port: 1 } };
+  const services = { ...app.services, database: Object.assign(Object.create(app.services.database), { target }) };
+  const reported: unknown[] = [];
+  const attempt = (isLastAttempt: boolean) =>
+    runImport(services, { tenantId: tenant.id, runId: id }, { isLastAttempt, report: (error) => reported.push(error) });
+  const state = async () => (await imports.admin.get(`imports/runs/${id}/`)).body.state;
+  await expect(attempt(false)).rejects.toThrow();
+  expect(await state()).toBe('reading');
+  await attempt(true);
+  expect(await state()).toBe('failed');
+  expect(reported).toHaveLength(1);
+});
+
 it('looks at a file, checks it and brings it in, each in turn', async () => {
   const { id } = await imports.send('places', { name: 'mesas.csv', bytes: listOf(rows) });
   expect(await step(id)).toMatchObject({ state: 'read', source: { format: 'delimited' } });
