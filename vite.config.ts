@@ -33,7 +33,7 @@ const telephones = /libphonenumber-js[\\/]|web[\\/]core[\\/]phone(s|-problem)\.t
 
 /** The watcher's card, which opens without a network, and what it takes from other rooms. */
 const card =
-  /web[\\/](features[\\/]card[\\/](?!public-pages|index|LazyCardBar)|people[\\/](answering[\\/]|coverage[\\/](OwnSlots|CoverageBar|slot-names|Coverage\.module)|Directions|OwnManagers|NoContacts|refresh)|ui[\\/](NoteField|map[\\/]streets)|core[\\/](acts-for-later|vault|kept-app|save-file))/;
+  /web[\\/](features[\\/]card[\\/](?!public-pages|index|LazyCardBar|first-paint)|people[\\/](answering[\\/]|coverage[\\/](OwnSlots|CoverageBar|slot-names|Coverage\.module)|Directions|OwnManagers|NoContacts|refresh)|ui[\\/](NoteField|map[\\/]streets)|core[\\/](acts-for-later|vault|kept-app|save-file))/;
 
 /** What a watcher's pages and those for people at work have of the card. */
 const slots =

@@ -101,6 +101,25 @@ test('what is in sight is chosen by keyboard, and opens as a list', async ({ pag
   await expect(page.getByText('Dentro de la forma dibujada en el mapa')).toBeVisible();
 });
 
+test('a rectangle drawn beside an open place takes its room, and the tool is put away', async ({ page }) => {
+  await signIn(page, 'coordinacion@example.org');
+  const place = await findNeedy(page);
+  await page.goto(`${at(place, 15)}&place=${place.id}`);
+  const tool = page.getByRole('button', { name: 'Rectángulo' });
+  const map = page.getByRole('region', { name: /^Mapa de los colegios/ });
+  await tool.click();
+  // Nothing is drawn until the layers have loaded.
+  await expect(async () => {
+    await map.hover({ position: { x: 100, y: 120 } });
+    await page.mouse.down();
+    await map.hover({ position: { x: 400, y: 400 } });
+    await page.mouse.up();
+    await expect(page).toHaveURL(/shape=/, { timeout: 1000 });
+  }).toPass();
+  await expect(page).not.toHaveURL(/place=/);
+  await expect(tool).toHaveAttribute('aria-pressed', 'false');
+});
+
 test('where the browser draws no map, its list is there all the same; zooming by key keeps the focus', async ({
   page,
 }) => {
@@ -110,9 +129,11 @@ test('where the browser draws no map, its list is there all the same; zooming by
       return kind.startsWith('webgl') ? null : draw.call(this, kind as '2d', ...(rest as []));
     } as typeof draw;
   });
-  await signIn(page, 'admin@example.org', '/map');
+  await signIn(page, 'admin@example.org', '/map?search=nadie-lo-llama-asi');
   await expect(page.getByText('Este navegador no puede dibujar el mapa.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Elegir colegios dibujando' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Quitar los filtros' }).press('Enter');
+  await expect(page).not.toHaveURL(/search=/);
   const zones = page.getByRole('region', { name: 'Zonas en el mapa' });
   await zones
     .getByRole('button', { name: /Acercar el mapa/ })

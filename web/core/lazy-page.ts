@@ -37,7 +37,7 @@ const loadTimes = (): number[] => {
  * Reloads: a newer version has other file names, and browsers keep a module's failure until then.
  * Otherwise returns why it doesn't help.
  */
-export async function reloadForNewVersion(): Promise<'reloads' | 'unreachable' | 'useless'> {
+export async function reloadForMissingCode(): Promise<'reloads' | 'unreachable' | 'useless'> {
   const now = Date.now();
   const isReachable = await fetch('/healthz').then(
     ({ ok }) => ok,

@@ -23,21 +23,60 @@ const findKept = async (path) => (await caches.open(store)).match(path, { ignore
 async function openFile(request, pathname) {
   const kept = await findKept(pathname);
   if (kept) return kept;
-  const answer = await fetch(request);
+  // Asked again by the worker, since browsers keep a module's failure until the page is loaded anew.
+  const answer = await fetch(request).catch(() => fetchLater(request));
   // Only where a page has asked for a kept app.
   if (answer.ok && (await findKept(page))) await keepFile(pathname, answer.clone());
   return answer;
 }
+
+const fetchLater = async (request) => {
+  await new Promise((give) => setTimeout(give, 1000));
+  return fetch(request);
+};
 
 const keepFile = async (pathname, answer) => (await caches.open(store)).put(pathname, answer).catch(() => {});
 
 /** The card opens at once, from what is kept: its page asks for news itself. */
 async function openPage(request, pathname) {
   const kept = await findKept(page);
-  if (kept && pathname.startsWith(page)) return kept;
+  if (kept && pathname.startsWith(page)) return showCard(kept, pathname);
   const asked = fetch(request);
   const inTime = new Promise((_, give) => setTimeout(give, patience));
   // Home asks for much that isn't kept.
   const instead = () => (pathname === '/' ? Response.redirect(page) : kept.clone());
   return kept ? Promise.race([asked, inTime]).catch(instead) : asked;
 }
+
+/** Shows what matters before any script has run; the app takes its place. */
+async function showCard(kept, pathname) {
+  const inTime = new Promise((give) => setTimeout(give, 500));
+  const first = await Promise.race([recall('first paint'), inTime]).catch(() => {});
+  const shown = first?.until > Date.now() && first.byPath[pathname];
+  if (!shown) return kept;
+  const html = (await kept.text()).replace(/<main>.*?<\/main>/s, () => `<main style="max-width:none">${shown}</main>`);
+  const headers = new Headers(kept.headers);
+  // The cache holds it unpacked.
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name);
+  return new Response(html, { headers });
+}
+
+/** Opens a sealed value. Keep equal to `web/core/vault.ts`. */
+async function recall(name) {
+  const opening = indexedDB.open('vixia', 1);
+  // An empty store would be one that a page believes its own.
+  opening.onupgradeneeded = () => opening.transaction.abort();
+  const database = await settled(opening);
+  const store = database.transaction('kept').objectStore('kept');
+  const [key, sealed] = await Promise.all([settled(store.get('key')), settled(store.get(name))]);
+  database.close();
+  const additionalData = new TextEncoder().encode(name);
+  const opened = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: sealed.iv, additionalData }, key, sealed.data);
+  return JSON.parse(new TextDecoder().decode(opened));
+}
+
+const settled = (asked) =>
+  new Promise((give, fail) => {
+    asked.onsuccess = () => give(asked.result);
+    asked.onerror = () => fail(asked.error);
+  });

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import { errorText } from '../core/error-text.ts';
-import { MissingCode, reloadForNewVersion } from '../core/lazy-page.ts';
+import { MissingCode, reloadForMissingCode } from '../core/lazy-page.ts';
 import { ActionButton } from './door/ActionButton.tsx';
 import classes from './door/door.module.css';
 import { TriedAgain, useTryAgain } from './TriedAgain.tsx';
@@ -16,10 +16,10 @@ type Props = {
 export function ErrorPage({ error, reset, unreachable }: Props) {
   const { t } = useLingui();
   const isMissing = error instanceof MissingCode;
-  const [help, setHelp] = useState<Awaited<ReturnType<typeof reloadForNewVersion>>>();
+  const [help, setHelp] = useState<Awaited<ReturnType<typeof reloadForMissingCode>>>();
 
   useEffect(() => {
-    if (isMissing) void reloadForNewVersion().then(setHelp);
+    if (isMissing) void reloadForMissingCode().then(setHelp);
   }, [isMissing]);
 
   const isTriedAgain = useTryAgain(error, reset);

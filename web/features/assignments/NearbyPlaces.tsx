@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Slot } from '#contract/coverage.ts';
@@ -10,7 +11,7 @@ import { Empty } from '../../ui/Empty.tsx';
 import { ListFooter } from '../../ui/ListFooter.tsx';
 import { NotLoaded } from '../../ui/Loaded.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
-import { useLaptop } from '../../ui/use-narrow.ts';
+import { useLaptop, useNarrow } from '../../ui/use-narrow.ts';
 import { useWhole } from '../../ui/use-whole.ts';
 import { nearbyQuery } from './api.ts';
 import type { CurrentPlace, PlaceName } from './assigning.ts';
@@ -30,29 +31,38 @@ type Props = {
   situation: ReactNode;
 };
 
-/** Drawn before the rest. */
+/** Drawn before the rest, which a phone shows when asked: most people take one of the nearest. */
 const firstPlaces = 8;
 
 /** Shows list and map if both fit. The person's situation overlays the map, else precedes it. */
 export function NearbyPlaces({ user, held, isBusy, search, slots, change, assign, situation }: Props) {
   const query = useQuery(nearbyQuery(user.id, search));
   const isWhole = useWhole();
+  const isNarrow = useNarrow();
+  // Open at once where one comes back.
+  const [isOpen, setOpen] = useState(isWhole);
   const [chosen, choose] = useState<string>();
   const isLaptop = useLaptop();
   const [isUndrawn, setUndrawn] = useState(false);
   const card = useRef<HTMLDivElement>(null);
   const { data, error } = query;
   const isMap = search.view === 'map';
+  const isFolded = isNarrow && !isOpen;
+  const left = data && isWhole && isFolded ? data.results.length - firstPlaces : 0;
 
   const chooseOnMap = (id: string) => {
     choose(id);
+    setOpen(true);
     if (isMap && !isLaptop) change({ view: undefined });
-    // Waits until the list is drawn.
-    requestAnimationFrame(() => {
-      const place = document.getElementById(`place-${id}`);
-      place?.scrollIntoView({ block: 'center' });
-      place?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
+    whenDrawn(id, (place) => {
+      place.scrollIntoView({ block: 'center' });
+      place.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
     });
+  };
+  const showRest = () => {
+    const [next] = data?.results.slice(firstPlaces) ?? [];
+    setOpen(true);
+    if (next) whenDrawn(next.id, (place) => place.querySelector('a')?.focus());
   };
 
   return (
@@ -70,7 +80,7 @@ export function NearbyPlaces({ user, held, isBusy, search, slots, change, assign
           <>
             <div className={query.isPlaceholderData ? classes.stale : undefined} hidden={isMap && !isLaptop}>
               <ul className={classes.list} data-rows>
-                {data.results.slice(0, isWhole ? undefined : firstPlaces).map((place) => (
+                {data.results.slice(0, isWhole && !isFolded ? undefined : firstPlaces).map((place) => (
                   <NearbyPlace
                     key={place.id}
                     place={place}
@@ -85,6 +95,11 @@ export function NearbyPlaces({ user, held, isBusy, search, slots, change, assign
                   />
                 ))}
               </ul>
+              {left > 0 && (
+                <Button variant="default" fullWidth mt="xs" onClick={showRest}>
+                  <Trans>Mostrar más ({left})</Trans>
+                </Button>
+              )}
               <ListFooter page={data.page} pageSize={data.page_size} count={data.count} hasRows={false} />
             </div>
             <div className={classes.map} data-shown={isMap || undefined}>
@@ -105,6 +120,12 @@ export function NearbyPlaces({ user, held, isBusy, search, slots, change, assign
     </>
   );
 }
+
+const whenDrawn = (id: string, act: (place: HTMLElement) => void) =>
+  requestAnimationFrame(() => {
+    const place = document.getElementById(`place-${id}`);
+    if (place) act(place);
+  });
 
 const NoPlaces = ({ search, change }: Pick<Props, 'search' | 'change'>) =>
   search.search || search.is_needed ? (

@@ -36,6 +36,7 @@ async function keepCard(card: Card): Promise<boolean> {
   try {
     await openVaultFor(card.self.id, until);
     await keepJson('card', card);
+    await keepFirstPaint(card, until);
   } catch {
     await wipeVault();
     return false;
@@ -44,6 +45,12 @@ async function keepCard(card: Card): Promise<boolean> {
   // Asked once, browsers with much to keep let this go last.
   await navigator.storage?.persist?.().catch(() => false);
   return (await keepApp(currentLanguage()).catch(() => false)) && hasPapers && until > Date.now();
+}
+
+/** Without it the card only opens later. */
+async function keepFirstPaint(card: Card, until: number): Promise<void> {
+  const module = await import('./first-paint.ts').catch(() => undefined);
+  await keepJson('first paint', { until, byPath: module?.writeFirstPaint(card) ?? {} });
 }
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -3,7 +3,7 @@ import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { canEver } from '#contract/permissions.ts';
 import { ApiError } from '../../core/api-error.ts';
-import { reloadForNewVersion } from '../../core/lazy-page.ts';
+import { reloadForMissingCode } from '../../core/lazy-page.ts';
 import { useSelf } from '../../core/session.ts';
 import type { Say } from '../../core/texts.ts';
 import { useUniverse } from '../../core/universe.ts';
@@ -63,7 +63,7 @@ function Enrolment() {
 
   if (step !== 'account' && !form.open)
     return form.error ? (
-      <QueryError error={form.error} retry={() => form.ready().catch(reloadForNewVersion)} />
+      <QueryError error={form.error} retry={() => form.ready().catch(reloadForMissingCode)} />
     ) : (
       <Waiting />
     );

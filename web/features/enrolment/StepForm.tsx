@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { reloadForNewVersion } from '../../core/lazy-page.ts';
+import { reloadForMissingCode } from '../../core/lazy-page.ts';
 import { useSubmit } from '../../core/use-submit.ts';
 import { inOrder } from '../../people/profile/field-labels.ts';
 import { MarksOptional } from '../../people/profile/optional.ts';
@@ -52,7 +52,7 @@ export function StepForm({ step, form, isChange, shown, begin, send, children }:
     // again, with the answers kept; where that doesn't help, submitting shows the error.
     void form
       .ready()
-      .catch(reloadForNewVersion)
+      .catch(reloadForMissingCode)
       .then((outcome) => outcome !== 'reloads' && submit(event));
   };
 

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import { MissingCode, reloadForNewVersion } from '../../core/lazy-page.ts';
+import { MissingCode, reloadForMissingCode } from '../../core/lazy-page.ts';
 import type { EnrolmentStep } from './steps.ts';
 
 /** Steps loaded separately: all but the first. */
@@ -24,7 +24,7 @@ export const LegalStep = lazily(loading.legal);
 export async function fetchStep(step: EnrolmentStep): Promise<void> {
   if (step === 'account') return;
   await loading[step]().catch(async (cause: unknown) => {
-    if ((await reloadForNewVersion()) !== 'reloads') missing(cause);
+    if ((await reloadForMissingCode()) !== 'reloads') missing(cause);
   });
 }
 

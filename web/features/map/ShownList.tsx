@@ -5,6 +5,7 @@ import { formatNumber } from '../../core/formats.ts';
 import { usePercent } from '../../core/percent.ts';
 import type { SearchChange } from '../../core/use-search-change.ts';
 import { Coverage } from '../../people/coverage/Coverage.tsx';
+import { NoMatch } from '../../records/list/NoMatch.tsx';
 import { NotLoaded } from '../../ui/Loaded.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { ListLink } from '../../ui/RowLink.tsx';
@@ -47,6 +48,11 @@ export function ShownList({ shown, asked, search, bounds, change, closed, openPl
     hold();
     change({ shape: boxShape(bounds) });
   };
+  const filters = Object.keys(filtersOf(search));
+  const clear = () => {
+    hold();
+    change(Object.fromEntries(filters.map((filter) => [filter, undefined])));
+  };
   const hasPlaces = shown.hasPlaces && !dots;
   const count = formatNumber(places.length);
   return (
@@ -69,21 +75,18 @@ export function ShownList({ shown, asked, search, bounds, change, closed, openPl
       {!hasPlaces || areas.length > 1 ? (
         <section aria-label={t`Zonas en el mapa`}>
           <Title order={2} size="h3">{t`Zonas, donde más gente falta primero`}</Title>
-          {ordered.length === 0 && (
-            <Text c="dimmed">
-              {Object.keys(filtersOf(search)).length > 0 ? (
-                <Trans>Ningún colegio cumple estos filtros</Trans>
-              ) : (
-                <Trans>Todavía no hay colegios electorales aquí.</Trans>
-              )}
-            </Text>
-          )}
-          {ordered.length > 0 && (
+          {ordered.length > 0 ? (
             <ul className={classes.rows}>
               {ordered.map((area) => (
                 <AreaRow key={area.id} area={area} asked={asked} enter={() => enter(area)} />
               ))}
             </ul>
+          ) : filters.length > 0 ? (
+            <NoMatch title={<Trans>Ningún colegio cumple estos filtros</Trans>} clear={clear} />
+          ) : (
+            <Text c="dimmed">
+              <Trans>Todavía no hay colegios electorales aquí.</Trans>
+            </Text>
           )}
         </section>
       ) : null}
