@@ -60,7 +60,7 @@ async function loadSpain(tx: Tx): Promise<Spain> {
 /** `codes`: postal codes of the organisation. */
 type OwnTown = Omit<KnownTown, 'other_names' | 'province_names' | 'postal_codes' | 'is_here'> & { codes: string[] };
 
-/** Joined here: of tables filled in the same transaction PostgreSQL knows no size, and looped for 9 s. */
+/** Joined here: PostgreSQL knows no size of tables just filled, and looped for 9 s. */
 async function listOwnTowns(tx: Tx): Promise<OwnTown[]> {
   const towns = await tx.list(sql<Omit<OwnTown, 'codes' | 'has_places'> & { id: string }>`
     select id, code, name, lon, lat, min_lon, min_lat, max_lon, max_lat from areas
