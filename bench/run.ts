@@ -24,6 +24,7 @@ import { measureGrowth, measureProposals, measureProvince } from './proposals.ts
 import { measureProposalsBeside } from './proposals-beside.ts';
 import { measureRequests } from './requests.ts';
 import { measureResults } from './results.ts';
+import { measureRetention } from './retention.ts';
 import { measureSeveralProcesses } from './several-processes.ts';
 import { measureStartUp } from './start-up.ts';
 import { measureStats } from './stats.ts';
@@ -74,6 +75,7 @@ const measures: Record<string, () => Promise<FigureRow[]>> = {
   mailings: measureMailings,
   messages: measureMessages,
   results: measureResults,
+  retention: measureRetention,
   writes: measureWrites,
   stats: measureStats,
   streams: measureStreams,

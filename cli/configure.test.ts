@@ -23,6 +23,7 @@ it.each([
   ['an availability that is none', ['--availabilities', 'man,noche'], 2, /^--availabilities: one or more of /],
   ['no availability', ['--availabilities', 'none'], 2, /one at least/],
   ['too long a retention', ['--retention-days', '9999'], 2, /--retention-days/],
+  ['no amount of people in files', ['--exports-daily', ''], 2, /--exports-daily/],
   ['one that is refused among others', ['--name', 'Otra', '--color', '#ffee00'], 1, /Nothing was changed/],
 ])('settings stay where there is %s', async (_, args, code, expected) => {
   await createUser(app, tenant, { language: 'es' });

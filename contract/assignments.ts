@@ -70,6 +70,7 @@ export const assignments = noun({
   endpoints: {
     'POST elections/assignments/': endpoint({
       access: 'places.assign',
+      people: 1,
       summary: 'Give a person a polling place for the current election',
       body: z.strictObject({
         user: id('user'),
@@ -89,6 +90,7 @@ export const assignments = noun({
     }),
     'PATCH elections/assignments/:id/': endpoint({
       access: 'places.assign',
+      people: 1,
       summary: 'Give a person one of the tables of their place, or take it back (null)',
       params: idParams('assignment'),
       body: z.strictObject({ station: id('station').nullable() }),
@@ -104,6 +106,7 @@ export const assignments = noun({
     }),
     'POST elections/places/:id/assignments/': endpoint({
       access: 'places.assign',
+      people: ['assignments'],
       summary:
         'Give several people this place, in the order given: each takes the slots of their availability that need people when their turn comes, and whoever finds none is refused. Does all it can',
       params: idParams('place'),

@@ -80,6 +80,7 @@ export const attendance = noun({
     }),
     'POST elections/assignments/:id/attendance/': endpoint({
       access: 'places.answer',
+      people: 1,
       summary: 'Say whether one will come, or note what somebody said; the same again changes nothing',
       params: idParams('assignment'),
       body: z.strictObject(answer),
@@ -89,6 +90,7 @@ export const attendance = noun({
     }),
     'POST elections/assignments/:id/attendance/undo/': endpoint({
       access: 'places.answer',
+      people: 1,
       summary: 'Give back the answer before the one that one noted; of a refusal, while nobody else has taken the seat',
       params: idParams('assignment'),
       reply: assignment,

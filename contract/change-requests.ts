@@ -37,7 +37,7 @@ export const changeRequest = z.object({
 });
 export type ChangeRequest = z.infer<typeof changeRequest>;
 
-const changeRequestRecord = recordEndpoints('changerequest', changeRequest, 'users.list');
+const changeRequestRecord = recordEndpoints('changerequest', changeRequest, 'users.list', 1);
 
 export const changeRequests = noun({
   ids: ['changerequest'],
@@ -83,6 +83,7 @@ export const changeRequests = noun({
     }),
     'POST users/change-requests/:id/accept/': endpoint({
       access: 'users.decide_change',
+      people: 1,
       summary:
         'Change what is asked for, and issue the credential again where it prints it: all of it or nothing. Not with a document that somebody else has or that is barred',
       params: idParams('changerequest'),
@@ -91,6 +92,7 @@ export const changeRequests = noun({
     }),
     'POST users/change-requests/:id/decline/': endpoint({
       access: 'users.decide_change',
+      people: 1,
       summary: 'Decline what is asked for; who asked is told why',
       params: idParams('changerequest'),
       body: z.strictObject({ reason: requiredLine(500) }),
@@ -99,6 +101,7 @@ export const changeRequests = noun({
     }),
     'POST users/change-requests/:id/undo/': endpoint({
       access: 'users.decide_change',
+      people: 1,
       summary: 'Take back a decision of which who asked hasn’t been told yet, with what it changed',
       params: idParams('changerequest'),
       reply: changeRequest,

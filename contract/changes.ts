@@ -23,6 +23,7 @@ export const changes = noun({
   endpoints: {
     'GET users/changes/': endpoint({
       access: 'logs.list',
+      people: ['results'],
       summary:
         'The change log of people, places and proposals within reach, newest first; administrators see all of it',
       query: changesQuery,
@@ -30,6 +31,7 @@ export const changes = noun({
     }),
     'GET users/changes/:id/': endpoint({
       access: 'logs.list',
+      people: 1,
       summary: 'One entry of the change log, of a person, place or proposal within reach',
       params: idParams('change'),
       reply: change,

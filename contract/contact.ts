@@ -39,7 +39,7 @@ export type ContactThread = z.infer<typeof contactThread>;
 
 const text = paragraphs(5000).min(1);
 
-const contactThreadRecord = recordEndpoints('contactmessage', contactThread, 'contact.manage');
+const contactThreadRecord = recordEndpoints('contactmessage', contactThread, 'contact.manage', 1);
 
 export const contact = noun({
   ids: ['contactmessage'],
@@ -81,6 +81,7 @@ export const contact = noun({
     }),
     'GET mailing/contact/': endpoint({
       access: 'contact.manage',
+      people: ['results'],
       summary: 'Messages of the contact form, newest first',
       query: listQuery(['creation_date', 'name', 'subject', 'state'], { state: csv(z.enum(contactStates)).optional() }),
       reply: pageOf(contactMessage),
@@ -88,6 +89,7 @@ export const contact = noun({
     'GET mailing/contact/:id/': contactThreadRecord.one('One message of the contact form, with its answers'),
     'POST mailing/contact/:id/answer/': endpoint({
       access: 'contact.manage',
+      people: 1,
       summary: 'Answer by mail, in the language of whoever wrote',
       params: idParams('contactmessage'),
       body: z.strictObject({ text }),

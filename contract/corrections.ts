@@ -31,6 +31,7 @@ export const corrections = noun({
   endpoints: {
     'POST credentials/credentials/:id/recreate/': endpoint({
       access: 'credentials.issue',
+      people: 1,
       summary:
         'Correct the profile that a credential has locked, and issue it again: same number, next version. All of it or nothing; the old paper is no longer valid',
       params: idParams('credential'),

@@ -63,7 +63,7 @@ export const withdrawnPapers = z.object({
   replaced: codeHashes,
 });
 
-const credentialRecord = recordEndpoints('credential', credential, 'credentials.issue');
+const credentialRecord = recordEndpoints('credential', credential, 'credentials.issue', 1);
 
 export const credentials = noun({
   ids: ['credential'],
@@ -111,6 +111,7 @@ export const credentials = noun({
   endpoints: {
     'GET credentials/credentials/': endpoint({
       access: 'credentials.list',
+      people: ['results'],
       summary: 'Credentials of the current election, of people within reach; of one person, of all elections',
       query: credentialsQuery,
       reply: pageOf(credential),
@@ -124,6 +125,7 @@ export const credentials = noun({
     ),
     'GET credentials/credentials/:id/': endpoint({
       access: 'credentials.list',
+      people: 1,
       summary: 'One credential of a person within reach',
       params: idParams('credential'),
       reply: credential,
@@ -138,6 +140,7 @@ export const credentials = noun({
     ),
     'GET credentials/credentials/download/': endpoint({
       access: 'credentials.download',
+      people: 1,
       summary: 'A credential as PDF; many are a file, of `credentials/downloads/`',
       /** one */
       query: z.strictObject({ ids: id('credential') }),
@@ -147,6 +150,7 @@ export const credentials = noun({
     }),
     'GET credentials/credentials/:id/certificate/': endpoint({
       access: 'credentials.download',
+      people: 1,
       summary: 'A watcher’s certificate for their employer (LOREG, art. 76.4), while the credential is in force',
       params: idParams('credential'),
       reply: 'application/pdf',

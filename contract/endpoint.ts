@@ -23,6 +23,8 @@ export type TurnClass = (typeof turnClasses)[number];
 export type Endpoint = {
   /** Action that the policy must allow, or why the endpoint is public. Always required. */
   access: Action | { public: string };
+  /** The answer is about one person, or one in each row of these lists: counted of programs. */
+  people?: 1 | readonly string[];
   summary: string;
   params?: Schema;
   query?: Schema;

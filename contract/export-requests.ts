@@ -24,7 +24,7 @@ export type ExportRequest = z.infer<typeof exportRequest>;
 /** Days of which exporters are shown where no first day is asked for. */
 export const exporterDays = 31;
 
-/** One who took people away in files, or a program that read lists. */
+/** One who took people away in files, or a program that read them. */
 export const exporter = z.object({
   user: id('user'),
   /** null: deleted since */
@@ -34,7 +34,7 @@ export const exporter = z.object({
   token: id('token').nullable(),
   /** null: a program, which makes none */
   files: z.number().nullable(),
-  /** of a program, rows that it read: who stands in two counts twice */
+  /** of a program, those in its answers: who stands in two counts twice */
   people: z.number(),
   last_at: instant,
 });
@@ -79,7 +79,7 @@ export const exportRequests = noun({
     }),
     'GET users/exporters/': endpoint({
       access: 'exports.oversee',
-      summary: 'Who took how many people away in files, and programs in lists; by default in 31 days',
+      summary: 'Who took how many people away in files, and how many programs read; by default in 31 days',
       query: listQuery(['people', 'files', 'last_at', 'name'], { from: date.optional(), to: date.optional() }),
       reply: pageOf(exporter),
     }),

@@ -66,6 +66,7 @@ export const mail = noun({
   endpoints: {
     'GET mailing/emails/': endpoint({
       access: 'emails.list',
+      people: ['results'],
       summary: 'Messages to people within reach, newest first',
       query: listQuery(['creation_date', 'subject', 'to_address', 'template', 'status'], {
         user: id('user').optional(),
@@ -79,6 +80,7 @@ export const mail = noun({
     }),
     'GET mailing/emails/:id/': endpoint({
       access: 'emails.list',
+      people: 1,
       summary: 'One message to a person within reach, with its plain text; links that open an account are masked',
       params: idParams('email'),
       reply: mailMessage,

@@ -10,10 +10,11 @@ import { words } from './words.ts';
 
 /** Declares an action on a person's account. Only the change log keeps its reason. */
 const verb = <const A extends PersonAction>(access: A, summary: string) =>
-  endpoint({ access, summary, params: idParams('user'), reply: user, errors: ['nothing_to_change'] });
+  endpoint({ access, people: 1, summary, params: idParams('user'), reply: user, errors: ['nothing_to_change'] });
 const reasoned = <const A extends PersonAction>(access: A, summary: string) =>
   endpoint({
     access,
+    people: 1,
     summary,
     params: idParams('user'),
     body: z.strictObject({ reason: requiredLine(500) }),
@@ -41,7 +42,7 @@ export const manager = z.object({
 });
 export type Manager = z.infer<typeof manager>;
 
-const areaManagerRecord = recordEndpoints('areamanager', areaManager, 'users.list');
+const areaManagerRecord = recordEndpoints('areamanager', areaManager, 'users.list', 1);
 const areaManagerEdits = recordEndpoints('areamanager', areaManager, 'users.edit_managed_areas');
 
 /** Answers that managing many takes. */
@@ -113,6 +114,7 @@ export const management = noun({
     ),
     'PATCH users/users/:id/notes/': endpoint({
       access: 'users.edit_notes_manager',
+      people: 1,
       summary: 'Change coordinators’ notes on a person; `seen` holds the notes the editor had before them',
       params: idParams('user'),
       body: z.strictObject({ notes_manager: paragraphs(5000), seen: z.string().max(10_000).default('') }),
@@ -122,6 +124,7 @@ export const management = noun({
 
     'GET users/users/managers/': endpoint({
       access: 'users.list',
+      people: ['results'],
       summary: 'Coordinators of a person or an area, smallest area first; without either, all within reach',
       query: listQuery(['name'], { user: id('user').optional(), area: id('area').optional() }),
       reply: pageOf(manager),

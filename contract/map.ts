@@ -164,6 +164,7 @@ export const map = noun({
     'GET map/people/': endpoint({
       turn: 'last',
       access: 'map.see',
+      people: ['points'],
       summary: `People within reach who live in a box, as a grid; from zoom ${streetZoom} on one by one where their address is confirmed`,
       query: boxed(peopleFilters),
       reply: z.object({

@@ -69,6 +69,7 @@ export const nearbyUsers = noun({
   endpoints: {
     'GET elections/places/:id/nearby_users/': endpoint({
       access: 'users.list',
+      people: ['results'],
       summary:
         'People within reach who live near a polling place: those without a place first, then by distance; the nearest 100. Administrators of the platform are not among them',
       params: idParams('place'),

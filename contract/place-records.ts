@@ -123,6 +123,7 @@ export const placeRecords = noun({
   endpoints: {
     'POST elections/places/': endpoint({
       access: 'places.manage',
+      people: ['asignees'],
       summary: 'Create a polling place',
       body: newPlace,
       reply: place,
@@ -131,6 +132,7 @@ export const placeRecords = noun({
     }),
     'PATCH elections/places/:id/': endpoint({
       access: 'places.edit',
+      people: ['asignees'],
       summary:
         'Change a polling place; coordinators its notes, priority, people from elsewhere and tables, administrators all of it',
       params: idParams('place'),

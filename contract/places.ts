@@ -110,6 +110,7 @@ export const places = noun({
     }),
     'GET elections/places/:id/': endpoint({
       access: 'places.list',
+      people: ['asignees'],
       summary: 'One polling place',
       params: idParams('place'),
       reply: place,

@@ -87,6 +87,7 @@ export const replacements = noun({
   endpoints: {
     'GET elections/places/:id/replacements/': endpoint({
       access: 'users.list',
+      people: ['results', 'asked'],
       summary:
         'The best three to stand in where a polling place lost somebody: free at those hours and within their range; the experienced first where the place has none of them, then the nearest',
       params: idParams('place'),

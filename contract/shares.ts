@@ -60,6 +60,7 @@ export const shares = noun({
     'GET stats/shares/': endpoint({
       turn: 'last',
       access: 'stats.see',
+      people: ['sharers'],
       summary: 'How many enrolled by shared links, and by whose',
       reply: sharesStats,
     }),

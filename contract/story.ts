@@ -23,6 +23,7 @@ export const story = noun({
   endpoints: {
     'GET users/users/:id/story/': endpoint({
       access: 'logs.list',
+      people: 1,
       summary:
         'What happened to a person within reach and what was written to them, newest first; searches notes of calls and subjects of messages',
       params: idParams('user'),

@@ -241,6 +241,7 @@ export const users = noun({
     }),
     'GET users/users/': endpoint({
       access: 'users.list',
+      people: ['results'],
       summary:
         'People within reach: a coordinator sees active people of their areas who are not administrators. Each word of `search` begins a word of name, e-mail, document or telephone number',
       query: usersQuery,
@@ -248,6 +249,7 @@ export const users = noun({
     }),
     'POST users/users/': endpoint({
       access: 'users.create',
+      people: 1,
       summary: 'Enter a person; invites them to choose a password',
       body: newPerson,
       reply: user,
@@ -255,12 +257,14 @@ export const users = noun({
     }),
     'GET users/users/:id/': endpoint({
       access: 'users.see',
+      people: 1,
       summary: 'One person',
       params: idParams('user'),
       reply: user,
     }),
     'PATCH users/users/:id/': endpoint({
       access: 'users.edit',
+      people: 1,
       summary: 'Change a profile; a new e-mail address counts once its link is opened. One’s own needs one’s password',
       params: idParams('user'),
       body: profileChange,

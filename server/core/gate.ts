@@ -117,7 +117,7 @@ class Gate {
         if (definition.isShared && !claim.token) return await this.#sendShared(visit, caller);
         const answer = await (isPublic(definition) && !claim.token ? answerPublic(visit) : answerMember(visit));
         const program = request.subject?.token;
-        if (program) this.#uses.countPeople(tenantId, program, countPeople(key, definition, answer));
+        if (program) this.#uses.countPeople(tenantId, program, definition, answer);
         if (!claim.token) {
           renewXsrf(this.#services.config, request, reply, tenantId, claim);
           noteWrite(this.#services.config, request, reply);
@@ -164,22 +164,6 @@ class Gate {
     if (request.headers['x-xsrf-token'] !== cookie || !isXsrf(this.#services.config, cookie, tenantId, claim))
       throw new Refusal('bad_xsrf');
   }
-}
-
-/** Actions whose lists are of people, or of what is theirs: mails, changes. Each row counts. */
-const peopleLists: readonly unknown[] = ['users.list', 'credentials.list', 'emails.list', 'logs.list'];
-/** Lists of people in other answers. */
-const listsWithin: Partial<Record<string, string>> = {
-  'GET elections/places/:id/': 'asignees',
-  'GET map/people/': 'points',
-};
-
-/** Counts rows with a person that a program was given in a list, and papers. */
-function countPeople(key: Key, { access }: Endpoint, answer: unknown): number {
-  if (access === 'credentials.download') return 1;
-  const name = listsWithin[key] ?? (peopleLists.includes(access) ? 'results' : '');
-  const rows = (answer as Record<string, unknown> | null | undefined)?.[name];
-  return Array.isArray(rows) ? rows.length : 0;
 }
 
 /** In tests, throws on a refusal that the endpoint doesn't declare. */

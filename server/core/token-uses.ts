@@ -1,3 +1,4 @@
+import type { Endpoint } from '#contract/endpoint.ts';
 import type { Config } from './config.ts';
 import type { Database, Tx } from './database.ts';
 import { countUses } from './queries.ts';
@@ -11,7 +12,7 @@ const mostUnknownAMinute = 60;
 const mostRemembered = 10_000;
 const windowMs = 60_000;
 
-/** `people`: in the lists that it read */
+/** `people`: in the answers that it was given */
 type Uses = { tenantId: string; count: number; people: number; at: string };
 type PeopleRead = { token: string; people: number };
 type Window = { until: number; left: number };
@@ -92,8 +93,12 @@ export class TokenUses {
     return window;
   }
 
-  /** Call for each list with people that a program was given. */
-  countPeople = (tenantId: string, tokenId: string, people: number): void => this.#add(tenantId, tokenId, { people });
+  /** Call for each answer that a program was given. */
+  countPeople(tenantId: string, tokenId: string, { people = [] }: Endpoint, answer: unknown): void {
+    const lists = answer as Record<string, readonly unknown[]>;
+    const count = people === 1 ? 1 : people.reduce((sum, name) => sum + (lists[name]?.length ?? 0), 0);
+    this.#add(tenantId, tokenId, { people: count });
+  }
 
   #count = (tenantId: string, tokenId: string): void => this.#add(tenantId, tokenId, { count: 1 });
 

@@ -6,7 +6,15 @@ import { hashToken } from '../../core/tokens.ts';
 import { findAccount } from '../../people/accounts/queries.ts';
 import { listHolders } from '../../services/areas/managing/queries.ts';
 import { sendAccountLink } from '../../services/links/jobs.ts';
-import { createAdministrator, createTenant, createUser, password, type TestTenant } from '../../testing/factories.ts';
+import {
+  createAdministrator,
+  createAssignment,
+  createPlace,
+  createTenant,
+  createUser,
+  password,
+  type TestTenant,
+} from '../../testing/factories.ts';
 import { readLink } from '../../testing/mail.ts';
 import { setUp, setUpApp, setUpStaff } from '../../testing/set-up.ts';
 import { takeSecondFactor } from '../account/index.ts';
@@ -256,6 +264,26 @@ describe('a program’s token', () => {
     await elsewhere.write();
     expect(() => admitTo(elsewhere)).toThrow();
   });
+
+  it('counts whom it reads: in lists, at a place, on the map, by record and by paper', async () => {
+    const place = await createPlace(app, tenant);
+    await createAssignment(app, tenant, { user_id: ana.id, place_id: place.id });
+    const { id: paper } = await (await signIn(boss)).create('credentials/credentials/', { user: ana.id });
+    const { id, secret } = await make({ actions: [...tokenActions] });
+    const at = 'west=2.09&east=2.11&south=41.49&north=41.51&zoom=17&people=all';
+    const counts = [];
+    for (const path of [
+      ...[`users/users/${ana.id}/`, `elections/places/${place.id}/`, `map/people/?${at}`],
+      ...[`credentials/credentials/download/?ids=${paper}`, 'credentials/credentials/', 'elections/places/'],
+    ]) {
+      expect((await by(secret)('GET', path)).status).toBe(200);
+      await app.app.tokenUses.write();
+      counts.push((await query('select people from program_reads where token_id = $1', [id]))[0].people);
+    }
+    // On the map there are the coordinator, too, and whoever else lives there.
+    expect(counts).toEqual([1, 2, 4, 5, 6, 6]);
+  });
+
   it('made up is refused by address without being looked for, and hinders no known one there', async () => {
     const known = by((await make()).secret);
     expect((await known('GET', people)).status).toBe(200);

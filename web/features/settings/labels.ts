@@ -24,7 +24,7 @@ export function useSettingLabels(): Record<Setting, string> {
     demands_second_factor: t`Exigir el segundo factor a quien coordina o administra`,
     retention_days: t`Días que se conservan los datos tras las elecciones`,
     ask_days: t`Días antes del borrado en que se pregunta a cada persona`,
-    exports_daily: t`Personas que quien coordina puede descargar al día`,
+    exports_daily: t`De cuántas personas puede descargar datos al día quien coordina`,
     mails_per_minute: t`Mensajes por minuto, como mucho`,
   };
 }

@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { findAmount } from '../../../services/downloads/queries.ts';
 import { createCrowd } from '../../../testing/crowd.ts';
 import { createAdministrator, createCoordinator, createPlace, createUser } from '../../../testing/factories.ts';
+import { readPdf } from '../../../testing/pdf.ts';
 import { proposeNow } from '../../../testing/proposing.ts';
 import { setUp, setUpApp, setUpStaff } from '../../../testing/set-up.ts';
 import { keepProgramReads } from './rules.ts';
@@ -92,15 +93,18 @@ it('without an amount there is no kind of file with people, and one of places or
   const { id: user } = await createUser(app, tenant);
   const place = await createPlace(app, tenant, { area: tenant.areas.north });
   await admin.create('elections/assignments/', { user, place: place.id, replaces: null });
-  const { id } = await admin.create('credentials/credentials/', { user });
+  const issue = () => admin.create('credentials/credentials/', { user });
+  const { id: withdrawn } = await issue();
+  await admin.delete(`credentials/credentials/${withdrawn}/`);
+  const { id } = await issue();
   const proposal = await proposeNow(app, tenant, browser, { area: tenant.areas.north });
   const credentials = 'credentials/credentials/';
+  const papers = [`${credentials}download/?ids=${id}`, `${credentials}${id}/certificate/`];
   const takings: [number, () => ReturnType<typeof browser.post>][] = [
     [11, () => browser.post('users/users/export/csv/')],
     [1, () => browser.post(`${credentials}export/csv/`)],
-    [1, () => browser.post('credentials/downloads/', { format: 'list', ids: [id] })],
-    [1, () => browser.get(`${credentials}download/?ids=${id}`)],
-    [1, () => browser.get(`${credentials}${id}/certificate/`)],
+    [1, () => browser.post('credentials/downloads/', { format: 'list', ids: [id, withdrawn] })],
+    ...papers.map((path): (typeof takings)[number] => [1, () => browser.get(path)]),
     [10, () => browser.post(`elections/proposals/${proposal}/export/csv/`)],
     [1, () => browser.post('users/changes/export/csv/?entity=place')],
   ];
@@ -120,6 +124,11 @@ it('without an amount there is no kind of file with people, and one of places or
     expect((await taken()) ?? 0).toBe(before + people);
   }
   expect((await admin.get('users/exporters/')).body.results[0].people).toBe(await taken());
+  for (const path of papers) {
+    const { raw, headers } = await browser.get(path);
+    expect((await readPdf(raw)).info).toHaveProperty('Subject', expect.stringMatching(/Coordina Ficticia.* 20\d\d/));
+    expect(headers['content-disposition']).toMatch(/-\d{4}-\d\d-\d\d-CF\.pdf"$/);
+  }
 });
 
 it('a file that is interrupted counts no more, and one that was finished does', async () => {

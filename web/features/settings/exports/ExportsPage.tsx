@@ -35,9 +35,9 @@ export function ExportsPage() {
         <Section title={<Trans>Quién se lleva datos</Trans>}>
           <Text c="dimmed" maw={720}>
             <Trans>
-              Personas en los archivos que cada cuenta ha descargado y en las listas que han leído los programas, en los
-              últimos 31 días si no eliges otros; quien está en dos cuenta dos veces. El nombre de una persona lleva a
-              cada archivo suyo, con qué lista, cuántas personas y cuándo.
+              Personas en los archivos que cada cuenta ha descargado y en lo que han leído los programas, en los últimos
+              31 días si no eliges otros; quien está en dos cuenta dos veces. El nombre de una persona lleva a cada
+              archivo suyo, con qué lista, cuántas personas y cuándo.
             </Trans>
           </Text>
           <search className={dense.dense}>

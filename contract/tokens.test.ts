@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import type { Endpoint } from './endpoint.ts';
+import { endpoints } from './endpoints.ts';
+import { servesPrograms } from './tokens.ts';
+
+type Part = { meta?(): { entity?: string } | undefined; _zod?: { def: Record<string, unknown> } };
+
+/** Names the fields in which a shape has somebody's id, by the list or record at its top. */
+function findPeople(part: Part, within: string[] = []): string[] {
+  const { shape, ...def } = part._zod?.def ?? {};
+  const own = part.meta?.()?.entity === 'user' ? [within[0] ?? ''] : [];
+  const fields = Object.entries((shape ?? {}) as Record<string, Part>);
+  const parts = ['element', 'innerType', 'in', 'out', 'left', 'right', 'valueType'].flatMap(
+    (name) => (def[name] as Part) ?? [],
+  );
+  return [
+    ...own,
+    ...fields.flatMap(([name, value]) => findPeople(value, [...within, name])),
+    ...[...parts, ...((def.options ?? []) as Part[])].flatMap((value) => findPeople(value, within)),
+  ];
+}
+
+const served = Object.entries<Endpoint>(endpoints).filter(([key, { access }]) => servesPrograms(key, access));
+
+it('each answer with people that a program may ask for says which, for they are counted', () => {
+  const undeclared = served.filter(
+    ([, { reply, people }]) =>
+      !people && (reply === 'application/pdf' || (reply && findPeople(reply as Part).length > 0)),
+  );
+  // A sample with nobody in it.
+  expect(undeclared.map(([key]) => key)).toEqual(['POST credentials/boardtypes/:id/preview/']);
+  for (const [key, { reply, people }] of served)
+    if (typeof people === 'object')
+      expect([key, Object.keys((reply as Part)._zod?.def.shape as object)]).toEqual([
+        key,
+        expect.arrayContaining([...people]),
+      ]);
+});
