@@ -10,8 +10,7 @@ import type { Config } from '../server/core/config.ts';
 import { inTenant } from '../server/core/database.ts';
 import type { Secrets } from '../server/core/encryption.ts';
 import { listMissingMigrations } from '../server/core/migrate.ts';
-import { eraseAgain } from '../server/erasing-again.ts';
-import { listTenantIds } from '../server/features/tenants/index.ts';
+import { listTenantIds } from '../server/features/tenants/queries.ts';
 import { makeKeyPair, readIdentities } from '../server/services/backups/cipher.ts';
 import { noteBackup } from '../server/services/backups/daily/queries.ts';
 import { completeErasures, erasuresName, readErasures } from '../server/services/backups/erasures/file.ts';
@@ -103,7 +102,8 @@ export async function restoreCommand([file = '', ...args]: string[], { owner, co
     await upgrade(owner);
     if (!knowsErasures(checked.manifest)) await insertDue(owner, erasures, checked.manifest.taken_at);
     done = 'The backup is loaded; whoever is still to be erased again is erased at the next start';
-    await eraseAgain(owner, config);
+    // Knows all features, whose code isn't needed before.
+    await (await import('../server/erasing-again.ts')).eraseAgain(owner, config);
     for (const id of await listTenantIds(owner))
       await inTenant(owner, id, (tx) =>
         recordChange({ tx, actor: null, address: commandLine }, 'tenant', id, 'tenant_restored'),
