@@ -9,7 +9,7 @@ import { seedElection } from './seed-election.ts';
 import { onStage, type Stage, stop } from './stage.ts';
 
 const people = Number(process.env.BENCH_PEOPLE ?? 100_000);
-const others = 10_000;
+const others = Math.min(people, 10_000);
 const otherHost = 'other.localhost';
 /** How many two-second pieces the lists are requested for, alone and meanwhile. */
 const pieces = 8;

@@ -18,7 +18,7 @@ import { insertDue } from '../server/services/backups/erasures/queries.ts';
 import { writeBackupFile } from '../server/services/backups/file.ts';
 import type { BackupManifest } from '../server/services/backups/format.ts';
 import { checkBackup } from '../server/services/backups/read.ts';
-import { knowsErasures, restoreBackup } from '../server/services/backups/restore.ts';
+import { demandEmpty, knowsErasures, restoreBackup } from '../server/services/backups/restore.ts';
 import { markOf, writeBackup } from '../server/services/backups/write.ts';
 import { upgrade } from '../server/upgrade.ts';
 import { explainFault } from './faults.ts';
@@ -95,6 +95,8 @@ export async function restoreCommand([file = '', ...args]: string[], { owner, co
     const list = given.erasures ?? join(dirname(file), erasuresName);
     const read = await readErasures(list);
     if (given.erasures && !read) return fail(`${list} isn’t there. Nothing was changed.`);
+    // Before a secret is written into a file.
+    await demandEmpty(claimed, checked.manifest);
     await takeSecrets(checked, config.secrets, given['secret-to']);
     const { erasures = [], unread = 0 } = read ?? {};
     await restoreBackup(owner, { file, identities }, checked, erasures);

@@ -23,6 +23,12 @@ import {
 import { type BackupFile, type CheckedBackup, readTables } from './read.ts';
 import { openClient, sumTable } from './write.ts';
 
+/** Throws not_empty where a database holds something, or has migrations that the backup hasn't. */
+export async function demandEmpty(client: pg.ClientBase, { migrations: known }: BackupManifest): Promise<void> {
+  const { migrations = [], isUsed } = await findOccupation(client);
+  if (isUsed || migrations.some((name) => !known.includes(name))) throw new ArchiveFault('not_empty');
+}
+
 /**
  * Loads a checked backup into an empty database, which then has the backup's version.
  * Compares every row with what was written. Throws ArchiveFault; nothing is loaded then.
@@ -38,9 +44,7 @@ export async function restoreBackup(
   await inTurn(owner, 'migrations', async () => {
     const client = await openClient(owner);
     try {
-      const { migrations = [], isUsed } = await findOccupation(client);
-      if (isUsed || migrations.some((name) => !checked.manifest.migrations.includes(name)))
-        throw new ArchiveFault('not_empty');
+      await demandEmpty(client, checked.manifest);
       await runMissing(owner, checked.manifest.migrations);
       await load(client, given, checked, erasures);
       // It is loaded all the same; PostgreSQL does so later by itself.
