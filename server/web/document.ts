@@ -23,10 +23,11 @@ export type Visit = {
   universe: Universe;
 };
 
-const invitations = words({
+const texts = words({
   open: 'Inscríbete con {tenant} para estar en un colegio electoral el día de las elecciones, consulta cuál te toca y descarga tu credencial.',
   closed: 'Consulta en {tenant} qué colegio electoral te toca el día de las elecciones y descarga tu credencial.',
   enrolment: 'Inscríbete como apoderado/a – {tenant}',
+  late: 'La página tarda más de lo normal. Vuelve a cargarla.',
 });
 
 /** Adds tenant, link preview, files to load and configuration to the built document. */
@@ -35,10 +36,10 @@ export function writeDocument({ built, page, language, scheme, first, origin, un
   const title = titleOf(universe);
   const isEnrolment = page?.path === '/enroll' && universe.openEnroll;
   // While enrolment is closed, the preview invites nobody.
-  const description = say(language, universe.openEnroll ? invitations.open : invitations.closed, { tenant: name });
+  const description = say(language, universe.openEnroll ? texts.open : texts.closed, { tenant: name });
   const facts = {
     description,
-    'og:title': isEnrolment ? say(language, invitations.enrolment, { tenant: name }) : title,
+    'og:title': isEnrolment ? say(language, texts.enrolment, { tenant: name }) : title,
     'og:description': description,
     'og:type': 'website',
     'og:site_name': name,
@@ -70,6 +71,7 @@ export function writeDocument({ built, page, language, scheme, first, origin, un
     .replace('/apple-touch-icon.png', iconOf(universe, 'apple-touch-icon'))
     .replace('<!--brand-->', () => brandOf(universe))
     .replace('<!--rows-->', () => first.rows.map(writeRow).join(''))
+    .replace('<!--late-->', () => `<p><a href="">${asText(say(language, texts.late))}</a></p>`)
     .replace('id="universe">null<', () => `id="universe">${asData(universe)}<`)
     .replace('id="answers">{}<', () => `id="answers">${asData(first.answers)}<`);
 }

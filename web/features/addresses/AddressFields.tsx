@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Stack, Text, TextInput } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { spain } from '#contract/countries.ts';
 import type { AddressValues } from '../../people/profile/draft.ts';
 import { useOptionalLabel } from '../../people/profile/optional.ts';
@@ -32,17 +32,16 @@ export function AddressFields({ values, errors, onChange, isOwn = true, isRequir
   const locating = useLocating({ values, onChange, isRough: isOwn });
   const isAbroad = values.address_country !== spain;
   const [hasMap, setMap] = useState(values.location !== null);
-  const isOpen =
-    isByHand ||
-    isAbroad ||
-    values.address_street !== '' ||
-    values.address_city !== '' ||
-    Object.keys(values).some((name) => errors[name]);
+  const isRefused = Object.keys(values).some((name) => errors[name]);
+  const isOpen = isByHand || isAbroad || values.address_street !== '' || values.address_city !== '' || isRefused;
 
   const takeByHand = (typed: string) => {
     setByHand(true);
     onChange(partsOf(typed));
   };
+  const fillRefused = useEffectEvent(() => sought !== undefined && values.address_street === '' && takeByHand(sought));
+  // Went on without asking for the fields.
+  useEffect(() => void (isRefused && fillRefused()), [isRefused]);
 
   const field = (name: Exclude<keyof AddressValues, 'location' | 'address_country'>) => ({
     id: name,

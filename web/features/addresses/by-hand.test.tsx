@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { setNetwork, show } from '#web/testing/open-app.tsx';
@@ -32,6 +33,31 @@ test('what was looked for in vain is in the fields', async () => {
     ...{ address_street: 'Calle que nadie conoce 5', address_zip: '39008', address_city: 'Santander' },
   });
 });
+
+test('it is there too where one goes on without asking for the fields', async () => {
+  await show(<RefusedAtOnce />);
+  await search.fill('Calle que nadie conoce 5, 39008 Santander');
+  await expect.element(offer).toBeVisible();
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect.element(street).toHaveValue('Calle que nadie conoce 5');
+});
+
+function RefusedAtOnce() {
+  const [values, setValues] = useState(nowhere);
+  const [errors, setErrors] = useState({});
+  return (
+    <>
+      <AddressFields
+        values={values}
+        errors={errors}
+        onChange={(more) => setValues({ ...values, ...(more as object) })}
+      />
+      <button type="button" onClick={() => setErrors({ address_street: 'Escribe la calle.' })}>
+        Continuar
+      </button>
+    </>
+  );
+}
 
 test('or where it doesn’t answer', async () => {
   await show(<AddressFields values={nowhere} errors={{}} onChange={() => undefined} />);
