@@ -60,12 +60,13 @@ export const listReads = (tx: Tx, userId: string, { search, ...page }: ListPage 
     ...page,
   });
 
-/** Counts readers of the last `days` by day and role. */
+/** Counts readers of the last `days` by day and role, a program as its maker. */
 export const countReads = (tx: Tx, userId: string, days: number) =>
   tx.list(sql<{ day: string; role: RecordRead['role']; people: number }>`
-    select day, role, count(*)::int as people from reads
-    where tenant_id = ${tx.tenantId} and user_id = ${userId} and day > ${today} - ${days}::int
-    group by day, role order by day desc, role`);
+    select r.day, r.role, count(distinct coalesce(k.made_by, r.reader_id))::int as people
+    from reads r left join tokens k on k.tenant_id = r.tenant_id and k.id = r.reader_id
+    where r.tenant_id = ${tx.tenantId} and r.user_id = ${userId} and r.day > ${today} - ${days}::int
+    group by r.day, r.role order by r.day desc, r.role`);
 
 export type ReachingCoordinator = { name: string; areas: string[]; total: number };
 

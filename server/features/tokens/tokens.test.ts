@@ -234,6 +234,8 @@ describe('a program’s token', () => {
         [boss.id, null],
       ].toSorted(),
     );
+    const { opened } = (await (await signIn(ana)).get('users/users/self/readers/')).body;
+    expect(opened).toMatchObject([{ role: 'superuser', people: 1 }]);
   });
 
   it('keeps its area from being deleted while it is in force', async () => {
