@@ -5,7 +5,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { serverEnvironment, serverFlags } from '../scripts/server-flags.mjs';
+import { backupFlags, serverEnvironment, serverFlags } from '../scripts/server-flags.mjs';
 import { createPool } from '../server/core/database.ts';
 import { startEmbeddedPostgres } from '../server/embedded-postgres/index.ts';
 import { makeKeyPair } from '../server/services/backups/cipher.ts';
@@ -36,7 +36,7 @@ export async function measureBackups(): Promise<FigureRow[]> {
     await writeFile(file('key'), identity);
     const at = ['--host', postgres.host, '--username', postgres.user];
     const vixia = (database: string, ...args: string[]) =>
-      run(process.execPath, [...serverFlags, 'cli/main.ts', ...args], {
+      run(process.execPath, [...serverFlags, ...backupFlags, 'cli/main.ts', ...args], {
         ...process.env,
         ...serverEnvironment,
         DATA_DIR: directory,

@@ -14,7 +14,7 @@ import { listTenantIds } from '../server/features/tenants/queries.ts';
 import { makeKeyPair, readIdentities } from '../server/services/backups/cipher.ts';
 import { noteBackup } from '../server/services/backups/daily/queries.ts';
 import { completeErasures, erasuresName, readErasures } from '../server/services/backups/erasures/file.ts';
-import { insertDue } from '../server/services/backups/erasures/queries.ts';
+import { insertDue, listDue } from '../server/services/backups/erasures/queries.ts';
 import { writeBackupFile } from '../server/services/backups/file.ts';
 import type { BackupManifest } from '../server/services/backups/format.ts';
 import { checkBackup } from '../server/services/backups/read.ts';
@@ -104,8 +104,8 @@ export async function restoreCommand([file = '', ...args]: string[], { owner, co
     await upgrade(owner);
     if (!knowsErasures(checked.manifest)) await insertDue(owner, erasures, checked.manifest.taken_at);
     done = 'The backup is loaded; whoever is still to be erased again is erased at the next start';
-    // Knows all features, whose code isn't needed before.
-    await (await import('../server/erasing-again.ts')).eraseAgain(owner, config);
+    // Loads all features.
+    if ((await listDue(owner)).length > 0) await (await import('../server/erasing-again.ts')).eraseAgain(owner, config);
     for (const id of await listTenantIds(owner))
       await inTenant(owner, id, (tx) =>
         recordChange({ tx, actor: null, address: commandLine }, 'tenant', id, 'tenant_restored'),

@@ -5,7 +5,7 @@ import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import { buildWeb } from './build-web.mjs';
-import { serverEnvironment, serverFlags } from './server-flags.mjs';
+import { backupCommands, backupFlags, serverEnvironment, serverFlags } from './server-flags.mjs';
 import { root, SetupError, setup } from './setup.mjs';
 
 export const release = join(root, 'dist/release');
@@ -86,6 +86,7 @@ case "$1" in
   serve) shift && set -- "$home/server/main.ts" "$@" ;;
   worker) shift && set -- "$home/server/worker.ts" "$@" ;;
   healthy) set -- -e "fetch('http://localhost:' + (process.env.PORT || 3000) + '/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))" ;;
+  ${backupCommands.join(' | ')}) set -- ${backupFlags.join(' ')} "$home/cli/main.ts" "$@" ;;
   *) set -- "$home/cli/main.ts" "$@" ;;
 esac
 exec "$home/node_modules/node/bin/node" ${serverFlags.join(' ')} "$@"

@@ -8,5 +8,12 @@ export const serverFlags = [
   '--heap-growing-percent=50',
 ];
 
+/**
+ * Added for commands that stream a whole database: their buffers survive collections of 4 MB, and
+ * those of 100,000 people piled up to a peak of 156 MB instead of 124.
+ */
+export const backupFlags = ['--max-semi-space-size=1'];
+export const backupCommands = ['backup', 'restore'];
+
 /** One memory arena for all threads (glibc): each thread's own would keep its peak size. */
 export const serverEnvironment = { MALLOC_ARENA_MAX: '1' };

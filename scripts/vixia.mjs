@@ -2,9 +2,11 @@
 // Without them an import of 60,000 tables takes 347 MB of memory instead of 250.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
-import { serverEnvironment, serverFlags } from './server-flags.mjs';
+import { backupCommands, backupFlags, serverEnvironment, serverFlags } from './server-flags.mjs';
 
-const child = spawn(process.execPath, [...serverFlags, 'cli/main.ts', ...process.argv.slice(2)], {
+const args = process.argv.slice(2);
+const flags = [...serverFlags, ...(backupCommands.includes(args[0]) ? backupFlags : [])];
+const child = spawn(process.execPath, [...flags, 'cli/main.ts', ...args], {
   env: { ...process.env, ...serverEnvironment },
   stdio: 'inherit',
 });
