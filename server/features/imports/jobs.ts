@@ -22,7 +22,11 @@ export async function runImport(services: Services, { tenantId, runId, undoneBy 
   } catch (error) {
     // Left as it was after the last attempt, it could neither go on nor be deleted.
     const failure =
-      error instanceof Unreadable ? failureOf(run, error, '') : context.isLastAttempt ? { code: 'failed' } : undefined;
+      error instanceof Unreadable
+        ? failureOf(run, error, '')
+        : context.isLastAttempt
+          ? { code: 'failed' as const }
+          : undefined;
     if (!failure) throw error;
     if (failure.code === 'failed') context.report(error);
     await failRun(database, tenantId, run, failure);
