@@ -1,6 +1,9 @@
 // Compares proposals of all families with an independent integer program, and counts faults:
 // npm run proved [count] [from]
+import { createHash } from 'node:crypto';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { serialize } from 'node:v8';
 import { type Slot, slotsOf } from '../contract/coverage.ts';
 import { presumedMobility } from '../contract/mobility.ts';
 import { kinds, type ProposalInput } from '../server/features/proposals/making/building.ts';
@@ -32,6 +35,19 @@ type Fault = (typeof faults)[number];
 const radius = 6_371_008.8;
 /** Seconds that the other solver may take for a problem. */
 const patience = Number(process.env.BENCH_SECONDS ?? 10);
+
+/** File of what the other solver has found, which no change of ours makes it look for again. */
+const ranges = process.env.BENCH_RANGES;
+type Range = { least: number; most: number };
+const known = new Map<string, Range>(
+  ranges && existsSync(ranges)
+    ? readFileSync(ranges, 'utf8')
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => line.split(' '))
+        .map(([key, least, most]) => [key as string, { least: Number(least), most: Number(most) }])
+    : [],
+);
 
 const { positionals } = parseArgs({ allowPositionals: true });
 const [count, from] = [Number(positionals[0] ?? 1_000), Number(positionals[1] ?? 0)];
@@ -152,11 +168,18 @@ async function compare({ country, plan }: PlannedProposal, made: { worth: number
   const worth = worthOfPlan(problem.places, plan);
   if (made.worth !== worth - before || made.worth > made.bound) note('claim', `${made.worth} of ${worth - before}`);
   const whole = worth + worthOfWishes(problem, plan);
-  const best = await findRange(problem, patience);
+  const best = await rangeOf(problem);
   if (whole > best.most + 1) note('claim', `${whole} is over the other solver’s bound ${best.most}`);
-  const plain = isWishing(problem) ? await findRange(withoutWishes(problem), patience) : best;
+  const plain = isWishing(problem) ? await rangeOf(withoutWishes(problem)) : best;
   if (made.bound + before + 1 < plain.least) note('bound', `${made.bound + before} under ${plain.least}`);
   return !(best.most - best.least <= 1) ? null : best.most === 0 ? 0 : Math.max(0, best.most - whole) / best.most;
+}
+
+async function rangeOf(problem: ProposalProblem): Promise<Range> {
+  const key = createHash('sha256').update(serialize(problem)).digest('hex');
+  const range = known.get(key) ?? (await findRange(problem, patience));
+  if (ranges && !known.has(key)) appendFileSync(ranges, `${key} ${range.least} ${range.most}\n`);
+  return range;
 }
 
 function isWishing({ wishes, people, places }: ProposalProblem): boolean {

@@ -11,9 +11,11 @@ const triesOfEach = 1_000;
 const [mostTries, triesTimesPeople] = [60_000, 500_000_000];
 /** Times as many where people may be moved: everything begins where they are. */
 const timesMoving = 3;
-/** People removed by an attempt, and the share removed at one place. */
-const mostOut = 7;
+/** People removed around two places, and at most; and the share removed at one place. */
+const [outAround, mostOut] = [7, 12];
 const shareOut = 0.6;
+/** Where people may be moved, the share of attempts that push others on to a third place. */
+const shareOn = 0.5;
 /** Share of good options skipped: everybody's best isn't the best overall. */
 const shareMissed = 0.04;
 /** Metres an attempt may lose at first and at last: a worse plan may lead to a better one. */
@@ -46,21 +48,27 @@ export function improvePlan(board: PlanBoard): void {
   let since: Change[] = [];
   for (let turn = 0; turn < tries; turn += 1) {
     const out = new Set<number>();
-    const take = (person: number | undefined) => {
-      if (person !== undefined && person >= 0 && out.size < mostOut && isMovable(person)) out.add(person);
+    const take = (person: number | undefined, most: number) => {
+      if (person !== undefined && person >= 0 && out.size < most && isMovable(person)) out.add(person);
     };
-    const person = movable[pick(movable.length)] as number;
-    const aim = ways.place[(ways.begin[person] as number) + pick(ways.countOf(person))] as number;
-    take(person);
-    for (const place of [aim, board.spotOf(person).place])
+    const takeFrom = (place: number, most: number) => {
       for (const other of board.at[place] ?? []) {
-        if (out.size === mostOut) break;
-        if (draw() < shareOut) take(other);
+        if (out.size === most) break;
+        if (draw() < shareOut) take(other, most);
       }
-    take(people.partner[person]);
-    const near = ways.near[aim] as number[];
-    take(near[pick(near.length)]);
-    take(near[pick(near.length)]);
+    };
+    const aimOf = (person: number) => ways.place[(ways.begin[person] as number) + pick(ways.countOf(person))] as number;
+    const person = movable[pick(movable.length)] as number;
+    const [aim, from] = [aimOf(person), board.spotOf(person).place];
+    take(person, outAround);
+    for (const place of [aim, from]) takeFrom(place, outAround);
+    take(people.partner[person], outAround);
+    // One of them may push others on: whoever has a place can't just be left out.
+    if (wishes.mostMoves > 0 && draw() < shareOn) takeFrom(aimOf([...out][pick(out.size)] as number), mostOut);
+    for (const place of [aim, from]) {
+      const near = ways.near[place] ?? [];
+      take(near[pick(near.length)], outAround);
+    }
 
     const before = [...out].map((one): Change => ({ one, spot: board.spotOf(one), cost: plan.cost[one] as number }));
     const movedBefore = board.moved;

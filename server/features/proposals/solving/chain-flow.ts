@@ -17,6 +17,8 @@ export type Chains = {
   further: Int32Array;
   /** by person: open levels, counted from the lowest; 0: none */
   reach: Uint8Array;
+  /** by person: 1 if they enter at their highest open level or nowhere */
+  isWhole: Uint8Array;
   /** best options considered per person; Infinity: exact */
   mostWays: number;
   /** by number of open levels */
@@ -236,11 +238,12 @@ class Run {
 
   #arrive(person: number, place: number, open: number, paid: number): void {
     const length = (this.#base[person] as number) + paid;
-    this.#arrivals.note(place, open, length);
+    const isWhole = this.#chains.isWhole[person] === 1;
+    if (!isWhole) this.#arrivals.note(place, open, length);
     const from = this.#origin[person] as number;
     const by = from < 0 ? newcomer : person;
-    const begun = place * this.#levels;
-    for (let node = begun; node < begun + open; node += 1)
+    const end = place * this.#levels + open;
+    for (let node = isWhole ? end - 1 : end - open; node < end; node += 1)
       this.#relax(node, length + (this.price[node] as number), by, paid, from);
   }
 

@@ -47,6 +47,8 @@ export class Demand {
   /** by slots and place */
   readonly offers: Int32Array[];
   readonly #moves: Move[] = [];
+  /** people who gain most by a move, as many as may be moved */
+  readonly movers: number[] = [];
   #sum: number;
 
   constructor(country: Country, gains: Float64Array) {
@@ -84,6 +86,7 @@ export class Demand {
     for (const { person, gain, to } of this.#moves.splice(0, wishes.mostMoves)) {
       const [slots, held] = [people.slots[person] as number, people.held[person] as number];
       this.#sum += gain;
+      this.movers.push(person);
       if (held !== elsewhere) this.#ask(slots, held, -1);
       this.#ask(slots, to, 1);
     }

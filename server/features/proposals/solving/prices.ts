@@ -23,8 +23,11 @@ const shareOffered = 0.8;
 const timely = (people: number, most: number, fewest: number): number =>
   Math.max(fewest, Math.min(most, Math.round(most * (few / people) ** haste)));
 
-/** gains: by which `prove` bounds every plan closely; demand: by order and seat, near them */
-export type Market = { gains: Float64Array; demand: Float64Array[]; options: Options };
+/**
+ * gains: by which `prove` bounds every plan closely; demand: by order and seat, near them; movers:
+ * who would leave the place that they have
+ */
+export type Market = { gains: Float64Array; demand: Float64Array[]; movers: number[]; options: Options };
 
 /** A reserve is worth four of the best places, and whoever joins it leaves a worse one. */
 export const firstGains = ({ first, isReserve }: Places): Float64Array =>
@@ -43,20 +46,21 @@ export function findPrices(country: Country, from: Float64Array): Market {
   options.look(from, waysAtFirst);
   const pace = new Pace(places);
   const gains = from.slice();
-  let [best, lowest] = [from, Infinity];
+  let [best, lowest, movers]: [Float64Array, number, number[]] = [from, Infinity, []];
   const average = slotOrders.map(() => new Float64Array(from.length));
   for (let step = 0; step < steps; step += 1) {
     if ((step + 1) % untilLook === 0) {
       options.look(gains, waysOfLook);
-      lowest = options.demandAt(best).total();
+      const again = options.demandAt(best);
+      [lowest, movers] = [again.total(), again.movers];
     }
     const demand = options.demandAt(gains);
     const bound = demand.total();
     include(average, demand, step === 0 ? 1 : recency);
-    if (bound < lowest) [best, lowest] = [gains.slice(), bound];
+    if (bound < lowest) [best, lowest, movers] = [gains.slice(), bound, demand.movers];
     pace.step(gains, demand, longest * (metresAtLast / longest) ** (step / steps));
   }
-  return { gains: best.map(Math.round), demand: average, options };
+  return { gains: best.map(Math.round), demand: average, movers, options };
 }
 
 function include(average: Float64Array[], { asked }: Demand, share: number): void {

@@ -34,45 +34,52 @@ const leastAwaited = 0.3;
 const crossOrder: [number, number, number] = [1, 0, 2];
 
 /**
- * Finds the plan with the highest worth minus cost in which whoever has a place keeps it; exact if
- * people have time for one slot each. Otherwise finds prices, then solves each order of slots in
- * turn, beside the people of later orders who are expected by those prices.
+ * Finds the plan with the highest worth minus cost if people have time for one slot each and nobody
+ * has a place. Otherwise finds prices, then solves each order of slots in turn, beside the people
+ * of later orders who are expected by those prices. Whoever has a place keeps it, but for those who
+ * would move by the prices.
  * `tell` receives the share done, and may throw to stop.
  */
 export function solve(problem: ProposalProblem, tell: (share: number) => void = () => undefined): Solution {
   const country = buildCountry(problem);
   const { people, places } = country.problem;
-  const orders = listOrders(people.slots.filter((_, person) => !isHolder(people, person)));
-  if (orders.some((order) => order.length > 1)) {
+  if (people.slots.some((slots) => kindsOf(slots).length > 1) || people.held.some((held) => held !== -1)) {
     const market = findPrices(country, firstGains(places));
-    return { country, plan: solveByPrices(country, orders, market, tell), gains: market.gains };
+    return { country, plan: solveByPrices(country, market, tell), gains: market.gains };
   }
   const plan = stayingPlan(country);
-  const gains = solveOrders(country, plan, orders, { mostWays: Infinity, tell });
-  const isExact = people.held.every((held) => held === -1);
-  return { country, plan, gains: isExact ? gains : findPrices(country, gains).gains };
+  const pass = { mostWays: Infinity, isStaying: new Uint8Array(people.count), tell };
+  return { country, plan, gains: solveOrders(country, plan, listOrders(people.slots), pass) };
 }
 
-function solveByPrices(country: Country, orders: number[][], market: Market, tell: (share: number) => void) {
+function solveByPrices(country: Country, market: Market, tell: (share: number) => void) {
   const { people, places } = country.problem;
-  const { gains, demand, options } = market;
+  const { gains, demand, options, movers } = market;
   const offers = offersAt(
     places,
     gains.map((gain, seat) => Math.min(gain + likelyMetres, places.first[seat] as number)),
   );
+  const isStaying = Uint8Array.from(people.held, (held) => (held === -1 ? 0 : 1));
   const plan = stayingPlan(country);
-  const pass = { mostWays: waysOfEach, likely: { offers, options } };
+  for (const person of movers) {
+    isStaying[person] = 0;
+    takeOut(plan, person);
+  }
+  const orders = listOrders(people.slots.filter((_, person) => !isStaying[person]));
+  const pass = { mostWays: waysOfEach, likely: { offers, options }, isStaying };
   for (const [at, order] of orders.entries()) {
     if (at === 0 || order.length === 0) continue;
     const seats = (demand[at] as Float64Array).map((sum) => Math.floor(sum + 1 - leastAwaited));
     solveOrder(country, plan, order, { ...pass, tell: () => undefined, early: { at, seats, gains } });
   }
   solveOrders(country, plan, orders, { ...pass, tell: (done) => tell((2 * done) / 3) });
+  returnHolders(country, plan, movers);
+  for (const person of movers) isStaying[person] = 1;
   const crossed = copyPlan(plan);
   for (let person = 0; person < people.count; person += 1) {
     const isInReserve = places.isReserve[plan.place[person] as number] === 1;
     // Another slot than they have may become free.
-    if (!isHolder(people, person) && !isInReserve && hasPartOf(plan, people.slots, person)) takeOut(crossed, person);
+    if (!isInReserve && hasPartOf(plan, people.slots, person)) takeOut(crossed, person);
   }
   solveOrder(country, crossed, crossOrder, { ...pass, tell: (done) => tell((2 + done) / 3) });
   return worthOfPlan(places, crossed) > worthOfPlan(places, plan) ? crossed : plan;
@@ -80,6 +87,8 @@ function solveByPrices(country: Country, orders: number[][], market: Market, tel
 
 type Pass = {
   mostWays: number;
+  /** by person: 1 if they keep the place that they have */
+  isStaying: Uint8Array;
   /** by slots */
   likely?: Outlook;
   tell: (share: number) => void;
@@ -123,6 +132,25 @@ function takeOut(plan: Plan, person: number): void {
   plan.cost[person] = 0;
 }
 
+/** Gives whoever was to move, but found no seats, their place back, instead of others there. */
+function returnHolders(country: Country, plan: Plan, movers: readonly number[]): void {
+  const { people, places } = country.problem;
+  const staying = stayingPlan(country);
+  const isLost = (person: number) => (people.held[person] as number) >= 0 && (plan.place[person] as number) < 0;
+  const waiting = movers.filter(isLost);
+  for (let person = waiting.pop(); person !== undefined; person = waiting.pop()) {
+    for (const part of ['place', 'slots', 'cost'] as const) plan[part][person] = staying[part][person] as number;
+    for (const seat of seatsOf(plan, person)) {
+      const there = [...people.held.keys()].filter((other) => seatsOf(plan, other).includes(seat));
+      const others = there.filter((other) => plan.place[other] !== people.held[other]);
+      for (const other of others.slice(0, Math.max(0, there.length - (places.open[seat] as number)))) {
+        takeOut(plan, other);
+        if (isLost(other)) waiting.push(other);
+      }
+    }
+  }
+}
+
 /** Returns the plan in which all who have a place keep it, and nobody else has one. */
 export function stayingPlan({ problem, homes, sites }: Country): Plan {
   const { people } = problem;
@@ -155,14 +183,16 @@ function solveOrder(country: Country, plan: Plan, order: number[], pass: Pass): 
   const beginnings = beginningsOf(order);
   const reach = Uint8Array.from({ length: people.count }, (_, person) => {
     const slots = people.slots[person] as number;
-    if (isHolder(people, person) || (pass.early && orderOf(slots) !== pass.early.at)) return 0;
+    if (pass.isStaying[person] || (pass.early && orderOf(slots) !== pass.early.at)) return 0;
     const open = beginnings.filter((bits) => (bits & ~slots) === 0).length;
     const taken = plan.slots[person] as number;
+    if (isHolder(people, person)) return beginnings[open - 1] === slots ? open : 0;
     return taken === 0 || beginnings.slice(0, open).includes(taken) ? open : 0;
   });
   const chains = {
     ...freeSeats(country.problem, plan, order, reach, pass.early),
     ...{ levels, reach, mostWays: pass.mostWays },
+    isWhole: Uint8Array.from(people.held, (held) => (held === -1 ? 0 : 1)),
     likely: pass.likely && {
       options: pass.likely.options,
       offers: [0, ...beginnings].map((bits) => pass.likely?.offers[bits] as Int32Array),
