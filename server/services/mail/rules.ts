@@ -1,3 +1,4 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Language } from '#contract/languages.ts';
 import type { MailTemplate } from '#contract/mail-templates.ts';
 import { pauseSeconds } from '#contract/undo-pause.ts';
@@ -92,9 +93,12 @@ export async function writeWorded(tx: Tx, reader: { id: string; email: string },
 async function writeDown<T extends MailTemplate>({ tx, actor }: Writer, messages: NewMessage<T>[]): Promise<string[]> {
   const [tenant, ownWords, logo] = [await findTenant(tx), await listOwnWords(tx), await findLogo(tx)];
   const sender = { ...tenant, hasLogo: logo !== null };
-  const emails = messages.map(({ template, language, to, values, contact, contactMessage, calendar, paper, act }) => {
+  const emails: Parameters<typeof insertMails>[1] = [];
+  for (const { template, language, to, values, contact, contactMessage, calendar, paper, act } of messages) {
+    // A portion of a hundred would keep requests waiting for a tenth of a second.
+    await yieldToEventLoop();
     const words = contact?.words.flatMap((word) => [word, escapeHtml(word)]) ?? [];
-    return {
+    emails.push({
       ...{ id: newId(), template, language, createdBy: actor?.id ?? null },
       ...to,
       ...composeMessage(template, language, values, sender, ownWords.find(isOf({ template, language }))),
@@ -104,8 +108,8 @@ async function writeDown<T extends MailTemplate>({ tx, actor }: Writer, messages
       paper: paper ?? null,
       contactMessage: contactMessage ?? null,
       contact: { id: contact?.id ?? null, words: [...new Set(words)] },
-    };
-  });
+    });
+  }
   await insertMails(tx, emails);
   return emails.map(({ id }) => id);
 }
