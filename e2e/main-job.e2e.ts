@@ -206,7 +206,7 @@ async function useCardWithoutNetwork(page: Page, t: Translate) {
   await again.goto('/card');
   await expect(again.getByText(t('Has dicho que no puedes ir. Gracias por avisar.'))).toBeVisible();
   await expect(again.getByText(/^Pendiente de enviar/)).toBeHidden();
-  // The page that closed, with which the network came back, may have sent it already.
+  // Received before, it is refused as known, and is sent all the same.
   expect([[200], [409]]).toContainEqual(answers);
   const databases = () => again.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
   expect(await databases()).toContain('vixia');
