@@ -95,7 +95,7 @@ const usualSlots = 5;
 type Tasks = Record<string, (services: Services, payload: never, context: JobContext) => Promise<void>>;
 
 /** Retried however often the worker dies; other jobs may have killed it themselves. */
-const spared: (keyof typeof tasks | keyof typeof readingTasks)[] = ['send-email', 'send-mailing', 'run-import'];
+const spared: (keyof typeof tasks)[] = ['send-email', 'send-mailing'];
 
 /** `owner`: connects as the database's owner. */
 export function startWorker({ services, owner }: { services: Services; owner: pg.Pool }): JobWorker {

@@ -4,7 +4,15 @@ import { Unreadable } from '../../services/files/unreadable.ts';
 import { failRun, failureOf } from './runs/ending.ts';
 import { removeFiles } from './runs/files.ts';
 import { importBeside, type ProcessJob } from './runs/process.ts';
-import { deleteItems, deleteRun, findRun, isUnderWay, lockRun, updateRun } from './runs/queries.ts';
+import {
+  deleteItems,
+  deleteRun,
+  findRun,
+  type ImportRunRecord,
+  isUnderWay,
+  lockRun,
+  updateRun,
+} from './runs/queries.ts';
 import { forgetChanges } from './runs/undo/queries.ts';
 import { undoRun } from './runs/undo/rules.ts';
 
@@ -17,21 +25,21 @@ export async function runImport(services: Services, { tenantId, runId, undoneBy 
   const { database } = services;
   const run = await database.inTenant(tenantId, (tx) => findRun(tx, runId));
   if (!run || !isUnderWay(run)) return;
+  // Whatever ended eleven attempts, or their worker: left under way, it could never be deleted.
+  if (context.isLastAttempt) return failRun(database, tenantId, run, { code: 'failed' });
   try {
     await importBeside(services, { tenantId, run }, context);
   } catch (error) {
-    // Left as it was after the last attempt, it could neither go on nor be deleted.
-    const failure =
-      error instanceof Unreadable
-        ? failureOf(run, error, '')
-        : context.isLastAttempt
-          ? { code: 'failed' as const }
-          : undefined;
-    if (!failure) throw error;
-    if (failure.code === 'failed') context.report(error);
-    await failRun(database, tenantId, run, failure);
+    if (!(error instanceof Unreadable)) throw error;
+    await failRun(database, tenantId, run, failureOf(run, error, ''));
   }
 }
+
+/** How an import ends that nothing will go on with. */
+const ended: Partial<Record<ImportRunRecord['state'], Pick<ImportRunRecord, 'state' | 'failure'>>> = {
+  applying: { state: 'failed', failure: { code: 'failed' } },
+  undoing: { state: 'finished', failure: { code: 'undo_failed' } },
+};
 
 /** Removes the file and findings; also the run, if nothing was imported. */
 export async function forgetImport({ config, database }: Services, { tenantId, runId }: ImportJob): Promise<void> {
@@ -42,6 +50,13 @@ export async function forgetImport({ config, database }: Services, { tenantId, r
     if (!['finished', 'applying', 'undoing', 'undone'].includes(run.state)) return deleteRun(tx, runId);
     await deleteItems(tx, runId);
     await forgetChanges(tx, runId);
-    await updateRun(tx, runId, { is_kept: false, found: null, proof: null, preview: null, mapping: [] });
+    await updateRun(tx, runId, {
+      ...ended[run.state],
+      is_kept: false,
+      found: null,
+      proof: null,
+      preview: null,
+      mapping: [],
+    });
   });
 }

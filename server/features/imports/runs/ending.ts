@@ -3,7 +3,7 @@ import { enqueue } from '../../../core/queries.ts';
 import type { Unreadable } from '../../../services/files/unreadable.ts';
 import { insertUserEvents } from '../../../services/notifications/queries.ts';
 import { keptSeconds } from './files.ts';
-import { type ImportRunRecord, type RunFailure, updateRun } from './queries.ts';
+import { type ImportRunRecord, lockRun, type RunFailure, updateRun } from './queries.ts';
 
 export const failureOf = (
   { files }: { files: readonly unknown[] },
@@ -21,6 +21,8 @@ export const failRun = (
   failure: RunFailure,
 ): Promise<void> =>
   database.inTenant(tenantId, async (tx) => {
+    // It may have come to its end, and its process been ended after that.
+    if ((await lockRun(tx, run.id))?.state !== run.state) return;
     await updateRun(tx, run.id, { state: 'failed', failure });
     if (run.state === 'applying') await tellOwner(tx, run, 'import_failed');
   });

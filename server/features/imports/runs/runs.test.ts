@@ -257,6 +257,17 @@ describe('an import', () => {
       columns: [],
     });
     expect(await itemsOf(id)).toEqual([]);
+    // One that nothing goes on with would keep all others of the organisation waiting.
+    for (const [under, over] of [
+      ['applying', 'failed'],
+      ['undoing', 'finished'],
+    ]) {
+      await app.query(tenant.id, 'update import_runs set state = $2 where tenant_id = $1 and id = $3', [
+        ...[tenant.id, under, id],
+      ]);
+      await forgetImport(app.services, { tenantId: tenant.id, runId: id });
+      expect((await admin.get(`imports/runs/${id}/`)).body.state).toBe(over);
+    }
     expect((await readdir(join(app.services.config.DATA_DIR, 'imports'))).filter((name) => name.includes(id))).toEqual(
       [],
     );

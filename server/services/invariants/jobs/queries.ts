@@ -119,7 +119,7 @@ export const jobInvariants: Invariant[] = [
   {
     name: 'jobs_of_imports',
     sentence: 'An import under way has a job that will go on, and each has one that will forget its file.',
-    mend: `${again} Then delete the import and upload the file again.`,
+    mend: `${again} It ends by itself a day after it was begun; then upload the file again.`,
     broken: sql`
       ${without(
         sql`select id from import_runs
