@@ -22,17 +22,17 @@ function findPeople(part: Part, within: string[] = []): string[] {
 
 const served = Object.entries<Endpoint>(endpoints).filter(([key, { access }]) => servesPrograms(key, access));
 
+/** Each change names what it is about by an id of no noun. */
+const unseen = ['GET users/changes/'];
+
 it('each answer with people that a program may ask for says which, for they are counted', () => {
   const undeclared = served.filter(
     ([, { reply, people }]) =>
       !people && (reply === 'application/pdf' || (reply && findPeople(reply as Part).length > 0)),
   );
-  // A sample with nobody in it.
-  expect(undeclared.map(([key]) => key)).toEqual(['POST credentials/boardtypes/:id/preview/']);
+  // What the program itself tells of somebody new, and a sample with nobody in it.
+  expect(undeclared.map(([key]) => key)).toEqual(['POST users/users/', 'POST credentials/boardtypes/:id/preview/']);
   for (const [key, { reply, people }] of served)
-    if (typeof people === 'object')
-      expect([key, Object.keys((reply as Part)._zod?.def.shape as object)]).toEqual([
-        key,
-        expect.arrayContaining([...people]),
-      ]);
+    if (typeof people === 'object' && !unseen.includes(key))
+      expect([key, [...new Set(findPeople(reply as Part))].sort()]).toEqual([key, [...people].sort()]);
 });

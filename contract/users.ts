@@ -249,7 +249,6 @@ export const users = noun({
     }),
     'POST users/users/': endpoint({
       access: 'users.create',
-      people: 1,
       summary: 'Enter a person; invites them to choose a password',
       body: newPerson,
       reply: user,
