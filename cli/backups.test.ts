@@ -2,15 +2,21 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Config } from '../server/core/config.ts';
+import { makeKeyPair } from '../server/services/backups/cipher.ts';
+import { writeBackupFile } from '../server/services/backups/file.ts';
 import { markOf } from '../server/services/backups/write.ts';
+import { createTenant } from '../server/testing/factories.ts';
 import { catchOutput } from '../server/testing/output.ts';
-import { takeSecrets } from './backups.ts';
+import { setUpDatabase } from '../server/testing/set-up.ts';
+import { restoreCommand, takeSecrets } from './backups.ts';
 
 const [current, previous] = ['the secret in use, long enough for all', 'the secret of before, long enough'];
 const manifest = { secret_mark: markOf(current), earlier_marks: [markOf(previous)] };
 const plain = { manifest, secrets: [] };
 const sealed = { manifest, secrets: [current, previous] };
 catchOutput();
+const db = setUpDatabase();
 
 let folder: string;
 let file: string;
@@ -22,6 +28,18 @@ beforeEach(async () => {
   file = join(folder, 'secret');
 });
 afterAll(() => rm(folder, { recursive: true }));
+
+it('a database in use is refused before a secret of the backup is written', async () => {
+  await createTenant(db, 'ocupada');
+  const { identity, recipient } = await makeKeyPair();
+  const [backup, key] = [join(folder, 'backup'), join(folder, 'key')];
+  await writeBackupFile({ owner: db.owner, secrets: [current] }, [recipient], backup);
+  await writeFile(key, identity);
+  const options = ['--identity', key, '--secret-to', file];
+  const config = { secrets: [previous] } as unknown as Config;
+  expect(await restoreCommand([backup, ...options], { owner: db.owner, config })).toBe(1);
+  expect((await readdir(folder)).sort()).toEqual(['backup', 'key']);
+});
 
 it('a backup is refused where one of its two secrets lacks here, be it encrypted or not', async () => {
   for (const backup of [plain, sealed])

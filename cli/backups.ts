@@ -97,7 +97,8 @@ export async function restoreCommand([file = '', ...args]: string[], { owner, co
     if (given.erasures && !read) return fail(`${list} isn’t there. Nothing was changed.`);
     // Before a secret is written into a file.
     await demandEmpty(claimed, checked.manifest);
-    await takeSecrets(checked, config.secrets, given['secret-to']);
+    if (await takeSecrets(checked, config.secrets, given['secret-to']))
+      done = `The database wasn’t changed; ${given['secret-to']} is written: delete it before you try again`;
     const { erasures = [], unread = 0 } = read ?? {};
     await restoreBackup(owner, { file, identities }, checked, erasures);
     done = 'The backup is loaded, but not ready: empty the database and restore anew';
@@ -124,7 +125,7 @@ export async function restoreCommand([file = '', ...args]: string[], { owner, co
     console.log('Messages that waited then are sent once Vixía starts, those again that were sent since.');
     return 0;
   } catch (error) {
-    if (error instanceof ArchiveFault) return fail(`${file}: ${explainFault(error)}. Nothing was changed.`);
+    if (error instanceof ArchiveFault) return fail(`${file}: ${explainFault(error)}. ${done}.`);
     return failOfFile(error, done);
   } finally {
     claimed.release(true);
@@ -133,16 +134,19 @@ export async function restoreCommand([file = '', ...args]: string[], { owner, co
 
 type Sealed = { manifest: Pick<BackupManifest, 'secret_mark' | 'earlier_marks'>; secrets: string[] };
 
-/** Throws other_secret unless we have all the backup's secrets, or the operator said what to do. */
+/**
+ * Returns whether it wrote a file. Throws other_secret unless we have all the backup's secrets, or
+ * the operator said what to do.
+ */
 export async function takeSecrets(
   { manifest, secrets }: Sealed,
   ours: Secrets,
   file: string | undefined,
-): Promise<void> {
+): Promise<boolean> {
   const known = ours.map(markOf);
   // A manifest of before 0.30.0 names the first only.
   const needed = [manifest.secret_mark, ...manifest.earlier_marks, ...secrets.map(markOf)];
-  if (file === 'none' || needed.every((one) => known.includes(one))) return;
+  if (file === 'none' || needed.every((one) => known.includes(one))) return false;
   const [secret, previous] = secrets;
   if (!file || secret === undefined) throw new ArchiveFault('other_secret');
   const files = previous === undefined ? [file] : [file, `${file}.previous`];
@@ -152,6 +156,7 @@ export async function takeSecrets(
   console.log(`The backup's SECRET is in ${file}: name it by SECRET_FILE before you start.`);
   if (previous !== undefined)
     console.log(`It was taking another's place, which is in ${file}.previous: name that by SECRET_PREVIOUS_FILE.`);
+  return true;
 }
 
 function failOfFile(error: unknown, what: string): number {
