@@ -24,7 +24,7 @@ async function run(): Promise<number> {
     const { owner } = connected;
     try {
       // A backup is of the database as it is, and is restored before the first migration; without
-      // the other commands' code, which takes 35 MB.
+      // the other commands' code, which takes some 30 MB.
       if (command === 'backup') return await (await import('./backups.ts')).backupCommand(rest, { owner, config });
       if (command === 'restore') return await (await import('./backups.ts')).restoreCommand(rest, { owner, config });
       return await (await import('./commands.ts')).runCommand([command, ...rest], config, connected);

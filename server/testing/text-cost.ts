@@ -4,7 +4,7 @@ import { hostileTexts, type TextReader, textReaders } from './text-readers.ts';
 const floorMs = 8;
 /** milliseconds of reading to compare, so that garbage collection weighs alike */
 const comparedMs = 40;
-/** A quadratic part shows eight times as clearly in eighths, and a disturbance no clearer. */
+/** A quadratic reader takes eight times a linear one's growth; over halves it took twice. */
 const parts = 8;
 /** factor by which `parts` times the text may cost more: 2.3 for each doubling */
 export const mostGrowth = 12;

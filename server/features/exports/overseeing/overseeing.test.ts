@@ -148,7 +148,7 @@ it('a workbook says who made it and when, and every file by its name', async () 
   expect(headers['content-disposition']).toMatch(/personas-\d{4}-\d\d-\d\d-CF\.xlsx"$/);
 });
 
-it('administrators see who took how many people away, by person and period, and which programs read lists', async () => {
+it('administrators see who took how many people away, by person and period, and which programs read them', async () => {
   await started();
   await started();
   const { id } = await createAdministrator(app, tenant);
