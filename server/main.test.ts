@@ -98,10 +98,10 @@ describe('the server', () => {
     third.child.kill('SIGINT');
     expect(await third.ended).toBe(0);
     expect(await status(port, '/healthz')).toBe(0);
-  }, 60_000);
+  }, 120_000);
 });
 
-const patience = { timeout: 25_000 };
+const patience = { timeout: 50_000 };
 
 describe.runIf(existsSync('/proc/self/task'))('several web servers', () => {
   const { tenant, query } = setUpTenant(ours, 'varios');
@@ -125,7 +125,7 @@ describe.runIf(existsSync('/proc/self/task'))('several web servers', () => {
     // Connections are given out in turns: each has a process of its own.
     [one, other] = [connectTo(PORT), connectTo(PORT)];
     for (const each of [one, other]) await new Browser(each, tenant).get('universe/');
-  }, 60_000);
+  }, 120_000);
   const enter = async (server: typeof one, user: Promise<{ email: string }>) =>
     new Browser(server, tenant).signIn((await user).email, password);
 
@@ -194,7 +194,7 @@ describe.runIf(existsSync('/proc/self/task'))('several web servers', () => {
     expect(await first.ended).toBe(0);
     expect(last.filter((pid) => existsSync(`/proc/${pid}`))).toEqual([]);
     expect(first.output()).toContain('another takes its place');
-  }, 60_000);
+  }, 120_000);
 });
 
 function run(settings: Record<string, string>, ...args: string[]): Run {
