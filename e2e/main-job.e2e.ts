@@ -214,6 +214,7 @@ async function useCardWithoutNetwork(page: Page, t: Translate) {
   await again.getByRole('button', { name: t('Cerrar sesión') }).click();
   await expect(again).toHaveURL(/\/login$/);
   await expect.poll(databases).not.toContain('vixia');
+  expect(await (await again.goto('/card'))?.text()).not.toContain('<article');
 }
 
 /** Refuses each of these scripts the first time. */

@@ -35,6 +35,8 @@ export async function sendOrKeep(input: LaterInput): Promise<'sent' | 'waiting'>
   const act: LaterAct = { id: crypto.randomUUID(), person, ...input };
   // A later answer to the same question takes the place of one that still waits.
   await change((before) => [...before.filter((one) => !isSameQuestion(one, act)), act]);
+  // The worker mustn't paint what isn't so any more.
+  await keepJson('first paint', { until: 0 });
   await sendLaterActs();
   const left = acts.find(({ id }) => id === act.id);
   if (!left?.refusal) return left ? 'waiting' : 'sent';
@@ -82,7 +84,8 @@ const isSameQuestion = (one: LaterAct, other: LaterAct) =>
 async function change(make: (before: readonly LaterAct[]) => readonly LaterAct[]): Promise<void> {
   const before = (await recallJson<LaterAct[]>(name)) ?? [];
   const after = make(before);
-  if (after !== before) await keepJson(name, after);
+  // After signing out there is nothing to keep them in.
+  if (after !== before && before.length + after.length > 0) await keepJson(name, after);
   acts = after;
   for (const listener of listeners) listener();
 }

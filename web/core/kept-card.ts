@@ -1,13 +1,11 @@
 import type { Card } from '#contract/card.ts';
-import { readMark } from './card-mark.ts';
+import { readMark, wipeVault } from './card-mark.ts';
 import { queryClient } from './query-client.ts';
 import { isUnreachable } from './unreachable.ts';
 
-const fetchVault = () => import('./vault.ts');
-
 /** Returns the card that this browser keeps. */
 export async function recallCard(): Promise<Card | undefined> {
-  return readMark() && (await fetchVault()).recallJson<Card>('card');
+  return readMark() && (await import('./vault.ts')).recallJson<Card>('card');
 }
 
 type How = { isPatient: boolean };
@@ -26,16 +24,12 @@ export async function orKept<T>(ask: (how: How) => Promise<T>, find: (card: Card
 /** Wipes what this browser keeps of somebody, but for `person`. */
 export async function forgetCard(person?: string): Promise<void> {
   const mark = readMark();
-  if (!mark || mark.person === person) return;
-  await wipeCard();
+  if (mark && mark.person === person) return;
+  await wipeVault();
+  if (!mark) return;
   // An open page would go on showing it; another person's is asked for anew.
   queryClient.removeQueries({ queryKey: ['card'] });
   await queryClient.resetQueries({ queryKey: ['kept-card'] });
-}
-
-/** Leaves an open page as it is. */
-export async function wipeCard(): Promise<void> {
-  if (readMark()) await (await fetchVault()).wipeVault();
 }
 
 /** Wipes the card of a session that was ended elsewhere, which one that expired is not. */

@@ -5,12 +5,15 @@ import type { Self } from '#contract/users.ts';
 import { api, isEnded, speakFor } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { forget, recall, remember } from './browser-memory.ts';
-import { forgetCard, forgetEndedCard, orKept, wipeCard } from './kept-card.ts';
+import { wipeVault } from './card-mark.ts';
+import { forgetCard, forgetEndedCard, orKept } from './kept-card.ts';
 import { forgetAllKept } from './tab-memory.ts';
 
 /** Marks that there may be a session, whose cookies are unreadable: saves visitors two calls. */
 const hint = 'session';
 export const mayBeSignedIn = () => recall(hint) !== null;
+/** Another tab may have signed out since. */
+export const isStillSignedIn = (person: string) => recall(hint) === person;
 
 export const selfQuery = queryOptions({
   queryKey: ['self'],
@@ -73,7 +76,7 @@ export async function signOut(): Promise<void> {
 export async function leave(to: string): Promise<void> {
   forget(hint);
   // The card's page would lead to another address meanwhile, and the browser might follow neither.
-  await wipeCard();
+  await wipeVault();
   // Discards unsaved input: somebody else may sign in next.
   forgetAllKept();
   location.assign(to);

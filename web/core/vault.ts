@@ -1,19 +1,25 @@
-import { forget, remember } from './browser-memory.ts';
-import { cardMark, readMark } from './card-mark.ts';
+import { remember } from './browser-memory.ts';
+import { cardMark, readMark, vaultName, wipeVault } from './card-mark.ts';
 
-/** Sealed storage of this browser: encrypted by a key that scripts can use, but not read out. */
+/**
+ * Sealed storage of this browser: encrypted by a key that scripts can use, but not read out.
+ * Keep equal to `worker.js`, which opens the first paint.
+ */
 
-const name = 'vixia';
 const kept = 'kept';
 const keyName = 'key';
 
 type Sealed = { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer };
 
-/** Seals a value for the person whose vault it is. Throws where the browser keeps nothing. */
-export async function keepSealed(name: string, value: Uint8Array<ArrayBuffer>): Promise<void> {
+/** Seals a value. Throws where the browser keeps nothing, or the vault isn't the person's. */
+export async function keepSealed(
+  name: string,
+  value: Uint8Array<ArrayBuffer>,
+  person = readMark()?.person,
+): Promise<void> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
-  const data = await crypto.subtle.encrypt(cipherOf(name, iv), await findKey(), value);
-  await inVault('readwrite', (store) => store.put({ iv, data } satisfies Sealed, name));
+  const data = await crypto.subtle.encrypt(cipherOf(name, iv), await findKey(person), value);
+  await inVault(person, 'readwrite', (store) => store.put({ iv, data } satisfies Sealed, name));
 }
 
 /** Returns undefined for what isn't kept, or can't be opened. */
@@ -25,16 +31,17 @@ export async function recallSealed(name: string): Promise<Uint8Array<ArrayBuffer
     return undefined;
   }
   try {
-    const sealed = await inVault<Sealed | undefined>('readonly', (store) => store.get(name));
+    const sealed = await inVault<Sealed | undefined>(mark.person, 'readonly', (store) => store.get(name));
     if (!sealed) return undefined;
-    return new Uint8Array(await crypto.subtle.decrypt(cipherOf(name, sealed.iv), await findKey(), sealed.data));
+    const key = await findKey(mark.person);
+    return new Uint8Array(await crypto.subtle.decrypt(cipherOf(name, sealed.iv), key, sealed.data));
   } catch {
     return undefined;
   }
 }
 
-export const keepJson = (name: string, value: unknown) =>
-  keepSealed(name, new TextEncoder().encode(JSON.stringify(value)) as Uint8Array<ArrayBuffer>);
+export const keepJson = (name: string, value: unknown, person?: string) =>
+  keepSealed(name, new TextEncoder().encode(JSON.stringify(value)) as Uint8Array<ArrayBuffer>, person);
 
 export async function recallJson<T>(name: string): Promise<T | undefined> {
   const bytes = await recallSealed(name);
@@ -47,16 +54,6 @@ export async function openVaultFor(person: string, until: number): Promise<void>
   remember(cardMark, `${person} ${until}`);
 }
 
-export async function wipeVault(): Promise<void> {
-  forget(cardMark);
-  if (!('indexedDB' in globalThis)) return;
-  await new Promise<void>((done) => {
-    const request = indexedDB.deleteDatabase(name);
-    // Another tab that reads now closes at once; then it goes.
-    request.onsuccess = request.onerror = request.onblocked = () => done();
-  });
-}
-
 /** The name is sealed with the value, so that none passes for another. */
 const cipherOf = (name: string, iv: Uint8Array<ArrayBuffer>) => ({
   name: 'AES-GCM',
@@ -64,16 +61,22 @@ const cipherOf = (name: string, iv: Uint8Array<ArrayBuffer>) => ({
   additionalData: new TextEncoder().encode(name),
 });
 
-async function findKey(): Promise<CryptoKey> {
-  const known = await inVault<CryptoKey | undefined>('readonly', (store) => store.get(keyName));
+async function findKey(person: string | undefined): Promise<CryptoKey> {
+  const known = await inVault<CryptoKey | undefined>(person, 'readonly', (store) => store.get(keyName));
   if (known) return known;
   const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
   // Where another tab was faster, its key counts.
-  await inVault('readwrite', (store) => store.add(made, keyName)).catch(() => {});
-  return inVault<CryptoKey>('readonly', (store) => store.get(keyName));
+  await inVault(person, 'readwrite', (store) => store.add(made, keyName)).catch(() => {});
+  return inVault<CryptoKey>(person, 'readonly', (store) => store.get(keyName));
 }
 
-async function inVault<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest): Promise<T> {
+async function inVault<T>(
+  person: string | undefined,
+  mode: IDBTransactionMode,
+  act: (store: IDBObjectStore) => IDBRequest,
+): Promise<T> {
+  // Opening would make anew what was wiped meanwhile. A wipe that comes later waits for this.
+  if (!person || readMark()?.person !== person) throw new Error('the vault was wiped');
   const database = await openDatabase();
   try {
     return await new Promise<T>((give, fail) => {
@@ -89,7 +92,7 @@ async function inVault<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore)
 
 const openDatabase = () =>
   new Promise<IDBDatabase>((give, fail) => {
-    const request = indexedDB.open(name, 1);
+    const request = indexedDB.open(vaultName, 1);
     request.onupgradeneeded = () => request.result.createObjectStore(kept);
     request.onsuccess = () => {
       request.result.onversionchange = () => request.result.close();

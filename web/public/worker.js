@@ -64,15 +64,21 @@ async function showCard(kept, pathname) {
 /** Opens a sealed value. Keep equal to `web/core/vault.ts`. */
 async function recall(name) {
   const opening = indexedDB.open('vixia', 1);
-  // An empty store would be one that a page believes its own.
+  // A page would find the database without its store, and fail.
   opening.onupgradeneeded = () => opening.transaction.abort();
   const database = await settled(opening);
-  const store = database.transaction('kept').objectStore('kept');
-  const [key, sealed] = await Promise.all([settled(store.get('key')), settled(store.get(name))]);
-  database.close();
+  // Signing out deletes it meanwhile.
+  database.onversionchange = () => database.close();
+  const { key, sealed } = await readKept(database, name).finally(() => database.close());
   const additionalData = new TextEncoder().encode(name);
   const opened = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: sealed.iv, additionalData }, key, sealed.data);
   return JSON.parse(new TextDecoder().decode(opened));
+}
+
+async function readKept(database, name) {
+  const store = database.transaction('kept').objectStore('kept');
+  const [key, sealed] = await Promise.all([settled(store.get('key')), settled(store.get(name))]);
+  return { key, sealed };
 }
 
 const settled = (asked) =>

@@ -1,12 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Card, CardPaper } from '#contract/card.ts';
 import { api } from '../../core/api.ts';
+import { readMark, wipeVault } from '../../core/card-mark.ts';
 import { currentLanguage } from '../../core/i18n.ts';
 import { keepApp } from '../../core/kept-app.ts';
 import { recallCard } from '../../core/kept-card.ts';
 import { saveFile } from '../../core/save-file.ts';
+import { isStillSignedIn } from '../../core/session.ts';
 import { isUnreachable } from '../../core/unreachable.ts';
-import { keepJson, keepSealed, openVaultFor, recallJson, recallSealed, wipeVault } from '../../core/vault.ts';
+import { keepJson, keepSealed, openVaultFor, recallJson, recallSealed } from '../../core/vault.ts';
 
 /** `isKept`: this browser has all of it, for a day without a network */
 export type CardView = { card: Card; isKept: boolean };
@@ -33,25 +35,27 @@ export const keptCardQuery = queryOptions({
 /** Returns false where this browser keeps nothing, or not all. */
 async function keepCard(card: Card): Promise<boolean> {
   const until = lastDayOf(card);
+  const { id } = card.self;
+  const byPath = await writePaint(card);
+  if (!isStillSignedIn(id)) return false;
   try {
-    await openVaultFor(card.self.id, until);
-    await keepJson('card', card);
-    await keepFirstPaint(card, until);
+    await openVaultFor(id, until);
+    await keepJson('card', card, id);
+    await keepJson('first paint', { until, byPath }, id);
+    if (!isStillSignedIn(id)) throw new Error('signed out meanwhile');
   } catch {
-    await wipeVault();
+    if (readMark()?.person === id) await wipeVault();
     return false;
   }
-  const hasPapers = await keepPapers(card.credential).catch(() => false);
+  const hasPapers = await keepPapers(card).catch(() => false);
   // Asked once, browsers with much to keep let this go last.
   await navigator.storage?.persist?.().catch(() => false);
   return (await keepApp(currentLanguage()).catch(() => false)) && hasPapers && until > Date.now();
 }
 
-/** Without it the card only opens later. */
-async function keepFirstPaint(card: Card, until: number): Promise<void> {
-  const module = await import('./first-paint.ts').catch(() => undefined);
-  await keepJson('first paint', { until, byPath: module?.writeFirstPaint(card) ?? {} });
-}
+/** Without it the card only opens later: none is sealed, so that no older one stays. */
+const writePaint = (card: Card): Promise<Record<string, string>> =>
+  import('./first-paint.ts').then(({ writeFirstPaint }) => writeFirstPaint(card)).catch(() => ({}));
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** A week after the day; a month, while there is none. */
@@ -61,11 +65,11 @@ const lastDayOf = ({ election_date }: Card) =>
 const papersOf = ({ kind }: NonNullable<Card['credential']>): CardPaper[] =>
   kind === 'watcher' ? ['credential', 'certificate'] : ['credential'];
 
-async function keepPapers(credential: Card['credential']): Promise<boolean> {
+async function keepPapers({ credential, self: { id } }: Card): Promise<boolean> {
   const edition = credential && `${credential.id} ${credential.version}`;
   if (!credential || (await recallJson('edition')) === edition) return true;
-  for (const name of papersOf(credential)) await keepSealed(name, await fetchPaper(name));
-  await keepJson('edition', edition);
+  for (const name of papersOf(credential)) await keepSealed(name, await fetchPaper(name), id);
+  await keepJson('edition', edition, id);
   return true;
 }
 

@@ -1,13 +1,15 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Card } from '#contract/card.ts';
-import { readMark } from '#web/core/card-mark.ts';
+import { readMark, wipeVault } from '#web/core/card-mark.ts';
 import { tellNewer } from '#web/core/newer-version.ts';
+import { queryClient } from '#web/core/query-client.ts';
 import { noteSignedIn } from '#web/core/session.ts';
-import { recallJson } from '#web/core/vault.ts';
+import { keepJson, recallJson } from '#web/core/vault.ts';
 import { endedSession } from '../../testing/cards.ts';
 import { callsOf, openApp, reload, setNetwork, setSession } from '../../testing/open-app.tsx';
 import { person } from '../../testing/people.ts';
+import { cardQuery } from './api.ts';
 
 const answers = 'POST elections/assignments/:id/attendance/';
 const heading = page.getByRole('heading', { name: 'Escola del Mar' });
@@ -75,6 +77,17 @@ test('the card stays while a session has expired, and goes once it was ended els
   await reload();
   await expect.poll(readMark).toBeUndefined();
   await expect.poll(() => location.pathname).toBe('/login');
+});
+
+test('nothing is kept that comes after signing out', async () => {
+  await openCard();
+  const owner = readMark()?.person;
+  localStorage.removeItem('session');
+  await wipeVault();
+  await expect(keepJson('first paint', {}, owner)).rejects.toThrow();
+  expect((await queryClient.fetchQuery({ ...cardQuery(), staleTime: 0 })).isKept).toBe(false);
+  expect(readMark()).toBeUndefined();
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('vixia');
 });
 
 test('the card goes when another person signs in, and a week after the day', async () => {
