@@ -30,7 +30,7 @@ it('each answer with people that a program may ask for says which, for they are 
     ([, { reply, people }]) =>
       !people && (reply === 'application/pdf' || (reply && findPeople(reply as Part).length > 0)),
   );
-  // What the program itself tells of somebody new, and a sample with nobody in it.
+  // The first answers with what the program itself told; the second is a sample with nobody in it.
   expect(undeclared.map(([key]) => key)).toEqual(['POST users/users/', 'POST credentials/boardtypes/:id/preview/']);
   for (const [key, { reply, people }] of served)
     if (typeof people === 'object' && !unseen.includes(key))
