@@ -71,7 +71,7 @@ export function writeDocument({ built, page, language, scheme, first, origin, un
     .replace('/apple-touch-icon.png', iconOf(universe, 'apple-touch-icon'))
     .replace('<!--brand-->', () => brandOf(universe))
     .replace('<!--rows-->', () => first.rows.map(writeRow).join(''))
-    .replace('<!--late-->', () => `<p><a href="">${asText(say(language, texts.late))}</a></p>`)
+    .replace('<!--late-->', () => `<p role="status"><a href="">${asText(say(language, texts.late))}</a></p>`)
     .replace('id="universe">null<', () => `id="universe">${asData(universe)}<`)
     .replace('id="answers">{}<', () => `id="answers">${asData(first.answers)}<`);
 }

@@ -51,7 +51,7 @@ beforeAll(async () => {
   writeFileSync(join(root, 'assets/app.js.br'), 'compressed');
   writeFileSync(
     join(root, 'index.html'),
-    '<html lang="es"><head><title>Vixía</title></head><body><!--brand--><!--rows--><script type="application/json" id="answers">{}</script><script type="application/json" id="universe">null</script></body></html>',
+    '<html lang="es"><head><title>Vixía</title></head><body><!--brand--><!--rows--><!--late--><script type="application/json" id="answers">{}</script><script type="application/json" id="universe">null</script></body></html>',
   );
   app = await createTestApp({}, root);
   tenant = await createTenant(app, 'puerta');
@@ -151,6 +151,7 @@ it('language and look are those chosen on the device, else the browser’s', asy
   expect((await open('/login', { 'accept-language': 'eu' })).body).toMatch(/<html lang="eu">[\s\S]*shell-eu\.js/);
   const chosen = await open('/login', { cookie: 'language=gl; scheme=dark' });
   expect(chosen.body).toContain('<html lang="gl" data-mantine-color-scheme="dark">');
+  expect(chosen.body).toMatch(/<p role="status"><a href="">A páxina [^<]+<\/a><\/p>/);
   expect((await open('/login', { cookie: 'scheme="><b>' })).body).toContain('<html lang="es">');
 });
 

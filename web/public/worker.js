@@ -54,7 +54,11 @@ async function showCard(kept, pathname) {
   const first = await Promise.race([recall('first paint'), inTime]).catch(() => {});
   const shown = first?.until > Date.now() && first.byPath[pathname];
   if (!shown) return kept;
-  const html = (await kept.text()).replace(/<main>.*?<\/main>/s, () => `<main style="max-width:none">${shown}</main>`);
+  // What says that the page is late stays; shells of before 0.32.0 have it elsewhere.
+  const html = (await kept.text()).replace(
+    /<main>.*?(?=<p role|<\/main>)/s,
+    () => `<main style="max-width:none">${shown}`,
+  );
   const headers = new Headers(kept.headers);
   // The cache holds it unpacked.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);

@@ -10,6 +10,7 @@ import { endedSession } from '../../testing/cards.ts';
 import { callsOf, openApp, reload, setNetwork, setSession } from '../../testing/open-app.tsx';
 import { person } from '../../testing/people.ts';
 import { cardQuery } from './api.ts';
+import { writeFirstPaint } from './first-paint.ts';
 
 const answers = 'POST elections/assignments/:id/attendance/';
 const heading = page.getByRole('heading', { name: 'Escola del Mar' });
@@ -88,6 +89,16 @@ test('nothing is kept that comes after signing out', async () => {
   expect((await queryClient.fetchQuery({ ...cardQuery(), staleTime: 0 })).isKept).toBe(false);
   expect(readMark()).toBeUndefined();
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('vixia');
+});
+
+test('the first paint has no heading over nothing, and no name ends its element', async () => {
+  await openCard();
+  const card = (await recallJson<Card>('card')) as Card;
+  const self = { ...card.self, attendance: 'declined' as const, managers: [] };
+  const { '/card': paint = '' } = writeFirstPaint({ ...card, self: { ...self, assigned_polling_place_name: '<"&' } });
+  expect(paint).toContain('>&lt;&quot;&amp;</h2>');
+  expect(paint).toContain('Has dicho que no puedes ir.');
+  expect(paint).not.toContain('Quién te coordina');
 });
 
 test('the card goes when another person signs in, and a week after the day', async () => {

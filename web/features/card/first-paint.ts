@@ -13,11 +13,10 @@ export function writeFirstPaint(card: Card): Record<string, string> {
 const say = (text: MessageDescriptor) => i18n._(text);
 
 function placeOf({ as_of, self, election_date }: Card): string {
-  const { assignment, declined, managers } = self;
+  const { assignment, attendance, declined, managers } = self;
   const name = self.assigned_polling_place_name ?? declined?.place_name;
   const lines = [heading(say(msg`Tu colegio`)), ageOf(as_of)];
-  if (!name) return page([...lines, line(say(msg`Todavía no tienes colegio. Cuando lo tengas, estará aquí.`))]);
-  lines.push(title(name));
+  lines.push(name ? title(name) : line(say(msg`Todavía no tienes colegio. Cuando lo tengas, estará aquí.`)));
   if (assignment) {
     const [from, to] = hoursThere(assignment.slots);
     const day = election_date ? dated(election_date, 'long') : '';
@@ -25,9 +24,10 @@ function placeOf({ as_of, self, election_date }: Card): string {
     lines.push(line(self.assigned_polling_place_address ?? ''), strong(say(msg`${day}, ${from}:00 – ${to}:00`)));
     if (code) lines.push(line(say(msg`Mesa: ${code}`)));
   }
-  lines.push(title(say(msg`Quién te coordina`)));
-  for (const { name, phone } of managers)
-    lines.push(strong(name), phone ? `<a href="tel:${asText(phone.replace(/\s/g, ''))}">${asText(phone)}</a>` : '');
+  if (attendance === 'declined') lines.push(strong(say(msg`Has dicho que no puedes ir. Gracias por avisar.`)));
+  if (managers.length > 0) lines.push(title(say(msg`Quién te coordina`)));
+  for (const { name, phone, email } of managers)
+    lines.push(strong(name), phone ? link(`tel:${phone.replace(/\s/g, '')}`, phone) : link(`mailto:${email}`, email));
   return page(lines);
 }
 
@@ -44,6 +44,7 @@ function credentialOf({ as_of, credential }: Card): string {
     `<img src="${asText(qr)}" alt="${asText(say(msg`Código QR de tu credencial`))}" style="${picture}">`,
     strong(version > 1 ? say(msg`Credencial ${code}, versión ${version}`) : say(msg`Credencial ${code}`)),
     line(board_name),
+    line(say(msg`En el colegio enséñala firmada y en papel, con tu documento de identidad.`)),
   ]);
 }
 
@@ -54,6 +55,7 @@ function ageOf(as_of: string): string {
   return line(say(msg`Guardado: ${when}.`));
 }
 
+const link = (href: string, text: string) => `<a href="${asText(href)}">${asText(text)}</a>`;
 const element = (tag: string, style: string) => (text: string) =>
   text && `<${tag} style="margin:0;${style}">${asText(text)}</${tag}>`;
 const heading = element('h1', 'font-size:1.75rem;line-height:1.2');
