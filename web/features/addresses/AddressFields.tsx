@@ -39,9 +39,11 @@ export function AddressFields({ values, errors, onChange, isOwn = true, isRequir
     setByHand(true);
     onChange(partsOf(typed));
   };
-  const fillRefused = useEffectEvent(() => sought !== undefined && values.address_street === '' && takeByHand(sought));
+  const { address_street, address_zip, address_city } = values;
+  const isEmpty = [address_street, address_zip, address_city].every((part) => part === '');
+  const fillRefused = useEffectEvent((typed: string) => !isAbroad && isEmpty && takeByHand(typed));
   // Went on without asking for the fields.
-  useEffect(() => void (isRefused && fillRefused()), [isRefused]);
+  useEffect(() => void (isRefused && sought !== undefined && fillRefused(sought)), [isRefused, sought]);
 
   const field = (name: Exclude<keyof AddressValues, 'location' | 'address_country'>) => ({
     id: name,
@@ -124,10 +126,11 @@ export function AddressFields({ values, errors, onChange, isOwn = true, isRequir
   );
 }
 
-/** Puts what was typed into the fields, where it can be seen and put right. */
+/** Puts what was typed into the fields, where it can be seen and put right; none is emptied. */
 function partsOf(sought: string): Partial<AddressValues> {
   const [street = '', ...rest] = sought.split(',').map((part) => part.trim());
   const [zip = ''] = /\b\d{5}\b/.exec(rest.join()) ?? [];
   const city = rest.at(-1)?.replace(zip, '').trim() ?? '';
-  return { address_street: street, address_zip: zip, address_city: /\d/.test(city) ? '' : city };
+  const parts = { address_street: street, address_zip: zip, address_city: /\d/.test(city) ? '' : city };
+  return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== ''));
 }

@@ -1,6 +1,7 @@
-import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { useKeptForm } from '#web/core/use-kept-form.ts';
+import type { AddressValues } from '../../people/profile/draft.ts';
 import { setNetwork, show } from '#web/testing/open-app.tsx';
 import { AddressFields } from './AddressFields.tsx';
 import { NearAddress } from './NearAddress.tsx';
@@ -34,25 +35,34 @@ test('what was looked for in vain is in the fields', async () => {
   });
 });
 
-test('it is there too where one goes on without asking for the fields', async () => {
+test('it is there too where one goes on without asking for the fields, and what is missing stays marked', async () => {
   await show(<RefusedAtOnce />);
-  await search.fill('Calle que nadie conoce 5, 39008 Santander');
+  await search.fill('Calle que nadie conoce 5');
   await expect.element(offer).toBeVisible();
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect.element(street).toHaveValue('Calle que nadie conoce 5');
+  await expect.element(street).toBeValid();
+  await expect.element(page.getByText('Escribe el código postal.')).toBeVisible();
 });
 
-function RefusedAtOnce() {
-  const [values, setValues] = useState(nowhere);
-  const [errors, setErrors] = useState({});
+test('what stands in a field already isn’t overwritten', async () => {
+  await show(<RefusedAtOnce address_zip="08002" />);
+  await search.fill('Calle que nadie conoce 5, 39008 Santander');
+  await expect.element(offer).toBeVisible();
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect.element(street).toHaveValue('');
+  await expect.element(page.getByLabelText(/^Código postal/)).toHaveValue('08002');
+});
+
+function RefusedAtOnce({ address_zip = '' }) {
+  const form = useKeptForm<AddressValues>('refused', { ...nowhere, address_zip }, () => ({
+    address_street: 'Escribe la calle.',
+    address_zip: 'Escribe el código postal.',
+  }));
   return (
     <>
-      <AddressFields
-        values={values}
-        errors={errors}
-        onChange={(more) => setValues({ ...values, ...(more as object) })}
-      />
-      <button type="button" onClick={() => setErrors({ address_street: 'Escribe la calle.' })}>
+      <AddressFields values={form.values} errors={form.errors} onChange={form.change} />
+      <button type="button" onClick={() => form.validate()}>
         Continuar
       </button>
     </>
