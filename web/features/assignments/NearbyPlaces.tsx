@@ -48,7 +48,7 @@ export function NearbyPlaces({ user, held, isBusy, search, slots, change, assign
   const { data, error } = query;
   const isMap = search.view === 'map';
   const isFolded = isNarrow && !isOpen;
-  const left = data && isWhole && isFolded ? data.results.length - firstPlaces : 0;
+  const left = data && isFolded ? data.results.length - firstPlaces : 0;
 
   const chooseOnMap = (id: string) => {
     choose(id);
@@ -95,12 +95,13 @@ export function NearbyPlaces({ user, held, isBusy, search, slots, change, assign
                   />
                 ))}
               </ul>
-              {left > 0 && (
+              {left > 0 ? (
                 <Button variant="default" fullWidth mt="xs" onClick={showRest}>
                   <Trans>Mostrar más ({left})</Trans>
                 </Button>
+              ) : (
+                <ListFooter page={data.page} pageSize={data.page_size} count={data.count} hasRows={false} />
               )}
-              <ListFooter page={data.page} pageSize={data.page_size} count={data.count} hasRows={false} />
             </div>
             <div className={classes.map} data-shown={isMap || undefined}>
               <NearbyMap

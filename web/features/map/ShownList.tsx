@@ -55,6 +55,9 @@ export function ShownList({ shown, asked, search, bounds, change, closed, openPl
   };
   const hasPlaces = shown.hasPlaces && !dots;
   const count = formatNumber(places.length);
+  const noMatch = filters.length > 0 && (
+    <NoMatch order={3} title={<Trans>Ningún colegio cumple estos filtros</Trans>} clear={clear} />
+  );
   return (
     <div className={classes.list}>
       {error && <QueryError error={error} retry={shown.refetch} />}
@@ -64,6 +67,7 @@ export function ShownList({ shown, asked, search, bounds, change, closed, openPl
           <Title order={2} size="h3">
             <Plural value={places.length} one={`${count} colegio aquí`} other={`${count} colegios aquí`} />
           </Title>
+          {places.length === 0 && noMatch}
           <PlaceRows places={places} count={places.length} asked={asked} closed={closed} openPlace={openPlace} />
           {places.length > 0 && (
             <Button variant="default" size="compact-sm" mt={6} onClick={chooseShown}>
@@ -81,12 +85,12 @@ export function ShownList({ shown, asked, search, bounds, change, closed, openPl
                 <AreaRow key={area.id} area={area} asked={asked} enter={() => enter(area)} />
               ))}
             </ul>
-          ) : filters.length > 0 ? (
-            <NoMatch title={<Trans>Ningún colegio cumple estos filtros</Trans>} clear={clear} />
           ) : (
-            <Text c="dimmed">
-              <Trans>Todavía no hay colegios electorales aquí.</Trans>
-            </Text>
+            noMatch || (
+              <Text c="dimmed">
+                <Trans>Todavía no hay colegios electorales aquí.</Trans>
+              </Text>
+            )
           )}
         </section>
       ) : null}

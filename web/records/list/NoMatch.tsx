@@ -8,13 +8,15 @@ type Props = {
   clear: () => void;
   /** why, where it is known */
   children?: ReactNode;
+  order?: 2 | 3;
 };
 
 /** Fills a list whose filters nothing matches. */
-export const NoMatch = ({ title, clear, children }: Props) => (
+export const NoMatch = ({ title, clear, children, order = 2 }: Props) => (
   <Empty
     drawing="search"
     title={title}
+    order={order}
     action={
       <Button variant="default" onClick={clear}>
         <Trans>Quitar los filtros</Trans>
