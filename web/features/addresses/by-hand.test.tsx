@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { useKeptForm } from '#web/core/use-kept-form.ts';
-import type { AddressValues } from '../../people/profile/draft.ts';
 import { setNetwork, show } from '#web/testing/open-app.tsx';
+import type { AddressValues } from '../../people/profile/draft.ts';
 import { AddressFields } from './AddressFields.tsx';
 import { NearAddress } from './NearAddress.tsx';
 
