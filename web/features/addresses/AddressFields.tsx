@@ -39,8 +39,7 @@ export function AddressFields({ values, errors, onChange, isOwn = true, isRequir
     setByHand(true);
     onChange(partsOf(typed));
   };
-  const { address_street, address_zip, address_city } = values;
-  const isEmpty = [address_street, address_zip, address_city].every((part) => part === '');
+  const isEmpty = !values.address_street && !values.address_zip && !values.address_city;
   const fillRefused = useEffectEvent((typed: string) => !isAbroad && isEmpty && takeByHand(typed));
   // Went on without asking for the fields.
   useEffect(() => void (isRefused && sought !== undefined && fillRefused(sought)), [isRefused, sought]);
