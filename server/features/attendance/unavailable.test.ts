@@ -59,7 +59,9 @@ it('coordinators are told, the place stays, and a mark stands on person, place, 
   const { body } = await inNorth.get(`users/users/${person.id}/`);
   expect(body).toMatchObject({ assigned_polling_place: place.id, is_unavailable: true });
   const { asignees } = (await inNorth.get(`elections/places/${place.id}/`)).body;
-  expect(asignees).toMatchObject([{ id: person.id, is_unavailable: true }]);
+  expect(asignees).toMatchObject([
+    { id: person.id, name: expect.stringContaining('Ficticia Inventada'), is_unavailable: true },
+  ]);
   expect(await found()).toEqual([person.id]);
   expect((await inNorth.get('home/')).body.work.tasks.unavailable).toBe(1);
 });

@@ -51,7 +51,8 @@ export async function findPlace(tx: Tx, actor: SignedIn, id: string): Promise<Pl
       coalesce((select json_agg(json_build_object('id', s.id, 'code', s.code, 'cusec', s.cusec, 'electors', s.electors,
           'surname_from', coalesce(s.surname_from, ''), 'surname_to', coalesce(s.surname_to, '')) order by s.cusec, s.code)
         from stations s where s.tenant_id = p.tenant_id and s.place_id = p.id), '[]') as custations,
-      coalesce((select json_agg(json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name_1, 'email', u.email,
+      coalesce((select json_agg(json_build_object('id', u.id, 'email', u.email,
+          'name', concat_ws(' ', u.first_name, u.last_name_1, nullif(u.last_name_2, '')),
           'phone', u.phone_prefix || ' ' || u.phone, 'slots', a.slots, 'assignment', a.id, 'state', a.state, 'station', a.station_id,
           'is_unavailable', ${isBeyondAvailability('a')}) order by u.sort_name)
         from assignments a
