@@ -1,14 +1,12 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
-import { ask, median, ports, signIn, xsrfOf } from './client.ts';
+import { ask, median, signIn, xsrfOf } from './client.ts';
 import { crowd, quantile, request } from './crowd.ts';
 import { type FigureRow, seconds, whole } from './figures.ts';
 import { memoryOf } from './processes.ts';
 import { seed } from './seed.ts';
 import { seedElection } from './seed-election.ts';
-import { onStage, stop } from './stage.ts';
+import { onStage, withMailSink } from './stage.ts';
 
 const people = Number(process.env.BENCH_PEOPLE ?? 100_000);
 const readers = Math.min(people, 20_000);
@@ -24,12 +22,8 @@ type Mailing = { id: string; state: string; counts: { success: number; error: nu
 
 /** Compares with nodemailer alone; also measures requesting a mailing to everybody. */
 export async function measureMailings(): Promise<FigureRow[]> {
-  const port = ports.floor + 7;
-  const sink = fork('bench/smtp-sink.ts', { env: { ...process.env, PORT: String(port) } });
-  await once(sink, 'message');
-  const SMTP_URL = `smtp://127.0.0.1:${port}`;
-  try {
-    return await onStage(
+  return withMailSink((SMTP_URL) =>
+    onStage(
       async (owner) => {
         const seeded = await seed(owner, people);
         await seedElection(owner, seeded);
@@ -106,10 +100,8 @@ export async function measureMailings(): Promise<FigureRow[]> {
         ];
       },
       { SMTP_URL },
-    );
-  } finally {
-    await stop(sink);
-  }
+    ),
+  );
 }
 
 /** Returns the p99 of a coordinator's list over 2 connections while `goesOn` is true. */

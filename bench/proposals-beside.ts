@@ -1,15 +1,13 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { load, median, ports, signIn, usersPath } from './client.ts';
+import { load, median, signIn, usersPath } from './client.ts';
 import { request } from './crowd.ts';
 import { type FigureRow, seconds, whole } from './figures.ts';
 import { cpuOf } from './processes.ts';
 import { type SeededTenant, seed } from './seed.ts';
 import { seedElection } from './seed-election.ts';
-import { onStage, type Stage, stop } from './stage.ts';
+import { onStage, type Stage, withMailSink } from './stage.ts';
 
 /** A third of these people are already assigned. */
 const people = Number(process.env.BENCH_PEOPLE ?? 6_000);
@@ -24,11 +22,8 @@ type Proposal = { id: string; state: string; summary: { people: number; placed: 
 
 /** Measures other requests meanwhile, and accepting a sixth of the people until mailed. */
 export async function measureProposalsBeside(): Promise<FigureRow[]> {
-  const port = ports.floor + 7;
-  const sink = fork('bench/smtp-sink.ts', { env: { ...process.env, PORT: String(port) } });
-  await once(sink, 'message');
-  try {
-    return await onStage(
+  return withMailSink((SMTP_URL) =>
+    onStage(
       async (owner) => {
         const seeded = await seed(owner, people);
         await seedElection(owner, seeded, placesOfEach);
@@ -39,11 +34,9 @@ export async function measureProposalsBeside(): Promise<FigureRow[]> {
         const { proposal, rows } = await measureMaking(stage, seeded, administrator);
         return [...rows, ...(await measureAccepting(stage, proposal, administrator))];
       },
-      { SMTP_URL: `smtp://127.0.0.1:${port}` },
-    );
-  } finally {
-    await stop(sink);
-  }
+      { SMTP_URL },
+    ),
+  );
 }
 
 const loadSaid = () => `load ${(loadavg()[0] ?? 0).toFixed(1)}`;

@@ -1,12 +1,10 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { load, median, ports, signIn, usersPath } from './client.ts';
+import { load, median, signIn, usersPath } from './client.ts';
 import { type FigureRow, whole } from './figures.ts';
 import { cpuOf } from './processes.ts';
 import { type SeededTenant, seed } from './seed.ts';
 import { seedElection } from './seed-election.ts';
-import { onStage, type Stage, stop } from './stage.ts';
+import { onStage, type Stage, withMailSink } from './stage.ts';
 
 const people = Number(process.env.BENCH_PEOPLE ?? 100_000);
 const others = Math.min(people, 10_000);
@@ -16,11 +14,8 @@ const pieces = 8;
 
 /** Measures asking everybody and erasing them, and the lists of those who stay meanwhile. */
 export async function measureRetention(): Promise<FigureRow[]> {
-  const port = ports.floor + 7;
-  const sink = fork('bench/smtp-sink.ts', { env: { ...process.env, PORT: String(port) } });
-  await once(sink, 'message');
-  try {
-    return await onStage(
+  return withMailSink((SMTP_URL) =>
+    onStage(
       async (owner) => {
         const seeded = await seed(owner, people);
         await seedElection(owner, seeded);
@@ -72,11 +67,9 @@ export async function measureRetention(): Promise<FigureRow[]> {
           ...rowsOf('erasing them', erasing, alone),
         ];
       },
-      { SMTP_URL: `smtp://127.0.0.1:${port}` },
-    );
-  } finally {
-    await stop(sink);
-  }
+      { SMTP_URL },
+    ),
+  );
 }
 
 type Meanwhile = { slowest: number[][]; perSecond: number; server: number; postgres: number };

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork, type SpawnOptions, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -129,4 +130,16 @@ export async function stop(child: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');
   await ended;
+}
+
+/** Runs `work` with the URL of a mail server that forgets what it takes. */
+export async function withMailSink<T>(work: (url: string) => Promise<T>): Promise<T> {
+  const port = ports.floor + 7;
+  const sink = fork('bench/smtp-sink.ts', { env: { ...process.env, PORT: String(port) } });
+  await once(sink, 'message');
+  try {
+    return await work(`smtp://127.0.0.1:${port}`);
+  } finally {
+    await stop(sink);
+  }
 }
