@@ -33,7 +33,7 @@ const fields = {
   notes: paragraphs(5000),
 };
 
-const blockedUserRecord = recordEndpoints('blockeduser', blockedUser, 'blockedusers.manage', 1);
+const blockedUserRecord = recordEndpoints('blockeduser', blockedUser, 'blockedusers.manage', { people: 1 });
 
 export const blockedUsers = noun({
   ids: ['blockeduser'],

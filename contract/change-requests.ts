@@ -37,7 +37,7 @@ export const changeRequest = z.object({
 });
 export type ChangeRequest = z.infer<typeof changeRequest>;
 
-const changeRequestRecord = recordEndpoints('changerequest', changeRequest, 'users.list', 1);
+const changeRequestRecord = recordEndpoints('changerequest', changeRequest, 'users.list', { people: 1 });
 
 export const changeRequests = noun({
   ids: ['changerequest'],

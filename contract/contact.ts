@@ -39,7 +39,7 @@ export type ContactThread = z.infer<typeof contactThread>;
 
 const text = paragraphs(5000).min(1);
 
-const contactThreadRecord = recordEndpoints('contactmessage', contactThread, 'contact.manage', 1);
+const contactThreadRecord = recordEndpoints('contactmessage', contactThread, 'contact.manage', { people: 1 });
 
 export const contact = noun({
   ids: ['contactmessage'],

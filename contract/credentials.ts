@@ -63,7 +63,7 @@ export const withdrawnPapers = z.object({
   replaced: codeHashes,
 });
 
-const credentialRecord = recordEndpoints('credential', credential, 'credentials.issue', 1);
+const credentialRecord = recordEndpoints('credential', credential, 'credentials.issue', { people: 1 });
 
 export const credentials = noun({
   ids: ['credential'],

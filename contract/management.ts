@@ -42,7 +42,7 @@ export const manager = z.object({
 });
 export type Manager = z.infer<typeof manager>;
 
-const areaManagerRecord = recordEndpoints('areamanager', areaManager, 'users.list', 1);
+const areaManagerRecord = recordEndpoints('areamanager', areaManager, 'users.list', { people: 1 });
 const areaManagerEdits = recordEndpoints('areamanager', areaManager, 'users.edit_managed_areas');
 
 /** Answers that managing many takes. */

@@ -12,7 +12,7 @@ export function recordEndpoints<const A extends Action, R extends z.ZodType>(
   entity: string,
   record: R,
   access: A,
-  people?: 1,
+  { people }: { people?: 1 } = {},
 ) {
   const params = idParams(entity);
   const reply = { reply: record, ...(people && { people }) };
