@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { triedWords } from '#contract/password-words.ts';
+import { foldText } from '#contract/text.ts';
 import { readForbidden } from './glossary.ts';
 
 const found = (language: string, text: string) =>
@@ -25,4 +28,15 @@ test.each([
 
 test('the glossary keeps words out of every language', () => {
   for (const language of ['es', 'ca', 'eu', 'gl']) expect(readForbidden(language).length).toBeGreaterThan(4);
+});
+
+test('terms of the glossary are guessed first as passwords, in every language', () => {
+  const [, ofTheField = ''] = readFileSync('docs/glossary.md', 'utf8').split(/^## /m);
+  const rows = ofTheField.match(/^\|.*\|$/gm)?.slice(2) ?? [];
+  const cells = rows.flatMap((row) => row.split('|').slice(3, 7));
+  const terms = cells
+    .map((cell) => foldText(cell.split('/')[0]?.trim() ?? ''))
+    .filter((term) => /^\p{L}{5,}$/u.test(term));
+  expect(terms.length).toBeGreaterThan(60);
+  expect(terms.filter((term) => !triedWords.some((word) => term.includes(word)))).toEqual([]);
 });
