@@ -37,6 +37,7 @@ test.each([
   ['ca', 'Hi aniran: {confirmed} / {all}. És de {found}, i el model {name}', undefined],
   ['eu', 'Eskatu berrespena pertsona {people}i', '{people}i'],
   ['eu', '{n, plural, one {Pertsona bati} other {#ri}}', '#ri'],
+  ['eu', '{n, plural, one {Idatzi # pertsonari} other {Idatzi # pertsonari}}', 'one {Idatzi # pertsonari'],
   ['eu', 'Begiratu {line}. lerroa ({{hour}}:00etan, {count} pertsonari)', undefined],
   ['es', 'Hechas: {made} de {all}', undefined],
 ])('in %s «%s» bends a value: %s', (language, text, found) => {

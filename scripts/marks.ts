@@ -36,9 +36,12 @@ function upToItsEnd(text: string): string {
 /** Placeholders for chat platforms' names, which begin with consonants. */
 const neverElided = new Set(['platform', 'found']);
 
+/** Basque declines "one" after its noun: 'pertsona bati', not '1 pertsonari'. */
+const bentValues = /(?:#|\{\w+\}+)-?\p{L}+|\bone\s*\{[^{}]*(?:#|\{\w+\})\s+(?:pertsona|lagun)\p{L}+/u;
+
 /** Finds values before which Catalan elides (1, 11), or that a Basque ending depends on. */
 export function bentValue(language: string, text: string): string | undefined {
-  if (language === 'eu') return /(?:#|\{\w+\}+)-?\p{L}+/u.exec(text)?.[0];
+  if (language === 'eu') return bentValues.exec(text)?.[0];
   if (language !== 'ca') return undefined;
   const before = text.matchAll(/(?<!\p{L})(?:del?|el|al|pel) (?:<\d+>)?(?:#|\{+\s*(\w+))/giu);
   return [...before].find(([, name = '']) => !neverElided.has(name))?.[0];
