@@ -76,7 +76,7 @@ describe('rows of a place and a candidature', () => {
     expect(told(await refusalOf(refused))).toEqual([
       [3, 'Censo', 'Otra fila dice 500, y esta, 501 (sección 0890101100).'],
       [5, 'Candidatura', 'Ya hay votos de PSOE más arriba: deja una fila (sección 0890101101).'],
-      [6, null, expect.stringContaining('suman 200, con 0 en blanco y 0 nulos, y los votantes son 300')],
+      [6, null, expect.stringContaining('Votos: 200, de ellos en blanco: 0 y nulos: 0. Votantes: 300.')],
     ]);
   });
 });
@@ -113,7 +113,7 @@ describe('voters alone', () => {
     expect(told(await refusalOf(bringAs(columns, header, wrong, beyond)))).toEqual([
       [
         ...[2, null],
-        'Los votos no cuadran con los votantes: suman 307, con 5 en blanco y 2 nulos, y los votantes son 309 (mesa 0890101100A).',
+        'Los votos no cuadran con los votantes (mesa 0890101100A). Votos: 307, de ellos en blanco: 5 y nulos: 2. Votantes: 309.',
       ],
     ]);
     const { leftOut } = await bringAs(columns, header, beyond);

@@ -25,7 +25,7 @@ export const resultTexts = words({
   votes_beyond: 'Hay más votos que electores en {unit}: {votes} y {electors}.',
   sum_differs: 'Los votos no cuadran: suman {sum} con {blank} en blanco, y los válidos son {valid} ({unit}).',
   voters_differ:
-    'Los votos no cuadran con los votantes: suman {sum}, con {blank} en blanco y {invalid} nulos, y los votantes son {voters} ({unit}).',
+    'Los votos no cuadran con los votantes ({unit}). Votos: {sum}, de ellos en blanco: {blank} y nulos: {invalid}. Votantes: {voters}.',
   totals_differ: 'Otra fila dice {before}, y esta, {number} ({unit}).',
   no_blank: 'El archivo no trae votos en blanco ni nulos: cuentan como cero.',
   totals_row: 'Es una fila de totales: se deja fuera.',
