@@ -27,17 +27,17 @@ export type WrittenLetter = Letter & { manager: ManagerContact | undefined };
 export async function letterWriter(tx: Tx, texts: MailingTexts) {
   const tenant = await findTenant(tx);
   const written = languagesOf(texts);
-  const letters = new Map(
-    written.languages.map((language) => [language, prepareLetter(language, texts[language] ?? blank, tenant)]),
-  );
+  const letters = new Map<Language, ReturnType<typeof prepareLetter>>();
   const namesManager = written.languages.some((language) => {
     const { subject, text } = texts[language] ?? blank;
     return placeholdersIn(subject + text).some((name) => name.startsWith('coordinator'));
   });
   return async (language: Language, to: PersonToWrite, link: string): Promise<WrittenLetter> => {
     const manager = namesManager ? (await listContacts(tx, to, to.place_path)).managers[0] : undefined;
-    const write = letters.get(language);
-    if (!write) throw new RangeError(`The mailing has no text in ${language}.`);
+    if (!written.languages.includes(language)) throw new RangeError(`The mailing has no text in ${language}.`);
+    // Prepared only in the languages that somebody reads.
+    const write = letters.get(language) ?? prepareLetter(language, texts[language] ?? blank, tenant);
+    letters.set(language, write);
     return { ...write({ ...to, manager: contactOf(manager, tenant) }, link), manager };
   };
 }
