@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { noun } from './noun.ts';
 import { placeRow } from './places.ts';
 import { userRow } from './users.ts';
-import { deskSections } from './waiting.ts';
+import { type DeskSection, deskSections } from './waiting.ts';
 
 /** Most people or places of the open section; its list has the rest. */
 export const mostQueued = 50;
@@ -13,7 +13,9 @@ const section = z.enum(deskSections);
 
 const deskView = z.object({
   /** all sections, with as many as their lists */
-  counts: z.record(section, z.number()),
+  counts: z.object(
+    Object.fromEntries(deskSections.map((one) => [one, z.number()])) as Record<DeskSection, z.ZodNumber>,
+  ),
   /** the one asked for; else the most urgent with something to do */
   section,
   /** people who have waited longest come first */
