@@ -39,6 +39,24 @@ it('is read only as far as its reader reaches by then: an export goes on in part
   expect(parts).toMatchObject([[{ user }], []]);
 });
 
+it('whoever left its reader’s reach since is no longer listed, nor counted in an export', async () => {
+  const { id: user } = await createUser(app, tenant, inDistrict());
+  const id = await propose(inNorth);
+  const listed = async () => (await inNorth.get(`${path}${id}/people/`)).body;
+  const exported = async () => (await inNorth.post(`${path}${id}/export/csv/`)).body.total;
+  expect(await listed()).toMatchObject({ count: 1, results: [{ user }] });
+  expect(await exported()).toBe(1);
+  const { id: area, path: area_path } = tenant.areas.south;
+  await query('update users set area_id = $2, area_path = $3 where tenant_id = $1 and id = $4', [
+    tenant.id,
+    area,
+    area_path,
+    user,
+  ]);
+  expect(await listed()).toMatchObject({ count: 0, results: [] });
+  expect(await exported()).toBe(0);
+});
+
 it('of an area where nobody is available it says so, and there is nothing to accept', async () => {
   await createPlace(app, tenant, inDistrict());
   await createUser(app, tenant, { ...inDistrict(), is_active: false });

@@ -35,6 +35,34 @@ describe('streets and their numbers in two files', () => {
     expect(await versions()).toEqual(expect.arrayContaining(before));
   });
 
+  it('are written where their name, point or postal code changes', async () => {
+    await importing(numbers);
+    await inTenant((tx) =>
+      bring(
+        tx,
+        'streets',
+        [
+          file('names.tsv', '"""CODI"""\t"""NOM_OFICIAL"""\n7\tCarrer Vell\n'),
+          file(
+            'a.csv',
+            numbers
+              .replace('7,1, ,1,3,1,2.1,41.5', '7,1, ,1,4,1,2.1,41.5')
+              .replace('2.1,41.5\n7,1,B', '2.11,41.5\n7,1,B'),
+          ),
+        ],
+        { municipality: '08901' },
+      ),
+    );
+    const found = await query(
+      'select s.name, n.letter, n.lon, n.zip from street_numbers n join streets s on s.tenant_id = n.tenant_id and s.id = n.street_id where n.tenant_id = $1 order by n.letter',
+      [tenant.id],
+    );
+    expect(found).toEqual([
+      { name: 'Carrer Vell', letter: '', lon: 2.11, zip: '08004' },
+      { name: 'Carrer Vell', letter: 'B', lon: 2.1, zip: '08003' },
+    ]);
+  });
+
   it('have their postal code', async () => {
     expect(await importing(numbers)).toMatchObject({ created: 1 });
     expect(await importing(numbers)).toMatchObject({ unchanged: 1 });
