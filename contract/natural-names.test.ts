@@ -14,6 +14,8 @@ test.each([
   ['MCDONALD', 'McDonald'],
   ['MUÑOZ-ROJAS', 'Muñoz-Rojas'],
   ['JM', 'JM'],
+  ['LÊ THỊ NGUYỄN', 'Lê Thị Nguyễn'],
+  ['ΖΩΗ', 'Ζωη'],
   ['García LÓPEZ', 'García López'],
   ['Ana DE LA Fuente', 'Ana de la Fuente'],
   ['NÚÑEZ'.normalize('NFD'), 'Núñez'.normalize('NFD')],

@@ -15,7 +15,7 @@ export function writeNaturally(name: string): string {
     // 'da Silva e Sousa', but 'María E.'
     if (lower === 'e' && at > 0 && /^\s\p{L}/u.test(name.slice(at + 1))) return lower;
     // Unpronounceable words are initials: 'JM'.
-    if (!isSmall && word.length < 4 && !/[AEIOUYÁÉÍÓÚÀÈÒÜ]/.test(word)) return word;
+    if (!isSmall && word.length < 4 && !/[aeiouyαεηιουω]/.test(foldText(word))) return word;
     return lower.replace(
       /^(mc)?(\p{L})/u,
       (_, mc: string | undefined, first: string) => `${mc ? 'Mc' : ''}${first.toUpperCase()}`,
