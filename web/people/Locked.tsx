@@ -47,7 +47,14 @@ export function Locked({ user, isInSettings = false }: Props) {
 const Asking = ({ user }: { user: User }) => (
   <>
     <Text>
-      <Trans>Si algún dato no es correcto, pide que lo cambien: lo decide quien te coordina.</Trans>
+      {user.is_staff ? (
+        <Trans>Si algún dato no es correcto, pide que lo cambien: lo decide quien administra la plataforma.</Trans>
+      ) : (
+        <Trans>
+          Si algún dato no es correcto, pide que lo cambien: lo decide quien te coordina o, si es el documento, quien
+          administra la plataforma.
+        </Trans>
+      )}
     </Text>
     <ButtonLink to="/user/$userid/edit" params={{ userid: user.id }}>
       <Trans>Pedir un cambio</Trans>
