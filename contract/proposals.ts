@@ -228,6 +228,8 @@ export const proposals = noun({
       query: listQuery(['priority', 'name', 'missing'], {
         state: csv(z.enum(placeStates)).optional(),
         priority: csv(z.enum(askedPriorities)).optional(),
+        /** would still have a vacancy in one of these slots */
+        needs: csv(z.enum(slots)).optional(),
         /** person to measure distances from */
         near: id('user').optional(),
       }),

@@ -398,6 +398,13 @@ export const lists = {
           "unset"
         ]
       },
+      "needs": {
+        "several": [
+          "man",
+          "tar",
+          "esc"
+        ]
+      },
       "near": "id"
     }
   },

@@ -51,6 +51,7 @@ export function SendBar({ mailing, settle, isValid }: Props) {
         </Button>
         <Button
           disabled={!isValid || reached === 0}
+          loading={!audience}
           onClick={() => {
             void refetch();
             setAsking(true);

@@ -23,8 +23,8 @@ export function useGiving(id: string, given?: () => void) {
         id,
         <Plural
           value={done}
-          one={`${count} persona tiene ya su colegio.`}
-          other={`${count} personas tienen ya su colegio.`}
+          one={`${count} persona tiene ya su colegio. Se le escribe en unos segundos.`}
+          other={`${count} personas tienen ya su colegio. Se les escribe en unos segundos.`}
         />,
         // The page has its own undo for everybody.
         users.length > 0 ? [{ label: <Trans>Deshacer</Trans>, run: () => undo(users) }] : [],

@@ -175,7 +175,15 @@ function Covered({ id, summary: { slots, priorities } }: { id: string; summary: 
         head={t`Turno`}
         rows={slots
           .filter(({ wanted }) => wanted > 0)
-          .map(({ slot, ...sums }) => ({ id: slot, name: t(slotNames[slot]), ...sums }))}
+          .map(({ slot, ...sums }) => ({
+            id: slot,
+            name: (
+              <ListLink to="/proposals/$proposalid/places" params={{ proposalid: id }} inherit search={{ needs: slot }}>
+                {t(slotNames[slot])}
+              </ListLink>
+            ),
+            ...sums,
+          }))}
       />
       <CoveredTable
         title={t`Por prioridad`}

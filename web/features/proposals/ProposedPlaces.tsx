@@ -7,6 +7,7 @@ import { placeStates } from '#contract/proposing.ts';
 import { formatDistance, formatNumber } from '../../core/formats.ts';
 import { useSearchChange } from '../../core/use-search-change.ts';
 import { priorityNames } from '../../people/coverage/priority-names.ts';
+import { slotNames } from '../../people/coverage/slot-names.ts';
 import { ChoiceFilter, SearchFilter } from '../../records/FilterFields.tsx';
 import type { DataColumn } from '../../ui/DataTable.tsx';
 import { FilterBar } from '../../ui/FilterBar.tsx';
@@ -42,6 +43,12 @@ function Places({ proposal: { id } }: { proposal: Proposal }) {
           label={t`Con la propuesta`}
           all={t({ message: 'Todos', context: 'los colegios' })}
           options={placeStates.map((state) => ({ value: state, label: names[state] }))}
+        />
+        <ChoiceFilter
+          name="needs"
+          label={t`Faltaría gente`}
+          all={t({ message: 'Todos', context: 'los colegios' })}
+          options={Object.entries(slotNames).map(([value, name]) => ({ value, label: t(name) }))}
         />
         <ChoiceFilter
           name="priority"

@@ -75,6 +75,7 @@ type CoveredFilters = {
   search: string[];
   state?: (typeof placeStates)[number][] | undefined;
   priority?: (typeof askedPriorities)[number][] | undefined;
+  needs?: Slot[] | undefined;
   /** id of the person to measure distances from */
   near?: string | undefined;
 };
@@ -82,7 +83,7 @@ export async function listCovered(
   tx: Tx,
   actor: SignedIn,
   covering: ProposalScope,
-  { search, state, priority, near }: CoveredFilters,
+  { search, state, priority, needs, near }: CoveredFilters,
   page: ListPage<'priority' | 'name' | 'missing'>,
 ) {
   const direction = directionOf(page);
@@ -116,6 +117,7 @@ export async function listCovered(
           ]
         : []),
       ...(priority ? [sql`coalesce(c.priority, 'unset') = any(${priority}::text[])`] : []),
+      ...(needs ? [sql`c.lacking && ${needs}::text[]`] : []),
     ],
     order: orders[page.sort],
     ...page,
