@@ -49,6 +49,7 @@ export const fieldErrors = words({
   outside_spain: 'Ese punto no está en España. Revisa la latitud y la longitud.',
   outside_areas: 'Ese punto no está en ninguno de los municipios de la organización.',
   outside_area: 'Ese punto no está en {area}. Mueve el punto o elige otro municipio.',
+  other_building: 'Con otro nombre y otra calle es otro edificio: di dónde está, o que el punto es el mismo.',
   unknown_station: 'Esa mesa no es de este colegio.',
   wrong_section: 'Esa sección no es del municipio del colegio: debe empezar por {code}.',
   station_twice: 'Esta mesa está dos veces.',

@@ -179,6 +179,18 @@ describe('changing a place', () => {
     expect(Object.keys(entry?.fields ?? {}).sort()).toEqual(['custations', 'notes', 'priority', 'total_proxies']);
   });
 
+  it('into another building is refused without its point, which may stay the same if that is said', async () => {
+    const other = { name: 'Biblioteca Nova', address_street: 'Carrer del Riu, 40' };
+    const before = await read();
+    const { status, body } = await edit(other);
+    expect([status, Object.keys(body)]).toEqual([400, ['location']]);
+    expect(await read()).toEqual(before);
+    expect((await edit({ ...other, location: before.location })).body).toMatchObject({
+      ...{ name: other.name, location: before.location, is_approximate: false },
+    });
+    expect((await edit({ name: 'BIBLIOTECA NOVA', address_street: 'C/ del Riu 40' })).status).toBe(200);
+  });
+
   it('to what it is already writes nothing', async () => {
     const { update_date } = await read();
     const { notes, custations } = await read();

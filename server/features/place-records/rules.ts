@@ -15,8 +15,8 @@ import { recordChange } from '../../core/changes.ts';
 import { refuseConflicts } from '../../core/conflicts.ts';
 import type { MemberScope } from '../../core/context.ts';
 import { newId } from '../../core/ids.ts';
-import { Refusal, requireFound } from '../../core/refusal.ts';
-import { listAffected, placePauseSeconds, tellAllLater } from '../assignments/index.ts';
+import { InvalidFields, Refusal, requireFound } from '../../core/refusal.ts';
+import { isOtherBuilding, listAffected, placePauseSeconds, tellAllLater } from '../assignments/index.ts';
 import { findPlace, lockPlace } from '../places/index.ts';
 import { locatePlace, type PlaceLocation } from './locating.ts';
 import { findAreaPathOf, insertPlace, listAddresses, lockTown, type Town, updatePlace } from './queries.ts';
@@ -49,7 +49,10 @@ const names = words({
   custations: 'las mesas',
 });
 
-/** Changes a polling place; throws edited_meanwhile if a field differs from `seen`. */
+/**
+ * Changes a polling place; throws edited_meanwhile if a field differs from `seen`. Another
+ * building's exact point must be said, even if it stays: people are sent there.
+ */
 export async function editPlace(scope: MemberScope, id: string, { seen, ...change }: PlaceChange): Promise<Place> {
   const { tx, actor } = scope;
   const place = requireFound(await lockPlace(tx, actor, id));
@@ -65,6 +68,9 @@ export async function editPlace(scope: MemberScope, id: string, { seen, ...chang
   const areaPath = await findAreaPathOf(tx, id);
   const town = await lockTown(tx, located?.area_path ?? areaPath);
   const named = { name: wanted.name ?? place.name, address: wanted.address_street ?? place.address_street };
+  const before = { name: place.name, address: place.address_street, area_path: areaPath, ...placed(place) };
+  if (!place.is_approximate && wanted.location === undefined && isOtherBuilding(before, { ...before, ...named }))
+    throw InvalidFields.of('location', 'other_building');
   const isNamed = changed.includes('name') || changed.includes('address_street');
   const isElsewhere = town !== undefined && !areaPath.startsWith(town.path);
   if (isNamed || isElsewhere) await refuseNamesake(tx, { id, ...named }, town);

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Input, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Input, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Address } from '#contract/universe.ts';
@@ -58,10 +58,14 @@ const pointOf = (lon: number, lat: number) => ({ lon: degreesText(lon), lat: deg
 
 function PointFields({ form, labels }: Props) {
   const { t } = useLingui();
-  const { lon, lat, area, name } = form.values;
+  const { lon, lat, area, name, base } = form.values;
   const corners = useCorners();
   const [x, y] = [lon, lat].map((text) => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.'))));
   const pin = isDegrees(x, 180) && isDegrees(y, 90) ? { lon: x, lat: y } : null;
+  const keepPoint = () => {
+    form.change({ isSamePoint: true });
+    form.clearFieldError('location');
+  };
   return (
     <Stack component="section" gap="md" id="location" aria-label={labels.location} tabIndex={-1}>
       <div>
@@ -79,6 +83,9 @@ function PointFields({ form, labels }: Props) {
         {...(pin ? { view: { ...pin, zoom: 15 } } : { fitTo: corners })}
       />
       {form.errors.location && <Input.Error size="md">{form.errors.location}</Input.Error>}
+      {form.errors.location && pin && lon === base.lon && lat === base.lat && (
+        <Button variant="default" onClick={keepPoint}>{t`El punto es el mismo`}</Button>
+      )}
       <div className={classes.pair} data-alike>
         <TextInput
           {...form.field('lat')}

@@ -25,6 +25,12 @@ test('a point needs both degrees, with a comma or a point', () => {
   expect([lon, lat, changesOf({ ...start, lon, lat })]).toEqual(['2,1', '41,5', {}]);
 });
 
+test('an unchanged point is sent only where it is said to be the same', () => {
+  const draft = { ...draftOf(placed), name: 'Biblioteca' };
+  expect(changesOf(draft)).toEqual({ name: 'Biblioteca' });
+  expect(changesOf({ ...draft, isSamePoint: true })).toEqual({ name: 'Biblioteca', location: placed.location });
+});
+
 test('electors may have their thousands marked, and be unknown', () => {
   const { custations } = bodyOf({ ...newDraft(), custations: [row('01-003-A'), { ...row('01-003-b'), electors: '' }] });
   expect(custations.map(({ code, electors }) => [code, electors])).toEqual([

@@ -21,6 +21,8 @@ export type Fields = {
   /** degrees; both '': point unknown */
   lon: string;
   lat: string;
+  /** said of another building than before */
+  isSamePoint: boolean;
   /** id of the chosen municipality; '': that of the point */
   area: string;
   notes: string;
@@ -35,6 +37,7 @@ export const draftKeyOf = (id: string): string => `place ${id}`;
 
 const none: Fields = {
   ...{ name: '', address_street: '', address_zip: '', lon: '', lat: '', area: '', notes: '', priority: '' },
+  isSamePoint: false,
   total_proxies: '0',
   custations: [],
 };
@@ -46,7 +49,7 @@ function fieldsOf(place: Place): Fields {
     name: place.name,
     address_street: place.address_street,
     address_zip: place.address_zip,
-    ...{ lon, lat },
+    ...{ lon, lat, isSamePoint: false },
     area: '',
     notes: place.notes,
     priority: place.priority ?? '',
@@ -103,7 +106,7 @@ export function changesOf(draft: PlaceDraft): Partial<Body> {
   const changed = Object.entries(now).filter(
     ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as PlaceDraftField]),
   );
-  return Object.fromEntries(changed);
+  return { ...(draft.isSamePoint && { location: now.location }), ...Object.fromEntries(changed) };
 }
 
 /** Lists the fields changed here that somebody else changed differently meanwhile. */

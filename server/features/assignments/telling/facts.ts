@@ -25,6 +25,10 @@ export function changesOfFacts(told: ToldPlace, now: ToldPlace): FactsChange[] {
   ];
 }
 
+/** Returns whether a place is another building than it was: an old point would lead people to that. */
+export const isOtherBuilding = (before: ToldPlace, now: ToldPlace): boolean =>
+  changesOfFacts(before, now).includes('building');
+
 /** Returns the municipality's five-digit code from an area's path, or ''. */
 export const townOf = ({ area_path }: Pick<ToldPlace, 'area_path'>): string =>
   /(?:^|\.)(\d{5})\./.exec(area_path)?.[1] ?? '';

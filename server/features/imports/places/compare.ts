@@ -1,5 +1,6 @@
 import { foldText } from '#contract/text.ts';
 import { newId } from '../../../core/ids.ts';
+import { isOtherBuilding } from '../../assignments/index.ts';
 import { type FindingText, type ImportFindings, valueChanged } from '../findings.ts';
 import type { FoundLocation } from '../locate.ts';
 import { codeOf, type FilePlace, type FileTable, keyOf, type PlaceGatherer } from './file-places.ts';
@@ -39,7 +40,11 @@ function planPlace(
   { stations, locator }: Pick<KnownPlaces, 'stations' | 'locator'>,
   findings: ImportFindings,
 ): void {
-  const found = place.point || !known || isOnlyCentre(known) ? locator.find(place) : undefined;
+  // The old point of another building would send people to the wrong door.
+  const isOther =
+    known && !place.point && isOtherBuilding(known, { ...known, name: place.name, address: addressOf(place, known) });
+  if (isOther && !known.is_approximate) findings.warn(place.line, null, 'building_without_point', {}, place.name);
+  const found = place.point || !known || isOther || isOnlyCentre(known) ? locator.find(place) : undefined;
   const isLost = typeof found === 'string';
   if (isLost && (place.point || !known)) {
     findings.error(place.line, null, found, { code: place.municipality }, place.name);
@@ -72,12 +77,13 @@ function planPlace(
 /** Returns true if tables may give a better area than the municipality's centre. */
 const isOnlyCentre = ({ is_approximate, is_on_street }: StoredPlace) => is_approximate && !is_on_street;
 
-/**
- * Keeps the stored, perhaps corrected address if the file's hasn't changed.
- * Keeps a postal code that the file lacks, unless the point moves.
- */
+/** Keeps the stored, perhaps corrected address if the file's hasn't changed. */
+const addressOf = (place: FilePlace, { address, address_original }: StoredPlace): string =>
+  place.address === address_original ? address : place.address;
+
+/** Keeps a postal code that the file lacks, unless the point moves. */
 function changeOf(place: FilePlace, known: StoredPlace, location: FoundLocation | undefined): PlaceUpdate {
-  const address = place.address === known.address_original ? known.address : place.address;
+  const address = addressOf(place, known);
   const moves = location && (location.area_path !== known.area_path || isElsewhere(location, known));
   return {
     id: known.id,

@@ -6,8 +6,11 @@ import { sendAssignment } from '../../assignments/jobs.ts';
 const imports = setUpImports('avisan');
 
 let person: { id: string };
-const file = (name: string, address = 'Carrer Major 2', point = '2.1;41.5') => [
-  { name: 'a.csv', bytes: `Sección censal;Mesa;Colegio;Dirección;Lon;Lat\n0890101001;A;${name};${address};${point}\n` },
+const file = (name: string, address = 'Carrer Major 2', point: string | null = '2.1;41.5') => [
+  {
+    name: 'a.csv',
+    bytes: `Sección censal;Mesa;Colegio;Dirección${point ? ';Lon;Lat' : ''}\n0890101001;A;${name};${address}${point ? `;${point}` : ''}\n`,
+  },
 ];
 const tell = () => sendAssignment(imports.app.services, { tenantId: imports.tenant.id, userId: person.id });
 const mails = async () =>
@@ -46,4 +49,23 @@ it('a preview says how many will be written to, and the import has them written 
   expect(rows).toHaveLength(1);
   await tell();
   expect((await mails())[1]).toContain('Ha cambiado: el edificio.');
+});
+
+it('another building without a point has none, and nobody is sent to the old one', async () => {
+  const next = file('Institut Nou', 'Carrer del Riu 40', null);
+  const { items } = await imports.preview('places', next);
+  expect(items.map(({ detail }) => detail)).toContainEqual(expect.stringContaining('no trae su punto'));
+  await imports.bringIn('places', next);
+  const [place] = (await imports.admin.get('elections/places/')).body.results;
+  expect(place).toMatchObject({ name: 'Institut Nou', is_approximate: true });
+  await tell();
+  expect((await mails())[1]).toContain('Ha cambiado: el edificio.');
+  expect((await mails())[1]).not.toContain('41.5');
+});
+
+it('a place whose name or address alone changes keeps its point', async () => {
+  await imports.bringIn('places', file('Escola del Far', 'Carrer Major 2-4', null));
+  await imports.bringIn('places', file('Escola Municipal del Far', 'Carrer Major 2-4', null));
+  const [place] = (await imports.admin.get('elections/places/')).body.results;
+  expect(place).toMatchObject({ name: 'Escola Municipal del Far', is_approximate: false });
 });
