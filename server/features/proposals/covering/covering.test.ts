@@ -94,6 +94,8 @@ it('counts who was given another place since there alone, and lists places by pr
   expect([await seatsAt(offered), await seatsAt(other)]).toEqual([here - 1, there + 1]);
   expect(await idsOf('priority=high')).toEqual([other.id]);
   expect(await idsOf('state=partial')).toContain(other.id);
+  expect(await idsOf('needs=tar')).toContain(other.id);
+  expect(await idsOf('needs=esc')).toEqual([]);
   const inEachSlot = await idsOf('state=each_slot');
   expect([inEachSlot.length, inEachSlot.includes(other.id)]).toEqual([2, false]);
 });
