@@ -150,7 +150,7 @@ export async function takeSecrets(
   const [secret, previous] = secrets;
   if (!file || secret === undefined) throw new ArchiveFault('other_secret');
   const files = previous === undefined ? [file] : [file, `${file}.previous`];
-  // None is written where another is there already: the second call would refuse the first.
+  // Checks all files before writing any: a rerun would find the first and refuse it.
   for (const one of files) if (existsSync(one)) throw Object.assign(new Error(one), { code: 'EEXIST' });
   for (const [index, one] of files.entries()) await writeFile(one, secrets[index] ?? '', { flag: 'wx', mode: 0o600 });
   console.log(`The backup's SECRET is in ${file}: name it by SECRET_FILE before you start.`);

@@ -9,7 +9,7 @@ import { noun } from './noun.ts';
 import { self } from './users.ts';
 import { words } from './words.ts';
 
-/** Papers that a telephone keeps. */
+/** Papers stored on the phone, to open without a network. */
 export const cardPapers = ['credential', 'certificate', 'card'] as const;
 export type CardPaper = (typeof cardPapers)[number];
 

@@ -34,7 +34,7 @@ export const credentialSorts = [
 ] as const;
 
 export const credentialsQuery = listQuery(credentialSorts, {
-  /** the person's, past elections included */
+  /** only this person's credentials, from all elections */
   user: id('user').optional(),
   ...credentialFilters,
 });

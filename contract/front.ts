@@ -48,7 +48,7 @@ export const frontText = z.object({
   title: z.string(),
   intro: z.string(),
   duties: z.array(z.string()),
-  /** null: nothing of its own */
+  /** null: the organisation has no text of its own */
   update_date: instant.nullable(),
 });
 export type FrontText = z.infer<typeof frontText>;

@@ -17,7 +17,7 @@ export type Noun = {
     actions: Record<string, Record<string, string>>;
     /** fields that the actions change */
     fields?: Record<string, string>;
-    /** values that are codes, by field, as they stand within a line */
+    /** words for coded values, by field and code, as used mid-sentence */
     values?: Record<string, Record<string, string>>;
     /** fields never shown; a readable one is logged with them */
     hidden?: Record<string, string>;

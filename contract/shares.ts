@@ -15,7 +15,7 @@ export const share = z.object({
   link: z.string(),
   /** the link's QR code as a data: URL */
   qr: z.string(),
-  /** who confirmed after coming by it and wanted to be counted; null: nobody is counted */
+  /** people who confirmed through the link and agreed to be counted; null: sharing is off */
   people: z.number().nullable(),
 });
 export type Share = z.infer<typeof share>;

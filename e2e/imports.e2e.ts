@@ -81,7 +81,7 @@ test('what nothing in a file tells is asked once, and columns are said from one 
   await expect(head('NO.I.A.')).toHaveValue('');
   await expect(page.getByRole('columnheader', { name: /C 21/ })).toContainText('Elegido');
 
-  // Of several elections one has to be said too.
+  // With several elections, one must be chosen too.
   const answer = question.getByRole('button').first();
   const election = page.getByRole('combobox', { name: 'Elección' });
   await expect(election).toHaveValue('');

@@ -6,7 +6,7 @@ const firstChecked = '0141';
 /** A reason in the comment above a statement lets it pass. */
 const exemption = /^\s*-- Allowed: .{15,}/m;
 
-/** Of tables that a migration doesn't make itself. */
+/** Statements refused on existing tables; tables created by the same migration are exempt. */
 const rules: { pattern: RegExp; unless?: RegExp; why: string }[] = [
   {
     pattern: /\badd column\b.*\bdefault\b[^,]*\b(?!now\b|current_\w+\b)\w+\(|\badd column\b.*\b(generated|\w*serial)\b/,

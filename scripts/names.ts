@@ -13,7 +13,7 @@ const exported = [...source].flatMap(([file, text]) =>
   ),
 );
 
-/** Finds exported types that are called by a participle or an adverb alone. */
+/** Finds exported types whose name is only a participle or an adverb. */
 export function* bareNames(): Generator<string> {
   for (const { file, kind, name } of exported)
     if (/type|interface|class/.test(kind) && bare.test(name) && !nouns.includes(name))

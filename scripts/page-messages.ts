@@ -30,7 +30,7 @@ function* piecesOfFrame(): Generator<Pick<Page, 'file' | 'messages'>> {
 
 /** A public page loads it after sign-in, when the members' texts are there. */
 const afterSignIn = 'web/features/setup/index.ts';
-/** Files that load texts for all that they import. */
+/** Entry files: each loads the texts of everything it imports. */
 export const roots: Pick<Page, 'file' | 'messages'>[] = [
   { file: 'web/main.tsx', messages: 'shell' },
   ...piecesOfFrame(),

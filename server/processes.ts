@@ -25,7 +25,7 @@ export class ServerProcesses {
     { owner, worker }: { owner: pg.Pool; worker: JobWorker | undefined },
   ) {
     this.#count = config.PROCESSES;
-    // They do no jobs: those are done here, once.
+    // Child processes run no jobs; the parent's worker does.
     const inFiles = Object.keys(urls).map((name) => [`${name}_FILE`, '']);
     this.#environment = { ...urls, ...Object.fromEntries(inFiles), WORKER: '0', PROCESSES: '1' };
     this.#log = createLog(config);

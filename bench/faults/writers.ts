@@ -182,7 +182,7 @@ export class Writers {
     if (state === 'finished') this.#ledger.add('import finished', run.id, people, `${name}-%`, lines.length);
     if (state === 'failed') this.#ledger.add('import failed whole', run.id, people, `${name}-%`, 0);
     if (state !== 'finished' || random.next() < 0.5) return;
-    // Undone, it brought nobody.
+    // Once undone, the import's people are gone.
     this.#ledger.forgets(run.id);
     if (!(await this.#ask(browser, 'POST', `${path}undo/`, {}))) return;
     if ((await this.#settled(browser, path, 'undoing')) === 'undone')
@@ -202,7 +202,7 @@ export class Writers {
         where p.tenant_id = $1 and p.proposal_id = $2 having count(*) = $3`;
       this.#ledger.add('proposal accepted', proposal.id, given, accepted.done);
       await pause(random.whole(200, 2000));
-      // Undone, it gave nothing.
+      // Once undone, the proposal's assignments are gone.
       this.#ledger.forgets(proposal.id);
       await this.#ask(browser, 'POST', `${path}undo/`, {});
       this.#ledger.count('proposal undone');

@@ -132,7 +132,7 @@ class Gate {
     };
   }
 
-  /** In turns too, though it may need no connection: large answers keep the event loop busy. */
+  /** Takes turns even without a connection: large answers keep the event loop busy. */
   #sendShared(visit: Passage, caller: Caller): Promise<unknown> {
     const { definition, request, reply, tenantId } = visit;
     // A turn within a turn could wait for itself.
@@ -225,7 +225,7 @@ async function answerMember(visit: Passage): Promise<unknown> {
   const isCounted = isCountedByMember(definition, request);
   if (handler.prepare || isCounted) {
     const { actor, input } = await services.database.reading(tenantId, async (tx) => enter(await findActor(tx)));
-    // While no connection is held: two requests that each want a second one would wait for ever.
+    // Runs after the connection is released: requests each waiting for a second one would deadlock.
     if (isCounted) await visit.spend(actor);
     prepared = await handler.prepare?.({ ...input, ...wireOf(visit), tenantId, actor });
   }

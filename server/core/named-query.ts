@@ -152,7 +152,7 @@ export class NamedStatements {
 
   #send(query: NamedQuery) {
     if (!this.#isJoining || !query.isKnown(this.#client)) return this.#submit(query);
-    // The next tick comes once all promises that can go on have asked for what they need.
+    // nextTick runs once pending promise callbacks have queued their queries too.
     if (this.#waiting.push(query) === 1) process.nextTick(() => this.flush());
   }
 

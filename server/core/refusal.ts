@@ -12,7 +12,7 @@ export class Refusal extends Error {
   readonly keepsWork: boolean;
   /** page of the app that shows the obstacle */
   readonly link: string | undefined;
-  /** how many were refused, which a request for more names */
+  /** people over the limit; a request for more uses this number */
   readonly count: number | undefined;
   constructor(
     code: ErrorCode,

@@ -79,7 +79,7 @@ const isSecret = new RegExp(`^${secretStart}[A-Za-z0-9_-]{43}$`);
 export function readTokenClaim(config: Config, request: FastifyRequest): Claim | undefined {
   const { authorization = '' } = request.headers;
   const [, secret] = /^bearer +(.*)$/i.exec(authorization) ?? [];
-  // Sent amiss it is a token all the same: asking for an XSRF token would mislead.
+  // A malformed header may still hold a token; an XSRF error would mislead.
   if (secret === undefined && !authorization.includes(secretStart)) return undefined;
   if (request.cookies[accessCookie(cookieOptions(config, request).secure)]) throw new Refusal('token_and_session');
   if (secret === undefined || !isSecret.test(secret)) throw new Refusal('bad_token');

@@ -126,7 +126,7 @@ export async function refusalOf(attempt: Promise<unknown>): Promise<Told[]> {
   return errors.length > 0 ? errors : [{ line: null, column: null, message: say('es', [refusal.said]) }];
 }
 
-/** Gives the rights with which people are brought in. */
+/** Builds the actor for a direct import. */
 export async function findImporter(tx: Tx, userId: string): Promise<DirectImport['actor']> {
   const actor = (await findActor(tx, userId)) ?? expect.fail('nobody imports');
   return { actor, language: 'es', address: '', origin: 'https://organizacion.test' };

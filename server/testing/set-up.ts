@@ -24,7 +24,7 @@ export function setUp<T extends object>(hook: Hook, make: () => Making<T>): T {
   return made;
 }
 
-/** Sets up a file's server, on its own database; settings may wait for another server. */
+/** Sets up a file's server and database. Settings may be a function, evaluated in `beforeAll`. */
 export function setUpApp(settings: Settings | (() => Settings) = {}): TestApp {
   const app = setUp(beforeAll, () => createTestApp(typeof settings === 'function' ? settings() : settings));
   afterAll(() => app.close());

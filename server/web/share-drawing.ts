@@ -73,7 +73,7 @@ const writeIcon = ({ logo, side, share }: IconPicture): string =>
 
 const dataOf = ({ type, bytes }: LogoPicture) => `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
 
-/** A name is whole where a size allows it; what exceeds three lines of the last ends in "…". */
+/** Takes the largest size that fits the whole name in two lines; else truncates the smallest. */
 export function fitName(font: Font, name: string): { size: number; lines: string[] } {
   const tried = nameSizes.map((size) => ({ size, lines: wrap(font, name, size) }));
   const isWhole = (lines: string[]) => lines.join(' ') === wordsOf(name).join(' ');

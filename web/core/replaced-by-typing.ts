@@ -13,7 +13,7 @@ export const replacedByTyping = {
   onInput: ({ currentTarget: input }: Event) => {
     typed.set(input, input.value);
   },
-  // A tap places the caret after focusing, which is only right in typed text.
+  // A tap moves the caret after focus: selects again, unless the user has typed.
   onClick: ({ currentTarget: input }: Event) => {
     if (typed.get(input) !== input.value) select(input);
   },

@@ -65,7 +65,7 @@ async function findKey(person: string | undefined): Promise<CryptoKey> {
   const known = await inVault<CryptoKey | undefined>(person, 'readonly', (store) => store.get(keyName));
   if (known) return known;
   const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
-  // Where another tab was faster, its key counts.
+  // If another tab stored a key first, uses that one.
   await inVault(person, 'readwrite', (store) => store.add(made, keyName)).catch(() => {});
   return inVault<CryptoKey>(person, 'readonly', (store) => store.get(keyName));
 }

@@ -82,7 +82,7 @@ export const DeleteButton = ({ ask, children }: { ask: () => void; children: Rea
   </div>
 );
 
-/** Stands among what can be done to a row. */
+/** Delete button in a row's actions. */
 function RowButton({ name, ask }: { name: string; ask: () => void }) {
   const { t } = useLingui();
   return (

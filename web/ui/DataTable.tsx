@@ -133,7 +133,7 @@ export function DataTable<Row, Sort extends string>({
   );
 }
 
-/** Drawn before the rest of a page's rows. */
+/** Rows rendered first; the rest of the page follows. */
 export const firstRows = 10;
 
 type RowProps<Row> = {

@@ -63,7 +63,7 @@ function LanguagePicker() {
   const choose = async (language: Language) => {
     try {
       await chooseLanguage(language);
-      // Refetches replies with texts of the server, behind the shown page.
+      // Refetches replies that contain translated texts, in the background.
       await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'texts' });
     } catch (error) {
       void toastError(error);

@@ -14,7 +14,7 @@ const stops = 'a[href], button, input';
 
 const linkOf = (row: Element | null | undefined) => row?.querySelector<HTMLAnchorElement>('a[data-row-link]');
 
-/** Leaves the rest of the row to arrow keys, and the details under it to tab. */
+/** Makes each row's link its only tab stop; arrow keys reach the row's other controls. */
 export function keepOneStop(rows: HTMLElement) {
   for (const row of rows.querySelectorAll('tr[data-row]'))
     for (const stop of row.querySelectorAll<HTMLElement>(stops))

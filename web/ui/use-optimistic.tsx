@@ -20,7 +20,7 @@ type Act<Wanted, Reply> = {
   onFailure?: (error: unknown, wanted: Wanted) => boolean;
   /** label of the retry button, if "again" isn't clear */
   again?: ReactNode;
-  /** names the record in a failure's toast, where the page goes on meanwhile */
+  /** record named in the failure toast, if the user may have moved on by then */
   about?: string | undefined;
   refresh: () => Promise<unknown>;
 };

@@ -142,7 +142,7 @@ export async function findLogPosition(primary: pg.Pool): Promise<string> {
   return rows[0]?.position ?? '';
 }
 
-/** Returns false too for what is no replica. */
+/** Returns false on a server that isn't a replica. */
 export async function hasLogPosition(replica: pg.Pool, position: string): Promise<boolean> {
   const { rows } = await replica.query<{ has: boolean }>(
     'select coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) as has',

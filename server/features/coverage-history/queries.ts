@@ -9,7 +9,7 @@ import { counts, coverageSums } from '../places/index.ts';
 const currentElection = (tx: Tx) => sql`(
   select e.id from elections e where e.tenant_id = ${tx.tenantId} and e.is_current)`;
 
-/** Keeps how areas are covered as a day begins, each that differs from what was kept. */
+/** Stores each area's coverage at the start of a day, if it has changed. */
 export const keepCoverage = (tx: Tx, day: string) =>
   replanned(tx).run(sql`
     with homes as materialized (

@@ -35,7 +35,7 @@ export async function runImport(services: Services, { tenantId, runId, undoneBy 
   }
 }
 
-/** How an import ends that nothing will go on with. */
+/** Final state of an abandoned import. */
 const ended: Partial<Record<ImportRunRecord['state'], Pick<ImportRunRecord, 'state' | 'failure'>>> = {
   applying: { state: 'failed', failure: { code: 'failed' } },
   undoing: { state: 'finished', failure: { code: 'undo_failed' } },

@@ -80,7 +80,7 @@ it('of a server killed midway no acceptance and no proposal is left in part, and
   onTestFinished(() => void server.kill('SIGKILL'));
   const { admin, tenant } = accepted;
   await expect.poll(() => ask(PORT, 'GET', '/readyz', admin, tenant.host), patience).toBe(200);
-  // Locks are waited for 3 s: the one that takes long to get there goes first.
+  // Lock waits time out after 3 s, so the slower request is started first.
   await isStuck('insert into proposal_people');
   const answer = ask(PORT, 'POST', `/api/v1/${path}${accepted.proposal}/accept/`, admin, tenant.host);
   await isStuck('insert into changes');

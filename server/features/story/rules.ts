@@ -12,7 +12,7 @@ import { listMailsByIds } from '../../services/mail/queries.ts';
 import { listReads } from '../reads/index.ts';
 import { listStory, type StoryFilters } from './queries.ts';
 
-/** The log and the mails show of each entry what they show of it on their own pages. */
+/** Shows each entry of a person's story with the same limits as on the log and mail pages. */
 export async function readStory(
   { tx, actor, language }: MemberScope,
   userId: string,

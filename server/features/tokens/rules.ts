@@ -26,7 +26,7 @@ export async function makeToken(
   checked: Account,
 ): Promise<{ id: string; secret: string }> {
   const { tx, actor } = scope;
-  // Held: a role that is taken away meanwhile ends this token too.
+  // Locks the maker, so that losing the role meanwhile ends this token too.
   const maker = await lockChecked(scope, checked);
   if (!maker.is_active || !maker.is_superuser) throw new Refusal('forbidden');
   await lockAll(tx, 'tokens');

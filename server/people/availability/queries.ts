@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Slot } from '#contract/coverage.ts';
 
-/** Matches availabilities that cover a slot, like `slotsOf`; an empty one covers all day. */
+/** SQL version of `slotsOf`: an empty availability covers morning and afternoon, not the count. */
 export const covers = (availability: Expression<unknown>, slot: Slot) =>
   slot === 'esc'
     ? sql<SqlBool>`'esc' = any(${availability})`

@@ -7,7 +7,7 @@ import { Unreadable } from './unreadable.ts';
 
 /** `header`: names of the features' properties. */
 export type GeoLayer = { header: string[]; features: Feature[] };
-/** `name`: what the file calls the number of items that it says there are in all. */
+/** `name`: the file's property for the total number of items. */
 export type LayerPage = { name: string; all: number; read: number };
 
 export const pointColumns = ['longitude', 'latitude'] as const;

@@ -48,12 +48,12 @@ async function keepCard(card: Card): Promise<boolean> {
     return false;
   }
   const hasPapers = await keepPapers(card).catch(() => false);
-  // Asked once, browsers with much to keep let this go last.
+  // Persistent storage is evicted last when the browser runs out of space.
   await navigator.storage?.persist?.().catch(() => false);
   return (await keepApp(currentLanguage()).catch(() => false)) && hasPapers && until > Date.now();
 }
 
-/** Without it the card only opens later: none is sealed, so that no older one stays. */
+/** On failure stores none, replacing an older one: the card then only opens more slowly. */
 const writePaint = (card: Card): Promise<Record<string, string>> =>
   import('./first-paint.ts').then(({ writeFirstPaint }) => writeFirstPaint(card)).catch(() => ({}));
 

@@ -33,7 +33,7 @@ type FieldProps = {
   field: string;
   values: [unknown, unknown];
   other: Change['other'];
-  /** the filters are of people */
+  /** whether a `filters` value filters people */
   isOfPeople: boolean;
 };
 

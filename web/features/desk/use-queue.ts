@@ -90,7 +90,7 @@ function useSectionInAddress(asked: DeskSection | undefined, found: DeskSection 
     if (asked || !found) return;
     let isHere = true;
     queryClient.setQueryData(deskQuery(found).queryKey, queryClient.getQueryData(deskQuery(undefined).queryKey));
-    // Another address draws the whole page again.
+    // Changing the URL re-renders the whole page, so wait until it's quiet.
     whenQuiet(() => {
       const { pathname, search } = router.latestLocation;
       // A link may have been followed, whose page still loads.

@@ -56,7 +56,7 @@ function Columns({ run, fields, choose, columns }: FileProps & { columns: readon
   );
 }
 
-/** Rows among which the header is, if the first guess is wrong. */
+/** Most rows offered as the header, if the detected one is wrong. */
 const mostRows = 12;
 
 function HeaderLine({ run, file, isBusy, read }: FileProps) {

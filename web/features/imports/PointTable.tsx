@@ -116,7 +116,7 @@ function useUsedInSight() {
   return region;
 }
 
-/** Rows from which lines that aren't shown may lie in between. */
+/** Rows after which skipped lines are possible. */
 const firstRows = 28;
 
 type HintProps = { range: ColumnRange; options: ReturnType<typeof useFieldOptions>; cancel: () => void };

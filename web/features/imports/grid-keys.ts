@@ -42,6 +42,6 @@ function findCell(table: HTMLTableElement, cell: HTMLElement, [rows, columns]: [
   const cells = [...(lines[at + rows]?.querySelectorAll<HTMLElement>('[data-col]') ?? [])];
   const column = Number(cell.dataset.col) + columns;
   if (columns !== 0) return cells[Math.min(Math.max(cells.indexOf(cell) + columns, 0), cells.length - 1)];
-  // A text alone in its row is one cell.
+  // A row with a single text has one cell, whatever the column.
   return cells.find((one) => Number(one.dataset.col) === column) ?? cells.at(-1);
 }

@@ -44,7 +44,7 @@ export function MapFilters({ search, change }: Props) {
               size="sm"
               label={label}
               value={search[name] ?? ''}
-              // Adds a combination set by the address as an option.
+              // Adds an option for a URL value that isn't in the list.
               data={[
                 ...(search[name] && !data.some(([value]) => value === search[name])
                   ? [[search[name], '…'] as const]

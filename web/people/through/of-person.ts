@@ -20,7 +20,7 @@ const tabOfWork = {
   call: 'management',
 } as const satisfies Record<WaitingTask, UserTab>;
 
-/** Walks through a list of people, on the tab for what they wait for. */
+/** Walks a list of people, opening the tab of the task that the list is about. */
 export const throughPeople = (list: UsersSearch, work = workOf(filtersOf(list))): WalkedList =>
   walkedList(carriedPeople, list, {
     rows: usersQuery,

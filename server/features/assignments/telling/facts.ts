@@ -25,7 +25,7 @@ export function changesOfFacts(told: ToldPlace, now: ToldPlace): FactsChange[] {
   ];
 }
 
-/** Returns whether a place is another building than it was: an old point would lead people to that. */
+/** Returns whether a place has become another building, where its old point is wrong. */
 export const isOtherBuilding = (before: ToldPlace, now: ToldPlace): boolean =>
   changesOfFacts(before, now).includes('building');
 

@@ -28,7 +28,7 @@ export const countedExportRequests = (tx: Tx) => sql<number>`(
 export const findExportRequest = (tx: Tx, id: string) =>
   tx.find(sql<ExportRequest>`select ${columns(tx)} from ${from} where r.tenant_id = ${tx.tenantId} and r.id = ${id}`);
 
-/** Changes what the account has asked before, if that waits. Returns the request's id. */
+/** Inserts the account's request or updates its pending one. Returns its id. */
 export const putExportRequest = async (tx: Tx, userId: string, count: number) =>
   (await tx.findValue(sql<{ id: string }>`
     insert into export_requests (tenant_id, id, user_id, count) values (${tx.tenantId}, ${newId()}, ${userId}, ${count})

@@ -80,7 +80,7 @@ export async function* planAreas(
   sumUp(placed, here, moved, findings);
 }
 
-/** Counts what is here of the same levels and municipalities (or, of these, of their provinces). */
+/** Compares the file with stored areas of the same levels and municipalities (or provinces). */
 function sumUp(
   placed: readonly { record: AreaRecord }[],
   here: readonly StoredArea[],

@@ -12,7 +12,7 @@ import { listGlued } from './sections.ts';
 
 type Columns = Proof['columns'][number];
 
-/** Rows from which values tell what a column is. */
+/** Fewest rows needed to identify a column by its values. */
 const fewestRows = 5;
 
 /** A feature's id numbers it; only ids that are written as official codes are codes. */

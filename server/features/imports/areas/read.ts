@@ -51,7 +51,7 @@ export async function readAreas({ files: [given], known, choices, findings }: Im
   return { rows, areas: all };
 }
 
-/** Share of an area that is in another part of it already, from which it is the same again. */
+/** Overlap from which a row is a repeated area, not a further part of it. */
 const leastSame = 0.5;
 
 /** Adds a further part to an area; one of another name is an error. */

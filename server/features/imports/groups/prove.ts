@@ -47,7 +47,7 @@ export const missingOfGroups = (files: readonly MappedFile[]): FindingText | und
 export const isOfMembers = (file: MappedFile): boolean =>
   has(file, 'group') && (has(file, 'municipality') || has(file, 'municipality_name'));
 
-/** Of two columns, the one that isn't the municipality is the group, whatever its header. */
+/** A single column besides the municipality is the group, whatever its header. */
 function guessGroups(columns: readonly Column[]): Mapping {
   const others = columns.filter(
     ({ town, isKey, words }) => town === null && !isKey && !/\b(municipality|ine)\b/.test(words),

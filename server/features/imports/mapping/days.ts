@@ -60,7 +60,7 @@ export function readDay(text: string, { isMonthFirst = false } = {}): string {
   if (!day || number === '0') return text;
   const century = Number(year) > new Date().getFullYear() % 100 ? '19' : '20';
   const whole = `${year.length === 2 ? century : ''}${year}`;
-  // A day that fits one order only is read in it.
+  // Swaps day and month if the date is only valid the other way round.
   const isTurned = /\d/.test(month) && (isMonthFirst ? Number(day) <= 12 : Number(number) > 12 && Number(day) <= 12);
   return isTurned ? written(whole, day, number) : written(whole, number, day);
 }

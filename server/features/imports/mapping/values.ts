@@ -48,7 +48,7 @@ export async function proveByValues(
   });
 }
 
-/** Rows from which a column that counts them does so by no chance. */
+/** Rows above which a counting column can't be a coincidence. */
 const fewestCounted = 5;
 
 /** Lists columns that only count the rows, as 'Núm.' in lists: no field is theirs. */
@@ -79,7 +79,7 @@ export const isSpanishPhone: Test = (value) => {
 
 /** Tests whether municipalities and postal codes exist. */
 export function testsOfTowns({ towns }: { towns: readonly KnownTown[] }): Record<'code' | 'name' | 'postalCode', Test> {
-  // Built once asked for: most files have few columns that could be either.
+  // Built lazily: most files have few such columns.
   const codes = once(() => new Set(towns.map(({ code }) => code)));
   const postalCodes = once(() => new Set(towns.flatMap(({ postal_codes }) => postal_codes)));
   const names = once(() => new MunicipalityNames(towns));

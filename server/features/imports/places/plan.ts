@@ -80,7 +80,7 @@ function sumUp({ places }: Gathered, here: number, findings: ImportTask['finding
   if (electors > 0) findings.total('total_electors', { number: electors });
 }
 
-/** Tables from which a share of known ones says something. */
+/** Fewest tables to judge by the share known. */
 const fewestTables = 20;
 
 /** Counts the file's tables in municipalities that have tables: few known ones are a wrong list. */

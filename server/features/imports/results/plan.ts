@@ -37,7 +37,7 @@ export async function* planResults(
   const other = otherElection(read.files, election);
   findings.file = '';
   if (other) findings.warn(null, null, other.code, other.params);
-  // Totals alone, as of a referendum, are no results of candidatures.
+  // Totals alone, as in a referendum, contain no candidature results.
   if (read.units.every(({ votes }) => votes.size === 0) && findings.counts.error === 0)
     throw new Unreadable('no_results');
   const stored = await listResults(tx, electionId);
@@ -51,7 +51,7 @@ export async function* planResults(
   if (plan.differing > 0) yield plan;
 }
 
-/** Of one of these alone votes are summed up: the smallest that the files have. */
+/** Votes are summed at one level only: the first of these in the files. */
 const summedLevels = ['station', 'adm4', 'adm5', 'adm2', 'adm1', 'adm0'] as const;
 
 /** Shares of the last election's votes beyond which a sum is said first. */

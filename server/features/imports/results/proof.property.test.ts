@@ -23,7 +23,7 @@ const seeds = fc.record({
     'codes',
     'others',
   ]),
-  /** share of the columns that are no candidature whose header says what they are */
+  /** share of non-candidature columns with a header that names them */
   named: fc.constantFrom(0, 0.5, 1),
   isShuffled: fc.boolean(),
   /** share of cells in error */

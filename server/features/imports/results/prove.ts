@@ -13,7 +13,7 @@ import { proveWide } from './wide.ts';
 /** Columns that may differ between a place's candidatures: votes, shares, order, seats. */
 const mostDiffering = 6;
 
-/** Rows of a place on average, from which all places must have several. */
+/** Average rows per place from which places have several rows. */
 const leastRowsEach = 1.9;
 
 type ProvenFile = PlacedFile & RowOrder & { places: Map<PlaceColumn, number>; isRecipe: boolean; hasParties: boolean };

@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 const importing = (files: ReturnType<typeof file>[], map?: ReadonlyMap<string, string>) =>
   inTenant((tx) => bring(tx, 'results', files, { election_id: tenant.election }, map));
-/** Of two rows, one of them wrong, nothing is proved: somebody says what the columns are. */
+/** Two rows, one of them wrong, prove nothing, so the columns are chosen by hand. */
 const chosen = (content: string) => (content.includes('vcs_oficial') ? columnsOfWide : undefined);
 const stored = async () => {
   const results = await query(

@@ -60,7 +60,7 @@ export function findSums(columns: readonly Counts[], sequence: readonly number[]
   const few = [rows, ...rows.map((_, at) => rows.toSpliced(at, 1))];
   const picks = rows.length <= fewRows ? few : Array.from({ length: 6 }, () => shuffled(rows, random).slice(0, 12));
   for (const pick of picks) add(findStretches(columns, sequence, weightsOf(columns, pick, random)));
-  // Of few rows a small column may be a sum by chance: only what is called a total is one.
+  // In few rows a small column may be a sum by chance, so only columns named as totals count.
   const canBeSum = (part: number) => rows.length >= needed || !sequence.includes(part);
   return expand(columns, [...found.values()], totals, canBeSum);
 }

@@ -4,9 +4,9 @@ import type { FileSight } from '../kind.ts';
 import type { PlaceColumn } from './meanings.ts';
 import { placeOf, unitKey } from './unit.ts';
 
-/** Rows from which it shows whether a place has one row or several. */
+/** Most rows read to see whether places have one row or several. */
 const mostRowsTried = 2000;
-/** Rows of a place on average, from which one may be for each candidature. */
+/** Average rows per place from which rows may be candidatures. */
 const leastRowsEach = 1.2;
 const leastUnique = 0.98;
 const placeFields = [

@@ -82,7 +82,7 @@ function settle(
   for (const [at, role] of roles) found.set(at, { field: role === 'abstention' ? null : role, certainty });
   const parties = [...roles].flatMap(([at, role]) => (role === 'party' ? [at] : []));
   const isFree = (at: number) => !found.has(at) && table.counts[at] !== undefined && !summed.places.has(at);
-  // A candidature without votes stands among the others and changes no sum.
+  // A candidature without votes can't be proved by sums: its place among the others tells.
   for (const at of [...header.keys()].slice(Math.min(...parties, header.length))) {
     if (found.get(at)?.field === 'party' || table.counts[at] === undefined) continue;
     if (!isFree(at) || counted.includes(at) || words[at] === 'other') break;

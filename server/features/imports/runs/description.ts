@@ -55,7 +55,7 @@ export async function readRun({ tx, language }: Pick<MemberScope, 'tx' | 'langua
   };
 }
 
-/** Choices that may mend what is said; the file is right then. */
+/** Choices that may fix an error when the file itself is right. */
 const choices: Partial<Record<ImportText, RunReply['failure_choice']>> = {
   ...{ no_municipality: 'municipality', no_town: 'municipality', municipality_ambiguous: 'municipality' },
   ...{ no_election: 'election', other_election: 'election', unknown_parent: 'level', which_level: 'level' },
@@ -96,7 +96,7 @@ const describeFile = (language: MemberScope['language'], name: string, plan: Rea
   left_out: [...(plan?.asked?.leftOut ?? [])],
 });
 
-/** Of what is missing, the failure says what still is, once something was said by hand. */
+/** Omits a question without answers once past reading: the failure names what's missing. */
 function askedOf({ proof, state }: ImportRunRecord): Question | undefined {
   const question = proof?.question;
   return question?.answers.length === 0 && !['reading', 'read'].includes(state) ? undefined : question;

@@ -58,7 +58,7 @@ export async function beginRun(scope: MemberScope, { kind, file_name, size, file
   const past = kinds[kind].asks.includes('election')
     ? (await listElections(tx)).filter(({ date }) => date <= today)
     : [];
-  // Of several elections a person, or the file, says which.
+  // With several past elections, the person or the file must choose.
   const election_id = past.length === 1 ? (past[0]?.id ?? null) : null;
   await insertRun(tx, {
     ...{ id, user_id: actor.id, kind, file_name, size, election_id, language, address, origin },

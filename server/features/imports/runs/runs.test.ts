@@ -257,7 +257,7 @@ describe('an import', () => {
       columns: [],
     });
     expect(await itemsOf(id)).toEqual([]);
-    // One that nothing goes on with would keep all others of the organisation waiting.
+    // An abandoned run would block all other imports of the organisation.
     for (const [under, over] of [
       ['applying', 'failed'],
       ['undoing', 'finished'],

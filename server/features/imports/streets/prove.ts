@@ -21,7 +21,7 @@ async function proveFile(file: FileSight): Promise<Mapping> {
   return withCode(withName(passed, found.header, rows), rows);
 }
 
-/** Share of rows with a text, and of different texts, from which a column names streets. */
+/** Least shares of rows with text, and of distinct texts, in a column of street names. */
 const [leastNamed, leastDifferent] = [0.95, 0.2];
 
 /** Without a named column, the only one of many texts has the streets' names. */
@@ -38,7 +38,7 @@ function withName(mapping: Mapping, header: readonly string[], rows: readonly st
   return only !== undefined && second === undefined ? mapping.with(only, 'street_name') : mapping;
 }
 
-/** Lists the column with which all others end: one may repeat the name behind its type. */
+/** Lists the column that ends every other, as when another repeats the name after its type. */
 function listWithin(possible: readonly number[], rows: readonly string[][]): number[] {
   const lettersOf = (at: number) => rows.reduce((sum, cells) => sum + (cells[at] ?? '').length, 0);
   const [shortest, next] = possible

@@ -13,7 +13,7 @@ export type TownField = 'municipality' | 'municipality_name' | 'province' | 'pro
 const leastKnown = 0.75;
 /** Share of rows with codes that exist, where no name beside them confirms these. */
 const leastCoded = 0.95;
-/** Municipalities from which no column has their codes by chance. */
+/** Fewest municipalities whose codes can't match by chance. */
 const leastCodes = 5;
 
 /** All municipalities of Spain, whichever are here. */
@@ -120,7 +120,7 @@ const haveProvinces = ({ cells }: Column, named: readonly NamedRow[]): boolean =
     return /^\d{1,2}$/.test(cell) && cell.padStart(2, '0') === code.slice(0, 2);
   });
 
-/** Of few municipalities, only codes with all their digits are no others' numbers. */
+/** With few municipalities, only full codes count: short ones may be other numbers. */
 function haveCodes({ cells }: Column, named: readonly NamedRow[], codeOf: (cell: string, town: string) => string) {
   const alike = named.filter(({ row, code }) => codeOf(cells[row] ?? '', code) === code);
   const isWhole = alike.every(({ row }) => (cells[row] ?? '').length > 2);

@@ -37,7 +37,7 @@ export const townFields = {
   },
 } as const satisfies Record<string, MappingField>;
 
-/** Where nothing else has a code, a header that says only code means the municipality's. */
+/** For files without other codes: a bare "code" header is the municipality's. */
 export const codedTownFields = {
   ...townFields,
   municipality: {

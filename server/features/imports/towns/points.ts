@@ -25,7 +25,7 @@ export function readPoint(row: PointRow, where: Where): GeoPoint | undefined {
   const written = readWritten(row);
   if (!written) return undefined;
   const { x, y, field, isOrdered } = written;
-  // Databases write what they lack so.
+  // Databases export missing coordinates as zeros.
   if ([x, y].every((value) => /^0(?:[.,]0+)?$/.test(value))) return row.warn(field, 'point_zero');
   const swapped = () => {
     if (isOrdered) row.warn(field, 'coordinates_swapped');

@@ -55,7 +55,7 @@ function describeLine({ line, text, emails, names, areas }: PastedLine, { byName
   if (faults.length === 0 && known && chosen.every(({ id }) => known.areas.includes(id))) refuse('nothing_new', email);
   const person = known ? (known.is_verified ? 'member' : 'waiting') : 'new';
   const shown = chosen.map(({ search: _, ...area }) => area);
-  // Where the address stands isn't known, nothing else is.
+  // Without exactly one address, later faults would mislead: reports the first only.
   const said = emails.length === 1 ? faults : faults.slice(0, 1);
   return { line, text, email, ...name, areas: shown, person, faults: said, known };
 }

@@ -100,7 +100,7 @@ function explaining({ problem, homes, tree }: Country, plan: Plan) {
   };
 }
 
-/** Returns a function that says by which one change an unplaced person would have a place. */
+/** Returns a function that finds the one change that would place an unplaced person. */
 function changing(country: Country, plan: Plan) {
   const { homes, sites } = country;
   const { people, places } = country.problem;
@@ -123,5 +123,5 @@ function changing(country: Country, plan: Plan) {
   };
 }
 
-/** Nearest free places among which a change is sought. */
+/** Most nearby free places searched for a change. */
 const mostChanges = 32;

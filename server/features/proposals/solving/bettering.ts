@@ -20,7 +20,7 @@ const shareOn = 0.5;
 const shareMissed = 0.04;
 /** Metres an attempt may lose at first and at last: a worse plan may lead to a better one. */
 const [lostAtFirst, lostAtLast] = [1_500, 15];
-/** Metres by which the price of a move follows the number of people moved. */
+/** Metres added to the price of a move above the limit of moves, and taken off below. */
 const priceStep = 40;
 
 type Change = { one: number; spot: Spot; cost: number };

@@ -26,11 +26,11 @@ export type Solution = {
 
 /** Options per person if some have several slots, when no plan is exact. */
 const waysOfEach = 60;
-/** Metres that a place may offer too little in the end to be among somebody's likely ones. */
+/** Metres by which a place's offer may fall short and still count as likely. */
 const likelyMetres = 800;
 /** Least part of a person of later orders who is expected at a seat for it to be kept for them. */
 const leastAwaited = 0.3;
-/** Sets of slots that begin different orders, and compete for afternoons. */
+/** Extra order solved last, so that people of different orders compete for afternoons. */
 const crossOrder: [number, number, number] = [1, 0, 2];
 
 /**
@@ -132,7 +132,7 @@ function takeOut(plan: Plan, person: number): void {
   plan.cost[person] = 0;
 }
 
-/** Gives whoever was to move, but found no seats, their place back, instead of others there. */
+/** Returns movers who found no seat to their old place, displacing newcomers if it's full. */
 function returnHolders(country: Country, plan: Plan, movers: readonly number[]): void {
   const { people, places } = country.problem;
   const staying = stayingPlan(country);

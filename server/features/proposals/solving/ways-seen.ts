@@ -10,7 +10,7 @@ export const blockLength = 32;
 export const blockEnd = 1 + wayLength * waysOfBlock;
 /** Most options per search; until then each search doubles the options known. */
 const mostFound = 4 * waysOfBlock;
-/** Options of the first search, where it is known which offers are likely in the end. */
+/** Options per person in the first search, if likely final offers are known. */
 const mostLikely = 24;
 /** More than any option's worth. */
 const unknown = 0x3fffffff;

@@ -11,7 +11,7 @@ const jobs = (...tasks: string[]) => sql`(
   where t.identifier = any(array[${sql.join(tasks.map((task) => sql.lit(task)))}])
     and j.payload->>'tenantId' = ${own}::text and (j.attempts < j.max_attempts or j.locked_at is not null))`;
 
-/** Rows `r` of which no job `j` is there. */
+/** Selects rows `r` without a matching job `j`. */
 const without = (rows: RawBuilder<unknown>, matches: RawBuilder<unknown>, ...tasks: string[]) => sql`
   select distinct r.id from (${rows}) r where not exists (select from ${jobs(...tasks)} j where ${matches})`;
 
