@@ -1,6 +1,7 @@
 // node scripts/walls.ts: reports every violation of the architecture (docs/architecture.md).
 import { globSync, readFileSync } from 'node:fs';
 import { normalize } from 'node:path';
+import { parseSync, Visitor } from 'vite';
 import { changes } from '#contract/changes.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -254,17 +255,23 @@ function* featuresNamedInRecords() {
   }
 }
 
-/** Finds components of more than a hundred lines, by their first and last line at the margin. */
+/** Finds components of more than a hundred lines. */
 function* longComponents() {
   for (const [file, code] of source) {
     if (!/^web\/.*\.tsx$/.test(file) || outside.test(file)) continue;
-    let start: { name: string; line: number } | undefined;
-    for (const [line, text] of code.split('\n').entries()) {
-      const name = /^(?:export )?(?:function|const) ([A-Z]\w*)/.exec(text)?.[1];
-      if (name) start = { name, line };
-      const lines = start && /^[)}]/.test(text) ? line - start.line + 1 : 0;
-      if (lines > 100) yield `${file}: ${start?.name} has ${lines} lines: split it along a seam (100 at most)`;
-      if (lines > 0) start = undefined;
+    const found: { name: string | undefined; start: number; end: number }[] = [];
+    new Visitor({
+      FunctionDeclaration({ id, start, end }) {
+        found.push({ name: id?.name, start, end });
+      },
+      VariableDeclarator({ id, start, end }) {
+        found.push({ name: code.slice(id.start, id.end), start, end });
+      },
+    }).visit(parseSync(file, code).program);
+    for (const { name, start, end } of found) {
+      const lines = code.slice(start, end).split('\n').length;
+      if (name && /^[A-Z]/.test(name) && lines > 100)
+        yield `${file}: ${name} has ${lines} lines: split it along a seam (100 at most)`;
     }
   }
 }

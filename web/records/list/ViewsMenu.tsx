@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Popover, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconBookmark, IconCheck, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import type { SavedView } from '#contract/management.ts';
 import { queryClient } from '../../core/query-client.ts';
 import { toastDone } from '../../core/toasts.ts';
@@ -80,53 +80,64 @@ export function ViewsMenu<Id extends string, S extends ViewedSearch>({
           )}
           {views.length > 0 && (
             <ul className={classes.views}>
-              {views.map((view) => {
-                const { id, name } = view;
-                if (id === renamed)
-                  return (
-                    <li key={id}>
-                      <RenameView view={view} end={endRenaming} />
-                    </li>
-                  );
-                return (
-                  <li key={id}>
-                    <UnstyledButton
-                      className={classes.view}
-                      aria-current={view === current || undefined}
-                      onClick={() => {
+              {views.map((view) => (
+                <li key={view.id}>
+                  {view.id === renamed ? (
+                    <RenameView view={view} end={endRenaming} />
+                  ) : (
+                    <ViewRow
+                      view={view}
+                      isCurrent={view === current}
+                      show={() => {
                         close();
                         show(view);
                       }}
-                    >
-                      {name}
-                      {view === current && <IconCheck size={16} aria-hidden />}
-                    </UnstyledButton>
-                    <ActionIcon
-                      ref={focusIfLeft(id)}
-                      color="gray"
-                      c="var(--mantine-color-text)"
-                      aria-label={t`Cambiar el nombre de la vista «${name}»`}
-                      onClick={() => setRenamed(id)}
-                    >
-                      <IconPencil size={18} aria-hidden />
-                    </ActionIcon>
-                    <ActionIcon
-                      color="gray"
-                      c="var(--mantine-color-text)"
-                      aria-label={t`Borrar la vista «${name}»`}
-                      onClick={() => remove.mutate(view)}
-                    >
-                      <IconTrash size={18} aria-hidden />
-                    </ActionIcon>
-                  </li>
-                );
-              })}
+                      rename={() => setRenamed(view.id)}
+                      renameRef={focusIfLeft(view.id)}
+                      remove={() => remove.mutate(view)}
+                    />
+                  )}
+                </li>
+              ))}
             </ul>
           )}
           <SaveView kit={kit} search={search} columns={columns} views={views} saved={close} />
         </Stack>
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+type RowProps = {
+  view: SavedView;
+  isCurrent: boolean;
+  show: () => void;
+  rename: () => void;
+  renameRef: Ref<HTMLButtonElement>;
+  remove: () => void;
+};
+
+function ViewRow({ view: { name }, isCurrent, show, rename, renameRef, remove }: RowProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <UnstyledButton className={classes.view} aria-current={isCurrent || undefined} onClick={show}>
+        {name}
+        {isCurrent && <IconCheck size={16} aria-hidden />}
+      </UnstyledButton>
+      <ActionIcon
+        ref={renameRef}
+        color="gray"
+        c="var(--mantine-color-text)"
+        aria-label={t`Cambiar el nombre de la vista «${name}»`}
+        onClick={rename}
+      >
+        <IconPencil size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon color="gray" c="var(--mantine-color-text)" aria-label={t`Borrar la vista «${name}»`} onClick={remove}>
+        <IconTrash size={18} aria-hidden />
+      </ActionIcon>
+    </>
   );
 }
 
