@@ -22,8 +22,12 @@ export function* poorDocuments() {
     for (const [index, line] of readFileSync(file, 'utf8').split('\n').entries()) {
       if (/^\s*```/.test(line)) isCode = !isCode;
       if (isCode || /^ {4}/.test(line)) continue;
-      for (const fault of [...faultsOfLine(line), ...faultsOfProse(line.replace(/`[^`]*`/g, ''), dirname(file))])
-        yield `${file}:${index + 1}: ${fault}`;
+      const faults = [
+        ...faultsOfLine(line),
+        ...faultsOfProse(line.replace(/`[^`]*`/g, ''), dirname(file)),
+        ...missingFiles(line, dirname(file)),
+      ];
+      for (const fault of faults) yield `${file}:${index + 1}: ${fault}`;
     }
   }
   yield* undatedDecisions();
@@ -48,6 +52,14 @@ function* faultsOfProse(line: string, folder: string) {
   // The glossary's own list of excluded words.
   if (line.startsWith('| en |')) return;
   for (const { not, but, isIn } of forbidden) if (isIn(line)) yield `say «${but}», not «${not}» (docs/glossary.md)`;
+}
+
+/** Finds dead paths in backticks, from the root or the document's folder. */
+function* missingFiles(line: string, folder: string) {
+  for (const [, path = ''] of line.matchAll(
+    /`([\w-][\w.-]*(?:\/[\w.-]+)+\.(?:[cm]?tsx?|mjs|js|css|md|json|po|sh|sql|svg))`/g,
+  ))
+    if (![path, join(folder, path)].some((one) => existsSync(one))) yield `there is no ${path}`;
 }
 
 function anchorsOf(path: string): string[] {
