@@ -112,5 +112,6 @@ async function upload(page: Page, kind: string, { name, text }: { name: string; 
   await page.goto('/imports/new');
   await page.locator(`input[type=radio][value=${kind}]`).check();
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
-  await expect(page.getByRole('heading', { name: 'El archivo', exact: true })).toBeVisible();
+  // A process of low priority reads the file: beside other work that takes long.
+  await expect(page.getByRole('heading', { name: 'El archivo', exact: true })).toBeVisible({ timeout: 60_000 });
 }
