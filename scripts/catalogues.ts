@@ -7,12 +7,26 @@ const features = ['web/features', 'server/features', 'server/services'].flatMap(
 /** A room has its own catalogue: features, services, people, records, core. */
 export const rooms = [...new Set(features), 'people', 'records', 'core'].sort();
 
+/** Rooms of contract files that are named otherwise. */
+const roomByNoun: Record<string, string> = {
+  assigning: 'assignments',
+  attending: 'attendance',
+  'board-types': 'boards',
+  'coordinator-invitations': 'management',
+  'credential-batches': 'credentials',
+  'export-requests': 'exports',
+  'management-batches': 'management',
+  'paper-templates': 'boards',
+  'place-batches': 'place-records',
+  'terms-versions': 'terms',
+};
+
 export function roomOf(file: string): string {
   const [, inside, kit, noun] =
     /^(?:(?:web|server)\/(?:features|services)\/([^/]+)\/|(?:web|server)\/(people|records)\/|contract\/([\w-]+))/.exec(
       file,
     ) ?? [];
-  const room = inside ?? kit ?? noun ?? '';
+  const room = inside ?? kit ?? roomByNoun[noun ?? ''] ?? noun ?? '';
   return rooms.includes(room) ? room : 'core';
 }
 
