@@ -1,4 +1,25 @@
-/** Returns whether source code has a table of texts by language, with or without a type. */
-export const isTableByLanguage = (source: string): boolean =>
-  /Record<\s*Language\s*,[^=;]*(?<!=)=\s*\{\s*es:/.test(source) ||
-  /^(?:export )?const \w+(?:: [^=\n]+)? = (?:\w+\()?\{\s*es: *(?:['"`{])[^;]*\b(?:ca|eu|gl): *(?:['"`{])/m.test(source);
+import { type ESTree, parseSync, Visitor } from 'vite';
+import { findWords } from './find-words.ts';
+
+/** Returns whether source code has a table of texts by language outside `words(…)`. */
+export function isTableByLanguage(source: string): boolean {
+  if (!/\bca:/.test(source)) return false;
+  const said = findWords('said.ts', source);
+  let isFound = false;
+  new Visitor({
+    ObjectExpression(node) {
+      const isSaid = said.some(({ start, end }) => start < node.start && node.end < end);
+      if (!isSaid && ['es', 'ca'].every((language) => hasTexts(node, language))) isFound = true;
+    },
+  }).visit(parseSync('tables.ts', source).program);
+  return isFound;
+}
+
+const hasTexts = ({ properties }: ESTree.ObjectExpression, language: string) =>
+  properties.some(
+    (one) =>
+      one.type === 'Property' &&
+      one.key.type === 'Identifier' &&
+      one.key.name === language &&
+      /^(Literal|TemplateLiteral|ObjectExpression)$/.test(one.value.type),
+  );
