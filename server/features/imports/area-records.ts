@@ -2,7 +2,7 @@ import { type Boundary, shapeOf } from '../../services/areas/geometry/boundaries
 import { type FindingText, valueChanged } from './findings.ts';
 import type { AreaRecord } from './queries.ts';
 
-/** Measures a boundary as it's stored. */
+/** Returns a boundary's centre, box and stored shape. */
 export function extentOf(
   boundary: Boundary | null | undefined,
 ): Omit<AreaRecord, 'id' | 'level' | 'code' | 'name' | 'search' | 'parent_id' | 'path'> {
@@ -12,7 +12,7 @@ export function extentOf(
   return { lon, lat, min_lon, min_lat, max_lon, max_lat, boundary: shape?.boundary ?? null };
 }
 
-/** Says which fields change, and both names. */
+/** Lists the changed fields, and both names if the name changes. */
 export const fieldsSaid = (fields: string[], before: string, after: string): FindingText[] => [
   ...(fields.length > 0 ? [{ code: 'fields_changed' as const, params: { fields } }] : []),
   ...(fields.includes('name') ? valueChanged(before, after) : []),

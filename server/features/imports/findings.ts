@@ -19,7 +19,7 @@ export type Finding = {
   file?: string;
 };
 
-/** Errors or warnings of one kind in one column. `said`: of the first; `lines`: the first few. */
+/** Errors or warnings of one kind in one column. `said`: the first one; `lines`: first few. */
 export type ImportCause = Pick<Finding, 'column'> & {
   sort: 'error' | 'warning';
   said: FindingText;
@@ -78,7 +78,7 @@ export class ImportFindings {
     this.#add({ sort, line, column: null, label, said });
   }
 
-  /** Tells what becomes of a record. `created`: it's new; without `changed`: it stays as it is. */
+  /** Reports a record as created or changed; counts it as unchanged if neither is given. */
   outcome(
     line: number | null,
     label: string,
@@ -94,12 +94,12 @@ export class ImportFindings {
     return faulty * 2 >= Math.max(rows, 1);
   }
 
-  /** Adds a sum to compare with the file's own. `isOdd`: far from what is known. */
+  /** Adds a sum to compare with the file's own. `isOdd`: far from the known sum. */
   total(code: ImportText, params: FindingParams, isOdd = false): void {
     this.totals.push({ code, params, isOdd });
   }
 
-  /** Adds how many of a noun there are, beside those that are here of the same municipalities. */
+  /** Adds the number of records in the files, and of those known in the same municipalities. */
   sum(noun: string, number: number, known = 0): void {
     if (known === 0) this.total('total', { noun, number });
     else this.total('total_known', { noun, number, known }, Math.abs(number - known) > known * usualDifference);

@@ -1,8 +1,8 @@
 import type { FileSight } from './kind.ts';
 
-/** Rows that tell what columns are. */
+/** Most rows read to identify columns. */
 const mostRows = 2000;
-/** Letters of a cell that tells anything: longer ones are boundaries, in portals' tables. */
+/** Most letters of a useful cell: longer cells are boundaries, in portals' tables. */
 const mostLetters = 200;
 
 /** Lists the cells of a file's first rows, without long ones, so that memory stays bounded. */

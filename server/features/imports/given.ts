@@ -45,7 +45,7 @@ export class Row<Field extends string> extends Cells<Field> {
     this.findings.warn(this.line, this.#columnOf(field), code, params, label);
   }
 
-  /** Tells nothing of what `work` finds. */
+  /** Runs `work` without recording its errors and warnings. */
   silently<T>(work: () => T): T {
     const { findings } = this;
     this.findings = new ImportFindings();
@@ -63,7 +63,7 @@ export class Row<Field extends string> extends Cells<Field> {
 
 /**
  * Reads rows by field. Skips rows that can't be trusted, and reports them as errors.
- * `take`: mends a row, or passes over one that isn't of the list.
+ * `take`: repairs a row, or returns undefined for a row that isn't part of the list.
  */
 export async function* rowsOf<Read extends Row<string>>(
   { name, source, found, mapping }: MappedFile,

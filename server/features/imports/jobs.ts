@@ -16,7 +16,7 @@ import {
 import { forgetChanges } from './runs/undo/queries.ts';
 import { undoRun } from './runs/undo/rules.ts';
 
-/** `undoneBy`: takes the import back */
+/** `undoneBy`: id of the person who undoes the import */
 export type ImportJob = ProcessJob & { undoneBy?: string };
 
 /** Takes the next step of an import: to look at its files, to check, to apply or to undo them. */
@@ -25,7 +25,7 @@ export async function runImport(services: Services, { tenantId, runId, undoneBy 
   const { database } = services;
   const run = await database.inTenant(tenantId, (tx) => findRun(tx, runId));
   if (!run || !isUnderWay(run)) return;
-  // Whatever ended eleven attempts, or their worker: left under way, it could never be deleted.
+  // Eleven attempts failed, or killed their worker. A run left under way can't be deleted.
   if (context.isLastAttempt) return failRun(database, tenantId, run, { code: 'failed' });
   try {
     await importBeside(services, { tenantId, run }, context);

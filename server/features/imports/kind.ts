@@ -22,7 +22,7 @@ export type FileSight = {
   walk(): AsyncIterable<SheetRow[]>;
 };
 
-/** null: ignored */
+/** `field`: null if the column is ignored */
 export type ColumnProof = { field: string | null; certainty: Exclude<ColumnCertainty, 'chosen'> };
 /** `columns`: by file, as the answer sets them. */
 export type ProofAnswer = { said: FindingText; columns: Mapping[] };
@@ -30,7 +30,7 @@ export type Question = { said: FindingText; answers: ProofAnswer[] };
 /** `columns`: by file, by column. */
 export type Proof = { columns: ColumnProof[][]; question?: Question };
 
-/** Tells mappings that are only guessed. */
+/** Marks mapped columns as likely, not as proved. */
 export const guessProof = (mappings: readonly Mapping[]): Proof => ({
   columns: mappings.map((mapping) =>
     mapping.map((field) => ({ field, certainty: field === null ? 'unknown' : 'likely' })),
@@ -42,9 +42,9 @@ export type ImportTask = {
   choices: ImportChoices;
   known: KnownFacts;
   findings: ImportFindings;
-  /** null: the command line or the demonstration */
+  /** null for the command line and the demonstration */
   actor: Pick<MemberScope, 'actor' | 'language' | 'address' | 'origin'> | null;
-  /** By code. Loaded only if points decide the municipality, since a country's take long. */
+  /** Lists boundaries by code. Slow for a country: call only if points decide municipalities. */
   listTownBoundaries(): Promise<ReadonlyMap<string, Boundary>>;
   /** from 0 to 1 */
   progress(share: number): Promise<void>;
@@ -55,22 +55,22 @@ export type ImportTask = {
  * `plan`, `write`) all kinds.
  */
 export type Kind<Read extends { rows: number }, Plan> = {
-  /** Says what each column is, how surely, and at most one question. Has no connection. */
+  /** Returns each column's field and certainty, and at most one question. Has no connection. */
   prove(files: readonly FileSight[], known: KnownFacts): Promise<Proof>;
-  /** Says why columns and choices don't suffice. */
+  /** Returns the reason if columns and choices don't suffice. */
   missing(files: readonly MappedFile[], choices: ImportChoices): FindingText | undefined;
   /** Reads files to records, without a connection. Throws Unreadable. */
   read(task: ImportTask): Promise<Read>;
   /**
-   * Compares with what is stored, in portions, so that memory stays bounded. Fills the findings,
-   * the number of unchanged records included; writes nothing.
+   * Compares records with the stored ones, in portions, so that memory stays bounded. Fills the
+   * findings, including the number of unchanged records; writes nothing.
    */
   plan(tx: Tx, read: Read, task: ImportTask): AsyncIterable<Plan>;
   /** Writes portions as they are planned. */
   write(tx: Tx, plans: AsyncIterable<Plan>, task: ImportTask): Promise<void>;
 };
 
-/** Says why a kind's columns and choices don't suffice: first, that a file has no columns. */
+/** Returns the reason if columns and choices don't suffice; a file without columns goes first. */
 export function findMissing(
   { missing }: Pick<Kind<{ rows: number }, unknown>, 'missing'>,
   files: readonly MappedFile[],

@@ -66,7 +66,7 @@ export const areasFields = {
   },
   section: { names: placesFields.section.names, looks: (value) => value === '-' || look.isSectionCode(value) },
   district_section: placesFields.district_section,
-  /** of a district, neighbourhood or section, as chosen; found by its values */
+  /** number of a district, neighbourhood or section, by the chosen level; found by its values */
   number_within: { names: [] },
   parent: {
     names: listed(`

@@ -11,7 +11,7 @@ const { tenant, trying, preview } = setUpTrials('capas');
 
 type Row = Record<string, unknown>;
 const rowsOf = async (tx: Tx, text: string) => (await sql.raw<Row>(text).execute(tx)).rows;
-/** Areas below municipalities, but for the one that is there before. */
+/** Lists areas below municipalities, except the one that exists from the start. */
 const areasIn = async (tx: Tx) =>
   (
     await rowsOf(

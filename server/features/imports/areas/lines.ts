@@ -25,7 +25,7 @@ export type AreaLine = {
   boundary: Boundary | null;
 };
 
-/** `inTown`: five-digit municipality, if no column gives it. `official`: municipalities. */
+/** `inTown`: municipality's code, if no column gives it. `official`: codes of municipalities. */
 type Asked = {
   wanted: LayerLevel | null;
   ofTwo: LayerLevel;
@@ -35,7 +35,7 @@ type Asked = {
   glue: Glue;
 };
 
-/** Returns undefined if the feature can't be used, and tells the reason. */
+/** Returns undefined if the feature can't be used, and reports the reason. */
 export function readAreaLine(row: AreaRow, asked: Asked): AreaLine | undefined {
   const { wanted, ofTwo, inTown, towns, official, glue } = asked;
   const level = wanted ?? guessLevel(row, ofTwo, glue);
@@ -51,7 +51,10 @@ export function readAreaLine(row: AreaRow, asked: Asked): AreaLine | undefined {
   return { line: row.line, level, name, boundary, ...identified };
 }
 
-/** The INE numbers municipalities that are made by law from 901; other codes are shared lands'. */
+/**
+ * Reports a code that isn't a known municipality's. The INE numbers municipalities created by law
+ * from 901; other codes are those of shared lands.
+ */
 function tellUnofficial(row: AreaRow, code: string, name: string): undefined {
   if (isProvince(code) && /^..9(?!00)/.test(code)) row.error(null, 'unknown_municipality', { code }, name);
   else if (!/^(?:0[1-9]|[1-4]\d|5[0-4])/.test(code)) row.error(null, 'no_province_code', { code }, name);
@@ -146,7 +149,7 @@ function identify(
 ): Identified | undefined {
   const own = codeOf(row);
   const isTown = level === 'adm4' || (/^\d{5}$/.test(own) && readWholeCode(own, 5) !== undefined);
-  // A code of three digits needs its province, which may stand in the whole code beside it.
+  // A code of three digits needs its province, which a whole code in the row may give.
   const beside = isTown ? readWholeCode(own, 5)?.slice(0, 2) : undefined;
   const province = readCode(row.get('province'), 2)?.code ?? chosen?.slice(0, 2) ?? beside;
   const told = row.get('municipality') || (isTown ? own : '');
@@ -180,7 +183,7 @@ function identify(
     : row.error('municipality', 'no_municipality', {}, nameOf(row, level));
 }
 
-/** Returns undefined for a name that isn't one municipality's; several of that name are told. */
+/** Returns undefined unless one municipality has the name; reports a name that several have. */
 function townNamed(level: LayerLevel, row: AreaRow, towns: Towns): string | undefined {
   if (level !== 'adm4') return isNamed(row) ? towns.readName(row) : undefined;
   const name = nameOf(row, level);

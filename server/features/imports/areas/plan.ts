@@ -18,10 +18,10 @@ const outside = 0.1;
 /** Metres within which two boundaries are the same: both are simplified and rounded. */
 const sameLine = 2 * tolerance + 1;
 
-/** Share of an area that new limits keep; with less, the code is another area's. */
+/** Least share of an area that new limits keep; below it, the code is another area's. */
 const leastOverlap = 0.5;
 
-/** Yields what differs. */
+/** Yields new and changed areas, in batches. */
 export async function* planAreas(
   tx: Tx,
   { areas }: AreasRead,
@@ -112,13 +112,13 @@ const plainName = (name: string): string => foldText(withArticleFirst(name));
 const nameOf = (level: string, code: string): string =>
   level === 'adm7' ? `${code.slice(5, 7)}-${code.slice(7)}` : code;
 
-/** Takes Spain from the areas of reference. */
+/** Takes Spain from the reference areas. */
 async function planCountry(tx: Tx): Promise<AreaRecord | undefined> {
   const country = await findReferenceCountry(tx);
   return country && { ...country, id: newId(), level: 'adm0', parent_id: null };
 }
 
-/** Adds to provinces the community that holds them. */
+/** Sets each province's community as its parent. */
 async function findParents(tx: Tx, areas: readonly AreaLine[]): Promise<AreaLine[]> {
   const provinces = await listReferenceAreas(tx, 'adm2');
   const communities = new Map(provinces.map(({ code, path }) => [code, path.split('.')[1] ?? '']));

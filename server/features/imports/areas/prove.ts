@@ -15,7 +15,7 @@ type Columns = Proof['columns'][number];
 /** Fewest rows needed to identify a column by its values. */
 const fewestRows = 5;
 
-/** A feature's id numbers it; only ids that are written as official codes are codes. */
+/** Proves the columns of areas. Takes an id for a code only if it has an official code's form. */
 export async function proveAreas(files: readonly FileSight[], known: KnownFacts): Promise<Proof> {
   const proof = guessProof(files.map(({ found }) => guessMapping(areasFields, found)));
   const [file] = files;
@@ -75,7 +75,7 @@ async function proveByRows(file: FileSight, columns: Columns, rows: string[][], 
   if (!isNamed) put(findNames(rows, taken), 'name');
 }
 
-/** Finds the column that numbers a municipality's parts, and doesn't count the rows. */
+/** Finds the column that numbers a municipality's parts; skips columns that count the rows. */
 function findNumber(header: readonly string[], rows: string[][], taken: readonly number[]): number | undefined {
   const possible = header.flatMap((name, at) => {
     const values = rows.map((row) => row[at] ?? '');
@@ -91,10 +91,10 @@ function findNumber(header: readonly string[], rows: string[][], taken: readonly
   return second === undefined ? only?.at : undefined;
 }
 
-/** Share of rows with a value of their own: an area may come in several parts. */
+/** Least share of rows with distinct values: an area may come in several parts. */
 const leastDistinct = 0.8;
 
-/** Finds the only column of texts of which nearly each row has its own. */
+/** Finds the only text column with a different value in nearly every row. */
 function findNames(rows: string[][], taken: readonly number[]): number | undefined {
   const [only, second] = [...(rows[0] ?? []).keys()].filter((at) => {
     const values = rows.map((row) => row[at] ?? '');
@@ -104,7 +104,7 @@ function findNames(rows: string[][], taken: readonly number[]): number | undefin
   return second === undefined ? only : undefined;
 }
 
-/** Two digits of a community or province, five of a municipality that exists, seven or more. */
+/** Accepts official codes: of two digits, of existing municipalities, or of seven or more. */
 function areCodes(rows: readonly string[][], at: number, { towns }: KnownFacts): boolean {
   const codes = new Set(towns.map(({ code }) => code));
   const values = rows.map((cells) => cells[at] ?? '');
@@ -122,7 +122,10 @@ const levelFields = { adm5: 'district', adm6: 'neighbourhood', adm7: 'section' }
 
 const ofIslands = /^(?:(?:id|co[dn]\w*)[_ ])?(?:isla|illa|uharte)/i;
 
-/** Islands have three digits; a municipality may say its island. */
+/**
+ * Returns true for codes of municipalities, whose table may have a column of islands. Codes of
+ * islands have three digits.
+ */
 function isOfTowns(file: MappedFile | undefined): boolean {
   const codes = file?.found.samples[file.mapping.indexOf('code')] ?? [];
   return codes.length > 0 && codes.every((code) => /^\d{4,6}$/.test(code));

@@ -51,10 +51,10 @@ export async function readAreas({ files: [given], known, choices, findings }: Im
   return { rows, areas: all };
 }
 
-/** Overlap from which a row is a repeated area, not a further part of it. */
+/** Least overlap for a row to be a repeated area, not a further part of it. */
 const leastSame = 0.5;
 
-/** Adds a further part to an area; one of another name is an error. */
+/** Adds a further part to an area; a part with another name is an error. */
 function join(parts: Map<AreaLine, AreaParts>, before: AreaLine, part: AreaLine, row: Row<AreaField>): undefined {
   const { code, name, boundary } = part;
   const params = { code, line: before.line };

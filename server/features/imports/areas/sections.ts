@@ -5,7 +5,7 @@ import type { MappedFile } from '../given.ts';
 /** Whether a column glues the district's number to two digits of a section, as in 101 or 1632. */
 export type Glue = 'none' | 'proved' | 'unproved';
 
-/** Takes 32 from 1632 of district 16. */
+/** Returns section 32 for 1632 in district 16. */
 export function gluedSection(district: string, joined: string): string | undefined {
   const number = String(Number(readCode(district, 2)?.code));
   const whole = joined.replace(/^0+/, '');
@@ -30,7 +30,7 @@ export async function listGlued(
   return count < 10 ? [] : glued;
 }
 
-/** Without proof, 1632 may be section 32 or 632, if 101 stands in the same column. */
+/** Without proof, 1632 may be section 32 or 632, if the same column has a value such as 101. */
 export async function proveGlue({ source, found, mapping }: MappedFile): Promise<Glue> {
   const [district, section, joint] = ['district', 'section', 'district_section'].map((one) => mapping.indexOf(one));
   const at = joint === -1 ? section : joint;

@@ -66,7 +66,7 @@ export async function* planGroups(
   findings.sum('towns', members.length, municipalities.filter(({ code }) => inside.has(code.slice(0, 2))).length);
 }
 
-/** A group's code belongs to a province, so one that spans several becomes one in each. */
+/** Warns of a group that spans provinces: a code belongs to one, so each gets a group. */
 function tellSplit(members: readonly Member[], column: string | null, findings: ImportFindings): void {
   for (const inside of Map.groupBy(members, ({ code, name }) => `${withoutZeros(code)} ${name}`).values()) {
     const [first] = inside as [Member];

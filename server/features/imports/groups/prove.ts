@@ -16,11 +16,11 @@ type Column = {
   plain: string;
   words: string;
   values: readonly string[];
-  /** how many values differ in the first rows */
+  /** number of distinct values in the first rows */
   different: number;
   /** differs in nearly every row, so that it can't be a group */
   isKey: boolean;
-  /** says the municipality, or its province */
+  /** field of the municipality, or of its province, if the column holds it */
   town: string | null;
 };
 

@@ -21,7 +21,7 @@ export class DayOrder {
     return readDay(text, this);
   }
 
-  /** The column has both orders, and this day fits either. */
+  /** Returns true if the column has both orders and this day fits either. */
   isUnsure(text: string): boolean {
     const [, first, second] = inNumbers.exec(text) ?? [];
     const fitsBoth =

@@ -15,5 +15,5 @@ export type MappingField = {
   many?: true;
 };
 
-/** A name may be broken by a line's end. */
+/** Splits a list at commas. A name may contain a line break. */
 export const listed = (names: string): string[] => names.split(',').map((name) => name.trim().replace(/\s+/g, ' '));

@@ -27,7 +27,7 @@ export function splitMapping(files: readonly Pick<ReadingPlan, 'header'>[], mapp
   });
 }
 
-/** Depends on headers only, not on rows; without headers, on which columns hold numbers. */
+/** Hashes the headers, but no rows; without headers, which columns hold numbers. */
 export const signatureOf = (files: readonly Pick<ReadingPlan, 'header' | 'samples'>[]): string => {
   const isNumbered = (header: readonly string[]) => header.every((one, at) => one === String(at + 1));
   const shapeOf = (values: readonly string[]) => (values.every((value) => /^[\d.,]*$/.test(value)) ? '9' : 'a');
@@ -40,8 +40,8 @@ export const signatureOf = (files: readonly Pick<ReadingPlan, 'header' | 'sample
 type Proofs = readonly { field: string | null; certainty: string }[];
 
 /**
- * Puts fields that were chosen for such columns once over those found, but not over others that
- * are proved: those columns have changed, or the choice was wrong.
+ * Prefers fields chosen earlier for such columns to those found, unless other fields are proved:
+ * then the columns have changed, or the choice was wrong.
  */
 export function withRemembered(
   proofs: Proofs,

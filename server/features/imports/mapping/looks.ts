@@ -60,7 +60,7 @@ export const isDayOrSerial: Look = (value) => isDay(value) || /^(?:\d{4,5}(?:[.,
 /** Splits '600 123 456 / 913 334 455'. */
 export const splitPhones = (value: string): string[] =>
   value.split(/\s*(?:[/;,|]|\s[yieo]\s|\s(?:eta|ou)\s)\s*/i).filter((one) => /\d/.test(one));
-/** Accepts what an export of people writes: '(+34) 600 12 34 56'. */
+/** Accepts the format of an export of people too: '(+34) 600 12 34 56'. */
 export const isPhone: Look = (value) => {
   const all = splitPhones(value);
   return all.length > 0 && all.every((one) => /^\(?(?:\+|00)?[\d\s().-]{9,20}$/.test(one));

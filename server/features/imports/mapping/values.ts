@@ -12,13 +12,13 @@ type Test = (value: string) => boolean;
 const fewestValues = 5;
 const fewestOptions = 2;
 const provingShare = 0.95;
-/** Distinct values kept of a column. */
+/** Most distinct values kept of a column. */
 const mostValues = 2000;
 
 /**
  * Proves columns by their values, whatever their headers.
  * An unmapped column gets the only field that its values prove, unless another column has it.
- * `options`: tests of fields of a few words.
+ * `options`: tests of fields with few possible values.
  */
 export async function proveByValues(
   tests: Readonly<Record<string, Test>>,
@@ -48,10 +48,10 @@ export async function proveByValues(
   });
 }
 
-/** Rows above which a counting column can't be a coincidence. */
+/** Fewest rows in which a counting column can't be a coincidence. */
 const fewestCounted = 5;
 
-/** Lists columns that only count the rows, as 'Núm.' in lists: no field is theirs. */
+/** Lists columns that only count the rows, such as 'Núm.': they have no field. */
 export async function listCounters({ found: { header }, walk }: Pick<FileSight, 'found' | 'walk'>): Promise<number[]> {
   let counters = [...header.keys()];
   let row = 0;

@@ -32,7 +32,7 @@ export function listTableColumns({ header, samples }: Pick<ReadingPlan, 'header'
   return all.length > 1 && new Set(all.map(({ letter }) => letter)).size === all.length ? all : [];
 }
 
-/** Returns [] unless sections are mapped, tables aren't, and these columns have no field. */
+/** Lists the tables' columns if sections are mapped, tables aren't, and none has a field. */
 export const tableColumnsOf = (found: Pick<ReadingPlan, 'header' | 'samples'>, mapping: Mapping): TableColumn[] => {
   const isSaid = (...fields: string[]) => fields.some((field) => mapping.includes(field));
   const isRead = isSaid('cusec', 'section', 'district_section') && !isSaid('table_key', 'table', 'tables');

@@ -14,7 +14,7 @@ export type PlacesPlan = {
   newStations: StationRecord[];
   changedStations: StationRecord[];
   told: string[];
-  /** of the file's places, how many are planned up to here; from 0 to 1 */
+  /** share of the file's places planned so far, from 0 to 1 */
   share: number;
 };
 

@@ -54,7 +54,7 @@ export class PlaceGatherer {
     this.#row = row;
   }
 
-  /** Adds what was read of the current row. */
+  /** Adds the current row, as read. */
   add(row: PlaceListRow): void {
     const tables = this.#tablesOf(row);
     if (row.isFaulty) {

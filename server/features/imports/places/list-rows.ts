@@ -100,7 +100,7 @@ export class ListRows {
   #sumOf(cells: readonly string[], first: number): number | undefined {
     const told = this.#whereabouts;
     const address = this.#at.get('address') ?? -1;
-    // Such a text can be a place's name if other cells locate the place.
+    // A word such as 'Total' can be a place's name if other cells locate the place.
     const isPlace = first === this.#at.get('name') && [...told, address].some((at) => cells[at]);
     return (isPlace ? told : [first, ...told]).find((at) => saysSum(cells[at] ?? ''));
   }

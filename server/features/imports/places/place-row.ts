@@ -25,7 +25,7 @@ export type PlaceListRow = {
   isFaulty?: true;
 };
 
-/** Returns undefined if the row can't be used, and tells the reason. */
+/** Returns undefined if the row can't be used, and reports the reason. */
 export function readPlaceListRow(row: PlaceFileRow, towns: Towns): PlaceListRow | undefined {
   if (isAbroad(row)) return row.warn('municipality', 'abroad');
   let town: RowTown | undefined;
@@ -63,7 +63,7 @@ export function readPlaceListRow(row: PlaceFileRow, towns: Towns): PlaceListRow 
 const isAbroad = (row: PlaceFileRow) =>
   /^\d{0,2}99[89]$/.test(row.get('municipality')) || /^\d{2}99[89]/.test(row.get('cusec') || row.get('table_key'));
 
-/** `point`: the row's, where no column says its municipality */
+/** `point`: the row's point, if no column gives its municipality */
 type RowTown = { code: string | undefined; point?: GeoPoint | undefined };
 
 function readTown(row: PlaceFileRow, towns: Towns): RowTown {
@@ -97,7 +97,7 @@ function readPointWithin(row: PlaceFileRow, towns: Towns, town: string | undefin
   return row.error(['lon', 'coordinates'], 'outside_municipality', { code: area.code });
 }
 
-/** Returns false if the row's point decides. */
+/** Returns false if the row's point decides the municipality. */
 export const hasTown = (has: (field: ImportPlaceField) => boolean): boolean =>
   has('municipality') || has('municipality_name');
 

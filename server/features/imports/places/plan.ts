@@ -80,10 +80,10 @@ function sumUp({ places }: Gathered, here: number, findings: ImportTask['finding
   if (electors > 0) findings.total('total_electors', { number: electors });
 }
 
-/** Fewest tables to judge by the share known. */
+/** Fewest tables for the share of known ones to expose a wrong list. */
 const fewestTables = 20;
 
-/** Counts the file's tables in municipalities that have tables: few known ones are a wrong list. */
+/** Counts the file's tables in municipalities with tables: few known ones mean a wrong list. */
 function countKnownTables(
   counted: { known: number; all: number },
   { places }: Omit<Town, 'code'>,

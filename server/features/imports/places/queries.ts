@@ -17,7 +17,7 @@ export type PlaceRecord = {
   is_approximate: boolean;
 };
 
-/** Metres within which the nearest address gives a place's postal code. */
+/** Most metres to the nearest address for it to give a place's postal code. */
 const farthest = 200;
 
 /** Takes the nearest known address's code, or else the municipality's only one. */
@@ -68,7 +68,7 @@ export type StoredPlace = {
   municipality: string;
 };
 
-/** Tables belong to places: without places there is nothing. */
+/** Returns true if places exist. Without places there are no tables, which belong to them. */
 export const hasPlaces = (tx: Tx): Promise<boolean> =>
   tx.has(sql`select from places where tenant_id = ${tx.tenantId} limit 1`);
 
@@ -114,7 +114,7 @@ export async function listKnownStations(tx: Tx, towns: readonly string[]): Promi
   return new Map(stations.map((station) => [`${station.cusec} ${station.code}`, station]));
 }
 
-/** Covers the current election. */
+/** Counts the current election's assignments by place. */
 export async function countAssigned(tx: Tx): Promise<Map<string, number>> {
   const rows = await tx.list(sql<{ place_id: string; count: number }>`
     select place_id, count(*)::int as count from assignments

@@ -6,7 +6,7 @@ export type RowTables = { cusec: string; letter: string; electors?: number }[];
 
 const ofSection = (cusec: string, codes: readonly string[]): RowTables => codes.map((letter) => ({ cusec, letter }));
 
-/** Tables per section; more must be a mistake. */
+/** Most tables per section; more must be a mistake. */
 const mostTables = 20;
 
 const letters = (first: number, last: number) =>

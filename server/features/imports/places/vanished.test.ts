@@ -5,7 +5,7 @@ import { setUpUndoneImports } from '../../../testing/import-files.ts';
 // A corrected file reports missing places; a file of one municipality says nothing about others.
 const imports = setUpUndoneImports('faltan');
 
-/** Added to the tenant's two municipalities in Barcelona. */
+/** Municipalities added to the tenant's two in Barcelona. */
 const more = ['08903', '08904', '17901'];
 beforeEach(async () => {
   for (const [at, code] of more.entries())
@@ -21,7 +21,7 @@ const rowsOf = (town: string, places = 1) =>
 const file = (...rows: string[][]) => [
   { name: 'a.csv', source: Buffer.from(`Sección censal;Mesa;Colegio;Dirección\n${rows.flat().join('')}`) },
 ];
-/** Each import has a time of its own, as it has a transaction of its own elsewhere. */
+/** Imports rows at a different time each, as outside tests each import has its transaction. */
 const bringIn = async (...rows: string[][]) => {
   await imports.select("update places set creation_date = creation_date - interval '1 hour' where tenant_id = $1");
   return imports.bringIn('places', file(...rows));

@@ -3,13 +3,13 @@ import type { ImportKind } from '#contract/imports.ts';
 import { headerWords } from '../mapping/guess.ts';
 
 /**
- * `heads`: field by header, null if it has none; all must be there.
- * `rest`: field of all others that count.
+ * `heads`: field by header, null if it has none; the file must have all these headers.
+ * `rest`: field of all other columns of counts.
  */
 type RecipeTable = { heads: Record<string, string | null>; rest?: string; example: string[] };
 /**
- * Lines of fixed width, by the number of their kind.
- * `columns`: first and last character by field; none: not read.
+ * A layout of lines of fixed width. `fixed`: number of its kind.
+ * `columns`: first and last character by field; without it, the file isn't read.
  */
 type RecipeLayout = {
   fixed: string;
@@ -24,7 +24,7 @@ type RecipeLayout = {
  */
 export type Recipe = { kind: ImportKind; source: string; files: (RecipeTable | RecipeLayout)[] };
 
-/** `fields`: by column; undefined: the recipe doesn't say. */
+/** `fields`: by column; undefined for a column that the recipe doesn't list. */
 export type RecipeMatch = { fields: (string | null | undefined)[]; rest?: string };
 
 let recipes: Recipe[] | undefined;

@@ -5,17 +5,17 @@ import { type CountWord, isNameless } from './roles.ts';
 import { type KeyColumns, keyReader, type RowOrder } from './tables.ts';
 import { proveWide, type WideProof } from './wide.ts';
 
-/** `called`: the column that is called votes; -1: none. */
+/** `called`: the column whose header says votes; -1 if there is none. */
 export type PlacedFile = { sight: FileSight; places: KeyColumns; words: readonly CountWord[]; called: number };
-/** Counts by place. `column` undefined: they stand in rows, in place of a candidature. */
+/** Counts by place. `column` undefined: rows hold the counts, in place of a candidature. */
 type Fact = { file: number; column?: number; header: string; word: CountWord; counts: number[] };
 
 const none: ColumnProof = { field: null, certainty: 'unknown' };
 
 /**
  * Proves which column has the votes of a file with a row for each candidature: their sum by place
- * is a total, with blank and invalid votes at most. `totals`: files that have those of each place.
- * Proves columns of all these files, those of the votes first.
+ * is a total, at most with blank and invalid votes added. `totals`: files with each place's totals.
+ * Returns the columns of all these files, the file of votes first.
  */
 export async function proveBelow(
   votes: PlacedFile & RowOrder,
@@ -61,7 +61,7 @@ export async function proveBelow(
   };
 }
 
-/** Sums each column that may have the votes by place. `facts`: what all rows of a place repeat. */
+/** Sums by place each column that may hold the votes. `facts`: counts that its rows repeat. */
 async function sumByPlace(
   { sight, places: known, words, called, differing }: PlacedFile & RowOrder,
   candidature: number,
@@ -69,7 +69,7 @@ async function sumByPlace(
   const { header } = sight.found;
   const taken = new Set([...known.values(), candidature]);
   const numbers = [...header.keys()].filter((at) => !taken.has(at) && !isShare(header[at] ?? ''));
-  // A column that is called a total is one, though a row may contradict another.
+  // A column whose header names a total is one, even if rows of a place contradict each other.
   const isVotes = (at: number) => at === called || (differing.includes(at) && isNameless(words[at]));
   const sums = new Map(numbers.filter(isVotes).map((at) => [at, [] as number[]]));
   const repeated = numbers.filter((at) => !isVotes(at));

@@ -66,7 +66,7 @@ export async function matchParties(
   };
 }
 
-/** Also stores the codes and heads in this election's files. */
+/** Creates the new parties, and stores codes and heads from this election's files. */
 export async function insertMatched(
   tx: Tx,
   electionId: string,

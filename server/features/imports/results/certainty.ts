@@ -3,7 +3,7 @@ import type { NumberTable } from './counts.ts';
 import { type CountRole, type CountWord, isVotes, type TotalReading } from './roles.ts';
 import { type Counts, type ProvenSum, shareOver, totalOf } from './sums.ts';
 
-/** Least share of rows in which a sum is proved. */
+/** Least share of rows in which a sum must hold to be proved. */
 export const leastProved = 0.995;
 /** Errors in some rows don't hide what a total is made of. */
 const mostlyOver = 0.8;
@@ -17,7 +17,7 @@ export type WideTable = {
   places: ReadonlySet<number>;
   /** a recipe says that all other columns of counts are candidatures */
   isRecipe?: boolean;
-  /** the only candidature's column: the sum of the rows below each other */
+  /** the only candidature's column: the sum of each place's rows */
   votes?: number;
 };
 /** `columns`: zeros where a column holds no counts; `counted`: those that count something. */
@@ -25,7 +25,7 @@ export type SummedTable = WideTable & { columns: Counts[]; counted: number[]; su
 
 /**
  * With few rows, or a rival sum, words must name all columns but candidatures, and no column may
- * be left over. So must they where only one or two totals, all without a name, add up.
+ * be left over. Nor may one be left over if only one or two totals, all without a name, add up.
  */
 export function isSure(summed: SummedTable, chain: readonly ProvenSum[], { roles, totals }: TotalReading): boolean {
   const { counted, words, sums, votes, isFew } = summed;
@@ -54,7 +54,7 @@ export function isSure(summed: SummedTable, chain: readonly ProvenSum[], { roles
   return isSaid && nameless.length === 0 && [...roles].every(isCalled);
 }
 
-/** Least share of a column of the rest that other columns explain. */
+/** Least share of a rest column's votes that other columns explain. */
 const leastExplained = 0.25;
 
 /** Finds a column that adds up because it repeats candidatures and holds the blank votes too. */
@@ -74,8 +74,8 @@ export function sayRest(summed: SummedTable, reading?: TotalReading): FindingTex
 }
 
 /**
- * Says how much of a column others may be: the share of rows that hold them, of its votes, and of
- * its rows with votes that are little else.
+ * Returns how much of a column others may make up. `rows`: share of rows that can hold their sum;
+ * `votes`: their share of its votes; `little`: share of its rows with votes, but few other votes.
  */
 function explain({ columns }: SummedTable, at: number, left: readonly number[]) {
   const whole = columns[at] as Counts;

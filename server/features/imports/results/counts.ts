@@ -2,22 +2,22 @@ import { readWhole } from '../../../services/files/cells.ts';
 import type { FileSight } from '../kind.ts';
 import type { Counts } from './sums.ts';
 
-/** Most cells kept of a file; of longer ones every second, fourth … row. */
+/** Most cells kept of a file; a longer file keeps every second, fourth … row. */
 const mostCells = 6_000_000;
 /** Share of a column's cells that must be whole numbers. */
 const leastWhole = 0.9;
-/** Cells in a column of counts that say that a row is another heading. */
+/** Fewest texts in columns of counts for a row to be another heading. */
 const leastHeads = 3;
 
-/** `counts`: by column; undefined where it holds no whole numbers. -1: a cell that is none. */
+/** `counts`: by column; undefined without whole numbers. -1: a cell that isn't a whole number. */
 export type NumberTable = {
   rows: number;
   counts: (Counts | undefined)[];
-  /** has codes with leading zeros, as no count has */
+  /** has codes with leading zeros, which counts never have */
   isCode: boolean[];
   /** has fractions */
   isFraction: boolean[];
-  /** line of another heading between rows: below, the columns may be others */
+  /** line of another heading between rows; the columns below it may differ */
   heading?: number;
 };
 
@@ -68,5 +68,5 @@ function tallyCell(text: string, tally: Tally): number {
   return count;
 }
 
-/** Reads an empty cell as 0, and '-', as spreadsheets may write zero; -1: no whole number. */
+/** Reads an empty cell, or '-' from spreadsheets, as 0. Returns -1 if it isn't a whole number. */
 export const toCount = (text: string): number => (text === '' || text === '-' ? 0 : (readWhole(text) ?? -1));

@@ -1,7 +1,7 @@
 /** Whole counts, one a row. */
 export type Counts = ArrayLike<number>;
 
-/** `of` = the sum of `parts`, in the rows that were looked at. */
+/** `of` = the sum of `parts`, in the rows examined. */
 export type Sum = { of: number; parts: number[] };
 
 /** Prime under 2^26: products of remainders are exact in doubles. */
@@ -13,7 +13,7 @@ type Reduced = { pivot: number; vector: Float64Array; made: Float64Array };
 /**
  * Finds columns that are sums of smaller ones, by exact elimination modulo a prime.
  * `order`: columns by size. A total comes after its parts, so the free columns are parts only.
- * Rows that one column alone has wrong hide its sums: try several choices of rows.
+ * A row with an error in one column hides that column's sums: try several choices of rows.
  */
 export function eliminate(columns: readonly Counts[], order: readonly number[], rows: readonly number[]): Sum[] {
   const free: number[] = [];

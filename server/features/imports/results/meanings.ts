@@ -12,7 +12,7 @@ type Fact = { words: RegExp; looks?: look.Look; telling?: true };
 
 const isWholeTown: look.Look = (value) => /^(?:0[1-9]|[1-4]\d|5[0-2])\d{3,4}$/.test(value);
 
-/** Where the row is of, and which candidature. Sorted by certainty. */
+/** Columns that identify a row's place and candidature, the most certain first. */
 const facts = {
   key: {
     words: /^(code )?(section )?table$/,
@@ -46,8 +46,8 @@ export const isPlaceColumn = (field: string | null | undefined): field is PlaceC
 const likely = 0.5;
 
 /**
- * Finds the columns that say where and for whom votes are, by header and looks.
- * `isTown`: the code is a municipality's, and no other's postal code.
+ * Finds the columns of places and candidatures, by header and looks.
+ * `isTown`: the code is a municipality's, and isn't another one's postal code.
  */
 export function findPlaceColumns(
   { header, samples }: Columns,
@@ -107,7 +107,7 @@ const counts: [RegExp, CountWord][] = [
   [/^(name )?votes( #)?$|\b(electors|voters|turnout|abstention|valid)\b/, 'total'],
 ];
 
-/** Says what a header calls a count; undefined: any name, as of a candidature. */
+/** Returns the count that a header names; undefined for other names, as of a candidature. */
 export function countWordOf(header: string): CountWord {
   if (isShare(header)) return undefined;
   const words = meaningOfWords(header);
@@ -117,7 +117,7 @@ export function countWordOf(header: string): CountWord {
 
 export const isShare = (column: string) => column.includes('%') || /\bshare\b/.test(meaningOfWords(column));
 
-/** Returns true if a header says votes, and of nobody. */
+/** Returns true if a header says votes without saying whose. */
 export const saysVotes = (header: string): boolean => /^(name )?votes( candidature)?$/.test(meaningOfWords(header));
 
 /** Finds the total that a row has in place of a candidature. 'total': ignore the row. */

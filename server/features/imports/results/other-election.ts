@@ -63,7 +63,7 @@ const lastOf = (month: string): string => {
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
 };
 
-/** By the Ministry's number, or by name. */
+/** Kinds of election, by the Ministry's number or by name. */
 const named: [RegExp, ToldKind][] = [
   [/^(02$|congr)/, 'congress'],
   [/^(03$|sena)/, 'senate'],
@@ -81,7 +81,7 @@ function toldByColumns({ header, samples }: ReadingPlan): ToldElection {
   const valuesOf = (words: RegExp) => samples[header.findIndex((one) => words.test(headerWords(one)))] ?? [];
   const days = valuesOf(dayHeader)
     .map((value) => (isDay(value) ? readDay(value) : ''))
-    // Of a month that isn't known the text comes back.
+    // readDay returns a text with an unknown month unchanged.
     .map((day) => (/^\d{4}-\d\d-\d\d$/.test(day) ? day : ''))
     .sort();
   const [from, to] = [days[0], days.at(-1)];

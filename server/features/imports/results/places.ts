@@ -16,7 +16,7 @@ export class PlaceReader {
   readonly #findings: ImportFindings;
   readonly #towns: Towns;
   #isFixed = false;
-  /** header of the first column that says where a row is of */
+  /** header of the first column that gives a row's place */
   column: string | null = null;
   /** a province of each community, since the Ministry's codes of communities aren't the INE's */
   readonly provinces = new Map<string, string>();
@@ -43,7 +43,7 @@ export class PlaceReader {
     if (this.#towns.ofUnsaid === undefined && !found.is_headed) throw new Unreadable('no_municipality');
   }
 
-  /** Returns undefined for a row beside the others, which is told. */
+  /** Returns undefined for a row that isn't a result, such as a heading or sum, and warns of it. */
   read(row: ResultRow): ResultPlace | PlaceFault | undefined {
     if (this.#isFixed) return this.#readFixed(row);
     if (this.#isBeside(row)) return undefined;

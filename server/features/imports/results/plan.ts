@@ -54,7 +54,7 @@ export async function* planResults(
 /** Votes are summed at one level only: the first of these in the files. */
 const summedLevels = ['station', 'adm4', 'adm5', 'adm2', 'adm1', 'adm0'] as const;
 
-/** Shares of the last election's votes beyond which a sum is said first. */
+/** Least and most share of the last election's votes; a sum outside them is listed first. */
 const usualShares = [0.5, 1.5] as const;
 
 async function sumUp(

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { CountWord } from './roles.ts';
 import { proveWide } from './wide.ts';
 
-/** `isEmpty`: nobody voted for it, whatever stands there in error. */
+/** `isEmpty`: the candidature has no votes; any in its cells are errors. */
 type Column = { role: string; word: CountWord; cells: number[]; isEmpty: boolean };
 
 const seeds = fc.record({
@@ -31,7 +31,7 @@ const seeds = fc.record({
 });
 type Seeds = typeof seeds extends fc.Arbitrary<infer S> ? S : never;
 
-/** Numbers from 0 to 1, the same for a seed. */
+/** Returns a generator of numbers from 0 to 1, the same for a seed. */
 function randomOf(seed: number): () => number {
   let state = seed >>> 0 || 1;
   return () => {

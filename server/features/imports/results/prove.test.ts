@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sightsOf } from '../../../testing/sights.ts';
 import { proveResults } from './prove.ts';
 
-/** Numbers from 0 up to `most`, always the same. */
+/** Returns a generator of numbers from 0 up to `most`, always the same. */
 function counter(): (most: number) => number {
   let state = 7;
   return (most) => {

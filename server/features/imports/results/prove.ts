@@ -10,10 +10,10 @@ import type { CountWord } from './roles.ts';
 import { findRowOrder, isPlaced, type KeyColumns, type RowOrder } from './tables.ts';
 import { proveWide } from './wide.ts';
 
-/** Columns that may differ between a place's candidatures: votes, shares, order, seats. */
+/** Most columns that may differ between a place's candidatures: votes, shares, order, seats. */
 const mostDiffering = 6;
 
-/** Average rows per place from which places have several rows. */
+/** Least average of rows per place for places to have several rows. */
 const leastRowsEach = 1.9;
 
 type ProvenFile = PlacedFile & RowOrder & { places: Map<PlaceColumn, number>; isRecipe: boolean; hasParties: boolean };
@@ -106,7 +106,7 @@ async function placeFile(sight: FileSight, known: Towns): Promise<ProvenFile> {
   };
 }
 
-/** Completes the columns of municipalities by what is known, whatever they are called. */
+/** Completes the columns of municipalities by known names and codes, whatever the headers. */
 async function withTowns(places: Map<PlaceColumn, number>, sight: FileSight, known: Towns): Promise<typeof places> {
   const { header, samples } = sight.found;
   const local = samples[places.get('municipality') ?? -1]?.every((value) => value.length < 4);
@@ -129,12 +129,12 @@ const hasTown = (places: KeyColumns): boolean =>
 
 const ofCandidatures = ['candidature', 'acronym', 'name', 'head'] as const;
 
-/** Returns true for a row for each candidature: it's called so, or few columns differ by place. */
+/** Returns true for rows per candidature: headers say so, or few columns differ by place. */
 const isLong = ({ places, rowsEach, differing, naming }: ProvenFile): boolean =>
   ofCandidatures.some((field) => differing.includes(places.get(field) ?? -1)) ||
   (hasTown(places) && rowsEach >= leastRowsEach && naming.length > 0 && differing.length <= mostDiffering);
 
-/** A place has a row for each election, or year. */
+/** Reports a file in which a place has a row for each election or year. */
 function sayElections(file: ProvenFile): FindingText | undefined {
   const [first] = file.naming;
   const isPlaced = hasTown(file.places) || (file.places.has('section') && file.differing.length > mostDiffering);
@@ -143,7 +143,7 @@ function sayElections(file: ProvenFile): FindingText | undefined {
   return { code: 'several_elections', params: { column: header[first] ?? '', values: samples[first] ?? [] } };
 }
 
-/** Without codes, candidatures go by acronym, name, or whatever tells a place's rows apart. */
+/** Identifies uncoded candidatures by acronym, name or a column that differs in a place's rows. */
 function nameCandidatures({ places, naming, called }: ProvenFile): void {
   if (places.has('candidature')) return;
   const named = (['acronym', 'name'] as const).find((field) => places.has(field));

@@ -58,7 +58,7 @@ function completions(columns: readonly ColumnProof[]): ColumnProof[][] {
 const namesOf = (header: readonly string[], columns: readonly number[]): string[] =>
   columns.map((at) => header[at] ?? '');
 
-/** Says what columns are: 'Votos nulos: N', and the candidatures by name. */
+/** Builds an answer that names the columns' roles: 'Votos nulos: N', and the candidatures. */
 function answerOf(header: readonly string[], columns: readonly ColumnProof[]): ProofAnswer {
   const byField = Map.groupBy([...columns.keys()], (at) => columns[at]?.field ?? null);
   byField.delete(null);

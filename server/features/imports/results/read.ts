@@ -28,7 +28,7 @@ function sortFiles(files: readonly MappedFile[], home: string | null) {
   return { votes, names, totals };
 }
 
-/** A total of votes proves that a file has no more than its columns. */
+/** Returns true for a file with a total of votes, where blank and invalid votes may be missing. */
 const isChecked = (file: MappedFile): boolean => ['voters', 'valid', 'toParties'].some((field) => has(file, field));
 
 export function missingOfResults(

@@ -23,7 +23,7 @@ export function partiesOf({ found: { header }, mapping }: MappedFile): Party[] {
   return columns.map(({ code, at }, index) => ({ code, at, acronym: acronyms[index] ?? code }));
 }
 
-/** A cell that may not be empty, unlike the others. */
+/** Counts whose cells may not be empty. */
 const owed: readonly CountField[] = ['invalid', 'blank', 'toParties', 'valid'];
 /** Levels that need votes; wider areas may have only totals. */
 const counted: readonly ResultUnit['level'][] = ['station', 'abroad', 'adm5', 'adm4'];
@@ -101,7 +101,7 @@ export class ResultsReader {
     }
   }
 
-  /** Leaves out results with errors, and an incomplete delivery whole. */
+  /** Returns the results without errors; none of an incomplete delivery. */
   finish(): Omit<ReadResults, 'files'> {
     const [rows, candidatures, findings] = [this.#rows, this.#candidatures, this.#findings];
     if (isCutOff(findings)) return { rows, units: [], candidatures: new Map() };
@@ -131,14 +131,14 @@ export class ResultsReader {
     this.#faulty.add(key);
   }
 
-  /** Spreadsheets may write zero as '-'. `key`: of the place; undefined: the row isn't one's. */
+  /** Reads '-' as zero, as spreadsheets may write it. `key`: the place's; undefined without one. */
   #readCount(key: string | undefined, line: number, column: string | null, text: string): number {
     const count = text === '-' ? 0 : readWhole(text);
     if (count === undefined && key !== undefined) this.#refuse(key, line, column, { code: 'wrong_number' });
     return count ?? 0;
   }
 
-  /** Leaves out totals and notes below the last row, and refuses a place that is there again. */
+  /** Adds rows, except totals and the notes below the last row; refuses a repeated place. */
   #addRows(rows: readonly TotalsRow[], totals: ReadonlySet<PlaceCounts>): void {
     const { column } = this.#places;
     const last = rows.findLastIndex(({ place }) => place);
@@ -199,7 +199,7 @@ export class ResultsReader {
     this.#refuse(key, line, null, { code: 'no_totals', params: { unit: key } });
   }
 
-  /** Names a community by one of its provinces; without any it can't be known. */
+  /** Names a community by one of its provinces; drops it if none is known. */
   #inSpain(unit: ResultUnit): ResultUnit[] {
     if (unit.level !== 'adm1') return [unit];
     const province = this.#places.provinces.get(unit.code);

@@ -13,7 +13,7 @@ let results: Awaited<ReturnType<typeof cutDemoTable>>;
 const importAll = () => inTenant((tx) => bring(tx, 'results', [results], { election_id: tenant.election }));
 
 beforeAll(async () => {
-  // Municipality 998 are the voters abroad.
+  // Municipality 998 holds the voters abroad.
   results = await cutDemoTable(barcelonaResults, /^08,(?:1[0-2]\d|998),/);
   const places = await cutDemoTable(barcelonaPlaces, /^081[0-2]/);
   await inTenant(async (tx) => {

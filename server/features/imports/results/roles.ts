@@ -19,25 +19,25 @@ export const isVotes = (word: CountWord): boolean =>
   isNameless(word) || (besides.electors as readonly CountWord[]).includes(word);
 
 /**
- * `roles`: what each column is, by column. `isOpen`: something inside stays unknown.
- * `confirmed`: columns whose words say the same; `totals`: how many totals it explains.
+ * `roles`: role by column. `isOpen`: some role stays unknown.
+ * `confirmed`: number of columns whose words agree; `totals`: number of totals explained.
  */
 export type TotalReading = { roles: Map<number, CountRole>; isOpen: boolean; confirmed: number; totals: number };
 
 /**
- * Count that a header names. 'total': some total, never a candidature; 'other': words that are
- * known, and of no count.
+ * Count that a header names. 'total': some total, never a candidature; 'other': known words that
+ * don't name a count.
  */
 export type CountWord = Exclude<CountRole, 'party'> | 'electorsToo' | 'total' | 'other' | undefined;
 
-/** A candidature may be called anything, also by words that are known. */
+/** Accepts any name that a candidature may have, including known words that aren't a count's. */
 export const isNameless = (word: CountWord): boolean => word === undefined || word === 'other';
 
 /**
- * Lists what the totals of one election can be: candidatures, and blank, invalid and those who
- * stayed at home besides. Words break ties between readings that add up, and forbid some.
- * One reading without `isOpen` is proved.
- * `isBelowElectors`: none of them is the roll. `empty`: words of columns that are zero in all rows.
+ * Lists possible readings of one election's totals: votes for candidatures, plus blank and invalid
+ * votes, plus abstentions. Words break ties between readings that add up, and forbid some.
+ * A single reading without `isOpen` is proved.
+ * `isBelowElectors`: no total is the roll. `empty`: words of columns that are zero in all rows.
  */
 export function readTotals(
   chain: readonly ProvenSum[],
@@ -55,8 +55,8 @@ export function readTotals(
 }
 
 /**
- * The totals around the largest one, smallest first: one for each set of parts.
- * `votes`: the only candidature's column, where a file has its votes below each other.
+ * Lists the totals around the largest one, smallest first: one for each set of parts.
+ * `votes`: the only candidature's column, if a place's candidatures are in rows.
  */
 export function chainOf(sums: readonly ProvenSum[], words: readonly CountWord[], votes?: number): ProvenSum[] {
   const all = sums.filter(
@@ -127,8 +127,8 @@ function read(
       isNameless(words[column]) && role !== 'party' && role !== 'electors' && words.includes(role);
     if ([...all].some(([column, role]) => !isAllowed(words[column], role) || isTaken(column, role))) return [];
     const confirmed = [...all].filter(([column, role]) => words[column] === role).length;
-    // Of two totals and a column between them, some word must say which they are. One alone counts
-    // only candidatures if blank and invalid votes are elsewhere.
+    // With two totals and a column between them, some word must identify them. A single total
+    // counts only candidatures if blank and invalid votes are elsewhere.
     const isUnsaid =
       assigned.length < 3 &&
       !(assigned.length === 1 && bottom.role === 'toParties' && words.includes('blank') && words.includes('invalid')) &&
@@ -139,12 +139,12 @@ function read(
         const isBase = role === 'toParties' && assigned.length > 1;
         return !isBase && words[sum.of] !== role && !added.some(([column, beside]) => words[column] === beside);
       });
-    // If no word confirms it, it may be only a subtotal.
+    // A total that no word confirms may be only a subtotal.
     return [{ roles: all, isOpen: isOpen || isUnsaid || confirmed === 0, confirmed, totals: assigned.length }];
   });
 }
 
-/** Within the smallest total, only words tell blank and invalid votes from candidatures. */
+/** Finds blank and invalid votes in the smallest total, where only words identify them. */
 function besidesWithin(
   parts: readonly number[],
   roles: readonly BesideRole[],

@@ -5,7 +5,7 @@ import { type MappedFile, Row, rowsOf } from '../given.ts';
 import { findLayout } from '../recipes/recipes.ts';
 import type { resultsFields } from './fields.ts';
 
-/** The other fields are of the Ministry's layouts only. */
+/** Fields of results, and further ones that only the Ministry's layouts have. */
 type Field = keyof typeof resultsFields | 'community' | 'constituency' | 'seats' | 'head_adm1' | 'head_adm2';
 export type ResultRow = Row<Field>;
 
@@ -46,5 +46,5 @@ export async function* readRowsOf(file: MappedFile, findings: ImportFindings): A
   }
 }
 
-/** Gaps of an incomplete delivery would go unnoticed. */
+/** Returns true for an incomplete delivery, whose gaps would go unnoticed. */
 export const isCutOff = ({ causes }: ImportFindings): boolean => causes.some(({ said }) => said.code === 'fixed_cut');

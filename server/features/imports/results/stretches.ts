@@ -5,8 +5,8 @@ const mostForPairs = 160;
 
 /**
  * Finds columns that are the sum of neighbours in `sequence` and of up to two columns besides.
- * Works from few rows, where elimination can't; `weights`: a number below 2^21 for each row, 0
- * leaves it out. The caller verifies what is found: it holds only as likely as the weights' hash.
+ * Works with few rows, where elimination can't. `weights`: a number up to 2^25 for each row; 0
+ * leaves the row out. The caller verifies the sums, as hashes by weights may match by chance.
  */
 export function* findStretches(
   columns: readonly Counts[],

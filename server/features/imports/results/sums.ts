@@ -3,17 +3,17 @@ import { findStretches } from './stretches.ts';
 
 export type { Counts } from './elimination.ts';
 
-/** None of `parts` is a sum itself. `share`: of the rows where it holds. */
+/** A sum whose `parts` aren't sums themselves. `share`: share of rows in which it holds. */
 export type ProvenSum = Sum & { share: number };
 
-/** Least share of rows in which a sum holds to be worth a question; of few rows, all but one. */
+/** Least share of rows with which a sum is worth a question; with few rows, all but one. */
 const leastAsked = 0.9;
 const fewRows = 24;
 const isNear = ({ wrong, share }: Check, rows: number): boolean =>
   share >= leastAsked || (wrong.length < 2 && rows > 3);
-/** Rows beyond the columns that elimination needs, so that nothing fits by chance. */
+/** Fewest rows beyond the number of columns for elimination, so that nothing fits by chance. */
 const rowsBeyond = 8;
-/** Steps of elimination for one table; wide tables get fewer tries. */
+/** Most steps of elimination for one table; wide tables get fewer tries. */
 const mostSteps = 400_000_000;
 const mostTries = 40;
 
@@ -56,7 +56,7 @@ export function findSums(columns: readonly Counts[], sequence: readonly number[]
       idle = add(eliminate(columns, order, pickRows(columns, order, from, random))) ? 0 : idle + 1;
     }
   }
-  // Stretches see what rows in error, or too few rows, hide from elimination.
+  // Stretches find sums that rows with errors, or too few rows, hide from elimination.
   const few = [rows, ...rows.map((_, at) => rows.toSpliced(at, 1))];
   const picks = rows.length <= fewRows ? few : Array.from({ length: 6 }, () => shuffled(rows, random).slice(0, 12));
   for (const pick of picks) add(findStretches(columns, sequence, weightsOf(columns, pick, random)));
@@ -75,7 +75,7 @@ function expand(
   const ascending = [...sums].sort((a, b) => (totals[a.of] ?? 0) - (totals[b.of] ?? 0));
   const done = new Map<number, ProvenSum[]>();
   for (const sum of ascending) {
-    // A twin replaces nothing: either may be meant.
+    // A twin isn't replaced: either column may be the part.
     const partsOf = (part: number): number[] => {
       const [best] = done.get(part) ?? [];
       return best && canBeSum(part) && best.parts.length > 1 && (totals[part] ?? 0) < (totals[sum.of] ?? 0)
@@ -84,7 +84,7 @@ function expand(
     };
     const whole = { of: sum.of, parts: [...new Set(sum.parts.flatMap(partsOf))].sort((a, b) => a - b) };
     const { share } = check(columns, whole);
-    // Of few rows, a part may be a sum by chance.
+    // With few rows, a part may be a sum by chance.
     const best = share >= sum.share && !whole.parts.includes(sum.of) ? { ...whole, share } : sum;
     const before = done.get(sum.of) ?? [];
     if (before.some(({ parts }) => parts.join() === best.parts.join())) continue;
@@ -93,7 +93,7 @@ function expand(
       [...before, best].sort((a, b) => b.share - a.share || b.parts.length - a.parts.length),
     );
   }
-  // The best of each, and what does as well: a smaller set of the same is less explained.
+  // Keeps each column's best sum and equally good ones, but no subset of the best's parts.
   return [...done.values()].flatMap((all) => {
     const [best] = all;
     return all.filter((one) => one.share === best?.share && (one === best || !isWithin(one, best)));
@@ -104,7 +104,7 @@ const isWithin = (one: Sum, other: Sum) => one.parts.every((part) => other.parts
 
 type Check = { wrong: number[]; share: number };
 
-/** Rows where all are zero prove nothing, and don't count. */
+/** Verifies a sum in all rows. Rows of zeros prove nothing and don't count. */
 function check(columns: readonly Counts[], { of, parts }: Sum): Check {
   const wrong: number[] = [];
   let counted = 0;
@@ -134,14 +134,14 @@ export function totalOf(column: Counts): number {
 
 export const countDistinct = (columns: readonly Counts[]): number => distinctRows(columns).length;
 
-/** Share of rows in which a column is no smaller than another. */
+/** Returns the share of rows in which a column is no smaller than another. */
 export function shareOver(column: Counts, other: Counts): number {
   let over = 0;
   for (let row = 0; row < column.length; row += 1) if ((column[row] as number) >= (other[row] as number)) over += 1;
   return column.length === 0 ? 0 : over / column.length;
 }
 
-/** Leaves out rows that prove nothing: with cells that are no numbers, or like another. */
+/** Lists distinct rows, without those that prove nothing: with zeros only, or other than counts. */
 function distinctRows(columns: readonly Counts[]): number[] {
   const seen = new Set<string>();
   const rows: number[] = [];
@@ -155,7 +155,7 @@ function distinctRows(columns: readonly Counts[]): number[] {
   return rows;
 }
 
-/** Picks twice the rows needed, and for each column two where it isn't zero. */
+/** Picks one and a half times the rows needed; two for each column where it isn't zero. */
 function pickRows(
   columns: readonly Counts[],
   order: readonly number[],
@@ -176,7 +176,7 @@ function pickRows(
   return [...pick];
 }
 
-/** Rows of zeros weigh nothing. */
+/** Gives the chosen rows random weights; other rows weigh nothing. */
 function weightsOf(columns: readonly Counts[], rows: readonly number[], random: () => number): Float64Array {
   const weights = new Float64Array(columns[0]?.length ?? 0);
   for (const row of rows) weights[row] = 1 + Math.floor(random() * 2 ** 25);
@@ -192,7 +192,7 @@ function shuffled(rows: readonly number[], random: () => number): number[] {
   return all;
 }
 
-/** The same file gives the same proof. */
+/** Returns a seeded generator, so that the same file gives the same proof. */
 function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

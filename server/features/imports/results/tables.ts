@@ -6,7 +6,7 @@ import { placeOf, unitKey } from './unit.ts';
 
 /** Most rows read to see whether places have one row or several. */
 const mostRowsTried = 2000;
-/** Average rows per place from which rows may be candidatures. */
+/** Least average of rows per place for rows to be possible candidatures. */
 const leastRowsEach = 1.2;
 const leastUnique = 0.98;
 const placeFields = [
@@ -41,7 +41,7 @@ export function keyReader(
  */
 export type RowOrder = { isUnique: boolean; rowsEach: number; differing: number[]; naming: number[] };
 
-/** Looks at the first rows: has a place one row, or several? */
+/** Finds whether places have one row or several, by the first rows. */
 export async function findRowOrder(sight: FileSight, places: KeyColumns): Promise<RowOrder> {
   const single = { rowsEach: 1, differing: [], naming: [] };
   if (!isPlaced(places)) return { isUnique: false, ...single };

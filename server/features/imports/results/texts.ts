@@ -1,6 +1,6 @@
 import { words } from '#contract/words.ts';
 
-/** Why results can't be read, and what is asked about them. */
+/** Reasons why results can't be read, and questions about them. */
 export const resultTexts = words({
   no_result_columns:
     'El encabezado no tiene columnas de resultados para: {fields}. Di abajo qué columna es cada una, o añade la que falte. Si los resultados vienen en varios archivos, súbelos juntos.',

@@ -1,13 +1,13 @@
 import type { ImportFindings } from '../findings.ts';
 import { type ResultPlace, type ResultUnit, unitKey } from './unit.ts';
 
-/** Counts of a place beside its votes. */
+/** Counts of a place other than votes by candidature. */
 export const countFields = [
   ...(['electors', 'electorsToo', 'voters', 'seats', 'invalid', 'blank', 'toParties', 'valid'] as const),
 ] as const;
 export type CountField = (typeof countFields)[number];
 
-/** A place's counts and votes as they stand in the files; a row of totals may have no place. */
+/** A place's counts and votes as in the files; a row of totals may have no place. */
 export type PlaceCounts = {
   place?: ResultPlace;
   file: string;
@@ -60,8 +60,8 @@ export function addsUp(
 }
 
 /**
- * Lists rows that are the sum of those before them, or of all after the first: totals that are
- * called like a place, as a province like its capital, or like none.
+ * Lists rows that are the sum of those before them, or of all after the first. Such a total may
+ * share a place's name, as a province does its capital's, or have none.
  */
 export function listTotals(rows: readonly PlaceCounts[]): Set<PlaceCounts> {
   const found = new Set<PlaceCounts>();

@@ -3,7 +3,7 @@ import type { ReadingPlan } from '../../../services/files/sheet.ts';
 /** `abroad`: a province's voters abroad. `station`: a table, or a whole section. */
 export type ResultLevel = 'station' | 'abroad' | 'adm5' | 'adm4' | 'adm2' | 'adm1' | 'adm0';
 
-/** `code`: of a table section and letter, 0801901003A; of voters abroad their province. */
+/** `code`: a table's section and letter, 0801901003A; for voters abroad, their province. */
 export type ResultPlace = { level: ResultLevel; code: string };
 
 export type ResultUnit = ResultPlace & {

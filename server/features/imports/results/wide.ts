@@ -6,12 +6,12 @@ import { type Counts, countDistinct, findSums, type ProvenSum, shareOver, totalO
 
 /** With fewer distinct rows, words must confirm the sums. */
 const leastRows = 5;
-/** An electoral roll is at most so many times its voters. */
+/** Most electors in a roll for each voter. */
 const mostElectors = 5;
 
 export type WideProof = { columns: ColumnProof[]; question?: Question };
 
-/** Proves a file with a column for each candidature by what adds up in its rows. */
+/** Proves a file with a column for each candidature by the sums that hold in its rows. */
 export function proveWide(wide: WideTable): WideProof {
   const { table, words, places, votes } = wide;
   const columns = wide.header.map((_, at) => {
@@ -71,7 +71,7 @@ const isRoll = (roll: Counts, voted: Counts): boolean =>
   totalOf(roll) > totalOf(voted) &&
   totalOf(roll) < mostElectors * totalOf(voted);
 
-/** Adds what only words say: a roll, and votes that no total counts. */
+/** Adds columns that only words identify: a roll, and votes that no total counts. */
 function settle(
   summed: SummedTable,
   roles: ReadonlyMap<number, CountRole>,
@@ -82,7 +82,7 @@ function settle(
   for (const [at, role] of roles) found.set(at, { field: role === 'abstention' ? null : role, certainty });
   const parties = [...roles].flatMap(([at, role]) => (role === 'party' ? [at] : []));
   const isFree = (at: number) => !found.has(at) && table.counts[at] !== undefined && !summed.places.has(at);
-  // A candidature without votes can't be proved by sums: its place among the others tells.
+  // A candidature without votes can't be proved by sums, only by its place among the others.
   for (const at of [...header.keys()].slice(Math.min(...parties, header.length))) {
     if (found.get(at)?.field === 'party' || table.counts[at] === undefined) continue;
     if (!isFree(at) || counted.includes(at) || words[at] === 'other') break;
@@ -107,7 +107,7 @@ function settle(
   return header.map((_, at) => found.get(at) ?? { field: null, certainty: 'unknown' });
 }
 
-/** The largest total of votes; or the sum of the candidatures. */
+/** Returns the largest total of votes, or else the sum of the candidatures. */
 function votedOf({ columns, table }: SummedTable, roles: ReadonlyMap<number, CountRole>): Counts {
   const total = (['voters', 'valid', 'toParties'] as const).flatMap((role) =>
     [...roles].flatMap(([at, one]) => (one === role ? [at] : [])),
@@ -120,7 +120,7 @@ function votedOf({ columns, table }: SummedTable, roles: ReadonlyMap<number, Cou
   );
 }
 
-/** The roll is never smaller than the voters. Of two, prefers one that is a sum, or is named. */
+/** Finds the roll, which is never smaller than the voters. Prefers a sum, then a named column. */
 function electorsOf(
   { columns, counted, sums, words, table, isFew }: SummedTable,
   voted: Counts,
@@ -144,7 +144,7 @@ function electorsOf(
     .map((at, index) => [at, { field: index === 0 ? 'electors' : 'electorsToo', certainty: 'likely' }]);
 }
 
-/** A sum of three or more columns outside the first chain is a second election. */
+/** Finds sums of a second election: of three or more columns outside the first chain. */
 function secondSums({ columns, sums, words }: SummedTable, chain: readonly ProvenSum[]): ProvenSum[] {
   const top = chain.at(-1);
   if (!top) return [];
@@ -184,7 +184,7 @@ function withoutTotals(summed: SummedTable): WideProof {
   };
 }
 
-/** The longest run of columns with nothing but shares and empty ones between. */
+/** Finds the longest run of unnamed columns with only shares and empty columns between. */
 function longestRun(unnamed: readonly number[], { counted }: SummedTable): number[] {
   let best: number[] = [];
   let run: number[] = [];

@@ -24,7 +24,7 @@ const listVotes = async () =>
 it('keeps no row for votes of 0, nor for those that became 0', async () => {
   await bringIn('0890101100;A;500;305;2;3;200;100;0', '0890101101;A;400;92;0;2;90;0;0');
   expect(await listVotes()).toEqual(['0890101100A PP 100', '0890101100A PSOE 200', '0890101101A PSOE 90']);
-  // A candidature of other places, without a vote here, becomes no party.
+  // A candidature of other places, without a vote here, doesn't become a party.
   expect(await query("select from parties where tenant_id = $1 and acronym = 'RARO'", [tenant.id])).toEqual([]);
   expect(await bringIn('0890101100;A;500;305;2;3;300;0;0', '0890101101;A;400;92;0;2;90;0;0')).toMatchObject({
     ...{ created: 0, changed: 1, unchanged: 1 },

@@ -46,7 +46,7 @@ it('reads a workbook of Excel 97 like a new one', async () => {
   const run = await imports.preview('places', [{ name: 'colegios.xls', bytes }]);
   expect([run.files[0]?.found.sheet, run.counts]).toMatchObject(['Colegios', { rows: 2, created: 2, error: 0 }]);
   const locked = Buffer.from(bytes);
-  // The record after the first of the workbook tells of a password.
+  // The workbook's second record marks it as protected by a password.
   locked.writeUInt16LE(0x2f, bytes.indexOf(Buffer.from('0908100000060500', 'hex')) + 20);
   expect(await failureOf('places', locked)).toMatch(/^La hoja de cálculo tiene contraseña/);
 });

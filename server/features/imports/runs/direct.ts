@@ -28,7 +28,7 @@ export type DirectImport = {
   /** number of the question's answer, from 1 */
   answer?: number | undefined;
   actor?: ImportTask['actor'];
-  /** brings the rows without errors */
+  /** imports the rows without errors */
   skipsErrors?: boolean;
   /** keeps the report for a day, as the browser's import does */
   isKept?: boolean;
@@ -37,7 +37,7 @@ export type DirectImport = {
 type Surroundings = Pick<ImportTask, 'known' | 'listTownBoundaries'>;
 type ReadyImport = { kind: LoadedKind; task: ImportTask; read: { rows: number }; question: Question | undefined };
 
-/** Finds what columns are, and reads the files. Throws ImportRefusal. */
+/** Identifies the columns, and reads the files. Throws ImportRefusal. */
 export async function readImport(
   { known, listTownBoundaries: listBoundaries }: Surroundings,
   { kind: name, files, choices, map, answer, actor = null }: DirectImport,
@@ -135,7 +135,7 @@ export async function applyImport(
 const sizeOf = async (source: Source): Promise<number> =>
   typeof source === 'string' ? (await stat(source)).size : source.length;
 
-/** Imports within one transaction. Throws ImportRefusal; the transaction can't go on then. */
+/** Imports within one transaction, which is unusable afterwards if it throws ImportRefusal. */
 export async function importFiles(tx: Tx, asked: DirectImport): Promise<ImportFindings> {
   const known: KnownFacts = { towns: await listTowns(tx) };
   const ready = await readImport({ known, listTownBoundaries: () => listTownBoundaries(tx) }, asked);

@@ -21,7 +21,7 @@ export const failRun = (
   failure: RunFailure,
 ): Promise<void> =>
   database.inTenant(tenantId, async (tx) => {
-    // It may have come to its end, and its process been ended after that.
+    // The run may have ended before its process was killed.
     if ((await lockRun(tx, run.id))?.state !== run.state) return;
     await updateRun(tx, run.id, { state: 'failed', failure });
     if (run.state === 'applying') await tellOwner(tx, run, 'import_failed');
@@ -37,6 +37,6 @@ export async function tellOwner(
   await insertUserEvents(tx, [user_id], { detail, 'user-name': '', 'user-email': '', link: `/imports/${id}` });
 }
 
-/** Lets a day pass anew since the upload or the import. */
+/** Restarts the day after which the run is forgotten, at the upload and at the import. */
 export const forgetLater = (tx: Tx, runId: string): Promise<void> =>
   enqueue(tx, 'forget-import', { runId }, { key: `forget-import:${runId}`, delaySeconds: keptSeconds });

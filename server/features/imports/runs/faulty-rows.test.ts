@@ -111,7 +111,7 @@ carla@example.org;Carla;Gil Ruiz;12
     ],
   ],
 ])('rows of %s with errors count neither as new nor as changed: %s', async (kind, lines, files) => {
-  // Of four rows, three of them wrong, nothing is proved.
+  // Four rows, three of them wrong, prove nothing.
   const columns = ['cusec', 'table', 'invalid', 'blank', 'valid', 'party', 'party'];
   const isWide = kind === 'results' && files.length === 1;
   const given = files.map(({ name, bytes }) => file(name, bytes));

@@ -7,7 +7,7 @@ import { found } from '../../../testing/imports.ts';
 import type { PlacesRead } from '../places/read.ts';
 
 const { tenant, trying, preview } = setUpTrials('formas');
-/** Gives what is read of a list of places, and what would come of it. */
+/** Previews a list of places; adds the places read. */
 const places = async (bytes: string | Buffer, name = 'a.csv') => {
   const run = await preview('places', [file(name, bytes)]);
   const { gathered } = (run.read as PlacesRead | null) ?? {};

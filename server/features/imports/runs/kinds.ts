@@ -20,7 +20,7 @@ type KindEntry = {
   isInFiles?: true;
   /** done with a person's rights, under their name */
   isBySomebody?: true;
-  /** facts that a person may have to say */
+  /** choices that a person may have to make */
   asks: readonly (typeof importAsks)[number][];
   /** Loads on demand: an import's process holds one kind, the server usually none. */
   load(): Promise<LoadedKind>;

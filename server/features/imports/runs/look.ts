@@ -17,7 +17,7 @@ import { findMapping, type ImportRunRecord, lockRun, updateRun } from './queries
 
 /**
  * Detects how to read a run's files, gathers rows to show, and proves or remembers fields.
- * Asks, without answers to choose from, for what is missing.
+ * Reports missing columns or choices as a question without answers.
  * A field that a person chose stays with its column.
  */
 export async function look(

@@ -23,7 +23,7 @@ const listOf = (rows: string[]) => Buffer.from(['Sección censal;Mesa;Colegio;Di
 const rows = Array.from({ length: 30 }, (_, n) => `08901010${String(n + 10)};A;ESCOLA ${n};C MAJOR ${n};08901`);
 
 it('refuses a ZIP without a line break before it is inflated to its end, and answers others meanwhile', async () => {
-  // Inflated to its end, it would be damaged.
+  // The ZIP's checksum is wrong, so inflating it to its end would report damage.
   const bytes = zip({ ...packed('a.csv', Buffer.alloc(4 * 1024 * 1024, 'x')), sum: 7 });
   const { id } = await imports.send('places', { name: 'a.zip', bytes });
   const worker = startWorker(imports.app);

@@ -21,7 +21,7 @@ let kept: Kept | undefined;
 
 /** Megabytes of heap; half a million rows fit. */
 const mostMemory = 768;
-/** Minutes until a process is ended: to look at the files, and to check or apply them. */
+/** Most minutes of a process: to look at the files, and to check or apply them. */
 const mostMinutes = { look: 1, work: 10 };
 
 /**
@@ -86,7 +86,7 @@ async function outcomeOf(
     clearTimeout(limit);
   }
   if (isLate) throw new Unreadable('took_too_long', { number: minutes });
-  // Node aborts when its heap is full. The system kills when its memory is, but so may somebody.
+  // Node aborts if its heap is full. The system kills it if memory is full, but a person may too.
   if (child.signalCode === 'SIGABRT' || child.exitCode === 134) throw new Unreadable('memory_short');
   if (child.signalCode === 'SIGKILL') throw new Unreadable('process_killed');
   throw new Error('the process of an import ended before it was done');

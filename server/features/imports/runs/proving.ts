@@ -5,14 +5,14 @@ import type { ImportFindings } from '../findings.ts';
 import type { FileSight, KnownFacts, Proof } from '../kind.ts';
 import { kinds, type LoadedKind } from './kinds.ts';
 
-/** `asked`: a person's word on how to read it */
+/** `asked`: how a person wants the file to be read */
 export type ImportFile = { name: string; source: Source; asked?: FileReading | undefined };
 
 type Look = { plan: ReadingPlan };
 type OpenFile<Opened extends Look> = FileSight & { source: Source; look: Opened };
 export type ProvenFiles<Opened extends Look> = { kind: LoadedKind; files: OpenFile<Opened>[]; proof: Proof };
 
-/** Opens files, and finds what their columns are. `findings` name the file that can't be read. */
+/** Opens files, and proves their columns. `findings` name the file that can't be read. */
 export async function proveFiles<Opened extends Look>(
   kind: ImportKind,
   files: readonly ImportFile[],

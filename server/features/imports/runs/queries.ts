@@ -127,7 +127,7 @@ export async function updateRun(tx: Tx, id: string, change: Change): Promise<voi
   await updateRows(tx, 'import_runs', { id }, { ...Object.fromEntries(values), update_date: sql`now()` });
 }
 
-/** Notes the transaction, by which rows that the import wrote are told from later ones. */
+/** Stores the transaction, which tells rows that the import wrote from later ones. */
 export async function finishRun(tx: Tx, id: string, counts: ImportRunRecord['counts']): Promise<void> {
   await updateRun(tx, id, { state: 'finished', counts, progress: 100 });
   await tx.run(sql`

@@ -12,7 +12,7 @@ export const reportTexts = words({
   },
 });
 
-/** The command line's own. */
+/** Texts that only the command line shows. */
 export const outcomeTexts = words({
   counted: 'Filas: {rows}. Nuevas: {created}. Cambian: {changed}. Como estaban: {unchanged}.',
   first_lines: '(veces: {count}; primeras líneas: {lines})',

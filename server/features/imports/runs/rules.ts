@@ -35,7 +35,7 @@ type Begun = z.output<Endpoints['POST imports/runs/']['body']>;
 type Checked = z.output<Endpoints['POST imports/runs/:id/check/']['body']>;
 type Config = Parameters<typeof pathOf>[0];
 
-/** Imports of an organisation that may be open, and the bytes of its files. */
+/** Most open imports of an organisation, and most bytes of its files. */
 const mostOpen = 30;
 const mostKeptBytes = 1024 * 1024 * 1024;
 
@@ -143,7 +143,7 @@ export async function checkRun(
   return readRun(scope, id);
 }
 
-/** Returns plans that ask for one file to be read otherwise; undefined if nothing is asked anew. */
+/** Returns plans that ask for one file to be read differently; undefined without a change. */
 function askAnew(found: readonly ReadingPlan[], at: number, { sheet, headerLine, leftOut }: FileReading) {
   const plan = found[at];
   if (!plan) return undefined;

@@ -8,7 +8,7 @@ import { isSection } from '../results/unit.ts';
 import { type ImportText, importTexts } from '../texts.ts';
 import { sayOptions } from '../users/options.ts';
 
-/** Says nothing of a code that only an older version knew: reports outlive an update by a day. */
+/** Returns '' for a code that only an older version knew: reports outlive an update by a day. */
 const sayImport = (language: Language, code: ImportText, values: PlainValues = {}): string =>
   code in importTexts ? sayText(language, importTexts[code], values) : '';
 

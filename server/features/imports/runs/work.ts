@@ -27,7 +27,7 @@ import { keepChanges, settleChanges } from './undo/queries.ts';
 
 type Needs = { config: Parameters<typeof pathOf>[0]; database: Database };
 
-/** Returns false if the run failed. Leaves its state after a crash: the job starts again. */
+/** Returns false if the run failed. After a crash, its state stays and the job starts again. */
 export async function work(
   needs: Needs,
   { tenantId, runId }: { tenantId: string; runId: string },

@@ -7,7 +7,7 @@ const { trying, preview } = setUpTrials('callejero');
 const municipality = '08901';
 
 const fileOf = (bytes: string) => [file('c.csv', bytes)];
-/** Gives what a street file holds, and what would come of it. */
+/** Previews a file of streets; adds the names and numbers read. */
 const streets = async (bytes: string) => {
   const run = await preview('streets', fileOf(bytes), { municipality });
   const read = run.read as StreetsRead | null;

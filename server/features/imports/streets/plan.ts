@@ -19,7 +19,7 @@ import type { NumberRow, StreetRow, StreetsRead } from './read.ts';
 /** Differences within a municipality. */
 export type TownPlan = { area: StoredArea; streets: StreetRecord[]; numbers: StreetNumberRecord[] };
 
-/** Share of addresses that may be on streets without a name. */
+/** Largest share of addresses that may be on streets without a name. */
 const mostUnnamed = 0.01;
 
 /** Matches streets by code, and house numbers by number and letter. */

@@ -24,7 +24,7 @@ async function proveFile(file: FileSight): Promise<Mapping> {
 /** Least shares of rows with text, and of distinct texts, in a column of street names. */
 const [leastNamed, leastDifferent] = [0.95, 0.2];
 
-/** Without a named column, the only one of many texts has the streets' names. */
+/** Maps the only column with many texts to the streets' names, if no column is mapped yet. */
 function withName(mapping: Mapping, header: readonly string[], rows: readonly string[][]): Mapping {
   if (mapping.includes('street_name')) return mapping;
   const isText = (cell = '') => /^(?!\w+ ?\().*\p{L}/u.test(cell);
@@ -38,7 +38,7 @@ function withName(mapping: Mapping, header: readonly string[], rows: readonly st
   return only !== undefined && second === undefined ? mapping.with(only, 'street_name') : mapping;
 }
 
-/** Lists the column that ends every other, as when another repeats the name after its type. */
+/** Lists the column whose texts end all others, as if another repeats the name after its type. */
 function listWithin(possible: readonly number[], rows: readonly string[][]): number[] {
   const lettersOf = (at: number) => rows.reduce((sum, cells) => sum + (cells[at] ?? '').length, 0);
   const [shortest, next] = possible
@@ -49,7 +49,7 @@ function listWithin(possible: readonly number[], rows: readonly string[][]): num
   return possible.every(endsIn) ? [shortest.at] : [];
 }
 
-/** Takes for codes a column with one value for each name. */
+/** Maps the only column with one number for each name to the streets' codes. */
 function withCode(mapping: Mapping, rows: readonly string[][]): Mapping {
   if (mapping.includes('street_code')) return mapping;
   const name = mapping.indexOf('street_name');

@@ -9,14 +9,14 @@ import { Towns } from './towns.ts';
 
 export type TownField = 'municipality' | 'municipality_name' | 'province' | 'province_name';
 
-/** Share of cells that are known, and of rows that have one: sums and notes stand between rows. */
+/** Least share of known cells, and of rows with a cell: sums and notes are among the rows. */
 const leastKnown = 0.75;
-/** Share of rows with codes that exist, where no name beside them confirms these. */
+/** Least share of rows with existing codes, if no names beside the codes confirm them. */
 const leastCoded = 0.95;
 /** Fewest municipalities whose codes can't match by chance. */
 const leastCodes = 5;
 
-/** All municipalities of Spain, whichever are here. */
+/** Returns all municipalities of Spain, including those that the organisation lacks. */
 export const townsOfSpain = ({ towns }: KnownFacts): Towns =>
   new Towns(towns.map((town) => ({ ...town, is_here: true })));
 
@@ -25,9 +25,9 @@ type Column = { at: number; cells: readonly string[]; filled: number; variety: n
 type NamedRow = { row: number; code: string };
 
 /**
- * Finds the columns that say a row's municipality by what is known, whatever their headers: names
- * that exist, and their codes beside them; without names, codes that exist.
- * `passed`: columns that say something else.
+ * Finds the columns of a row's municipality by their values, whatever their headers: existing
+ * names, and the codes of these; without names, existing codes.
+ * `passed`: columns with another meaning.
  */
 export async function findTownColumns(
   sight: Pick<FileSight, 'found' | 'walk'>,
@@ -37,7 +37,7 @@ export async function findTownColumns(
   const columns = await listColumns(sight, passed);
   const isName = (cell: string) => /\p{L}{3}/u.test(cell) && known.named(cell).length > 0;
   const isProvince = (cell: string) => /\p{L}{3}/u.test(cell) && known.provinceNamed(cell) !== undefined;
-  // Years, short of a zero, are codes of Albacete.
+  // Years look like codes of Albacete without their zero.
   const isCode = (cell: string) => !/^(?:19|20)\d\d$/.test(cell) && known.has(wholeCode(cell));
   // A capital's postal codes are codes of its province's municipalities, too.
   const { postalCode: isPostalCode } = testsOfTowns({ towns: known.here });
@@ -67,7 +67,7 @@ export async function findTownColumns(
   );
 }
 
-/** Takes columns of municipalities from what is known where no header tells any. */
+/** Adds columns of municipalities proved by their values, if no column is mapped to them. */
 export function withTownColumns(columns: readonly ColumnProof[], found: ReadonlyMap<TownField, number>): ColumnProof[] {
   if (columns.some(({ field }) => field === 'municipality' || field === 'municipality_name')) return [...columns];
   const fields = new Map([...found].map(([field, at]) => [at, field]));
@@ -106,7 +106,7 @@ function countOf({ cells }: Column, test: Test): number {
   return cells.filter((cell) => passing.has(cell)).length;
 }
 
-/** Of columns with different codes, nothing tells whose municipalities are the row's. */
+/** Returns the first column if all have the same codes: otherwise none can be preferred. */
 function onlyOf([first, ...others]: readonly Column[]): Column | undefined {
   const isAlike = ({ cells }: Column) =>
     cells.every((cell, row) => wholeCode(cell) === wholeCode(first?.cells[row] ?? ''));

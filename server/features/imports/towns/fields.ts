@@ -1,7 +1,7 @@
 import { listed, type MappingField } from '../mapping/field.ts';
 import * as look from '../mapping/looks.ts';
 
-/** Says the municipality of a row, in files of all kinds. */
+/** Fields of a row's municipality, in files of all kinds. */
 export const townFields = {
   municipality: {
     names: listed(`

@@ -6,13 +6,13 @@ import type { Boundary } from '../../../services/areas/geometry/boundaries.ts';
 import { listReferenceAreas } from '../../../services/areas/reference/queries.ts';
 import type { KnownTown } from '../queries.ts';
 
-/** Reads them once for all steps of a run, as they take up to 170 ms. */
+/** Reads municipalities once for all steps of a run, as it takes up to 170 ms. */
 export const readTowns = (database: Database, tenantId: string): Promise<KnownTown[]> =>
   database.reading(tenantId, async (tx) =>
     rememberIn(database.memory.of(tenantId, await findVersion(tx)), 'towns', () => listTowns(tx)),
   );
 
-/** Lists the organisation's municipalities, and what else is known of Spain's. By code. */
+/** Lists the organisation's municipalities, and all others of Spain, by code. */
 export async function listTowns(tx: Tx): Promise<KnownTown[]> {
   const { towns, provinceNames } = await readSpain(tx);
   const names = new Map(provinceNames);
@@ -60,7 +60,7 @@ async function loadSpain(tx: Tx): Promise<Spain> {
 /** `codes`: postal codes of the organisation. */
 type OwnTown = Omit<KnownTown, 'other_names' | 'province_names' | 'postal_codes' | 'is_here'> & { codes: string[] };
 
-/** Joined here: PostgreSQL knows no size of tables just filled, and looped for 9 s. */
+/** Joins in code: PostgreSQL doesn't know the size of tables just filled, and looped for 9 s. */
 async function listOwnTowns(tx: Tx): Promise<OwnTown[]> {
   const towns = await tx.list(sql<Omit<OwnTown, 'codes' | 'has_places'> & { id: string }>`
     select id, code, name, lon, lat, min_lon, min_lat, max_lon, max_lat from areas

@@ -20,7 +20,7 @@ type Fits = (code: string) => boolean;
 type TownOptions = {
   /** by code; needed only if points decide the municipality */
   boundaries?: ReadonlyMap<string, Boundary>;
-  /** chosen by who imports: bounds what the file may change */
+  /** municipality that a person chose; limits the areas that the file may change */
   home?: string | null;
   /** leaves out other provinces: an organisation of one may use a national table */
   isOfSpain?: boolean;
@@ -43,7 +43,7 @@ export class Towns {
   readonly #provinces = new Map<string, string>();
   /** provinces in the file, to tell municipalities of the same name apart */
   readonly #around = new Set<string>();
-  /** most codes contradict the names beside them; told once, where names are taken instead */
+  /** whether most codes contradict the names beside them; warned of once, when names are used */
   #wrongCodes: 'none' | 'untold' | 'told' = 'none';
 
   constructor(towns: readonly KnownTown[], { boundaries = new Map(), home, isOfSpain = false }: TownOptions = {}) {
@@ -80,7 +80,7 @@ export class Towns {
     return this.has(code) && (this.hasPostalCode(code, code) || !this.#postalCodes().has(code));
   }
 
-  /** A new postal code begins with its province. */
+  /** Accepts known postal codes, and new ones, which begin with the municipality's province. */
   canHavePostalCode(town: string, code: string): boolean {
     return code === '' || code.slice(0, 2) === town.slice(0, 2) || this.hasPostalCode(town, code);
   }
@@ -105,7 +105,7 @@ export class Towns {
     return [...this.#byCode.values()].filter((town) => hasBox(town) && isAround(town, lon, lat));
   }
 
-  /** of the chosen municipality, or of all those here */
+  /** province of the chosen municipality, or the only one of the organisation's municipalities */
   get onlyProvince(): string | undefined {
     const [only, second] = this.home ? [this.home.slice(0, 2)] : this.#provincesHere;
     return second === undefined ? only : undefined;
@@ -190,7 +190,7 @@ export class Towns {
     return names.find(name, (one) => one === code).length > 0;
   }
 
-  /** Returns five digits, or undefined and tells the reason. */
+  /** Returns five digits; or undefined, and reports the reason. */
   read(row: TownRow, fits?: Fits): string | undefined {
     const named = row.get('municipality_name');
     // Notes and sums can make a column of codes look like one of names.
@@ -233,7 +233,7 @@ export class Towns {
     return new Set(towns.map(({ code }) => code.slice(0, 2)));
   }
 
-  /** Refuses unknown municipalities, and others than the one that was chosen. */
+  /** Refuses unknown municipalities, and all but the chosen one. */
   admits<Field extends string>(row: Row<Field>, fields: readonly Field[], code: string, label = ''): boolean {
     const isElsewhere = this.#provincesHere.size > 0 && !this.#provincesHere.has(code.slice(0, 2));
     // The INE has no number from 801 to 900, nor province 53 or 54: shared lands have these codes.
@@ -290,7 +290,7 @@ const saysName = (value: string): boolean => /\p{L}{2}/u.test(value);
 /** Tests the first two digits, a province in postal codes and municipalities alike. */
 export const isProvince = (code: string): boolean => /^(?:0[1-9]|[1-4]\d|5[0-2])/.test(code);
 
-/** The column that says the municipality is the first of these. */
+/** Fields of a row's municipality; the first one mapped names its column. */
 export const townColumns = ['municipality', 'municipality_name'] as const;
 
 const hasBox = ({ min_lon }: KnownTown) => min_lon !== null;

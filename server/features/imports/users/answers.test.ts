@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { setUpUndoneImports } from '../../../testing/import-files.ts';
 import { found } from '../../../testing/imports.ts';
 
-// As the forms and lists write them that people fill in and export.
+// The answers are written as in exported forms and lists.
 const imports = setUpUndoneImports('respuestas');
 const bringIn = (...lines: string[]) =>
   imports.bringIn('users', [{ name: 'a.csv', source: Buffer.from(`${lines.join('\n')}\n`) }]);

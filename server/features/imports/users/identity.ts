@@ -32,7 +32,7 @@ function isSameName(one: string, other: string): boolean {
   return one === '' || other === '' || few.every((word) => many.includes(word));
 }
 
-/** Ignores the letter of a DNI, which may have been mended. */
+/** Ignores the letter of a DNI, which may have been corrected. */
 function isSameDocument(one: unknown, other: unknown): boolean {
   if (typeof one !== 'string' || typeof other !== 'string') return true;
   const [a = '', b = ''] = [one, other].map(normaliseNationalId);

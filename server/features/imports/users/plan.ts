@@ -13,7 +13,7 @@ import type { PeopleRead } from './read.ts';
 /** Set `isKept` before the next person: an import keeps what a preview only tries. */
 export type PersonTrial = { isKept: boolean };
 
-/** Brings each person in, so that the preview tells what the usual rules say. */
+/** Tries to import each person, so that the preview shows the outcome of the usual rules. */
 export async function* planPeople(tx: Tx, read: PeopleRead, task: ImportTask): AsyncGenerator<PersonTrial> {
   for (const [at, person] of read.people.entries()) {
     const trial: PersonTrial = { isKept: false };

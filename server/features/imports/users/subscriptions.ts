@@ -12,7 +12,7 @@ const others = [
   'baja',
 ];
 
-/** Recognises what lists of mail export of an address: 'subscribed', 'Previously unsubscribed'. */
+/** Recognises the states that mailing lists export: 'subscribed', 'Previously unsubscribed'. */
 export const isSubscription = (value: string): boolean =>
   [...wanting, ...others].includes(foldText(value).replace(/^previously /, ''));
 

@@ -104,7 +104,7 @@ export function splitAddress(text: string): { address_street: string; address_nu
   return { address_street: street, address_number: number, address_extra: rest ?? floor ?? '' };
 }
 
-/** Splits '25002 Lleida', which stands in one cell without a column of postal codes. */
+/** Splits '25002 Lleida', as in files without a column of postal codes. */
 export function splitCity(text: string): { address_city: string; address_zip?: string } {
   const [, zip, city = text] = /^(\d{5})[\s,-]+(\p{L}.*)$/u.exec(text) ?? [];
   return { address_city: city, ...(zip && { address_zip: zip }) };

@@ -26,7 +26,7 @@ const numbers = (letter: string) =>
   `codi_carrer,numpost,lletra,codi_postal,longitud,latitud,nom_carrer\n7,1,${letter},08901,2.101,41.501,Carrer Nou\n`;
 const inTown = { municipality: '08901' };
 
-/** Two files of each kind: the second creates, changes and, of votes, deletes. */
+/** Two files of each kind: the second creates and changes rows, and deletes votes. */
 const files: Record<ImportKind, [FileToSend, FileToSend, object?]> = {
   places: [
     { name: 'a.csv', bytes: 'Sección censal;Mesa;Colegio;Dirección\n0890101001;A;ESCOLA PIA;C MAJOR 1\n' },
@@ -68,7 +68,7 @@ const files: Record<ImportKind, [FileToSend, FileToSend, object?]> = {
   ],
 };
 
-/** Tables that an import writes beside: its record, values derived from others, and messages. */
+/** Tables that an import also writes: its record, values derived from others, and messages. */
 const beside = [
   ...['import_runs', 'import_items', 'import_mappings', 'import_changes'],
   ...['place_counts', 'standings', 'user_words', 'user_tallies', 'tenant_versions', 'version_raises'],

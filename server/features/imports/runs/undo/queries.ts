@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { replanned, type Tx } from '../../../../core/database.ts';
 
-/** `op`: of the import, which created, changed or deleted rows of table `tbl` */
+/** `op`: whether the import created, changed or deleted the rows of table `tbl` */
 export type KeptCount = { tbl: string; op: 'INSERT' | 'UPDATE' | 'DELETE'; number: number };
 export type StayingRow = { tbl: string; op: KeptCount['op']; label: string; reason: string };
 /** `before`, `after`: columns that the import changed */
@@ -18,7 +18,7 @@ export const settleChanges = (tx: Tx, runId: string, table: 'users' | null = nul
 export const undoChanges = (tx: Tx, runId: string): Promise<void> =>
   replanned(tx).run(sql`select app.undo_import(${runId})`);
 
-/** People created by the import, unchanged since, and used by nothing. */
+/** Lists people created by the import, unchanged since, and not referenced elsewhere. */
 export const listCreatedPeople = (tx: Tx, runId: string): Promise<string[]> =>
   replanned(tx).listValues(sql<{ id: string }>`select id from app.created_people(${runId}) id`);
 

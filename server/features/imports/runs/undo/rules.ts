@@ -41,7 +41,7 @@ export async function requestUndo({ tx, actor, language }: MemberScope, id: stri
 
 export type UndoJob = { tenantId: string; runId: string; undoneBy: string };
 
-/** Leaves everything as it is if any of it fails. */
+/** Undoes an import, or changes nothing if a step fails. */
 export async function undoRun(
   { database }: Services,
   { tenantId, runId, undoneBy }: UndoJob,
@@ -91,7 +91,7 @@ async function undo(scope: MemberScope, runId: string): Promise<void> {
   await tellAllLater({ tx, origin }, told, placePauseSeconds);
 }
 
-/** Logs what people have again, and notifies of moves as for any change of a home. */
+/** Logs people's restored values, and notifies of moves as for any change of a home. */
 async function tellPeople(scope: MemberScope, runId: string): Promise<void> {
   for (const { id, before, after } of await listRestored(scope.tx, runId, 'users')) {
     const logged = (values: typeof before) =>
@@ -110,7 +110,7 @@ async function tellPeople(scope: MemberScope, runId: string): Promise<void> {
 const sumOf = (counts: readonly KeptCount[] | null, ...ops: KeptCount['op'][]): number =>
   (counts ?? []).filter(({ op }) => ops.includes(op)).reduce((sum, { number }) => sum + number, 0);
 
-/** Rows listed that stay; all are counted. */
+/** Most staying rows listed; all are counted. */
 const mostStays = 1000;
 
 async function itemsOf({ tx }: MemberScope, runId: string): Promise<Finding[]> {
