@@ -19,7 +19,7 @@ const mostMegabytes = 200;
 
 type RunFigures = { seconds: number; megabytes: number };
 
-/** Beside Debian's pg_dump and pg_restore, which want PostgreSQL 15. */
+/** Compares with Debian's pg_dump and pg_restore, which need PostgreSQL 15. */
 export async function measureBackups(): Promise<FigureRow[]> {
   const directory = await mkdtemp(join(tmpdir(), 'vixia-bench-'));
   await chmod(directory, 0o755);
@@ -76,7 +76,7 @@ function rowsOf(what: string, peer: string, times: number, ours: RunFigures, the
   ];
 }
 
-/** Gives the time that a command takes, and its peak of memory. */
+/** Runs a command; returns its time and its peak of memory. */
 async function run(command: string, args: string[], env = process.env): Promise<RunFigures> {
   const began = performance.now();
   const child = spawn(command, args, { env, stdio: ['ignore', 'ignore', 'inherit'] });

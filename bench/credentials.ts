@@ -10,7 +10,7 @@ import { onStage } from './stage.ts';
 const people = Number(process.env.BENCH_PEOPLE ?? 100_000);
 const path = '/api/v1/credentials/credentials/';
 
-/** Compares with a floor that counts with the query. */
+/** Compares with a floor that counts all rows by a second query. */
 export async function measureCredentials(): Promise<FigureRow[]> {
   return onStage(
     async (owner) => {

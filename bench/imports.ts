@@ -132,7 +132,7 @@ function listTables(mark: string): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Returns how to go on with the import, and to wait for a state. */
+/** Uploads a file; returns functions that take the next step and that wait for a state. */
 async function upload(cookie: string, bytes: Buffer, file_name: string) {
   const headers = { cookie, 'x-xsrf-token': xsrfOf(cookie) };
   const post = async (path: string, body: unknown) => {

@@ -11,7 +11,7 @@ const people = Number(process.env.BENCH_PEOPLE ?? 100_000);
 const groups = 500;
 const messages = 10_000;
 
-/** Compares with a floor that cuts the page before joining, and counts with the query. */
+/** Compares with a floor that cuts the page before joining, and counts by a second query. */
 export async function measureMessages(): Promise<FigureRow[]> {
   return onStage(
     async (owner) => {

@@ -20,7 +20,7 @@ type Kind = { part: number; turn: TurnClass; wish: () => Wish };
 /** `took`: milliseconds from the intended start */
 type Answer = { turn: TurnClass; status: number; took: number; at: number };
 
-/** Seconds within which an answer is of use. */
+/** Most seconds for an answer to be useful. */
 const useful: Record<TurnClass, number> = { first: 1, second: 2, last: 5 };
 
 export async function measureOverload(): Promise<FigureRow[]> {
@@ -50,7 +50,7 @@ export async function measureOverload(): Promise<FigureRow[]> {
   );
 }
 
-/** Their cookies, and e-mail addresses of watchers. */
+/** Cookies of people by role, and e-mail addresses of watchers. */
 type Crowd = Record<'watchers' | 'coordinators' | 'administrators' | 'emails', string[]>;
 
 /** Signs in watchers and coordinators with the administrator's password. */
@@ -126,7 +126,7 @@ function ask({ method = 'GET', path, cookie = '', at = host, body }: Wish): Prom
   });
 }
 
-/** Deals out kinds by their parts, evenly: the same at each run. */
+/** Returns a function that picks kinds in proportion to their parts, the same in each run. */
 function dealer(kinds: Kind[]): () => Kind {
   const owed = kinds.map(() => 0);
   return () => {
@@ -137,7 +137,7 @@ function dealer(kinds: Kind[]): () => Kind {
   };
 }
 
-/** Asks over so many connections without pauses. Returns answers a second. */
+/** Asks over a number of connections without pauses. Returns answers per second. */
 async function keepAsking(kinds: Kind[], connections: number, seconds: number): Promise<number> {
   const next = dealer(kinds);
   const from = performance.now();
@@ -152,7 +152,7 @@ async function keepAsking(kinds: Kind[], connections: number, seconds: number): 
   return (answered * 1000) / (performance.now() - from);
 }
 
-/** Sends requests at their times, however many are under way. */
+/** Sends requests at fixed times, however many are under way. */
 async function arrive(kinds: Kind[], perSecond: number): Promise<Answer[]> {
   const next = dealer(kinds);
   const count = Math.round(perSecond * measuredSeconds);
@@ -211,7 +211,7 @@ function rowsOf(saturation: number, steps: { times: number; answers: Answer[]; m
   });
 }
 
-/** Finds when the last request came that was refused or late. */
+/** Finds when the last refused or late request was due. */
 function recoveryOf(answers: Answer[]): FigureRow {
   const last = Math.max(0, ...answers.filter((one) => !isGood(one)).map(({ at }) => at)) / 1000;
   return {
@@ -252,7 +252,7 @@ async function measureFairness({ coordinators: [busy = ''] }: Crowd, cookie: str
   };
   await watch(2);
   const quiet = await watch(5);
-  /** Floods from another thread: this one would be late with its own. */
+  /** Floods from another thread: from this one, it would delay the measured requests. */
   const beside = async (connections: number, paths: string[], cookie = '') => {
     const flood = autocannon({
       ...{ url: `http://127.0.0.1:${ports.product}`, connections, duration: 12, workers: 1 },

@@ -20,7 +20,7 @@ const path = 'elections/proposals/';
 
 type Proposal = { id: string; state: string; summary: { people: number; placed: number } | null };
 
-/** Measures other requests meanwhile, and accepting a sixth of the people until mailed. */
+/** Measures other requests during a proposal, and accepting a sixth of the people until mailed. */
 export async function measureProposalsBeside(): Promise<FigureRow[]> {
   return withMailSink((SMTP_URL) =>
     onStage(

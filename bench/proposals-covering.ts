@@ -30,7 +30,7 @@ export function proposedSeats({ places }: ProposalInput, { rows }: SolvedProposa
   return seats;
 }
 
-/** Fills seats in turn: `people` each get the nearest vacancy, `places` the nearest people. */
+/** Fills seats one by one: `people` each get the nearest vacancy, `places` the nearest people. */
 export function filledSeats(given: ProposalInput, by: 'people' | 'places'): SeatCounts {
   const { problem, places } = build(given);
   const { people, places: wanted } = problem;

@@ -93,7 +93,7 @@ export function drawProblem(name: string, seed: number): ProposalInput {
     };
   });
   const taken = new Map<string, number>();
-  /** Returns whether a place has room for all of these slots; rarely also beyond its seats. */
+  /** Takes seats of all these slots if a place has room, rarely also without; returns whether. */
   const take = ({ id, tables }: ProposalPlace, slots: readonly Slot[]): boolean => {
     const takenIn = (slot: Slot) => taken.get(id + slot) ?? 0;
     const wantedIn = (slot: Slot) => rules.wanted[slot] * (rules.per === 'table' ? tables : 1);

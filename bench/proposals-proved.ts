@@ -33,10 +33,10 @@ const faults = [
 ] as const;
 type Fault = (typeof faults)[number];
 const radius = 6_371_008.8;
-/** Seconds that the other solver may take for a problem. */
+/** Most seconds that the other solver may take for a problem. */
 const patience = Number(process.env.BENCH_SECONDS ?? 10);
 
-/** File of what the other solver has found, which no change of ours makes it look for again. */
+/** File of the other solver's results, which stay valid when ours changes. */
 const ranges = process.env.BENCH_RANGES;
 type Range = { least: number; most: number };
 const known = new Map<string, Range>(
@@ -122,7 +122,7 @@ function wantedIn({ rules }: Pick<ProposalInput, 'rules'>, tables: number, slot:
   return rules.wanted[slot] * (rules.per === 'table' ? tables : 1);
 }
 
-/** Looks at each place anew for whoever is left out. */
+/** Verifies the reason and change of each unplaced person by looking at all places. */
 function noteFalse(given: ProposalInput, { built, plan }: PlannedProposal, rows: SolvedRow[], note: Note): void {
   const { open, isReserve } = built.problem.places;
   const left = open.slice();
@@ -161,7 +161,7 @@ function metresBetween(one: { lon: number | null; lat: number | null }, other: {
   return 2 * radius * Math.asin(Math.sqrt(half));
 }
 
-/** Returns how much less the plan is worth than the best; null if that isn't known. */
+/** Returns how much less the plan is worth than the best plan; null if the best isn't known. */
 async function compare({ country, plan }: PlannedProposal, made: { worth: number; bound: number }, note: Note) {
   const { problem } = country;
   const before = worthOfPlan(problem.places, stayingPlan(country));

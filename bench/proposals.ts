@@ -104,7 +104,7 @@ async function measure(given: ProposalInput): Promise<Measured> {
   let made: SolvedProposal | undefined;
   await makeInThread(given, {
     tell: async () => true,
-    // Without its alternatives
+    // Stops before the alternatives.
     keep: async (proposal) => {
       made = proposal;
       return false;

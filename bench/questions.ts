@@ -7,7 +7,7 @@ export type BenchQuestion = {
   path: string;
   as: 'coordinator' | 'administrator';
   floor: FloorRead;
-  /** `time`: most, as a multiple of a floor's; `floor`, `drf`: least share of its throughput */
+  /** `time`: most time, as a multiple of the floor's; `floor`, `drf`: least share of throughput */
   goals: { time?: number; floor: number; drf?: number };
 };
 

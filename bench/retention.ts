@@ -12,7 +12,7 @@ const otherHost = 'other.localhost';
 /** How many two-second pieces the lists are requested for, alone and meanwhile. */
 const pieces = 8;
 
-/** Measures asking everybody and erasing them, and the lists of those who stay meanwhile. */
+/** Measures asking everybody and erasing them, and meanwhile the lists of people who stay. */
 export async function measureRetention(): Promise<FigureRow[]> {
   return withMailSink((SMTP_URL) =>
     onStage(
@@ -28,7 +28,7 @@ export async function measureRetention(): Promise<FigureRow[]> {
           `insert into retention_runs (tenant_id, election_id, announced_on)
            select tenant_id, id, current_date - 38 from elections where tenant_id = $1`,
         );
-        // The bench's people came today.
+        // The bench's people have registered today.
         await run(`update users set creation_date = now() - interval '300 days' where tenant_id = $1`);
         const lists = [
           { headers: { cookie: await signIn(seeded.administrator) } },
@@ -75,7 +75,7 @@ export async function measureRetention(): Promise<FigureRow[]> {
 type Meanwhile = { slowest: number[][]; perSecond: number; server: number; postgres: number };
 type Work = { task: string; left: string; listFor: () => Promise<number[]> };
 
-/** Asks for lists while a task and those after it run; waits for the rest, unless it erases. */
+/** Requests lists while a task and its follow-ups run; waits for their end, unless it erases. */
 async function during(
   { owner, product, postmaster }: Stage,
   { tenantId }: SeededTenant,
@@ -89,7 +89,7 @@ async function during(
   const slowest: number[][] = [];
   while (slowest.length < pieces) {
     const piece = await listFor();
-    // A piece at whose end nothing was left was asked for beside nothing, in part.
+    // The task ended during this piece, so part of the piece was measured without it.
     if ((await countLeft()) === 0) break;
     slowest.push(piece);
   }

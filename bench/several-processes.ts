@@ -9,12 +9,12 @@ import { onStage, type Stage } from './stage.ts';
 import { describeTurns, takeTurns, turnSeconds } from './turns.ts';
 
 const people = Number(process.env.BENCH_PEOPLE ?? 20_000);
-/** one person's requests, of which more would be refused */
+/** Most parallel requests of one person; more would be refused. */
 const connections = 12;
 const SECRET = 'a secret that two servers share, for the bench';
 const asked = { oneself: `${usersPath}self/`, 'a list of people': `${usersPath}?sortBy=name&rowsPerPage=25` };
 
-/** One server and another of two processes take turns on one database. */
+/** Compares one server with another of two processes, which take turns on one database. */
 export const measureSeveralProcesses = (): Promise<FigureRow[]> =>
   onStage(
     (owner) => seed(owner, people),

@@ -132,7 +132,7 @@ export async function stop(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Runs `work` with the URL of a mail server that forgets what it takes. */
+/** Runs `work` with the URL of a mail server that discards all mail. */
 export async function withMailSink<T>(work: (url: string) => Promise<T>): Promise<T> {
   const port = ports.floor + 7;
   const sink = fork('bench/smtp-sink.ts', { env: { ...process.env, PORT: String(port) } });

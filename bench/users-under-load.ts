@@ -12,7 +12,7 @@ export type Export = { grownMb: number; ratio: number; seconds: number };
 export type Logins = { ratio: number; idle: number; busy: number; answered: Record<number, number> };
 export type LoadFigures = { csv: Export; xlsx: Export; logins: Logins };
 
-/** Measures memory, and the p99 of a coordinator's list meanwhile. */
+/** Measures memory and the p99 of a coordinator's list during exports and sign-ins. */
 export async function measureUsersUnderLoad(): Promise<LoadFigures> {
   return onStage(
     (owner) => seed(owner, people),

@@ -11,7 +11,7 @@ const library = [process.env.LIBFAKETIME, '/usr/lib/x86_64-linux-gnu/faketime/li
   (file) => file !== undefined && existsSync(file),
 );
 
-/** The clock of server and worker jumps, back and forth; that of PostgreSQL doesn’t. */
+/** Makes the clock of server and worker jump back and forth, but not PostgreSQL's. */
 export async function jumpClock(expect: Expectation): Promise<string> {
   if (!library) return 'left out: needs Debian’s libfaketime (or its file, in LIBFAKETIME)';
   const mails = await startMailServer();

@@ -10,7 +10,7 @@ import type { Expectation } from './expecting.ts';
 import { Product } from './product.ts';
 import { setScene, signIn } from './scene.ts';
 
-/** The disk of the whole database fills up while people write. Needs the right to mount. */
+/** Fills the disk of the whole database while people write. Needs the right to mount. */
 export async function fillDisk(expect: Expectation): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'vixia-disk-'));
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=400m', 'tmpfs', folder]);
@@ -50,7 +50,7 @@ export async function fillDisk(expect: Expectation): Promise<string> {
       expect(`refused in ${language}, not ${status} ${body?.detail}`, status === 201 || isSaid);
     }
     expect('reads go on', (await browser.get('users/users/')).status === 200);
-    // PostgreSQL itself ends where its log finds no room.
+    // PostgreSQL itself ends if its log finds no room.
     const ended = await product.owner.query('select pg_switch_wal(); checkpoint; select pg_switch_wal()').then(
       () => 'went on',
       () => 'ended',

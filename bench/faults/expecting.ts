@@ -3,10 +3,10 @@ import { languages } from '#contract/languages.ts';
 import { say } from '../../server/core/say.ts';
 import type { Browser } from '../../server/testing/app.ts';
 
-/** Notes if something isn't as it should be, and goes on. */
+/** Records an expectation that isn't met, and continues. */
 export type Expectation = (what: string, isSo: boolean) => void;
 
-/** A request is refused with this code, in the words of each language. */
+/** Expects a request to be refused with this code, in the words of each language. */
 export async function refusesInAllLanguages(
   expect: Expectation,
   browser: Browser,

@@ -5,20 +5,20 @@ import { asTenant } from '../../server/features/tenants/queries.ts';
 /** A write that was answered with success. */
 type Acknowledged = { kind: string; id: string; find: string; values: unknown[] };
 
-/** The writes that were acknowledged, and what the database must hold of them. */
+/** The writes that were acknowledged, and the data that the database must have of them. */
 export class Ledger {
   readonly counts = new Map<string, number>();
   #open: Acknowledged[] = [];
-  /** by row: what it may say; the first was acknowledged, the others may have come through */
+  /** by row: possible values; the first was acknowledged, the others may have been written */
   readonly #values = new Map<string, string[]>();
 
-  /** `find`: selects a row if the write is there; $1 the tenant, $2 the id */
+  /** Adds a write. `find`: selects a row if the write is there; $1: the tenant, $2: the id. */
   add(kind: string, id: string, find: string, ...values: unknown[]): void {
     this.count(kind);
     this.#open.push({ kind, id, find, values });
   }
 
-  /** It is deleted by the one who wrote it. */
+  /** Stops expecting a write, which its writer is about to delete or undo. */
   forgets(id: string): void {
     this.#open = this.#open.filter((one) => one.id !== id);
   }
@@ -27,7 +27,7 @@ export class Ledger {
     this.counts.set(kind, (this.counts.get(kind) ?? 0) + 1);
   }
 
-  /** The write of a value begins: it may be there or not until it is acknowledged. */
+  /** Notes that a value is being written: it may be there or not until it is acknowledged. */
   tries(id: string, value: string): void {
     this.#values.set(id, [...(this.#values.get(id) ?? ['']), value]);
   }
@@ -62,7 +62,7 @@ export class Ledger {
   }
 }
 
-/** Places with more people than seats, though nobody asked for more. */
+/** Lists places with more people than seats, though nobody asked for more. */
 export const listCrowded = (owner: pg.Pool, tenantId: string): Promise<string[]> =>
   inTenant(owner, tenantId, async (tx) => {
     const counts = await tx.selectFrom('place_counts').where('tenant_id', '=', tenantId).selectAll().execute();

@@ -7,7 +7,7 @@ import type { Expectation } from './expecting.ts';
 import { Product } from './product.ts';
 import { setScene, signIn } from './scene.ts';
 
-/** Answers the first time; later all is taken, but for what was refused for good. */
+/** Answers to the first attempt; later ones succeed, except after a permanent refusal. */
 const lies = {
   later: { first: '451 4.3.0 try again later', at: 'rcpt', becomes: 'success' },
   'later-after': { first: '452 4.3.1 no space for it', at: 'data', becomes: 'success' },
@@ -19,7 +19,7 @@ const lies = {
 type Lie = keyof typeof lies;
 type Taken = { to: Lie; id: string; isAnswered: boolean };
 
-/** Sends by a server that lies: nobody is lost, nobody is blamed wrongly, nothing stops. */
+/** Sends by a mail server that lies: no mail is lost, nobody is blamed wrongly, nothing stops. */
 export async function lieByMail(expect: Expectation): Promise<string> {
   const taken: Taken[] = [];
   const server = await startLyingServer(taken);

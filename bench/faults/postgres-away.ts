@@ -8,7 +8,7 @@ import { setScene, signIn } from './scene.ts';
 
 const awayMs = 60_000;
 
-/** Nobody reaches PostgreSQL for a minute: requests are refused at once, and work afterwards. */
+/** Cuts off PostgreSQL for a minute: requests must be refused at once, and work afterwards. */
 export async function leavePostgresAway(expect: Expectation): Promise<string> {
   const product = await Product.open({});
   const line = await openLine(product.connection);

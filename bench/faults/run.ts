@@ -16,7 +16,7 @@ import { Writers } from './writers.ts';
 
 const kills = ['server', 'worker', 'import', 'postmaster', 'backend', 'server and worker', 'all'] as const;
 type Kill = (typeof kills)[number];
-/** Writes acknowledged before each kill, so that some are always under way. */
+/** Fewest writes acknowledged before each kill, so that some are always under way. */
 const leastWrites = 15;
 const drainMs = 240_000;
 let isStopping = false;
@@ -116,7 +116,7 @@ async function restart(product: Product): Promise<void> {
   await product.isReady();
 }
 
-/** PostgreSQL may notice only now that one of its processes was killed. */
+/** Checks all writes; retries, as PostgreSQL may notice only now that a process was killed. */
 async function check(product: Product, scene: Scene, ledger: Ledger): Promise<string[]> {
   for (let attempt = 1; ; attempt += 1)
     try {
@@ -137,7 +137,7 @@ async function checkNow({ owner }: Product, { tenant }: Scene, ledger: Ledger): 
   ];
 }
 
-/** Waits until all that waited is done; names what isn't. */
+/** Waits until all waiting work is done; names the work that isn't in time. */
 async function drain({ owner }: Product, { tenant }: Scene): Promise<string[]> {
   const waiting = `
     select 'messages' as kind, count(*)::int as count from emails where tenant_id = $1 and status in ('pending', 'processing')

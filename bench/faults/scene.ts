@@ -14,7 +14,7 @@ import { connectTo } from '../../server/testing/processes.ts';
 import { upgrade } from '../../server/upgrade.ts';
 import { type Product, port } from './product.ts';
 
-/** An organisation, and its people by who writes of them: nobody else does. */
+/** An organisation, and its people by the only writer that changes them. */
 export type Scene = {
   tenant: TestTenant;
   admin: { email: string };
@@ -68,7 +68,7 @@ const queryAs =
 
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
 
-/** A browser over a connection of its own, signed in. */
+/** Signs in a browser over a connection of its own. */
 export async function signIn({ tenant }: Scene, email: string): Promise<Browser> {
   const { app } = connectTo(port);
   return new Browser({ app }, { host: tenant.host }).signIn(email, password, true);

@@ -26,7 +26,7 @@ export class Writers {
   #isOver = false;
   #gate: { opened: Promise<void>; open(): void } | undefined;
   #writing = 0;
-  /** requests that got no answer, or none of success */
+  /** requests that got no answer, or an unsuccessful one */
   failed = 0;
 
   constructor(scene: Scene, ledger: Ledger) {
@@ -68,7 +68,7 @@ export class Writers {
         await act(browser, random);
       } catch {
         this.failed += 1;
-        // The session may be over, and the connection is.
+        // The connection has ended, and the session may have too.
         browser = undefined;
         await pause(100);
       }
@@ -76,7 +76,7 @@ export class Writers {
     }
   }
 
-  /** A request, which a pause waits for; between two of an act nobody is waited for. */
+  /** Sends a request, which a pause waits for. A pause may begin between two requests of an act. */
   async #send<T>(request: () => Promise<T>): Promise<T> {
     await this.#gate?.opened;
     this.#writing += 1;
@@ -226,7 +226,7 @@ export class Writers {
       );
   };
 
-  /** Asks again where the server is away, or has waited for others. */
+  /** Repeats a request if the server is away, or has given up waiting for others. */
   async #insist(browser: Browser, path: string, body: object = {}): Promise<Answered | undefined> {
     for (let attempt = 1; ; attempt += 1)
       try {
@@ -237,13 +237,13 @@ export class Writers {
       }
   }
 
-  /** The server may be starting, and the session over. */
+  /** Signs in again: the server may be starting, and the session may have ended. */
   async #returnTo(browser: Browser): Promise<void> {
     await pause(500);
     await this.#send(() => browser.signIn(this.#scene.admin.email, password, true)).catch(() => {});
   }
 
-  /** Asks until the state is another, whatever is killed meanwhile. */
+  /** Asks until the state is a different one, whatever is killed meanwhile. */
   async #settled(browser: Browser, path: string, state: string): Promise<string> {
     for (let wait = 0; wait < 1200 && !this.#isOver; wait += 1) {
       const seen = await this.#ask(browser, 'GET', path).catch(() => 'away' as const);

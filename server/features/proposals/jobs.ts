@@ -41,7 +41,7 @@ export async function makeProposalLater(services: Services, job: ProposalJob, co
   try {
     const claimed = await database.inTenant(tenantId, (tx) => claimProposal(tx, proposalId));
     if (claimed) await make(services, tenantId, claimed, context);
-    // A worker that died may have left them unfinished.
+    // A worker that died may have left the alternatives unfinished.
     else await database.inTenant(tenantId, (tx) => writeAlternatives(tx, proposalId, null));
   } finally {
     isMaking = false;

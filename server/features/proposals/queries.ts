@@ -145,7 +145,7 @@ type ProposedFilters = {
   is_moved?: boolean | undefined;
   is_approximate?: boolean | undefined;
   is_together?: boolean | undefined;
-  /** those who are together */
+  /** query of people at the same place as somebody of their home */
   together: RawBuilder<unknown>;
   place?: string | undefined;
 };

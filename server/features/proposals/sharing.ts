@@ -4,7 +4,7 @@ import { listCoordinatorIds } from '../../people/queries.ts';
 import { gatherUserEvents } from '../../services/notifications/queries.ts';
 import { listPathsOf } from './making/queries.ts';
 
-/** Notifies the area's other coordinators, together of all proposals shared in an hour. */
+/** Notifies the area's other coordinators, once of all proposals shared within an hour. */
 export async function tellShared(
   { tx, actor }: MemberScope,
   { id, name, area }: Pick<Proposal, 'id' | 'name' | 'area'>,

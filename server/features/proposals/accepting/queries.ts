@@ -73,7 +73,7 @@ export const listOffers = (tx: Tx, actor: SignedIn, id: string, users: string[])
 
 export type Progress = { placed: number; given: number; left: number };
 
-/** placed: with a place, given: assigned, left: still to assign; omits deleted people */
+/** Counts people: placed, given (assigned) and left (still to assign). Omits deleted people. */
 export async function countGiven(tx: Tx, id: string): Promise<Progress> {
   const rows = await tx.list(sql<Progress>`
     select (count(*) filter (where place_id is not null or lost_place is not null))::int as placed,
@@ -128,7 +128,7 @@ export async function endGiven(
   { users, assignments, by }: { users: string[] | undefined; assignments: string[]; by: string },
 ): Promise<void> {
   await endAssignments(tx, assignments, { by, isUndone: true });
-  // A later proposal that moved them on gives back what this one took from them.
+  // A later proposal may have moved these people: undoing that must restore what this one ended.
   await replanned(tx).run(sql`
     update proposal_people later set replaces = r.replaces from proposal_people r
     where r.tenant_id = ${tx.tenantId} and r.proposal_id = ${id} and ${isNamed(users)}
@@ -142,7 +142,7 @@ export async function endGiven(
       select from proposal_people where tenant_id = ${tx.tenantId} and proposal_id = ${id} and assignment_id is not null)`);
 }
 
-/** An assignment that a proposal ended. since: slots of its place that others have got meanwhile */
+/** An assignment that a proposal ended. `since`: its place's slots that others have got since. */
 export type FormerAssignment = {
   id: string;
   user: string;
@@ -153,7 +153,7 @@ export type FormerAssignment = {
   since: Slot[];
 };
 
-/** Lists the assignments that the proposal ended for these people, whose own have ended. */
+/** Lists the assignments that the proposal ended for these people; call once its own are ended. */
 export const listFormer = (tx: Tx, id: string, users: string[]) =>
   replanned(tx).list(sql<FormerAssignment>`
     select e.id, e.user_id as "user", u.first_name || ' ' || u.last_name_1 as name, p.id as place,
@@ -168,7 +168,7 @@ export const listFormer = (tx: Tx, id: string, users: string[]) =>
     where r.tenant_id = ${tx.tenantId} and r.proposal_id = ${id} and r.user_id = any(${users}::uuid[])
     order by e.user_id`);
 
-/** Who has been told of the end meanwhile has to be told of the place again. */
+/** Restores ended assignments. People notified of the end must be notified of the place again. */
 export const reviveAssignments = (tx: Tx, ids: string[], by: string) =>
   tx.run(sql`
     update assignments set state = 'assigned', changed_by = ${by}, changed_at = now(),

@@ -29,7 +29,7 @@ type Difference = { user: string | null; name: string; detail: string };
 type Differences = { differences: Difference[]; different: number };
 type Accepted = Differences & { done: number; users: string[] };
 
-/** Lists the first hundred. */
+/** Lists the first hundred differences, and counts all. */
 export const listDifferences = (all: readonly Difference[]): Differences => ({
   differences: all.slice(0, mostListed),
   different: all.length,
@@ -100,7 +100,7 @@ async function compare({ tx, language }: MemberScope, rules: Rules, offers: Offe
   );
   const found = new Map<Offer, NonNullable<ReturnType<typeof obstacleTo>>>();
   let free = new Map<string, FreeSeats>();
-  // People who can't be moved any more free no seat, so others can't go there either.
+  // People who can't be moved any more don't free their seats, so nobody else can take these.
   for (let known = -1; known < found.size; ) {
     known = found.size;
     free = new Map(seats.map((one) => [one.place, { ...one }]));
@@ -114,7 +114,7 @@ async function compare({ tx, language }: MemberScope, rules: Rules, offers: Offe
       if (obstacle) found.set(offer, obstacle);
     }
   }
-  // Who took the last seats may have been found to have an obstacle afterwards.
+  // Seats are free again if people who took the last ones turned out to have an obstacle.
   for (const [offer, obstacle] of found)
     if (obstacle === refusalTexts.proposal_place_full && !obstacleTo(offer, free.get(offer.place))) found.delete(offer);
   const differences: Difference[] = lost.map(({ user, name, place_name: place }) => ({

@@ -190,7 +190,7 @@ const experienced = (tx: Tx, id: string) => sql`
       left join ${experiencedAt(tx, id)} on e.place = seats.id
       group by 1) places) n`;
 
-/** Places of people with experience: whether they had them before, and will have them. */
+/** Lists places with experienced people: whether each had one before, and will have one. */
 const experiencedAt = (tx: Tx, id: string) => sql`(
   select a.place_id as place, true as had, not exists (select from ${leftOf(tx, id)} where r.replaces = a.id) as has
   from ${experiencedThere} where a.tenant_id = ${tx.tenantId}

@@ -6,12 +6,12 @@ import type { ProposalInput } from './building.ts';
 import { figuresOf } from './figures.ts';
 import { type PlannedProposal, planProposal } from './making.ts';
 
-/** Beyond it, alternatives would keep a thread busy for minutes. */
+/** Most people to make alternatives for: with more, they would keep a thread busy for minutes. */
 const mostPeople = 30_000;
 
 /**
  * Plans a proposal anew with one rule changed, for each change that could make a difference.
- * Without proofs, and experience without another flow: it takes less than two proposals.
+ * Skips proofs, and reuses the flow for experience, so it takes less time than two proposals.
  */
 export function makeAlternatives(
   given: ProposalInput,

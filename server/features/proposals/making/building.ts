@@ -17,7 +17,7 @@ export type BuiltProblem = { problem: ProposalProblem; people: ProposalPerson[];
 
 /** Worth in metres of a pair together. */
 const togetherMetres = 3_000;
-/** Metres that a move has to gain. */
+/** Least metres that a move has to gain. */
 const movingMetres = 2_000;
 /** Rank used for an unset priority. */
 const middle = proposable.indexOf('medium');
@@ -136,7 +136,7 @@ function ownPlaces({ is_near_first }: Rules, people: ProposalPerson[], places: P
   );
 }
 
-/** sizes: by slot */
+/** `of`: reserve by municipality; `sizes`: seats by reserve and slot. */
 type Reserves = { of: Map<number, number>; sizes: number[][] };
 
 /** Sizes each municipality's reserve, modelled as a place. */
@@ -196,7 +196,7 @@ function partnersOf(people: ProposalPerson[]): Int32Array {
   return partner;
 }
 
-/** A seat is worth any distance that a person may travel. */
+/** Returns the base worth of a seat: the longest distance that a person may travel. */
 const baseOf = ({ metres }: Rules): number => Math.max(...Object.values(metres));
 
 function buildPlaces(

@@ -7,7 +7,7 @@ import { seatsOf } from '../solving/solve.ts';
 import type { ProposalInput } from './building.ts';
 import { type PlannedProposal, rowOf } from './making.ts';
 
-/** Counts by what a proposal and its alternatives are compared, locked people among the placed. */
+/** Counts figures to compare a proposal with its alternatives. Locked people count as placed. */
 export function figuresOf({ kept, places }: Pick<ProposalInput, 'kept' | 'places'>, planned: PlannedProposal): Figures {
   const { people } = planned.built;
   const seated = people

@@ -20,11 +20,11 @@ export type SolvedRow = {
   reason: UnplacedReason | null;
   /** places that the reason mentions */
   places: number | null;
-  /** slots, or a way, by which an unplaced person would have a seat that stays free */
+  /** slots, or metres to travel, with which an unplaced person would get a seat still free */
   change_slots: string[] | null;
   change_metres: number | null;
 };
-/** bound: no plan is worth more */
+/** `bound`: most that any plan can be worth */
 export type SolvedProposal = { rows: SolvedRow[]; worth: number; bound: number };
 
 /** flow: the plan before it was improved by experience and pairs */
@@ -35,7 +35,7 @@ export function makeProposal(given: ProposalInput): SolvedProposal {
   return describePlan(given, planProposal(given));
 }
 
-/** `like`: a proposal whose rules differ in experience alone. */
+/** Plans a proposal. `like`: reuses the flow of a plan whose rules differ only in experience. */
 export function planProposal(
   given: ProposalInput,
   tell: (share: number) => void = () => undefined,
@@ -116,7 +116,7 @@ function changing(country: Country, plan: Plan) {
     const within = squareOfMetres(people.range[person] as number);
     const [slots, far] = [people.slots[person] as number, listNearest(tree, home, mostChanges)];
     const [near] = far.filter((place) => squareTo(sites, place, ...home) <= within);
-    // All that is free within range is at other times.
+    // All free seats within range are at other times.
     if (near !== undefined) return { change_slots: kindsOf(free[near] as number).map((kind) => kinds[kind] as string) };
     const next = far.find((place) => (free[place] as number) & slots);
     return next === undefined ? {} : { change_metres: Math.ceil(metresOfSquare(squareTo(sites, next, ...home))) };

@@ -60,7 +60,7 @@ export type KeptRow = {
   is_approximate: boolean;
   is_experiencied: boolean;
   replaces: string | null;
-  /** place and slots left for it */
+  /** place and slots that the person leaves for it */
   left?: { place: string; slots: string[] } | null;
 };
 
@@ -85,7 +85,7 @@ export type ProposalPlace = {
   /** people present in the morning, in the afternoon, at the count */
   had: [number, number, number];
   cusecs: string[];
-  /** somebody experienced is there whom the proposal can't move */
+  /** whether an experienced person is there whom the proposal can't move */
   has_experienced: boolean;
 };
 
@@ -94,7 +94,7 @@ export const experiencedThere = sql`assignments a
     and a.state in ('assigned', 'confirmed')
   join users u on u.tenant_id = a.tenant_id and u.id = a.user_id and u.is_experiencied`;
 
-/** leaving: assignments that the proposal may end */
+/** Lists places with tables. `leaving`: assignments that the proposal may end. */
 export const listWanting = (tx: Tx, actor: SignedIn, paths: string[], leaving: string[]) =>
   replanned(tx).list(sql<ProposalPlace>`
     select p.id, p.lon, p.lat, p.area_path, p.priority, p.projection_percent as percent, st.stations as tables,

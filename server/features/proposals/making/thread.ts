@@ -22,7 +22,7 @@ export async function makeInThread(given: ProposalInput, { tell, keep }: Listene
   const ended = new AbortController();
   thread.once('exit', () => ended.abort());
   try {
-    // Listens before anything is awaited: what comes while nobody listens would be lost.
+    // Listens before any await: a message without a listener would be lost.
     for await (const [said] of on(thread, 'message', ended)) {
       if ('alternatives' in said) return said.alternatives;
       if (!('made' in said ? await keep(said.made) : await tell(said.share))) return null;

@@ -85,7 +85,7 @@ export class BestWays {
     this.worth[at] = worth;
   }
 
-  /** Sorts what was found by other offers. */
+  /** Sorts the options found by their worth at other offers. */
   weighBy(offers: Int32Array): void {
     const { count } = this;
     this.count = 0;
@@ -115,7 +115,7 @@ export class BestWays {
     for (let at = tree.begin[node] as number; at < end; at += 1) this.#look(tree.order[at] as number, seeker);
   }
 
-  /** Bounds what a node's places are worth to a person; 0 if out of range. */
+  /** Returns an upper bound of the worth of a node's places to a person; 0 if out of range. */
   #promise(node: number, { x, y, z, within, bounds, share }: Seeker): number {
     // Costs are rounded.
     const most = (bounds[node] as number) + 1;

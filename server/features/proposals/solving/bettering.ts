@@ -3,18 +3,18 @@ import type { PlanBoard, Spot } from './board.ts';
 import { offersAt } from './demand.ts';
 import { createDraw } from './drawing.ts';
 
-/** Options considered per person: the best ones if all seats were free. */
+/** Most options considered per person, and in total: the best ones if all seats were free. */
 const waysOfEach = 48;
 const waysOfAll = 500_000;
-/** Attempts per person, and in total; of very many people fewer, but one for each. */
+/** Most attempts per person, and in total; with very many people fewer, but one for each. */
 const triesOfEach = 1_000;
 const [mostTries, triesTimesPeople] = [60_000, 500_000_000];
-/** Times as many where people may be moved: everything begins where they are. */
+/** Factor on attempts if people may be moved, since the plan begins with their present places. */
 const timesMoving = 3;
-/** People removed around two places, and at most; and the share removed at one place. */
+/** Most people removed around two places, and in all; and the share removed at one place. */
 const [outAround, mostOut] = [7, 12];
 const shareOut = 0.6;
-/** Where people may be moved, the share of attempts that push others on to a third place. */
+/** Share of attempts that push others on to a third place, if people may be moved. */
 const shareOn = 0.5;
 /** Share of good options skipped: everybody's best isn't the best overall. */
 const shareMissed = 0.04;
@@ -63,7 +63,7 @@ export function improvePlan(board: PlanBoard): void {
     take(person, outAround);
     for (const place of [aim, from]) takeFrom(place, outAround);
     take(people.partner[person], outAround);
-    // One of them may push others on: whoever has a place can't just be left out.
+    // A removed person may push others on, as people who have a place can't just be left out.
     if (wishes.mostMoves > 0 && draw() < shareOn) takeFrom(aimOf([...out][pick(out.size)] as number), mostOut);
     for (const place of [aim, from]) {
       const near = ways.near[place] ?? [];
@@ -125,7 +125,7 @@ function enterBest(
   const begin = ways.begin[person] as number;
   const wished = board.mostWished(person);
   for (let way = begin; way < (ways.begin[person + 1] as number); way += 1) {
-    // All further ones gain less.
+    // All further options gain less.
     if (way > begin && (ways.most[way] as number) + wished <= most) break;
     const place = ways.place[way] as number;
     const spot = { place, slots: board.freeFor(person, place) };
@@ -146,7 +146,7 @@ class Ways {
   readonly begin: Int32Array;
   readonly place: Int32Array;
   readonly cost: Int32Array;
-  /** most that an option gains, but for experience and pairs */
+  /** most that an option gains, without experience and pairs */
   readonly most: Int32Array;
   readonly near: number[][];
 
@@ -170,7 +170,7 @@ class Ways {
         this.near[place]?.push(person);
         end += 1;
       };
-      // Their own place or reserve always stands beside the best options.
+      // The person's own place or reserve is always added to the best options.
       const own = Math.max(people.held[person] as number, people.reserve[person] as number);
       if (own >= 0) add(own, board.wayTo(person, { place: own, slots }));
       best.begin(most);

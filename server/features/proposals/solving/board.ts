@@ -11,12 +11,12 @@ export class PlanBoard {
   readonly country: Country;
   readonly plan: Plan;
   readonly at: Set<number>[];
-  /** people who leave the place that they have */
+  /** number of people who leave the place that they have */
   moved = 0;
   readonly #experienced: Int32Array;
   readonly #mostExperienced: number;
   readonly #taken: Int32Array;
-  /** by seat: taken by people who keep it */
+  /** by seat: number of people who keep it */
   readonly #kept: Int32Array;
 
   constructor(country: Country, plan: Plan) {
@@ -50,9 +50,9 @@ export class PlanBoard {
   #isFree = (open: Int32Array, seat: number): boolean => (this.#taken[seat] as number) < (open[seat] as number);
 
   /**
-   * Returns the slots that a person can take at a place, as a bit mask; 0: none. Whoever has a
-   * place needs all of theirs, and may stay where nobody else has got their seat. A person in
-   * reserve stands in for one slot, of which most are missing.
+   * Returns the slots that a person can take at a place, as a bit mask; 0: none. People who have a
+   * place need all of their slots, and may stay unless somebody else has got their seat. A person
+   * in reserve stands in for one slot: the one with most seats left.
    */
   freeFor(person: number, place: number): number {
     const { people, places } = this.country.problem;
@@ -206,6 +206,6 @@ export class PlanBoard {
   }
 }
 
-/** Worth of a slot's next seat when `taken` are taken. */
+/** Returns the worth of a slot's next seat when `taken` seats are taken. */
 const worthOfSeat = ({ open, first, further }: Places, seat: number, taken: number): number =>
   taken >= (open[seat] as number) ? 0 : ((taken === 0 ? first[seat] : further[seat]) as number);

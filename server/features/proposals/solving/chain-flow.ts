@@ -30,7 +30,7 @@ export type Flow = {
   node: Int32Array;
   /** by person: cost of getting there */
   cost: Int32Array;
-  /** by node: dual price of entering, i.e. what is paid beyond minus what is gained */
+  /** by node: dual price of entering, i.e. costs paid beyond it minus worth gained */
   price: Int32Array;
 };
 
@@ -77,7 +77,7 @@ class Run {
   readonly #byCost: Int32Array;
   readonly #from: Int32Array;
   readonly #visited: Int32Array;
-  // People whose options are considered: path cost before them, and predecessor
+  // By person whose options are considered: cost of the path to the person, and predecessor
   readonly #base: Int32Array;
   readonly #origin: Int32Array;
   readonly #arrivals: Arrivals;
@@ -131,7 +131,7 @@ class Run {
     return (at === 0 ? first[node] : further[node]) as number;
   }
 
-  /** Places a person optimally, moving others on where that's better. */
+  /** Places a person optimally, moving other people on if that's better. */
   admit(person: number): void {
     this.#turn += 1;
     this.#heap.clear();

@@ -36,7 +36,7 @@ export function buildCountry(problem: ProposalProblem): Country {
   const reserve = people.reserve.map((own, person) => (own >= 0 && isWanted(person) ? own : -1));
   return { problem: { ...problem, people: { ...people, reserve } }, homes, sites, isWanting, tree };
 
-  /** A reserve consists of people who could go somewhere. */
+  /** Returns true if a place in range has seats for the person: only then a reserve takes them. */
   function isWanted(person: number): boolean {
     const kinds = kindsOf(people.slots[person] as number);
     return hasWithin(tree, pointAt(homes, person), squareOfMetres(people.range[person] as number), (place) =>

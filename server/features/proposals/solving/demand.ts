@@ -20,7 +20,7 @@ export function offersAt({ count, isReserve }: Places, gains: Float64Array): Int
   return offers;
 }
 
-/** Sums the worth of seats beyond what they offer. */
+/** Sums the worth of seats beyond their offers. */
 function keptBySeats({ open, first, further }: Places, gains: Float64Array): number {
   let kept = 0;
   for (let seat = 0; seat < gains.length; seat += 1) {
@@ -36,8 +36,8 @@ function keptBySeats({ open, first, further }: Places, gains: Float64Array): num
 type Move = { person: number; gain: number; to: number };
 
 /**
- * Sums what people gain at most at some prices, and counts the seats that they would take. Those
- * who have a place keep it, but for the `mostMoves` who gain most by a move.
+ * Sums people's largest gains at some prices, and counts the seats that they would take. People
+ * who have a place keep it, except the `mostMoves` who gain most by a move.
  */
 export class Demand {
   /** by order of slots and seat */
@@ -64,7 +64,7 @@ export class Demand {
     return this.offers[this.#country.problem.people.slots[person] as number]?.[place] as number;
   }
 
-  /** `most`: worth of the person's best option `to`, but for a reserve and for staying. */
+  /** Adds a person. `most`: worth of their best option `to`, apart from a reserve and staying. */
   add(person: number, most: number, to: number): void {
     const { people } = this.#country.problem;
     if (isHolder(people, person)) {
@@ -79,7 +79,7 @@ export class Demand {
     else if (to >= 0) this.#ask(people.slots[person] as number, to, 1);
   }
 
-  /** Returns what seats keep and people gain. */
+  /** Returns the sum of the worth that seats keep and people's gains. */
   total(): number {
     const { people, wishes } = this.#country.problem;
     this.#moves.sort((one, other) => other.gain - one.gain || one.person - other.person);

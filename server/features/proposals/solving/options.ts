@@ -22,7 +22,7 @@ export class Options {
   beginOf = (person: number): number => person * mostKnown;
   endOf = (person: number): number => person * mostKnown + (this.#count[person] as number);
 
-  /** Adds those of everybody's best that aren't known yet. */
+  /** Adds each person's best options that aren't known yet. */
   look(gains: Float64Array, most: number): void {
     const { people, places } = this.#country.problem;
     const offers = offersAt(places, gains);

@@ -4,14 +4,14 @@ import { Options } from './options.ts';
 import { slotOrders } from './orders.ts';
 import { type Places, seatKinds } from './problem.ts';
 
-/** Options added to each person's by the first look at all places, and compared by further ones. */
+/** Options per person that the first look at all places adds, and that further looks compare. */
 const [waysAtFirst, waysOfLook] = [24, 4];
-/** Looks at all places, the last at the last step, whose bound is that of all places. */
+/** Number of looks at all places. The last is at the last step, so that its bound covers all. */
 const looks = 10;
 /** Steps of a look and metres of the first step: most for few people, least for very many. */
 const [mostSteps, fewestSteps] = [50, 10];
 const [mostMetres, fewestMetres, metresAtLast] = [4_000, 1_000, 100];
-/** People for whom there is time for most, and how fast that falls with more. */
+/** Most people with whom there is time for the maxima, and how fast these fall with more. */
 const [few, haste] = [8_000, 1.7];
 /** Parts kept of the mean excess demand, and of its mean square, by which steps are scaled. */
 const [momentum, memory] = [0.7, 0.99];
@@ -24,12 +24,15 @@ const timely = (people: number, most: number, fewest: number): number =>
   Math.max(fewest, Math.min(most, Math.round(most * (few / people) ** haste)));
 
 /**
- * gains: by which `prove` bounds every plan closely; demand: by order and seat, near them; movers:
- * who would leave the place that they have
+ * `gains`: prices with which `prove` bounds every plan closely. `demand`: average demand near these
+ * prices, by order and seat. `movers`: people who would leave the place that they have.
  */
 export type Market = { gains: Float64Array; demand: Float64Array[]; movers: number[]; options: Options };
 
-/** A reserve is worth four of the best places, and whoever joins it leaves a worse one. */
+/**
+ * Returns gains to begin with. A reserve's are lowered, as it is worth four of the best places, and
+ * people who join it leave a worse one.
+ */
 export const firstGains = ({ first, isReserve }: Places): Float64Array =>
   Float64Array.from(first, (worth, seat) => (shareOffered * worth) / (isReserve[Math.floor(seat / seatKinds)] ? 6 : 1));
 
@@ -83,7 +86,7 @@ class Pace {
     this.#square = new Float64Array(places.first.length);
   }
 
-  /** Lowers what too many ask for, and raises what too few do. */
+  /** Lowers the gains of seats that too many people ask for, and raises those that too few do. */
   step(gains: Float64Array, { asked }: Demand, metres: number): void {
     const { open, first, further } = this.#places;
     for (let seat = 0; seat < gains.length; seat += 1) {

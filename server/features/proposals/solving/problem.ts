@@ -1,7 +1,7 @@
 /** Arrays run over places, people or both. Points are in degrees, distances in metres. */
 export type ProposalProblem = { places: Places; people: People; wishes: Wishes };
 
-/** Slots of a place. */
+/** Number of slots of a place. */
 export const seatKinds = 3;
 
 /** Arrays by seat are indexed `place * seatKinds + kind`. */
@@ -48,13 +48,13 @@ export type People = {
 /** Held place outside the problem. */
 export const elsewhere = -2;
 
-/** In metres. */
+/** Worth and cost are in metres. */
 export type Wishes = {
   /** worth of a pair at the same place */
   together: number;
   /** cost of moving a person */
   moving: number;
-  /** people who may be moved */
+  /** most people who may be moved */
   mostMoves: number;
 };
 

@@ -7,8 +7,8 @@ import { squareTo } from './tree.ts';
 import { costOf, metresOfSquare, pointAt, squareOfMetres } from './ways.ts';
 
 /**
- * Worth beyond that of those who have a place keeping it, without experience and pairs.
- * bound: no plan is worth more
+ * `worth`: a plan's worth minus that of all people keeping the place that they have, without
+ * experience and pairs. `bound`: most that any plan can be worth.
  */
 export type OptimalityProof = { worth: number; bound: number };
 

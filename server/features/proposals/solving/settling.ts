@@ -8,7 +8,7 @@ import { pointAt, squareOfMetres } from './ways.ts';
 
 /**
  * Brings an experienced person to each place, and pairs together, by exchanging two people or
- * moving one to a free seat; then improves the whole plan, and seats whoever still fits.
+ * moving one to a free seat; then improves the whole plan, and seats people who still fit.
  */
 export function satisfyWishes(country: Country, plan: Plan): void {
   const board = new PlanBoard(country, plan);
@@ -91,7 +91,7 @@ function seekPairs(board: PlanBoard): boolean {
   return moved;
 }
 
-/** Nobody stays without a place beside a free seat in reach. */
+/** Seats unplaced people who have a free seat in reach. */
 function seatRest(board: PlanBoard): void {
   const { problem, homes, sites } = board.country;
   const { people, places } = problem;

@@ -20,24 +20,24 @@ export type Plan = {
 export type Solution = {
   country: Country;
   plan: Plan;
-  /** by seat: the worth that it offers to whoever takes it, by which `prove` bounds every plan */
+  /** by seat: worth that it offers to its taker, with which `prove` bounds every plan */
   gains: Float64Array;
 };
 
-/** Options per person if some have several slots, when no plan is exact. */
+/** Most options per person if some have several slots, when no plan is exact. */
 const waysOfEach = 60;
-/** Metres by which a place's offer may fall short and still count as likely. */
+/** Most metres by which a place's offer may fall short and still count as likely. */
 const likelyMetres = 800;
-/** Least part of a person of later orders who is expected at a seat for it to be kept for them. */
+/** Least part of a person of later orders expected at a seat for it to be kept for them. */
 const leastAwaited = 0.3;
 /** Extra order solved last, so that people of different orders compete for afternoons. */
 const crossOrder: [number, number, number] = [1, 0, 2];
 
 /**
  * Finds the plan with the highest worth minus cost if people have time for one slot each and nobody
- * has a place. Otherwise finds prices, then solves each order of slots in turn, beside the people
- * of later orders who are expected by those prices. Whoever has a place keeps it, but for those who
- * would move by the prices.
+ * has a place. Otherwise finds prices, then solves one order of slots after another, keeping seats
+ * for people of later orders who are expected at these prices. People who have a place keep it,
+ * except those who would move at these prices.
  * `tell` receives the share done, and may throw to stop.
  */
 export function solve(problem: ProposalProblem, tell: (share: number) => void = () => undefined): Solution {
@@ -78,7 +78,7 @@ function solveByPrices(country: Country, market: Market, tell: (share: number) =
   const crossed = copyPlan(plan);
   for (let person = 0; person < people.count; person += 1) {
     const isInReserve = places.isReserve[plan.place[person] as number] === 1;
-    // Another slot than they have may become free.
+    // A slot other than those that the person has may become free.
     if (!isInReserve && hasPartOf(plan, people.slots, person)) takeOut(crossed, person);
   }
   solveOrder(country, crossed, crossOrder, { ...pass, tell: (done) => tell((2 + done) / 3) });
@@ -92,7 +92,7 @@ type Pass = {
   /** by slots */
   likely?: Outlook;
   tell: (share: number) => void;
-  /** an order solved before its turn, by its own people only, with seats at what they offer */
+  /** an order solved early, with its own people only, and seats at the worth that they offer */
   early?: { at: number; seats: Float64Array; gains: Float64Array };
 };
 

@@ -138,7 +138,7 @@ export function hasWithin(
   return false;
 }
 
-/** `within`: square of a chord. */
+/** Yields the members within a distance. `within`: square of its chord. */
 export function* membersWithin(
   tree: Tree,
   [x, y, z]: readonly [number, number, number],

@@ -15,7 +15,7 @@ const mostLikely = 24;
 /** More than any option's worth. */
 const unknown = 0x3fffffff;
 
-/** offers: those of the end, as far as they are known, by class; options: found by about these */
+/** `offers`: likely final offers, by class; `options`: found at about these offers. */
 export type Outlook = { offers: readonly Int32Array[]; options: Options };
 
 /** Options per person, best first; more are found on demand. Person n's first block is n. */
@@ -38,7 +38,7 @@ export class WayCache {
 
   /**
    * `most`: options per person after which searching stops. `offers`: as in `BestWays`.
-   * `likely`: by whose best options each person begins.
+   * `likely`: outlook whose best options each person tries first.
    */
   constructor(country: Country, offers: readonly Int32Array[], most: number, likely?: Outlook) {
     const { count } = country.problem.people;
@@ -76,7 +76,7 @@ export class WayCache {
     return this.#append(person);
   }
 
-  /** Returns false if there are none. Others may be worth more, but not in the end. */
+  /** Keeps likely options; false if there are none. Others may be worth more, but not finally. */
   #keepLikely(person: number, among: number): boolean {
     if (!this.#likely) return false;
     const { options } = this.#likely;
