@@ -107,7 +107,7 @@ export async function readSuggestion(tx: Tx, id: string): Promise<Address | unde
   return town && describeTown({ ...town, zip: kind === 'z' ? first : null });
 }
 
-/** metres beyond which an address says nothing about a point */
+/** most metres from a point to an address that describes it */
 const farthest = 200;
 
 /** Finds the nearest address and its distance in metres; null if none is within `farthest`. */

@@ -1,6 +1,6 @@
 import { foldText } from '#contract/text.ts';
 
-/** `other_names`: in other languages, and of before. */
+/** `other_names`: names in other languages, and former ones. */
 type NamedMunicipality = { code: string; name: string; other_names?: readonly string[] };
 
 /** `isOther`: one of several names, or one in another language. */
@@ -30,7 +30,7 @@ export class MunicipalityNames {
   }
 
   /**
-   * Lists codes: none for an unknown name, several where the name alone can't tell.
+   * Lists codes: none for an unknown name, several for a name that several municipalities have.
    * Reads '28079 - Madrid' and 'Torrent (Girona)'; the digits of '28005 Madrid' are a postal code.
    */
   find(text: string, isPossible: (code: string) => boolean = () => true): string[] {
@@ -68,7 +68,7 @@ export class MunicipalityNames {
 }
 
 const articles = ['el', 'la', 'los', 'las', "l['’´`]", 'els', 'les', 'es', 'sa', 'ses', 'o', 'a', 'os', 'as'];
-/** Of provinces and communities, in lists that are sorted by the rest of the name. */
+/** Titles of provinces and communities, which sorted lists put after the rest of the name. */
 const titles = ['illes', 'principado de', 'comunidad de', 'comunidad foral de', 'región de'];
 const moved = new RegExp(`^(.+?)(?:, ?| ?\\()(${[...articles, ...titles].join('|')})\\)?$`, 'iu');
 const leading = /^(?:el|l[ao]s?|l|els|les|es|ses|sa|[oa]s?) (?=.)/;

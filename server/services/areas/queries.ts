@@ -101,7 +101,7 @@ export const listAreasAround = (tx: Tx, lon: number, lat: number) =>
 
 export type MunicipalityPath = { id: string; path: string; code: string; name: string };
 
-/** `codes`: candidates whatever they are called. */
+/** `codes`: candidates whatever their names. */
 export const listMunicipalitiesLike = (tx: Tx, words: readonly string[], codes: readonly string[]) =>
   tx.list(sql<MunicipalityPath>`
     select id, path, code, name from areas
@@ -133,7 +133,7 @@ export const listCountries = (tx: Tx) =>
       .execute(),
   );
 
-/** Held by whatever writes areas or places in bulk, so that looked-up ids stay valid. */
+/** Lock that every bulk write of areas or places holds, so that looked-up ids stay valid. */
 export const importsLock = (tx: Tx) => sql`hashtextextended('import ' || ${tx.tenantId}, 0)`;
 
 /** Returns false at once if another import is running. */

@@ -40,7 +40,7 @@ export async function locate(
   return holding ?? (await findHome(tx, address));
 }
 
-/** Returns undefined where name and postal code leave several. */
+/** Returns undefined if name and postal code leave several municipalities, or none. */
 async function findHome(tx: Tx, { city, zip }: { city: string; zip: string }): Promise<AreaPath | undefined> {
   const ofPostalCode = zip ? await listMunicipalitiesByPostalCode(tx, zip) : [];
   const named = await listMunicipalitiesNamed(tx, city);
@@ -50,7 +50,7 @@ async function findHome(tx: Tx, { city, zip }: { city: string; zip: string }): P
   return left.length === 1 ? left[0] : undefined;
 }
 
-/** Lists the municipalities that a text may name, in any spelling; several if it can't tell. */
+/** Lists the municipalities that a text may name, in any spelling; several if it's ambiguous. */
 export async function listMunicipalitiesNamed(tx: Tx, text: string): Promise<MunicipalityPath[]> {
   const words = wordsOf(text);
   const telling = words.filter((word) => word.length > 3);

@@ -49,7 +49,7 @@ async function listRows(db: typeof fresh) {
   return rows;
 }
 
-/** Lists what the schema is made of, that a load drops for a while. */
+/** Lists definitions of the schema that a load drops temporarily. */
 const listDefinitions = async ({ owner }: typeof fresh) =>
   (
     await owner.query(`

@@ -16,7 +16,7 @@ export async function makeKeyPair(): Promise<KeyPair> {
   return { identity, recipient: await identityToRecipient(identity) };
 }
 
-/** Encrypts so that any of the recipients can read it, and nobody here. */
+/** Encrypts so that any of the recipients can read it, but this installation can't. */
 export async function encryptTo(recipients: string[], source: AsyncIterable<Uint8Array>): Promise<Readable> {
   const { Encrypter } = await loadAge();
   const encrypter = new Encrypter();

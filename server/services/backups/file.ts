@@ -9,7 +9,7 @@ export async function writeBackupFile(
   file: string,
 ): Promise<WrittenBackup> {
   const unfinished = `${file}.part`;
-  // Who has it has the name: links, which would take the name itself, are not on every disk.
+  // This file reserves the name: links, which would reserve the name itself, aren't on every disk.
   await (await open(unfinished, 'wx', 0o600)).close();
   try {
     if (existsSync(file)) throw Object.assign(new Error(file), { code: 'EEXIST' });

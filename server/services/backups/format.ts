@@ -8,7 +8,7 @@ const table = z.object({
   name: z.string().regex(/^[\w".]+$/),
   /** without generated ones; quoted where SQL wants it */
   columns: z.array(z.string().regex(/^[\w"]+$/)),
-  /** policies hold the owner, who reads it by organisations */
+  /** policies apply to the owner, who reads the table by organisation */
   isHeld: z.boolean(),
 });
 export type BackupTable = z.output<typeof table>;
@@ -22,7 +22,7 @@ export const manifestSchema = z.object({
   tables: z.array(table),
   /** tells whether another SECRET is the same */
   secret_mark: z.string(),
-  /** of those whose place it was taking; backups before 0.30.0 have none */
+  /** marks of the secrets that it was replacing; backups before 0.30.0 have none */
   earlier_marks: z.array(z.string()).default([]),
 });
 export type BackupManifest = z.output<typeof manifestSchema>;

@@ -5,7 +5,7 @@ import { appendErasures, forgetOldErasures } from './erasures/file.ts';
 
 type Installation = { owner: pg.Pool; config: Config };
 
-/** Jobs of the installation, which want its owner. */
+/** Jobs of the installation, which need the database's owner. */
 export const backupTasks = (installation: Installation) => ({
   'make-backup': () => makeDailyBackup(installation),
   'note-erasures': async () => {

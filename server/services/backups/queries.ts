@@ -71,11 +71,11 @@ export const nameTenant = (client: pg.ClientBase, tenantId: string) =>
 
 export const copyOut = ({ name, columns }: BackupTable) => `copy ${name} (${columns.join(', ')}) to stdout`;
 
-/** Frozen: nobody has seen the table since this transaction emptied it. */
+/** Freezes the rows, as nobody has seen the table since this transaction emptied it. */
 export const copyIn = ({ name, columns }: BackupTable) =>
   `copy ${name} (${columns.join(', ')}) from stdin with (freeze)`;
 
-/** `migrations`: undefined before the first; `isUsed`: holds something of somebody */
+/** `migrations`: undefined before the first; `isUsed`: the database has somebody's data */
 export async function findOccupation(client: pg.ClientBase): Promise<{ migrations?: string[]; isUsed: boolean }> {
   const [state] = await values<{ is_migrated: boolean; is_peopled: boolean; is_foreign: boolean }>(
     client,
@@ -96,10 +96,10 @@ export async function findOccupation(client: pg.ClientBase): Promise<{ migration
   return { migrations, isUsed: is_used };
 }
 
-/** Statements that take away what slows a load or acts on it, and those that bring it back. */
+/** Statements that drop whatever slows a load or acts on it, and those that restore it. */
 export type LoadSteps = { before: string[]; after: string[] };
 
-/** Of foreign keys, indexes that no constraint needs, and triggers. They name every schema. */
+/** Lists steps for foreign keys, indexes that no constraint needs, and triggers, with schemas. */
 export async function listLoadSteps(client: pg.ClientBase): Promise<LoadSteps> {
   await client.query(`set local search_path = ''`);
   const keys = await values<{ add: string; drop: string }>(
@@ -133,7 +133,7 @@ export const runAll = (client: pg.ClientBase, statements: string[]) => client.qu
 export const emptyTables = (client: pg.ClientBase, tables: BackupTable[]) =>
   client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`);
 
-/** Versions that no tenant had: who remembers something by version asks anew. */
+/** Sets versions that no tenant has had, so that data cached by version is read again. */
 export const renewVersions = (client: pg.ClientBase) =>
   client.query('update tenant_versions set version = (extract(epoch from clock_timestamp()) * 1000)::bigint');
 

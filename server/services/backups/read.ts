@@ -52,7 +52,7 @@ export async function checkBackup(given: BackupFile): Promise<CheckedBackup> {
   return { manifest, sums, secrets };
 }
 
-/** Reads the parts of the tables, in order. Call it with what has been checked. */
+/** Reads the parts of the tables, in order. Call it with a checked backup. */
 export async function* readTables(
   given: BackupFile,
   { tables }: BackupManifest,
@@ -87,7 +87,10 @@ async function readBegin(file: string): Promise<Buffer> {
   }
 }
 
-/** Errors of decrypting and unpacking: age knows a lost end from nothing but its last chunk. */
+/**
+ * Reads the next entry. Errors of decrypting and unpacking mean damage: age detects a lost end only
+ * by its last chunk.
+ */
 async function nextOf(entries: AsyncGenerator<Entry>): Promise<Entry | undefined> {
   try {
     return (await entries.next()).value ?? undefined;

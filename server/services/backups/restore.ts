@@ -23,7 +23,7 @@ import {
 import { type BackupFile, type CheckedBackup, readTables } from './read.ts';
 import { openClient, sumTable } from './write.ts';
 
-/** Throws not_empty where a database holds something, or has migrations that the backup hasn't. */
+/** Throws not_empty if a database has data, or migrations that the backup lacks. */
 export async function demandEmpty(client: pg.ClientBase, { migrations: known }: BackupManifest): Promise<void> {
   const { migrations = [], isUsed } = await findOccupation(client);
   if (isUsed || migrations.some((name) => !known.includes(name))) throw new ArchiveFault('not_empty');
@@ -32,7 +32,7 @@ export async function demandEmpty(client: pg.ClientBase, { migrations: known }: 
 /**
  * Loads a checked backup into an empty database, which then has the backup's version.
  * Compares every row with what was written. Throws ArchiveFault; nothing is loaded then.
- * `owner`: connects as the database's owner, superuser or not. `erasures`: who is to go again.
+ * `owner`: connects as the database's owner, superuser or not. `erasures`: those to repeat.
  */
 export async function restoreBackup(
   owner: pg.Pool,
@@ -47,7 +47,7 @@ export async function restoreBackup(
       await demandEmpty(client, checked.manifest);
       await runMissing(owner, checked.manifest.migrations);
       await load(client, given, checked, erasures);
-      // It is loaded all the same; PostgreSQL does so later by itself.
+      // The backup is loaded even if this fails; PostgreSQL analyzes later by itself.
       await analyze(client).catch(() => {});
     } finally {
       await client.end();
@@ -86,7 +86,7 @@ async function load(
   }
 }
 
-/** A backup of before there were any has no table for them until it is brought up to date. */
+/** Returns false for a backup from before erasures, which has no table for them until migrated. */
 export const knowsErasures = ({ tables }: Pick<BackupManifest, 'tables'>): boolean =>
   tables.some(({ name }) => name === 'app.erasures');
 
@@ -122,7 +122,7 @@ async function copyAll(client: pg.Client, given: BackupFile, manifest: CheckedBa
     }
     await close();
   } catch (error) {
-    // The connection answers nothing, no rollback either, while it waits for rows.
+    // While the connection waits for rows, it answers nothing, not even a rollback.
     open?.stream.destroy(error as Error);
     throw error;
   }

@@ -14,7 +14,7 @@ const part = 'docProps/core.xml';
 const type = 'application/vnd.openxmlformats-package.core-properties+xml';
 const relation = 'http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties';
 
-/** Ends of the parts that name others, with what precedes them where the properties are added. */
+/** Ends of the parts that list other parts, and the text to add before them for the properties. */
 const additions: Record<string, { end: string; add: string }> = {
   '[Content_Types].xml': { end: '</Types>', add: `<Override PartName="/${part}" ContentType="${type}"/>` },
   '_rels/.rels': {
@@ -36,7 +36,7 @@ export async function signWorkbook(path: string, authorship: Authorship): Promis
   await rename(signed, path);
 }
 
-/** Copies what is packed as it is. */
+/** Copies entries without unpacking them, and adds the properties. */
 async function* copySigned(zip: ZipFile, entries: readonly Entry[], authorship: Authorship) {
   const pieces: Uint8Array[] = [];
   const copy = new Zip((error, piece) => {

@@ -54,12 +54,12 @@ export const countRunningDownloads = (tx: Tx, userId: string) =>
     select count(*)::int as count from downloads d
     where d.tenant_id = ${tx.tenantId} and d.user_id = ${userId} and d.state = 'running' and ${kept}`);
 
-/** Whether the log's entry `c` is of a file that takes people away; one that nobody got doesn't. */
+/** Matches log entries `c` of files that take people away, except files that nobody got. */
 export const isTaking = sql`(c.entity = 'export'
   and c.action in ('users_exported', 'credentials_exported', 'proposal_exported', 'changes_exported', 'papers_made')
   and not exists (select from changes f where f.tenant_id = c.tenant_id and f.entity = c.entity and f.entity_id = c.entity_id
     and f.action = 'file_dropped'))`;
-/** People in a file, by its entry `c`. Before 0.31 those of the change log count lines alone. */
+/** People in a file, by its entry `c`. Before 0.31, entries of the change log count only lines. */
 export const peopleTaken = sql`coalesce(c.fields->'people'->>1,
   case when c.action <> 'changes_exported' then c.fields->'count'->>1 end, '0')::int`;
 

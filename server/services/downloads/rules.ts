@@ -72,7 +72,7 @@ export async function startDownload(
   return id;
 }
 
-/** Throws exports_used_up where a coordinator would take more people away than a day allows. */
+/** Throws exports_used_up if a coordinator would take more people away than a day allows. */
 export async function demandAmount({ tx, actor }: MemberScope, count: number): Promise<void> {
   if (actor.is_superuser || count === 0) return;
   // Files that begin at once are counted one after another.

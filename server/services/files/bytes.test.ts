@@ -4,7 +4,7 @@ import { packed, zip } from '../../testing/zip.ts';
 import { readHead, readUnpacked } from './bytes.ts';
 
 const text = Buffer.alloc(2 * 1024 * 1024, 'a,b\n');
-/** Read to its end, it would be cut off, or damaged. */
+/** Files that turn out to be truncated, or damaged, once read to their end. */
 const faulty = { gzip: gzipSync(text).subarray(0, -1), zip: zip({ ...packed('a.csv', text), sum: 7 }) };
 
 it.each(Object.entries(faulty))('a %s file is unpacked up to the limit, and no further', async (_, source) => {

@@ -6,7 +6,7 @@ export type FileRecord = { line: number; cells: string[]; fault?: 'quote_open' }
 const separators = ['\t', ';', ',', '|'] as const;
 export type Separator = (typeof separators)[number];
 
-/** Lines of a quoted cell after which the quote counts as never closed. */
+/** Most lines of a quoted cell before its quote counts as never closed. */
 const mostLines = 50;
 
 type OpenRecord = { line: number; lines: string[]; length: number };

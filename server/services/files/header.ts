@@ -116,7 +116,7 @@ function isNumbered([row, ...below]: readonly FileRecord[]): boolean {
 
 export const isNumber = (cell: string) => /^-?\d[\d.,\s]*%?$/.test(cell);
 
-/** Rows below, and columns of numbers in all of them, that make a row without numbers a header. */
+/** Fewest rows below, and columns of numbers in all these, that make a row a header. */
 const [rowsOver, leastOver] = [3, 3];
 
 /** Recognises the lower of two headers, as acronyms below the names of parties. */
@@ -142,7 +142,7 @@ function isOfList(rows: readonly FileRecord[]): boolean {
 const isData = (cell: string) =>
   /^\d{4,}[A-Z]?$/.test(cell) || /^[^\s@]+@[^\s@]+\.\w+$/.test(cell) || /^[XYZ\d]\d{7}[A-Z]$/i.test(cell);
 
-/** Words of a lone cell, and stretches with wide gaps between, that must be several cells. */
+/** Fewest words of a lone cell, or stretches between wide gaps, that must be several cells. */
 const [fewestWords, fewestStretches] = [6, 3];
 
 /** Returns true if no separator splits most rows. */

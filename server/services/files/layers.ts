@@ -45,7 +45,7 @@ const isTotal = (name: string) =>
     .split(/[^\p{L}]+/u)
     .every((word) => totalWords.has(word));
 
-/** Finds a number of items in all, beside the list, larger than the list. */
+/** Finds a total number of items, beside the list, that is larger than the list. */
 function pageOf(json: unknown, read: number): LayerPage | undefined {
   const beside = isObject(json) && !Array.isArray(json) ? json : {};
   const within = Object.values(beside).filter((one) => isObject(one) && !Array.isArray(one));

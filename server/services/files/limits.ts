@@ -2,11 +2,11 @@ import { Unreadable } from './unreadable.ts';
 
 /** The widest known file has 170. */
 export const mostColumns = 500;
-/** Characters between two line breaks. */
+/** Most characters between two line breaks. */
 export const longestLine = 1_000_000;
-/** Records of a file: a country's votes by table and candidature are a million. */
+/** Most records of a file: a country's votes by table and candidature are a million. */
 export const mostRecords = 3_000_000;
-/** Features of a layer; Spain has 36,500 sections. */
+/** Most features of a layer; Spain has 36,500 sections. */
 export const mostFeatures = 100_000;
 
 export function demandColumns(header: readonly string[]): void {

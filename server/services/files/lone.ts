@@ -3,7 +3,7 @@ export type LoneText = { text: string; at: number };
 
 const headingWord =
   /^(?:municip\w*|concello|concejo|udalerria|provincia|probintzia|distrit\w*|districte\w*|barrutia)(?: (?:municipal|censal))?\s*:?$/iu;
-/** Cells of a split heading: 'MUNICIPIO:', '42020', 'ALMAZÁN'. */
+/** Most cells of a split heading: 'MUNICIPIO:', '42020', 'ALMAZÁN'. */
 const mostOfHeading = 3;
 
 /** Returns the text of a row's only cell, or of a heading split over several. */

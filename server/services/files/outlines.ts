@@ -9,7 +9,7 @@ const mostBytes = 400_000;
 /** Metres by which a border may be moved: as few as make the outlines small enough. */
 const tolerances = [20, 100, 500, 2000];
 
-/** Simplifies a layer's boundaries for a map; the last ones of a layer too large stay out. */
+/** Simplifies a layer's boundaries for a map; omits the last ones of a layer that is too large. */
 export function simplifyOutlines(features: readonly { line: number; geometry?: Geometry | null }[]): Outline[] {
   const drawn = features.flatMap(({ line, geometry }) =>
     geometry?.type === 'Polygon' || geometry?.type === 'MultiPolygon' ? [{ line, geometry }] : [],

@@ -13,13 +13,13 @@ export type FilePreview = { rows: ImportFileRow[]; total: number; outlines: Outl
 const firstRows = 30;
 const lastRows = 5;
 const oddRows = 10;
-/** Odd rows of one kind, so that another kind still has room. */
+/** Most odd rows of one kind, so that another kind still has room. */
 const mostAlike = 3;
-/** Rows that tell columns of numbers from those of texts. */
+/** Rows read to tell columns of numbers from those of texts. */
 const sampleRows = 200;
 const mostOfCell = 120;
 const leastOfCell = 16;
-/** Characters of a whole preview: wide files have their cells cut shorter. */
+/** Most characters of a whole preview: wide files have their cells cut shorter. */
 const mostCharacters = 240_000;
 
 export type FileLook = { plan: ReadingPlan; preview: FilePreview };
@@ -148,7 +148,7 @@ class RowJudge {
     for (const [at, sort] of this.#sorts.entries()) {
       const cell = cells[at];
       if (!cell || !sort) continue;
-      // Most cells are told by their first character, which is quicker.
+      // Classifies most cells by their first character, which is quicker.
       if (cell <= ':' === (sort === 'number')) continue;
       if (sort === 'text' && isNumber(cell.trim())) numbers += 1;
       if (sort === 'number' && isWord(cell)) texts += 1;
@@ -157,7 +157,7 @@ class RowJudge {
   }
 }
 
-/** Looks at the first three cells that say something. */
+/** Returns true if one of the first three filled cells says sum. */
 function isCalledSum(cells: readonly string[]): boolean {
   let seen = 0;
   for (const cell of cells) {
@@ -171,7 +171,7 @@ function isCalledSum(cells: readonly string[]): boolean {
 
 const isWord = (cell: string) => /\p{L}{3}/u.test(cell);
 
-/** Share of cells that make a column one of numbers, or of texts. */
+/** Least share of cells that make a column one of numbers, or of texts. */
 const nearlyAll = 0.95;
 
 function sortOf(values: readonly string[]): ColumnSort {
@@ -182,7 +182,7 @@ function sortOf(values: readonly string[]): ColumnSort {
   return numbers <= given.length * (1 - nearlyAll) ? 'text' : undefined;
 }
 
-/** Smaller sums happen by chance. */
+/** Least sum to recognise: smaller ones happen by chance. */
 const leastSum = 10;
 
 /** Recognises a row that is the sum of all rows before it, or of those since the last sum. */

@@ -36,11 +36,11 @@ export type ReadingPlan = {
   /** texts alone in a row above the header: titles, or headings for the rows below */
   above?: { line: number; text: string }[];
   samples: string[][];
-  /** such a text follows the header, before the first row */
+  /** a text alone in a row follows the header, before the first full row */
   is_headed?: true;
   /** no separator splits most rows into cells */
   is_unsplit?: true;
-  /** a list that says it is longer */
+  /** for a list whose file states a larger total */
   page?: LayerPage;
   asked?: FileReading;
   /** Ministry's number of the kind of file; fixed width, without columns */
@@ -70,7 +70,7 @@ const sampleRows = 200;
 const mostSamples = 4;
 const mostOfText = 120;
 
-/** A person's word on how to read a file. `headerLine`: 0 for none; `leftOut`: lines. */
+/** How a person wants a file to be read. `headerLine`: 0 for none; `leftOut`: lines. */
 export type FileReading = {
   sheet?: string | undefined;
   headerLine?: number | undefined;
@@ -141,8 +141,8 @@ async function inspectFixed(path: Source, name: string, fixed: string): Promise<
 }
 
 /**
- * A row is faulty that has fewer columns than up to the last mapped one, or too long a mapped cell.
- * Throws Unreadable.
+ * Reads rows in batches. A row is faulty if it ends before the last mapped column, or has a mapped
+ * cell that is too long. Throws Unreadable.
  */
 export async function* readRows(
   path: Source,

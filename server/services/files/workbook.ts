@@ -22,7 +22,7 @@ export async function listSheets(bytes: Buffer): Promise<ListedSheet[]> {
   return sheets;
 }
 
-/** Rows within which a list must start. */
+/** Most rows read until a list must start. */
 const begunWithin = 50;
 
 /** Picks the first visible sheet with a list; a cover has at most one cell per row. */

@@ -7,7 +7,7 @@ export type Invariant = {
   /** in the operator's words */
   sentence: string;
   mend: string;
-  /** selects the ids of those that break it */
+  /** selects the ids of the rows that break it */
   broken: RawBuilder<unknown>;
 };
 
@@ -24,7 +24,7 @@ export async function beginCheck(tx: Tx): Promise<void> {
   await tx.run(sql`set local statement_timeout = '10min'`);
 }
 
-/** Counts the breaches, and gives the first ids. */
+/** Counts the breaches, and lists the first ids. */
 export async function findBreach(tx: Tx, broken: Invariant['broken']): Promise<Breach> {
   const found = await replanned(tx).find(sql<Breach>`
     with broken as materialized (${broken})

@@ -6,12 +6,12 @@ import { mailInvariants } from './mails/queries.ts';
 import { type Breach, beginCheck, findBreach, type Invariant } from './queries.ts';
 import { recordInvariants } from './records/queries.ts';
 
-/** All that no constraint of the database holds by itself. */
+/** All rules on data that no constraint of the database enforces by itself. */
 export const invariants: Invariant[] = [...countedInvariants, ...recordInvariants, ...mailInvariants, ...jobInvariants];
 
 export type BrokenInvariant = Pick<Invariant, 'name' | 'sentence' | 'mend'> & Breach;
 
-/** Lists what doesn't hold of an organisation, as of one moment. `owner`: sees the queue too */
+/** Lists an organisation's broken invariants, at one moment. `owner`: sees the queue too. */
 export const listBroken = (owner: pg.Pool, tenantId: string): Promise<BrokenInvariant[]> =>
   inTenant(owner, tenantId, async (tx) => {
     await beginCheck(tx);

@@ -69,7 +69,7 @@ export async function sendLink(
 
 type NewLink = { userId: string; purpose: LinkPurpose; email?: string | null; seconds?: number };
 
-/** Makes the address of a page that acts once for its holder. */
+/** Creates the URL of a page that acts once for its holder. */
 export async function newLink(
   { tx, origin }: Pick<Scope, 'tx' | 'origin'>,
   { userId, purpose, email = null, seconds = links[purpose].seconds }: NewLink,

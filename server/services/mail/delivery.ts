@@ -80,7 +80,7 @@ type MailError = Error & { code?: string; responseCode?: number; response?: stri
 function judge({ code = '', responseCode, response, message }: MailError, smtpUrl: string): DeliveryOutcome {
   const isAboutMessage = code === 'EENVELOPE' || code === 'EMESSAGE';
   const authenticationRequired = 530;
-  // An answer without a code is none of SMTP's: it says nothing about this mail.
+  // An answer without a code isn't an SMTP reply: it says nothing about this mail.
   const verdict = responseCode || (response ? 0 : 500);
   const isFinal = isAboutMessage && verdict !== authenticationRequired && verdict >= 500;
   // A reply to a failed login may repeat the credentials.

@@ -7,14 +7,14 @@ import { originOf } from '../../core/tenants.ts';
 type PaperWriter = (scope: MemberScope) => Promise<Readable>;
 const writers = new Map<string, PaperWriter>();
 
-/** Registers papers that a message to their owner may bring, by name. */
+/** Registers papers that a mail to their owner may have attached, by name. */
 export const registerMailPapers = (papers: Record<string, PaperWriter>): void => {
   for (const [name, write] of Object.entries(papers)) writers.set(name, write);
 };
 
 type PaperOfMail = { tenantId: string; userId: string; name: string };
 
-/** Draws a person's paper as it is now; undefined for who is no longer active. */
+/** Draws a person's current paper; undefined for a person who is no longer active. */
 export async function drawMailPaper(
   { database, config }: Services,
   { tenantId, userId, name }: PaperOfMail,

@@ -79,13 +79,13 @@ export type ClaimedMail = {
 
 const logoOf = sql<Buffer | null>`(select l.bytes from paper_logos l where l.tenant_id = e.tenant_id and l.id = e.logo_id)`;
 
-/** `paper`: name of one that is drawn when the mail is sent */
+/** `paper`: name of a paper that is drawn when the mail is sent */
 export type MailAttachments = { calendar: string | null; paper: string | null; logo: Buffer | null };
 
 type Claimed = ClaimedMail & MailAttachments & { user_id: string | null; unsubscribe: string | null };
 
 /**
- * Takes over mails of a killed worker; what was undone meanwhile goes.
+ * Claims a mail, also from a killed worker. Deletes it if it was undone meanwhile.
  * Ends a digest whose reader has since unsubscribed.
  * Undefined if there is nothing to send.
  */
@@ -132,8 +132,8 @@ export const updateOutcome = (tx: Tx, id: string, { status, answer }: DeliveryOu
     where tenant_id = ${tx.tenantId} and id = ${id}`);
 
 /**
- * Deletes an act's mails that wait, and marks those in the mail server's hands.
- * Marking first locks them: none changes hands in between. `states`: those that they had.
+ * Deletes an act's waiting mails, and marks those being sent.
+ * Marking first locks them: none starts being sent in between. `states`: their previous states.
  */
 export async function undoMails(tx: Tx, actId: string): Promise<{ waiting: string[]; states: string[] }> {
   const states = await tx.listValues(sql<{ status: MailStatus }>`

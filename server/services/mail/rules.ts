@@ -20,7 +20,7 @@ type NewMessage<T extends MailTemplate> = {
   /** contact person mentioned, and the words of `values` that name them */
   contact?: { id: string; words: string[] } | undefined;
   calendar?: CalendarEntry | undefined;
-  /** a paper of the person's that comes along (`registerMailPapers`) */
+  /** name of a paper of the person's to attach (`registerMailPapers`) */
   paper?: string | undefined;
   /** contact message that this mail forwards or answers */
   contactMessage?: string | undefined;

@@ -78,7 +78,7 @@ export type TemplateValues = {
   document_claimed: { first_name: string; link: string };
   /** `last_day`: YYYY-MM-DD, of the erasure */
   retention_asked: { first_name: string; last_day: string; link: string };
-  /** sent to who is kept by contact; `election_date`: YYYY-MM-DD */
+  /** sent to people who are kept by contact; `election_date`: YYYY-MM-DD */
   election_opened: { first_name: string; election: string; election_date: string; link: string };
   /** sent to administrators; names nobody */
   registration_pending: { first_name: string; link: string };

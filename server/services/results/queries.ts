@@ -3,7 +3,7 @@ import { foldText } from '#contract/text.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { derive, withoutLoops } from '../../core/queries.ts';
 
-/** Returns how many changed. Changes to tables need no call: the database handles them. */
+/** Returns how many projections changed. Changes to tables need no call: the database does it. */
 export async function updateProjections(tx: Tx): Promise<number> {
   return derive(tx, () => withoutLoops(tx, () => replanned(tx).count(sql`select app.update_projections() as count`)));
 }

@@ -16,7 +16,7 @@ const pages: Record<TermKind, string> = {
   cookies: '/cookies-policy',
 };
 
-/** null: not published */
+/** Returns where each legal text is published; null if it isn't. */
 export async function readTerms(tx: Tx): Promise<Record<TermKind, string | null>> {
   const { legal_url: legal, privacy_url: privacy, cookies_url: cookies } = await findTenant(tx);
   const elsewhere = { legal, privacy, cookies };
@@ -58,7 +58,7 @@ export const nameTerms = (kinds: TermKind[], language: Language) =>
 /** Enrolling takes a day, a municipality and consent; the rest can follow. */
 const requiredSteps: readonly SetupStep[] = ['election', 'areas', 'terms', 'enrolment'];
 
-/** Computed from what is stored. */
+/** Derives the done setup steps from the stored data. */
 export async function readSetup(tx: Tx): Promise<SetupState> {
   const { open_enroll } = await findTenant(tx);
   const lacking = missingTerms(await readTerms(tx));

@@ -49,7 +49,7 @@ export async function ask<T>(
     return { countries: codes, key: digest, known: await findAnswer(tx, digest) };
   });
   const name = key.toString('base64');
-  // Before 0.30.0 answers were bound to less: these are asked for again.
+  // Answers from before 0.30.0 are bound to fewer facts and can't be decrypted: asks again.
   const opened = known && tryDecrypt(secrets, placeOf(asker, name), known);
   if (opened) return JSON.parse(opened.toString()) as T;
   const asked = underWay.get(name) ?? askNow(asker, () => work({ language, countries }));

@@ -15,7 +15,7 @@ export type Shape = {
 /** Five decimals are about a metre. */
 export const roundDegrees = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 
-/** Also rounds the boundary. Undefined without points. */
+/** Returns a boundary's rounded shape, box and centre. Undefined without points. */
 export function shapeOf(geometry: Boundary): Shape | undefined {
   const drawn = polygonsOf(geometry).filter(([outer]) => outer !== undefined && outer.length > 0);
   if (drawn.length === 0) return undefined;

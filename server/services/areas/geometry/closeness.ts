@@ -9,7 +9,7 @@ import { metresFrom } from './simplify.ts';
 export const isWithin = (metres: number, one: Boundary, other: Boundary): boolean =>
   polygonsOf(one).length === polygonsOf(other).length && liesAlong(metres, one, other) && liesAlong(metres, other, one);
 
-/** Corners of a boundary that are measured. */
+/** Most corners of a boundary that are measured. */
 const mostCorners = 200;
 
 /** Measures how far a boundary moved at most, in metres. */

@@ -8,7 +8,7 @@ export type AreaDrawing = { id: string; boundary: Boundary; inside: readonly Bou
 
 /** share of the area that finer parts may lack; beyond it, some are missing */
 const mostLacking = 0.2;
-/** degrees between the finer border and the coarse one: some two kilometres */
+/** most degrees between the finer border and the coarse one: some two kilometres */
 const farthest = 0.02;
 
 /**

@@ -27,7 +27,7 @@ export function shareOf(
       inside += 1;
       if (holds(point)) shared += 1;
     }
-  // A sliver between the grid's points can't be measured: it counts as it was.
+  // A sliver between the grid's points can't be measured: it counts as lying inside.
   return inside === 0 ? 1 : shared / inside;
 }
 

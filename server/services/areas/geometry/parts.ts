@@ -5,7 +5,7 @@ import { extentOf, shareOf } from './overlap.ts';
 type Box = Shape['box'];
 type Part = { boundary: Boundary; box: Box };
 
-/** Degrees of the squares by which parts are found; a part of too many is compared with all. */
+/** Degrees of the squares that index parts; a part in too many squares is compared with all. */
 const cellSize = 0.01;
 const mostCells = 100;
 
@@ -41,7 +41,7 @@ export class AreaParts {
     }
   }
 
-  /** Measures the share of the smaller, of a part and all those here, that lies in the other. */
+  /** Compares a boundary with all parts: measures the share of the smaller one in the other. */
   overlapOf(boundary: Boundary): number {
     const box = boxOf(polygonsOf(boundary));
     const met = this.#listMet(box);

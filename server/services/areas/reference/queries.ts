@@ -37,7 +37,7 @@ export async function findLoadedDigest(pool: pg.Pool): Promise<string | undefine
 
 export type ReferenceRecord = ReferenceArea & { level: ReferenceLevel; search: string; boundary: Boundary | null };
 
-/** Readers see the areas of before until the end. */
+/** Replaces all areas of reference. Readers see the old ones until the end. */
 export async function replaceReference(
   pool: pg.Pool,
   areas: readonly ReferenceRecord[],
@@ -85,7 +85,7 @@ export const insertAreasOf = (tx: Tx, level: ReferenceLevel, provinces: readonly
       where part.level = 'adm4' and part.path ^@ r.path))
     on conflict do nothing`);
 
-/** Gives areas that have no place on the map theirs. What an organisation has stays. */
+/** Fills in missing centres, boxes and boundaries. An organisation's own ones stay. */
 export const fillExtents = (tx: Tx, provinces: readonly string[]) =>
   tx.write(sql`
     update areas a set lon = coalesce(a.lon, r.lon), lat = coalesce(a.lat, r.lat),

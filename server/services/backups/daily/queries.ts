@@ -33,7 +33,7 @@ export async function noteBackup(owner: pg.Pool, bytes: number): Promise<void> {
   );
 }
 
-/** Keeps since when there is to be a backup a day. */
+/** Stores since when daily backups are wanted. */
 export async function noteWish(owner: pg.Pool, isWanted: boolean): Promise<void> {
   await owner.query(
     `insert into app.backups (wanted_since) values (case when $1 then now() end)
@@ -50,7 +50,7 @@ export async function noteFailure(owner: pg.Pool, failure: string): Promise<void
   );
 }
 
-/** `isKept`: leaves the time of one that waits as it is */
+/** `isKept`: keeps the time of a backup that is already queued */
 export async function enqueueBackup(owner: pg.Pool, runAt: Date, { isKept }: { isKept: boolean }): Promise<void> {
   await owner.query(
     `select graphile_worker.add_job('make-backup', '{}'::json, run_at => $1, job_key => 'make-backup', max_attempts => 12,

@@ -16,7 +16,7 @@ type Settings = Pick<
 >;
 type Installation = { owner: pg.Pool; config: Settings };
 
-/** Backups that an upgrade takes lie beside the embedded database. */
+/** Returns the folder of backups before upgrades, beside the embedded database. */
 const upgradesFolder = ({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>) => join(DATA_DIR, 'backups');
 
 /** Lists the folders that have backups, or are to have them. */
@@ -34,11 +34,11 @@ export async function keepBackupsScheduled({ owner, config }: Installation, now 
 
 /** Makes the backup of the day where there is a folder for it, and deletes what is too old. */
 export async function makeDailyBackup({ owner, config }: Installation, now = new Date()): Promise<void> {
-  // The next one first: whatever becomes of this one.
+  // Queues the next backup first, so that it happens even if this one fails.
   await enqueueBackup(owner, hoursOf(config).nextStart(now), { isKept: false });
   if (config.BACKUP_DIR) await makeBackup({ owner, config }, config.BACKUP_DIR, now);
   await deleteOldBackups(config, now);
-  // A job of its own: where it fails, the backup isn't made anew.
+  // A job of its own: if it fails, the backup isn't made again.
   await enqueueErasures(owner);
 }
 
@@ -55,7 +55,7 @@ async function makeBackup({ owner, config }: Installation, folder: string, now: 
   }
 }
 
-/** The file's name tells the time, and sorts by it. */
+/** Names a file by its time, so that names sort by time. */
 const nameOf = (now: Date) => now.toISOString().slice(0, 19).replaceAll(':', '');
 
 const ours = /^vixia-(before-[\w.-]+-)?\d{4}-\d\d-\d\dT\d{6}\.backup(\.part)?$/;
@@ -71,7 +71,7 @@ async function deleteOldBackups(config: Settings, now: Date): Promise<void> {
 
 /**
  * Backs an embedded database up before this release migrates it. Returns the file, or undefined
- * where nothing is to be migrated. Plain without BACKUP_RECIPIENT: it lies beside the database.
+ * if there is nothing to migrate. Plain without BACKUP_RECIPIENT: it lies beside the database.
  */
 export async function backUpBeforeUpgrade(
   { owner, config }: Installation,
@@ -87,10 +87,10 @@ export async function backUpBeforeUpgrade(
   return file;
 }
 
-/** Age after which a backup worries people. */
+/** Most age of a backup before it counts as late. */
 const oldAfterMs = 2 * 86_400_000;
 
-/** Tells whether the last backup is too old, failed since, or is wanted and was never made. */
+/** Returns whether the last backup is too old, later failed, or is wanted and was never made. */
 export function isBackupLate({ succeeded_at, failed_at, wanted_since }: BackupState, now = new Date()): boolean {
   const since = succeeded_at ?? wanted_since;
   return failed_at !== null || (since !== null && now.getTime() - Date.parse(since) > oldAfterMs);

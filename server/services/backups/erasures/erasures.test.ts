@@ -112,7 +112,7 @@ it('without a folder nobody counts as noted, and a backup by hand has them besid
 
 it('a folder that hangs keeps nobody from being erased', async () => {
   execFileSync('mkfifo', [file]);
-  // More than a pipe takes before somebody reads it.
+  // Writes more than a pipe buffers before it is read.
   await app.query(tenant.id, 'select app.note_erasures(array(select gen_random_uuid() from generate_series(1, 2000)))');
   const hanging = expect(appendErasures(app.owner, [folder])).rejects.toThrow();
   const pipe = await open(file, 'r');

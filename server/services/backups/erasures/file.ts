@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { inTurn } from '../../../core/cluster/queries.ts';
 import { deleteOldErasures, type Erasure, listErasures, listUnnoted, markNoted } from './queries.ts';
 
-/** Lies beside the backups: organisation, person (- is all of it, + its return) and time. */
+/** File beside the backups. A line: organisation, person (-: all of it, +: its return), time. */
 export const erasuresName = 'erasures';
 
 const line = /^([\da-f-]{36}) ([\da-f-]{36}|[-+]) (\d{4}-\d\d-\d\dT[\d:.]+Z)$/;
@@ -25,7 +25,7 @@ async function readLines(file: string): Promise<string[] | undefined> {
   return text?.split('\n').filter((one) => one !== '');
 }
 
-/** Returns undefined without a file. `unread`: how many lines are none of ours, or torn. */
+/** Returns undefined without a file. `unread`: number of lines that are foreign or torn. */
 export async function readErasures(file: string): Promise<{ erasures: Erasure[]; unread: number } | undefined> {
   const lines = await readLines(file);
   if (!lines) return undefined;
@@ -33,7 +33,7 @@ export async function readErasures(file: string): Promise<{ erasures: Erasure[];
   return { erasures, unread: lines.length - erasures.length };
 }
 
-/** They are on the disk when it resolves; otherwise the file is as it was, or torn at its end. */
+/** Appends to the file. Resolves once on the disk; if it fails, may leave a torn last line. */
 async function append(folder: string, erasures: Erasure[]): Promise<void> {
   if (erasures.length === 0) return;
   const file = await open(join(folder, erasuresName), 'a+', 0o600);
@@ -54,7 +54,7 @@ async function append(folder: string, erasures: Erasure[]): Promise<void> {
 
 const alone = <T>(owner: pg.Pool, work: () => Promise<T>) => inTurn(owner, 'erasures', work);
 
-/** Adds to the file of each folder who was erased since. Without a folder it waits for one. */
+/** Adds new erasures to the file of each folder. Without a folder, they wait for one. */
 export const appendErasures = (owner: pg.Pool, folders: string[]): Promise<void> =>
   alone(owner, async () => {
     if (folders.length === 0) return;
@@ -66,7 +66,7 @@ export const appendErasures = (owner: pg.Pool, folders: string[]): Promise<void>
     );
   });
 
-/** Adds what a folder's file lacks, beside a backup that was made by hand. */
+/** Adds the erasures that a folder's file lacks, beside a backup that was made by hand. */
 export const completeErasures = (owner: pg.Pool, folder: string): Promise<void> =>
   alone(owner, async () => {
     const there = new Set(await readLines(join(folder, erasuresName)));
@@ -76,7 +76,7 @@ export const completeErasures = (owner: pg.Pool, folder: string): Promise<void> 
     );
   });
 
-/** Forgets erasures that no kept backup is older than. */
+/** Forgets erasures that are older than all kept backups. */
 export const forgetOldErasures = (owner: pg.Pool, folders: string[], days: number, now = new Date()): Promise<void> =>
   alone(owner, async () => {
     await deleteOldErasures(owner, days);

@@ -6,11 +6,11 @@ import type { Tx } from '../../../core/database.ts';
 export type Erasure = { tenantId: string; personId: string | null; isReturn: boolean; erasedAt: string };
 type Row = Erasure & { id: number };
 
-/** Keeps who was erased, for whoever restores a backup of before, and has a job write it down. */
+/** Stores erasures, so that restoring an older backup repeats them, and queues writing them. */
 export const noteErasures = (tx: Tx, personIds: (string | null)[]) =>
   tx.run(sql`select app.note_erasures(${personIds}::uuid[])`);
 
-/** As the owner: keeps that an archive brought the organisation back. */
+/** Stores, as the owner, that an archive brought the organisation back. */
 export const noteReturn = (tx: Tx) =>
   tx.run(sql`
     with noted as (insert into app.erasures (tenant_id, is_return) values (${tx.tenantId}, true))
@@ -45,8 +45,9 @@ export async function deleteOldErasures(owner: pg.Pool, days: number): Promise<v
 }
 
 /**
- * Marks as due what a backup brought back. What it knows itself was done in it. What its table has
- * forgotten is days older: no transaction that began a day before can have ended after it.
+ * Marks as due the erasures that a backup undid. Those in its own table were done in it. Those that
+ * its table has forgotten are days older: no transaction that began a day before the backup can
+ * have ended after it.
  */
 export async function insertDue(client: pg.ClientBase | pg.Pool, erasures: Erasure[], takenAt: string): Promise<void> {
   await client.query(

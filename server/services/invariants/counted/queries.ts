@@ -3,7 +3,7 @@ import { type Invariant, isLive, own } from '../queries.ts';
 
 const restore = 'Restore the last backup elsewhere and compare; then tell us, with these lines.';
 
-/** Figures and marks that triggers keep are those of the rows. */
+/** Figures and marks that triggers maintain agree with the rows. */
 export const countedInvariants: Invariant[] = [
   {
     name: 'place_counts',

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { today } from '../../../core/queries.ts';
 import { type Invariant, own } from '../queries.ts';
 
-/** Jobs that still run or will; those given up are none. */
+/** Jobs that are running or will run; leaves out jobs given up. */
 const jobs = (...tasks: string[]) => sql`(
   select j.payload->>'userId' as user_id, j.payload->>'emailId' as email_id, j.payload->>'mailingId' as mailing_id,
     j.payload->>'part' as part, j.payload->>'batchId' as batch_id, j.payload->>'proposalId' as proposal_id,
@@ -17,7 +17,7 @@ const without = (rows: RawBuilder<unknown>, matches: RawBuilder<unknown>, ...tas
 
 const again = 'See vixia status for jobs given up and mend their cause.';
 
-/** All that waits has a job that will do it. */
+/** All waiting work has a job that will do it. */
 export const jobInvariants: Invariant[] = [
   {
     name: 'jobs_of_mails',

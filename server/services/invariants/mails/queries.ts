@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Invariant, own } from '../queries.ts';
 
-/** Mailings and messages agree with what was done of them. */
+/** States of mailings and messages agree with the sending done. */
 export const mailInvariants: Invariant[] = [
   {
     name: 'mailings_once',

@@ -10,8 +10,8 @@ type MailConfig = Pick<Config, 'SMTP_URL' | 'dkim' | 'DNS_SERVER'>;
 type Found = string[] | null;
 
 /**
- * Asks DNS, which takes seconds where nobody answers: call outside transactions.
- * Without a mail server nothing leaves this machine: none is asked.
+ * Asks DNS, which takes seconds if no server answers: call outside transactions.
+ * Without a mail server no mail leaves this machine, so DNS isn't asked.
  */
 export async function readDomainRecords(config: MailConfig, { domain, contact }: MailDomain): Promise<DomainRecord[]> {
   if (!config.SMTP_URL) return [];
@@ -45,7 +45,7 @@ function judgeSpf({ SMTP_URL = '' }: MailConfig, domain: string, texts: Found): 
   return { kind: 'spf', state, found, wanted };
 }
 
-/** Of an RSA key (RFC 8301: at least 1024, better 2048). */
+/** Least bits of a good RSA key (RFC 8301: at least 1024, better 2048). */
 const leastBits = 2048;
 
 /** Without a key of our own the mail server signs, by a name that only it knows. */
