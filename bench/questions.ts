@@ -11,7 +11,7 @@ export type BenchQuestion = {
   goals: { time?: number; floor: number; drf?: number };
 };
 
-/** Removes the query's name, as pg does by default: PostgreSQL plans every call anew. */
+/** Removes the query's name, as pg does by default: PostgreSQL plans every call again. */
 export function plannedAnew(read: FloorRead): FloorRead {
   const unnamed = ({ text, values }: Query): Query => ({ text, values });
   return read.shape === 'row'
@@ -200,7 +200,7 @@ function usersPage({ tenantId }: SeededTenant, where: string): FloorRead {
     left join credentials cr on cr.tenant_id = u.tenant_id and cr.user_id = u.id and cr.state = 'created'
     order by u.sort_name, u.id`;
   const count = `select count(*)::int as count from users u where u.tenant_id = $1 and ${where}`;
-  // Unnamed: a plan for any prefix would be worse than one for this prefix.
+  // Leaves the query unnamed: a plan for any prefix would be worse than one for this prefix.
   const [first, second] = [page, count].map((text) => ({ text, values: [tenantId] }));
   return { shape: 'page', size: 25, queries: [first as Query, second as Query] };
 }

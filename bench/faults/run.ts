@@ -1,6 +1,6 @@
 // npm run faults [-- --rounds <number>] [--seed <number>] [--only <scripted fault>]
 // Kills parts of the product while people write, starts them again, and checks that every
-// acknowledged write is there and all invariants hold. Then the scripted faults.
+// acknowledged write is there and all invariants hold. Then runs the scripted faults.
 import { randomInt } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';

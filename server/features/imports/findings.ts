@@ -29,7 +29,7 @@ export type ImportCause = Pick<Finding, 'column'> & {
 
 export type ImportTotal = { code: ImportText; params: FindingParams; isOdd: boolean };
 
-/** Share by which a sum may differ from the known one before it is listed first. */
+/** Most that a sum may differ from the known one, as a share, before it is listed first. */
 const usualDifference = 0.2;
 
 const mostCauses = 50;

@@ -8,7 +8,7 @@ type Placed = { municipality: string; point?: { lon: number; lat: number }; tabl
 
 type Box = Pick<StoredArea, 'min_lon' | 'min_lat' | 'max_lon' | 'max_lat'>;
 
-/** Degrees by which a point may lie outside its municipality: boundaries err by 200 m. */
+/** Most degrees that a point may lie outside its municipality: boundaries err by 200 m. */
 const margin = 0.02;
 
 /** Returns false for swapped coordinates, or for another place of the same name. */

@@ -1,7 +1,7 @@
 import type { FindingText, ImportFindings } from './findings.ts';
 import type { Question } from './kind.ts';
 
-/** Rolls back an import. `said`: the reason; `question`: an answer to it would remove that. */
+/** Rolls back an import. `said`: the reason; `question`: an answer to it would suffice. */
 export class ImportRefusal extends Error {
   readonly said: FindingText & { file?: string };
   readonly findings: ImportFindings | undefined;

@@ -219,7 +219,7 @@ describe('what a service finds', () => {
     expect((await app.visit(tenant.host).post('universe/place_details/', { id })).status).toBe(404);
   });
 
-  /** As until 0.29, when answers were bound to the organisation alone. */
+  /** Encrypts as until 0.29, when answers were bound to the organisation alone. */
   function encryptAsBefore(text: string): Buffer {
     const nonce = Buffer.alloc(12, 7);
     const key = deriveKey(app.services.config.secrets[0], 'answers of address services');

@@ -5,7 +5,7 @@ import { ArchiveFault } from '../../core/archives/fault.ts';
 /** Start of a file that age encrypted. */
 export const ageMark = Buffer.from('age-encryption.org/v1\n');
 
-/** Loaded on demand: a server needs it once a day. */
+/** Loads the library on demand: a server needs it once a day. */
 const loadAge = () => import('age-encryption');
 
 export type KeyPair = { recipient: string; identity: string };

@@ -20,7 +20,7 @@ export const manifestSchema = z.object({
   migrations: z.array(z.string().regex(/^\d{4}_[a-z0-9_]+\.sql$/)),
   taken_at: z.string(),
   tables: z.array(table),
-  /** tells whether another SECRET is the same */
+  /** shows whether another SECRET is the same */
   secret_mark: z.string(),
   /** marks of the secrets that it was replacing; backups before 0.30.0 have none */
   earlier_marks: z.array(z.string()).default([]),

@@ -3,7 +3,7 @@ import type { BackupSums, BackupTable } from './format.ts';
 
 /** Schemas whose tables are the installation's own. Spain's areas come with the product. */
 const schemas = `'{public, app, graphile_worker}'::regnamespace[]`;
-/** Written by the migrations themselves. */
+/** Tables that the migrations themselves write. */
 const notTaken = `'{app.schema_migrations, app.schema_migrations_lock, graphile_worker.migrations}'::text[]`;
 const isTaken = `c.relkind = 'r' and c.relnamespace = any(${schemas})
   and not c.relnamespace::regnamespace || '.' || c.relname = any(${notTaken})`;

@@ -22,7 +22,7 @@ import {
 } from './format.ts';
 import { beginSnapshot, copyOut, findMoment, listBackedUp, listSequences, listTenants, nameTenant } from './queries.ts';
 
-/** Bytes after which a table continues in another entry. */
+/** Fewest bytes of an entry before its table continues in another one. */
 const partBytes = 1024 * 1024;
 
 /** `bytes`: of the file */
@@ -32,7 +32,8 @@ export type BackupSource = { owner: pg.Pool; secrets: Secrets };
 
 /**
  * Writes a backup of the whole database, of one moment, in constant memory.
- * `recipients`: who can read it. None: plain and without the secret, beside the database.
+ * `recipients`: those who can read it. Without any, it is plain and lacks the secret, for use
+ * beside the database.
  */
 export async function writeBackup(
   { owner, secrets }: BackupSource,
@@ -69,7 +70,7 @@ export async function openClient({ options }: pg.Pool): Promise<pg.Client> {
   return client;
 }
 
-/** Tells whether two secrets are one, and nothing else of them. */
+/** Returns a mark that shows whether two secrets are the same, and nothing else of them. */
 export const markOf = (secret: string): string => deriveKey(secret, 'backup').toString('hex');
 
 async function* writeEntries(client: pg.Client, secrets: Secrets, isSealed: boolean, sums: BackupSums['tables']) {
@@ -98,7 +99,7 @@ async function* writeEntries(client: pg.Client, secrets: Secrets, isSealed: bool
   yield tarEnd;
 }
 
-/** `tenants`: reads each one's rows, as the policies let the owner; undefined: all at once. */
+/** Copies rows by tenant, as the policies let the owner. `tenants` undefined: all at once. */
 async function* copyTable(
   client: pg.Client,
   table: BackupTable,

@@ -21,11 +21,11 @@ type BatchContext = {
   findBefore: () => Promise<ItemBefore | undefined>;
 };
 
-/** Declared in the noun's `batches.ts`; `server/hooks.ts` registers it. */
+/** An action on many items, declared in its noun's `batches.ts`. `server/hooks.ts` registers it. */
 export type BatchAct = {
   /** checks the request; returns the action's parameters and what to log */
   prepare?(scope: MemberScope, request: BatchRequest): BatchInput | Promise<BatchInput>;
-  /** Reads what undoing a batch needs of it, and what the log says. */
+  /** Returns the parameters to undo a batch, and what to log. */
   prepareUndo?(batch: Batch): BatchInput;
   /** reads the values that undo restores */
   readBefore?(scope: MemberScope, id: string): Promise<ItemBefore>;

@@ -65,7 +65,7 @@ describe('a batch', () => {
       const { rows } = await app.query(own.id, 'select user_id from assignments where place_id = $1', [body.place.id]);
       return rows[0].user_id;
     };
-    // Created in an order that no test requests.
+    // Creates people in an order that no test requests.
     const crowd = async () => [await make('Beltrán', 41.7), await make('Zas', 41.51), await make('Abad', 41.6)];
     const [beltran, zas, abad] = idsOf(await crowd()) as [string, string, string];
     expect(await assign({ place: (await chairs()).id, ids: [abad, beltran, zas] })).toBe(abad);

@@ -78,7 +78,7 @@ export async function continueOrEnd(scope: OwnerScope, batchId: string) {
 
 type OwnerScope = { tx: Tx; actor: { id: string }; address: string };
 
-/** refusals logged per batch, most frequent first */
+/** most refusals logged per batch, the most frequent first */
 const mostRefusals = 20;
 
 export async function recordEnd(
@@ -188,7 +188,7 @@ function obstacleOf({ action }: Pick<BatchTask, 'action'>, refusal: Refusal | In
   const shared = texts?.[code];
   const detail = keptAs(shared?.detail ?? code, values);
   const reason = keptAs(shared?.reason ?? code, values);
-  // Refused by policy: the rule is the policy's action.
+  // If the policy refused, the rule is the policy's action.
   const rule = code === 'forbidden' ? declarationOf(action).access : code;
   return { detail, reason, rule, can_retry: [...alwaysPassing, ...passing].includes(code) };
 }

@@ -212,7 +212,7 @@ export async function listReasons(tx: Tx, actor: SignedIn, batchId: string): Pro
     from ${items(actor)} where ${isFailed(tx, batchId)} group by 1`);
 }
 
-/** Most frequent first. */
+/** Lists refusals, the most frequent first. */
 export async function listRefusals(
   tx: Tx,
   batchId: string,

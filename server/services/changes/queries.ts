@@ -28,7 +28,7 @@ type Condition = Expression<SqlBool>;
  * - All, or a page of many: newest first, 1 to 10 ms; slow only if few entries match.
  */
 
-/** Up to this many entries are sorted whole. Beyond, they are read newest first. */
+/** Most entries that are sorted whole. More entries are read newest first. */
 const few = 5000;
 
 type Counted = { count: number };

@@ -7,7 +7,7 @@ import { Zip, type ZipInputFile, ZipPassThrough } from 'fflate';
 import type { Entry, ZipFile } from 'yauzl';
 import { listEntries, openZip, readEntry } from '../files/zip.ts';
 
-/** Who made a file, and when. */
+/** A file's author, and the time of its creation. */
 export type Authorship = { by: string; at: Date };
 
 const part = 'docProps/core.xml';

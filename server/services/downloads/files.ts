@@ -16,7 +16,7 @@ export async function makeFolder(config: Where): Promise<void> {
   await mkdir(folderOf(config), { recursive: true, mode: 0o700 });
 }
 
-/** In bytes; 0 if the file is missing. */
+/** Returns the size in bytes; 0 if the file is missing. */
 export const sizeOf = async (path: string): Promise<number> => (await stat(path).catch(() => undefined))?.size ?? 0;
 
 /** A rolled-back request may leave a file without a job to remove it. */

@@ -107,7 +107,7 @@ export async function findFinished(
   return { ...download, size };
 }
 
-/** Day and initials of who made a file, for its name: CSV has no other place for them. */
+/** Returns day and author's initials for a file's name: CSV has no other place for them. */
 export const stampOf = ({ name }: { name: string }, made: string | Date): string =>
   `${dayInSpain(made)}-${initialsOf(name)}`;
 

@@ -102,7 +102,7 @@ export class EncodingFinder {
   add(bytes: Uint8Array): void {
     this.#bytes += bytes.length;
     this.#first ??= Buffer.from(bytes.subarray(0, 4));
-    // Most of a file is ASCII, which only shows where a letter begun before ends.
+    // Most of a file is ASCII, which only shows where an unfinished letter ends.
     if (this.#held === '' && (this.#tail.at(-1) ?? 0) < 0x80 && isAscii(bytes)) {
       this.#tail = Buffer.from(bytes.subarray(-2));
       return;

@@ -6,7 +6,7 @@ import { simplifyTogether } from '../areas/geometry/simplify.ts';
 export type Outline = { line: number; geometry: Boundary };
 
 const mostBytes = 400_000;
-/** Metres by which a border may be moved: as few as make the outlines small enough. */
+/** Most metres that a border may be moved: the least that makes the outlines small enough. */
 const tolerances = [20, 100, 500, 2000];
 
 /** Simplifies a layer's boundaries for a map; omits the last ones of a layer that is too large. */

@@ -157,7 +157,7 @@ class RowJudge {
   }
 }
 
-/** Returns true if one of the first three filled cells says sum. */
+/** Returns true if one of the first three filled cells names a sum. */
 function isCalledSum(cells: readonly string[]): boolean {
   let seen = 0;
   for (const cell of cells) {

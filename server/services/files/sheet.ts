@@ -17,7 +17,7 @@ import { type Params, Unreadable } from './unreadable.ts';
 import { chooseSheet, demandModest, isOldWorkbook, listSheets, readSheet } from './workbook.ts';
 import { isZip } from './zip.ts';
 
-/** Detected once and stored with the import. */
+/** How to read a file, detected once and stored with the import. */
 export type ReadingPlan = {
   format: 'delimited' | 'workbook' | 'layer' | 'fixed';
   encoding: Encoding | null;

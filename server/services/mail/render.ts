@@ -51,7 +51,7 @@ ${body}<p style="margin:32px 0 0;padding-top:12px;border-top:1px solid #888;font
 </html>
 `;
 
-// On white, so that a dark logo is visible on a dark page.
+// Puts the logo on white, so that a dark one is visible on a dark page.
 const logo = ({ logoAlt }: Brand) =>
   logoAlt === undefined
     ? ''

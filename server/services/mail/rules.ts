@@ -55,7 +55,7 @@ const jobKey = (emailId: string) => `send-email:${emailId}`;
 
 /**
  * Forgets the mails of an act that is undone, with their jobs.
- * False if people were told, or are being told: a mail must correct it.
+ * Returns false if mails were sent, or are being sent: another mail must correct them.
  */
 export async function takeBackMails(tx: Tx, act: string): Promise<boolean> {
   const { waiting, states } = await undoMails(tx, act);

@@ -114,7 +114,7 @@ export async function listNotifications(
   const rows = await builtOnce(tx, { kind: kind.join(), values, isReplanned: Boolean(search) }, (at) => {
     const { id, areaPaths, language } = at;
     const as = { ...reader, id, areaPaths, language };
-    // Inlined: with a million notifications, a plan for both values would lose to replanning.
+    // Inlines the value: with a million notifications, a plan for both would lose to replanning.
     const isWanted = is_readed === undefined ? sql`` : sql`and n.is_readed = ${sql.lit(is_readed)}`;
     const own = sql`${isOwn(at, as)} ${isWanted}`;
     const words = sql`jsonb_each_text(${paramsFor(as)}) p where p.value ilike ${at.pattern}`;

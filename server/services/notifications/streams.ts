@@ -4,7 +4,7 @@ import type { Database } from '../../core/database.ts';
 import type { ChannelHub } from '../../core/listening.ts';
 import { Refusal } from '../../core/refusal.ts';
 
-/** open streams per person and per process */
+/** most open streams per person and per process */
 const mostOfPerson = 8;
 const mostOfAll = 10_000;
 /** shorter than the minute after which proxies drop a silent connection */

@@ -4,7 +4,10 @@ import { findTenant } from './queries.ts';
 
 type Asked = { services: Services; tenantId: string; site: string };
 
-/** Also checks against the organisation's and site's names. Slow: call outside transactions. */
+/**
+ * Refuses weak passwords, and those like the organisation's or site's names. Slow: call it outside
+ * transactions.
+ */
 export async function refuseGuessable(
   { services, tenantId, site }: Asked,
   { password, own, field }: { password: string; own: string[]; field?: string },

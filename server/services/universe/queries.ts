@@ -33,7 +33,7 @@ export const listBoardTypeNames = (tx: Tx): Promise<Names[]> =>
       select names from board_types where tenant_id = ${tx.tenantId} order by position, id`),
   );
 
-/** Size in pixels; null without a logo. */
+/** Finds the logo's id, and its size in pixels; null without a logo. */
 export const findLogo = (tx: Tx): Promise<({ id: string } & Size) | null> =>
   remember(tx, 'logo', async () => {
     const rows = await tx.list(sql<{ id: string; bytes: Buffer }>`
@@ -64,7 +64,7 @@ export const findLegalText = (tx: Tx, kind: TermKind, language: Language) =>
 
 type StoredSteps = Record<Exclude<SetupStep, 'terms' | 'enrolment'>, boolean>;
 
-/** `mail`: the mail server took a test message, and it didn't come back. */
+/** `mail`: the mail server accepted a test message, and it didn't bounce. */
 export async function findSetup(tx: Tx): Promise<StoredSteps> {
   const current = sql`select from elections e where e.tenant_id = ${tx.tenantId} and e.is_current`;
   const rows = await tx.list(sql<StoredSteps>`

@@ -13,9 +13,9 @@ import { type AreaDifference, type AreaRecord, compareAreas, listAreasByCode, ty
 import type { AreaLine } from './lines.ts';
 import { type AreasRead, tolerance } from './read.ts';
 
-/** Degrees by which a centre may lie outside its parent's box, as sources differ. */
+/** Most degrees that a centre may lie outside its parent's box, as sources differ. */
 const outside = 0.1;
-/** Metres within which two boundaries are the same: both are simplified and rounded. */
+/** Most metres between two boundaries that count as the same: both are simplified and rounded. */
 const sameLine = 2 * tolerance + 1;
 
 /** Least share of an area that new limits keep; below it, the code is another area's. */

@@ -47,7 +47,7 @@ async function splitGlued(file: FileSight, columns: Columns): Promise<void> {
 
 const ofParts: readonly (string | null)[] = ['district', 'neighbourhood', 'section', 'district_section'];
 
-/** Finds the municipality, and the numbers of its parts, whatever their columns are called. */
+/** Finds the municipality, and the numbers of its parts, whatever the headers. */
 async function proveByRows(file: FileSight, columns: Columns, rows: string[][], { towns }: KnownFacts): Promise<void> {
   const put = (at: number | undefined, field: string) => {
     if (at === undefined) return;
@@ -114,7 +114,7 @@ function areCodes(rows: readonly string[][], at: number, { towns }: KnownFacts):
   return areWhole && exist && (two?.length === 0 || (two ?? []).some((code) => code.startsWith('0')));
 }
 
-/** A number within the municipality is a district's, neighbourhood's or section's, by the level. */
+/** Maps a number within the municipality to district, neighbourhood or section, by the level. */
 export const mappingAt = (level: string | null, mapping: Mapping): Mapping =>
   mapping.map((field) => (field === 'number_within' ? (levelFields[level as 'adm5'] ?? null) : field));
 

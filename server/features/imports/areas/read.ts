@@ -12,7 +12,7 @@ import { proveGlue } from './sections.ts';
 
 export type AreasRead = { rows: number; areas: AreaLine[] };
 
-/** Metres by which simplifying may move a boundary. */
+/** Most metres that simplifying may move a boundary. */
 export const tolerance = 2;
 
 export async function readAreas({ files: [given], known, choices, findings }: ImportTask): Promise<AreasRead> {

@@ -79,7 +79,7 @@ export const isSpanishPhone: Test = (value) => {
 
 /** Tests whether municipalities and postal codes exist. */
 export function testsOfTowns({ towns }: { towns: readonly KnownTown[] }): Record<'code' | 'name' | 'postalCode', Test> {
-  // Built lazily: most files have few such columns.
+  // Builds the sets lazily: most files have few such columns.
   const codes = once(() => new Set(towns.map(({ code }) => code)));
   const postalCodes = once(() => new Set(towns.flatMap(({ postal_codes }) => postal_codes)));
   const names = once(() => new MunicipalityNames(towns));

@@ -103,7 +103,7 @@ export const listPlacesOf = (
     select id, name, ${townOfPath} as municipality from places
     where tenant_id = ${tx.tenantId} and ${townOfPath} = any(${towns}) order by 3, name, id`);
 
-/** By section and code. */
+/** Known tables, by section and code. */
 export type KnownStations = ReadonlyMap<string, StationRecord>;
 
 export async function listKnownStations(tx: Tx, towns: readonly string[]): Promise<KnownStations> {

@@ -8,7 +8,7 @@ import { partiesOf, ResultsReader } from './reader.ts';
 import { isCutOff, withColumns } from './rows.ts';
 import type { ReadResults } from './unit.ts';
 
-/** `home`: municipality, if no column gives it. */
+/** Lists the fields that a row's place lacks. `home`: municipality, if no column gives it. */
 function placeMissing(file: MappedFile, home: string | null = null): string[] {
   if (['key', 'cusec', 'constituency'].some((field) => has(file, field))) return [];
   const isInTown =

@@ -141,7 +141,7 @@ export function shareOver(column: Counts, other: Counts): number {
   return column.length === 0 ? 0 : over / column.length;
 }
 
-/** Lists distinct rows, without those that prove nothing: with zeros only, or other than counts. */
+/** Lists distinct rows, except those that prove nothing: zeros only, or cells without counts. */
 function distinctRows(columns: readonly Counts[]): number[] {
   const seen = new Set<string>();
   const rows: number[] = [];

@@ -159,7 +159,7 @@ function secondSums({ columns, sums, words }: SummedTable, chain: readonly Prove
   );
 }
 
-/** Without a total nothing is proved: adjacent columns with unknown names may be candidatures. */
+/** Proves nothing without a total: adjacent columns with unknown names may be candidatures. */
 function withoutTotals(summed: SummedTable): WideProof {
   if (hasOnlyShares(summed, []))
     return { columns: unsettled(summed), question: { said: { code: 'shares_only' }, answers: [] } };

@@ -5,7 +5,7 @@ import { mostFiles } from '#contract/import-files.ts';
 import { keptDays } from '#contract/kept-days.ts';
 import type { Config } from '../../../core/config.ts';
 
-/** Seconds that an import's file, preview and undo data are kept: they may be personal data. */
+/** Seconds to keep an import's file, preview and undo data, which may contain personal data. */
 export const keptSeconds = keptDays.imports * 24 * 3600;
 
 /** Uses the data directory, which web servers and worker share. `at`: number of the file. */

@@ -57,7 +57,7 @@ export async function look(
 
 const mappingOf = ({ columns }: Proof): Mapping => columns.flat().map(({ field }) => field);
 
-/** Lists what a person chose, where a file that is read anew has the same columns. */
+/** Lists the fields that a person chose, if the columns are the same after reading again. */
 function listChosen({ found, proof, mapping }: ImportRunRecord, source: readonly ReadingPlan[]) {
   if (!found || !proof || signatureOf(found) !== signatureOf(source)) return [];
   const proved = mappingOf(proof);

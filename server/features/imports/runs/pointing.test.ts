@@ -14,7 +14,7 @@ Sección censal;Mesa;Colegio;Dirección
 `;
 const upload = () => imports.upload('places', { name: 'colegios.csv', bytes: list });
 const rowsOf = async (id: string, query = '') => (await imports.admin.get(`imports/runs/${id}/rows/${query}`)).body;
-/** A check that reads the file anew. */
+/** Checks by reading the file again. */
 const read = imports.check;
 
 it('refuses a file’s rows to a coordinator, and those of a file that there isn’t', async () => {

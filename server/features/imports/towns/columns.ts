@@ -41,7 +41,7 @@ export async function findTownColumns(
   const isCode = (cell: string) => !/^(?:19|20)\d\d$/.test(cell) && known.has(wholeCode(cell));
   // A capital's postal codes are codes of its province's municipalities, too.
   const { postalCode: isPostalCode } = testsOfTowns({ towns: known.here });
-  // Most provinces are called like their capital.
+  // Most provinces have their capital's name.
   const isTown = (column: Column) =>
     are(column, isName) &&
     (!are(column, isProvince) || meaningOfWords(sight.found.header[column.at] ?? '').includes('municipality'));

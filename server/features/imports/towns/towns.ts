@@ -20,7 +20,7 @@ type Fits = (code: string) => boolean;
 type TownOptions = {
   /** by code; needed only if points decide the municipality */
   boundaries?: ReadonlyMap<string, Boundary>;
-  /** municipality that a person chose; limits the areas that the file may change */
+  /** municipality that a person chose; limits what the file may change */
   home?: string | null;
   /** leaves out other provinces: an organisation of one may use a national table */
   isOfSpain?: boolean;
@@ -32,7 +32,7 @@ export class Towns {
   readonly #codesOfSpain: () => ReadonlySet<string>;
   readonly #provincesHere: ReadonlySet<string>;
   readonly #isOfSpain: boolean;
-  // Built on the first name, since most files have codes.
+  // Builds the names on first use, since most files have codes.
   readonly #names: () => MunicipalityNames;
   readonly #namesOfSpain: () => MunicipalityNames;
   readonly #postalCodes: () => ReadonlySet<string>;

@@ -10,7 +10,7 @@ import { type PlannedProposal, planProposal } from './making.ts';
 const mostPeople = 30_000;
 
 /**
- * Plans a proposal anew with one rule changed, for each change that could make a difference.
+ * Plans a proposal again with one rule changed, for each change that could make a difference.
  * Skips proofs, and reuses the flow for experience, so it takes less time than two proposals.
  */
 export function makeAlternatives(

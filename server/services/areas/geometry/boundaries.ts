@@ -87,7 +87,7 @@ function middleOf(polygons: Position[][][]): [number, number] {
   return [roundDegrees((from + to) / 2), roundDegrees(lat)];
 }
 
-/** Goes from west to east: inside is from 1st to 2nd, from 3rd to 4th, and so on. */
+/** Returns crossings from west to east: inside is from 1st to 2nd, from 3rd to 4th, and so on. */
 function crossingsAt(rings: Position[][], lat: number): number[] {
   const crossings: number[] = [];
   for (const ring of rings) {

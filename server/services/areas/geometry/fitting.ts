@@ -107,7 +107,7 @@ function nearestOn(lines: Position[][], position: Position): [Position[], number
   return nearest;
 }
 
-/** In degrees, on a plane; the factor fits Spain's latitude. */
+/** Measures the distance in degrees, on a plane; the factor fits Spain's latitude. */
 function apart(a: Position | undefined, b: Position | undefined): number {
   const [[ax, ay], [bx, by]] = [at(a), at(b)];
   return Math.hypot((ax - bx) * 0.76, ay - by);
@@ -115,6 +115,6 @@ function apart(a: Position | undefined, b: Position | undefined): number {
 
 const lengthOf = (path: Position[]) => path.slice(1).reduce((sum, one, n) => sum + apart(path[n], one), 0);
 
-/** Area of the outer rings, in square degrees. */
+/** Measures the area of the outer rings, in square degrees. */
 const sizeOf = (boundary: Boundary): number =>
   polygonsOf(boundary).reduce((sum, [outer = []]) => sum + Math.abs(measureRing(outer).area), 0);

@@ -3,8 +3,8 @@ import type { Position } from 'geojson';
 import { at, type Boundary, boundaryOf, measureRing, polygonsOf } from './boundaries.ts';
 
 /**
- * Shared borders vanish. If points differ, a line stays inside. Undefined if nothing is left.
- * topojson's merge turns an area inside another into a hole.
+ * Unites areas, without their shared borders. If points differ, a line stays inside. Undefined if
+ * nothing is left. We don't use topojson's merge: it turns an area inside another into a hole.
  */
 export function unite(boundaries: readonly Boundary[]): Boundary | undefined {
   const rings = traceRings(findOutline(boundaries));

@@ -34,7 +34,7 @@ export async function addReference(scope: MemberScope, provinces: readonly strin
     const names = (await listReferenceAreas(tx, 'adm2')).filter(({ code }) => provinces.includes(code));
     const after = { created, provinces: names.map(({ name }) => name) };
     await recordChange(scope, 'area', country.id, 'reference_added', { after });
-    // At the end: the lock on the table's statistics stays until the transaction is over.
+    // Comes last, as the lock on the table's statistics stays until the transaction is over.
     await analyzeAreas(tx);
   }
   return added;

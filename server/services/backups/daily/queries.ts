@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Tx } from '../../../core/database.ts';
 
-/** `failed_at`: null where the last attempt succeeded. `wanted_since`: null without BACKUP_DIR. */
+/** `failed_at`: null if the last attempt succeeded. `wanted_since`: null without BACKUP_DIR. */
 export type BackupState = {
   succeeded_at: string | null;
   bytes: number | null;

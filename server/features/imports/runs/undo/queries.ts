@@ -11,7 +11,7 @@ export type RestoredRow = { id: string; before: Record<string, unknown>; after: 
 export const keepChanges = (tx: Tx, runId: string): Promise<void> =>
   tx.run(sql`select set_config('vixia.import', ${runId}, true)`);
 
-/** `table`: written in savepoints, and so within the import's transaction; the others follow it */
+/** `table`: settled within the import's transaction, as savepoints write it; others: after it. */
 export const settleChanges = (tx: Tx, runId: string, table: 'users' | null = null): Promise<void> =>
   replanned(tx).run(sql`select app.settle_import(${runId}, ${table}::text)`);
 
