@@ -12,11 +12,12 @@ export const checkAccessible = (page: Page) =>
     rules: Object.fromEntries(rules.map((rule) => [rule, { enabled: true }])),
   });
 
-/** Checks what depends on the language, on a page that is checked whole in another. */
+/** Checks the rules that depend on the language, on a page fully checked in another language. */
 export const checkTranslated = (page: Page) => check(page, { runOnly: { type: 'rule', values: [nameMismatch] } });
 
 async function check(page: Page, options: Parameters<AxeBuilder['options']>[0]) {
-  // Axe reads the same in Firefox, which loses its context at each change of the address.
+  // Firefox is skipped: axe reports the same there, and Firefox loses its context at each
+  // navigation.
   if (page.context().browser()?.browserType().name() !== 'firefox') await checkByAxe(page, options);
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
@@ -26,7 +27,7 @@ async function check(page: Page, options: Parameters<AxeBuilder['options']>[0]) 
 async function checkByAxe(page: Page, options: Parameters<AxeBuilder['options']>[0]) {
   await expect.poll(() => page.evaluate(isDrawn)).toBe(true);
   await page.evaluate(place, 'static');
-  // Legacy mode summarises in the page itself; otherwise each check opens another page.
+  // Legacy mode gathers the results in the page itself; otherwise each check opens another page.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'], ...options })
@@ -35,13 +36,13 @@ async function checkByAxe(page: Page, options: Parameters<AxeBuilder['options']>
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
 }
 
-/** Where the bar of a phone stands: it covers in part what one can scroll to. */
+/** Repositions a phone's bottom bar, which otherwise covers part of the scrolled content. */
 const place = (position: string) => {
   for (const bar of document.querySelectorAll('nav'))
     if (position === '' || getComputedStyle(bar).bottom === '0px') bar.style.position = position;
 };
 
-/** Whether nothing is loading or on its way to another colour. */
+/** Returns whether nothing is loading or fading to another colour. */
 const isDrawn = () =>
   document.fonts.status === 'loaded' &&
   document.querySelector('[aria-busy=true]') === null &&

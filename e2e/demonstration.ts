@@ -3,7 +3,7 @@ import { password } from './accounts.ts';
 
 /** Signs in without the login page, and opens a page if one is given. */
 export async function signIn(page: Page, email: string, path?: string): Promise<void> {
-  // Any reply brings the XSRF token.
+  // Any reply sets the cookie with the XSRF token.
   await page.request.get('/api/v1/universe/');
   const [headers, data] = [await xsrfOf(page), { email, password }];
   const answer = await page.request.post('/api/v1/users/auth/login/', { headers, data });
@@ -14,7 +14,7 @@ export async function signIn(page: Page, email: string, path?: string): Promise<
   if (path) await page.goto(path);
 }
 
-/** Gives the header that requests need beside the session's cookies. */
+/** Returns the header that requests need besides the session's cookies. */
 export async function xsrfOf(page: Page): Promise<{ 'x-xsrf-token': string }> {
   const token = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
   return { 'x-xsrf-token': decodeURIComponent(token) };

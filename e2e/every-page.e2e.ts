@@ -5,10 +5,10 @@ import { test } from './policy.ts';
 
 const pages = [...pagesOf()].filter(({ path }) => path.startsWith('/'));
 
-/** Pages that lead elsewhere: whoever is signed in, or whose card this browser doesn't keep. */
+/** Pages that redirect: signed-in people, or browsers that don't keep a card. */
 const redirects = ['/login', '/account-deleted', '/card', '/card/credential'];
 
-/** Lists that give the ids in addresses. Other parameters are made up: their pages say so. */
+/** Lists that provide the ids in URLs. Other parameters are made up, and their pages report it. */
 const lists: Record<string, string> = {
   userid: 'users/users/',
   placeid: 'elections/places/',
@@ -18,10 +18,10 @@ const lists: Record<string, string> = {
   termsversionid: 'universe/legal/versions/',
 };
 
-// Ninety pages: they take a minute and a half on a slow machine.
+// Opening ninety pages takes a minute and a half on a slow machine.
 test.describe.configure({ timeout: 240_000 });
 
-// That each page loads its texts, in every language, is checked as the web app is built.
+// The build of the web app already checks that each page loads its texts in every language.
 for (const reader of ['visitors', 'administrators'] as const)
   test(`pages open without a failure, to ${reader}`, async ({ page }) => {
     if (reader === 'visitors') await page.goto('/login');
@@ -41,14 +41,14 @@ for (const reader of ['visitors', 'administrators'] as const)
       await open(addressOf(path));
       if (!redirects.includes(path)) expect(new URL(page.url()).pathname).toBe(addressOf(path));
     }
-    // Pages of made-up ids are refused by the API; anything else is a page that can't be shown.
+    // The API refuses pages with made-up ids; any other failure is a page that can't be shown.
     expect(failures.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([]);
   });
 
-/** Notifications arrive by a stream that doesn't end. */
+/** Excludes the stream of notifications, which never ends. */
 const isAnswered = (request: Request) => request.resourceType() === 'fetch' && !request.url().endsWith('/stream/');
 
-/** Opens addresses without loading the document again, and waits for what they ask of the API. */
+/** Opens URLs without reloading the document, and waits for their API requests. */
 function opener(page: Page): (address: string) => Promise<void> {
   const pending = new Set<unknown>();
   page.on('request', (request) => isAnswered(request) && pending.add(request));

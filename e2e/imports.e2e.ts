@@ -12,7 +12,7 @@ Sección censal;Mesa;Colegio;Dirección
 0801901002;U;Escola del Far;Carrer Inventat 3
 2;;;suma de escuelas
 `;
-/** Adds up to nothing: no voters, and counts that vary by themselves. */
+/** Builds a row that adds up to no total: it has no voters, and its counts vary independently. */
 const resultOf = (at: number) =>
   `08;019;01;${String(at + 1).padStart(3, '0')};A;600;${at % 9};${(at * at) % 7};250;100;20;${(at * 5) % 13};10`;
 const results = [
@@ -31,12 +31,12 @@ test('the heading row of a file is pointed at by keyboard, and a sum is left out
   const table = page.getByRole('grid');
   const fields = table.getByRole('combobox');
   await expect(fields).toHaveCount(4);
-  // Nothing is checked before it is said.
+  // The import isn't checked before the columns are chosen.
   await expect(page.getByText(/^Di qué columna es/)).toBeVisible();
   await checkAccessible(page);
 
   await fields.first().focus();
-  // Line 2 is the first row below the heads.
+  // Line 2 is the first row below the column heads.
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   const menu = page.getByRole('dialog', { name: 'Columna: Colegios' });
@@ -49,7 +49,7 @@ test('the heading row of a file is pointed at by keyboard, and a sum is left out
   await expect(page.getByRole('button', { name: 'Esta es la fila de los encabezados' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(table.getByRole('combobox', { name: 'Qué es la columna: Sección censal' })).toHaveValue('cusec');
-  // Nothing is left to say, so it's checked by itself.
+  // Nothing is left to choose, so the check starts by itself.
   await expect(page.getByRole('heading', { name: 'Qué haría' })).toBeVisible();
 
   await table.getByRole('button', { name: '5 suma' }).click();

@@ -37,7 +37,7 @@ test('a coordinator writes to some people, loses the network meanwhile, and send
   await page.getByRole('button', { name: 'Enviar a 1 persona…' }).click();
   await page.getByRole('button', { name: 'Enviar ahora' }).click();
   await expect(page.getByRole('button', { name: 'Parar' }).first()).toBeVisible();
-  // Mails wait for a while, so that the mailing can be stopped.
+  // Mails wait for a while, so that the mailing can still be stopped.
   await expect(page.getByText('1 mensaje entregado al servidor')).toBeVisible({ timeout: 60_000 });
   await checkAccessible(page);
 

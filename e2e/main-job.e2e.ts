@@ -28,7 +28,7 @@ const people = {
   },
 };
 
-// The longest of all: two minutes on a slow machine.
+// This is the longest test: it takes two minutes on a slow machine.
 test.describe.configure({ timeout: 180_000 });
 
 for (const language of ['es', 'eu'] as const) {
@@ -154,7 +154,7 @@ for (const language of ['es', 'eu'] as const) {
       await watcher.goto('/');
       const credential = watcher.getByRole('button', { name: t('Descargar (PDF)') });
       await expect(credential).toBeVisible();
-      // WebDriver BiDi doesn't tell of files that pages make themselves.
+      // WebDriver BiDi doesn't report downloads of files that pages create themselves.
       if (browserName !== 'firefox') {
         const [download] = await Promise.all([watcher.waitForEvent('download'), credential.click()]);
         const text = await readPdf(await readFile(await download.path()));
@@ -166,7 +166,7 @@ for (const language of ['es', 'eu'] as const) {
       await check(watcher);
     });
 
-    // WebDriver BiDi can't take the network away.
+    // WebDriver BiDi can't switch the network off.
     if (language === 'es' && browserName !== 'firefox')
       await test.step('the card opens without a network, an answer arrives once, and signing out wipes it', () =>
         useCardWithoutNetwork(watcher, t));
@@ -184,7 +184,7 @@ async function useCardWithoutNetwork(page: Page, t: Translate) {
   await expect(page.getByText(t('Guardado en este dispositivo: se abre también sin conexión.'))).toBeVisible();
   await context.setOffline(true);
   const document = await page.reload();
-  // Readable before any script has run.
+  // The card is readable before any script has run.
   expect(await document?.text()).toMatch(/<h2[^>]*>.+ – \d+:00</);
   await expect(page.getByText(/^Sin conexión, con lo de/)).toBeVisible();
   await expect(page.getByText(/ – \d+:00$/)).toBeVisible();
@@ -206,7 +206,7 @@ async function useCardWithoutNetwork(page: Page, t: Translate) {
   await again.goto('/card');
   await expect(again.getByText(t('Has dicho que no puedes ir. Gracias por avisar.'))).toBeVisible();
   await expect(again.getByText(/^Pendiente de enviar/)).toBeHidden();
-  // Where an answer was lost on its way, the next one says that the act is there already.
+  // If the reply to an act was lost, the next reply says that the server already has the act.
   expect([['taken'], ['act_received']]).toContainEqual(await Promise.all(answers));
   const databases = () => again.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
   expect(await databases()).toContain('vixia');

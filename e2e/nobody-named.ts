@@ -24,7 +24,7 @@ export default async function checkThatNobodyIsNamed(): Promise<void> {
     const headers = { authorization: `Bearer ${metricsToken}` };
     const answer = await fetch(`http://localhost:${port}/metrics`, { headers });
     if (!answer.ok) throw new Error(`/metrics: ${answer.status}`);
-    // Without the figures.
+    // The metrics' values are dropped: they are figures, not names.
     lines.push(...(await answer.text()).split('\n').map((line) => line.replace(/ \S+$/, '')));
   }
   for (const file of [logOf(first), databasesOf(first)]) rmSync(file);

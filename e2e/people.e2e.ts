@@ -55,7 +55,7 @@ test('somebody who is invited chooses a password, and protects the account with 
   await guest.getByLabel('Los he guardado').check();
   await open(guest, 'Terminar');
 
-  // The code that enabled it is used up, then too old; a recovery code works once.
+  // The code that enabled the second factor is used up, then too old; a recovery code works once.
   const again = await browser.newPage({ locale: 'es-ES' });
   // The preceding page also has a button to continue with an external account.
   const next = /^Continuar$/;

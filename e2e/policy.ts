@@ -9,7 +9,7 @@ export const test = base.extend<{ policy: undefined }>({
         if (message.text().includes('Content Security Policy')) refused.push(message.text());
       });
       await use(undefined);
-      // Pages left open go on listening, and working, beside the tests that follow.
+      // Open pages would keep listening and working during the tests that follow.
       await Promise.all(browser.contexts().map((one) => one.close()));
       expect(refused).toEqual([]);
     },

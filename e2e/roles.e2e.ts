@@ -229,7 +229,7 @@ async function expectGuards(page: Page, self: Self | null, elsewhere: string): P
     if (self && ['/login', '/account-deleted'].includes(path)) continue;
     const address = path.replaceAll(/\$\w+/g, '00000000-0000-4000-8000-000000000000');
     if (!self) expect([path, (await page.request.get(address)).status()]).toEqual([path, 200]);
-    // The card opens with what the browser keeps: without that and a session it leads away later.
+    // The card opens from what the browser keeps; without that and a session it redirects later.
     if (!self && path.startsWith('/card')) continue;
     const shown = await goTo(page, address);
     expect([path, shown]).toEqual([path, canEver(self, action) ? address : elsewhere]);
@@ -237,7 +237,7 @@ async function expectGuards(page: Page, self: Self | null, elsewhere: string): P
   }
 }
 
-/** The members' pages, and the menu's with them, load once the app knows who is signed in. */
+/** Waits for the members' pages and menu, which load once the app knows who is signed in. */
 const waitForPages = (page: Page) => expect.poll(async () => (await pagesOf(page)).length).toBeGreaterThan(50);
 
 const pagesOf = (page: Page) =>
@@ -254,14 +254,14 @@ async function menuOf(page: Page): Promise<string[]> {
   return menu.getByRole('link').allInnerTexts();
 }
 
-/** Navigates without reloading the app; returns the resulting address. */
+/** Navigates without reloading the app; returns the resulting URL. */
 const goTo = (page: Page, address: string) =>
   page.evaluate(async (to) => {
     await window.__TSR_ROUTER__?.navigate({ to });
     return window.__TSR_ROUTER__?.state.location.pathname;
   }, address);
 
-/** Opens a tab by its link, or by its address if there is no link. */
+/** Opens a tab by its link, or by its URL if there is no link. */
 async function openTab(page: Page, path: string): Promise<void> {
   const link = page.getByRole('navigation', { name: 'Apartados de la ficha' }).locator(`a[href="${path}"]`);
   if ((await link.count()) === 0) {

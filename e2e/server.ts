@@ -1,5 +1,5 @@
-// Runs the product with its demonstration for each Playwright worker.
-// Each has a copy of the demonstration's database.
+// Runs the product with its demonstration for each Playwright worker. Each worker has a copy of the
+// demonstration's database.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -60,7 +60,7 @@ async function start(database: string, port: number): Promise<ChildProcess> {
   const server = run('server/main.ts', { PORT: String(port), DATABASE_URL: postgres.urlOf(database) });
   await new Promise<void>((resolve) => {
     createInterface({ input: server.stdout as Readable }).on('line', (line) => {
-      // The rest is the greeting, with the demonstration's accounts.
+      // The other lines are the greeting, with the demonstration's accounts.
       if (line.startsWith('{')) appendFileSync(logOf(firstPort), `${line}\n`);
       if (line.includes('Vixía is ready')) resolve();
     });
@@ -80,7 +80,7 @@ function run(file: string, own: Record<string, string>): ChildProcess {
       DATA_DIR: folder,
       LOG_LEVEL: 'info',
       METRICS_TOKEN: metricsToken,
-      // All browsers share an address, and real proof of work would only slow the tests.
+      // All browsers share an IP address, and real proof of work would only slow the tests.
       RATE_LIMIT_FACTOR: '100',
       ANTIBOT_COST: '200',
       ...provider.settings,

@@ -15,8 +15,8 @@ import { ErrorPage } from './ui/ErrorPage.tsx';
 const defaultAccent = '#1f4e79';
 
 /**
- * Shows theme and tenant, then the pages, in the place of the shell of index.html.
- * Shows a spinner where the tenant's configuration didn't come with the document.
+ * Applies theme and tenant, then shows the pages in place of index.html's shell. Shows a spinner if
+ * the document came without the tenant's configuration.
  */
 export function App() {
   const { data: universe, error, refetch } = useQuery(universeQuery);

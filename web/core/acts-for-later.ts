@@ -8,24 +8,27 @@ import { errorText } from './error-text.ts';
 import { queryClient } from './query-client.ts';
 import { keepJson, recallJson } from './vault.ts';
 
-/** Acts of a person without a network, kept until the server has them. */
+/** Acts of a person without a network, kept until the server has received them. */
 
 export type LaterKey = 'POST elections/assignments/:id/attendance/' | 'PATCH users/users/self/';
 export type LaterInput = { [K in LaterKey]: { key: K } & Input<Endpoints[K]> }[LaterKey];
-/** `refusal`: why the server doesn't take it, in words; undefined: it waits */
+/** `refusal`: the server's reason for refusing the act; undefined: the act waits. */
 export type LaterAct = { id: string; person: string; refusal?: string } & LaterInput;
 
 const name = 'acts';
 let acts: readonly LaterAct[] = [];
 const listeners = new Set<() => void>();
 
-/** Returns those of the person whose card this browser keeps. */
+/** Returns the acts of the person whose card this browser keeps. */
 export function useLaterActs(): LaterAct[] {
   const all = useSyncExternalStore(subscribe, () => acts);
   return all.filter(({ person }) => person === readMark()?.person);
 }
 
-/** Sends an act, or keeps it where nothing answers. Throws a refusal, and what can't be kept. */
+/**
+ * Sends an act, or keeps it if the server doesn't reply. Throws if the act is refused or can't be
+ * kept.
+ */
 export async function sendOrKeep(input: LaterInput): Promise<'sent' | 'waiting'> {
   const person = readMark()?.person;
   if (!person) {
@@ -33,9 +36,9 @@ export async function sendOrKeep(input: LaterInput): Promise<'sent' | 'waiting'>
     return 'sent';
   }
   const act: LaterAct = { id: crypto.randomUUID(), person, ...input };
-  // A later answer to the same question takes the place of one that still waits.
+  // A later answer to the same question replaces one that still waits.
   await change((before) => [...before.filter((one) => !isSameQuestion(one, act)), act]);
-  // The worker mustn't paint what isn't so any more.
+  // The worker mustn't paint a card that is out of date.
   await keepJson('first paint', { until: 0 });
   await sendLaterActs();
   const left = acts.find(({ id }) => id === act.id);
@@ -46,7 +49,7 @@ export async function sendOrKeep(input: LaterInput): Promise<'sent' | 'waiting'>
 
 export const dropAct = (id: string) => change((before) => before.filter((one) => one.id !== id));
 
-/** Sends what waits, in order, from one tab at a time. What is refused stays, with the reason. */
+/** Sends the waiting acts in order, from one tab at a time. Refused acts stay, with the reason. */
 export const sendLaterActs = () =>
   navigator.locks.request('vixia-acts', async () => {
     await change((before) => before);
@@ -59,13 +62,13 @@ export const sendLaterActs = () =>
       if (outcome === undefined) return;
       if (outcome === 'sent') await dropAct(act.id);
       else await change((before) => before.map((one) => (one.id === act.id ? { ...one, refusal: outcome.text } : one)));
-      // A first answer on its way would count as the news, though it was asked for before.
+      // A request sent before the act would return old data and count as current.
       await queryClient.cancelQueries({ queryKey: ['card'] });
       await Promise.all(['self', 'home', 'card'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
     }
   });
 
-/** Returns undefined where it may come again: no network, no session, a busy server. */
+/** Returns undefined if the act can be sent again: no network, no session or a busy server. */
 function refusalOf(error: unknown): 'sent' | { text: string } | undefined {
   if (!(error instanceof ApiError)) return undefined;
   if (error.code === 'act_received') return 'sent';
@@ -80,11 +83,11 @@ const isSameQuestion = (one: LaterAct, other: LaterAct) =>
   one.key === other.key &&
   JSON.stringify('params' in one && one.params) === JSON.stringify('params' in other && other.params);
 
-/** Reads what other tabs have kept too. */
+/** Changes the acts, including those that other tabs have kept. */
 async function change(make: (before: readonly LaterAct[]) => readonly LaterAct[]): Promise<void> {
   const before = (await recallJson<LaterAct[]>(name)) ?? [];
   const after = make(before);
-  // After signing out there is nothing to keep them in.
+  // After signing out there is no vault to keep the acts in.
   if (after !== before && before.length + after.length > 0) await keepJson(name, after);
   acts = after;
   for (const listener of listeners) listener();

@@ -15,7 +15,7 @@ type Lenient<I> = { [P in keyof I as Empty extends I[P] ? P : never]?: I[P] } & 
 type Options<K extends Key> = Lenient<Input<Endpoints[K]>> & {
   signal?: AbortSignal /** id of an act that may be sent again */;
   act?: string;
-  /** false: throws at once where the server is busy, as something kept can be shown */
+  /** false: throws at once if the server is busy, as the caller has kept data to show */
   isPatient?: boolean;
 };
 export type Arguments<K extends Key> = Empty extends Options<K> ? [options?: Options<K>] : [options: Options<K>];
@@ -85,7 +85,7 @@ async function requestWithToken(key: string, sent: Sent): Promise<Response> {
 let refreshing: Promise<boolean> | undefined;
 let renewals = 0;
 
-/** Refreshes once for all, in one tab at a time: a token used twice ends the session. */
+/** Refreshes once for all requests, in one tab at a time: a token used twice ends the session. */
 function refresh(): Promise<boolean> {
   refreshing ??= alone(refreshOnce).finally(() => {
     refreshing = undefined;
@@ -105,16 +105,16 @@ async function refreshOnce(): Promise<boolean> {
   }
 }
 
-/** Asks without a session, whoever it was. */
+/** Asks whether a session has ended, without being signed in. */
 export const isEnded = async (session: string): Promise<boolean> =>
   (await (await request('GET card/session/', { query: { session } })).json()).is_ended;
 
-/** Milliseconds within which the server repeats a lost pair of tokens. */
+/** Longest time, in milliseconds, during which the server repeats a lost pair of tokens. */
 const retryWithin = 10_000;
 /** Milliseconds between attempts, in case the network returns. */
 const retryPause = 1000;
 
-/** Retries network errors at once: a used token would end the session later. */
+/** Retries network errors at once: a later retry with the used token would end the session. */
 async function sendRefresh(): Promise<unknown> {
   const until = Date.now() + retryWithin - 2 * retryPause;
   try {
@@ -159,7 +159,10 @@ async function requestOnce(key: string, { params = {}, query = {}, body, signal,
   return response;
 }
 
-/** Leaves out empty values. Not for plain links: those show JSON after the session ends. */
+/**
+ * Builds a URL without empty parameters. Don't use it in plain links: after the session ends, they
+ * show JSON.
+ */
 export function addressOf(template: string, params: Record<string, unknown>, query: Record<string, unknown>): string {
   const path = template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');

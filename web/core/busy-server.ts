@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
 import { ApiError } from './api-error.ts';
 
-/** Milliseconds after which a refusal is shown. */
+/** Longest wait for a busy server, in milliseconds, before its refusal is shown. */
 const longestMs = 20_000;
 
 let waiting = 0;
 const listeners = new Set<() => void>();
 
-/** Returns whether something waits for a busy server. */
+/** Returns whether any request waits for a busy server. */
 export const useIsServerBusy = (): boolean => useSyncExternalStore(subscribe, () => waiting > 0);
 
-/** Sends again what a busy server hasn't begun, when it says to. */
+/** Retries a request that a busy server refused, after the pause that the server asks for. */
 export async function whileBusy<T>(send: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   const until = Date.now() + longestMs;
   for (;;) {
@@ -18,7 +18,7 @@ export async function whileBusy<T>(send: () => Promise<T>, signal: AbortSignal |
       return await send();
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'busy') throw error;
-      // Spread out, or all who were refused at once would come back at once.
+      // The pause is randomised, or all refused clients would return at once.
       const pause = (error.retryAfter ?? 1) * 1000 * (1 + Math.random() / 2);
       if (Date.now() + pause > until) throw error;
       await wait(pause, signal);

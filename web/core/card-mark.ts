@@ -1,25 +1,28 @@
 import { forget, recall } from './browser-memory.ts';
 
-/** Marks whose card this browser keeps, and until when: person and milliseconds. */
+/** Key of the mark that says whose card this browser keeps, and until when in milliseconds. */
 export const cardMark = 'card';
-/** The database of what is sealed. Keep equal to `worker.js`, which reads it. */
+/** Name of the database of sealed values. Keep equal to `worker.js`, which reads it. */
 export const vaultName = 'vixia';
 
 type Mark = { person: string; until: number };
 
-/** Tells at once whether there is a card; its content is sealed. */
+/** Returns the mark of a kept card without opening the card, which is sealed. */
 export function readMark(): Mark | undefined {
   const [person, until] = recall(cardMark)?.split(' ') ?? [];
   return person ? { person, until: Number(until) } : undefined;
 }
 
-/** Wipes what this browser keeps of somebody; without a mark too, since the worker sees none. */
+/**
+ * Wipes the data that this browser keeps of a person. Runs even without a mark, which the worker
+ * can't see.
+ */
 export async function wipeVault(): Promise<void> {
   forget(cardMark);
   if (!('indexedDB' in globalThis)) return;
   await new Promise<void>((done) => {
     const request = indexedDB.deleteDatabase(vaultName);
-    // Another tab that reads now closes at once; then it goes.
+    // If another tab is reading, the database is deleted once that tab closes it.
     request.onsuccess = request.onerror = request.onblocked = () => done();
   }).catch(() => {});
 }

@@ -1,4 +1,6 @@
-/** Most bytes as the API accepts; pixels of the longer side, tried in turn. */
+/**
+ * Pixels of the longer side, tried in order until the file has fewer bytes than the API's limit.
+ */
 const sides = [256, 128, 64];
 const largest = 64 * 1024;
 

@@ -4,7 +4,7 @@ import type { Search } from './search-params.ts';
 
 const dropped = new Map<string, ListParameter[]>();
 
-/** Records parameters the reader doesn't understand: the router drops them from the address. */
+/** Records parameters that `read` doesn't understand, since the router drops them from the URL. */
 export const recordDropped =
   <S extends object>(path: string, read: (search: Search) => S) =>
   (search: Search): S => {
@@ -18,7 +18,7 @@ type Told = { path: string; names: ListParameter[] };
 let told: Told | undefined;
 const listeners = new Set<() => void>();
 
-/** Publishes parameters that the page didn't understand; true if there are any. */
+/** Publishes parameters that the page didn't understand; returns whether there are any. */
 export function tellDropped(page: string, path: string): boolean {
   const names = dropped.get(page);
   dropped.delete(page);

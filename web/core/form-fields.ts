@@ -14,7 +14,7 @@ export type Form<V> = {
 
 export type FieldProps = MantineProps & { id: string; name: string };
 
-/** Returns an input's props; validates a filled field on blur. */
+/** Returns an input's props; validates the field on blur if it isn't empty. */
 export const fieldOf =
   <V extends object>(form: Form<V> & { getInputProps(name: keyof V & string): MantineProps }) =>
   (name: keyof V & string) => ({
@@ -33,6 +33,6 @@ export const changeOf =
     for (const [name, value] of Object.entries(changes)) form.setFieldValue(name, value);
   };
 
-/** Excludes buttons: a message appearing above would move one from under the finger. */
+/** Returns false for buttons: an error message above would move one from under the finger. */
 export const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, select, textarea');

@@ -35,7 +35,7 @@ const months = {
   gl: 'xaneiro febreiro marzo abril maio xuño xullo agosto setembro outubro novembro decembro',
 };
 
-// Made when first used.
+// Each format is built on first use, since Intl is slow.
 const madeOnce = <T>(make: () => T) => {
   let made: T | undefined;
   return (): T => {

@@ -13,7 +13,7 @@ const key = 'language';
 
 const shown = new Set<MessagePart>(['shell']);
 
-/** Groups 1.565 as `formatNumber` does; Spanish wouldn't, and Chromium lacks eu and gl. */
+/** Groups 1.565 like `formatNumber`; Spanish wouldn't group it, and Chromium lacks eu and gl. */
 const numbersAs = 'ca';
 
 export const firstLanguage = (): Language =>
@@ -43,7 +43,7 @@ async function loadCatalogs(language: Language, parts: MessagePart[]): Promise<M
   return Object.assign({}, ...loaded.map(({ messages }) => messages));
 }
 
-/** Loads the first pages' messages in a language, beside the one that is shown. */
+/** Loads the first pages' messages in a second language, beside the one shown. */
 export async function loadOtherLanguage(language: Language): Promise<I18n> {
   const other = setupI18n();
   other.load(language, await loadCatalogs(language, ['shell']));

@@ -4,12 +4,12 @@ import { tellNewer } from './newer-version.ts';
 /** Keep equal to `worker.js`, which opens the app offline. */
 const store = 'vixia';
 const page = '/card';
-/** The version whose files are kept: its entry's name. */
+/** Cache key of the version whose files are kept, known by its entry script's name. */
 const version = '/kept/version';
 
 /**
- * Stores the app's document with its files and those loaded so far; false if the browser can't.
- * Publishes a newer version, which the next start opens.
+ * Stores the app's document and files, including those loaded so far; returns false if the browser
+ * can't. Publishes whether there is a newer version, which the next start opens.
  */
 export async function keepApp(language: Language): Promise<boolean> {
   if (!('serviceWorker' in navigator) || !('caches' in globalThis)) return false;
@@ -22,7 +22,7 @@ export async function keepApp(language: Language): Promise<boolean> {
   const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname);
   // Scripts and styles have content hashes in their names.
   await cache.addAll([...files].filter((file) => !kept.includes(file)));
-  // Last, since a document without its files would be an empty page.
+  // The document comes last: without its files it would be an empty page.
   await cache.put(page, document);
   const newest = entryOf(html);
   const isNewer = newest !== runningEntry();
@@ -32,12 +32,15 @@ export async function keepApp(language: Language): Promise<boolean> {
   return true;
 }
 
-/** Waits for the newest version to run: an open page of the older one may still load its files. */
+/**
+ * Deletes older files, only once the newest version runs: an open page of the older one may still
+ * load them.
+ */
 async function forgetOlder(cache: Cache, kept: string[], files: Set<string>, newest: string) {
   const old = kept.filter((path) => path.startsWith('/assets/') && !files.has(path));
   await Promise.all(old.map((path) => cache.delete(path)));
   await cache.put(version, new Response(newest));
-  // Of versions before 0.27.0, which kept the page that checks credentials alone.
+  // Versions before 0.27.0 kept the page that checks credentials in a cache of its own.
   await caches.delete('vixia-check');
   const older = await navigator.serviceWorker.getRegistration('/check');
   if (older?.scope.endsWith('/check')) await older.unregister();
@@ -57,7 +60,7 @@ const filesOf = (html: string) =>
 const entryOf = (html: string) => /<script[^>]* src="([^"]+)"/.exec(html)?.[1] ?? '';
 const runningEntry = () => document.querySelector('script[src]')?.getAttribute('src') ?? '';
 
-/** Before the worker has taken over, the page's own files aren't in its sight. */
+/** Lists the page's own files, which the worker can't see before it takes control. */
 const filesLoaded = () =>
   performance
     .getEntriesByType('resource')
@@ -65,7 +68,7 @@ const filesLoaded = () =>
     .filter(({ origin, pathname }) => origin === location.origin && /^\/(assets|logo)\//.test(pathname))
     .map(({ pathname }) => pathname);
 
-/** Asks the server and stores its answer, or returns the stored one. Throws without either. */
+/** Asks the server and stores its answer, or returns the stored one. Throws if there is neither. */
 export async function askOrRecall<T>(name: string, ask: (how: { isPatient: boolean }) => Promise<T>): Promise<T> {
   const cache = 'caches' in globalThis ? await caches.open(store).catch(() => undefined) : undefined;
   const kept = await cache?.match(`/kept/${name}`);

@@ -3,14 +3,14 @@ import { MissingCode } from './lazy-page.ts';
 import { useQuiet } from './quiet.ts';
 import { toastError } from './toasts.ts';
 
-/** Code of which a page shows a stand-in until it is there. */
+/** Code that loads later; until then, the page shows a stand-in. */
 export type LaterCode<T> = { load: () => Promise<T>; found?: T };
 
 type Asking = { isAsked: boolean; giveUp?: () => void };
 
 /**
- * Loads code once the page is quiet, or at once where it is asked for. Undefined until then.
- * Not by React's `lazy`, which keeps a failure, and replaces the page with what is typed in it.
+ * Loads code once the page is idle, or at once if asked for; returns undefined until then. React's
+ * `lazy` isn't used: it keeps a failure, and replaces the page with its unsaved input.
  */
 export function useLaterCode<T>(code: LaterCode<T>, { isAsked, giveUp }: Asking): T | undefined {
   const isQuiet = useQuiet();
@@ -33,8 +33,8 @@ export function useLaterCode<T>(code: LaterCode<T>, { isAsked, giveUp }: Asking)
 }
 
 /**
- * Shows a stand-in until its code is there, which opens at once the part that was pressed.
- * `found` stays undefined while the focus is on the stand-in: if it went, the focus would be lost.
+ * Shows a stand-in until its code has loaded, which then opens the part that was pressed. `found`
+ * stays undefined while the stand-in has the focus: replacing it would lose the focus.
  */
 export function useStandIn<T, Part = true>(code: LaterCode<T>) {
   const [pressed, setPressed] = useState<Part>();
@@ -46,7 +46,7 @@ export function useStandIn<T, Part = true>(code: LaterCode<T>) {
     'aria-busy': pressed === part,
     'data-stand-in': id,
     onFocus: () => setFocus(true),
-    // The focus may go on to another part.
+    // The focus may move to another part of the stand-in.
     onBlur: ({ relatedTarget }: FocusEvent) => setFocus(relatedTarget?.getAttribute('data-stand-in') === id),
     onClick: () => setPressed(() => part),
   });
@@ -55,7 +55,7 @@ export function useStandIn<T, Part = true>(code: LaterCode<T>) {
 
 type LaterPartProps<P> = { code: LaterCode<ComponentType<P>>; given: P; giveUp?: () => void };
 
-/** Shows nothing until its code is there. */
+/** Shows nothing until its code has loaded. */
 export function LaterPart<P extends object>({ code, given, giveUp }: LaterPartProps<P>) {
   const Part = useLaterCode(code, { isAsked: true, ...(giveUp && { giveUp }) });
   return Part && createElement(Part, given);

@@ -5,7 +5,7 @@ import { keep, loadKept } from './tab-memory.ts';
 /** A page's code failed to load: no network, or a newer version of the app. */
 export class MissingCode extends Error {}
 
-/** Replaces the router's own, which reloads on failure and loses the page when offline. */
+/** Replaces the router's own function, which reloads on failure and loses the page when offline. */
 export const lazyPage = <M extends Record<string, unknown>, K extends keyof M & string>(
   load: () => Promise<M>,
   name: K,
@@ -18,7 +18,7 @@ export const lazyPage = <M extends Record<string, unknown>, K extends keyof M & 
     name,
   );
 
-/** Loads a part of the frame; every page works without it. */
+/** Loads a part of the frame; shows nothing if that fails, since every page works without it. */
 export const lazyFrame = <P>(load: () => Promise<ComponentType<P>>) =>
   lazy(() =>
     load().then(
@@ -34,8 +34,8 @@ const loadTimes = (): number[] => {
 };
 
 /**
- * Reloads: a newer version has other file names, and browsers keep a module's failure until then.
- * Otherwise returns why it doesn't help.
+ * Reloads the page: a newer version has other file names, and browsers keep a module's failure
+ * until then. Otherwise returns why a reload wouldn't help.
  */
 export async function reloadForMissingCode(): Promise<'reloads' | 'unreachable' | 'useless'> {
   const now = Date.now();
@@ -44,7 +44,7 @@ export async function reloadForMissingCode(): Promise<'reloads' | 'unreachable' 
     () => false,
   );
   if (!isReachable) return 'unreachable';
-  // On a bad network another part may fail; never reload for ever.
+  // On a bad network another part may fail, so the number of reloads is limited.
   const recent = loadTimes().filter((time) => now - time < 60_000);
   if (recent.length >= 3) return 'useless';
   keep(key, [...recent, now]);

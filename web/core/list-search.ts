@@ -44,7 +44,7 @@ type Kind =
   | { whole: readonly [number, number] }
   | { decimal: readonly [number, number] };
 
-/** Reads a list's parameters from an address; drops invalid values. */
+/** Reads a list's parameters from a URL; drops invalid values. */
 export function readList<K extends ListKey>(key: K, search: Search): ListSearch<K> {
   const { sorts, filters } = lists[key] as { sorts: readonly string[]; filters: Record<string, Kind> };
   return compact({
@@ -74,25 +74,25 @@ export type ListParameter = FilterName | 'search' | 'sortBy' | 'page' | 'rowsPer
 
 const parameters: ReadonlySet<string> = new Set([
   ...['search', 'sortBy', 'page', 'rowsPerPage'],
-  // `guide` is where a new section goes.
+  // `guide` says which guide a new section goes into.
   'guide',
   ...Object.values(lists).flatMap(({ filters }) => Object.keys(filters)),
 ]);
 
-/** Lists the parameters that weren't read, or only in part. */
+/** Lists the parameters that weren't read, or were read only in part. */
 export const droppedFrom = (address: Search, read: Search): ListParameter[] =>
   Object.entries(address).flatMap(([name, value]) =>
     parameters.has(name) && !isRead(name, String(value ?? ''), read[name]) ? [name as ListParameter] : [],
   );
 
 function isRead(name: string, value: string, read: unknown): boolean {
-  // Defaults stay out of addresses.
+  // Defaults are left out of URLs.
   if (read === undefined) return ['', 'false'].includes(value.trim()) || usual.includes(`${name}=${value}`);
   const parts = String(read).split(',');
   const isCut = String(read).length >= shortestCut && value.startsWith(String(read));
   return isCut || value.split(',').every((part) => parts.includes(part));
 }
 
-/** A field may have truncated texts of this length. */
+/** Fewest characters that a truncated text has. */
 const shortestCut = 60;
 const usual = ['page=1', 'rowsPerPage=25'];

@@ -1,12 +1,11 @@
 /**
- * `shell`: every page; `card`: the watcher's; `enrolment`: also profiles
- * `everyday`: lists, places, the map; `person`: a person's data; `frame`: bell and palette
- * `pages`: everything else
- * Each text is in the part that all pages have which show it (scripts/page-messages.ts).
+ * `shell`: every page; `card`: the watcher's; `enrolment`: also profiles; `everyday`: lists,
+ * places, the map; `person`: a person's data; `frame`: bell and palette; `pages`: everything else.
+ * Each text is in a part that all pages showing the text load (scripts/page-messages.ts).
  */
 export type MessagePart = 'shell' | 'card' | 'enrolment' | 'everyday' | 'person' | 'home' | 'frame' | 'pages';
 
-/** Parts to load besides the shell's, by what a page names. */
+/** Parts to load in addition to the shell, by the part that a page names. */
 export const partsOf: Record<MessagePart, MessagePart[]> = {
   shell: [],
   card: ['card'],

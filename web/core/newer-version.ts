@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 let isNewer = false;
 const listeners = new Set<() => void>();
 
-/** Publishes whether the server has another version than the one that runs here. */
+/** Publishes whether the server has a newer version than the one running here. */
 export function tellNewer(isThere: boolean): void {
   isNewer = isThere;
   for (const listener of listeners) listener();

@@ -6,7 +6,7 @@ type Scope = { before: [QueryKey, unknown][]; shown: OptimisticView[]; open: num
 
 const scopes = new WeakMap<QueryClient, Map<string, Scope>>();
 
-/** Remembers the queries' data from before the scope's first pending act. */
+/** Shows a change, and remembers the queries' data from before the scope's first pending act. */
 export async function showAtOnce(
   queryClient: QueryClient,
   { scope: name, shownIn }: { scope: string; shownIn: readonly QueryKey[] },
@@ -34,7 +34,9 @@ export function takeBack(queryClient: QueryClient, name: string, failed: Optimis
   for (const { show } of scope.shown) show();
 }
 
-/** Ends an act; true if no other act of its scope is pending, so current data can be fetched. */
+/**
+ * Ends an act; returns true if its scope has no other pending act, so that data can be refetched.
+ */
 export function endAct(queryClient: QueryClient, name: string): boolean {
   const scope = scopes.get(queryClient)?.get(name);
   if (!scope) return true;

@@ -27,7 +27,7 @@ export type PageFacts = {
   menu?: MenuPlace | undefined;
   /** parameters that links to the page keep from the current page */
   keeps?: readonly string[];
-  /** parent page: for the breadcrumb, and after cancelling or saving a form */
+  /** parent page: shown in the breadcrumb, and opened after cancelling or saving a form */
   back?: string;
 };
 type Menu = 'main' | 'settings' | 'visitor';
@@ -48,7 +48,7 @@ declare module '@tanstack/react-router' {
 }
 
 let prepare = async (_: ParsedLocation): Promise<void> => {};
-/** Sets work to await before every navigation, even to unknown addresses. */
+/** Sets work to await before every navigation, even to unknown URLs. */
 export function beforeEachAddress(work: typeof prepare) {
   prepare = work;
 }
@@ -58,18 +58,18 @@ export const root = createRootRoute({ beforeLoad: ({ location }) => prepare(loca
 type Page<Path extends string, S extends object> = PageFacts & {
   path: Path;
   component: RouteComponent;
-  /** reads the address; without it, the page has no parameters */
+  /** reads the URL's search; without it, the page has no parameters */
   search?: (search: Search) => S;
   /** prefetches the records named in the path */
   load?: (params: ResolveParams<Path>) => void;
-  /** prefetches the search's results, whenever it changes */
+  /** prefetches the search's results, whenever the search changes */
   list?: (search: S, params: ResolveParams<Path>) => void;
-  /** Requests relative to /api/v1/, embedded in the document if the address has no search. */
+  /** requests relative to /api/v1/, embedded in the document if the URL has no search */
   first?: readonly string[];
-  /** parameters aren't ids, but tokens and the like */
+  /** the parameters aren't ids, but tokens and the like */
   takesAnyParams?: true;
   messages?: MessagePart;
-  /** current page for an address of older versions */
+  /** returns the current page for a URL of older versions */
   movedTo?: (search: Search) => string | undefined;
 };
 
@@ -113,7 +113,7 @@ const loadMessages = (part: MessagePart) =>
     throw new MissingCode('messages', { cause });
   });
 
-/** Runs while the page's code loads, and on hovering a link; the page waits for neither. */
+/** Runs a query while the page's code loads, or on hovering a link; the page waits for neither. */
 export function prefetch<T, K extends QueryKey>(query: () => Promise<FetchQueryOptions<T, Error, T, K>>): void {
   // Offline, the page itself reports the error.
   void query().then(

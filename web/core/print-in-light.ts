@@ -1,4 +1,7 @@
-/** Dark backgrounds waste ink. Maps switch themselves (`web/ui/map/use-is-dark.ts`). */
+/**
+ * Prints in the light scheme, since dark backgrounds waste ink. Maps switch themselves
+ * (`web/ui/map/use-is-dark.ts`).
+ */
 
 const attribute = 'data-mantine-color-scheme';
 let onScreen: string | null = null;

@@ -2,7 +2,7 @@ import { QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { noteReached } from './unreachable.ts';
 
-/** A busy server has been asked again already. */
+/** Returns whether retrying won't help; requests to a busy server have been retried already. */
 const isRefusal = (error: Error) =>
   error instanceof ApiError && ((error.status >= 400 && error.status < 500) || error.code === 'busy');
 
@@ -14,7 +14,7 @@ export const queryClient = new QueryClient({
     onSuccess: () => noteReached(),
     onError: (error) => {
       noteReached(error);
-      // The server began to require it after the page loaded: guards must know.
+      // The server began to require this after the page loaded, so the guards must know.
       const isNew = error instanceof ApiError && demands.includes(error.code ?? '');
       if (isNew) void queryClient.invalidateQueries({ queryKey: ['self'] });
     },

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-// Safari has no requestIdleCallback.
+// Safari has no requestIdleCallback, so a timeout replaces it.
 /** Runs work when the page is idle, or after two seconds. */
 export const whenQuiet = (work: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 2000 }) : setTimeout(work, 200);

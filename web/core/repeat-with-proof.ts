@@ -11,7 +11,7 @@ export async function repeatWithProof<T>(
 ): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     const challenge = await api('POST users/auth/proof/', { body: { email } });
-    // Loaded on demand, since few need it. Without a proof the person can wait,
+    // The code is loaded on demand, since few people need it. Without a proof the person can wait,
     // as the refusal says.
     const { solveProof } = await import('./proof.ts').catch(() => Promise.reject(refusal));
     const proof = await solveProof(challenge).catch(() => Promise.reject(refusal));

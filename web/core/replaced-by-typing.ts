@@ -4,7 +4,7 @@ const typed = new WeakMap<HTMLInputElement, string>();
 
 type Event = SyntheticEvent<HTMLInputElement>;
 
-/** Props of a typed choice: focusing selects its text, so that typing replaces it. */
+/** Props of an input for a typed choice: focusing selects its text, so that typing replaces it. */
 export const replacedByTyping = {
   onFocus: ({ currentTarget: input }: Event) => {
     typed.delete(input);

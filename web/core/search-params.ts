@@ -54,7 +54,7 @@ export const optionsOf = (value: unknown, options: readonly string[]): string | 
 };
 
 export type Paging = { page?: number; rowsPerPage?: number };
-/** Reads page and rows; defaults (page 1, 25 rows) stay out of the address. */
+/** Reads page and rows; defaults (page 1, 25 rows) are left out of the URL. */
 export const pagingOf = ({ page, rowsPerPage }: Search): Paging => ({
   page: wholeOf(page, 2, 1_000_000),
   rowsPerPage: [10, 50, 100].find((rows) => rows === Number(rowsPerPage)),
@@ -73,7 +73,7 @@ export const filterQuery = <F extends object>(filters: F): Flagged<F> =>
     ),
   ) as Flagged<F>;
 
-/** Drops undefined values, to keep addresses short. */
+/** Drops undefined values, to keep URLs short. */
 export const compact = <S extends object>(search: S): S =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as S;
 

@@ -6,7 +6,7 @@ export async function sendWithProof<T>(email: string, send: (proof?: string) => 
     return await send();
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'proof_required') throw error;
-    // Loaded on demand, since few need it.
+    // The code is loaded on demand, since few people need it.
     const { repeatWithProof } = await import('./repeat-with-proof.ts').catch(() => Promise.reject(error));
     return repeatWithProof(email, error, send);
   }

@@ -9,10 +9,12 @@ import { wipeVault } from './card-mark.ts';
 import { forgetCard, forgetEndedCard, orKept } from './kept-card.ts';
 import { forgetAllKept } from './tab-memory.ts';
 
-/** Marks that there may be a session, whose cookies are unreadable: saves visitors two calls. */
+/**
+ * Marks that there may be a session, whose cookies scripts can't read: saves visitors two calls.
+ */
 const hint = 'session';
 export const mayBeSignedIn = () => recall(hint) !== null;
-/** Another tab may have signed out since. */
+/** Returns whether the person is still signed in; another tab may have signed them out. */
 export const isStillSignedIn = (person: string) => recall(hint) === person;
 
 export const selfQuery = queryOptions({
@@ -60,7 +62,10 @@ export async function signIn(proof: SignInProof): Promise<void> {
   await noteSignedIn(id);
 }
 
-/** Records who has signed in: the session's cookies are unreadable. Wipes another person's card. */
+/**
+ * Records who has signed in, since scripts can't read the session's cookies. Wipes another person's
+ * card.
+ */
 export async function noteSignedIn(id: string): Promise<void> {
   remember(hint, id);
   speakFor(id);
@@ -75,7 +80,8 @@ export async function signOut(): Promise<void> {
 
 export async function leave(to: string): Promise<void> {
   forget(hint);
-  // The card's page would lead to another address meanwhile, and the browser might follow neither.
+  // Otherwise the card's page would redirect meanwhile, and the browser might follow neither
+  // redirect.
   await wipeVault();
   // Discards unsaved input: somebody else may sign in next.
   forgetAllKept();

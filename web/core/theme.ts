@@ -60,7 +60,7 @@ export const themeFor = (accent: string) =>
         }),
       },
       ActionIcon: { defaultProps: { size: 44, variant: 'subtle' } },
-      // Its sign is a picture without a name.
+      // The select's icon is an image without a name.
       NativeSelect: { defaultProps: { rightSectionProps: { 'aria-hidden': true } } },
       TextInput: { defaultProps: { size: 'md' } },
       Select: { defaultProps: { size: 'md', ...replacedByTyping, allowDeselect: false } },

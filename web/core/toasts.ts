@@ -8,7 +8,7 @@ import { currentLanguage } from './i18n.ts';
 
 const failures = new Map<string, string>();
 
-/** Toasts that leave with their page, by id: the presses before each. */
+/** Toasts that disappear with their page, by id: the number of presses before each. */
 const ofPage = new Map<string, number>();
 let presses = 0;
 
@@ -16,7 +16,7 @@ export function countPress() {
   presses += 1;
 }
 
-/** Removes the toasts of the page that was left. An act that leads to a page keeps its own. */
+/** Removes the toasts of the page just left, but not those of an act that leads to another page. */
 export function dropToastsOfPage() {
   for (const [id, before] of ofPage) {
     if (before === presses) continue;
@@ -50,7 +50,7 @@ export async function toastError(error: unknown, look?: (text: string) => Partia
   const names = isOfFields ? await loadFieldNames(currentLanguage()).catch(() => undefined) : undefined;
   const text = errorText(error, (field) => names?.[field]);
   notifications.hide(failures.get(text) ?? '');
-  // A failure with a look of its own is of a subject, and leaves with it.
+  // A failure with its own look belongs to a subject, and disappears with it.
   const show = look ? notifications.show : showOnPage;
   const id = show({ message: text, color: 'red', autoClose: 8_000, role: 'alert', ...look?.(text) });
   failures.set(text, id);

@@ -1,7 +1,7 @@
 import { initialsOf } from '#contract/natural-names.ts';
 import { useSignedIn } from './session.ts';
 
-/** For the names of files: they say who saved them. */
+/** Returns the reader's initials for file names, which say who saved the file. */
 export function useInitials(): string {
   const { first_name, last_name_1 } = useSignedIn();
   return initialsOf(`${first_name} ${last_name_1}`);

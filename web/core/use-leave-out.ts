@@ -8,7 +8,7 @@ import type { Search } from './search-params.ts';
 /** Parameters with ids of records that may not exist. */
 const naming: ListParameter[] = ['area', 'parent', 'place', 'near', 'board', 'user', 'mailing'];
 
-/** Removes ids that the reply calls nonexistent from the address, and says so. */
+/** Removes ids that the reply calls nonexistent from the URL, and says so. */
 export function useLeaveOut(error: Error | null): void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -26,7 +26,9 @@ export function useLeaveOut(error: Error | null): void {
   }, [listed, pathname, navigate]);
 }
 
-/** Only a nonexistent area is named in the reply (400); a 404 could be any other. */
+/**
+ * Lists the nonexistent ids: the reply names only an area (400); a 404 could be of any other id.
+ */
 function namedInVain({ status, fields }: ApiError, search: Search): ListParameter[] {
   const asked = naming.filter((name) => search[name] !== undefined);
   if (status === 404) return asked.filter((name) => name !== 'area');

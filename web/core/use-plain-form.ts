@@ -5,7 +5,7 @@ type State<V> = { values: V; errors: Errors };
 
 export type PlainForm<V extends object> = ReturnType<typeof usePlainForm<V>>;
 
-/** Has @mantine/form's names in a tenth of its size, for the pages that load first. */
+/** Offers @mantine/form's interface in a tenth of its size, for the pages that load first. */
 export function usePlainForm<V extends object>(
   initialValues: V | (() => V),
   validate: (values: V) => Errors,

@@ -16,7 +16,7 @@ type Form<V> = {
 export function useSubmit<V>(
   form: Form<V>,
   send: (values: V) => Promise<unknown>,
-  /** maps messages from the contract's fields to the form's, if they differ */
+  /** maps messages from the contract's fields to the form's, if the fields differ */
   place: (errors: Record<string, string>) => Errors = (errors) => errors,
 ) {
   const [isSending, setSending] = useState(false);
@@ -63,7 +63,7 @@ export function useSubmit<V>(
     submit: (event?: FormEvent<HTMLFormElement>) =>
       form.onSubmit((values) => void submitValid(values), onInvalid)(event),
     isSending,
-    /** an error that isn't about fields */
+    /** an error that isn't about a field */
     failure,
     summary: { ref, errors: form.errors, refusal: failure === undefined ? undefined : errorText(failure) },
   };

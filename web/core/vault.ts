@@ -2,8 +2,8 @@ import { remember } from './browser-memory.ts';
 import { cardMark, readMark, vaultName, wipeVault } from './card-mark.ts';
 
 /**
- * Sealed storage of this browser: encrypted by a key that scripts can use, but not read out.
- * Keep equal to `worker.js`, which opens the first paint.
+ * Sealed storage of this browser, encrypted by a key that scripts can use but not export. Keep
+ * equal to `worker.js`, which opens the first paint.
  */
 
 const kept = 'kept';
@@ -11,7 +11,7 @@ const keyName = 'key';
 
 type Sealed = { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer };
 
-/** Seals a value. Throws where the browser keeps nothing, or the vault isn't the person's. */
+/** Seals a value. Throws if the browser can't store it, or the vault isn't the person's. */
 export async function keepSealed(
   name: string,
   value: Uint8Array<ArrayBuffer>,
@@ -22,7 +22,7 @@ export async function keepSealed(
   await inVault(person, 'readwrite', (store) => store.put({ iv, data } satisfies Sealed, name));
 }
 
-/** Returns undefined for what isn't kept, or can't be opened. */
+/** Returns a sealed value; undefined if it's missing or can't be decrypted. */
 export async function recallSealed(name: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const mark = readMark();
   if (!mark) return undefined;
@@ -48,13 +48,13 @@ export async function recallJson<T>(name: string): Promise<T | undefined> {
   return bytes && (JSON.parse(new TextDecoder().decode(bytes)) as T);
 }
 
-/** Begins or prolongs a person's vault; another person's goes first. `until`: milliseconds */
+/** Opens or prolongs a person's vault, wiping another person's first. `until`: milliseconds. */
 export async function openVaultFor(person: string, until: number): Promise<void> {
   if (readMark()?.person !== person) await wipeVault();
   remember(cardMark, `${person} ${until}`);
 }
 
-/** The name is sealed with the value, so that none passes for another. */
+/** The name is authenticated with the value, so that no value passes for another. */
 const cipherOf = (name: string, iv: Uint8Array<ArrayBuffer>) => ({
   name: 'AES-GCM',
   iv,
@@ -65,7 +65,7 @@ async function findKey(person: string | undefined): Promise<CryptoKey> {
   const known = await inVault<CryptoKey | undefined>(person, 'readonly', (store) => store.get(keyName));
   if (known) return known;
   const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
-  // If another tab stored a key first, uses that one.
+  // If another tab stored a key first, that key is used.
   await inVault(person, 'readwrite', (store) => store.add(made, keyName)).catch(() => {});
   return inVault<CryptoKey>(person, 'readonly', (store) => store.get(keyName));
 }
@@ -75,7 +75,7 @@ async function inVault<T>(
   mode: IDBTransactionMode,
   act: (store: IDBObjectStore) => IDBRequest,
 ): Promise<T> {
-  // Opening would make anew what was wiped meanwhile. A wipe that comes later waits for this.
+  // Opening would recreate a vault that was wiped meanwhile. A later wipe waits for this access.
   if (!person || readMark()?.person !== person) throw new Error('the vault was wiped');
   const database = await openDatabase();
   try {

@@ -61,7 +61,7 @@ export function AcceptTermsPage() {
   );
 }
 
-/** Leads on if the address was typed, or the texts were accepted in another tab. */
+/** Shown if the person typed the URL, or accepted the texts in another tab; leads onwards. */
 function NothingToAccept() {
   const { t } = useLingui();
   const { history } = useRouter();
@@ -78,7 +78,7 @@ function NothingToAccept() {
 
 const DataLink = ({ children }: { children?: ReactNode }) => <TextLink to="/account/data">{children}</TextLink>;
 
-/** Names changed texts first, with their author's summary. */
+/** Lists changed texts first, with their author's summary. */
 function Changes({ terms: { since } }: { terms: OwnTerms }) {
   const { t } = useLingui();
   const date = useDates();

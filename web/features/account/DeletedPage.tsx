@@ -7,7 +7,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 
 export function DeletedPage() {
   const { tenantName, contactEmail } = useUniverse();
-  // Anybody signed in still has their account, and only typed the address.
+  // A signed-in person still has an account, and only typed this URL.
   if (useSelf()) return <Navigate to="/" replace />;
   return (
     <Container size={560} px={0}>

@@ -16,7 +16,7 @@ import { Consents } from './Consents.tsx';
 
 type Readers = Reply<Endpoints['GET users/users/self/readers/']>;
 
-/** Tells a person who sees their data. */
+/** Tells people who can see their data. */
 export const ReadersPage = () => (
   <AccountFrame>
     <Loaded query={useQuery(readersQuery)}>
@@ -116,7 +116,10 @@ function Opened({ opened }: { opened: Readers['opened'] }) {
   );
 }
 
-/** Administrators stay: somebody has to answer for what is left. */
+/**
+ * Says when the person's data are erased. Administrators stay, so that somebody remains
+ * responsible.
+ */
 function Erasure({ readers: { erases_on, hold } }: { readers: Readers }) {
   const { t } = useLingui();
   const date = useDates();

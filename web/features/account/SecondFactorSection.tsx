@@ -80,7 +80,7 @@ function State({ takesFocus, go }: { takesFocus: boolean; go: (stage: Stage) => 
 }
 
 type Props = Reply<Endpoints['GET users/second_factor/']> & {
-  /** true after a step that replaced it */
+  /** true after a step that replaced this state */
   takesFocus: boolean;
   begin: () => void;
   renew: () => void;

@@ -1,7 +1,7 @@
 import { Stack, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** Takes the focus, so that screen readers read the step. */
+/** Shows a step, which takes the focus so that screen readers read it. */
 export function Step({ title, children }: { title: ReactNode; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

@@ -41,7 +41,7 @@ export function AddressFields({ values, errors, onChange, isOwn = true, isRequir
   };
   const isEmpty = !values.address_street && !values.address_zip && !values.address_city;
   const fillRefused = useEffectEvent((typed: string) => !isAbroad && isEmpty && takeByHand(typed));
-  // Went on without asking for the fields.
+  // The person continued without opening the fields, which the form then refused.
   useEffect(() => void (isRefused && sought !== undefined && fillRefused(sought)), [isRefused, sought]);
 
   const field = (name: Exclude<keyof AddressValues, 'location' | 'address_country'>) => ({
@@ -125,7 +125,7 @@ export function AddressFields({ values, errors, onChange, isOwn = true, isRequir
   );
 }
 
-/** Puts what was typed into the fields, where it can be seen and put right; none is emptied. */
+/** Splits a typed address into fields, where the person can correct it; omits empty parts. */
 function partsOf(sought: string): Partial<AddressValues> {
   const [street = '', ...rest] = sought.split(',').map((part) => part.trim());
   const [zip = ''] = /\b\d{5}\b/.exec(rest.join()) ?? [];

@@ -66,7 +66,7 @@ function State({ pin, isLocating, hasFailed, isUnknown, isTownOnly, isExact, isO
   return <Trans>Cuando escribas la calle y el municipio pondremos aquí una marca.</Trans>;
 }
 
-/** For homes without a known address; needs no map. */
+/** Locates the device, for homes without a known address; needs no map. */
 function DevicePositionButton({ onFind }: { onFind: (position: Position) => void }) {
   const { t } = useLingui();
   const [state, setState] = useState<'asking' | 'refused'>();

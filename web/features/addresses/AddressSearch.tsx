@@ -27,7 +27,7 @@ export function AddressSearch({ isOwn, onChoose, onFail, onNothing }: Props) {
   const { t } = useLingui();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [text, setText] = useState('');
-  // Not searched for again.
+  // The chosen suggestion's text isn't searched for again.
   const [chosenText, setChosenText] = useState('');
   const [query] = useDebouncedValue(text.trim(), debounce);
   const found = useQuery({ ...suggestionsQuery(query === chosenText ? '' : query), placeholderData: keepPreviousData });

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Position } from '../../ui/map/map-props.ts';
 import { nearestQuery } from './api.ts';
 
-/** Milliseconds, as the pin may be dragged or tapped again. */
+/** Milliseconds to wait, as the pin may be dragged or tapped again. */
 const debounce = 300;
 
 /** Names the known address nearest to the pin, since the map shows no streets. */

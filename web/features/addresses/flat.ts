@@ -4,7 +4,7 @@ import type { AddressValues } from '../../people/profile/draft.ts';
 
 type Home = Pick<AddressValues, 'address_street' | 'address_number' | 'address_extra'>;
 
-/** Gives the flat that was typed, or known at the same number; another home's is dropped. */
+/** Returns the typed flat, or the known one at the same street and number; drops another home's. */
 export function flatAt(found: Address, typed: string, known: Home): string {
   const isSame = found.address_street === known.address_street && found.address_number === known.address_number;
   return flatIn(typed, found) || (isSame ? known.address_extra : '');

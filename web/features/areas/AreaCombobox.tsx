@@ -21,7 +21,7 @@ export type AreaComboboxProps = {
   onChange: (id: string | undefined) => void;
   /** as a form field: its label, and the name of the empty choice */
   asField?: { id: string; label: string; description: string; none: string; error: ReactNode };
-  /** typed before this came, with the focus; undefined: not focused */
+  /** text typed into the stand-in, if it has the focus; undefined: not focused */
   typed: string | undefined;
 };
 
@@ -33,7 +33,7 @@ export function AreaCombobox({ value, onChange, asField, typed }: AreaComboboxPr
   const { t } = useLingui();
   const self = useSignedIn();
   const [text, setText] = useState(typed ?? '');
-  // Select clears the search when it mounts without a value.
+  // Select clears the search on mount if it has no value.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only at first
   useEffect(() => {
     if (typed) setText(typed);

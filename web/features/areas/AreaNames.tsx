@@ -3,7 +3,7 @@ import { areaQuery } from '../../people/api.ts';
 import type { Level } from '../../people/level-names.ts';
 import { readableArea } from './labels.ts';
 
-/** Levels to name; wider ones are part of the address. */
+/** Levels to name; wider levels are part of the address. */
 const told: readonly Level[] = ['adm4', 'adm5', 'adm6', 'adm7'];
 
 /** Names an area after those containing it: 'Barcelona · Eixample · Sant Antoni · 02-129'. */

@@ -69,7 +69,7 @@ export function AreaOutline({ area }: { area: Area }) {
   );
 }
 
-/** Returns the shade of a state: in a partial area, deeper with more people. */
+/** Returns a state's shade; a partial area is deeper the more people it has. */
 const depthOf = ({ share, state }: { share: number; state: CoverageLook }) =>
   ({
     '--state': stateColours[state],

@@ -101,7 +101,7 @@ type AreaTreeProps = {
 function AreaTree({ label, roots, choice, showsParents = false }: AreaTreeProps) {
   const [opened, setOpened] = useState<Record<string, boolean>>({});
   const [current, setCurrent] = useState(roots[0]?.id);
-  // A lone country is expanded, as it says nothing.
+  // A lone country is expanded, as its name alone says nothing.
   const alone = roots.length === 1 ? roots[0]?.id : undefined;
 
   const state: TreeState = {

@@ -9,7 +9,10 @@ import type { AreaComboboxProps } from './AreaCombobox.tsx';
 
 const combobox: LaterCode<typeof import('./AreaCombobox.tsx')> = { load: () => import('./AreaCombobox.tsx') };
 
-/** Stands in for the list of areas, whose 25 KB come after the page; what is typed in it stays. */
+/**
+ * Shows a plain input until the areas' 25 KB of code have loaded after the page; keeps the typed
+ * text.
+ */
 export function AreaSelect(props: Omit<AreaComboboxProps, 'typed'>) {
   const { value, asField } = props;
   const { t } = useLingui();
@@ -26,7 +29,7 @@ export function AreaSelect(props: Omit<AreaComboboxProps, 'typed'>) {
       leftSection={<IconListTree size={18} aria-hidden />}
       value={typed ?? chosen?.name ?? ''}
       onFocus={() => setTyped('')}
-      // The focus is elsewhere by now, and stays there.
+      // The focus has moved elsewhere, and stays there.
       onBlur={() => setTyped(undefined)}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       {...field}

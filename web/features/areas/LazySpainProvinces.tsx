@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** Only the way to a new organisation shows it: other users of this face don't load it. */
+/** Loads the provinces separately: only the setup of a new organisation shows them. */
 export const LazySpainProvinces = lazy(async () => ({
   default: (await import('./SpainProvinces.tsx')).SpainProvinces,
 }));
