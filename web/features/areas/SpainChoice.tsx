@@ -17,7 +17,7 @@ const lackingOf = (provinces: readonly Province[]) =>
 
 type Props = { communities: ReferenceCommunity[]; added: () => unknown };
 
-/** Provinces that are there already stay chosen. */
+/** Chooses provinces; those added before stay chosen. */
 export function SpainChoice({ communities, added }: Props) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());

@@ -50,7 +50,7 @@ export const summariesQuery = (search: AreasSearch & { parent?: string }) =>
     staleTime: 30_000,
   });
 
-/** Rows per reply at most. */
+/** Most rows per reply. */
 const longest = 100;
 
 export const summariesBelowQuery = (parent: string) =>

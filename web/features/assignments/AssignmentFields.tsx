@@ -6,7 +6,7 @@ import { Coverage } from '../../people/coverage/Coverage.tsx';
 import type { BatchFields } from '../../records/batch-words.ts';
 import { PlaceSelect } from '../places/index.ts';
 
-/** Asks for the polling place of many, with its needs. */
+/** Asks for the polling place of several people, showing the place's needs. */
 export const AssignmentFields: BatchFields = ({ form }) => {
   const { t } = useLingui();
   const place = String(form.values.place);

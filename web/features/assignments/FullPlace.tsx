@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 
 import type { FullSlots } from './use-assigning.tsx';
 
-/** `full`: undefined while closed. */
+/** `full`: undefined while the dialog is closed */
 type Props = { full: FullSlots | undefined; close: () => void; assign: (slots: Slot[], isExtra: boolean) => void };
 
 /** Asks whether to assign surplus people. If only some slots are full, offers the open ones. */

@@ -16,7 +16,7 @@ type Props = {
   /** the slots to assign */
   chosen: Slot[];
   change: SearchChange<NearbySearch>;
-  /** says the result */
+  /** shows the number found */
   children: ReactNode;
 };
 

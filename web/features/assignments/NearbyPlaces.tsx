@@ -31,7 +31,9 @@ type Props = {
   situation: ReactNode;
 };
 
-/** Drawn before the rest, which a phone shows when asked: most people take one of the nearest. */
+/**
+ * Places drawn first, since most people take one of the nearest; a phone shows the rest on request.
+ */
 const firstPlaces = 8;
 
 /** Shows list and map if both fit. The person's situation overlays the map, else precedes it. */
@@ -39,7 +41,7 @@ export function NearbyPlaces({ user, held, isBusy, search, slots, change, assign
   const query = useQuery(nearbyQuery(user.id, search));
   const isWhole = useWhole();
   const isNarrow = useNarrow();
-  // Open at once where one comes back.
+  // The list is open at once for people who return to it.
   const [isOpen, setOpen] = useState(isWhole);
   const [chosen, choose] = useState<string>();
   const isLaptop = useLaptop();

@@ -9,7 +9,7 @@ import { userQuery } from '../../people/api.ts';
 
 export type PlaceName = Pick<PlaceRow, 'id' | 'name' | 'address'>;
 type Table = NonNullable<User['assignment']>['station'];
-/** isReached: the reader can open the place */
+/** `isReached`: the reader can open the place */
 export type CurrentPlace = { assignment: string; place: PlaceName; slots: Slot[]; station: Table; isReached: boolean };
 
 export function heldBy(user: User): CurrentPlace | null {

@@ -24,7 +24,9 @@ import {
 } from './assigning.ts';
 
 type Wanted = { place: PlaceName; slots: Slot[]; isExtra?: boolean };
-/** Requested slots in which a place has enough people; `open`: the others. */
+/**
+ * `slots`: requested slots in which the place has enough people; `open`: the other requested slots.
+ */
 export type FullSlots = { place: PlaceName; slots: Slot[]; open: Slot[]; why: string; hasTables: boolean };
 
 /**

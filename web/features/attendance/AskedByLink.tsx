@@ -11,7 +11,7 @@ import { Warning } from '../../ui/Warning.tsx';
 
 type Props<Question> = { query: UseQueryResult<Question>; children: (question: Question) => ReactNode };
 
-/** The page of a message's link, which asks its holder something. Opening it answers nothing. */
+/** Shows the page that a message's link opens with a question; opening the page answers nothing. */
 export const AskedByLink = <Question,>({ query: { data, error, refetch }, children }: Props<Question>) => (
   <>
     <PageHeader />
@@ -30,7 +30,7 @@ export const AskedByLink = <Question,>({ query: { data, error, refetch }, childr
   </>
 );
 
-/** A refusal, which asking again won't change. */
+/** Returns whether the server refused, so that a retry won't help. */
 export const isRefusal = (error: Error) => error instanceof ApiError && error.status < 500;
 
 export function ToAccount() {

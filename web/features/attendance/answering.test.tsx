@@ -36,7 +36,7 @@ test('one tap refuses; why, and thinking again, come afterwards', async () => {
   await page.getByLabelText('¿Por qué? (si quieres)').fill('Trabajo');
   await button('Enviar la nota').click();
   await expect.poll(answers).toHaveLength(2);
-  // Nothing is left to send, and the note is still shown.
+  // Nothing is left to send, but the note is still shown.
   await expect.element(button('Enviar la nota')).not.toBeInTheDocument();
   await expect.element(page.getByLabelText('¿Por qué? (si quieres)')).toHaveValue('Trabajo');
   await button('Al final sí iré').click();

@@ -54,7 +54,7 @@ function Head({ batch, close }: { batch: Batch; close: () => void }) {
   const date = useDates();
   const heading = useRef<HTMLHeadingElement>(null);
   const { id } = batch;
-  // The report appears above the list in use.
+  // The report appears above the list in use, so it takes the focus.
   useEffect(() => {
     if (id) heading.current?.focus();
   }, [id]);

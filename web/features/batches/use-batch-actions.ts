@@ -4,7 +4,7 @@ import { canEver } from '#contract/permissions.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { batchWords } from './words.ts';
 
-/** Lists the batch actions that the reader may ever take on a list. */
+/** Lists the batch actions on a list that the reader may ever perform. */
 export function useBatchActions<L extends BatchList>(list: L) {
   const { t } = useLingui();
   const self = useSignedIn();

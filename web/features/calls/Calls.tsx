@@ -19,7 +19,7 @@ export function Calls({ user }: { user: User }) {
   );
 }
 
-/** `isLarge`: the call itself is what the page is for. */
+/** `isLarge`: the page is mainly for the call */
 export function CallLinks({ user, isLarge = false }: { user: User; isLarge?: boolean }) {
   const { t } = useLingui();
   const phone = phoneOf(user);

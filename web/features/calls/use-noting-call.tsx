@@ -16,8 +16,8 @@ const answers: Partial<Record<CallOutcome, AttendanceAnswer>> = { will_come: 'co
 export type NotingCall = ReturnType<typeof useNotingCall>;
 
 /**
- * Notes what came of a call, with undo. The note stays in the tab until it is saved.
- * `onNoted`: the page goes on.
+ * Notes a call's outcome, with undo. The note stays in the tab until it is saved. `onNoted`: the
+ * page continues with the next person.
  */
 export function useNotingCall(user: User, onNoted?: () => void) {
   const { id, assignment } = user;

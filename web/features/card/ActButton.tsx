@@ -6,9 +6,9 @@ import door from '../../ui/door/door.module.css';
 
 type Props = { act: () => Promise<unknown>; label: ReactNode; done?: ReactNode; variant?: 'filled' | 'default' };
 
-/** Does something and says beside it how that went: toasts are large, and late on a bad network. */
+/** Performs an act and shows its outcome beside it: toasts are large, and late on a bad network. */
 export function ActButton({ act, label, done, variant = 'default' }: Props) {
-  // Known before the button is drawn disabled.
+  // The ref is set before the button renders as disabled.
   const isUnderWay = useRef(false);
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: act,

@@ -9,7 +9,7 @@ import { useSelf } from '../../core/session.ts';
 import { cardQuery } from './api.ts';
 import classes from './CardBar.module.css';
 
-/** The way to what a watcher needs on the day; it also keeps it, and sends what waits. */
+/** Links the pages that a watcher needs on the day. Also keeps the card, and sends waiting acts. */
 export function CardBar() {
   const { t } = useLingui();
   useKeeping();
@@ -31,7 +31,7 @@ export function CardBar() {
   );
 }
 
-/** Milliseconds between attempts to send what waits. */
+/** Milliseconds between attempts to send waiting acts. */
 const pause = 30_000;
 
 function useKeeping() {
@@ -41,7 +41,7 @@ function useKeeping() {
   const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {
     if (!isQuiet) return;
-    // Their files are kept with the card, which is asked for afterwards.
+    // The pages' files are kept with the card, which is requested afterwards.
     const preloaded = (['/card', '/card/credential', '/users-guide'] as const).map((to) => router.preloadRoute({ to }));
     void Promise.allSettled(preloaded).then(() => setLoaded(true));
   }, [router, isQuiet]);

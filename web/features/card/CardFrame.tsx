@@ -14,7 +14,7 @@ import { type ShownCard, useCard } from './use-card.ts';
 
 type Props = { path: '/card' | '/card/credential'; children: (card: Card) => ReactNode };
 
-/** Shows a page of the card, how old it is, and whether it stays. */
+/** Shows a page of the card, its age, and whether this browser keeps it. */
 export function CardFrame({ path, children }: Props) {
   const { shown, isStranger, error, refetch } = useCard();
   if (isStranger) return <Navigate to="/login" search={{ next: path }} replace />;

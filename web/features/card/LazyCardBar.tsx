@@ -14,7 +14,7 @@ const Bar = lazy(async (): Promise<{ default: ComponentType }> => {
   }
 });
 
-/** For watchers, and on a device that keeps a card, whose session may have expired. */
+/** Shows the bar to watchers, and on a device that keeps a card, whose session may have expired. */
 export function LazyCardBar() {
   const self = useSelf();
   const isShown = self ? roleOf(self) === 'regular' && !self.has_terms_to_accept : readMark() !== undefined;

@@ -8,12 +8,12 @@ import classes from './OwnMap.module.css';
 const side = 2 * metresDrawn;
 /** Metres cut off above and below. */
 const cut = 100;
-/** Metres that a letter of a name takes. */
+/** Average width of a name's letter, in metres. */
 const letterMetres = 5;
 
 type Props = { map: NonNullable<Card['map']>; name: string };
 
-/** Draws the streets around a place, in metres, without a library or anybody's tiles. */
+/** Draws the streets around a place, in metres, without a library or external tiles. */
 export function OwnMap({ map, name }: Props) {
   const { t } = useLingui();
   const { lines, names } = drawStreets(map.streets, map);

@@ -10,10 +10,10 @@ import { isStillSignedIn } from '../../core/session.ts';
 import { isUnreachable } from '../../core/unreachable.ts';
 import { keepJson, keepSealed, openVaultFor, recallJson, recallSealed } from '../../core/vault.ts';
 
-/** `isKept`: this browser has all of it, for a day without a network */
+/** `isKept`: this browser has the whole card, for a day without a network */
 export type CardView = { card: Card; isKept: boolean };
 
-/** Asks for the card and keeps it. */
+/** Fetches the card and keeps it. */
 export const cardQuery = () =>
   queryOptions({
     queryKey: ['card', currentLanguage()],
@@ -25,14 +25,14 @@ export const cardQuery = () =>
     retry: (failures, error) => failures < 2 && isUnreachable(error),
   });
 
-/** Shows what is kept, at once. */
+/** Reads the kept card, which is available at once. */
 export const keptCardQuery = queryOptions({
   queryKey: ['kept-card'],
   queryFn: async () => (await recallCard()) ?? null,
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Returns false where this browser keeps nothing, or not all. */
+/** Keeps the card; returns false if this browser couldn't keep all of it. */
 async function keepCard(card: Card): Promise<boolean> {
   const until = lastDayOf(card);
   const { id } = card.self;
@@ -53,12 +53,17 @@ async function keepCard(card: Card): Promise<boolean> {
   return (await keepApp(currentLanguage()).catch(() => false)) && hasPapers && until > Date.now();
 }
 
-/** On failure stores none, replacing an older one: the card then only opens more slowly. */
+/**
+ * Writes the first paint. On failure returns none, which replaces an older one: the card then only
+ * opens more slowly.
+ */
 const writePaint = (card: Card): Promise<Record<string, string>> =>
   import('./first-paint.ts').then(({ writeFirstPaint }) => writeFirstPaint(card)).catch(() => ({}));
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** A week after the day; a month, while there is none. */
+/**
+ * Returns when the card expires: a week after the election day; a month from now if there is none.
+ */
 const lastDayOf = ({ election_date }: Card) =>
   election_date ? Date.parse(election_date) + 8 * dayMs : Date.now() + 30 * dayMs;
 
@@ -76,7 +81,7 @@ async function keepPapers({ credential, self: { id } }: Card): Promise<boolean> 
 const fetchPaper = async (name: CardPaper) =>
   new Uint8Array(await (await api('GET card/paper/', { query: { name } })).arrayBuffer());
 
-/** Saves a paper of those kept, or else of the server. */
+/** Saves a paper, from this browser if kept, or else from the server. */
 export async function savePaper(name: CardPaper, fileName: string): Promise<void> {
   const bytes = (await recallSealed(name)) ?? (await fetchPaper(name));
   saveFile(new Blob([bytes], { type: 'application/pdf' }), fileName);

@@ -18,7 +18,7 @@ const heading = page.getByRole('heading', { name: 'Escola del Mar' });
 /** Opens the card as a watcher, with a network. */
 async function openCard(changes = {}) {
   await openApp('/card');
-  // Sealed later, this one would take the place of the next.
+  // A card sealed later would overwrite the next one.
   await expect.poll(() => recallJson('card')).toBeDefined();
   const body = JSON.stringify({ is_superuser: false, ...changes });
   const headers = { 'content-type': 'application/json' };
@@ -36,7 +36,7 @@ test('where the browser keeps nothing, the page says so and offers other ways', 
 test('without a network the card says of when it is, and its key and content can’t be read out', async () => {
   await openCard();
   await setNetwork('no requests');
-  // At midnight it would be another day's.
+  // The clock is fixed: after midnight the card would be of another day.
   const { as_of } = (await recallJson<Card>('card')) as Card;
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(as_of) });
   onTestFinished(() => void vi.useRealTimers());
@@ -70,7 +70,7 @@ test('the card stays while a session has expired, and goes once it was ended els
   await reload();
   await expect.element(heading).toBeVisible();
   await expect.element(page.getByText(/^Tu sesión ha caducado/)).toBeVisible();
-  // The answer about oneself, which comes by itself, mustn't sign the next app out.
+  // The reply about the signed-in person mustn't sign the next app out.
   await expect.poll(() => localStorage.getItem('session')).toBeNull();
   await openCard({ notes_self: endedSession });
   await expect.poll(async () => (await recallJson<Card>('card'))?.session).toBe(endedSession);
@@ -127,7 +127,7 @@ test('a newer version is offered in the middle of a form, which keeps what was t
   tellNewer(false);
 });
 
-/** The store as an app that was opened again makes it, of what this browser keeps. */
+/** Loads the store anew, as a reopened app builds it from what this browser keeps. */
 const openStoreAnew = (): Promise<typeof import('#web/core/acts-for-later.ts')> =>
   import(/* @vite-ignore */ `/web/core/acts-for-later.ts?${crypto.randomUUID()}`);
 

@@ -5,7 +5,10 @@ import { hoursThere } from '#contract/election-day.ts';
 import { writeDate } from '../../core/formats.ts';
 import { currentLanguage } from '../../core/i18n.ts';
 
-/** Writes, by address, the worker's filling of the shell: the app takes a slow phone seconds. */
+/**
+ * Writes, by path, the HTML that the worker puts into the shell, as a slow phone takes seconds to
+ * load the app.
+ */
 export function writeFirstPaint(card: Card): Record<string, string> {
   return { '/card': placeOf(card), '/card/credential': credentialOf(card) };
 }

@@ -4,7 +4,7 @@ import { definePage, prefetch } from '../../core/page.ts';
 
 const load = () => prefetch(async () => (await import('./api.ts')).keptCardQuery);
 
-/** Open to all: they show what this browser keeps, also where a session has expired. */
+/** Pages open to everybody: they show what this browser keeps, even after a session has expired. */
 export const pages = [
   definePage({
     path: '/card',

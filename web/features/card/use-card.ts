@@ -6,14 +6,14 @@ import { isUnreachable } from '../../core/unreachable.ts';
 import { cardQuery, keptCardQuery } from './api.ts';
 
 /**
- * `current`: just asked for; `asking`: from before, while it is asked for
- * `offline`: nothing answers; `signed-out`: the session has expired
+ * `current`: just fetched; `asking`: an older card while a new one is fetched; `offline`: the
+ * server can't be reached; `signed-out`: the session has expired.
  */
 export type CardAge = 'current' | 'asking' | 'offline' | 'signed-out';
 
 export type ShownCard = { card: Card; age: CardAge; isKept: boolean };
 
-/** Shows the kept card first: on a bad network the new one takes its time. */
+/** Shows the kept card first, since a new one takes long on a bad network. */
 export function useCard() {
   const isSignedIn = mayBeSignedIn();
   const kept = useQuery(keptCardQuery);

@@ -6,7 +6,7 @@ import { DialogButtons } from '../../records/DialogButtons.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useDeciding } from './use-deciding.tsx';
 
-/** `goesOn`: the page itself offers to accept, and shows the next person meanwhile. */
+/** `goesOn`: the page itself offers to accept, and meanwhile shows the next person */
 export function Deciding({ request, goesOn = false }: { request: ChangeRequest; goesOn?: boolean }) {
   const { t } = useLingui();
   const [isDeclining, setDeclining] = useState(false);

@@ -7,7 +7,7 @@ import { goingOn, toastUndone, toastWithActions } from '../../ui/toast-actions.t
 import { useAct } from '../../ui/use-act.ts';
 
 type Props = {
-  /** names the person, where the page goes on meanwhile */
+  /** names the person, if the page shows the next one meanwhile */
   about?: string | undefined;
   onDeclined?: () => void;
 };
@@ -41,7 +41,7 @@ export function useDeciding({ about, onDeclined }: Props) {
       api('POST users/change-requests/:id/decline/', { params: { id }, body: { reason } }),
     onSuccess: (_, request) => {
       const { user_name: name } = request;
-      // Not after fetching, meanwhile undo runs out.
+      // Called before fetching, which would use up the time for undo.
       onDeclined?.();
       return sayDone(request, <Trans>No se ha cambiado nada. Por correo le diremos por qué a: {name}</Trans>);
     },

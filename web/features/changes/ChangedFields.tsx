@@ -11,7 +11,7 @@ import { isHidden, plain, useWords } from './words.ts';
 
 const isKnown = (value: unknown) => value !== null && value !== undefined && value !== '';
 
-/** Lists what readers see of a change's fields. */
+/** Lists a change's fields, without those that readers don't see. */
 export const changedFields = ({ fields }: Change) =>
   Object.entries(fields).filter(([field, [old, now]]) => !isHidden(field) && (isKnown(old) || isKnown(now)));
 

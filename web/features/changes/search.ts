@@ -6,7 +6,7 @@ const list = 'GET users/changes/';
 export type LogEntity = keyof typeof log.actions;
 const allActions = Object.values(log.actions).flat();
 
-/** `whole`: from the beginning, even without filters. */
+/** `whole`: the log from the beginning, even without filters */
 export type LogSearch = Omit<ListSearch<typeof list>, 'search' | 'sortBy'> & { whole?: true };
 
 const read = ({ search: _, sortBy: __, ...search }: Search): LogSearch => {

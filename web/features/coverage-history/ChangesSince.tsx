@@ -10,7 +10,7 @@ type Props = {
   visit: string | undefined;
 };
 
-/** Says what changed since yesterday, and since the reader's last visit before. */
+/** Says what changed since yesterday, and since the reader's last visit before that. */
 export function ChangesSince({ days, now, visit }: Props) {
   const date = useDates();
   const yesterday = daysAfter(now.day, -1);

@@ -18,16 +18,16 @@ import { lastVisit } from './last-visit.ts';
 import { PaceSaid } from './PaceSaid.tsx';
 
 type Props = {
-  /** none: all within the reader's reach */
+  /** undefined: all areas within the reader's reach */
   area?: string | undefined;
-  /** as it stands now */
+  /** current coverage */
   coverage: readonly SlotCoverage[];
   hasTable?: boolean;
-  /** a day to say the change since, instead of yesterday and the last visit */
+  /** the day to compare with, instead of yesterday and the last visit */
   since?: string;
 };
 
-/** Shows how coverage came to be what it is, and when all would be covered. */
+/** Shows how coverage developed, and when all places would be covered. */
 export function CoverageHistory({ area, coverage, hasTable = false, since }: Props) {
   const self = useSignedIn();
   const [today] = useState(todayInSpain);

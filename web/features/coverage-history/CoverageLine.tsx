@@ -4,10 +4,10 @@ import { useDates } from '../../core/formats.ts';
 import { usePercent } from '../../core/percent.ts';
 import classes from './CoverageHistory.module.css';
 
-/** Shares, in percent, up to which the line is drawn: the least that has room for it. */
+/** Possible tops of the axis, in percent; the lowest that fits the line is used. */
 const tops = [5, 10, 25, 50, 100] as const;
 
-/** Draws the covered share from the first of some days to the last. */
+/** Draws the covered share from the first to the last of the days. */
 export function CoverageLine({ days }: { days: readonly CoverageDay[] }) {
   const date = useDates();
   const percent = usePercent();
@@ -30,7 +30,7 @@ export function CoverageLine({ days }: { days: readonly CoverageDay[] }) {
   );
 }
 
-/** Goes level until the day of a change: nothing is known to have changed before. */
+/** Draws the line as steps, since no change is known between two recorded days. */
 function stepsOf(days: readonly CoverageDay[], top: number): string {
   const [from, to] = [days[0]?.day ?? '', days.at(-1)?.day ?? ''];
   const length = Math.max(1, daysBetween(from, to));

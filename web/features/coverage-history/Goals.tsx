@@ -15,7 +15,7 @@ import { useAct } from '../../ui/use-act.ts';
 import { historyQuery, refreshHistory } from './api.ts';
 import classes from './CoverageHistory.module.css';
 
-/** Days on which who coordinates an area is told if too little of it is covered. */
+/** Edits the days on which coordinators are told if too little of their area is covered. */
 export function Goals({ area }: { area: string }) {
   const { data } = useQuery(historyQuery(area));
   return (

@@ -5,7 +5,7 @@ import { useDates } from '../../core/formats.ts';
 import { useUniverse } from '../../core/universe.ts';
 import classes from './CoverageHistory.module.css';
 
-/** Says when all would be covered if people kept coming as they do, and how that is reckoned. */
+/** Says when all places would be covered at the current pace, and shows the calculation. */
 export function PaceSaid({ days, now }: { days: readonly CoverageDay[]; now: CoverageDay }) {
   const { electionDay } = useUniverse();
   const isOver = electionDay !== null && electionDay < now.day;
@@ -32,7 +32,7 @@ function Outcome({ day, electionDay }: { day: string | null; electionDay: string
   return <Trans>A este paso, todo estará cubierto el día {said}.</Trans>;
 }
 
-/** The formula beside its result. */
+/** Shows the formula beside its result. */
 function Reckoning({ days, found, missing }: Pace) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { apiQuery } from '../../core/api-query.ts';
 import { refresh } from '../../core/query-client.ts';
 
-/** Without area: all within the reader's reach. */
+/** Fetches coverage by day; without `area`, of all areas within the reader's reach. */
 export const historyQuery = (area?: string) =>
   apiQuery(['coverage-history', area ?? ''], 'GET elections/coverage/history/', { query: { area } });
 

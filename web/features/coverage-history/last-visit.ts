@@ -1,6 +1,6 @@
 import { recall, remember } from '../../core/browser-memory.ts';
 
-/** Returns the last day before today on which this browser showed coverage to the person. */
+/** Returns the last day before `today` on which this browser showed the person coverage. */
 export function lastVisit(userId: string, today: string): string | undefined {
   const key = `coverage-visits:${userId}`;
   const days = (recall(key) ?? '').split(' ').filter(Boolean);

@@ -23,7 +23,7 @@ export function CredentialBadges({ credential, hasMarks = false }: Props) {
   );
 }
 
-/** Formats a credential's number, with its version from the second on. */
+/** Formats a credential's number; from the second version on, adds the version. */
 export function useCredentialCode(): (credential: Pick<Credential, 'code' | 'version'>) => string {
   const { t } = useLingui();
   return ({ code, version }) => (version > 1 ? t`${code}, versión ${version}` : code);

@@ -6,7 +6,7 @@ import { availabilityNames } from '../../people/labels.ts';
 import { CallForm, CallLinks, type NotingCall } from '../calls/index.ts';
 import classes from './Desk.module.css';
 
-/** Holds a call under one thumb: the number, where and when, a note, what came of it. */
+/** Shows a call's number, time and place, note and outcomes within reach of one thumb. */
 export function CallScreen({ user, noting }: { user: User; noting: NotingCall }) {
   const { t } = useLingui();
   const { assignment, availability } = user;

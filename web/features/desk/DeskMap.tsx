@@ -12,7 +12,10 @@ import type { QueueEntry } from './queue.ts';
 type Props = { opened: Pick<QueueEntry, 'id' | 'kind'> };
 const height = '16rem';
 
-/** Draws the home and the places that fit, or the place. Stays while one goes through the queue. */
+/**
+ * Draws a person's home with the fitting places, or a place. The map stays while the queue
+ * advances.
+ */
 export const DeskMap = ({ opened: { id, kind } }: Props) =>
   kind === 'user' ? <AroundPerson id={id} /> : <AroundPlace id={id} />;
 

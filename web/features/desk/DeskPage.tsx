@@ -17,14 +17,14 @@ import { SectionDone } from './SectionDone.tsx';
 import { usePrefetchNext } from './use-prefetch-next.ts';
 import { type DeskQueue, useQueue } from './use-queue.ts';
 
-/** The evening on one screen: the queue, one person or place, and the nearest that fit. */
+/** Shows the desk on one screen: the queue, one person or place, and the nearest matches. */
 export function DeskPage() {
   const queue = useQueue();
   const { query, opened, isLoading } = queue;
   const [near, setNear] = useState<HTMLDivElement | null>(null);
   const isLaptop = useLaptop();
   const isWhole = useWhole();
-  // Drawing mustn't hold up going on.
+  // Drawing the map mustn't delay moving to the next entry.
   const id = useDeferredValue(opened?.id);
   const kind = useDeferredValue(opened?.kind);
   usePrefetchNext(queue);

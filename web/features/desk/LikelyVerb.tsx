@@ -6,15 +6,18 @@ import classes from './Desk.module.css';
 import { VerbButton } from './VerbButton.tsx';
 
 type Props = {
-  /** undefined while it isn't known yet */
+  /** undefined while the likely verb isn't known yet */
   verb: OpenVerb | undefined;
-  /** the record it acts on */
+  /** name of the record that the verb acts on */
   name: string;
-  /** why the likely one can't be done */
+  /** why the likely verb isn't possible */
   why?: ReactNode;
 };
 
-/** Offers what is likely next. It gets the focus, so that Enter does it and goes on. */
+/**
+ * Offers the likely verb. The button takes the focus, so that Enter runs it and moves to the next
+ * entry.
+ */
 export function LikelyVerb({ verb, name, why }: Props) {
   const { t } = useLingui();
   const button = useRef<HTMLButtonElement>(null);
@@ -38,6 +41,6 @@ export function LikelyVerb({ verb, name, why }: Props) {
   );
 }
 
-/** Leaves the focus where somebody types or has a dialog open. */
+/** Returns whether the focus must stay: somebody is typing or has a dialog open. */
 const isInUse = (focused: Element | null) =>
   focused !== null && focused.closest('input, textarea, [role=dialog]') !== null;

@@ -6,7 +6,7 @@ import classes from './Desk.module.css';
 
 type Props = { word: ReactNode; verb: OpenVerb; isFirst: boolean; children: ReactNode };
 
-/** One of those nearest, with its button; the key is its place in the list. */
+/** Shows one of the nearest matches with its button; the key is its position in the list. */
 export const NearRow = ({ word, verb: { label, key, run }, isFirst, children }: Props) => (
   <li className={classes.row}>
     <div>{children}</div>

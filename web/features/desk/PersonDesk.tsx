@@ -24,7 +24,7 @@ import { VerbButton } from './VerbButton.tsx';
 
 type Props = { user: User; request: ChangeRequest | undefined; queue: DeskQueue; near: HTMLElement | null };
 
-/** One person with all that can be done: keyed by them, so that an act keeps whom it is about. */
+/** Shows a person with all possible acts. Keyed by the person, so that an act keeps its subject. */
 export function PersonDesk({ user, request, queue, near }: Props) {
   const { t } = useLingui();
   const name = fullName(user);

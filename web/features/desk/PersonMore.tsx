@@ -9,7 +9,7 @@ import { PersonStory } from '../story/index.ts';
 import classes from './Desk.module.css';
 import { callKeys } from './keys.ts';
 
-/** Calls, paper, notes and story of a person; on a phone the call stands above. */
+/** Shows a person's calls, credential, notes and story; on a phone the call is above. */
 export function PersonMore({ user, noting }: { user: User; noting: NotingCall }) {
   const isNarrow = useNarrow();
   return (

@@ -25,7 +25,10 @@ import { VerbButton } from './VerbButton.tsx';
 
 type Props = { place: Place; queue: DeskQueue; near: HTMLElement | null };
 
-/** One place, who is there and who could be: Enter assigns the nearest, and goes on once full. */
+/**
+ * Shows a place with its people and candidates: Enter assigns the nearest, and moves on once the
+ * place is full.
+ */
 export function PlaceDesk({ place, queue, near }: Props) {
   const { t } = useLingui();
   const { likely, why, others, ofPeople, people, error, refetch } = usePlaceVerbs(place, queue);

@@ -15,7 +15,7 @@ import type { DeskQueue } from './use-queue.ts';
 
 type Props = { queue: DeskQueue };
 
-/** All sections with how much is in each; the open one shows who waits. */
+/** Lists all sections with their counts; the open section lists its entries. */
 export function Queue({ queue }: Props) {
   const { t } = useLingui();
   if (useNarrow()) return <SectionSelect queue={queue} />;

@@ -6,7 +6,7 @@ import { Empty } from '../../ui/Empty.tsx';
 import { sectionNames } from './section-names.ts';
 import type { DeskQueue } from './use-queue.ts';
 
-/** Says that a section is done, and leads to the next that isn't. */
+/** Says that a section is done, and links to the next unfinished one. */
 export function SectionDone({ queue: { counts, section } }: { queue: DeskQueue }) {
   const { t } = useLingui();
   const link = useRef<HTMLAnchorElement>(null);

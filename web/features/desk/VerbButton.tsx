@@ -5,7 +5,7 @@ import { KeySign } from '../../ui/KeySign.tsx';
 
 type Props = ButtonProps & {
   verb: OpenVerb;
-  /** names what the verb acts on, after its words */
+  /** names the verb's subject, after the label */
   title?: string | undefined;
   ref?: Ref<HTMLButtonElement>;
 };
@@ -19,7 +19,7 @@ export const VerbButton = ({ verb: { label, key, run }, title, ...look }: Props)
     aria-keyshortcuts={key}
     rightSection={key && <KeySign name={key} />}
     onClick={run}
-    // A key that is held down isn't pressed again.
+    // Holding Enter down doesn't repeat the press.
     onKeyDown={(event) => {
       if (event.repeat && event.key === 'Enter') event.preventDefault();
     }}

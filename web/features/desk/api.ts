@@ -5,7 +5,7 @@ import type { DeskSection } from '#contract/waiting.ts';
 import { apiQuery } from '../../core/api-query.ts';
 import { nearbyUsersQuery } from '../nearby-users/index.ts';
 
-// Keyed under people, so that every act on them refreshes it.
+// The key begins with people, so that every act on them refreshes the desk.
 export const deskQuery = (section: DeskSection | undefined) =>
   queryOptions({
     ...apiQuery(['users', 'desk', section], 'GET desk/', { query: { section } }),
@@ -23,9 +23,9 @@ export const fittingPlacesQuery = (near: string, slots: readonly Slot[]) => {
   });
 };
 
-/** People read, of whom some may not fit the slots that a place needs. */
+/** Most people fetched; some of them may not fit the slots that the place needs. */
 const read = 25;
 
-/** Finds the nearest people who can be assigned and go that far. */
+/** Finds the nearest people who can be assigned and whose range includes the place. */
 export const fittingPeopleQuery = (place: string) =>
   queryOptions({ ...nearbyUsersQuery(place, {}, read), placeholderData: undefined });

@@ -11,15 +11,18 @@ export type FittingPlace = { place: PlaceRow; slots: Slot[] };
 type Placed = Pick<User, 'availability' | 'assignment' | 'assigned_polling_place'>;
 type Answered = Placed & Pick<User, 'declined'>;
 
-/** Returns the slots to look for: those held while they can come in them, else those they can. */
+/**
+ * Returns the slots to search for: the person's current slots if all fit their availability, else
+ * all slots of it.
+ */
 export function wantedSlots({ availability, assignment }: Placed): Slot[] {
   const held = assignment?.slots ?? [];
   return held.length > 0 && slotsBeyond(availability, held).length === 0 ? held : slotsOf(availability);
 }
 
 /**
- * Keeps the places that still need the person, and leaves out what they have already.
- * Puts last the place to which they said that they won't go.
+ * Keeps the places that still need the person, without the place and slots they already have. Puts
+ * the place that they declined last.
  */
 export function fitPlaces(user: Answered, places: readonly PlaceRow[]): FittingPlace[] {
   const held = user.assignment?.slots ?? [];
@@ -31,15 +34,15 @@ export function fitPlaces(user: Answered, places: readonly PlaceRow[]): FittingP
   return fits.toSorted((one, other) => Number(isDeclined(user, one.place)) - Number(isDeclined(user, other.place)));
 }
 
-/** Whether a place is surely as near as the person goes: both positions are exact. */
+/** Returns whether a place is certainly within the person's range: both positions are exact. */
 export const isSurelyNear = (user: Pick<User, 'location' | 'mobility'>, { is_approximate, distance }: PlaceRow) =>
   user.location !== null && !is_approximate && distance !== null && isInRange(user.mobility, distance);
 
-/** Keeps the people who can come when the place needs somebody. */
+/** Keeps the people who are available when the place needs somebody. */
 export const fitPeople = (place: Pick<Place, 'coverage'>, people: readonly NearbyUser[]): NearbyUser[] =>
   people.filter(({ slots }) => openSlots(place, slots).length > 0);
 
-/** Whether the place still needs somebody once a person has come. */
+/** Returns whether the place still needs somebody after a person is assigned. */
 export function needsMore({ coverage }: Pick<Place, 'coverage'>, { slots }: Pick<NearbyUser, 'slots'>): boolean {
   return coverage.some(({ slot, needed }) => needed - Number(slots.includes(slot)) > 0);
 }

@@ -1,6 +1,6 @@
 import type { CallOutcome } from '#contract/calls.ts';
 
-/** Keys of the desk. Those of lists and of going through them are in features/shortcuts. */
+/** Keys of the desk. Those for lists and for walking them are in features/shortcuts. */
 export const verbKeys = { validate: 'v', issue: 'e', withdraw: 'q', call: 't', open: 'f' } as const;
 
 export const callKeys = {

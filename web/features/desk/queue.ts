@@ -26,18 +26,18 @@ export const searchOf = (section: DeskSection, { kind, id }: Pick<QueueEntry, 'k
   place: kind === 'place' ? id : undefined,
 });
 
-/** Entries of this visit that were put aside, and those already acted on. */
+/** Ids of the entries put aside during this visit, and of those already acted on. */
 export type QueueMemory = { aside: ReadonlySet<string>; acted: ReadonlySet<string> };
 
-/** Puts those set aside at the end. */
+/** Puts entries set aside at the end. */
 export const ordered = <E extends { id: string }>(entries: readonly E[], { aside }: QueueMemory): E[] => [
   ...entries.filter(({ id }) => !aside.has(id)),
   ...entries.filter(({ id }) => aside.has(id)),
 ];
 
 /**
- * Returns who comes after `open`: first those not acted on yet, those put aside last.
- * Who stays after an act comes again when nobody else is left.
+ * Returns the entry after `open`: first those not acted on yet, those put aside last. An entry that
+ * stays after an act comes again when no other is left.
  */
 export function nextOf<E extends { id: string }>(
   entries: readonly E[],

@@ -16,7 +16,7 @@ export const sectionNames: Record<DeskSection, MessageDescriptor> = {
 
 type List = Pick<LinkProps, 'to' | 'search'>;
 
-/** Links to the list that a section counts; undefined: it counts two. */
+/** Links to the list that a section counts; undefined if the section counts two lists. */
 export function listOf(section: DeskSection, self: Self): List | undefined {
   if (section === 'gaps') return { to: '/places', search: { is_needed: true, sortBy: 'priority' } } as List;
   if (section === 'changes') return { to: '/change-requests' };

@@ -27,7 +27,7 @@ type Likely = { likely: OpenVerb | undefined; why?: ReactNode };
 
 const goesOn = true;
 
-/** Gathers what can be done with a person, and which of it is likely in a section. */
+/** Lists the possible acts on a person, and which of them is likely in a section. */
 export function usePersonVerbs({ user, request, queue: { section, goOn, skip } }: Props) {
   const { t } = useLingui();
   const name = fullName(user);

@@ -5,7 +5,7 @@ import { fittingPeopleQuery, fittingPlacesQuery } from './api.ts';
 import { wantedSlots } from './fitting.ts';
 import type { DeskQueue } from './use-queue.ts';
 
-/** Reads the next while one works on this, so that going on waits for nothing. */
+/** Prefetches the next entry during work on the current one, so that moving on needs no wait. */
 export function usePrefetchNext({ next }: Pick<DeskQueue, 'next'>) {
   const { id, kind } = next ?? {};
   useEffect(() => {
@@ -18,7 +18,7 @@ export function usePrefetchNext({ next }: Pick<DeskQueue, 'next'>) {
     queryClient
       .ensureQueryData(userQuery(id))
       .then((user) => queryClient.prefetchQuery(fittingPlacesQuery(id, wantedSlots(user))))
-      // The page itself says what can't be read.
+      // The page itself reports a failure.
       .catch(() => {});
   }, [id, kind]);
 }

@@ -20,7 +20,7 @@ const nothing: QueueMemory = { aside: new Set(), acted: new Set() };
 
 export type DeskQueue = ReturnType<typeof useQueue>;
 
-/** Keeps the queue of the open section, and goes through it; the address says what is open. */
+/** Walks the queue of the open section; the URL names the open entry. */
 export function useQueue() {
   const self = useSignedIn();
   const navigate = useNavigate();
@@ -62,7 +62,7 @@ export function useQueue() {
     opened,
     next,
     previous,
-    /** Opens the next, after an act or not. */
+    /** Opens the next entry, whether or not an act came before. */
     goOn: () => {
       if (!opened) return;
       note(({ aside, acted }) => ({ aside: without(aside, opened.id), acted: new Set([...acted, opened.id]) }));
@@ -82,7 +82,7 @@ export function useQueue() {
 
 const without = (ids: ReadonlySet<string>, id: string) => new Set([...ids].filter((one) => one !== id));
 
-/** Keeps the section in the address, and what was read for it in its place. */
+/** Puts the section into the URL, and caches the fetched queue under its name. */
 function useSectionInAddress(asked: DeskSection | undefined, found: DeskSection | undefined) {
   const navigate = useNavigate();
   const router = useRouter();
@@ -93,7 +93,7 @@ function useSectionInAddress(asked: DeskSection | undefined, found: DeskSection 
     // Changing the URL re-renders the whole page, so wait until it's quiet.
     whenQuiet(() => {
       const { pathname, search } = router.latestLocation;
-      // A link may have been followed, whose page still loads.
+      // Somebody may have followed a link whose page is still loading.
       if (!isHere || pathname !== '/desk' || deskSearch(search as Search).section) return;
       void navigate({ to: '/desk', search: (before) => ({ ...before, section: found }), replace: true });
     });
@@ -103,7 +103,7 @@ function useSectionInAddress(asked: DeskSection | undefined, found: DeskSection 
   }, [navigate, router, asked, found]);
 }
 
-/** Lists entries that acts of this page have served since the queue was read. */
+/** Lists entries that acts on this page have completed since the queue was fetched. */
 function useGone(
   section: DeskSection | undefined,
   entries: QueueEntry[],

@@ -16,7 +16,9 @@ import { AreaSelect } from '../areas/index.ts';
 import { LinkField, ReadersField } from '../quick-links/index.ts';
 import { changeDocument, createDocument, type DocumentBody, documentQuery, refreshDocuments } from './api.ts';
 
-/** A document as the form holds it; the file chosen stands beside, as a tab can't keep it. */
+/**
+ * A document's input values. The chosen file isn't among them, as the tab's storage can't keep it.
+ */
 type DocumentDraft = Omit<DocumentBody, 'file' | 'area'> & { area: string; kind: 'file' | 'link'; fileName: string };
 
 const emptyDraft: DocumentDraft = { title: '', link: '', readers: 'all', area: '', kind: 'file', fileName: '' };

@@ -25,7 +25,7 @@ export type DocumentBody = {
   title: string;
   readers: OrganisationDocument['readers'];
   area: string | null;
-  /** '' keeps the file that there is, or takes the one given */
+  /** '' keeps the current file, or takes the given one */
   link: string;
   file: File | null;
 };

@@ -16,7 +16,7 @@ import { useSaveDownload } from './use-save-download.ts';
 type Props = {
   target: CredentialTarget | undefined;
   close: () => void;
-  /** the file is being made, or reports credentials left out */
+  /** called while the file is being built, or if it lacks credentials */
   started: (id: string) => void;
 };
 
@@ -39,7 +39,7 @@ function DownloadForm({ target, close, started }: Props & { target: CredentialTa
     });
     if (!download) return close();
     if (download.state === 'finished') await save(download);
-    // Complete and saved: it needn't stay on the server for a day.
+    // A complete and saved file needn't stay on the server for a day.
     if (download.state === 'finished' && download.withdrawn + download.gone === 0) await removeDownload(download.id);
     else started(download.id);
     await refreshDownloads();

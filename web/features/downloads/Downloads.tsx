@@ -38,7 +38,7 @@ export function Downloads({ begun }: { begun: string | undefined }) {
 function OneDownload({ download, isBegun }: { download: Download; isBegun: boolean }) {
   const { t } = useLingui();
   const section = useRef<HTMLElement>(null);
-  // It appears above the list in use.
+  // The section appears above the list in use, so it takes the focus.
   useEffect(() => {
     if (isBegun) section.current?.focus();
   }, [isBegun]);

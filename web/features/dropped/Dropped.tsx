@@ -11,7 +11,7 @@ const DroppedNotice = lazyFrame(async () => {
   return Notice;
 });
 
-/** Reports which parts of the page's address weren't understood. */
+/** Reports the parameters of the URL that the page didn't understand. */
 export function Dropped() {
   const navigate = useNavigate();
   const { pathname: path, href } = useLocation();

@@ -11,7 +11,7 @@ const notice = page.getByText(/^Se ha dejado fuera:/);
 // Opening one of the members' pages loads them all.
 await openApp('/users');
 
-/** Every page that reads `page` from its address. */
+/** Lists the pages that read `page` from their URL. */
 const listPages = Object.entries(router.routesByPath)
   .filter(([, { options }]) => (options.validateSearch as (search: Search) => Search)?.({ page: '2' }).page === 2)
   .map(([path]) => path.replace(/\$\w+/g, person(1).id));

@@ -18,7 +18,7 @@ import { useDismissal } from './use-dismissal.tsx';
 type Candidate = Duplicate['people'][number];
 type Props = {
   pair: Duplicate;
-  /** moves on after this pair is gone */
+  /** shows the next pair after this one is gone */
   leave: () => void;
 };
 

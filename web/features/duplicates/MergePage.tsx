@@ -40,7 +40,7 @@ export function MergePage() {
   );
 }
 
-/** Keeps the choices in the address, where they survive a reload. */
+/** Keeps the choices in the URL, so that they survive a reload. */
 function Merging({ pair }: { pair: DuplicatePair }) {
   const { t } = useLingui();
   const say = useTexts();

@@ -43,7 +43,7 @@ export function takenFields(pair: DuplicatePair, search: MergeSearch): Mergeable
   return listDifferingFields(pair).filter((field) => chosenSide(pair, search, field) !== kept);
 }
 
-/** Returns why two people can't be merged, at all or as chosen, as the server does. */
+/** Returns why the server would refuse to merge two people, at all or as chosen. */
 export function obstacleOf(pair: DuplicatePair, search: MergeSearch): TextKey | undefined {
   const both = sides.map((side) => pair[side]);
   if (pair.left.id === pair.right.id) return 'merge_same';

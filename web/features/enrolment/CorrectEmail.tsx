@@ -14,7 +14,7 @@ type Props = { email: string; onCorrect: (email: string) => void; onCancel: () =
 /** Corrects the address of an unconfirmed registration; the password proves ownership. */
 export function CorrectEmail({ email, onCorrect, onCancel }: Props) {
   const { t } = useLingui();
-  // The button that opened this is gone.
+  // The button that opened this form is gone, so the input takes the focus.
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   const form = useForm({

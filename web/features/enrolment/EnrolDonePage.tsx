@@ -7,12 +7,12 @@ import { SentTo } from './SentTo.tsx';
 export function EnrolDonePage() {
   const { t } = useLingui();
   const navigate = useNavigate();
-  // The history's state survives a reload, and isn't visible in the address.
+  // The history's state survives a reload, and isn't visible in the URL.
   const email = useLocation({ select: ({ state }) => state.email });
   return (
     <Container size={560} px={0}>
       <PageHeader />
-      {/* Nobody has enrolled who comes by the address alone. */}
+      {/* People who open the URL directly haven't enrolled. */}
       {email ? (
         <Text mb="md">{t`Hemos recibido tu inscripción. Muchas gracias por dar el paso.`}</Text>
       ) : (

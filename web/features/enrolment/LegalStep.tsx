@@ -86,7 +86,7 @@ export function LegalStep({ form, antibot }: Props) {
   );
 }
 
-/** Each is given only by who ticks it; neither is needed to enrol. */
+/** Asks for consents, which are optional and given one by one. */
 function Consents({ form }: { form: EnrolForm }) {
   const { t } = useLingui();
   const { mailings, next_election } = form.values;

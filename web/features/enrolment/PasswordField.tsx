@@ -15,7 +15,8 @@ export function PasswordField({ form }: { form: EnrolForm }) {
     <div>
       <SecretInput
         {...form.field('password')}
-        // Without it (a bad network) only the length is checked here; the server checks the rest.
+        // If the check can't load (a bad network), only the length is checked here; the server
+        // checks the rest.
         onFocus={() => void loadStrength().catch(() => undefined)}
         label={labels.password}
         description={<Trans>Al menos 8 caracteres. Lo mejor: varias palabras sin relación entre sí.</Trans>}
@@ -37,7 +38,7 @@ export function PasswordField({ form }: { form: EnrolForm }) {
 
 function PasswordHint({ password, own }: { password: string; own: string[] }) {
   const { t } = useLingui();
-  // Not on every key: it's read aloud and takes some milliseconds.
+  // The rating waits for a pause in typing: it's read aloud and takes some milliseconds.
   const settled = useSettled(password, 300);
   const words: Record<Strength, string> = {
     0: t`Muy fácil de adivinar. Añade palabras que no tengan que ver entre sí.`,

@@ -46,7 +46,7 @@ export function SentTo({ email, onCorrect }: Props) {
             <Breaking address={email} />
           </Text>
         </div>
-        {/* There before it says anything, so that readers hear it. */}
+        {/* The element exists before its text, so that screen readers announce it. */}
         <div role="status">
           {resend.isSuccess && (
             <Text fw={600}>

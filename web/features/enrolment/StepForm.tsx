@@ -17,7 +17,7 @@ import type { EnrolForm } from './use-enrol-form.ts';
 type Props = {
   step: EnrolmentStep;
   form: EnrolForm;
-  /** changing one answer, which leads back to the summary */
+  /** the person changes one answer, then returns to the summary */
   isChange: boolean;
   /** the step shown before, which decides whether to move the focus */
   shown: RefObject<EnrolmentStep | undefined>;
@@ -48,8 +48,8 @@ export function StepForm({ step, form, isChange, shown, begin, send, children }:
   const trySubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
-    // Nothing is sent without the rules. Browsers keep a module's failure until the page is loaded
-    // again, with the answers kept; where that doesn't help, submitting shows the error.
+    // Submitting needs the rules. Browsers keep a module's failure until the page reloads, which
+    // keeps the answers; if reloading doesn't help, submitting shows the error.
     void form
       .ready()
       .catch(reloadForMissingCode)

@@ -2,7 +2,9 @@ import type { Language } from '#contract/languages.ts';
 import { forgetKept, keep, loadKept } from '../../core/tab-memory.ts';
 import { answersOf as answersOfProfile, emptyProfile, fitting, type ProfileDraft } from '../../people/profile/draft.ts';
 
-/** `via`: code of the link that the person came by, if they want to be counted; else empty. */
+/**
+ * `via`: code of the shared link that the person followed, if they want to be counted; else empty.
+ */
 export type EnrolmentDraft = ProfileDraft & {
   password: string;
   terms_accepted: boolean;
@@ -36,7 +38,7 @@ export function keepDraft({ password, ...rest }: EnrolmentDraft): void {
   if (password) keep(passwordKey, 'typed');
 }
 
-/** Whether a reload has lost the password that was typed. */
+/** Returns whether a reload has lost the typed password. */
 export const isPasswordLost = ({ password }: EnrolmentDraft): boolean =>
   password === '' && loadKept(passwordKey) !== undefined;
 
@@ -46,12 +48,14 @@ export function forgetDraft(): void {
   forgetKept(passwordKey);
 }
 
-/** Keeps when the person began to answer, across reloads. */
+/** Keeps the time at which the person began to answer, across reloads. */
 export function keepBeginning(): void {
   if (loadKept(beginningKey) === undefined) keep(beginningKey, Date.now());
 }
 
-/** Minutes since the person began; undefined after an hour: they did something else. */
+/**
+ * Returns the minutes since the person began; undefined after an hour, as they did something else.
+ */
 export function minutesTaken(now = Date.now()): number | undefined {
   const minutes = Math.max(Math.ceil((now - Number(loadKept(beginningKey))) / 60_000), 1);
   return minutes <= 60 ? minutes : undefined;

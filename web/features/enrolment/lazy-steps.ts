@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react';
 import { MissingCode, reloadForMissingCode } from '../../core/lazy-page.ts';
 import type { EnrolmentStep } from './steps.ts';
 
-/** Steps loaded separately: all but the first. */
+/** Loaders of the steps' code; the first step comes with the page. */
 const loading = {
   identification: async () => (await import('../../people/profile/IdentificationFields.tsx')).IdentificationFields,
   address: async () => (await import('../addresses/index.ts')).AddressFields,
@@ -20,7 +20,9 @@ export const PhoneFields = lazily(loading.phone);
 export const OtherFields = lazily(loading.other);
 export const LegalStep = lazily(loading.legal);
 
-/** Loads a step's questions before it's shown; throws MissingCode where a new page doesn't help. */
+/**
+ * Loads a step's questions before the step is shown; throws MissingCode if a reload doesn't help.
+ */
 export async function fetchStep(step: EnrolmentStep): Promise<void> {
   if (step === 'account') return;
   await loading[step]().catch(async (cause: unknown) => {

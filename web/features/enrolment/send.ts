@@ -40,7 +40,7 @@ export async function checkPhone({ phone_prefix, phone }: EnrolmentDraft, say: S
   if (problem) throw refuse('phone', problem);
 }
 
-/** Throws ApiError. */
+/** Registers the person; throws ApiError if the server refuses. */
 export async function register(draft: EnrolmentDraft, take: Take, say: Say): Promise<void> {
   const antibot = await take().catch((error: unknown) => {
     throw error instanceof ApiError ? error : refuse('antibot', say('antibot'));

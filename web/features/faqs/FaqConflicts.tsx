@@ -11,7 +11,7 @@ import { useLabels } from './use-labels.ts';
 
 type Props = { faq: Faq; form: FaqFormState; ref: Ref<HTMLDivElement> };
 
-/** Lists the fields that two people changed differently at the same time. */
+/** Lists the fields that two people changed to different values at the same time. */
 export function FaqConflicts({ faq, form, ref }: Props) {
   const labels = useLabels();
   const say = useSay();

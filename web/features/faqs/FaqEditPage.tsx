@@ -107,7 +107,7 @@ function DeleteFaq({ faq }: { faq: Faq }) {
   );
 }
 
-/** Saving is retried, since somebody may keep saving meanwhile. */
+/** Most attempts to save, since somebody else may keep saving meanwhile. */
 const mostTries = 3;
 
 /** Saves a question's changed fields, once conflicts with other people's changes are decided. */

@@ -18,13 +18,13 @@ import rowClasses from '../../ui/touch.module.css';
 import { DraftBadge } from './DraftBadge.tsx';
 import classes from './Faqs.module.css';
 
-/** Returns whether an id is of a question or one of its translations. */
+/** Returns whether an id is a question's or one of its translations'. */
 export const isVersionOf = ({ id, translations }: Faq, asked: string | undefined): boolean =>
   id === asked || translations.some((translation) => translation.id === asked);
 
-type Props = { faq: Faq; isOpenAtFirst: boolean /** by the address */; isAsked: boolean };
+type Props = { faq: Faq; isOpenAtFirst: boolean /** the URL asks for this question */; isAsked: boolean };
 
-/** The browser's page search expands the question too. */
+/** Shows a question, which the browser's page search can expand too. */
 export function FaqItem({ faq, isOpenAtFirst, isAsked }: Props) {
   const [isOpen, setOpen] = useState(isOpenAtFirst || isAsked);
   const [isMet, setMet] = useState(isAsked);
@@ -83,7 +83,7 @@ function Marks({ faq: { language, is_draft } }: { faq: Faq }) {
   );
 }
 
-/** Copies the question's public address, which needs no account. */
+/** Copies the question's public URL, which needs no account. */
 function CopyLink({ faq: { id, question } }: { faq: Faq }) {
   const router = useRouter();
   const { href } = router.buildLocation({ to: '/frequently-asked-questions', search: { faq: id } });

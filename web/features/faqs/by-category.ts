@@ -2,7 +2,7 @@ import type { Faq } from '#contract/faqs.ts';
 
 export type Group = { id: string | null; name: string | null; faqs: Faq[] };
 
-/** Expects questions sorted by category; those without one come last. */
+/** Groups questions, which must be sorted by category; those without a category come last. */
 export function byCategory(faqs: Faq[]): Group[] {
   const groups = new Map<string | null, Group>();
   for (const faq of faqs) {

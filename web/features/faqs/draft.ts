@@ -5,7 +5,7 @@ export const fields = ['question', 'answer', 'language', 'category', 'is_draft']
 export type FaqField = (typeof fields)[number];
 /** category '': none */
 type Fields = { question: string; answer: string; language: Language; category: string; is_draft: boolean };
-/** base: the saved fields it started from; `seen`: their `update_date` */
+/** `base`: the saved fields that the edit started from; `seen`: their `update_date` */
 export type FaqDraft = Fields & { base: Fields & { seen: string } };
 
 const fieldsOf = ({ question, answer, language, category, is_draft }: Faq): Fields => ({

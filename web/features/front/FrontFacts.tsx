@@ -5,7 +5,7 @@ import type { Front } from '#contract/front.ts';
 import { useUniverse } from '../../core/universe.ts';
 import classes from './Front.module.css';
 
-/** The day, and what enrolling takes; nothing of what isn't known. */
+/** Lists the election day and what enrolling takes, without unknown facts. */
 export function FrontFacts({ election, minutes }: Pick<Front, 'election' | 'minutes'>) {
   const { t } = useLingui();
   const { openEnroll, professionRequired } = useUniverse();

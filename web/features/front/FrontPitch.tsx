@@ -15,7 +15,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Says who asks, for what, and what one does. */
+/** Says who asks for help, for what, and what the task involves. */
 export function FrontPitch({ photo, intro, duties, title, children }: Props) {
   const { openEnroll } = useUniverse();
   return (

@@ -3,7 +3,7 @@ import type { Front } from '#contract/front.ts';
 
 export type FrontWords = Pick<Front, 'title' | 'intro' | 'duties'>;
 
-/** The organisation's own words, and the product's where it has none. */
+/** Returns the organisation's own words, or the product's where it has none. */
 export function useFrontWords(own?: FrontWords): FrontWords {
   const { t } = useLingui();
   return {

@@ -24,7 +24,7 @@ export const readSectionsQuery = (guide: GuideName, language: Language) =>
       ),
   });
 
-/** Fetches all sections of both guides, which fit in a page. */
+/** Fetches all sections of both guides, which fit in one page of results. */
 export const sectionsQuery = queryOptions({
   queryKey: ['guides', 'list'],
   queryFn: async ({ signal }) => (await api('GET resources/guides/', { signal })).results,

@@ -13,7 +13,7 @@ import classes from './FirstSteps.module.css';
 
 const dismissed = 'first-steps';
 
-/** Hidden once all tasks are done or it's dismissed; appears with the first places. */
+/** Shows first tasks once there are places, until all tasks are done or the list is dismissed. */
 export function FirstSteps({ self, work }: { self: Self; work: HomeWork }) {
   const { t } = useLingui();
   const isNarrow = useNarrow();

@@ -8,7 +8,10 @@ import { Readiness } from './Readiness.tsx';
 import classes from './Scanner.module.css';
 import { Verdict } from './Verdict.tsx';
 
-/** A credential's QR code links here. Its data follow the #, so never leave this browser. */
+/**
+ * Checks a credential, whose QR code links here. Its data follow the #, so never leave this
+ * browser.
+ */
 export function CheckPage() {
   const { t } = useLingui();
   const { token } = useParams({ strict: false });
@@ -84,7 +87,7 @@ function CodeForm({ onCheck }: { onCheck: () => void }) {
   );
 }
 
-/** The part used of the browser's BarcodeDetector; TypeScript lacks its types. */
+/** The part of the browser's BarcodeDetector used here; TypeScript lacks its types. */
 type Detector = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> };
 type DetectorClass = new (options: { formats: string[] }) => Detector;
 
