@@ -125,7 +125,7 @@ function Known({ self, home }: { self: Self; home: HomeView }) {
   );
 }
 
-/** Reserves the room of content still loading, so that nothing below moves. */
+/** Reserves room for content that is still loading, so that nothing below moves. */
 function Waiting({ self }: { self: Self }) {
   const columns = self.is_staff || self.is_superuser ? classes.halves : classes.columns;
   return (

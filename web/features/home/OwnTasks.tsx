@@ -64,7 +64,7 @@ function AttendanceTask() {
   );
 }
 
-/** Asks to view a place once; a new place is asked about again. */
+/** Asks the person once to view their place, and again if the place changes. */
 function PlaceTask({ self, assignment }: { self: Self; assignment: string }) {
   const { t } = useLingui();
   const [isSeen, setSeen] = useState(() => isMarked(self.id, seenPlace(assignment)));

@@ -17,10 +17,12 @@ import classes from './Work.module.css';
 const needing = { is_needed: true, sortBy: '-needed' } as const;
 
 type Facts = {
-  /** says what `count` counts */
+  /** names the records that `count` counts */
   words: (count: number) => MessageDescriptor;
   act: MessageDescriptor;
-  /** where it is done one by one; otherwise the button opens the list too */
+  /**
+   * section of the desk for doing the task one by one; without it, the button opens the list too
+   */
   desk?: DeskSection;
 } & Pick<LinkProps, 'to'> & { search?: (work: HomeWork, self: Self) => object };
 
@@ -143,14 +145,14 @@ const rows: Record<WorkTask, Facts> = {
   },
 };
 
-/** Lists the most urgent work first. Counts link to a list, buttons to where it is done. */
+/** Lists the most urgent work first. Counts link to a list, buttons to the page for the task. */
 export function Work({ self, work, isSetUp }: { self: Self; work: HomeWork; isSetUp: boolean }) {
   const { t } = useLingui();
   const known = workTasks.flatMap((task) => {
     const { [task]: count } = work.tasks;
     return count ? [{ task, count }] : [];
   });
-  // An organisation that isn't set up still has everything to do.
+  // If the organisation isn't set up, an empty list doesn't mean that the work is done.
   if (known.length === 0 && !isSetUp) return null;
   return (
     <section aria-labelledby="work">

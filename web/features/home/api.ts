@@ -7,6 +7,6 @@ export const homeQuery = () =>
   queryOptions({
     ...apiQuery(['home', currentLanguage()], 'GET home/'),
     staleTime: 0,
-    // Notices when mail works again.
+    // While mail fails, polling notices when it works again.
     refetchInterval: ({ state }) => (state.data?.mail_server?.failing_since ? 30_000 : false),
   });

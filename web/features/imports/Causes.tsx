@@ -7,7 +7,7 @@ import { MendingLink } from './MendingLink.tsx';
 
 type Props = Pick<ImportRun, 'causes'> & { sort: 'error' | 'warning'; chosen: number | undefined };
 
-/** Says each cause of errors or warnings once, with its first lines and a link to all of them. */
+/** Lists each cause of errors or warnings once, with its first lines and a link to all of them. */
 export function Causes({ causes, sort, chosen }: Props) {
   const { t } = useLingui();
   const numbered = causes.map((cause, at) => ({ ...cause, at })).filter((cause) => cause.sort === sort);

@@ -6,7 +6,7 @@ import { certaintyNames } from './labels.ts';
 
 const icons = { proved: IconCircleCheck, likely: IconCircleHalf, unknown: IconHelpCircle, chosen: IconHandFinger };
 
-/** A field that the person changed just now is chosen. */
+/** Returns the certainty of a column's field; 'chosen' if the person just changed it. */
 export const certaintyOf = (
   column: Pick<ImportColumn, 'field' | 'certainty'>,
   field: string | null,

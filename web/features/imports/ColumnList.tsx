@@ -8,11 +8,11 @@ import { FieldSelect, useFieldOptions } from './FieldSelect.tsx';
 import type { FileProps } from './file-props.ts';
 import classes from './Imports.module.css';
 
-/** Lists a file's columns with samples, on a phone: a table has no room there. */
+/** Lists a file's columns with samples, for phones, which have no room for a table. */
 export function ColumnList(props: FileProps) {
   const { run, file, fields } = props;
   const columns = run.columns.map((column, at) => ({ ...column, at })).filter((column) => column.file === file);
-  // A column that is said to be of no use just now stays where it is.
+  // A column that the person just marked as unused stays in its position.
   const isPassed = ({ at, field }: ListedColumn) => field === null && (fields[at] ?? null) === null;
   const passed = columns.filter(isPassed);
   return (
@@ -56,7 +56,7 @@ function Columns({ run, fields, choose, columns }: FileProps & { columns: readon
   );
 }
 
-/** Most rows offered as the header, if the detected one is wrong. */
+/** Most rows offered as the header if the detected one is wrong. */
 const mostRows = 12;
 
 function HeaderLine({ run, file, isBusy, read }: FileProps) {

@@ -12,7 +12,7 @@ import type { ImportDraft } from './use-draft.ts';
 
 type Props = { run: ImportRun; draft: ImportDraft; check: (choices: CheckChoices) => void; isPending: boolean };
 
-/** Shows the files, and asks what each column is, starting from what was proved. */
+/** Shows the files and asks for each column's field, starting from the proved ones. */
 export function Columns({ run, draft, check, isPending }: Props) {
   const { t } = useLingui();
   const { fields, chosen, choose, chooseRange, select, isChanged } = draft;

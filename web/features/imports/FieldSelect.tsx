@@ -3,7 +3,7 @@ import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 import { useMemo } from 'react';
 import type { ImportRun } from '#contract/imports.ts';
 
-/** Lists the fields for a select, the first of them none. */
+/** Lists the fields as a select's options; the first option is no field. */
 export function useFieldOptions(fields: ImportRun['fields']) {
   const { t } = useLingui();
   return useMemo(

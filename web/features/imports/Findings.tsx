@@ -46,8 +46,8 @@ const titles: Partial<Record<ImportRun['state'], ReactNode>> = {
 type Props = { run: ImportRun; counts: Counts; children: ReactNode };
 
 /**
- * Sums up what a file does, and lists it by line and column; each count links to its list.
- * `children`: what is decided by it, above a list that may be long.
+ * Summarises what an import does, and lists it by line and column; each count links to its list.
+ * `children`: the decisions that depend on the summary, shown above a possibly long list.
  */
 export function Findings({ run, counts, children }: Props) {
   const { t } = useLingui();

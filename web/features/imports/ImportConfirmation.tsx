@@ -8,7 +8,7 @@ import { ImportTotals } from './ImportTotals.tsx';
 
 type Props = { run: ImportRun; checkAgain: (() => void) | undefined };
 
-/** `checkAgain`: given where what was checked has been changed since */
+/** `checkAgain`: given if the choices have changed since the check */
 export const ImportConfirmation = ({ run, checkAgain }: Props) =>
   checkAgain ? (
     <Alert color="yellow" variant="light" title={<Trans>Has cambiado algo después de revisarlo</Trans>}>

@@ -28,7 +28,7 @@ export function ImportNewPage() {
     if (given.length > mostFiles) return t`Elige como mucho ${mostFiles} archivos.`;
     return given.length > 1 && !many ? t`Estos datos vienen en un solo archivo: elige uno.` : undefined;
   };
-  /** Begins as soon as both are said, in any order. */
+  /** Starts the import once both kind and files are chosen, in any order. */
   const begin = (given: File[], of = kind) => {
     if (isPending || !of || given.length === 0) return;
     if (!faultOf(given, kindsOfSeveral.includes(of))) send({ kind: of, files: given });
@@ -90,7 +90,7 @@ export function ImportNewPage() {
   );
 }
 
-/** Takes files that are dropped, which the browser would open instead. */
+/** Accepts dropped files, which the browser would open instead. */
 const dropOf = (choose: (files: File[]) => void) => ({
   onDragOver: (event: DragEvent) => event.preventDefault(),
   onDrop: (event: DragEvent) => {

@@ -75,11 +75,11 @@ function Steps({ run }: { run: ImportRun }) {
   );
 }
 
-/** Whether there are findings: of one that was undone, what stayed. */
+/** Returns whether there are findings; for an undone import, data that stayed. */
 const hasReport = ({ state, counts }: ImportRun): boolean =>
   state === 'undone' ? (counts?.stayed ?? 0) > 0 : state === 'checked' || state === 'finished';
 
-/** States in which one can still say what the files are. */
+/** States in which the person can still choose what the files contain. */
 const matchable: readonly string[] = ['reading', 'read', 'checking', 'checked', 'failed'];
 
 function About({ run: { kind, user_name, creation_date } }: { run: ImportRun }) {

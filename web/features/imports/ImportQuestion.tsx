@@ -7,13 +7,16 @@ import { MendingLink } from './MendingLink.tsx';
 
 type Props = {
   question: NonNullable<ImportRun['question']>;
-  /** leads to what is missing, if there are no answers */
+  /** the choice to link to, if there are no answers */
   choice: ImportRun['failure_choice'];
   isBusy: boolean;
   answer: (at: number) => void;
 };
 
-/** Asks what nothing in the file tells, or says why nobody can know it. One answer is enough. */
+/**
+ * Asks for a fact that the file doesn't contain, or says why nobody can know it. One answer is
+ * enough.
+ */
 export function ImportQuestion({ question: { said, answers }, choice, isBusy, answer }: Props) {
   const id = useId();
   return (

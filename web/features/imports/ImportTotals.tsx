@@ -3,7 +3,7 @@ import { List, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ImportRun } from '#contract/imports.ts';
 
-/** Lists sums to compare with the file's own, those far from what is known first. */
+/** Lists sums to compare with the file's own sums; those far from known values come first. */
 export const ImportTotals = ({ totals }: Pick<ImportRun, 'totals'>) =>
   totals.length > 0 && (
     <>

@@ -16,7 +16,7 @@ import { boxOf, type DrawnLevel } from './layer-level.ts';
 
 type DrawnOutline = { line: number; geometry?: unknown };
 
-/** Draws a layer's limits over those that the organisation has. */
+/** Draws a layer's boundaries over those of the organisation's areas. */
 export function LayerMap({ outlines, level }: { outlines: readonly DrawnOutline[]; level: DrawnLevel }) {
   const { t } = useLingui();
   const drawn = useMemo(() => collect(outlines), [outlines]);
@@ -55,7 +55,7 @@ export function LayerMap({ outlines, level }: { outlines: readonly DrawnOutline[
   );
 }
 
-/** Boundaries that the server sends at once. */
+/** Most boundaries that the server sends at once. */
 const mostKnown = 500;
 
 type LimitsProps = {

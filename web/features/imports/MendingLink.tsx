@@ -6,7 +6,7 @@ type Choice = ImportRun['failure_choice'];
 
 export const choiceId = (choice: NonNullable<Choice>) => `import-${choice}`;
 
-/** Leads to the choice that may mend what is said. */
+/** Links to the choice that may fix the reported problem. */
 export function MendingLink({ choice }: { choice: Choice }) {
   const { t } = useLingui();
   if (!choice) return null;

@@ -6,7 +6,7 @@ import classes from './PointTable.module.css';
 
 type Props = {
   column: Pick<ImportColumn, 'header' | 'field' | 'certainty'>;
-  /** position among the columns of all files, and among this file's */
+  /** positions: `at` among the columns of all files, `index` among this file's */
   at: number;
   index: number;
   field: string | null;
@@ -16,7 +16,7 @@ type Props = {
   choose: (at: number, field: string | null) => void;
 };
 
-/** Says above a column what it's taken for, and how surely. */
+/** Shows above a column its assumed field, and how certain that is. */
 export const PointHead = memo(function PointHead({ column, at, index, field, options, isBegun, choose }: Props) {
   return (
     <th scope="col" data-col={index + 1} data-passed={field === null || undefined} data-begun={isBegun || undefined}>

@@ -14,7 +14,7 @@ type Props = Pick<FileProps, 'run' | 'file' | 'fields' | 'choose' | 'read'> & {
   close: () => void;
 };
 
-/** Lists what can be said of the column and the row that were pointed at. */
+/** Lists the choices for the column and the row of the selected cell. */
 export function PointMenu({ run, file, fields, options, target, choose, read, begin, close }: Props) {
   const { t } = useLingui();
   const menu = useOpenMenu(target.cell);

@@ -28,7 +28,7 @@ export const PointRow = memo(function PointRow({ row, width, isOut, after }: Pro
 
 type CellsProps = Pick<ImportFileRow, 'cells'> & { width: number };
 
-/** Gives a text alone in its row all the room. */
+/** Renders a row's cells; a single text in its row spans all columns. */
 function Cells({ cells, width }: CellsProps) {
   const alone = cells.filter(Boolean);
   if (alone.length === 1 && width > 2)

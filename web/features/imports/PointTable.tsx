@@ -12,7 +12,7 @@ import classes from './PointTable.module.css';
 
 type Props = FileProps & { rows: readonly ImportFileRow[] };
 
-/** Shows a file as a table, where one points at a head, a row or a cell to say what it is. */
+/** Shows a file as a table; selecting a head, row or cell opens the choices for it. */
 export function PointTable({ run, file, fields, rows, isBusy, choose, chooseRange, read }: Props) {
   const { t } = useLingui();
   const hint = useId();
@@ -104,7 +104,7 @@ export function PointTable({ run, file, fields, rows, isBusy, choose, chooseRang
   );
 }
 
-/** Scrolls to the first column that is used, if it's out of sight. */
+/** Scrolls to the first used column if it's out of view. */
 function useUsedInSight() {
   const region = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -116,7 +116,7 @@ function useUsedInSight() {
   return region;
 }
 
-/** Rows after which skipped lines are possible. */
+/** Rows always shown from the start; after them lines may be skipped. */
 const firstRows = 28;
 
 type HintProps = { range: ColumnRange; options: ReturnType<typeof useFieldOptions>; cancel: () => void };

@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core';
 
-/** Stands where a file's table will be. */
+/** Placeholder for a file's table. */
 export const TableSkeleton = () => (
   <Stack gap={6} aria-hidden>
     <Skeleton height={64} />

@@ -31,12 +31,14 @@ export const importQuery = (id: string) =>
       data && (isRunning(data) || (isSettling(data) && dataUpdateCount < mostFetches)) ? progressEvery : false,
   });
 
-/** Whether the server still works out what can be undone, which it does right after the import. */
+/**
+ * Returns whether the server is still finding out which data can be undone, right after the import.
+ */
 const isSettling = ({ state, is_kept, undo, counts }: ImportRun) =>
   state === 'finished' && is_kept && undo === null && counts !== null && counts.created + counts.changed > 0;
 const mostFetches = 100;
 
-/** Fetches the rows to show of a file, anew where it is read otherwise. */
+/** Fetches a file's rows to show, again if the reading of the file changes. */
 export const rowsQuery = ({ id, files, state }: ImportRun, file: number) =>
   queryOptions({
     ...apiQuery(['imports', 'rows', id, file, files[file], state === 'reading'], 'GET imports/runs/:id/rows/', {
@@ -60,7 +62,7 @@ export function showImport(run: ImportRun): void {
   void queryClient.invalidateQueries({ queryKey: ['imports', 'list'] });
 }
 
-/** Bytes per part, the most that the server accepts. */
+/** Most bytes per part that the server accepts. */
 const partBytes = 4 * 1024 * 1024;
 
 /** Uploads files in parts; reports progress from 0 to 1. */

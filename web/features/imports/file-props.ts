@@ -10,7 +10,7 @@ export type FileProps = {
   isBusy: boolean;
   choose: (at: number, field: string | null) => void;
   chooseRange: (from: number, to: number, field: string | null) => void;
-  /** has the file read otherwise */
+  /** rereads the file with other settings */
   read: (reading: Pick<CheckChoices, 'sheet' | 'header_line' | 'left_out'>) => void;
 };
 

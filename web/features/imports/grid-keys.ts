@@ -9,7 +9,9 @@ const steps: Record<string, [rows: number, columns: number]> = {
   End: [0, Number.POSITIVE_INFINITY],
 };
 
-/** Moves among a table's cells by arrow keys; Enter, and the space bar on a plain cell, point. */
+/**
+ * Moves among a table's cells by arrow keys; Enter, and space on a plain cell, open its choices.
+ */
 export function moveInGrid(event: KeyboardEvent<HTMLTableElement>, point: (cell: HTMLElement) => void) {
   const cell = (event.target as Element).closest<HTMLElement>('[data-col]');
   // Alt and an arrow open a select.

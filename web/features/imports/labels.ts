@@ -88,7 +88,7 @@ export const certaintyNames: Record<ColumnCertainty, MessageDescriptor> = {
   chosen: msg({ message: 'Elegido', context: 'lo que es una columna' }),
 };
 
-/** Words short enough for the head of a row. */
+/** Names short enough for the head of a row. */
 export const oddityNames: Record<NonNullable<ImportFileRow['oddity']>, MessageDescriptor> = {
   title: msg({ message: 'título', context: 'fila de un archivo' }),
   heading: msg({ message: 'rótulo', context: 'fila de un archivo' }),

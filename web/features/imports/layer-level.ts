@@ -4,7 +4,7 @@ import type { GeoBox } from '#contract/map-bounds.ts';
 
 export type DrawnLevel = NonNullable<ImportRun['level']>;
 
-/** Fields that only areas of a level have, the smallest first. */
+/** Fields that only areas of one level have, smallest level first. */
 const fieldLevels: [field: string, level: DrawnLevel][] = [
   ['section', 'adm7'],
   ['district_section', 'adm7'],
@@ -13,7 +13,7 @@ const fieldLevels: [field: string, level: DrawnLevel][] = [
   ['municipality', 'adm4'],
 ];
 
-/** Guesses the level whose limits lie under a layer's, by its fields or the length of its codes. */
+/** Guesses the level of the areas below a layer's, by its fields or the length of its codes. */
 export function levelOf({ level, columns }: ImportRun, fields: readonly (string | null)[]): DrawnLevel {
   if (level) return level;
   // A city's layers have all columns, with dashes in those of smaller areas.

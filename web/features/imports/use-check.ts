@@ -4,8 +4,8 @@ import { useAct } from '../../ui/use-act.ts';
 import { type CheckChoices, checkImport, isRunning, showImport } from './api.ts';
 
 /**
- * Has the preview made. It starts by itself where nothing is left to say.
- * Keeps for its end what is said meanwhile.
+ * Requests the preview; starts by itself if no choice is left. Choices made while the import is
+ * busy are sent afterwards.
  */
 export function useCheck(run: ImportRun) {
   const { mutate, isPending } = useAct({

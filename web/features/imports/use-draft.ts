@@ -9,7 +9,7 @@ const selectionOf = ({ level, is_inviting, election_id, municipality }: ImportRu
   ...{ level, is_inviting, election_id, municipality },
 });
 
-/** Keeps what a person says of a file, until the server takes it for something else. */
+/** Keeps a person's choices for an import, until the server's reading of its files changes. */
 export function useDraft(run: ImportRun) {
   const given = { fields: run.columns.map(({ field }) => field), chosen: selectionOf(run) };
   const key = JSON.stringify([run.files, given]);

@@ -4,7 +4,7 @@ import type { Mail } from '#contract/mail.ts';
 import { useDates } from '../../core/formats.ts';
 import { useMailAnswer } from './use-mail-answer.ts';
 
-/** Shows the answer to a failed mail; nobody wants details of a success. */
+/** Shows the mail server's answer to a failed mail; nobody needs details of a success. */
 export function MailAnswer({ mail: { status, server_answer: answer, bounced_date } }: { mail: Mail }) {
   const date = useDates();
   const readAnswer = useMailAnswer();

@@ -7,7 +7,7 @@ import { NotLoaded } from '../../ui/Loaded.tsx';
 import { mailQuery } from './api.ts';
 import classes from './MailBody.module.css';
 
-/** The server masks links that open the account. */
+/** Shows a mail's text, in which the server masks links that open the account. */
 export function MailBody({ id }: { id: string }) {
   const [isOpen, setOpen] = useState(false);
   const textId = useId();

@@ -13,7 +13,7 @@ import { statusColors, statusNames, templateNames } from './labels.ts';
 import { MailAnswer } from './MailAnswer.tsx';
 import { MailBody } from './MailBody.tsx';
 
-type Props = { mail: Mail /** it went to another address than the person's now */; isOldAddress: boolean };
+type Props = { mail: Mail /** the mail went to an older address of the person */; isOldAddress: boolean };
 
 export function MailCard({ mail, isOldAddress }: Props) {
   const { t } = useLingui();
@@ -57,7 +57,7 @@ function ResendMail({ mail: { id, status, template } }: { mail: Mail }) {
       await queryClient.invalidateQueries({ queryKey: ['mail'] });
     },
   });
-  // Login links aren't stored, so people request a new one.
+  // Login links aren't stored, so people must request a new one.
   if (status === 'pending' || status === 'processing' || opensAccount(template)) return null;
   return (
     <Button size="compact-sm" variant="subtle" mt={4} loading={isPending} onClick={() => mutate()}>

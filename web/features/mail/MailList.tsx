@@ -96,7 +96,7 @@ function FailedOn({ search: { failed_from, failed_to } }: { search: MailListSear
   );
 }
 
-/** Says that the list is of one mailing; nothing else on the page does. */
+/** Names the mailing that the list is limited to; nothing else on the page does. */
 function OfMailing({ mailing }: { mailing: string }) {
   const { t } = useLingui();
   const showAll = useSearchChange<MailListSearch>(({ sortBy, rowsPerPage }) => ({ sortBy, rowsPerPage }));

@@ -10,6 +10,6 @@ export const mailOfQuery = (user: string, search: MailSearch) =>
 export const mailQuery = (id: string) => apiQuery(['mail', 'one', id], 'GET mailing/emails/:id/', { params: { id } });
 
 export const mailServerQuery = queryOptions({
-  ...apiQuery(['mail', 'server'], 'GET mailing/server/'), // Says by itself when messages go out again.
+  ...apiQuery(['mail', 'server'], 'GET mailing/server/'), // Polling notices when mail works again.
   refetchInterval: ({ state }) => (state.data?.failing_since ? 30_000 : false),
 });

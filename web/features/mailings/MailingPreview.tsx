@@ -7,7 +7,7 @@ import { LetterPreview } from '../../people/letter/LetterPreview.tsx';
 import { useLanguageNames } from '../../records/language-names.ts';
 import { firstReaderQuery } from './api.ts';
 
-type Props = { /** its id */ mailing: string; texts: MailingTexts; isValid: boolean };
+type Props = { /** the mailing's id */ mailing: string; texts: MailingTexts; isValid: boolean };
 
 /** Shows the message for its first recipient, until another is chosen. */
 export function MailingPreview({ mailing, texts, isValid }: Props) {

@@ -18,10 +18,10 @@ export const mailingQuery = (id: string) =>
     refetchInterval: ({ state: { data } }) => (data && (isOnItsWay(data) || isDue(data)) ? watchedMs : false),
   });
 
-/** Mail being handed over is still sent after a mailing is held back. */
+/** Returns whether mail is still being sent; it also is after a mailing is held back. */
 const isOnItsWay = ({ state, counts }: Mailing) => state === 'sending' || counts.pending + counts.processing > 0;
 
-/** Returns whether a mailing goes right after the pause in which it can be stopped. */
+/** Returns whether a mailing is sent right after the pause in which it can be stopped. */
 export const isSoon = (sendAt: Mailing['send_at']) => Date.parse(sendAt ?? '') <= Date.now() + soonMs;
 
 const isDue = ({ state, send_at }: Mailing) => state === 'scheduled' && isSoon(send_at);

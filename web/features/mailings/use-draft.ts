@@ -41,7 +41,7 @@ export function useDraft(mailing: Mailing) {
   useEffect(() => {
     if (!isChanged) return forgetKept(key);
     keep(key, JSON.parse(written));
-    // One request at a time
+    // Only one request runs at a time.
     if (isPending) return;
     const timer = setTimeout(save, error ? retryMs : pauseMs);
     return () => clearTimeout(timer);

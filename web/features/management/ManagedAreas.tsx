@@ -72,6 +72,6 @@ const chipOf = ({ id, area, area_name, area_level }: AreaManager) => ({
   id: area,
   name: area_name,
   level: area_level,
-  // It has to wait for the server's id.
+  // A new area has no id until the server replies.
   isNew: id === '',
 });

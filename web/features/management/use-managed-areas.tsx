@@ -77,7 +77,7 @@ export function useManagedAreas(user: User) {
   };
 }
 
-/** Without an id the area can't be removed yet. */
+/** Builds a managed area without an id, so it can't be removed yet. */
 const shown = (user: User, { id, name, level }: Named): AreaManager => ({
   id: '',
   user: user.id,

@@ -12,7 +12,7 @@ import { addManagedArea, type Verb, verbs } from '../../people/verbs.ts';
 import { goingOn, toastUndone, toastWithActions } from '../../ui/toast-actions.tsx';
 import { useAct } from '../../ui/use-act.ts';
 
-/** `before`: the person at the click; the one shown has changed by the time of undoing. */
+/** `before`: the person as shown at the click; their data have changed by the time of undoing */
 type Wanted = { verb: Verb; before: User; reason?: string };
 
 /**

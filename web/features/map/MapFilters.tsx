@@ -60,7 +60,7 @@ export function MapFilters({ search, change }: Props) {
   );
 }
 
-/** Lists what can be chosen, by the search that the address holds. */
+/** Lists the filters' options, depending on the URL's search. */
 function useChoices(search: MapSearch): Choice[] {
   const { t } = useLingui();
   const all = t({ message: 'Todos', context: 'los colegios' });
@@ -103,7 +103,7 @@ function useChoices(search: MapSearch): Choice[] {
         ['none', t({ message: 'Ninguna', context: 'de las personas' })],
       ],
     },
-    // A level set by the address can be cleared.
+    // The filter is shown if the URL sets a level, so that it can be cleared.
     ...(levels.length > 0 || search.level
       ? [
           {

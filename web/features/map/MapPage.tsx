@@ -24,7 +24,7 @@ import { type MapSight, sightWithoutMap } from './sight.ts';
 import { Tools } from './Tools.tsx';
 import { useShown } from './use-shown.ts';
 
-// Loads with the map itself, when the page is idle.
+// The layers load with the map itself, when the page is idle.
 const Layers = lazy(async () => ({ default: (await import('./layers/Layers.tsx')).Layers }));
 
 const route = getRouteApi('/map');
@@ -49,7 +49,7 @@ export function MapPage() {
     change(Object.fromEntries(names.map((name) => [name, undefined])) as MapSearch);
   const hold = () => panel.current?.focus();
   const closePlace = () => {
-    // If the list lacks its row, the focus stays beside the map.
+    // If the list lacks the place's row, the focus stays beside the map.
     hold();
     closed.current = search.place ?? null;
     forget('place');
@@ -123,7 +123,7 @@ export function MapPage() {
   );
 }
 
-/** Knows what the map shows, or would show where it can't be drawn. */
+/** Returns what the map shows, or would show if it could be drawn. */
 function useSight(search: MapSearch) {
   const [drawn, noteDrawn] = useState<MapSight>();
   const [isUndrawn, setUndrawn] = useState(false);
@@ -131,7 +131,7 @@ function useSight(search: MapSearch) {
   const asked = useMemo(() => askedSlots(search.needs), [search.needs]);
   const view = useMemo(() => viewOf(search.at), [search.at]);
   const extent = useQuery({ ...extentQuery({ area: search.area }), enabled: !view }).data?.bbox;
-  // Without a map, lists what it would show.
+  // If there is no map, the list shows what the map would show.
   const seen = useMemo(() => (isUndrawn ? sightWithoutMap(view, extent) : drawn), [isUndrawn, view, extent, drawn]);
   const shown = useShown(seen ?? {}, search, !isUndrawn);
   const fitTo = useMemo(
@@ -147,7 +147,7 @@ function useSight(search: MapSearch) {
   const opened = useQuery({ ...placeQuery(search.place ?? ''), enabled: search.place !== undefined });
   const { data: place } = opened;
   useLeaveOut(shown.error ?? opened.error);
-  // From the place itself: it shows assignments at once, even at zooms with dots.
+  // The place's own data show assignments at once, even at zooms with dots.
   const isProposed = search.proposal !== undefined && search.as !== 'now';
   const open = useMemo(
     () =>

@@ -11,7 +11,7 @@ import { TextLink } from '../../ui/RowLink.tsx';
 import { NearbyUsers } from '../nearby-users/index.ts';
 import { PriorityBadge } from '../places/index.ts';
 
-/** Focuses the nearest unassigned person, so that Enter assigns the place. */
+/** Shows the open place, and focuses the nearest unassigned person: Enter assigns the place. */
 export function OpenPlace({ id, close }: { id: string; close: () => void }) {
   const { data: place, error, refetch } = useQuery(placeQuery(id));
   const [search, setSearch] = useState<NearbyUsersSearch>({});

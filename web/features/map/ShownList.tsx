@@ -30,7 +30,7 @@ type Props = {
   hold: () => void;
 };
 
-/** Zooms that show an area's content. */
+/** Zooms at which an area of a level shows its content. */
 const zoomInto: Partial<Record<MapArea['level'], number>> = { adm1: 7, adm2: 9.5, adm3: 11, jez: 11, adm4: 12.5 };
 
 /** Lists everything the map shows, neediest first, for keyboards and screen readers. */

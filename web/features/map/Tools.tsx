@@ -11,7 +11,7 @@ type Props = {
   forget: () => void;
 };
 
-/** Selects places by drawing around them; keyboards use the list. */
+/** Tools to select places by drawing around them; keyboards use the list instead. */
 export function Tools({ tool, hasShape, choose, forget }: Props) {
   const { t } = useLingui();
   const toggle = (wanted: Tool) => () => choose(tool === wanted ? undefined : wanted);

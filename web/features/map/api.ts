@@ -6,7 +6,7 @@ import { queryFlag } from '../../core/search-params.ts';
 import type { Boundaries, TileLevel } from '../../ui/map/ground.ts';
 import { filtersOf, groupLevels, type MapPlaceFilters, type MapSearch, shownWith } from './search.ts';
 
-/** Degrees. */
+/** Bounds in degrees, with the map's zoom. */
 export type MapBox = { west: number; south: number; east: number; north: number; zoom: number };
 
 const asked = ({ is_needed, is_approximate, ...filters }: MapPlaceFilters) => ({
@@ -17,7 +17,7 @@ const asked = ({ is_needed, is_approximate, ...filters }: MapPlaceFilters) => ({
 
 const shared = { placeholderData: keepPreviousData, staleTime: 30_000 } as const;
 
-/** Keys begin with the noun whose changes they follow. */
+/** Query keys begin with the noun whose changes refresh them. */
 export const extentQuery = (search: MapSearch) => {
   const query = asked(filtersOf(search));
   return queryOptions({
@@ -70,7 +70,10 @@ export const peopleInQuery = (box: MapBox, search: MapSearch) => {
   });
 };
 
-/** Unless `isGround`, omits areas without places: the background doesn't draw the level. */
+/**
+ * Fetches boundaries. Unless `isGround`, omits areas without places: the background doesn't draw
+ * the level.
+ */
 export const boundariesQuery = (box: GeoBox, level: TileLevel, isGround: boolean) =>
   queryOptions({
     queryKey: ['boundaries', level, box, ...(isGround ? [] : ['with places'])],

@@ -2,7 +2,7 @@ import { stateColours } from '../../people/coverage/states.ts';
 import { colourOf } from '../../ui/map/tones.ts';
 import type { MapColouring } from './search.ts';
 
-/** In the contract's order of priorities. */
+/** Colours in the contract's order of priorities. */
 export const priorityColours = [
   'light-dark(#8f1239, #ff5c5c)',
   'light-dark(#c2255c, #ff9fcf)',

@@ -6,7 +6,7 @@ export type CoverageSlots = readonly Slot[];
 
 type Counted = { wanted: number; had: readonly number[] };
 
-/** Returns the requested slots, or all. */
+/** Returns the requested slots, or all if none is requested. */
 export const askedSlots = (needs: string | undefined): CoverageSlots =>
   needs ? slots.filter((slot) => needs.split(',').includes(slot)) : slots;
 
@@ -31,7 +31,7 @@ export const neededOf = (counted: Counted, asked: CoverageSlots): number =>
 
 export const wantedOf = ({ wanted }: Counted, asked: CoverageSlots): number => wanted * asked.length;
 
-/** Returns whole percent; null if nobody is wanted. */
+/** Returns the covered share in whole percent; null if nobody is wanted. */
 export function shareOf(coverage: readonly SlotCoverage[]): number | null {
   const sum = (part: 'wanted' | 'needed') => coverage.reduce((total, slot) => total + slot[part], 0);
   const wanted = sum('wanted');

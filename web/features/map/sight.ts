@@ -2,10 +2,13 @@ import type { GeoBox } from '#contract/map-bounds.ts';
 import type { MapCamera } from '../../ui/map/map-props.ts';
 import type { MapBox } from './api.ts';
 
-/** box: requested; bounds: visible; zoom: exact */
+/** `box`: the box to request; `bounds`: the visible bounds; `zoom`: the exact zoom */
 export type MapSight = { box: MapBox; bounds: GeoBox; zoom: number };
 
-/** Returns the grid that boxes snap to, so that small moves request nothing new. */
+/**
+ * Returns the size in degrees of the grid that boxes snap to, so that small moves request nothing
+ * new.
+ */
 const gridOf = (zoom: number) => 360 / 2 ** Math.max(0, Math.floor(zoom) + 1);
 
 /** Returns the visible bounds, with a slightly wider box to request. */
@@ -27,7 +30,7 @@ export function sightOf(bounds: GeoBox, { lon, lat, zoom: exact }: MapCamera): M
   return { box, bounds, zoom: exact };
 }
 
-/** Assumed pixels of a map that can't be drawn. */
+/** Assumed size in pixels of a map that can't be drawn. */
 const undrawn = { width: 900, height: 700 };
 const degreesOfPixel = 360 / 512;
 

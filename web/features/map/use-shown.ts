@@ -4,12 +4,12 @@ import { areasInQuery, boundariesQuery, type MapBox, peopleInQuery, placesInQuer
 import type { MapSearch } from './search.ts';
 import type { MapSight } from './sight.ts';
 
-/** Zoom up to which areas are coloured, and from which places are drawn. */
+/** Highest zoom at which areas are coloured, and lowest at which places are drawn. */
 const [areasUntil, placesFrom] = [13.5, 9.5];
 const nowhere: MapBox = { west: -1, south: -1, east: 1, north: 1, zoom: 3 };
 const none: [] = [];
 
-/** `isDrawn`: fetches boundaries too, which only the map needs. */
+/** Fetches what the map shows. `isDrawn`: with the boundaries, which only the map needs. */
 export function useShown({ box, bounds, zoom: zoomed = 0 }: Partial<MapSight>, search: MapSearch, isDrawn: boolean) {
   const zoom = box?.zoom ?? 0;
   const hasAreas = box !== undefined && zoom < areasUntil;

@@ -52,7 +52,7 @@ export function NearbyUserItem({ person, isPlaceApproximate, canBeGiven, isTicke
   );
 }
 
-/** Says why a person can't be selected. */
+/** Shows a person's place, or why they can't be selected. */
 function Standing({ person: { id, assigned, obstacle } }: Pick<Props, 'person'>) {
   const { t } = useLingui();
   if (obstacle) {

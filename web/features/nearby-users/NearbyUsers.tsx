@@ -28,7 +28,9 @@ type Props = {
   hasFocus?: boolean;
 };
 
-/** People shown at first, and at most; the users list has more, with batches. */
+/**
+ * Number of people shown at first, and most people shown; the users list has more, with batches.
+ */
 const lengths = { first: 10, more: 25 };
 
 export function NearbyUsers({ place, search, change, hasFocus = false }: Props) {

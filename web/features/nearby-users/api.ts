@@ -1,7 +1,9 @@
 import { listQuery } from '../../core/api-query.ts';
 import type { NearbyUsersSearch } from '../../people/nearby-users-search.ts';
 
-/** Lists people around a place, by default those who can be assigned and go that far. */
+/**
+ * Lists people around a place, by default those who can be assigned and whose range includes it.
+ */
 export const nearbyUsersQuery = (place: string, { slot, within, all, far }: NearbyUsersSearch, rowsPerPage: number) =>
   listQuery(
     ['places', 'nearby-users', place, { slot, within, all, far, rowsPerPage }],

@@ -5,7 +5,10 @@ import type { Place } from '#contract/places.ts';
 
 type PlaceNamed = Pick<Place, 'id' | 'name'>;
 
-/** Assigns each person the slots left open by the previous. `held`: slots they already had. */
+/**
+ * Caches the assignment of each person to the slots left open by the previous one. `held`: slots
+ * they already had.
+ */
 export function showAssigned(
   queryClient: QueryClient,
   place: PlaceNamed,

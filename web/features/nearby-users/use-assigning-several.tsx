@@ -13,13 +13,13 @@ import { refreshAfterAssigning } from '../assignments/index.ts';
 import { showAssigned, showFreed } from './showing.ts';
 
 type Outcome = Reply<Endpoints['POST elections/places/:id/assignments/']>;
-/** `replaces`: the assignment of one of them to this place, in fewer slots. */
+/** `replaces`: an assignment of one of the people to this place, in fewer slots */
 type Wanted = { people: NearbyUser[]; isExtra: boolean; replaces?: Outcome['assignments'][number] };
 type Given = { id: string; person: NearbyUser; taken: Slot[] };
 
 /**
- * Assigns and undoes in one request each. Shows the change before the reply.
- * `goesOn`: the page shows others meanwhile.
+ * Assigns several people or undoes that, in one request each. Shows the change before the reply.
+ * `goesOn`: the page meanwhile shows other people.
  */
 export function useAssigningSeveral(place: Pick<Place, 'id' | 'name'>, { goesOn = false } = {}) {
   const subject = `place:${place.id}`;
@@ -139,6 +139,6 @@ function OutcomeMessage({ place, people, outcome }: MessageProps) {
   );
 }
 
-/** Adds the name to a refusal unless it's already there, as in most. */
+/** Adds the name to a refusal, unless the refusal already contains it, as most do. */
 const ofWhom = (name: string | undefined, detail: string) =>
   name === undefined || detail.includes(name) ? detail : `${name}: ${detail}`;

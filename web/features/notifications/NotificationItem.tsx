@@ -9,7 +9,9 @@ import classes from './NotificationPanel.module.css';
 
 type Props = { notification: UserNotification; mark: (notification: UserNotification) => void };
 
-/** Its button opens the subject, or just acknowledges it. Both mark it as read. */
+/**
+ * Shows a notification. Its button opens the subject or just acknowledges it; both mark it as read.
+ */
 export function NotificationItem({ notification, mark }: Props) {
   const date = useDates();
   const { title, description, user } = useWords(notification);
@@ -52,7 +54,7 @@ function See({ link, title, onSee }: { link: string; title: string; onSee: () =>
   const navigate = useNavigate();
   const go = (event: MouseEvent) => {
     onSee();
-    // Lets the browser open new tabs and windows.
+    // With these keys, the browser opens new tabs or windows.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     void navigate({ href: link });

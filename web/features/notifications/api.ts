@@ -30,7 +30,7 @@ export const notificationsQuery = (isOnlyUnread: boolean) =>
 
 export const markReaded = (ids: string[]) => api('POST notifications/notifications/mark_readed/', { body: { ids } });
 
-/** Marks the last hundred at most: people with more press again. */
+/** Marks at most the last hundred as read; people with more press again. */
 export async function markAllReaded(): Promise<void> {
   const query = { is_readed: 'false' as const, rowsPerPage: 100 };
   const { results } = await api('GET notifications/notifications/', { query });

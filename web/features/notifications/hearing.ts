@@ -1,4 +1,4 @@
-/** Milliseconds: a stream that ends sooner counts as failed. */
+/** Shortest life of a stream, in milliseconds, that doesn't count as failed. */
 const shortest = 5000;
 const firstPause = 1000;
 const longestPause = 5 * 60 * 1000;
@@ -36,7 +36,7 @@ async function hearOnce(userId: string, tell: () => void, { signal, isFirst }: H
     for (let part = await reader?.read(); part && !part.done; part = await reader?.read())
       if (part.value.includes('event:')) tell();
   } catch {
-    // No network, or a proxy closed it: reconnects after a pause.
+    // If there is no network or a proxy closed the stream, it reconnects after a pause.
   }
 }
 

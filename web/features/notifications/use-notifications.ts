@@ -10,7 +10,7 @@ import { markAllReaded, markReaded, notificationsQuery, unreadQuery } from './ap
 
 const key = 'notificationsOnlyUnread';
 
-/** Remembers the unread filter. */
+/** Lists the notifications, and remembers the unread filter. */
 export function useNotifications() {
   const [isOnlyUnread, setOnlyUnread] = useState(() => recall(key) === 'true');
   const query = useInfiniteQuery(notificationsQuery(isOnlyUnread));

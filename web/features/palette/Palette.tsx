@@ -11,8 +11,8 @@ import classes from './Palette.module.css';
 import { type PaletteChoice, useChoices } from './use-choices.ts';
 
 /**
- * The focus stays in the field; arrows move through the results (WAI-ARIA's combobox).
- * Doesn't remember choices: they would show whom somebody looked at.
+ * Searches pages, actions and people. The focus stays in the field; arrows move through the results
+ * (WAI-ARIA's combobox). Doesn't remember choices, which would show whom somebody looked at.
  */
 export function Palette({ close }: { close: () => void }) {
   const { t } = useLingui();

@@ -8,7 +8,7 @@ import classes from './PaletteOpener.module.css';
 const load = () => import('./Palette.tsx');
 const Palette = lazy(async () => ({ default: (await load()).Palette }));
 
-/** Milliseconds until preloading, so that pages and actions work offline. */
+/** Milliseconds until the palette is preloaded, so that pages and actions work offline. */
 const settledMs = 5000;
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
@@ -27,9 +27,9 @@ export function PaletteOpener() {
     const onKey = (event: KeyboardEvent) => {
       const isAsked = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key === 'k';
       if (!isAsked) return;
-      // Some browsers use it for their own search.
+      // Some browsers use this key for their own search.
       event.preventDefault();
-      // Another dialog comes first.
+      // An open dialog keeps the keyboard.
       if (!document.querySelector('[role=dialog]')) open();
     };
     document.addEventListener('keydown', onKey);

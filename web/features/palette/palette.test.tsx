@@ -18,7 +18,7 @@ it('leads to a person by the keyboard alone, and keeps no trace of whom', async 
   await openApp('/faqs');
   const opener = page.getByRole('button', { name: 'Buscar', exact: true });
   await expect.element(opener).toBeInTheDocument();
-  // It stays beside the next page, and gets the focus back.
+  // The button stays on the next page, and gets the focus back.
   (opener.element() as HTMLElement).focus();
   await seek(person(1).last_name_1.slice(0, 4));
   const first = page.getByRole('group', { name: 'Personas' }).getByRole('option').first();

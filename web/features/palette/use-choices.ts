@@ -46,7 +46,7 @@ export function useChoices(text: string) {
   }));
 
   const groups: ChoiceGroup[] = [
-    // The open person's or place's come first.
+    // The verbs of the open person or place come first.
     { name: open?.name ?? '', choices: found(verbs) },
     { name: t`Páginas`, choices: typed ? pages.slice(0, mostPages) : pages },
     { name: t`Acciones`, choices: actions },
@@ -78,7 +78,7 @@ export function useChoices(text: string) {
       })),
     },
   ];
-  // There may be more than fit here; the list has them all.
+  // There may be more people than fit here; their list shows all.
   if (hits?.people.length === mostHits)
     groups[3]?.choices.push({
       key: 'all-people',

@@ -18,7 +18,10 @@ type Props = {
   choose: (area: string) => void;
 };
 
-/** Puts the own party first, so that its bars share a baseline. The table is accessible. */
+/**
+ * Draws the party's own bars first, so that they share a baseline. The table is the accessible
+ * version.
+ */
 export function AreasChart({ results: { parties, below }, columns, scale, choose }: Props) {
   const percent = usePercent();
   const shown = below.toSorted((one, other) => other.valid - one.valid).slice(0, most);

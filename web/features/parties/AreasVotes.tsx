@@ -10,7 +10,7 @@ import { AreaLink } from './AreaLink.tsx';
 import { AreasChart } from './AreasChart.tsx';
 import type { PartiesSearch } from './search.ts';
 
-/** Parties shown; the table sums up the others, and the file has them all. */
+/** Most parties shown; the table sums up the others, and the file contains all. */
 const shown = 5;
 
 type Props = {

@@ -13,7 +13,7 @@ import { ThresholdField, useThreshold } from './ThresholdField.tsx';
 
 type Shared = ReturnType<typeof shareEach<AreaResults['constituencies'][number]>>[number];
 
-/** Constituencies shown at first, so that the content below stays visible. */
+/** Most constituencies shown at first, so that the content below stays visible. */
 const few = 12;
 
 /** Allocates the seats of each constituency separately, and sums them. */

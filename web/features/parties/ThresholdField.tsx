@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { NumberField } from './NumberField.tsx';
 
-/** Percent of valid votes below which a candidature gets no seat. */
+/** Lowest percentage of valid votes for a seat, by kind of election. */
 const thresholds: Record<string, number> = { municipal: 5, european: 0 };
 
-/** Defaults to the threshold of the kind of election. */
+/** Holds the threshold, which defaults to the election kind's. */
 export const useThreshold = (kind: string) => useState(thresholds[kind] ?? 3);
 
 type Props = { value: number; onChange: (value: number) => void };

@@ -6,7 +6,7 @@ import { apiQuery, listQuery } from '../../core/api-query.ts';
 import { refresh } from '../../core/query-client.ts';
 import type { PartiesSearch } from './search.ts';
 
-/** All parties: they are few, and the order needs all of them. */
+/** Fetches all parties: they are few, and ordering needs all of them. */
 export const partiesQuery = queryOptions({
   queryKey: ['parties', 'list'],
   queryFn: ({ signal }) => listAll((query) => api('GET elections/parties/', { query, signal })),

@@ -5,7 +5,7 @@ const places = 'GET elections/party_places/';
 export const views = ['parties', 'results', 'places', 'priorities'] as const;
 export type PartyView = (typeof views)[number];
 
-/** `election` and `area` filter results, the rest the list of places; `scale` is a chart's. */
+/** `election` and `area` filter results, other filters the list of places; `scale` is a chart's */
 export type PartiesSearch = ListSearch<typeof places> & {
   view?: PartyView;
   election?: string;

@@ -57,7 +57,7 @@ export function MorePlaceFilters({ search }: { search: PlacesSearch }) {
   );
 }
 
-/** Empty means any percentage. */
+/** Filters by a percentage; empty means any. */
 function ShareField({ name, label }: { name: 'share_min' | 'share_max'; label: string }) {
   const { t } = useLingui();
   const { value, onChange } = useFilter<number>(name);

@@ -15,7 +15,7 @@ test('the space bar shows who stands at a place in each slot, and leads to them'
   await expect.element(peek).toMatchTextContent(/DirecciónCalle 1/);
   const free = peek.getByRole('link', { name: 'faltan 2' }).first();
   await expect.element(free).toHaveAttribute('href', expect.stringMatching(/slot=man.*#nearby-users$/));
-  // Precedes the row below.
+  // The peek precedes the next row in the tab order.
   await userEvent.tab();
   await expect.element(page.getByRole('link', { name: 'Nombre1 Faro001' })).toHaveFocus();
   await userEvent.keyboard('{Escape}');

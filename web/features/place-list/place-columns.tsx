@@ -26,7 +26,10 @@ import classes from './PlaceName.module.css';
 
 type Parts = Omit<DataColumn<PlaceRow, PlaceColumnSort>, 'id' | 'header'> & { header?: DataColumn<PlaceRow>['header'] };
 
-/** Data without a column appear small under the name; compact rows show only area and town. */
+/**
+ * Builds the columns. Data without a column appear small under the name; compact rows show only
+ * area and town.
+ */
 export function placeColumns(
   { columns, isCompact }: ListLook<PlaceColumnId>,
   { isOneTown }: { isOneTown: boolean },
@@ -154,7 +157,7 @@ function NameCell({ place, isOneLine, hasAddress, hasArea, hasTown, hasProxies }
   const named = hasArea && readableArea(place.area_name);
   const area = named === place.town ? undefined : named;
   const town = partAddress(place.address).town || place.town;
-  // A shared town is named above the list; its postal codes aren't.
+  // A town shared by all rows is named above the list; its postal codes aren't.
   const end = hasTown ? town : /^\d{5}/.exec(town ?? '')?.[0];
   const link = (
     <RowLink

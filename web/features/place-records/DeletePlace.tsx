@@ -25,7 +25,7 @@ export function DeletePlace({ place }: { place: Place }) {
     try {
       await api('DELETE elections/places/:id/', { params: { id }, body: { ...typed, total_asignees } });
     } catch (error) {
-      // Shows people added meanwhile before deciding again.
+      // The dialog must show people added meanwhile before the user decides again.
       if (error instanceof ApiError && error.code === 'assigned_meanwhile')
         await queryClient.fetchQuery({ ...placeQuery(id), staleTime: 0 });
       throw error;

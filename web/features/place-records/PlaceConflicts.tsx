@@ -8,7 +8,7 @@ import { type PlaceFormState, useLabels } from './use-place-form.ts';
 
 type Props = { place: Place; form: PlaceFormState; ref: Ref<HTMLDivElement> };
 
-/** Lists the fields that two people changed differently at the same time. */
+/** Lists the fields that two people changed to different values at the same time. */
 export function PlaceConflicts({ place, form, ref }: Props) {
   const labels = useLabels(0);
   const say = useSay(place);

@@ -90,7 +90,7 @@ function AffectedPeople({ id, draft }: { id: string; draft: PlaceDraft }) {
         ? skipToken
         : ({ signal }) =>
             api('POST elections/places/:id/affected/', { params: { id }, body: JSON.parse(change), signal }),
-    // An invalid draft counts nobody.
+    // An invalid draft is refused, so a retry won't help.
     retry: false,
     placeholderData: keepPreviousData,
   });
@@ -108,7 +108,7 @@ function AffectedPeople({ id, draft }: { id: string; draft: PlaceDraft }) {
   );
 }
 
-/** Picks the fields that people are told. Omits an empty area, as saving does. */
+/** Picks the changed fields that people are notified of. Omits an empty area, as saving does. */
 function promisedOf(draft: PlaceDraft): PromisedChange {
   const { area, ...changes } = changesOf(draft);
   const given = Object.entries({ ...changes, ...(area && { area }) });

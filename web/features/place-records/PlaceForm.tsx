@@ -16,9 +16,9 @@ import { type PlaceFormState as Form, useLabels } from './use-place-form.ts';
 type Props = {
   form: Form;
   submitting: Pick<ReturnType<typeof useSubmit>, 'submit' | 'isSending' | 'summary'>;
-  /** below the error summary: conflicts */
+  /** shown below the error summary: conflicts */
   children?: ReactNode;
-  /** above the button: side effects of saving */
+  /** shown above the button: side effects of saving */
   consequences?: ReactNode;
   submitLabel: ReactNode;
   cancel: ReactNode;

@@ -51,7 +51,7 @@ export function PlaceIdentity({ form, labels }: Props) {
   );
 }
 
-// The address can be typed beside it anyway.
+// A failed search needs no handling: the address can be typed beside it.
 const ignore = () => {};
 
 const pointOf = (lon: number, lat: number) => ({ lon: degreesText(lon), lat: degreesText(lat) });

@@ -2,7 +2,7 @@ import type { PlaceField } from '#contract/place-records.ts';
 import { isSameValue } from '#contract/place-values.ts';
 import type { Place, Station } from '#contract/places.ts';
 
-/** without an id: new */
+/** a table's input values; without `id` the table is new */
 export type StationRow = {
   key: string;
   id?: string;
@@ -13,7 +13,7 @@ export type StationRow = {
   surname_to: string;
 };
 
-/** Text as typed; '': empty. */
+/** Text as typed; '': empty */
 export type Fields = {
   name: string;
   address_street: string;
@@ -21,7 +21,7 @@ export type Fields = {
   /** degrees; both '': point unknown */
   lon: string;
   lat: string;
-  /** said of another building than before */
+  /** confirms that another building is at the same point */
   isSamePoint: boolean;
   /** id of the chosen municipality; '': that of the point */
   area: string;
@@ -30,7 +30,7 @@ export type Fields = {
   total_proxies: string;
   custations: StationRow[];
 };
-/** base: the saved fields it started from; seen: the same as the API sent them */
+/** `base`: the saved fields that the edit started from; `seen`: the same as the API sent them */
 export type PlaceDraft = Fields & { base: Fields; seen: Partial<Record<PlaceField, unknown>> };
 
 export const draftKeyOf = (id: string): string => `place ${id}`;
@@ -76,7 +76,7 @@ export const degreesText = (degrees: number): string => String(Number(degrees.to
 const numberOf = (text: string): number =>
   /^\s*-?\d+([.,]\d+)?\s*$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
 
-/** Keeps invalid numbers, to be refused. */
+/** Converts the fields for the API; keeps invalid numbers, which the schema refuses. */
 export function bodyOf(fields: Fields) {
   const { lon, lat, area, priority, total_proxies, custations, ...texts } = fields;
   const isPlaced = lon.trim() !== '' || lat.trim() !== '';

@@ -8,7 +8,7 @@ import { carrying, openedFrom } from '../../records/carried-list.ts';
 const queries = () => import('./api.ts');
 const one = () => import('../../people/api.ts');
 
-// Separate, so that its type is known where the list below reads it.
+// Defined separately, so that its type is known in the list below.
 const ofPlace = openedFrom(carriedPlaces);
 export const pages = [
   definePage({

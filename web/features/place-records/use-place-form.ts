@@ -5,14 +5,14 @@ import { useKeptForm } from '../../core/use-kept-form.ts';
 import { validateWith } from '../../core/validate.ts';
 import { bodyOf, changesOf, type PlaceDraft } from './draft.ts';
 
-/** Keeps input across reloads under `key`. `isNew`: sends all fields, not only changed ones. */
+/** Keeps the input across reloads under `key`. `isNew`: sends all fields, not only changed ones. */
 export function usePlaceForm(key: string, start: PlaceDraft, { isNew }: { isNew: boolean }) {
   const check = validateWith(isNew ? newPlace : placeChange, useTexts());
   return useKeptForm(key, start, (draft) => check(isNew ? bodyOf(draft) : changesOf(draft)));
 }
 export type PlaceFormState = ReturnType<typeof usePlaceForm>;
 
-/** Includes the fields of the place's tables. */
+/** Returns the fields' labels, including those of the place's tables. */
 export function useLabels(tables: number) {
   const { t } = useLingui();
   const rows = Array.from({ length: tables }, (_, index) => {

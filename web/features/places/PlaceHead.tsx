@@ -4,7 +4,7 @@ import { AreaOf } from './AreaOf.tsx';
 import { PlaceNumbers } from './PlaceNumbers.tsx';
 import { PriorityBadge } from './PriorityBadge.tsx';
 
-/** Says below a place's name where it is, how urgent, and its numbers. */
+/** Shows, below a place's name, its address, priority and numbers. */
 export const PlaceHead = ({ place }: { place: PlaceRow }) => (
   <div>
     <Text>

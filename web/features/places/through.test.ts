@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hasLeft, lackPeople } from './through.ts';
 
-/** A place that wants two people per slot, and has these. */
+/** Builds a place that wants two people per slot and has these numbers. */
 const placeWith = (man: number, tar: number, esc: number) => ({
   coverage: Object.entries({ man, tar, esc }).map(([slot, had]) => ({
     ...{ slot: slot as 'man', wanted: 2, had, needed: Math.max(2 - had, 0) },

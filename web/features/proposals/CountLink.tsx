@@ -2,11 +2,11 @@ import { formatNumber } from '../../core/formats.ts';
 import { TextLink } from '../../ui/RowLink.tsx';
 import type { ProposalPlacesSearch, ProposedSearch } from './search.ts';
 
-/** List that a number counts. */
+/** A list whose rows a number counts. */
 export type ListTarget = { people: ProposedSearch } | { places: ProposalPlacesSearch };
 type Props = { proposalid: string; count: number; counted: ListTarget };
 
-/** Links a number to the list of what it counts. */
+/** Links a number to the list of the people or places that it counts. */
 export const CountLink = ({ proposalid, count, counted }: Props) =>
   'people' in counted ? (
     <TextLink to="/proposals/$proposalid/people" params={{ proposalid }} search={counted.people} inherit>
@@ -18,7 +18,7 @@ export const CountLink = ({ proposalid, count, counted }: Props) =>
     </TextLink>
   );
 
-/** Lists that numbers lead to. */
+/** Lists that the numbers link to. */
 export const lists = {
   placed: { people: { is_placed: true } },
   unplaced: { people: { is_placed: false } },

@@ -38,7 +38,7 @@ export function CoveredTable({ title, head, rows }: Props) {
   );
 }
 
-/** Draws the seats taken before, and paler those that the proposal adds. */
+/** Lists a bar's parts: the seats taken before, and paler those that the proposal adds. */
 const partsOf = ({ wanted, before, after }: Pick<Row, 'wanted' | 'before' | 'after'>) =>
   [
     { id: 'before', share: before / wanted, color: colours.before },

@@ -8,7 +8,7 @@ type Props = {
   title: ReactNode;
   /** the fields' values, in one line */
   said: string;
-  /** a field inside has an error, which unfolds it */
+  /** whether a field inside has an error, which unfolds the fields */
   isWrong: boolean;
   children: ReactNode;
 };

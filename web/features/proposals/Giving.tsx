@@ -10,7 +10,7 @@ import { acceptProposal, refreshAll, undoProposal } from './api.ts';
 
 type Wanted = Parameters<typeof acceptProposal>[1];
 
-/** Calls `given` if anybody was assigned. */
+/** Accepts a proposal's assignments, with undo; calls `given` if anybody was assigned. */
 export function useGiving(id: string, given?: () => void) {
   const { mutate: undo } = useUndoing(id);
   return useAct({

@@ -24,7 +24,9 @@ const names: Record<AlternativeKind, MessageDescriptor> = {
 
 type Props = { proposal: Proposal; summary: NonNullable<Proposal['summary']> };
 
-/** Shows what a proposal would gain and lose with one rule changed, while it can be chosen. */
+/**
+ * Shows what a proposal would gain and lose with one rule changed, while the change can be chosen.
+ */
 export function OtherRules({ proposal, summary: { alternatives } }: Props) {
   if (proposal.state !== 'ready' || alternatives === undefined) return null;
   return (
@@ -120,7 +122,7 @@ function OtherRule({ proposal, kind, rows }: { proposal: Proposal; kind: Alterna
   );
 }
 
-/** Makes the alternative a proposal of its own, and compares it with the one it comes from. */
+/** Turns the alternative into a new proposal, and compares it with the original. */
 function useChoosing({ id, name, area, rules }: Proposal, kind: AlternativeKind, title: string) {
   const navigate = useNavigate();
   return useAct({

@@ -36,7 +36,7 @@ function Asking({ like }: { like: Proposal | undefined }) {
   const navigate = useNavigate();
   const check = validateWith(proposals.endpoints['POST elections/proposals/'].body, say);
   const [begun] = useState(() => new Date());
-  // With the time, since several are made in a day for comparison.
+  // The name includes the time, since several proposals are made per day for comparison.
   const when = date(begun, 'time');
   const { managed_areas } = useSignedIn();
   const ownArea = managed_areas.length === 1 ? managed_areas[0]?.id : undefined;
@@ -48,7 +48,8 @@ function Asking({ like }: { like: Proposal | undefined }) {
   });
   const finish = async (proposal: Proposal) => {
     showProposal(proposal);
-    // Compares it with the former one, unless accepted: then less is left to assign.
+    // Compares the proposal with the former one, unless that was accepted: then less is left to
+    // assign.
     const search = like?.state === 'ready' && like.area.id === proposal.area.id ? { proposal: like.id } : {};
     await navigate({ to: '/proposals/$proposalid', params: { proposalid: proposal.id }, search });
   };

@@ -140,10 +140,10 @@ function Reached({ proposalid, covered, list }: ReachedProps) {
   );
 }
 
-/** `isWhole`: the rules ask for nothing that the proof leaves out. */
+/** `isWhole`: the proof considers all of the rules */
 function BetterPlan({ worth, bound, isWhole }: { worth: number; bound: number; isWhole: boolean }) {
   const percent = usePercent();
-  // Rounded up, to claim no more than is proved.
+  // The share is rounded up, to claim no more than is proved.
   const better = percent(formatNumber(Math.ceil((10_000 * (bound - worth)) / worth) / 100, 'decimal'));
   return (
     <>

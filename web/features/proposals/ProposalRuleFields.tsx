@@ -12,7 +12,7 @@ import { useRanges } from './rule-ranges.ts';
 type Form = ReturnType<typeof useKeptForm<ProposalDraft>>;
 type Props = { form: Form; labels: Record<string, string> };
 
-/** Folds rarely changed rules. */
+/** Edits a proposal's rules; folds rarely changed ones. */
 export function ProposalRuleFields({ form, labels }: Props) {
   const { t } = useLingui();
   const { distances, priorities, people } = useSaid(form.values, labels);

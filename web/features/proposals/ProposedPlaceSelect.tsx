@@ -8,7 +8,7 @@ import { proposalPlacesQuery } from './api.ts';
 export type ChosenPlace = {
   id: string;
   name: string;
-  /** from the person's home */
+  /** distance from the person's home */
   metres?: number | null;
 };
 type Props = {

@@ -16,7 +16,7 @@ test('says what changed meanwhile before it gives anybody a place, and undoes al
 
   await button('Dar su colegio a las demás personas').click();
   await expect.element(page.getByText('Propuesta aceptada')).toBeVisible();
-  // Those places have their people by now.
+  // The places have their people by now.
   await expect.element(page.getByText('0 antes, 2 con la propuesta, de 2')).toBeVisible();
   expect((await callsOf(accept)).map(({ body }) => body)).toEqual([
     { is_rest_wanted: false },

@@ -65,5 +65,5 @@ export function showProposal(proposal: Proposal): void {
   void queryClient.invalidateQueries({ queryKey: ['proposals', 'list'] });
 }
 
-/** Refreshes everything: almost all pages show people or places. */
+/** Refreshes all data, since almost all pages show people or places. */
 export const refreshAll = () => queryClient.invalidateQueries();

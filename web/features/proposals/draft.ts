@@ -51,7 +51,7 @@ export const draftOf = (name: string, area: string, rules: Rules = proposalRules
   most_moves: String(rules.most_moves),
 });
 
-/** Returns NaN for a number invalid for its rule. */
+/** Converts the draft for the API, with NaN for a number invalid for its rule. */
 export function bodyOf(draft: ProposalDraft) {
   const number = (field: RuleNumberField) =>
     readNumber(draft[field], { ...numberRules[field], isDecimal: numberRules[field].unit === 'km' });

@@ -17,7 +17,7 @@ export type RuleName = {
   write: (rules: Rules) => string;
 };
 
-/** In the form's order. */
+/** Returns the rules' names in the form's order. */
 export function useRuleNames(): RuleName[] {
   const { t } = useLingui();
   const percent = usePercent();

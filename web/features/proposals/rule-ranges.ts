@@ -12,7 +12,10 @@ export function useRanges() {
   };
 }
 
-/** Maps contract errors to the form's fields, whose numbers have other units. */
+/**
+ * Returns a function that moves contract errors to the form's fields, whose numbers have other
+ * units.
+ */
 export function usePlacedErrors() {
   const { t } = useLingui();
   const rangeOf = useRanges();

@@ -16,7 +16,7 @@ type Props = {
   done: (shape: string | undefined) => void;
 };
 
-/** A double click, the first corner or Enter closes a polygon; Escape cancels. */
+/** Draws a shape. A double click, the first corner or Enter closes a polygon; Escape cancels. */
 export function Drawing({ map, tool, shape, paint, done }: Props) {
   const [corners, setCorners] = useState<Position[]>([]);
   const drawn = tool ? corners : shape ? (cornersOf(shape) ?? []) : [];
@@ -46,7 +46,7 @@ export function Drawing({ map, tool, shape, paint, done }: Props) {
   return null;
 }
 
-/** Pixels within which two corners are the same: a double click, or an empty box. */
+/** Most pixels between two corners that count as one: a double click, or an empty box. */
 const same = 4;
 
 type Show = (corners: Position[]) => void;
@@ -64,7 +64,7 @@ function drawBox(map: MapLibre, show: Show, finish: Finish): () => void {
     ];
   };
   const begin = ({ lngLat, originalEvent }: MapMouseEvent | MapTouchEvent) => {
-    // Two fingers zoom.
+    // Two fingers zoom instead of drawing.
     const isOne = !('touches' in originalEvent) || originalEvent.touches.length === 1;
     from = isOne ? lngLat.toArray() : undefined;
     show([]);
@@ -93,7 +93,7 @@ function drawBox(map: MapLibre, show: Show, finish: Finish): () => void {
   };
 }
 
-/** Pixels around the first corner in which a click closes a polygon. */
+/** Most pixels from the first corner at which a click closes a polygon. */
 const near = 12;
 
 function drawPolygon(map: MapLibre, show: Show, finish: Finish): () => void {

@@ -40,7 +40,7 @@ export type MapContent = {
 };
 
 export type LayersProps = MapContent & {
-  /** of the map at rest */
+  /** zoom of the map at rest */
   zoom: number;
   bounds: GeoBox | undefined;
   asked: CoverageSlots;
@@ -109,7 +109,7 @@ const centresOf = (boundaries: Boundaries['features']) =>
 
 const clickable = ['place-bars', 'place-dots', 'cells', 'people', 'area-labels', 'areas'] as const;
 
-/** Milliseconds in which a second press makes a double click, which zooms. */
+/** Most milliseconds until a second press counts as a double click, which zooms. */
 const untilSecond = 300;
 
 /** Opens what is clicked, zooms in on clusters, and names what is hovered. */
@@ -125,7 +125,7 @@ function useClicks(map: MapLibre, dotted: DotsLayer, props: LayersProps) {
       return map.queryRenderedFeatures(point, { layers: there })[0];
     };
     let opening: ReturnType<typeof setTimeout> | undefined;
-    /** Leaves for an area's page, unless the click starts a double click. */
+    /** Opens an area's page, unless the click starts a double click. */
     const leaveFor = (area: string) => {
       if (!map.isMoving()) opening = setTimeout(() => current.current.openArea(area), untilSecond);
     };
@@ -148,7 +148,7 @@ function useClicks(map: MapLibre, dotted: DotsLayer, props: LayersProps) {
       } else zoomIn();
     };
     const point = (event: MapLayerMouseEvent) => {
-      // Not while dragging: the lookup takes a good part of a frame.
+      // Hovering is ignored while dragging: the lookup takes a good part of a frame.
       if (current.current.tool || map.isMoving()) return;
       const feature = found(event);
       const isNamed = feature?.properties.name && feature.source !== 'map-labels';

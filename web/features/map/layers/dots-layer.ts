@@ -2,11 +2,11 @@ import { type CustomLayerInterface, MercatorCoordinate } from 'maplibre-gl';
 import { rgbOf } from '../../../ui/map/tones.ts';
 import { DotsPicture, linkProgram } from './dots-picture.ts';
 
-/** `places` sets its size; later dots lie above. */
+/** `places` sets the dot's size; later dots are drawn above earlier ones */
 export type Dot = { lon: number; lat: number; places: number; colour: string };
 type Spot = { x: number; y: number };
 
-/** Pixels from a zoom upwards: least and greatest radius of a dot, width of its ring. */
+/** Sizes by lowest zoom, in pixels: least and greatest radius of a dot, width of its ring. */
 const sizes = [
   { zoom: 8, least: 1.5, most: 6, ring: 0.6 },
   { zoom: 12, least: 2.5, most: 9, ring: 1.2 },
@@ -15,7 +15,7 @@ const sizes = [
 type Size = { least: number; most: number; ring: number };
 /** `scale`: canvas pixels per pixel of these sizes */
 type Scale = Size & { scale: number };
-/** Dots that fit a view at normal size. */
+/** Most dots that fit a view at normal size. */
 const roomy = 6000;
 
 const vertexShader = `#version 300 es
@@ -104,7 +104,7 @@ export class DotsLayer implements CustomLayerInterface {
     const draw = (matrix: readonly number[]) => drawer.draw(matrix, this.scaleNow(), this.ring);
     const matrix = movedTo([...mainMatrix], origin);
     if (!this.isLight()) return draw(matrix);
-    // Only without a GPU
+    // The picture is only used without a GPU.
     this.picture ??= new DotsPicture(gl as WebGL2RenderingContext);
     this.picture.show(matrix, draw);
   };

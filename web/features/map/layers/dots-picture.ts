@@ -22,7 +22,9 @@ const fragmentShader = `#version 300 es
 /** The map's scale on both axes, and a fixed point in clip space (-1 to 1). */
 type Stand = { scale: [number, number]; at: [number, number] };
 
-/** A picture of the dots to move during a drag: without a GPU, dots take a third of a frame. */
+/**
+ * Moves a picture of the dots during a drag: without a GPU, drawing them takes a third of a frame.
+ */
 export class DotsPicture {
   private readonly gl: WebGL2RenderingContext;
   private readonly program: WebGLProgram;

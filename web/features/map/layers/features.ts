@@ -20,7 +20,7 @@ const at = (lon: number, lat: number, properties: Record<string, unknown>): Feat
 const rankOf = (priority: MapPlace['priority']) =>
   lists['GET elections/places/'].filters.priority.several.indexOf(priority ?? 'undefined');
 
-/** The neediest places lie above. */
+/** Builds places' features so that the neediest are drawn above the others. */
 export const placeFeatures = (places: readonly MapPlace[], asked: CoverageSlots) =>
   collection(
     places.map((place) => {
@@ -36,7 +36,7 @@ export const placeFeatures = (places: readonly MapPlace[], asked: CoverageSlots)
     }),
   );
 
-/** Lists dots from columns, neediest last. `colours`: by state or by priority. */
+/** Builds dots from columns, neediest last. `colours`: by state or by priority. */
 export function dotsOf(
   { lon, lat, places, wanted, needed, priority }: Dots,
   by: MapColouring,
@@ -53,7 +53,10 @@ export function dotsOf(
   return dots.sort((a, b) => a.lacking - b.lacking);
 }
 
-/** Omits areas without a loaded boundary, and those divided into smaller areas. */
+/**
+ * Builds areas' features, without areas that lack a loaded boundary or are divided into smaller
+ * ones.
+ */
 export function areaFeatures(areas: readonly MapArea[], boundaries: Boundaries['features'], asked: CoverageSlots) {
   const byId = new Map(boundaries.map((feature) => [feature.id, feature]));
   return collection(

@@ -7,7 +7,7 @@ import { cellRadii } from './spacing.ts';
 type Expression = never;
 const byZoom = (...stops: unknown[]) => ['interpolate', ['linear'], ['zoom'], ...stops] as Expression;
 
-/** Deepens an area's colour with the share of people assigned. */
+/** Expression for an area's opacity, which grows with the share of people assigned. */
 const depth = [
   'match',
   ['get', 'state'],
@@ -38,7 +38,7 @@ export const areaLayers = (): Layer[] => [
   },
 ];
 
-/** Zoom from which places are three bars instead of dots. */
+/** Lowest zoom at which places are three bars instead of dots. */
 const barsFrom = 14;
 
 export const placeLayers = (by: MapColouring): Layer[] => [
@@ -71,7 +71,7 @@ export const placeLayers = (by: MapColouring): Layer[] => [
     : []),
 ];
 
-/** The open place, ringed, above the others. */
+/** Builds the layers of the open place, ringed above the others. */
 export const openLayers = (): Layer[] => [
   {
     id: 'open-ring',
@@ -105,7 +105,10 @@ export const cellLayers = (isDark: boolean): Layer[] => [
   },
 ];
 
-/** Omits counts of people that bars would cover: half a number reads as another one. */
+/**
+ * Builds the layers of people's counts, except those that bars would cover: half a number reads as
+ * another.
+ */
 export const countLayers = (isDark: boolean): Layer[] => [
   {
     id: 'cell-counts',

@@ -46,7 +46,7 @@ test('dots of a map that draws fewer pixels while it moves lie at their places, 
     if (moving.isMoving() && x > 0 && x < 400)
       frames.add(`${isDotAt(moving, [2.1, 41])} ${isDotAt(moving, [2.06, 41.01])}`);
   });
-  // From beyond the area drawn ahead, back, and closer.
+  // The map moves from beyond the area drawn ahead, back, and closer.
   moving.jumpTo({ center: [2.6, 41] });
   for (const [lon, lat, zoom] of [
     [2.1, 41, 10],

@@ -52,14 +52,17 @@ export function gatherCells(cells: readonly Cell[], zoom: number): Cell[] {
   return gathered.map(({ count, ...spot }) => ({ ...positionOf(spot, zoom), count }));
 }
 
-/** Pixels: bars above a label's spot, lines of its name and the share below. */
+/** Pixels of the bars above a label's spot, and of the lines of its name and share below. */
 const [bars, letter, line, widestLine] = [{ width: 54, height: 21 }, 6.6, 16, 17];
 const steps = [-72, -48, -24, 0, 24, 48, 72].flatMap((y) => [-84, -56, -28, 0, 28, 56, 84].map((x) => ({ x, y })));
-/** Square pixels of overlap that outweigh a pixel of movement. */
+/** Fewest square pixels of overlap that outweigh a pixel of movement. */
 const perPixel = 4;
-/** With more labels, only the largest area's moves; others covering a count are dropped. */
+/**
+ * Most labels that all may move; with more, only the largest area's moves, and others covering a
+ * count are dropped.
+ */
 const fewLabels = 20;
-/** Weight of covering a count, which is lost; of overlapping names the map drops one. */
+/** Weight of covering a count, which is then lost; of overlapping names, the map drops only one. */
 const perCount = 3;
 
 /**

@@ -9,7 +9,7 @@ import { dotsOf } from './features.ts';
 
 const none: readonly Dot[] = [];
 
-/** `paint` changes with the theme. */
+/** Draws the dots. `paint` changes with the theme. */
 export function useDots(map: MapLibre, dots: Dots | null, by: MapColouring, paint: unknown): DotsLayer {
   const layer = useMemo(() => new DotsLayer(), []);
 
