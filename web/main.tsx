@@ -21,7 +21,7 @@ Object.assign(globalThis, { __webpack_nonce__: styleNonce() });
 
 keepFirstAnswers(document.getElementById('answers')?.textContent);
 
-// No top-level await: pages import files of the entry, which would wait for them.
+// A top-level await would block pages, which import files of this entry.
 void start();
 
 async function start() {
@@ -41,6 +41,6 @@ async function start() {
       </I18nProvider>
     </StrictMode>
   );
-  // Renders in slices: a slow phone scrolls and paints between them.
+  // A transition renders in slices, between which a slow phone scrolls and paints.
   startTransition(() => createRoot(root).render(app));
 }

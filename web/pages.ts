@@ -34,7 +34,7 @@ import { pages as stats } from './features/stats/pages.ts';
 import { pages as tokens } from './features/tokens/pages.ts';
 import { pages as users } from './features/users/pages.ts';
 
-/** The pages of those who have signed in. */
+/** The pages for signed-in people. */
 export const pages = [
   ...account,
   ...areas,

@@ -11,7 +11,7 @@ import { pages as retention } from './features/retention/public-pages.ts';
 import { pages as session } from './features/session/public-pages.ts';
 import { pages as terms } from './features/terms/public-pages.ts';
 
-/** The pages that visitors see: everybody loads their list with the app. */
+/** The pages for visitors; everybody loads this list with the app. */
 export const pages = [
   ...account,
   ...attendance,

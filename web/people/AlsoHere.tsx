@@ -9,7 +9,10 @@ import { useSignedIn } from '../core/session.ts';
 
 const beatMs = 15_000;
 
-/** Tells who else has this person open, and them of the reader. A hidden tab counts as closed. */
+/**
+ * Shows who else has this person open, and tells them about the reader. A hidden tab counts as
+ * closed.
+ */
 export function AlsoHere({ userId }: { userId: string }) {
   const self = useSignedIn();
   const and = useAnd();

@@ -8,8 +8,8 @@ import { Directions } from './Directions.tsx';
 import { OwnTable } from './OwnTable.tsx';
 
 /**
- * Says where a person goes and when: profile, place tab, desk and call screen.
- * `isLive`: a page that changes it has readers hear the name.
+ * Says where a person goes and when: in profile, place tab, desk and call screen. `isLive`: the
+ * page can change the place, so screen readers announce the name.
  */
 export function HeldPlace({ user, isLive = false }: { user: User; isLive?: boolean }) {
   const { t } = useLingui();

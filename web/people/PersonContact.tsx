@@ -6,7 +6,7 @@ import { useNarrow } from '../ui/use-narrow.ts';
 import { phoneOf, telLink } from './labels.ts';
 import { UserBadges } from './UserBadges.tsx';
 
-/** Says beside a person's name what they are and how to reach them. */
+/** Shows, beside a person's name, their states and contact data. */
 export function PersonContact({ user }: { user: User }) {
   const phone = phoneOf(user);
   const isNarrow = useNarrow();

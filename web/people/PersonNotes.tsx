@@ -4,7 +4,7 @@ import { useSelf } from '../core/session.ts';
 import { Section } from '../ui/Section.tsx';
 import classes from './PersonNotes.module.css';
 
-/** Shows what a person remarked, and what those who coordinate noted. */
+/** Shows a person's own remarks and the coordinators' notes. */
 export function PersonNotes({ user }: { user: User }) {
   const isOwn = useSelf()?.id === user.id;
   return (

@@ -101,7 +101,7 @@ type Asked = {
   isStaffFirst: boolean;
 };
 
-/** Counts the people beyond the list, too; without a name lists only staff. */
+/** Finds people and counts those beyond the list; without a search, lists only staff. */
 const foundQuery = ({ search, isStaffFirst }: Asked) =>
   queryOptions({
     queryKey: ['users', 'found', search, isStaffFirst],

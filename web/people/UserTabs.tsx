@@ -9,7 +9,7 @@ import { type UserTab, userTabNames, userTabs } from './user-tabs.ts';
 
 type TabLink = { tab: UserTab; isShown: boolean };
 
-/** Links the tabs that the reader may see. Watchers have everything on one page. */
+/** Links to the tabs that the reader may see. Watchers have everything on one page. */
 export function UserTabs({ user, tab: current }: { user: User; tab: UserTab }) {
   const { t } = useLingui();
   const self = useSignedIn();

@@ -7,7 +7,7 @@ import { ListLink } from '../ui/RowLink.tsx';
 
 type Props = { of: { user: string } | { area: string } };
 
-/** Lists who is asked to coordinate and hasn't confirmed yet: of an area, with their names. */
+/** Lists invitations to coordinate that aren't confirmed yet; for an area, with people's names. */
 export function WaitingInvitations({ of }: Props) {
   const date = useDates();
   const and = useAnd();

@@ -6,7 +6,7 @@ export type CredentialSort = ListSort<typeof list>;
 export type CredentialColumnSort = Exclude<CredentialSort, `-${string}`>;
 /** Multiple options are joined by ','. One person's credentials have their own page. */
 export type CredentialsFilters = Omit<ListFilterValues<typeof list>, 'user'>;
-/** As in the list's address; `batch`: the batch whose report is shown. */
+/** Search as in the list's URL; `batch`: the batch whose report is shown. */
 export type CredentialsSearch = Omit<ListSearch<typeof list>, 'user'> & { batch?: string };
 
 export const credentialsSearch = (search: Search): CredentialsSearch => {

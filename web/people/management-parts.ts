@@ -1,7 +1,10 @@
 import type { PersonAction } from '#contract/permissions.ts';
 import type { User } from '#contract/users.ts';
 
-/** Excludes coordinators' notes from the reader's own page. */
+/**
+ * Returns which parts of the management tab to show; coordinators' notes aren't on the reader's own
+ * page.
+ */
 export function managementParts(user: User, reader: { id: string }) {
   const may = (action: PersonAction) => user.permissions[action];
   const isOwn = reader.id === user.id;

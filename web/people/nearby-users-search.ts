@@ -4,7 +4,7 @@ import { compact, flagOf, optionOf, type Search } from '../core/search-params.ts
 /** `all`: includes unassignable and assigned people. `far`: also those beyond their range. */
 export type NearbyUsersSearch = { slot?: Slot; within?: number; all?: boolean; far?: boolean };
 
-/** Choices in metres. */
+/** Radii to choose from, in metres. */
 export const radii = [800, 2000, 5000, 15_000];
 
 export const nearbyUsersSearch = (search: Search): NearbyUsersSearch =>

@@ -6,7 +6,7 @@ export type PlaceSort = ListSort<typeof list>;
 export type PlaceColumnSort = Exclude<PlaceSort, `-${string}`>;
 /** Multiple options are joined by ','. Places near a person have their own page. */
 export type PlacesFilters = Omit<ListFilterValues<typeof list>, 'near'>;
-/** As in the list's address; `batch`: the batch whose report is shown. */
+/** Search as in the list's URL; `batch`: the batch whose report is shown. */
 export type PlacesSearch = Omit<ListSearch<typeof list>, 'near'> & { batch?: string };
 
 export const placesSearch = (search: Search): PlacesSearch => {

@@ -6,7 +6,7 @@ export type UserSort = ListSort<typeof list>;
 export type UserColumnSort = Exclude<UserSort, `-${string}`>;
 /** Filters of the users list; multiple options are joined by ','. */
 export type UsersFilters = ListFilterValues<typeof list>;
-/** As in the list's address; `batch`: the batch whose report is shown. */
+/** Search as in the list's URL; `batch`: the batch whose report is shown. */
 export type UsersSearch = ListSearch<typeof list> & { batch?: string };
 
 export const usersSearch = (search: Search): UsersSearch => {

@@ -6,7 +6,7 @@ import { carriedCredentials } from './credential-search.ts';
 import { carriedMail } from './mail-search.ts';
 import { carriedPeople } from './search.ts';
 
-/** Links back from a person's page to the list it was opened from, as it was. */
+/** Returns the crumb from a person's page back to the list it was opened from, as it was. */
 export function useCrumbs(userid: string) {
   const { t } = useLingui();
   const self = useSignedIn();

@@ -1,8 +1,8 @@
-// Opens the app where there is no network (docs/decisions/0047).
-// Pages keep what they need (web/core/kept-app.ts). Nothing here differs from version to version.
+// Opens the app without a network (docs/decisions/0047). Pages store what they need
+// (web/core/kept-app.ts). This file doesn't change between versions.
 const store = 'vixia';
 const page = '/card';
-/** Milliseconds for a network that is there, but answers nothing. */
+/** Milliseconds to wait for a network that is there but doesn't reply. */
 const patience = 4000;
 
 self.addEventListener('install', () => self.skipWaiting());
@@ -14,7 +14,7 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') {
     if (!/^\/(api|outbox)\//.test(pathname)) event.respondWith(openPage(request, pathname));
   } else if (pathname === '/icon.svg' || pathname.startsWith('/logo/')) event.respondWith(openFile(request, pathname));
-  // Their names change with their content.
+  // The files' names change with their content.
   else if (pathname.startsWith('/assets/')) event.respondWith(openFile(request, pathname));
 });
 
@@ -23,9 +23,9 @@ const findKept = async (path) => (await caches.open(store)).match(path, { ignore
 async function openFile(request, pathname) {
   const kept = await findKept(pathname);
   if (kept) return kept;
-  // Asked again by the worker, since browsers keep a module's failure until the page is loaded anew.
+  // The worker retries, since browsers keep a module's failure until the page reloads.
   const answer = await fetch(request).catch(() => fetchLater(request));
-  // Only where a page has asked for a kept app.
+  // Files are kept only if a page has kept the app.
   if (answer.ok && (await findKept(page))) await keepFile(pathname, answer.clone());
   return answer;
 }
@@ -37,30 +37,30 @@ const fetchLater = async (request) => {
 
 const keepFile = async (pathname, answer) => (await caches.open(store)).put(pathname, answer).catch(() => {});
 
-/** The card opens at once, from what is kept: its page asks for news itself. */
+/** Opens a page. The card opens at once from the cache; its page itself asks for current data. */
 async function openPage(request, pathname) {
   const kept = await findKept(page);
   if (kept && pathname.startsWith(page)) return showCard(kept, pathname);
   const asked = fetch(request);
   const inTime = new Promise((_, give) => setTimeout(give, patience));
-  // Home asks for much that isn't kept.
+  // The start page needs much that isn't kept.
   const instead = () => (pathname === '/' ? Response.redirect(page) : kept.clone());
   return kept ? Promise.race([asked, inTime]).catch(instead) : asked;
 }
 
-/** Shows what matters before any script has run; the app takes its place. */
+/** Fills the shell with the card's first paint before any script runs; the app replaces it. */
 async function showCard(kept, pathname) {
   const inTime = new Promise((give) => setTimeout(give, 500));
   const first = await Promise.race([recall('first paint'), inTime]).catch(() => {});
   const shown = first?.until > Date.now() && first.byPath[pathname];
   if (!shown) return kept;
-  // What says that the page is late stays; shells of before 0.32.0 have it elsewhere.
+  // The note that the page is late stays; shells from before 0.32.0 have it elsewhere.
   const html = (await kept.text()).replace(
     /<main>.*?(?=<p role|<\/main>)/s,
     () => `<main style="max-width:none">${shown}`,
   );
   const headers = new Headers(kept.headers);
-  // The cache holds it unpacked.
+  // The cached text is already decompressed.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
   return new Response(html, { headers });
 }
@@ -68,10 +68,10 @@ async function showCard(kept, pathname) {
 /** Opens a sealed value. Keep equal to `web/core/vault.ts`. */
 async function recall(name) {
   const opening = indexedDB.open('vixia', 1);
-  // A page would find the database without its store, and fail.
+  // An empty database without its store would make pages fail.
   opening.onupgradeneeded = () => opening.transaction.abort();
   const database = await settled(opening);
-  // Signing out deletes it meanwhile.
+  // Signing out may delete the database meanwhile.
   database.onversionchange = () => database.close();
   const { key, sealed } = await readKept(database, name).finally(() => database.close());
   const additionalData = new TextEncoder().encode(name);

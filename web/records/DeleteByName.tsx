@@ -14,12 +14,12 @@ type Props = {
   /** the dialog's button; ends with an ellipsis */
   label: ReactNode;
   title: ReactNode;
-  /** to be typed; `nameLabel` labels the field */
+  /** the name to type; `nameLabel` labels its field */
   name: string;
   nameLabel: string;
   /** describes what is deleted with the record */
   children: ReactNode;
-  /** also navigates on */
+  /** deletes the record and opens another page */
   remove: (typed: { name: string }) => Promise<unknown>;
 };
 

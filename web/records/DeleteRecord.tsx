@@ -13,15 +13,15 @@ type Props = {
   /** describes what is deleted with the record */
   children: ReactNode;
   remove: () => Promise<unknown>;
-  /** navigates on after deleting, or says so */
+  /** opens another page after deleting, or shows a toast */
   finish: () => unknown;
-  /** the dialog asks for a choice that is missing */
+  /** the dialog asks for a choice that isn't made yet */
   isIncomplete?: boolean;
-  /** the dialog only says why it can't be deleted */
+  /** the dialog only says why the record can't be deleted */
   isImpossible?: boolean;
-  /** the record's name, where its row stays until it is deleted */
+  /** the record's name, if its row stays until it is deleted */
   inRowOf?: string;
-  /** fetches anew what a refusal shows to have changed meanwhile */
+  /** refetches data that, according to a refusal, have changed */
   refresh?: () => Promise<unknown>;
 };
 
@@ -82,7 +82,7 @@ export const DeleteButton = ({ ask, children }: { ask: () => void; children: Rea
   </div>
 );
 
-/** Delete button in a row's actions. */
+/** Shows the delete button in a row's actions. */
 function RowButton({ name, ask }: { name: string; ask: () => void }) {
   const { t } = useLingui();
   return (

@@ -10,7 +10,7 @@ import { FilterChoices } from './list/FilterChoices.tsx';
 
 type Value = string | number | boolean;
 
-/** Gives what the address says of a filter, and the verb that changes it, as a field takes them. */
+/** Returns a filter's value in the URL and the function that changes it, as props of a field. */
 export function useFilter<V extends Value = string>(name: string) {
   const asked: Record<string, Value | undefined> = useSearch({ strict: false });
   const change = useSearchChange<Paging>();
@@ -39,7 +39,7 @@ type Options = { value: string; label: string }[];
 type ChoiceProps = {
   name: string;
   label: string;
-  /** the answer without a filter */
+  /** text of the option that removes the filter */
   all: string;
   options: Options;
 };
@@ -57,14 +57,14 @@ export function ChoiceFilter({ name, label, all, options }: ChoiceProps) {
   );
 }
 
-/** Adds a combination of options that only the address asks for. */
+/** Adds a combination of options that isn't offered but is in the URL. */
 export function withAsked(options: Options, value: string | undefined): Options {
   if (!value?.includes(',') || options.some((option) => option.value === value)) return options;
   const asked = value.split(',').map((one) => options.find((option) => option.value === one)?.label ?? '…');
   return [...options, { value, label: asked.join(', ') }];
 }
 
-/** Narrows the list to any of several answers. */
+/** Filters the list by any of several options. */
 export const ChoicesFilter = ({ name, ...field }: { name: string; label: string; options: Options }) => (
   <FilterChoices {...field} {...useFilter(name)} />
 );
@@ -80,7 +80,7 @@ export const FlagFilter = ({
   all?: string;
 }) => <FlagSelect {...flag} {...useFilter<boolean>(name)} />;
 
-/** Narrows the list to those from or until a day. */
+/** Filters the list by its first or last day. */
 export const DayFilter = ({ name, ...field }: { name: string; label: string; min?: string; max?: string }) => (
   <DayField {...field} {...useFilter(name)} />
 );

@@ -14,7 +14,7 @@ type Props = {
   remove: ReactNode;
 };
 
-/** Shows a record with a name in each of the tenant's languages, as a row of a list. */
+/** Shows a record that has a name in each of the tenant's languages, as a list's row. */
 export function NamedRow({ named: { name, names }, link, count, renaming, remove }: Props) {
   const { t } = useLingui();
   const [isRenaming, setRenaming] = useState(false);

@@ -15,9 +15,9 @@ export type RecordFormProps<Draft, Body, Saved> = {
   id?: string;
   start: Draft;
   send: (body: Body) => Promise<Saved>;
-  /** navigates on after saving */
+  /** opens another page after saving */
   finish: (saved: Saved) => Promise<void>;
-  /** default: saving */
+  /** default: the label for saving */
   submitLabel?: ReactNode;
 };
 

@@ -36,7 +36,7 @@ type Props<Row, Sort extends string> = {
 
 type ListSearch = Paging & { sortBy?: string };
 
-/** Reads order and page from the address. */
+/** Shows a list of records, whose order and page are in the URL. */
 export function RecordList<Row extends { id: string }, Sort extends string>({
   query,
   columns,

@@ -1,15 +1,18 @@
 import { compact, type Search } from '../core/search-params.ts';
 
-/** `name`: the parameter that carries it; `read`: reads the list's own address. */
+/**
+ * A list whose search other pages carry. `name`: the parameter that carries it; `read`: reads the
+ * list's own URL.
+ */
 export type CarriedList<Name extends string = string, S extends object = object> = {
   name: Name;
   read: (search: Search) => S;
 };
 
-/** Written like the list's own address, including the page; '' is the whole list. */
+/** Searches written as in the list's own URL, including the page; '' is the whole list. */
 export type CarriedLists<Name extends string = string> = { [K in Name]?: string };
 
-/** Defines the lists from which a page is opened: reads them from its address and keeps them. */
+/** Defines the lists from which a page is opened: reads them from the page's URL and keeps them. */
 export const openedFrom = <Name extends string>(...lists: CarriedList<Name>[]) => ({
   keeps: lists.map(({ name }) => name),
   search: (search: Search): CarriedLists<Name> => {
@@ -33,6 +36,6 @@ export const carrying = <S extends object, Name extends string>(
 export const listOf = <S extends object>({ read }: CarriedList<string, S>, list: string): S =>
   read(Object.fromEntries(new URLSearchParams(list)));
 
-/** Writes a list's search as in its address, without a batch's report. */
+/** Writes a list's search as in its URL, without a batch's report. */
 export const written = ({ batch: _, ...search }: object & { batch?: unknown }): string =>
   new URLSearchParams(compact(search) as Record<string, string>).toString();

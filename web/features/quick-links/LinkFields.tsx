@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { type Readers, readerKinds } from '#contract/readers.ts';
 import { readerNames } from './icons.ts';
 
-/** Asks for the address that a link leads to. */
+/** Asks for a link's URL. */
 export const LinkField = (props: TextInputProps) => (
   <TextInput
     inputMode="url"
@@ -20,7 +20,7 @@ export const LinkField = (props: TextInputProps) => (
 
 type ReadersProps = { label: string; value: Readers; error: ReactNode; onChange: (value: Readers) => void };
 
-/** Asks who is shown something: everybody first. */
+/** Asks who sees the item; everybody is the first choice. */
 export function ReadersField({ onChange, ...group }: ReadersProps) {
   const { t } = useLingui();
   return (

@@ -25,7 +25,7 @@ export function OwnQuickLinks({ links }: { links: readonly OwnQuickLink[] }) {
   );
 }
 
-/** Opens a page of the app here, any other in a new tab, and says so. */
+/** Links to a page of the app, or opens any other URL in a new tab and says so. */
 export function LinkAnchor({ link: { name, link, icon } }: { link: Omit<OwnQuickLink, 'id'> }) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -45,7 +45,7 @@ export function LinkAnchor({ link: { name, link, icon } }: { link: Omit<OwnQuick
       </Anchor>
     );
   const go = (event: MouseEvent) => {
-    // Lets the browser open new tabs and windows.
+    // With these keys, the browser opens new tabs or windows.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     void navigate({ href: link });

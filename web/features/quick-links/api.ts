@@ -3,7 +3,7 @@ import { api } from '../../core/api.ts';
 import { apiQuery } from '../../core/api-query.ts';
 import { refresh } from '../../core/query-client.ts';
 
-/** All links: they fit in a page, and the order needs all of them. */
+/** Fetches all links: they fit in a page of results, and ordering needs all of them. */
 export const quickLinksQuery = queryOptions({
   queryKey: ['quick-links', 'list'],
   queryFn: async ({ signal }) => (await api('GET resources/links/', { signal })).results,

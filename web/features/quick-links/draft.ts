@@ -2,7 +2,7 @@ import { type Language, languages } from '#contract/languages.ts';
 import type { LinkIcon, QuickLink } from '#contract/quick-links.ts';
 import type { Readers } from '#contract/readers.ts';
 
-/** Each language's text is a field. */
+/** A link's input values, with each language's text as a field. */
 export type QuickLinkDraft = Record<Language, string> & { link: string; readers: Readers; icon: LinkIcon };
 
 const textsOf = (names: QuickLink['names']) =>

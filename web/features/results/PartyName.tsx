@@ -3,7 +3,7 @@ import classes from './results.module.css';
 
 type Props = { party: { acronym: string; name: string; color: string; logo?: string | null }; hasName?: boolean };
 
-/** Never colours text: a party colour's contrast is unknown. */
+/** Shows a party. Its colour is never used for text, since its contrast is unknown. */
 export function PartyName({ party: { acronym, name, color, logo }, hasName }: Props) {
   return (
     <span className={classes.party}>

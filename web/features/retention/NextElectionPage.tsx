@@ -11,7 +11,9 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 
 const route = getRouteApi('/next-election/$token');
 
-/** Asks a link's holder whether to be told of the next election. Opening it answers nothing. */
+/**
+ * Asks a link's holder whether to be told of the next election. Opening the page answers nothing.
+ */
 export function NextElectionPage() {
   const { t } = useLingui();
   const { token } = route.useParams();
@@ -70,7 +72,7 @@ function Answer({ token, isGivenBefore }: { token: string; isGivenBefore: boolea
           <Trans>Avisadme la próxima vez</Trans>
         </Button>
       ) : isLeaving ? (
-        // Erasing lies where nothing was pressed before.
+        // The erase button isn't at a position where another button was pressed before.
         <Group mt={96}>
           <Button autoFocus variant="default" onClick={() => setLeaving(false)}>
             <Trans>Cancelar</Trans>

@@ -18,12 +18,12 @@ type ActProps = Props & { done: (said: ReactNode) => void };
 
 const holdQuery = (id: string) => apiQuery(['users', id, 'hold'], 'GET users/users/:id/hold/', { params: { id } });
 
-/** Keeps a person's data from being erased while a reclamation is open. */
+/** Protects a person's data from erasure while a complaint is open. */
 export function PersonHold({ userId }: Props) {
   const { t } = useLingui();
   const date = useDates();
   const heading = useRef<HTMLSpanElement>(null);
-  // The button that was pressed goes with its form.
+  // The pressed button disappears with its form, so the heading takes the focus.
   const done = (said: ReactNode) => {
     toastDone(said);
     heading.current?.focus();

@@ -9,7 +9,7 @@ import { ActionButton } from '../../ui/door/ActionButton.tsx';
 import door from '../../ui/door/door.module.css';
 import styles from './LoginPage.module.css';
 
-/** Lets visitors of the demonstration in as each of its people. */
+/** Lets the demonstration's visitors sign in as any of its people. */
 export function DemonstrationEntry() {
   const { t } = useLingui();
   const enter = useMutation({

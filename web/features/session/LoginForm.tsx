@@ -21,9 +21,9 @@ import { leaveForThirdParty } from './third-party.ts';
 type Props = {
   form: PlainForm<{ email: string; password: string; remember: boolean }>;
   enter: (proof: SignInProof) => Promise<void>;
-  /** refusal of the other way to sign in */
+  /** error of the other way to sign in */
   refusal: string | undefined;
-  /** address to open afterwards */
+  /** URL to open after signing in */
   next: string | undefined;
   takesFocus: boolean;
 };

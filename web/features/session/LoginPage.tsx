@@ -14,10 +14,13 @@ import { SignInCard } from './SignInCard.tsx';
 
 const route = getRouteApi('/login');
 
-/** The organisation's first page, too: whoever was on the way to another signs in first. */
+/**
+ * Shows the organisation's front page with a sign-in form, which comes first for people on the way
+ * to another page.
+ */
 export function LoginPage() {
   const { next } = route.useSearch();
-  // The plain address leads here too, and strangers type it.
+  // Strangers who type the plain URL come here too.
   const [isOnTheWay] = useState(() => (next ?? '/') !== '/' || rememberedLogin().email !== '');
   useLeaveWhenSignedIn();
   const { data: front } = useQuery(frontQuery);
@@ -67,7 +70,7 @@ function Why({ isOnTheWay }: { isOnTheWay: boolean }) {
   );
 }
 
-/** Includes people who were already signed in. */
+/** Leaves the page for signed-in people, even those who were already signed in. */
 function useLeaveWhenSignedIn() {
   const self = useSelf();
   const { history } = useRouter();

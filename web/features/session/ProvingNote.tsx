@@ -1,7 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import classes from '../../ui/door/door.module.css';
 
-/** Says why signing in takes longer. Empty before, so that screen readers announce it. */
+/**
+ * Says why signing in takes longer. The element is empty before, so that screen readers announce
+ * the text.
+ */
 export function ProvingNote({ isProving }: { isProving: boolean }) {
   return (
     <div role="status">

@@ -40,7 +40,7 @@ export function SignInAgainModal({ self, isOther, answer }: Props) {
   return (
     <Dialog
       opened
-      // Only where it can't be loaded.
+      // Only called if the dialog's code can't be loaded.
       onClose={() => answer(false)}
       withCloseButton={false}
       closeOnEscape={false}

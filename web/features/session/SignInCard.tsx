@@ -13,11 +13,11 @@ import { rememberedLogin } from './remembered-login.ts';
 import { useSignIn } from './use-sign-in.ts';
 import { useThirdPartyReturn } from './use-third-party-return.ts';
 
-/** `next`: address to open afterwards. */
+/** `next`: URL to open after signing in */
 export function SignInCard({ next }: { next: string | undefined }) {
   const { t } = useLingui();
   const { signIn, isProving } = useSignIn();
-  // Held here, to survive the second step.
+  // The form is kept here, to survive the second step.
   const form = usePlainForm({ ...rememberedLogin(), password: '' }, ({ email, password }) => ({
     email: email.trim() ? undefined : t`Escribe tu correo electrónico.`,
     password: password ? undefined : t`Escribe tu contraseña.`,

@@ -8,11 +8,12 @@ const statusesOf = async (key: string) => (await callsOf(key)).map(({ status }) 
 const proofsOf = async (key: string) =>
   (await callsOf(key)).map(({ body }) => (body as { proof?: string }).proof !== undefined);
 
-/** Opens the page after enrolment, in the way enrolment does. */
+/** Opens the page that follows enrolment, like enrolment does. */
 async function openEnrolled() {
   await openAsVisitor('/login');
   const resend = page.getByRole('button', { name: 'Enviarme otro mensaje' });
-  // A visit that isn't over yet may still end at its own page: it is left until it stays.
+  // A navigation in progress may still end at its own page, so navigation is retried until the page
+  // stays.
   await expect
     .poll(async () => {
       await router.navigate({ to: '/enroll-done', state: { email } });

@@ -1,7 +1,7 @@
 import { api } from '../../core/api.ts';
 import { forgetKept, keep, loadKept } from '../../core/tab-memory.ts';
 
-/** Kept while visiting the OpenID provider. */
+/** Data kept while visiting the OpenID provider. */
 type Journey = { next?: string | undefined; remember: boolean };
 const key = 'thirdPartyJourney';
 
@@ -13,7 +13,7 @@ export async function leaveForThirdParty(journey: Journey): Promise<void> {
 
 export const isBackFromThirdParty = () => /^#(?:.*&)?(?:id_token|error)=/.test(location.hash);
 
-/** Removes the provider's answer from the address. `proof` undefined: the provider refused. */
+/** Takes the provider's answer out of the URL. `proof` undefined: the provider refused. */
 export function takeThirdPartyAnswer(): { proof?: { id_token: string; state: string; remember: boolean } } {
   const answer = new URLSearchParams(location.hash.slice(1));
   const { next, remember = false } = (loadKept(key) ?? {}) as Partial<Journey>;

@@ -3,7 +3,9 @@ import { ApiError } from '../../core/api-error.ts';
 import { type SignInProof, signIn as signInOnce } from '../../core/session.ts';
 import { fetchSignInWithProof } from './lazy.ts';
 
-/** Computes a proof of work if the server demands one. `isProving`: it takes some seconds. */
+/**
+ * Signs in, with a proof of work if the server demands one. `isProving`: that takes some seconds.
+ */
 export function useSignIn() {
   const [isProving, setProving] = useState(false);
 

@@ -5,7 +5,7 @@ import { formatBytes, useDates } from '../../core/formats.ts';
 import { Section } from '../../ui/Section.tsx';
 import { Warning } from '../../ui/Warning.tsx';
 
-/** Shows how the installation's backups stand, which only its operator can change. */
+/** Shows the state of the installation's backups, which only its operator can change. */
 export function BackupSection({ backup: { succeeded_at, bytes, is_late } }: Pick<Settings, 'backup'>) {
   const { t } = useLingui();
   const date = useDates();

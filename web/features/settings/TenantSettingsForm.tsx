@@ -13,7 +13,7 @@ import { type SettingsFormState, useSettingsForm } from './use-settings-form.ts'
 type Props = {
   settings: Settings;
   saved?: () => void;
-  /** fields; `now`: as they are stored */
+  /** renders the fields; `now`: the stored settings */
   children: (form: SettingsFormState, now: Settings) => ReactNode;
 };
 

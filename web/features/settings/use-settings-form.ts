@@ -42,7 +42,7 @@ export function useSettingsForm(settings: Settings, saved: () => void) {
         const fresh = await queryClient.fetchQuery({ ...settingsQuery, staleTime: 0 });
         const both = conflictsOf(seen, fresh, draft);
         setNow(fresh);
-        // Takes over those that only the other person changed.
+        // Takes over settings that only the other person changed.
         setSeen({ ...fresh, ...pick(seen, both) });
         form.setValues({ ...draftOf(fresh), ...pick(draft, names) });
         setConflicts(both);

@@ -21,10 +21,10 @@ const signs = {
   optional: IconCircleDashed,
 };
 
-/** Of an organisation that works: the product can do without the others. */
+/** Steps that a working organisation is reminded of; it can do without the others. */
 const reminders: readonly SetupStep[] = ['election', 'areas', 'terms', 'places', 'boards', 'coordinators', 'enrolment'];
 
-/** The whole way until enrolment opens, then what is missing. */
+/** Lists all steps until enrolment opens, then only missing ones. */
 export function SetUp({ setup }: { setup: SetupState }) {
   if (isBeginning(setup.steps))
     return (

@@ -34,8 +34,8 @@ function Step({ step }: { step: SetupStep }) {
   const query = useQuery(setupQuery);
   const { title, why } = useStepTexts()[step];
   const [number, count] = [setupSteps.indexOf(step) + 1, setupSteps.length];
-  // The address's path stays, so the header doesn't notice.
-  // Newer browsers return a promise, which isn't an effect's end.
+  // The URL's path stays the same, so the header doesn't scroll. Newer browsers return a promise,
+  // which an effect mustn't return.
   useEffect(() => void window.scrollTo({ top: 0 }), []);
   const goOn = async () => {
     const { data } = await query.refetch();
@@ -59,7 +59,7 @@ function Step({ step }: { step: SetupStep }) {
   );
 }
 
-/** Skips those that are done. */
+/** Returns the next step that isn't done. */
 function followingOf({ steps }: SetupState, step: SetupStep): SetupStep | undefined {
   const at = steps.findIndex((one) => one.step === step);
   return [...steps.slice(at + 1), ...steps.slice(0, at)].find(({ state }) => state !== 'done')?.step;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { SetupStep } from '#contract/setup-steps.ts';
 
-/** `why`: what it's for. */
+/** Returns each step's texts; `why`: its purpose. */
 export function useStepTexts(): Record<SetupStep, { title: string; why: string }> {
   const { t } = useLingui();
   return {

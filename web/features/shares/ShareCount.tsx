@@ -11,7 +11,7 @@ import { Section } from '../../ui/Section.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { shareQuery } from './api.ts';
 
-/** `people`: null: nobody is counted. */
+/** `people`: null if the link counts nobody */
 export function ShareCount({ people }: { people: number | null }) {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);

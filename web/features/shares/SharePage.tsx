@@ -28,7 +28,7 @@ export function SharePage() {
       ) : data ? (
         <div className={sides.sides}>
           <Stack gap="xl">
-            {/* A new link makes a new text. */}
+            {/* A new link resets the text. */}
             <ShareText key={data.link} link={data.link} />
             <ShareCount people={data.people} />
           </Stack>

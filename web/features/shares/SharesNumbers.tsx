@@ -7,7 +7,7 @@ import { FoldedSection } from '../../ui/Section.tsx';
 import { sharesStatsQuery } from './api.ts';
 import classes from './SharePage.module.css';
 
-/** Renders nothing until somebody came by a link that counts. */
+/** Renders nothing until somebody has come by a counted link. */
 export function SharesNumbers() {
   const { t } = useLingui();
   const { data } = useQuery(sharesStatsQuery);

@@ -35,7 +35,7 @@ export function Shortcuts() {
   return <Suspense>{isHelp && <Help close={() => setHelp(false)} />}</Suspense>;
 }
 
-// A key without effect says so.
+// A key without effect must say why.
 const sayNothingToAssign = () => toastNote(<Trans>En esta fila no hay nada que asignar.</Trans>);
 
 /** Keys that walk through a list (records/through/WalkSteps.tsx). */
@@ -48,7 +48,7 @@ function walk(step: string) {
   else control?.click();
 }
 
-/** Does what the page offers by this key, unless it is held down or a control takes Enter. */
+/** Runs the page's verb for a key, unless the key is held down or a control takes Enter. */
 function doVerb({ key, target, repeat }: KeyboardEvent) {
   const isOfControl = key === 'Enter' && target instanceof Element && target.closest('a, button, summary, [role]');
   if (repeat || isOfControl) return;

@@ -89,7 +89,7 @@ type ParentsProps = {
   open: (area: string | undefined) => void;
 };
 
-/** Leads back up to the areas that hold the one that is shown. */
+/** Links to the areas that contain the one shown. */
 function Parents({ parents, current, open }: ParentsProps) {
   const { t } = useLingui();
   return (

@@ -15,9 +15,9 @@ export type AreaSteps = {
   name: string;
   counts: Steps;
   bar: ReactNode;
-  /** the people counted */
+  /** search of the list of the counted people */
   list: object;
-  /** shows the areas inside it */
+  /** shows the areas inside this one */
   enter: (() => void) | undefined;
 };
 type Props = { caption: string; kind: string; rows: AreaSteps[] };
@@ -49,7 +49,7 @@ export function AreaTable({ caption, kind, rows }: Props) {
   );
 }
 
-/** On a phone an area is a line with its bar, which opens its numbers. */
+/** Shows each area on a phone as a line with its bar, which opens its numbers. */
 export function AreaCards({ rows }: Props) {
   const { t } = useLingui();
   return (

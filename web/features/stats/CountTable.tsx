@@ -10,16 +10,16 @@ import classes from './StatsPage.module.css';
 export type CountRow = { id: string; name: string; count: number; search: object | undefined };
 type Props = {
   title: string;
-  /** heading of the names */
+  /** heading of the column of names */
   head: string;
-  /** heading of the numbers */
+  /** heading of the column of numbers */
   counted: string;
   to: '/users' | '/places';
   rows: CountRow[];
-  /** total for the shares */
+  /** the shares' total */
   total: number;
   note?: string;
-  /** open on a phone, where the others are a line */
+  /** expanded on a phone, where other tables are collapsed */
   isOpen?: boolean;
 };
 

@@ -17,7 +17,7 @@ import { coverageStatsQuery, peopleQuery, registeredQuery, weekAreasQuery } from
 import classes from './WeekPage.module.css';
 import { weekBefore } from './week.ts';
 
-/** One page a week, for those who decide: printed or read. */
+/** Sums up a week on one page for decision makers, to print or read. */
 export function WeekPage() {
   const [today] = useState(todayInSpain);
   const date = useDates();

@@ -2,10 +2,10 @@ import { daysAfter, daysBetween } from '#contract/days.ts';
 import type { RegisteredUsers } from '#contract/stats.ts';
 
 export type Unit = 'day' | 'week' | 'month';
-/** Days drawn as one column, both ends included. `total`: all until then. */
+/** Days drawn as one column, both ends included. `total`: people registered until `to`. */
 export type DayBin = { from: string; to: string; people: number; total: number };
 
-/** Columns that fit on a phone. */
+/** Most columns that fit on a phone. */
 const most = 62;
 
 /**

@@ -3,7 +3,7 @@ import { compact, dayOf, idOf, optionOf, type Search } from '../../core/search-p
 
 const levels = lists['GET users/users/'].filters.outside_level.one;
 
-/** `level`: of the areas compared. */
+/** `level`: level of the compared areas */
 export type StatsSearch = { area?: string; from?: string; to?: string; level?: (typeof levels)[number] };
 
 export function statsSearch({ area, from, to, level }: Search): StatsSearch {

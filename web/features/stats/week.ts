@@ -3,15 +3,17 @@ import { foundPercent } from '#contract/coverage-pace.ts';
 import { daysAfter } from '#contract/days.ts';
 import { api } from '../../core/api.ts';
 
-/** Areas that fit on a printed page. */
+/** Most areas that fit on a printed page. */
 const mostAreas = 15;
 
 export const weekBefore = (day: string) => daysAfter(day, -7);
 
-/** Percent covered; `before`: as `from` began, null if that wasn't kept. */
+/** Covered percentages; `before`: when `from` began, null if unknown. */
 type WeekOfArea = { id: string; name: string; before: number | null; now: number; missing: number };
 
-/** Lists the widest areas with places, below those that are alone; most people needed first. */
+/**
+ * Lists the widest areas with places, skipping levels with only one area; most people needed first.
+ */
 export async function listWeekAreas(from: string, signal: AbortSignal): Promise<WeekOfArea[]> {
   let parent: string | undefined;
   for (;;) {

@@ -4,7 +4,7 @@ import type { StoryProps } from './Story.tsx';
 
 const Story = lazy(async () => ({ default: (await import('./Story.tsx')).Story }));
 
-/** Loads apart from its page: the log's words are many. */
+/** Loads separately from its page, as the log's texts are large. */
 export const PersonStory = (story: StoryProps) => (
   <Suspense fallback={<ListSkeleton />}>
     <Story key={story.userId} {...story} />

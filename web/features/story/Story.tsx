@@ -16,13 +16,13 @@ import { StoryLine } from './StoryLine.tsx';
 
 export type StoryProps = {
   userId: string;
-  /** shows this kind alone, without a choice */
+  /** shows only this kind, without a choice */
   only?: StoryKind;
-  /** kept by the page in its address; without it the story keeps its own */
+  /** the kind in the page's URL; without it, the story keeps its own */
   chosen?: { kind: StoryKind | undefined; choose: (kind: StoryKind | undefined) => void };
 };
 
-/** One line of time of all that happened to a person and was written to them. */
+/** Shows one timeline of everything that happened to a person or was written to them. */
 export function Story({ userId, only, chosen }: StoryProps) {
   const [own, setOwn] = useState<StoryKind>();
   const { kind, choose } = only ? { kind: only } : (chosen ?? { kind: own, choose: setOwn });
@@ -35,7 +35,7 @@ export function Story({ userId, only, chosen }: StoryProps) {
 
   const fetchMore = async () => {
     await fetchNextPage();
-    // The button moved down, or went: the first new entry is where reading goes on.
+    // The button has moved down or disappeared, so the first new entry takes the focus.
     requestAnimationFrame(() => list.current?.querySelectorAll('li')[entries.length]?.focus());
   };
 

@@ -42,7 +42,7 @@ export function StoryLine({ entry: { kind, change, mail, read }, at }: { entry: 
 
 function Happening({ change }: { change: Change }) {
   const sentence = useSentence(change);
-  // A sentence that says it all needs no details.
+  // A sentence with all values needs no details.
   const isWhole = changedFields(change).every(([field, [old]]) => saidFields.includes(field) && old === null);
   return (
     <>
@@ -61,7 +61,7 @@ function Happening({ change }: { change: Change }) {
   );
 }
 
-/** Says the action, then the values by which its noun tells one from another. */
+/** Returns the action's name, followed by the values that distinguish the record. */
 function useSentence(change: Change): string {
   const { actionName } = useWords();
   const say = useValues();

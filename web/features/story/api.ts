@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { StoryKind } from '#contract/story-kinds.ts';
 import { api } from '../../core/api.ts';
 
-/** Keyed as part of the log, which every act makes stale. */
+/** The key begins with the log's, which every act makes stale. */
 export const storyQuery = (id: string, kind: StoryKind | undefined) =>
   infiniteQueryOptions({
     queryKey: ['changes', 'story', id, kind],

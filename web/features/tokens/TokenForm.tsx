@@ -32,7 +32,7 @@ const bodyOf = ({ name, actions, area, can_write, days, password }: Draft) => ({
   actions: actions.filter((action) => isPossible(action, area)),
 });
 
-/** Asks what a program is for, and gives its secret to `made`. */
+/** Creates a program's token after asking for its purpose, and passes its secret to `made`. */
 export function TokenForm({ made }: { made: (secret: string) => void }) {
   const { t } = useLingui();
   const check = validateWith(tokens.endpoints['POST tokens/'].body, useTexts());

@@ -115,7 +115,7 @@ function Revoking({ token: { id, name }, close }: { token: Token; close: () => v
     mutationFn: () => api('DELETE tokens/:id/', { params: { id } }),
     onSuccess: () => {
       toastDone(<Trans>Clave anulada: {name}.</Trans>);
-      // The dialog's opener goes.
+      // The button that opened the dialog disappears, so the title takes the focus.
       document.querySelector<HTMLElement>('main h1')?.focus();
       close();
     },

@@ -109,7 +109,7 @@ export function UserList() {
   );
 }
 
-/** Starts working through those in the list who can be served, counted unless all can. */
+/** Starts a walk through the list's people who can be served; counts them unless all can. */
 function StartWork({ search, work, count }: { search: UsersSearch; work: WaitingTask; count: number }) {
   const self = useSignedIn();
   const able = work === 'call' ? search : { ...ableToServe(self), ...search };
@@ -151,7 +151,7 @@ function selectionWords(number: number, count: number) {
   };
 }
 
-/** Returns the city shared by all rows; undefined if they differ or are few. */
+/** Returns the city shared by all rows; undefined if they differ or there is one row. */
 function cityOfAll(rows: readonly UserRow[]): string | undefined {
   const [first, ...rest] = rows;
   return rest.length > 0 && rest.every(({ address_city }) => address_city === first?.address_city)

@@ -67,7 +67,7 @@ export function UserOverview({ user }: { user: User }) {
   );
 }
 
-/** The kind stands in the address of the person's page. */
+/** Shows the person's story; the page's URL has its kind. */
 function StoryOf({ user }: { user: User }) {
   const { kind } = storySearch(useSearch({ strict: false }));
   const change = useSearchChange<StorySearch>();

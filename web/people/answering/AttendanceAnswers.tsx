@@ -13,7 +13,7 @@ type Props = {
   attendance: Attendance;
   /** reason of a refusal, if known */
   note?: string | undefined;
-  /** they refused, and somebody else has taken their slot */
+  /** the person refused, and somebody else has taken their slot */
   isTaken?: boolean;
   sent: LinkAnswer | undefined;
   answer: (given: LinkAnswer) => void;

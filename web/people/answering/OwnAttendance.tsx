@@ -12,7 +12,7 @@ const key = 'POST elections/assignments/:id/attendance/';
 
 type Props = { assignment: string; self: Pick<Self, 'attendance' | 'declined'> };
 
-/** Takes a person's answer, also without a network: then it waits. */
+/** Takes a person's answer; without a network, the answer waits. */
 export function OwnAttendance({ assignment, self: { attendance, declined } }: Props) {
   const waiting = useWaitingAnswer(assignment);
   const { mutate, isPending, variables, error } = useMutation({

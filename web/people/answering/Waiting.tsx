@@ -3,7 +3,7 @@ import { dropAct, type LaterAct, type LaterKey, useLaterActs } from '../../core/
 import { ActionButton } from '../../ui/door/ActionButton.tsx';
 import door from '../../ui/door/door.module.css';
 
-/** Says what waits for a network, and what the server didn't take when it came. */
+/** Shows acts that wait for a network, and acts that the server refused. */
 export const Waiting = ({ of }: { of: LaterKey }) =>
   useLaterActs()
     .filter(({ key }) => key === of)

@@ -9,7 +9,7 @@ import { CoverageBar } from './CoverageBar.tsx';
 import { slotNames } from './slot-names.ts';
 
 type Props = {
-  /** of a place, or summed over several */
+  /** coverage of a place, or the sum of several */
   coverage: readonly SlotCoverage[];
   /**
    * mark: bars, inside a map mark whose name describes them; small: bars
@@ -18,9 +18,9 @@ type Props = {
   size?: 'mark' | 'small' | 'row' | 'medium' | 'large';
   /** the summed places; vacancies link to this list */
   list?: Pick<PlacesSearch, 'area'>;
-  /** the place's id; vacancies link to who is free near it */
+  /** the place's id; vacancies link to unassigned people near it */
   place?: string;
-  /** called from a vacancy where its list stands beside */
+  /** called on pressing a vacancy, if its list is beside it */
   choose?: (slot: Slot) => void;
 };
 

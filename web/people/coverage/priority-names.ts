@@ -4,7 +4,10 @@ import type { PlaceRow } from '#contract/places.ts';
 
 export type Priority = NonNullable<PlaceRow['priority']>;
 
-/** `undefined`: a coordinator left it open; a priority never set is `Sin prioridad`. */
+/**
+ * Names of priorities. `undefined`: a coordinator left it open; a priority never set is `Sin
+ * prioridad`.
+ */
 export const priorityNames: Record<Priority, MessageDescriptor> = {
   max: msg`Máxima`,
   highest: msg`Muy alta`,

@@ -8,7 +8,7 @@ export type FlagName = {
 
 type FlagTexts = Record<'label' | 'yes' | 'no', MessageDescriptor>;
 
-/** Pills and columns show these texts without context. */
+/** Texts that are clear without context, for pills and columns. */
 export const flagTexts: Record<FlagName, FlagTexts> = {
   is_assigned: { label: msg`Colegio`, yes: msg`Con colegio`, no: msg`Sin colegio` },
   is_unavailable: { label: msg`Disponibilidad y turno`, yes: msg`No puede en su turno`, no: msg`Puede en su turno` },

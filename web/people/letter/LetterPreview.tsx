@@ -72,7 +72,7 @@ export function LetterPreview<Words, Letter extends { subject: string; html: str
               <Text size="sm" c="dimmed">
                 {note(data)}
               </Text>
-              {/* Nothing in it runs: it has no scripts, and may have none. */}
+              {/* The frame has no scripts, and its sandbox allows none. */}
               <iframe
                 className={classes.letter}
                 title={t`Vista previa del mensaje`}

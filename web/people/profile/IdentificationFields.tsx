@@ -111,7 +111,7 @@ function KindHint({ form, labels }: KindHintProps) {
   );
 }
 
-/** Milliseconds. While typing, a name may be all lower-case. */
+/** Milliseconds to wait: while typing, a name may be all lower-case. */
 const debounce = 600;
 
 /** Suggests normal capitalisation of a name; otherwise the credential shows it as typed. */

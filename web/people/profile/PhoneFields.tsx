@@ -3,7 +3,7 @@ import { PhoneInputs } from '../../ui/PhoneInputs.tsx';
 import { useFieldLabels } from './field-labels.ts';
 import { autoComplete, type ProfileForm } from './profile-form.ts';
 
-/** Includes the phone rules of all countries: load lazily. */
+/** Asks for a phone number. Includes the phone rules of all countries, so load it lazily. */
 export function PhoneFields({ form }: { form: ProfileForm }) {
   const { t } = useLingui();
   return (

@@ -4,7 +4,7 @@ import type { ProfileField } from '#contract/profile.ts';
 import type { Universe } from '#contract/universe.ts';
 import type { ProfileDraft } from './draft.ts';
 
-/** Keeps the fields' order on the page. */
+/** Returns the fields' labels in the fields' order on the page. */
 export function useFieldLabels(
   isOwn: boolean,
   country: string = spain,
@@ -42,7 +42,7 @@ export function usePartNames(isOwn: boolean) {
   return { ...useFieldLabels(isOwn), national_id: t`Documento`, address: t`Dirección`, phone: t`Teléfono` };
 }
 
-/** Set by the address search. */
+/** Fields that the address search sets. */
 type HiddenField = 'address_region';
 
 /** Sorts errors by the order of their fields on the page. */

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { createContext, useContext } from 'react';
 
-/** Whether this form marks what may be left out, instead of what is required. */
+/** Whether a form marks optional fields instead of required ones. */
 export const MarksOptional = createContext(false);
 
-/** Returns a function that marks the label of a field that may be left out. */
+/** Returns a function that marks an optional field's label. */
 export function useOptionalLabel(): (label: string) => string {
   const { t } = useLingui();
   const isMarked = useContext(MarksOptional);

@@ -7,7 +7,10 @@ type Judged = Pick<User, 'assigned_polling_place' | 'attendance' | 'credential' 
 
 const flags = ['is_validated', 'is_verified', 'is_locked', 'is_active', 'is_staff', 'is_superuser'] as const;
 
-/** Considers only changes made while working through a list; the server knows the rest. */
+/**
+ * Returns whether a person has left the filtered list by a change made while walking it; the server
+ * knows other changes.
+ */
 export function hasLeft(filters: UsersFilters, person: Judged): boolean {
   const { is_assigned, attendance, is_pending, credential_state } = filters;
   const isAssigned = person.assigned_polling_place !== null;

@@ -22,7 +22,7 @@ type Props = {
 };
 type Draft = { name: string; kind: ElectionKind; date: string; is_over: boolean };
 
-/** Municipal elections have their day by law; others are typed. */
+/** Edits an election. The law sets the day of municipal elections; other days are typed. */
 export function ElectionForm({ election, saved, children }: Props) {
   const { t } = useLingui();
   const kinds = useKindNames();
@@ -43,7 +43,7 @@ export function ElectionForm({ election, saved, children }: Props) {
     toastDone(<Trans>Elecciones guardadas: {called}.</Trans>);
     await refreshSettings();
   });
-  // Keeps what was typed.
+  // A change of kind keeps the typed text.
   const choose = (chosen: ElectionKind) => {
     const before = form.getValues();
     const [from, to] =

@@ -15,7 +15,7 @@ import { Section } from '../../../ui/Section.tsx';
 import { useAct } from '../../../ui/use-act.ts';
 import { exportRequestsQuery } from '../api.ts';
 
-/** Shows nothing where nobody asks. */
+/** Lists requests for larger exports; renders nothing without requests. */
 export function ExportRequests() {
   const { data } = useQuery(exportRequestsQuery);
   const heading = useRef<HTMLSpanElement>(null);
@@ -25,7 +25,7 @@ export function ExportRequests() {
       <Trans>Piden permiso</Trans>
     </span>
   );
-  // A request that is over goes with its buttons, the last with the heading.
+  // A decided request disappears with its buttons, the last one with the heading.
   const leave = () => (data.count > 1 ? heading.current : document.querySelector<HTMLElement>('main h1'))?.focus();
   return (
     <Section title={title}>

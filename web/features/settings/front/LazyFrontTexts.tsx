@@ -1,4 +1,7 @@
 import { lazy } from 'react';
 
-/** One file for both pages that show it: the first page's own pieces stay small. */
+/**
+ * Loads the texts in one file for both pages that show them, which keeps the first page's files
+ * small.
+ */
 export const LazyFrontTexts = lazy(async () => ({ default: (await import('./FrontTexts.tsx')).FrontTexts }));

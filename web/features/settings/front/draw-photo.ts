@@ -1,6 +1,6 @@
 import { type PhotoSize, photoSizes } from '#contract/front.ts';
 
-/** Tried in turn until the picture is small enough. */
+/** JPEG qualities, tried in order until the picture is small enough. */
 const qualities = [0.8, 0.65, 0.5, 0.35];
 
 /** Redraws a picture as JPEG in both sizes, without metadata. Throws if that can't be done. */

@@ -17,12 +17,12 @@ import { type LegalTexts, legalTextsQuery } from '../api.ts';
 import { StandardTextsRead } from './StandardTextsRead.tsx';
 
 type Props = {
-  /** texts to publish; all where none is missing */
+  /** texts to publish; all texts if none is missing */
   missing: readonly TermKind[];
   published: () => Promise<void>;
 };
 
-/** One form for what the texts of all kinds and languages lack. */
+/** Asks in one form for the facts that the texts of all kinds and languages need. */
 export const StandardTexts = (props: Props) => (
   <Loaded query={useQuery(legalTextsQuery)}>{(texts) => <Facts texts={texts} {...props} />}</Loaded>
 );

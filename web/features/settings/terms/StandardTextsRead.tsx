@@ -13,7 +13,7 @@ import { LegalTextPreview } from './LegalTextPreview.tsx';
 
 type Props = { texts: LegalTexts; kinds: readonly TermKind[]; published: () => Promise<void> };
 
-/** The texts, to be read in the reader's own language before all are published. */
+/** Shows the texts in the reader's own language, before all are published. */
 export function StandardTextsRead({ texts, kinds, published }: Props) {
   const { i18n } = useLingui();
   const titles = useKindTitles();

@@ -13,7 +13,7 @@ import type { StepProps } from './step-props.ts';
 
 const draft = 'coordinators';
 
-/** Keeps the pasted text over reloads; lines with faults stay to be mended. */
+/** Keeps the pasted text over reloads; lines with errors stay for correction. */
 export function CoordinatorsStep({ goOn }: StepProps) {
   const { t } = useLingui();
   const [text, setText] = useState(() => String(loadKept(draft) ?? ''));

@@ -14,7 +14,7 @@ const colours = {
   unreachable: 'gray',
 };
 
-/** Says of each record what is there, and exactly what to add. */
+/** Shows the current value of each DNS record, and exactly what to add. */
 export const DomainRecords = ({ domain, records }: { domain: string; records: DomainRecord[] }) => (
   <Stack gap="lg" role="status">
     <Text>

@@ -5,7 +5,7 @@ import { LazyLogo } from '../../boards/index.ts';
 import { IdentityFields, settingsQuery, TenantSettingsForm } from '../../settings/index.ts';
 import type { StepProps } from './step-props.ts';
 
-/** The logo is saved as soon as it's chosen. */
+/** Edits the organisation's identity; the logo is saved as soon as it's chosen. */
 export const IdentityStep = ({ goOn }: StepProps) => (
   <Stack gap="xl">
     <LazyLogo />

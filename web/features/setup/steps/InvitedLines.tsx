@@ -7,7 +7,7 @@ import { PlainTable } from '../../../ui/PlainTable.tsx';
 
 type Props = { lines: InvitedLine[]; mendEmail: (line: InvitedLine, meant: string) => void };
 
-/** Shows what each line says before anything is written. */
+/** Shows the reading of each line before anything is saved. */
 export function InvitedLines({ lines, mendEmail }: Props) {
   const { t } = useLingui();
   const sayFault = useSayFault();
@@ -46,7 +46,7 @@ export function InvitedLines({ lines, mendEmail }: Props) {
   );
 }
 
-/** Says how to mend it. */
+/** Returns a function that says how to fix a line's error. */
 function useSayFault() {
   const { t } = useLingui();
   return ({ code, about, meant }: InvitedLine['faults'][number]): string => {

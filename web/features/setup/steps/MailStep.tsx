@@ -18,7 +18,7 @@ export const MailStep = () => (
   </Stack>
 );
 
-/** Asks every second until the mail server has answered. */
+/** Milliseconds between polls until the mail server has replied. */
 const pollMs = 1000;
 
 function TestMail() {
@@ -49,7 +49,7 @@ function TestState({ id }: { id: string }) {
     refetchInterval: ({ state }) => (['success', 'error'].includes(state.data?.status ?? '') ? false : pollMs),
   });
   const isOut = data?.status === 'success';
-  // Computed from the message, like the state of the step.
+  // The step's state follows from the mail, so both are refetched.
   useQuery({
     queryKey: ['setup', 'tested', id],
     queryFn: () => refresh('setup', 'home').then(() => true),

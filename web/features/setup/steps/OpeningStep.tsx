@@ -38,7 +38,7 @@ export function OpeningStep({ setup: { steps } }: StepProps) {
   );
 }
 
-/** Leaving it closed on purpose ends the reminders. */
+/** Asks whether to open enrolment; keeping it closed on purpose ends the reminders. */
 function Decision({ isReady }: { isReady: boolean }) {
   const decide = useAct({
     mutationFn: (open_enroll: boolean) => api('PATCH universe/settings/', { body: { open_enroll } }),

@@ -6,7 +6,7 @@ const filters: LaterCode<typeof MoreUserFilters> = {
   load: async () => (await import('./MoreUserFilters.tsx')).MoreUserFilters,
 };
 
-/** Opened by a button, with pieces that nothing else of the page has. */
+/** Loads the filters when a button opens them: nothing else on the page needs their code. */
 export const LaterUserFilters = (props: ComponentProps<typeof MoreUserFilters>) => (
   <LaterPart code={filters} given={props} />
 );

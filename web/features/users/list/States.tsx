@@ -4,7 +4,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import type { UserRow } from '#contract/users.ts';
 import { UserBadges } from '../../../people/UserBadges.tsx';
 
-/** Includes ordinary states. */
+/** Shows a person's states, including ordinary ones. */
 export const States = ({ person }: { person: UserRow }) => (
   <Group gap={6} style={{ rowGap: 2 }}>
     <UserBadges {...person} />

@@ -19,7 +19,7 @@ import classes from './UserCounts.module.css';
 export function UserCounts({ area }: { area: string | undefined }) {
   const self = useSignedIn();
   const { is_superuser } = self;
-  // Five requests, which mustn't delay the list.
+  // The five requests mustn't delay the list.
   const enabled = useQuiet();
   return (
     <div className={`${classes.counts} ${dense.dense}`}>

@@ -29,7 +29,10 @@ import classes from './user-columns.module.css';
 
 type Parts = Omit<DataColumn<UserRow, UserColumnSort>, 'id' | 'header'>;
 
-/** Data without a column appear small below related data, unless rows are compact. */
+/**
+ * Builds the columns. Data without a column appear small below related data, unless rows are
+ * compact.
+ */
 export function userColumns(
   { columns, isCompact }: ListLook<UserColumnId>,
   { hasDistance, isOneCity }: { hasDistance: boolean; isOneCity: boolean },
@@ -59,7 +62,7 @@ export function userColumns(
     },
     availability: {
       sort: 'availability',
-      // Hiding it would hide the range too, if that has no column.
+      // Hiding the availability would hide the range too, if that has no column.
       plain: ({ availability }, { t }) =>
         isCompact || has('mobility') ? availability.map((time) => t(availabilityNames[time])).join(', ') : null,
       cell: (person) =>
@@ -93,7 +96,7 @@ export function userColumns(
     },
     place: {
       sort: 'place',
-      // No text without a place: each such row links to assigning one.
+      // A row without a place has no text, since it links to assigning one.
       plain: ({ assigned_polling_place_name }) => assigned_polling_place_name,
       cell: (person) => (
         <div className={`${classes.place} ${isCompact ? stacked.stacked : ''}`}>
@@ -116,7 +119,7 @@ export function userColumns(
     creation_date: {
       sort: 'creation_date',
       isDescendingFirst: true,
-      // People who chose columns want them on tablets too.
+      // People who chose their columns want them on tablets too.
       isWide: isAsFirst(columns) && 'very',
       cell: ({ creation_date }) => <When at={creation_date} />,
     },

@@ -7,7 +7,7 @@ import { Conflict, Conflicts } from '../../../records/Conflicts.tsx';
 import type { ProfileSection } from './change.ts';
 import type { EditForm } from './use-edit-form.ts';
 
-/** Lists the sections that two people changed differently at the same time. */
+/** Lists the sections that two people changed to different values at the same time. */
 export function ConflictList({ form, ref }: { form: EditForm; ref: Ref<HTMLDivElement> }) {
   const { t } = useLingui();
   const say = usePartTexts();

@@ -70,7 +70,7 @@ export function EditProfile({ user, mode = 'edit' }: { user: User; mode?: EditMo
   );
 }
 
-/** Sections that no credential contains. */
+/** Sections that aren't on any credential. */
 const uncorrected = ['email', 'notes_self'] as const satisfies readonly ProfileSection[];
 
 function CredentialNote({ user }: { user: User }) {

@@ -87,7 +87,7 @@ export function NewProfile() {
   );
 }
 
-/** Sends only filled fields; the person adds the rest. */
+/** Holds a new person's form, which sends only filled fields; the person adds the rest. */
 function useNewForm() {
   const rules = useRules(false);
   // Somebody else may sign in here next.

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { checkNationalId, type ProfileField, profileFields } from '#contract/profile.ts';
 import type { ProfileAnswers } from '../../../people/profile/draft.ts';
 
-/** Requires all of the fields. */
+/** Builds the schema of these fields, all required. */
 export const schemaOf = (fields: readonly ProfileField[]) =>
   z.strictObject(Object.fromEntries(fields.map((field) => [field, profileFields[field]]))).superRefine(checkNationalId);
 
