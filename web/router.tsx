@@ -22,7 +22,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** All pages, including those added later, for the types of links and addresses. */
+/** All pages, including those added later, for the types of links and URLs. */
 type Pages = [...typeof ofVisitors, ...typeof ofMembers];
 
 const notices = (
@@ -50,7 +50,7 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
-  // Pages have no nested pages.
+  // Pages aren't nested.
   notFoundMode: 'root',
   defaultNotFoundComponent: UnknownPage,
   defaultErrorComponent: PageError,
@@ -61,13 +61,13 @@ beforeEachAddress(async ({ pathname, href, state }) => {
   // The match may be a visitors' page that is only the beginning of this path.
   const isKnown = found !== undefined && params['**'] === undefined;
   if (isKnown && !mayBeSignedIn()) return;
-  // Opens by itself: on a telephone the other pages can wait, or aren't there.
+  // The card opens without the members' pages, which can wait on a phone or be missing offline.
   if (isKnown && /^\/card(\/|$)/.test(pathname)) return addMembersPagesLater();
   // The menu of a signed-in person links to all pages.
   if ((await addMembersPages()) && !isKnown) throw redirect({ href, state, replace: true });
 });
 
-/** Leaves a slow phone its first second for the page itself. */
+/** Adds the members' pages later, to leave a slow phone its first second for the page itself. */
 function addMembersPagesLater() {
   const stop = router.subscribe('onRendered', () => {
     stop();
@@ -80,7 +80,7 @@ let areAllAdded = false;
 /** Adds the pages for signed-in people; false if already added. */
 async function addMembersPages(): Promise<boolean> {
   if (areAllAdded) return false;
-  // The menu shows their titles.
+  // The menu shows the pages' titles, so their messages load too.
   const [{ pages }] = await Promise.all([import('./pages.ts'), loadPageMessages('everyday')]).catch(
     (cause: unknown) => {
       throw new MissingCode('pages', { cause });

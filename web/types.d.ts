@@ -1,4 +1,4 @@
-/** The texts of `locales/` by part and language, as the build makes them. */
+/** The texts of `locales/` by part and language, as built. */
 declare module 'virtual:words' {
   import type { Messages } from '@lingui/core';
   import type { Language } from '#contract/languages.ts';
@@ -12,7 +12,7 @@ declare module 'virtual:words' {
   };
 }
 
-/** A guide in one language, as the build makes it. */
+/** A guide in one language, as built. */
 declare module '*.md' {
   export const sections: { id: string; title: string; html: string }[];
 }

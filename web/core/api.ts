@@ -13,7 +13,8 @@ type Lenient<I> = { [P in keyof I as Empty extends I[P] ? P : never]?: I[P] } & 
   [P in keyof I as Empty extends I[P] ? never : P]: I[P];
 };
 type Options<K extends Key> = Lenient<Input<Endpoints[K]>> & {
-  signal?: AbortSignal /** id of an act that may be sent again */;
+  signal?: AbortSignal;
+  /** id of an act that may be sent again */
   act?: string;
   /** false: throws at once if the server is busy, as the caller has kept data to show */
   isPatient?: boolean;

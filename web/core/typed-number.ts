@@ -1,7 +1,12 @@
 const whole = /^(\d+|\d{1,3}([.\s]\d{3})+)$/;
 const decimal = /^\d+([.,]\d{0,2})?$/;
 
-type Kind = { min?: number; max: number /** with two decimals at most; else whole */; isDecimal: boolean };
+type Kind = {
+  min?: number;
+  max: number;
+  /** at most two decimals; otherwise whole numbers */
+  isDecimal: boolean;
+};
 
 /** Returns undefined for '', NaN if invalid; integers may have thousands separators. */
 export function readNumber(typed: string, { min = 0, max, isDecimal }: Kind): number {

@@ -97,7 +97,8 @@ const PersonOption = ({ person }: { person: UserRow }) => (
 const some = 10;
 
 type Asked = {
-  search: string /** coordinators and administrators apart, before anybody else */;
+  search: string;
+  /** lists administrators and coordinators separately, before anybody else */
   isStaffFirst: boolean;
 };
 

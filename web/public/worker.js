@@ -1,5 +1,5 @@
 // Opens the app without a network (docs/decisions/0047). Pages store what they need
-// (web/core/kept-app.ts). This file doesn't change between versions.
+// (web/core/kept-app.ts). Nothing here depends on the version.
 const store = 'vixia';
 const page = '/card';
 /** Milliseconds to wait for a network that is there but doesn't reply. */

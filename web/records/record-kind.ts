@@ -16,23 +16,23 @@ export type RecordKind<R extends { id: string }, Draft, Body> = {
   start: Draft;
   draftOf: (record: R) => Draft;
   one: (id: string) => RecordQuery<R>;
-  /** a new version gets a new form; default: the id */
+  /** version of a record; a new version resets the form; default: the id */
   versionOf?: (record: R) => string;
   /** refetches everything that shows the record */
   refresh: () => Promise<unknown>;
   create: (body: Body) => Promise<R>;
   change: (record: R, body: Body) => Promise<R>;
   remove?: (record: R) => Promise<unknown>;
-  /** buttons */
+  /** labels of the buttons */
   toCreate: ReactNode;
   toRemove: ReactNode;
-  /** toasts */
+  /** texts of the toasts */
   created: (record: R) => ReactNode;
   saved: (record: R) => ReactNode;
   removed: (record: R) => ReactNode;
 };
 
-/** Any query of a record, whatever its key. */
+/** A query of a record, with any key. */
 type RecordQuery<R> = { queryKey: DataTag<QueryKey, R, Error> };
 
 /** The parts of a kind that don't depend on its form. */

@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import type { Search } from '../core/search-params.ts';
 import { type CarriedList, type CarriedLists, listOf, written } from './carried-list.ts';
 
-// A separate file: every page, even the first, loads the code that reads lists.
+// This code has a separate file, since every page, even the first, loads the code that reads lists.
 
 /** Carries the current page's list to a link's page. */
 export const carry =

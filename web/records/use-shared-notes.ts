@@ -7,7 +7,7 @@ type Notes = {
   /** storage key by subject and writer, since somebody else may sign in next */
   key: string;
   now: string;
-  /** saves over the notes in `seen`; returns them as saved */
+  /** replaces the notes in `seen`; returns them as saved */
   send: (text: string, seen: string) => Promise<string>;
   read: () => Promise<string>;
 };
@@ -27,7 +27,7 @@ export function useSharedNotes({ key, now, send, read }: Notes) {
   }, [key, isChanged, text, seen]);
 
   useEffect(() => {
-    // Nothing is being edited here: show the current notes.
+    // The notes aren't being edited here: show the current ones.
     if (isChanged || seen === now) return;
     setText(now);
     setSeen(now);

@@ -78,7 +78,7 @@ const neighbour = (number: number): NearbyUser => ({
 
 const peopleAt = ({ givenPlace }: State['acts'], id: string | undefined) => givenPlace[id ?? ''] ?? [];
 
-/** Covers a place's mornings with the people assigned to it. */
+/** Counts the people assigned to a place as its coverage in the mornings. */
 const covered = (acts: State['acts'], { id, coverage }: PlaceRow) =>
   coverage.map((part) => {
     const had = part.slot === 'man' ? peopleAt(acts, id).length : part.had;

@@ -34,7 +34,7 @@ const start = () => ({
   /** true: signing in or requesting a mail requires a proof of work */
   isRushed: false,
   downloads: 0,
-  /** how many requests more are refused as by a busy server */
+  /** number of requests still to refuse as by a busy server */
   busy: 0,
   asked: [] as string[],
   telephoned: [] as PhoneCall[],
@@ -44,10 +44,13 @@ const start = () => ({
 });
 type State = ReturnType<typeof start>;
 
-/** State by the browser's cookie: two test files run in parallel. */
+/** States by each browser's cookie: two test files run in parallel. */
 const states = new Map<string, State>();
 
-/** Validates queries and replies. Tests inspect it and set the session by /testing/. */
+/**
+ * Answers API requests, and validates queries and replies. Tests inspect the server and set the
+ * session by /testing/.
+ */
 export async function serveApi(request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> {
   const url = new URL(request.url ?? '', 'http://localhost');
   const body = await readBody(request);
@@ -80,7 +83,7 @@ export async function serveApi(request: IncomingMessage, response: ServerRespons
   if (!url.pathname.startsWith('/api/v1/')) return next();
   if (state.network === 'no requests') return void request.socket.destroy();
   const path = url.pathname.slice('/api/v1/'.length);
-  // Nothing is pushed here, and the stream doesn't count as a call.
+  // This server pushes nothing, and the stream doesn't count as a call.
   if (path === 'notifications/stream/') return send(response, notFound);
   const [key, params] = findEndpoint(request.method ?? '', path);
   if (state.busy > 0) {

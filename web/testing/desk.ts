@@ -4,7 +4,7 @@ import { type DeskSection, deskSections } from '#contract/waiting.ts';
 
 type Asked = { query: URLSearchParams; state: { people: User[] } };
 
-/** Sections of the people alone: who lacks a place, and who isn't validated. */
+/** Lists two sections of people: those without a place, and those not validated. */
 export const deskHandlers = {
   'GET desk/': ({ query, state: { people } }: Asked): { body: DeskView } => {
     const waiting: Partial<Record<DeskSection, User[]>> = {

@@ -61,7 +61,8 @@ test('every act says its failure in one place, which offers it again', () => {
   const saying = Object.entries(sources)
     .filter(([file, source]) => !/\.test\.|\/testing\//.test(file) && /\btoastError\b/.test(source))
     .map(([file]) => file);
-  // Without a retry button: sign-out, language, palette and what opens a dialog stay in sight.
+  // These have no retry button: after sign-out, language, palette and dialog failures, the same
+  // control stays visible.
   expect(saying.sort()).toEqual([
     '/web/core/later-code.ts',
     '/web/core/toasts.ts',

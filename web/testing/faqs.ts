@@ -1,7 +1,7 @@
 import type { Faq } from '#contract/faqs.ts';
 import { person } from './people.ts';
 
-/** Returns question `number`, without a category. */
+/** Returns question number `number`, without a category. */
 export const faq = (number: number): Faq => ({
   id: person(number).id,
   question: `Pregunta ${number}`,

@@ -8,7 +8,7 @@ const sums = {
   coverage: (['man', 'tar', 'esc'] as const).map((name) => ({ ...slot, slot: name })),
 };
 
-/** An administrator's, with a place that has lost somebody. */
+/** The start page of an administrator, with a place that has lost somebody. */
 const home: HomeView = {
   ...{ tasks: {}, asks: [], chat_groups: [], companions: [], tables: [], quick_links: [], documents: [] },
   ...{ setup: null, mail_server: null },

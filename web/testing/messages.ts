@@ -1,7 +1,7 @@
 import type { ContactMessage } from '#contract/contact.ts';
 import { idOf } from './people.ts';
 
-/** All but the second are unanswered. */
+/** Three messages, of which only the second is answered. */
 export const messages = [1, 2, 3].map(
   (number): ContactMessage => ({
     ...{ id: idOf(980 + number), name: `Visita ${number}`, email: 'visita@example.org', subject: `Pregunta ${number}` },

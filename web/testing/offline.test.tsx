@@ -6,11 +6,11 @@ import { coordinator, idOf, person } from './people.ts';
 type Act = {
   open: string;
   prepare?: () => Promise<unknown>;
-  /** waited for before the network is cut */
+  /** element to wait for before the network is cut */
   on: Locator;
-  /** a click, if not said */
+  /** default: a click on `on` */
   act?: () => Promise<unknown>;
-  /** reads what the page shows */
+  /** reads the state that the page shows */
   shown: () => unknown;
   after: unknown;
   /** returns whether the page is open, if `shown` doesn't tell */
@@ -65,7 +65,7 @@ const failureSaid = () =>
   });
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-/** Every optimistic action. */
+/** Lists every optimistic action. */
 const acts: Record<string, Act> = {
   assign: { ...place, on: button('Asignar Escuela 1'), after: 'Escuela 1' },
   withdraw: {

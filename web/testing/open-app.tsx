@@ -18,12 +18,12 @@ import type { ApiCall, NetworkState, SessionState } from './api-server.ts';
 import { administrator } from './people.ts';
 
 let root: Root | undefined;
-/** Without the app the router's navigation never ends. */
+/** Whether the app is shown; without it, the router's navigation never ends. */
 let isAppShown = false;
 // The API server keeps a state for each browser.
 await cookieStore.set('tests', crypto.randomUUID());
 
-/** Opens the whole app at an address, just signed in, without unsaved input. */
+/** Opens the whole app at a URL, just signed in, without unsaved input. */
 export async function openApp(path: string): Promise<void> {
   await leave();
   localStorage.setItem('session', administrator.id);
@@ -37,7 +37,7 @@ export async function openAsVisitor(path: string): Promise<void> {
   await load(path);
 }
 
-/** Reloads, keeping only the address and the tab's storage. */
+/** Reloads the app, keeping only the URL and the tab's storage. */
 export async function reload(): Promise<void> {
   const universe = queryClient.getQueryData(universeQuery.queryKey);
   await load(location.pathname + location.search, universe);
@@ -52,7 +52,7 @@ export async function show(component: ReactNode): Promise<void> {
   await render(<MantineProvider>{component}</MantineProvider>);
 }
 
-/** Leaves the page by a nonexistent address: the next app would start there. */
+/** Leaves the page for a nonexistent URL, since the next app would start at the current one. */
 async function leave() {
   await ask('reset', {});
   if (isAppShown) await router.navigate({ to: '/nowhere' as '/', replace: true, ignoreBlocker: true });
@@ -60,9 +60,9 @@ async function leave() {
   localStorage.removeItem(cardMark);
 }
 
-/** `universe`: comes with the document, as from the server */
+/** Starts the app. `universe`: embedded in the document, as by the server */
 async function load(path: string, universe?: Universe) {
-  // The old app would follow to the new address and interfere with the next one.
+  // The old app would navigate to the new URL too, and interfere with the next app.
   root?.unmount();
   history.pushState({}, '', path);
   await render(<App />, universe);
@@ -95,7 +95,7 @@ export async function setNetwork(network: NetworkState): Promise<void> {
 
 export const rush = () => ask('rush', {});
 
-/** Has the server refuse the next requests because it's busy. */
+/** Makes the server refuse the next requests as busy. */
 export const refuseNext = (count: number) => ask('busy', { count });
 
 export const setDownloads = (count: number) => ask('downloads', { count });

@@ -19,7 +19,7 @@ for (const language of ['es', 'ca', 'eu', 'gl'] as const) {
   test(`so it is under the bar that leads through a list, within 640 px, and rows stay one line: ${language}`, async () => {
     await page.viewport(...size);
     await openApp(`/user/${person(1).id}/place?list=is_assigned%3Dfalse`);
-    // With a home, like nearly everybody; otherwise a warning comes first.
+    // The person has a home, like nearly everybody; otherwise a warning comes first.
     const home = { location: { type: 'Point', coordinates: [2.15, 41.39] } };
     await fetch(`/api/v1/users/users/${person(1).id}/`, { method: 'PATCH', body: JSON.stringify(home) });
     await reload();
@@ -45,7 +45,7 @@ test('no slot’s name runs into its numbers, and the bars stand level', async (
     </div>,
   );
   await expect.element(page.getByText('Escrutinio')).toBeVisible();
-  // The first says all of it to those who hear it.
+  // The first child is the text for screen readers.
   const slots = [...document.querySelectorAll('li')].map(({ children }) => [...children].slice(1));
   for (const drawn of slots) {
     const [name, share] = drawn.map((child) => {

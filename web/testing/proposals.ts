@@ -33,7 +33,7 @@ export const proposal = (state: Proposal['state']): Proposal => ({
 });
 
 const like = proposal('ready');
-/** Assigns one person less. */
+/** A proposal that assigns one person less. */
 const earlier: Proposal = {
   ...{ ...like, id: idOf(901), name: 'Anterior', creation_date: '2026-12-31T10:00:00Z' },
   summary: like.summary && { ...like.summary, placed: 1 },
@@ -84,7 +84,7 @@ export const proposalHandlers = {
   'GET elections/proposals/:id/people/': () => ({ body: { results: two, count: 2, page: 1, page_size: 25 } }),
   'GET elections/proposals/:id/places/': () => ({ body: { results: [far], count: 1, page: 1, page_size: 25 } }),
   'POST elections/proposals/:id/people/': ({ state }: Asked) => ({ body: state.acts.proposal }),
-  // Something has changed: nothing is accepted unless the rest is requested.
+  // Data have changed, so nothing is accepted unless the rest is requested.
   'POST elections/proposals/:id/accept/': ({ body, state: { acts } }: Asked) => {
     const { is_rest_wanted, users } = body as { is_rest_wanted: boolean; users?: string[] };
     const given = users?.length ?? 2;

@@ -1,5 +1,5 @@
 import { afterEach } from 'vitest';
 import { page } from 'vitest/browser';
 
-// All files share one page, so each restores its size.
+// All test files share one page, so each restores its size.
 afterEach(() => page.viewport(1440, 900));

@@ -3,7 +3,7 @@ import type { Endpoints } from '#contract/endpoints.ts';
 import { idOf } from './people.ts';
 
 const at = '2027-01-01T10:00:00Z';
-/** Everybody must accept the second version. */
+/** Terms whose second version everybody must accept. */
 const asked: Reply<Endpoints['GET users/users/self/terms/']> = {
   ...{ accepted: { version: '1', at }, is_asked: true, version: '2', latest: idOf(980) },
   since: [

@@ -9,27 +9,34 @@ import { useSettled } from './use-settled.ts';
 type PassedAct = { id: string; message: ReactNode; actions: ToastAction[]; isUndone?: boolean };
 
 const toast = 'passed-acts';
-/** Milliseconds for which rows that have moved take no click: it was meant for another. */
+/** Milliseconds during which moved rows ignore clicks, which were meant for another row. */
 const movedMs = 500;
 
 let acts: PassedAct[] = [];
-/** Had the focus before the pile. */
+/** Element that had the focus before the pile. */
 let before: EventTarget | null = null;
 const readers = new Set<() => void>();
 
-/** Gathers acts after which the page goes on in one toast: each can be undone in its time. */
+/**
+ * Gathers acts in one toast if the page moves on after each, so that each can still be undone in
+ * time.
+ */
 export function pileAct(message: ReactNode, actions: ToastAction[]) {
   const act = { id: crypto.randomUUID(), message, actions };
   const { notifications: shown, queue } = notificationsStore.getState();
   const isShown = [...shown, ...queue].some(({ id }) => id === toast);
   keep([act, ...(isShown ? acts : [])]);
   setTimeout(expire, pauseSeconds * 1000, act.id);
-  // Before others, which would leave it no room; the part that changes is the status.
+  // The pile comes before other toasts, which would leave it no room; only its changing part is a
+  // status.
   const look = { priority: 1, role: 'group', color: 'green', autoClose: false, onFocus: noteFocus } as const;
   notifications.show({ ...look, id: toast, message: <ActPile /> });
 }
 
-/** Waits while somebody is at the pile, as Mantine does for other toasts. */
+/**
+ * Drops an act after its time, but not while somebody points at or focuses the pile, like other
+ * Mantine toasts.
+ */
 function expire(id: string) {
   const act = acts.find((one) => one.id === id);
   if (!act || act.isUndone) return;
@@ -51,7 +58,8 @@ const watch = (read: () => void) => {
 };
 
 async function follow(act: PassedAct, action: ToastAction) {
-  // Undo comes first, and its row stays until it is over: no other comes under the pointer.
+  // An undone act's row stays until the undo has ended, so that no other row moves under the
+  // pointer.
   if (action === act.actions[0]) {
     keep(acts.map((one) => (one.id === act.id ? { ...one, isUndone: true } : one)));
     await followAction(action);

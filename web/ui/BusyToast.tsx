@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
 import { useIsServerBusy } from '../core/busy-server.ts';
 
-/** Says that something waits for a busy server, as long as it does. */
+/** Shows a toast while a request waits for a busy server. */
 export function BusyToast() {
   const isBusy = useIsServerBusy();
   useEffect(() => {

@@ -14,7 +14,7 @@ const saidForMs = 1500;
 
 type Copied = 'copied' | 'failed' | undefined;
 
-/** Browsers refuse in insecure contexts (plain HTTP). */
+/** Copies a value. Browsers refuse that in insecure contexts (plain HTTP). */
 export function CopyButton({ value, children, onFailure, icon: Icon = IconCopy, ...look }: Props) {
   const { t } = useLingui();
   const [state, setState] = useState<Copied>();

@@ -2,12 +2,14 @@ import type { ReactNode } from 'react';
 import classes from './CutLine.module.css';
 
 type Props = {
-  children: ReactNode /** what tells it from others, a town: never cut */;
-  end?: ReactNode /** stands before the end, in one line with the rest */;
+  children: ReactNode;
+  /** distinguishing part, such as a town, which is never cut */
+  end?: ReactNode;
+  /** separator before the end, if both share a line */
   between?: string;
 };
 
-/** Truncates the first to fit the table's spare width; `stacked.module.css` stacks them. */
+/** Truncates `children` to fit the table's spare width; `stacked.module.css` stacks both parts. */
 export const CutLine = ({ children, end, between }: Props) => (
   <span className={classes.line}>
     {children && <span className={classes.start}>{children}</span>}

@@ -21,7 +21,10 @@ export type DataColumn<Row, Sort extends string = string> = {
   isNumber?: boolean;
   /** hidden if the table is narrower than a laptop */
   isWide?: boolean | 'very';
-  /** the cell as text, shown once above if all rows agree; '' if empty; null: never */
+  /**
+   * the cell as text, shown once above the table if all rows agree; '' if empty; null: never shown
+   * there
+   */
   plain?: (row: Row, say: UniformWriter) => string | null;
   cell: (row: Row) => ReactNode;
 };
@@ -41,8 +44,8 @@ type Props<Row, Sort extends string> = {
 };
 
 /**
- * Follows the row's `data-row-link` on a click; it's the row's only tab stop.
- * Arrow keys move between and within rows; the space bar shows details.
+ * Opens the row's `data-row-link` on a click; it's the row's only tab stop. Arrow keys move between
+ * and within rows; the space bar shows details.
  */
 export function DataTable<Row, Sort extends string>({
   caption,

@@ -10,7 +10,7 @@ type Props = {
   max?: string | undefined;
 };
 
-/** Ignores years such as 2, while a year is being typed. */
+/** Asks for a day; ignores years such as 2 while a year is being typed. */
 export function DayField({ label, value, onChange, min, max }: Props) {
   const [typed, setTyped] = useState(value ?? '');
   useEffect(() => setTyped(value ?? ''), [value]);

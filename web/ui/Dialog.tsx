@@ -3,14 +3,17 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { MissingCode } from '../core/lazy-page.ts';
 import { toastError } from '../core/toasts.ts';
 
-/** Not by React's `lazy`, which keeps a failure, and replaces the page with what is typed in it. */
+/** React's `lazy` isn't used: it keeps a failure, and replaces the page with its unsaved input. */
 let Sheet: ComponentType<ModalProps> | undefined;
 
 const fetchSheet = async () => {
   Sheet ??= (await import('./DialogSheet.tsx')).DialogSheet;
 };
 
-/** Loads its 25 KB after the first paint, or when it opens; closes with a toast where it can't. */
+/**
+ * Loads the dialog's 25 KB after the first paint, or when it opens; closes it with a toast if that
+ * fails.
+ */
 export function Dialog(props: ModalProps) {
   const { opened, onClose } = props;
   const [wasOpened, setOpened] = useState(opened);

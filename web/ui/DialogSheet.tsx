@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 export function DialogSheet({ opened, ...props }: ModalProps) {
   const { t } = useLingui();
   const [isShown, setShown] = useState(false);
-  // Modal remembers what had the focus when it changes to open, not when it begins so.
+  // Modal remembers the focused element only if it changes to open, not if it mounts open.
   useEffect(() => setShown(opened), [opened]);
   useFocusBack(opened);
   return (

@@ -4,10 +4,10 @@ import { ActionButton } from './door/ActionButton.tsx';
 import classes from './door/door.module.css';
 import { useSettled } from './use-settled.ts';
 
-/** Milliseconds without typing: unfinished input is full of slips. */
+/** Milliseconds to wait after typing: unfinished input is full of mistakes. */
 const debounce = 600;
 
-/** Suggests a correction of an address with a mistyped domain. */
+/** Suggests a correction of an e-mail address with a mistyped domain. */
 export function EmailHint({ email, onTake }: { email: string; onTake: (meant: string) => void }) {
   const { t } = useLingui();
   const typed = useSettled(email, debounce);
@@ -15,7 +15,7 @@ export function EmailHint({ email, onTake }: { email: string; onTake: (meant: st
   const [kept, setKept] = useState('');
   useEffect(() => {
     if (typed === '') return;
-    // Loaded after typing, to keep the first step light. Offline there is no hint.
+    // The code loads after typing, to keep the first step light. Offline there is no hint.
     void import('#contract/likely-email.ts').then(
       ({ likelyEmail }) => setLikely({ typed, meant: likelyEmail(typed) }),
       () => undefined,

@@ -3,12 +3,12 @@ import type { ComponentProps } from 'react';
 import { EmailHint } from './EmailHint.tsx';
 
 type Props = ComponentProps<typeof TextInput> & {
-  /** the field's text */
+  /** the field's value */
   email: string;
   onTake: (meant: string) => void;
 };
 
-/** Asks for an address, and about a mistyped domain. */
+/** Asks for an e-mail address, and suggests a correction of a mistyped domain. */
 export const EmailInput = ({ email, onTake, ...input }: Props) => (
   <div>
     <TextInput type="email" inputMode="email" maxLength={254} autoCapitalize="none" spellCheck={false} {...input} />

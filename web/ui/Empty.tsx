@@ -11,7 +11,7 @@ type Props = {
   action?: ReactNode;
 };
 
-/** Fills an empty page or list: its future contents, and how to add them. */
+/** Fills an empty page or list with its purpose and how to add content. */
 export function Empty({ title, order = 2, drawing = 'urn', children, action }: Props) {
   return (
     <Paper withBorder p="xl">

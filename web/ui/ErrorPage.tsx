@@ -9,7 +9,7 @@ import { TriedAgain, useTryAgain } from './TriedAgain.tsx';
 type Props = {
   error: unknown;
   reset: () => unknown;
-  /** replaces the page where its code is missing and the server doesn't answer */
+  /** replaces the page if its code is missing and the server can't be reached */
   unreachable?: ReactNode;
 };
 

@@ -6,7 +6,7 @@ type Props = {
   /** messages by field, as in `form.errors` */
   errors: Record<string, ReactNode>;
   labels: Record<string, ReactNode>;
-  /** refusal that isn't about fields */
+  /** refusal that isn't about a field */
   refusal?: ReactNode;
   ref?: Ref<HTMLDivElement>;
 };

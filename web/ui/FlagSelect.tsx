@@ -6,7 +6,7 @@ type Props = {
   value: boolean | undefined;
   yes: string;
   no: string;
-  /** first answer, if not about people */
+  /** text of the first option, if the flag isn't about people */
   all?: string;
   onChange: (value: boolean | undefined) => void;
 };

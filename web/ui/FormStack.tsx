@@ -9,7 +9,7 @@ type Props = StackProps & {
   labels: Summary['labels'];
 };
 
-/** A form's fields below what the server refuses. */
+/** Shows a form's fields below the server's refusals. */
 export const FormStack = ({ submit, summary, labels, children, ...stack }: Props) => (
   <form onSubmit={submit} noValidate>
     <Stack {...stack}>

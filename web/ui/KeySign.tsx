@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import classes from './KeySign.module.css';
 
-/** Shows a button's key, where there is a keyboard; `aria-keyshortcuts` says it on the button. */
+/** Shows a button's key if there is a keyboard; `aria-keyshortcuts` on the button announces it. */
 export function KeySign({ name }: { name: string }) {
   const { t } = useLingui();
-  // Drawn by CSS: as text it would stand in the button's visible label, but not in its name.
+  // CSS draws the key: as text, it would be in the button's visible label, but not in its name.
   return <span className={classes.key} data-key={name === 'Enter' ? t`Intro` : name.toUpperCase()} aria-hidden />;
 }

@@ -12,7 +12,7 @@ import { useDocumentTitle } from './use-document-title.ts';
 
 type Props = Record<'bell' | 'search' | 'notice' | 'bar', ReactNode>;
 
-/** `bar`: at the bottom, on phones */
+/** `bar`: shown at the bottom on phones */
 export function Layout({ bell, search, notice, bar }: Props) {
   const { t } = useLingui();
   const page = useMatches({ select: pageShown });

@@ -6,7 +6,13 @@ import { formatNumber } from '../core/formats.ts';
 import classes from './dense.module.css';
 import print from './print.module.css';
 
-type Props = { page: number; pageSize: number; count: number /** false: their number is fixed */; hasRows?: boolean };
+type Props = {
+  page: number;
+  pageSize: number;
+  count: number;
+  /** false: the number of rows per page is fixed */
+  hasRows?: boolean;
+};
 
 export function ListFooter({ page, pageSize, count, hasRows = true }: Props) {
   const { t } = useLingui();
@@ -38,7 +44,7 @@ export function ListFooter({ page, pageSize, count, hasRows = true }: Props) {
       {pages > 1 && (
         <Pagination
           total={pages}
-          // Past the end no page is current.
+          // Past the last page, no page is current.
           value={page > pages ? pages + 1 : page}
           size={40}
           // Otherwise the buttons' size would apply to the numbers too.
@@ -68,7 +74,7 @@ export function ListFooter({ page, pageSize, count, hasRows = true }: Props) {
   );
 }
 
-// Every list has these two parameters.
+// Every list has the search parameters page and rowsPerPage.
 const linkTo = (page: number) => ({
   component: Link,
   to: '.',

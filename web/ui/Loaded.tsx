@@ -14,7 +14,7 @@ export const Loaded = <T,>({ query: { data, error, refetch }, skeleton, children
 
 type NotLoadedProps = ComponentProps<typeof QueryError> & { skeleton?: ReactNode };
 
-/** Stands where a query's answer will be: loading or failed. */
+/** Shows a query's skeleton while it loads, or its failure. */
 export const NotLoaded = ({ skeleton = <ListSkeleton />, ...failure }: NotLoadedProps) =>
   failure.error ? <QueryError {...failure} /> : skeleton;
 

@@ -2,7 +2,10 @@ import { type ErrorComponentProps, Navigate, useRouter } from '@tanstack/react-r
 import { readMark } from '../core/card-mark.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 
-/** Retries by reloading the page. Without a network the kept card takes home's place. */
+/**
+ * Shows a page's error; retries by reloading. Without a network, the kept card replaces the start
+ * page.
+ */
 export function PageError({ error }: ErrorComponentProps) {
   const router = useRouter();
   const isHome = router.state.location.pathname === '/';

@@ -17,7 +17,7 @@ type Props = {
   actions?: ReactNode;
   /** cuts a long title to two lines on a phone, to leave room for the page */
   isLow?: boolean;
-  /** title of the tab, if the address alone isn't unique */
+  /** title of the tab, if the page's title alone isn't unique */
   tab?: string | undefined;
   /** replaces the page; a 404 also replaces the titles of page and tab */
   error?: unknown;
@@ -26,7 +26,10 @@ type Props = {
 let shownPath: string | undefined;
 let lostFocus = false;
 
-/** Focuses the page's h1 after each navigation, and again when another drawing replaces it. */
+/**
+ * Shows the page's title, which takes the focus after each navigation and if it replaces a focused
+ * one.
+ */
 export function PageHeader({ title: given, crumbs: way, actions, isLow = false, tab, error }: Props) {
   const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -41,7 +44,7 @@ export function PageHeader({ title: given, crumbs: way, actions, isLow = false, 
 
   useLayoutEffect(() => {
     const title = heading.current;
-    // Later the title is gone, and the focus with it.
+    // Once unmounted, the title has lost the focus.
     return () => {
       lostFocus = document.activeElement === title;
     };

@@ -21,7 +21,7 @@ type Props = {
   required?: boolean;
 };
 
-/** Splits a number typed with a prefix ('+34 600 123 456'). */
+/** Asks for prefix and number; splits a number typed with its prefix ('+34 600 123 456'). */
 export function PhoneInputs({ form, labels, autoComplete, ...number }: Props) {
   const say = useTexts();
   const language = currentLanguage();

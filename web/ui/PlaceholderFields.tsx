@@ -23,7 +23,7 @@ export function PlaceholderFields<Name extends string>({ names, nameOf, hint, ch
   const insert = (name: Name) => {
     const field = left.current?.field.isConnected ? left.current.field : box.current?.querySelector('textarea');
     if (!field) return;
-    // The cursor is lost where the text was changed from outside, or never had the focus.
+    // The cursor position is lost if other code changed the text, or the field was never focused.
     const isKept = document.activeElement === field || field.value === left.current?.value;
     if (!isKept) field.setSelectionRange(field.value.length, field.value.length);
     insertText(field, `{{${name}}}`);

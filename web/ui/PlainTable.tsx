@@ -4,7 +4,9 @@ import classes from './PlainTable.module.css';
 
 type Props = {
   caption: ReactNode;
-  /** heads of the columns: of words, then of bars, then of numbers; none: the rows have theirs */
+  /**
+   * heads of the columns: of text, then of bars, then of numbers; without it, the rows have heads
+   */
   heads?: string[];
   hasBar?: boolean;
   numbers?: string[];
@@ -46,7 +48,7 @@ export const PlainTable = ({ caption, heads, hasBar, numbers = [], children }: P
   );
 };
 
-/** Gives the styles what a phone writes over each number: heads are counted from the end. */
+/** Passes the heads that a phone shows above each number to the styles, counted from the last. */
 const stackedLook = (numbers: string[]) =>
   ({
     '--numbers': numbers.length,

@@ -41,7 +41,7 @@ export function ResultList<Row, Sort extends string>({ query, empty, ...list }: 
   const rememberOpened = useReturnToRow(results, data !== undefined && !isPlaceholderData);
 
   useEffect(() => {
-    // Another page of the list starts at its top.
+    // Another page of the list is read from its top.
     if (isPlaceholderData || data === undefined) return;
     if (shownPage.current !== undefined && shownPage.current !== data.page)
       results.current?.focus({ preventScroll: true });

@@ -5,7 +5,7 @@ export type RowSelection<Row> = {
   isChosen: (key: string) => boolean;
   /** how much of the page is selected */
   page: 'none' | 'some' | 'all';
-  /** isRange: with Shift, selects all rows since the last one */
+  /** `isRange`: with Shift, selects all rows since the last one */
   toggle: (key: string, on: boolean, isRange: boolean) => void;
   togglePage: (on: boolean) => void;
   /** undefined: not selectable */

@@ -6,7 +6,7 @@ type Props = Omit<ComponentProps<typeof Anchor<'a'>>, 'component'> & { ref?: Ref
 
 export const TextLink = createLink((props: Props) => <Anchor {...props} />);
 
-/** Uncoloured: everything in a list is a link. */
+/** Links in a list have no colour, since everything there is a link. */
 export const ListLink = createLink((props: Props) => <Anchor c="inherit" data-alone {...props} />);
 
 export const RowLink = createLink((props: Props) => (

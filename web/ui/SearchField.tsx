@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 
 type Props = { label: string; placeholder?: string; value: string; onSearch: (text: string) => void };
 
-/** Searches after a pause in typing. */
+/** Asks for a search text; searches after a pause in typing. */
 export function SearchField({ label, placeholder, value, onSearch }: Props) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
@@ -19,7 +19,7 @@ export function SearchField({ label, placeholder, value, onSearch }: Props) {
   const sendLater = useDebouncedCallback(send, 200);
 
   useEffect(() => {
-    // The address changed (back, a link): it overrides the typed text.
+    // The URL changed (back, a link), which overrides the typed text.
     if (value.trim() === sent.current.trim()) return;
     sent.current = value;
     setText(value);

@@ -29,7 +29,7 @@ export function Section({ title, id, actions, children }: Props) {
   );
 }
 
-/** A section that few need on a phone, where it is one line until it's opened. */
+/** Shows a section that few people need on a phone, where it is one line until opened. */
 export function FoldedSection(props: Props) {
   const { title, id, actions, children } = props;
   const isNarrow = useNarrow();

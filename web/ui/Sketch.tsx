@@ -66,7 +66,7 @@ const drawings = {
 
 export type SketchName = keyof typeof drawings;
 
-/** A small line drawing beside words that say the same. */
+/** Shows a small line drawing beside a text with the same meaning. */
 export const Sketch = ({ name, isDrawnNow = false }: { name: SketchName; isDrawnNow?: boolean }) => (
   <svg
     className={classes.drawing}

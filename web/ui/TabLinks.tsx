@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './TabLinks.module.css';
 
-/** Links the parts at their own addresses; the current link has `aria-current`. */
+/** Shows tabs that are links to pages; the current link has `aria-current`. */
 export function TabLinks({ label, children }: { label: string; children: ReactNode }) {
   const tabs = useRef<HTMLElement>(null);
   const seen = useRef<Element>(null);
   useEffect(() => {
     const current = tabs.current?.querySelector<HTMLElement>('[aria-current]');
-    // Measuring forces layout, so only after a change.
+    // Measuring forces layout, so it's only done after a change.
     if (!tabs.current || !current || current === seen.current) return;
     seen.current = current;
     // scrollIntoView would scroll the page too.

@@ -1,18 +1,18 @@
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** `run`: may end later; reports its failure itself */
+/** `run` may end later, and reports its failure itself */
 export type ToastAction = { label: ReactNode; run: () => unknown };
 
 type Props = {
   message: ReactNode;
   actions: ToastAction[];
   follow: (action: ToastAction) => void;
-  /** takes no click, but keeps the focus */
+  /** ignores clicks, but keeps the focus */
   isOff?: boolean;
 };
 
-/** A toast's words with what can be done about them. */
+/** Shows a toast's text with the actions that it offers. */
 export const ToastActions = ({ message, actions, follow, isOff = false }: Props) => (
   <Group gap="xs" justify="space-between">
     <div>{message}</div>
@@ -35,7 +35,7 @@ export const ToastActions = ({ message, actions, follow, isOff = false }: Props)
   </Group>
 );
 
-/** Gives the focus back to where it was, or to the page's title if that has gone. */
+/** Returns the focus to the former element, or to the page's title if that is gone. */
 export function focusBack(before: EventTarget | null) {
   const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body;
   const target = isThere ? before : document.querySelector<HTMLElement>('main h1');

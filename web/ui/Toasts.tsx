@@ -7,7 +7,7 @@ import { countPress, dropToastsOfPage } from '../core/toasts.ts';
 import print from './print.module.css';
 import classes from './Toasts.module.css';
 
-/** Toasts move the page down, so that they cover no control. */
+/** Shows toasts, which push the page down so that they cover no control. */
 export function Toasts() {
   const { t } = useLingui();
   const named = Notification.extend({ defaultProps: { closeButtonProps: { 'aria-label': t`Cerrar` } } });
@@ -34,7 +34,7 @@ export function Toasts() {
 
 const presses = ['pointerdown', 'keydown', 'popstate'] as const;
 
-/** Takes toasts away with the page that they speak of. */
+/** Removes toasts when their page is left. */
 function useLeaving() {
   const pathname = useLocation({ select: (location) => location.pathname });
   useEffect(() => {

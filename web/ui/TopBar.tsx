@@ -16,7 +16,7 @@ import { type MenuItem, useMenu } from './menu.ts';
 import { NavigationBar } from './NavigationBar.tsx';
 import classes from './TopBar.module.css';
 
-/** `bell`: for people with notifications; `search`: global search. */
+/** `bell`: for people with notifications; `search`: the global search */
 export function TopBar({ bell, search }: { bell: ReactNode; search: ReactNode }) {
   const self = useSelf();
   const { logo, tenantName } = useUniverse();
@@ -71,7 +71,7 @@ function LanguagePicker() {
   };
 
   const code = current.toUpperCase();
-  // Begins with the visible text, for voice control: “ES”.
+  // The name begins with the visible text, for voice control: “ES”.
   const button = (
     <>
       <IconLanguage size={20} aria-hidden className={classes.icon} />
@@ -97,7 +97,7 @@ function LanguagePicker() {
 
 type Props = { pages: MenuItem[]; settings: MenuItem[] };
 
-/** Shows links on wide screens; a dropdown has the pages that are used once. */
+/** Shows the pages' links on wide screens; a dropdown has the settings, which are rarely used. */
 function PageLinks({ pages, settings }: Props) {
   const { t } = useLingui();
   if (pages.length + settings.length === 0) return null;

@@ -5,7 +5,7 @@ import { downFor, isUnreachable } from '../core/unreachable.ts';
 const firstPause = 2000;
 const longestPause = 60_000;
 
-/** Pauses as long as the outage has lasted; returns whether it will retry. */
+/** Retries after pauses as long as the outage so far; returns whether it will retry. */
 export function useTryAgain(error: unknown, retry: () => unknown): boolean {
   const latest = useRef(retry);
   latest.current = retry;

@@ -8,7 +8,7 @@ export function UnknownPage() {
   const title = t`Esta página no existe`;
   return (
     <>
-      {/* Also where another page is the beginning of this path. */}
+      {/* Also set if another page's path is the beginning of this one. */}
       <PageHeader title={title} tab={title} />
       <p>
         <Trans>Puede que el enlace esté incompleto o que la página haya cambiado de sitio.</Trans>{' '}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ActionButton } from './door/ActionButton.tsx';
 import classes from './door/door.module.css';
 
-/** Offers a newer version: an open page is never reloaded by itself. */
+/** Offers a newer version; an open page is never reloaded automatically. */
 export function VersionOffer() {
   const { t } = useLingui();
   const [isUnsaved, setUnsaved] = useState(false);
@@ -23,7 +23,7 @@ export function VersionOffer() {
   );
 }
 
-/** Asks the guards of the page's forms, as the browser does before it leaves. */
+/** Returns whether input is unsaved, by asking the forms' guards as the browser does on leaving. */
 function isSomethingUnsaved(): boolean {
   const leaving = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(leaving);

@@ -2,7 +2,7 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 
 export function followRow(event: MouseEvent<HTMLElement>) {
   const target = event.target as HTMLElement;
-  // Links and buttons act themselves, and selecting text isn't a click.
+  // Links and buttons have their own actions, and selecting text isn't a click.
   if (target.closest('a, button, input, label') || getSelection()?.toString()) return;
   if (event.metaKey || event.ctrlKey || event.shiftKey) return;
   linkOf(target.closest('tr'))?.click();
@@ -66,7 +66,7 @@ export const rowActions: Record<string, (rows: HTMLElement, event: Event, sayNot
     const way = row?.querySelector<HTMLElement>('[data-row-assign]');
     if (way) way.click();
     else if (row) sayNothingToAssign();
-    // Focuses first, so that people see whom they assign.
+    // The first press only focuses the row, so that people see whom they assign.
     else rows.querySelector<HTMLElement>('[data-row-assign]')?.focus();
   },
 };

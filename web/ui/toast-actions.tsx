@@ -12,16 +12,19 @@ type Again = {
   /** label of the button, if "again" isn't clear */
   label?: ReactNode;
   about?: string | undefined;
-  /** offers it whatever failed */
+  /** offers the retry after any failure */
   isOffered?: boolean;
 };
 
-/** Subject of acts after which the page goes on: one toast holds all that can be undone. */
+/** Subject of acts after which the page moves on: one toast holds all that can be undone. */
 export const goingOn = 'going on';
 
 const latest = new Map<string, string>();
 
-/** Offers undo first; grey if nothing was done. The next act on the `subject` replaces it. */
+/**
+ * Shows a toast with actions, undo first; grey if nothing was done. The next act on the `subject`
+ * replaces it.
+ */
 export function toastWithActions(
   subject: string,
   message: ReactNode,
@@ -33,13 +36,13 @@ export function toastWithActions(
   notifications.show({ ...look, role: 'status', color, autoClose: pauseSeconds * 1000 });
 }
 
-/** Says that an act was undone; `whose`: where the page has gone on to another. */
+/** Says that an act was undone; `whose`: the person's name, if the page has moved on to another. */
 export const toastUndone = (whose?: string) =>
   toastDone(whose === undefined ? <Trans>Deshecho.</Trans> : <Trans>Deshecho: {whose}</Trans>);
 
 /**
- * Reports a failure, with a retry if it may succeed, until the next act on the `subject`.
- * `about`: names the record, where the page has gone on to another.
+ * Reports a failure, with a retry if it may succeed, until the next act on the `subject`. `about`:
+ * names the record, if the page has moved on to another.
  */
 export function toastFailure(
   subject: string,

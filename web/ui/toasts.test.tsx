@@ -8,7 +8,7 @@ import { person } from '#web/testing/people.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { dropToast, goingOn, toastWithActions } from './toast-actions.tsx';
 
-/** Looked up each time: loading its styles may draw it anew. */
+/** Finds the toast anew each time, since loading its styles may redraw it. */
 const toast = () => document.querySelector('.mantine-Notifications-notification') as HTMLElement;
 
 const drawn = async () => {
@@ -30,7 +30,7 @@ test('on a phone a toast shows all that it says and offers', async () => {
   await page.viewport(360, 800);
   await openApp('/places');
   await expect.element(page.getByRole('main')).toBeVisible();
-  // An earlier visit may have left it scrolled, with the bar half gone.
+  // An earlier visit may have left the page scrolled, with the bar half out of view.
   scrollTo(0, 0);
   const labels = ['Deshacer', 'Emitir credencial', 'Siguiente: una persona de nombre bastante largo'];
   const actions = labels.map((label) => ({ label, run: () => {} }));

@@ -10,11 +10,11 @@ type Plain<Row> = {
   plain?: (row: Row, say: UniformWriter) => string | null;
 };
 
-/** A single row has nothing to agree with. */
+/** Fewest rows that can agree. */
 const fewest = 2;
 
 /**
- * Counts '' in all rows as uniform with any number of rows, null never.
+ * Separates columns whose rows all agree. '' counts as uniform with any number of rows, null never.
  * The sorted column stays, since its header changes the order.
  */
 export function partUniform<Row, C extends Plain<Row>>(

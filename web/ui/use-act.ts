@@ -9,7 +9,7 @@ type Act<Reply, Wanted> = Omit<UseMutationOptions<Reply, Error, Wanted>, 'onErro
   onFailure?: (error: Error, wanted: Wanted) => boolean;
   /** label of the retry button, if "again" isn't clear */
   again?: ReactNode;
-  /** names the record in a failure's toast, where the page goes on meanwhile */
+  /** names the record in a failure's toast, if the page moves on meanwhile */
   about?: string | undefined;
 };
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** One question to the browser for all who ask: each costs a millisecond on a slow machine. */
+/** Shares one media query among all callers: each query costs a millisecond on a slow machine. */
 function answering(query: string): () => boolean {
   const media = matchMedia(query);
   const watch = (changed: () => void) => {
@@ -10,7 +10,7 @@ function answering(query: string): () => boolean {
   return () => useSyncExternalStore(watch, () => media.matches);
 }
 
-/** Returns whether lists become cards: a phone, or as narrow, except in print. */
+/** Returns whether lists become cards: on phones and windows as narrow, except in print. */
 export const useNarrow = answering('screen and (max-width: 47.99em)');
 
 export const useLaptop = answering('(min-width: 62em)');

@@ -4,8 +4,8 @@ import { keep, loadKept } from '../core/tab-memory.ts';
 import { isInContent } from './focus.ts';
 
 /**
- * Remembers the row by history entry: another visit starts at the title,
- * and a reload changes nothing. Returns the click listener for the rows.
+ * Returns the focus to the row that was opened. Remembers the row by history entry: another visit
+ * starts at the title, and a reload changes nothing. Returns the click listener for the rows.
  */
 export function useReturnToRow(rows: RefObject<HTMLElement | null>, isShown: boolean) {
   const { history } = useRouter();
@@ -16,7 +16,7 @@ export function useReturnToRow(rows: RefObject<HTMLElement | null>, isShown: boo
     if (!isShown || shownAt.current === entry) return;
     shownAt.current = entry;
     const opened = loadKept(entry);
-    // Leave the focus if it has moved on.
+    // A focus that has moved elsewhere stays.
     if (typeof opened !== 'string' || !isAtStart()) return;
     const row = rows.current?.querySelector(`[data-row="${CSS.escape(opened)}"]`);
     const link = row?.querySelector<HTMLElement>('[data-row-link]');
@@ -33,5 +33,8 @@ export function useReturnToRow(rows: RefObject<HTMLElement | null>, isShown: boo
 
 const memoryOf = (entry: string | undefined) => `opened ${entry}`;
 
-/** The title gets the focus later than the rows are shown. */
+/**
+ * Returns whether the focus is still at the page's start; the title gets it after the rows are
+ * shown.
+ */
 const isAtStart = () => !isInContent(document.activeElement) || document.activeElement?.matches('main h1');

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Returns a value once stable for `ms` milliseconds; the first at once. */
+/** Returns a value once it has been stable for `ms` milliseconds; the first value at once. */
 export function useSettled<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -6,7 +6,7 @@ const memory = 'shown entries';
 const loaded = loadKept(memory);
 /** History entries shown in this tab. */
 const shown: unknown[] = Array.isArray(loaded) ? loaded : [];
-/** Those left since, or before a reload: one comes back to where one was in them. */
+/** Entries left since, or before a reload: people who come back expect their former position. */
 const left = new Set(shown);
 
 function keepShown(entry: string | undefined) {
@@ -16,8 +16,8 @@ function keepShown(entry: string | undefined) {
 }
 
 /**
- * False until a page's first part is on the screen: what stands below mustn't hold it up.
- * True at once where one comes back, or is led to a part by the address.
+ * Returns false until a page's first part is shown, which the content below mustn't delay. Returns
+ * true at once if the person comes back, or the URL leads to a part of the page.
  */
 export function useWhole(): boolean {
   const { location } = useRouter().history;
@@ -26,11 +26,11 @@ export function useWhole(): boolean {
   useEffect(() => {
     keepShown(entry);
     startTransition(() => setWhole(true));
-    // Not noted sooner: what it draws waits for its own turn.
+    // The entry isn't noted sooner, as its later content must wait for its turn.
     return () => void left.add(entry);
   }, [entry]);
   return isWhole;
 }
 
-/** Draws what isn't seen first after the rest of the page. */
+/** Draws content out of view after the rest of the page. */
 export const AfterFirst = ({ children }: { children: ReactNode }): ReactNode => useWhole() && children;

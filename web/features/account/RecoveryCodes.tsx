@@ -12,7 +12,12 @@ import { Warning } from '../../ui/Warning.tsx';
 import classes from './RecoveryCodes.module.css';
 import { Step } from './Step.tsx';
 
-type Props = { codes: string[] /** the set-up's last step */; isFirstTime: boolean; done: () => void };
+type Props = {
+  codes: string[];
+  /** the set-up's last step */
+  isFirstTime: boolean;
+  done: () => void;
+};
 
 /** Shows the recovery codes only once, and blocks leaving the page until they are saved. */
 export function RecoveryCodes({ codes, isFirstTime, done }: Props) {

@@ -94,7 +94,8 @@ function Results({ count }: { count: number | undefined }) {
 type AreaTreeProps = {
   label: string;
   roots: readonly Area[];
-  choice: AreaChoice /** says where each root lies */;
+  choice: AreaChoice;
+  /** says where each root lies */
   showsParents?: boolean;
 };
 

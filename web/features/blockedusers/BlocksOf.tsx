@@ -6,7 +6,11 @@ import { ListLink } from '../../ui/RowLink.tsx';
 import { blocksOfQuery } from './api.ts';
 import { titleOf } from './labels.ts';
 
-type Props = { userid: string /** said where there is none */; none?: ReactNode };
+type Props = {
+  userid: string;
+  /** shown if the person has no blocks */
+  none?: ReactNode;
+};
 
 export function BlocksOf({ userid, none }: Props) {
   const { data, isError } = useQuery(blocksOfQuery(userid));

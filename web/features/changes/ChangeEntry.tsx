@@ -10,7 +10,11 @@ import classes from './ChangeLog.module.css';
 import { Deleted, PersonLink } from './PersonLink.tsx';
 import { plain, useWords } from './words.ts';
 
-type Props = { change: Change /** the log is of one record, which needn't be named */; isOwn: boolean };
+type Props = {
+  change: Change;
+  /** the log is of one record, which needn't be named */
+  isOwn: boolean;
+};
 
 export function ChangeEntry({ change, isOwn }: Props) {
   const date = useDates();

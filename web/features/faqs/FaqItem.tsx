@@ -22,7 +22,12 @@ import classes from './Faqs.module.css';
 export const isVersionOf = ({ id, translations }: Faq, asked: string | undefined): boolean =>
   id === asked || translations.some((translation) => translation.id === asked);
 
-type Props = { faq: Faq; isOpenAtFirst: boolean /** the URL asks for this question */; isAsked: boolean };
+type Props = {
+  faq: Faq;
+  isOpenAtFirst: boolean;
+  /** the URL asks for this question */
+  isAsked: boolean;
+};
 
 /** Shows a question, which the browser's page search can expand too. */
 export function FaqItem({ faq, isOpenAtFirst, isAsked }: Props) {

@@ -75,7 +75,12 @@ function Found({ faqs, search }: { faqs: Faq[]; search: FaqsSearch }) {
   );
 }
 
-type QuestionsProps = { group: Group /** there are no categories */; isOnly: boolean; search: FaqsSearch };
+type QuestionsProps = {
+  group: Group;
+  /** there are no categories */
+  isOnly: boolean;
+  search: FaqsSearch;
+};
 
 function Questions({ group, isOnly, search }: QuestionsProps) {
   const title = group.name ?? (isOnly ? <Trans>Todas las preguntas</Trans> : <Trans>Otras preguntas</Trans>);

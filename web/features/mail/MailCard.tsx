@@ -13,7 +13,11 @@ import { statusColors, statusNames, templateNames } from './labels.ts';
 import { MailAnswer } from './MailAnswer.tsx';
 import { MailBody } from './MailBody.tsx';
 
-type Props = { mail: Mail /** the mail went to an older address of the person */; isOldAddress: boolean };
+type Props = {
+  mail: Mail;
+  /** the mail went to an older address of the person */
+  isOldAddress: boolean;
+};
 
 export function MailCard({ mail, isOldAddress }: Props) {
   const { t } = useLingui();

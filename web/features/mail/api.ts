@@ -10,6 +10,7 @@ export const mailOfQuery = (user: string, search: MailSearch) =>
 export const mailQuery = (id: string) => apiQuery(['mail', 'one', id], 'GET mailing/emails/:id/', { params: { id } });
 
 export const mailServerQuery = queryOptions({
-  ...apiQuery(['mail', 'server'], 'GET mailing/server/'), // Polling notices when mail works again.
+  ...apiQuery(['mail', 'server'], 'GET mailing/server/'),
+  // While mail fails, polling notices when it works again.
   refetchInterval: ({ state }) => (state.data?.failing_since ? 30_000 : false),
 });

@@ -1,6 +1,12 @@
 import classes from './results.module.css';
 
-type Part = { id: string; share: number /** from 0 to 1 */; color: string; title?: string };
+type Part = {
+  id: string;
+  /** from 0 to 1 */
+  share: number;
+  color: string;
+  title?: string;
+};
 
 /** Hidden from screen readers, as the numbers are beside it. */
 export const ResultBar = ({ parts }: { parts: Part[] }) => (

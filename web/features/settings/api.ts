@@ -31,7 +31,8 @@ export const electionsQuery = apiQuery(['settings', 'elections'], 'GET elections
 
 export const choosingQuery = (id: string) =>
   queryOptions({
-    ...apiQuery(['settings', 'elections', 'choosing', id], 'GET elections/elections/:id/choosing/', { params: { id } }), // The consequences must be current.
+    ...apiQuery(['settings', 'elections', 'choosing', id], 'GET elections/elections/:id/choosing/', { params: { id } }),
+    // The consequences must be current.
     staleTime: 0,
   });
 

@@ -21,7 +21,7 @@ type Props = {
   isFirstOpen?: boolean;
 };
 
-/** Includes the last day's files that the person didn't wait for. */
+/** Exports a list. Also offers the last day's files that the person didn't wait for. */
 export function ExportMenu({ kind, label, name, formats = ['xlsx', 'csv'], start, isFirstOpen = false }: Props) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useOpened(isFirstOpen);
@@ -35,7 +35,7 @@ export function ExportMenu({ kind, label, name, formats = ['xlsx', 'csv'], start
         <ToolButton
           icon={<IconDownload size={16} aria-hidden />}
           label={isPending ? (percent > 0 ? t`Preparando: ${percent} %` : t`Preparando…`) : t`Exportar`}
-          // Not `disabled`, which would lose the focus.
+          // `disabled` would lose the focus.
           aria-disabled={isPending}
           aria-busy={isPending}
           autoFocus={isFirstOpen}

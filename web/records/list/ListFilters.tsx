@@ -9,15 +9,15 @@ import { SearchFilter } from '../FilterFields.tsx';
 import classes from './ListFilters.module.css';
 
 type Props<Filters extends object> = {
-  /** says what is searched for */
+  /** placeholder of the search field: what can be searched for */
   placeholder: string;
   filters: Filters;
   /** names of the frequent filters, which a laptop always shows */
   beside: readonly (keyof Filters)[];
-  /** frequent filters; `more`: the rest */
+  /** fields of the frequent filters; `more`: of the others */
   everyday: ReactNode;
   more: ReactNode;
-  /** button from the filters to the results, on a phone */
+  /** on a phone, the button from the filters to the results */
   show: ReactNode;
   isOpen: boolean;
   toggle: () => void;

@@ -8,7 +8,10 @@ import type { ListTool, ToolMenusProps } from './ToolMenus.tsx';
 
 const menus: LaterCode<typeof import('./ToolMenus.tsx')> = { load: () => import('./ToolMenus.tsx') };
 
-/** Stands in for the menus, whose 35 KB come after the list, and opens the one that was pressed. */
+/**
+ * Shows stand-ins until the menus' 35 KB of code have loaded after the list, then opens the pressed
+ * one.
+ */
 export function ListTools<Id extends string, S extends ViewedSearch>(props: Omit<ToolMenusProps<Id, S>, 'opened'>) {
   const { t } = useLingui();
   const isNarrow = useNarrow();

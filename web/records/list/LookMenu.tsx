@@ -94,7 +94,7 @@ export function LookMenu<Id extends string>({ set, look, change, note, isFirstOp
 
 type ArrowProps = { label: string; isPossible: boolean; move: () => void; children: ReactNode };
 
-/** Stays enabled at the end, to keep the focus. */
+/** The arrow stays enabled at the end, to keep the focus. */
 const Arrow = ({ label, isPossible, move, children }: ArrowProps) => (
   <ActionIcon
     size="md"

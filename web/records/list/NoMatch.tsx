@@ -6,12 +6,12 @@ import { Empty } from '../../ui/Empty.tsx';
 type Props = {
   title: ReactNode;
   clear: () => void;
-  /** why, where it is known */
+  /** why nothing matches, if known */
   children?: ReactNode;
   order?: 2 | 3;
 };
 
-/** Fills a list whose filters nothing matches. */
+/** Fills a list if nothing matches its filters. */
 export const NoMatch = ({ title, clear, children, order = 2 }: Props) => (
   <Empty
     drawing="search"

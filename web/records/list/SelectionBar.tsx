@@ -66,7 +66,7 @@ export function SelectionBar({ chosen, clear, words, all, full, actions }: Props
 function Actions({ actions, all }: ActionsProps) {
   const [first, second] = actions;
   if (!first) return null;
-  // A menu with one entry would only get in the way.
+  // A menu with one entry would only add a click.
   if (!second && !all)
     return (
       <Button size="sm" className={classes.actions} onClick={first.run}>

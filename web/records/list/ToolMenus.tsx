@@ -13,7 +13,7 @@ export type ToolMenusProps<Id extends string, S extends ViewedSearch> = {
   search: S;
   look: ListLook<Id>;
   changeLook: (changes: Partial<ListLook<Id>>) => void;
-  /** below the choice of columns */
+  /** shown below the choice of columns */
   lookNote: ReactNode;
   show: (view: SavedView) => void;
   /** undefined: there is nothing to export */
@@ -34,7 +34,7 @@ export function ToolMenus<Id extends string, S extends ViewedSearch>({
 }: ToolMenusProps<Id, S>) {
   const isNarrow = useNarrow();
   const [first, setFirst] = useState(opened);
-  // A menu that is mounted later stays closed.
+  // A menu that mounts later stays closed.
   useEffect(() => setFirst(undefined), []);
   return (
     <>

@@ -6,7 +6,7 @@ import { toastFailure } from '../../ui/toast-actions.tsx';
 
 const subject = 'ask for more';
 
-/** Offers to ask an administrator where a file is beyond the day’s amount; else returns false. */
+/** Offers to ask an administrator if a file exceeds the day's limit; otherwise returns false. */
 export function offerToAsk(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.code !== 'exports_used_up' || !isRecord(error.data)) return false;
   const { count } = error.data;

@@ -12,7 +12,7 @@ export const exportsQuery = queryOptions({
 
 export const readExport = (id: string): Promise<ExportFile> => api('GET users/exports/:id/', { params: { id } });
 
-/** Fetches by the API client: a plain link would show JSON once the session has ended. */
+/** Fetches a file by the API client: a plain link would show JSON once the session has ended. */
 export const fetchExport = (id: string): Promise<Blob> => api('GET users/exports/:id/file/', { params: { id } });
 
 export const removeExport = (id: string) => api('DELETE users/exports/:id/', { params: { id } });

@@ -3,7 +3,11 @@ import { mostExcepted } from '#contract/choosing.ts';
 /** Rows selected for an action: single rows, or everything the filters find, with exceptions. */
 export type ListSelection =
   | { isAll: false; ids: ReadonlySet<string> }
-  | { isAll: true /** all but these */; except: ReadonlySet<string> };
+  | {
+      isAll: true;
+      /** ids of rows that aren't selected */
+      except: ReadonlySet<string>;
+    };
 
 export const nothing: ListSelection = { isAll: false, ids: new Set() };
 export const everything: ListSelection = { isAll: true, except: new Set() };
@@ -37,7 +41,10 @@ const without = (ids: ReadonlySet<string>, gone: readonly string[]) => {
   return [...ids].filter((id) => !left.has(id));
 };
 
-/** Includes both ends, in either direction; only `to` if `from` is no longer shown. */
+/**
+ * Returns the rows between two, both included, in either direction; only `to` if `from` is no
+ * longer shown.
+ */
 export function rangeOf(page: readonly string[], from: string | undefined, to: string): string[] {
   const [first, last] = [from === undefined ? -1 : page.indexOf(from), page.indexOf(to)];
   if (first < 0 || last < 0) return [to];

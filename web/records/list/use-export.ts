@@ -11,7 +11,7 @@ import { fetchExport, readExport, removeExport } from './exports.ts';
 
 const askEvery = 1000;
 
-/** Notifies people who leave the page; they find the file in the menu. */
+/** Exports a list. Notifies people who leave the page, who find the file in the menu. */
 export function useExport(name: string) {
   const { t } = useLingui();
   const date = useDates();
@@ -42,7 +42,7 @@ export function useExport(name: string) {
       }
       if (file.state === 'failed') throw new ApiError(500, { detail: t`No se ha podido preparar el archivo.` });
       await save(file);
-      // Saved on the reader's disk, the file needn't stay on the server for a day.
+      // A file saved by the reader needn't stay on the server for a day.
       if (isSmall) await removeExport(file.id);
     },
   });

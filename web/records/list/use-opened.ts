@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Opens once mounted: Mantine notes where the focus returns to only when `opened` changes. */
+/**
+ * Opens only after mounting: Mantine remembers where to return the focus only when `opened`
+ * changes.
+ */
 export function useOpened(isFirstOpen: boolean) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {

@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { choose, everything, isChosen, type ListSelection, nothing, pageState, rangeOf } from './selection.ts';
 
-/** Outlives the list: visiting a profile keeps the selection, changing the filters resets it. */
+/**
+ * Selection that outlives the list: visiting a profile keeps it, changing the filters resets it.
+ */
 let kept: { of: string; selection: ListSelection } = { of: '', selection: nothing };
 
 const noRows: { id: string }[] = [];

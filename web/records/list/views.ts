@@ -6,7 +6,9 @@ import { compact, type Search } from '../../core/search-params.ts';
 import { columnsOf } from './columns.ts';
 import type { ListKit, ViewedSearch } from './kit.ts';
 
-/** Omits page, open report and search text, which is a person's name. */
+/**
+ * Returns the search to save, without page, open report and search text, which is a person's name.
+ */
 export const searchToKeep = <S extends ViewedSearch>(
   { read }: Pick<ListKit<string, S>, 'read'>,
   search: S,

@@ -13,7 +13,7 @@ type Props<Row extends { id: string }> = {
   children: (row: Row) => ReactNode;
   send: (order: OrderState) => Promise<unknown>;
   refresh: () => Promise<void>;
-  /** no reordering, since only some rows are shown */
+  /** the rows can't be reordered, since only some are shown */
   isFixed?: boolean;
 };
 
@@ -100,7 +100,9 @@ export function SortableList<Row extends { id: string }>({
 
 type StepProps = { row: { id: string }; name: string; move: Move; isEnd: boolean; step: () => void };
 
-/** Stays enabled at the end, so that the focus stays with the row. */
+/**
+ * Moves a row by a step. The button stays enabled at the end, so that the focus stays with the row.
+ */
 function Step({ name, move, isEnd, step }: StepProps) {
   const { t } = useLingui();
   return (

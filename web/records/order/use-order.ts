@@ -3,13 +3,13 @@ import { dropToast, toastFailure } from '../../ui/toast-actions.tsx';
 
 export type OrderState = { ids: string[]; seen: string[] };
 type Sending = {
-  /** as on the server */
+  /** the server's order */
   saved: string[];
   send: (order: OrderState) => Promise<unknown>;
   refresh: () => Promise<void>;
 };
 
-/** Shows a new order immediately; if refused, the server's current order. */
+/** Shows a new order at once; if it's refused, shows the server's current order. */
 export function useOrder({ saved, send, refresh }: Sending) {
   const subject = useId();
   const [wanted, setWanted] = useState<string[]>();
@@ -59,5 +59,8 @@ export function useOrder({ saved, send, refresh }: Sending) {
   return { ids: wanted ?? saved, change: (ids: string[]) => change(ids) };
 }
 
-/** Components receive rows in a separate task: an earlier move would use the old rows. */
+/**
+ * Waits until components have the new rows, in a separate task: an earlier move would use the old
+ * ones.
+ */
 const rowsToldOf = () => new Promise((resolve) => setTimeout(resolve));

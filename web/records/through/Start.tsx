@@ -15,7 +15,10 @@ type Props = {
   walked: WalkedList;
   children: ReactNode;
   isInline?: boolean;
-  /** query key of a reply with the first entry; the button waits until it's needed */
+  /**
+   * query key of a reply that contains the first entry; the button waits for the reply only when
+   * pressed
+   */
   knownBy?: QueryKey;
   className?: string;
 };

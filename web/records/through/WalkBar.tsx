@@ -9,9 +9,15 @@ import { WalkSteps } from './WalkSteps.tsx';
 import { countAside, type End, endAfter, nextAfter, positionOf, putAside } from './walk.ts';
 import type { WalkedList } from './walked.ts';
 
-type Props = { id: string /** keeps the tab */; pathOf?: (id: string) => string };
+type Props = {
+  id: string;
+  /** path of the next page, with the same tab */
+  pathOf?: (id: string) => string;
+};
 
-/** Navigates the list that the page was opened from, keeping the tab; empty without a list. */
+/**
+ * Walks the list that the page was opened from, keeping the tab; renders nothing without a list.
+ */
 export function WalkBar({ walked, ...props }: Props & { walked: WalkedList | undefined }) {
   const shown = useWalk(walked, props.id);
   if (shown) return <Bar {...props} shown={shown} />;

@@ -7,23 +7,23 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { KeySign } from '../../ui/KeySign.tsx';
 import classes from './WalkBar.module.css';
 
-/** `name`: whom it leads to; a link where it has an address */
+/** `name`: name of the entry that the step leads to; a step with `to` is a link */
 export type WalkStep = { name?: string | undefined } & ({ to: string; search: object } | { run: () => void });
 
 type Props = {
-  /** from 1; undefined: outside the list */
+  /** position from 1; undefined: outside the list */
   position: number | undefined;
   count: number;
   previous: WalkStep | undefined;
   next: WalkStep | undefined;
   later: { label: ReactNode; run: () => void };
-  /** beside the position */
+  /** shown beside the position */
   aside?: ReactNode;
-  /** why there is no next; `id` describes its button */
+  /** why there is no next entry; `id` describes the button */
   end?: { id: string; said: ReactNode };
 };
 
-/** The way through a list, by buttons and by the keys of features/shortcuts: p, n and l. */
+/** Shows a walk's steps as buttons, also run by the keys p, n and l of features/shortcuts. */
 export function WalkSteps({ position, count, previous, next, later, aside, end }: Props) {
   const { t } = useLingui();
   return (
@@ -48,7 +48,7 @@ export function WalkSteps({ position, count, previous, next, later, aside, end }
       </Button>
       <Step way="next" step={next} label={t`Siguiente`} describedBy={end?.id} />
       {end && (
-        // There before it says anything, so that readers hear it.
+        // The element exists before its text, so that screen readers announce it.
         <Text size="xs" c="dimmed" role="status" id={end.id} className={classes.end}>
           {end.said}
         </Text>
@@ -86,7 +86,7 @@ function Step({ way, step, label, describedBy }: StepProps) {
       {isNext && icon}
     </>
   );
-  // Not `disabled`, which would lose the focus at the end of the list.
+  // `disabled` would lose the focus at the end of the list.
   if (!step)
     return (
       <Button {...look} aria-disabled data-disabled aria-describedby={describedBy}>

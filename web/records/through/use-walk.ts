@@ -21,8 +21,8 @@ export type WalkShown = {
 };
 
 /**
- * Returns undefined without a carried list. The walk survives a reload;
- * it starts when a page is opened from the list, after `forgetWalk`.
+ * Walks a list; returns undefined without a carried list. The walk survives a reload; it starts
+ * when a page is opened from the list, after `forgetWalk`.
  */
 export function useWalk(walked: WalkedList | undefined, shown: string): WalkShown | undefined {
   const self = useSignedIn();
@@ -80,7 +80,7 @@ export function useKeepingUp(id: string, { walk, walked, next }: WalkShown) {
   return (isAside: boolean) => change((now) => walks.putAside(now, id, isAside));
 }
 
-/** How many of the last people who left are watched, in case the action is undone. */
+/** Most people watched of those who left last, in case the action is undone. */
 const few = 3;
 
 /** Makes the next opening from the list start a new walk; people set aside stay so. */
@@ -112,7 +112,7 @@ const walkQuery = (walked: WalkedList | undefined, self: string, shown: string) 
           return walk;
         }
       : skipToken,
-    // A snapshot of the list, which refetching would lose.
+    // The walk is a snapshot of the list, which refetching would lose.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });

@@ -119,7 +119,7 @@ test('a stretch of whom nobody is left goes on with who stands there now', async
   list.leave(...walk.ids);
   const grown = await growOn({ ...walk, left: walk.ids }, list.fetch);
   expect([grown.ids[100], grown.count, grown.isToTheEnd]).toEqual([p(201), 300, true]);
-  // Also if this walk doesn't know that they have left.
+  // This holds even if the walk doesn't know that people have left.
   expect((await growOn(walk, list.fetch)).ids[100]).toBe(p(201));
 });
 

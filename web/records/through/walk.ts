@@ -4,12 +4,15 @@
  * Only a stretch is known, in pages of a hundred, and is extended near its ends.
  */
 export type Walk = {
-  /** in the list's order, without a gap; 'id/entry' if ids can repeat: the first entry counts */
+  /**
+   * ids in the list's order, without a gap; 'id/entry' if ids can repeat, where the first entry
+   * counts
+   */
   ids: string[];
   /** number of people before the stretch */
   before: number;
   count: number;
-  /** nobody follows the stretch */
+  /** nobody comes after the stretch */
   isToTheEnd: boolean;
   /** people of the stretch known to have left the list */
   left: string[];
@@ -28,7 +31,10 @@ export const whose = (entry: string) => entry.replace(/\/.*/, '');
 const indexIn = (ids: string[], id: string) => ids.findIndex((entry) => whose(entry) === id);
 const pageAt = (index: number) => Math.floor(Math.max(index, 0) / hundred) + 1;
 
-/** Tries neighbouring pages too, since the list may have loaded a while ago. */
+/**
+ * Starts a walk at the opened entry; also tries neighbouring pages, since the list may have loaded
+ * a while ago.
+ */
 export async function begin(
   fetchHundred: FetchHundred,
   { page = 1, rowsPerPage = 25 }: { page?: number | undefined; rowsPerPage?: number | undefined },
@@ -109,7 +115,7 @@ const changed = (ids: string[], id: string, isIn: boolean) => [
   ...(isIn ? [id] : []),
 ];
 
-/** Returns where to extend the stretch, early enough that nobody has to wait. */
+/** Returns the direction in which to extend the stretch, early enough that nobody has to wait. */
 export function growing(walk: Walk, id: string): 'on' | 'back' | undefined {
   const at = indexIn(walk.ids, id);
   const ahead = walk.ids.length - 1 - Math.max(at, walk.furthest ? indexIn(walk.ids, walk.furthest) : 0);
@@ -120,8 +126,8 @@ export function growing(walk: Walk, id: string): 'on' | 'back' | undefined {
 const near = 10;
 
 /**
- * Appends the rest of the page on which the stretch ends. Those who left have moved that end
- * nearer to the list's start. If it isn't there either, the list's new size says where it is.
+ * Appends the rest of the page on which the stretch ends. People who left have moved that end
+ * nearer to the list's start. If it isn't there either, the list's new size locates it.
  */
 export async function growOn(walk: Walk, fetchHundred: FetchHundred): Promise<Walk> {
   const isKnown = (id: string) => walk.ids.includes(id);

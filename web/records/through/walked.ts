@@ -17,12 +17,12 @@ export type WalkedList = {
   /** identifies the list in the tab's memory, whatever its page */
   key: string;
   paging: Paging;
-  /** carries it, from its beginning */
+  /** search parameters that carry the list, from its beginning */
   whole: CarriedLists;
   /** search parameters that carry the list, at a page */
   at: (page: number | undefined) => CarriedLists;
   hundred: (page: number) => Promise<ListSlice>;
-  /** finds its first entry */
+  /** finds the list's first entry */
   first: WalkQuery<string | undefined>;
   one: (id: string) => WalkQuery<WalkPosition>;
   /** the page of an entry, where the walk begins */

@@ -3,7 +3,7 @@ import classes from './door.module.css';
 
 type Props = ComponentProps<'button'> & { variant?: 'filled' | 'default'; isLoading?: boolean };
 
-/** Can't be pressed again while its action runs. */
+/** A button that can't be pressed again while its action runs. */
 export const ActionButton = ({ variant = 'filled', isLoading = false, disabled, ...rest }: Props) => (
   <button
     type="button"

@@ -4,7 +4,7 @@ import { type ComponentProps, useState } from 'react';
 import classes from './door.module.css';
 import { Field, type FieldTexts } from './Field.tsx';
 
-/** A password field that can be shown, by keyboard too. */
+/** Asks for a password, which can be shown, by keyboard too. */
 export function SecretInput({
   label,
   description,
@@ -26,7 +26,7 @@ export function SecretInput({
             className={classes.eye}
             aria-label={t`Mostrar la contraseña`}
             aria-pressed={isShown}
-            // Keeps the focus in the field, and with it a phone's keyboard.
+            // Keeps the focus in the field, so that a phone's keyboard stays open.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => setShown(!isShown)}
           >

@@ -55,7 +55,7 @@ function canDraw(): boolean {
   if (isAble === undefined) {
     const context = document.createElement('canvas').getContext('webgl2');
     isAble = context !== null;
-    // Browsers allow some sixteen contexts.
+    // Browsers allow only about sixteen contexts, so this one is released.
     context?.getExtension('WEBGL_lose_context')?.loseContext();
   }
   return isAble;

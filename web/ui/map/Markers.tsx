@@ -68,7 +68,7 @@ function MarkerContent({ label, text, sign, tone = 'accent', href, onClick, isCh
   );
 }
 
-/** Pixels of offset that need no leader line. */
+/** Most pixels of offset without a leader line. */
 const seen = 10;
 
 /** Draws a line from a displaced marker to its position. */

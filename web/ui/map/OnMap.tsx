@@ -14,7 +14,7 @@ type Props = Position & {
 };
 
 const nowhere = { x: 0, y: 0 };
-/** Pixels from right and top within which the zoom buttons would half cover a marker. */
+/** Distances in pixels from right and top within which zoom buttons would half cover a marker. */
 const corner = { x: 10 + 44 + 22, y: 10 + 88 + 22 };
 
 export function OnMap({ map, lon, lat, anchor = 'center', offset = nowhere, onDragEnd, children }: Props) {
@@ -38,7 +38,7 @@ export function OnMap({ map, lon, lat, anchor = 'center', offset = nowhere, onDr
     return () => void marker.remove();
   }, [marker, map]);
 
-  // Hides elements half under a button; the list beside the map has them too.
+  // Hides elements half covered by a button; the list beside the map has them too.
   useEffect(() => {
     const hide = () => {
       const at = map.project([lon, lat]);

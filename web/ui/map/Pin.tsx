@@ -17,7 +17,7 @@ const pixels: Record<string, [number, number]> = {
 };
 const [step, bigStep] = [5, 40];
 
-/** Can be dragged, moved by arrow keys, or placed by a click. */
+/** Shows a pin that can be dragged, moved by arrow keys, or placed by a click. */
 export function Pin({ map, position, onMove, label }: Props) {
   const { t } = useLingui();
   const hint = useId();

@@ -20,7 +20,10 @@ export const stepAt = (zoom: number) => steps.find(({ from }) => zoom >= from) ?
 /** Levels inside a municipality, often drawn finer than its own edge. */
 const within: readonly TileLevel[] = ['adm5', 'adm6'];
 
-/** Adds finer areas along the coast. `isParted`: they show the edge, so no border is drawn. */
+/**
+ * Returns a level's land, with finer areas along the coast. `isParted`: these show the edge, so no
+ * border is drawn.
+ */
 export function landOf(features: Boundaries['features'], level: TileLevel): FeatureCollection {
   const finer = features.filter((feature) => within.includes(feature.properties.level));
   const isParted = (code: string) => finer.some((one) => one.properties.code.startsWith(code));

@@ -1,7 +1,7 @@
 import type { Map as MapLibre } from 'maplibre-gl';
 import type { ReactNode, RefObject } from 'react';
 
-/** WGS 84 degrees. */
+/** A position in WGS 84 degrees. */
 export type Position = { lon: number; lat: number };
 export type MapCamera = Position & { zoom: number };
 
@@ -29,7 +29,9 @@ export type MapProps = {
   view?: MapCamera;
   /** positions to fit into view, again on change */
   fitTo?: readonly Position[];
-  /** over 150 are clustered, out of the keyboard's reach: the page lists them too */
+  /**
+   * markers; more than 150 are clustered, out of the keyboard's reach, so the page lists them too
+   */
   markers?: readonly MapMarker[];
   /** called after a person moved the map */
   onMove?: (view: MapCamera) => void;

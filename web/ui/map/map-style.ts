@@ -7,7 +7,7 @@ import { canvasTones, colourOf, outside, water } from './tones.ts';
 const nothing: FeatureCollection = { type: 'FeatureCollection', features: [] };
 
 const world = landOfTheWorld();
-/** Deepest zoom of the world's tiles: it has no more detail. */
+/** Highest zoom of the world's tiles, which have no more detail. */
 const worldTo = 9;
 
 export const sources = {
@@ -20,7 +20,10 @@ export const sources = {
   points: 'points',
 };
 
-/** Uses no outside tiles, glyphs or sprites: without a glyph URL, the system's font. */
+/**
+ * Builds the map's style without external tiles, glyphs or sprites: without a glyph URL, text has
+ * the system's font.
+ */
 export const mapStyle = (isDark: boolean): StyleSpecification => ({
   version: 8,
   // No transitions: a printout would catch one midway.
@@ -52,7 +55,7 @@ function groundLayers(isDark: boolean): LayerSpecification[] {
       type: 'fill',
       source: sources.land,
       paint: {
-        // Closer, streets are lighter than land.
+        // At higher zooms, streets are lighter than land.
         'fill-color': ['interpolate', ['linear'], ['zoom'], streetsFrom - 1, land, streetsFrom + 0.5, blocks],
         'fill-antialias': false,
       },
@@ -99,10 +102,10 @@ const metre = 1 / 60_000;
 /** Layers that vector tiles replace. */
 export const worldLayerNames = ['sea', 'world', 'coast'];
 
-/** Until the areas' land has loaded, their coast would look like sea. */
+/** Hides layers until the areas' land has loaded, since their coast would look like sea. */
 const hidden = { visibility: 'none' } as const;
 
-/** Draws surrounding land shrunk, or it would show beside the areas' finer edge. */
+/** Builds the surrounding land's layers, shrunk, as it would show beyond the areas' finer edge. */
 const worldLayers = (isDark: boolean): LayerSpecification[] => [
   { id: 'sea', type: 'background', layout: hidden, paint: { 'background-color': waterOf(isDark) } },
   {

@@ -1,6 +1,6 @@
 export type ScreenPoint = { x: number; y: number };
 
-/** Enough for a screenful of markers; more would cause a pause. */
+/** Most rounds, enough for a screenful of markers; more would cause a pause. */
 const mostRounds = 200;
 
 /** Moves points until squares of `gap` don't overlap; isolated points stay. */

@@ -4,7 +4,7 @@ import type { Feature, FeatureCollection, Position } from 'geojson';
 export type Streets = { name: string; numbers: [string, number, number][] }[];
 type Corner = { west: number; south: number };
 
-/** Metres between neighbouring numbers that interrupt a street. */
+/** Most metres between neighbouring numbers of an uninterrupted street. */
 const widestGap = 160;
 /** Metres of street per name. */
 const nameEvery = 320;
@@ -77,7 +77,7 @@ function namesAlong(houses: House[], { perLon, perLat }: { perLon: number; perLa
     const both = mean((one) => (one.x - x) * (one.y - y));
     const spread = Math.hypot(across, 2 * both);
     const all = mean((one) => (one.x - x) ** 2 + (one.y - y) ** 2);
-    // As wide as long, a stretch has no direction: a square, or two ends in one grid cell.
+    // A stretch as wide as long has no direction: a square, or two ends in one grid cell.
     if (all - spread > narrowest * (all + spread)) return [];
     const angle = (-Math.atan2(2 * both, across) * 90) / Math.PI;
     return [{ at: [west + x / perLon, south + y / perLat], angle: Math.round(angle) }];

@@ -28,7 +28,7 @@ const light: Record<MapTone, Tone> = {
   blue: { background: 'var(--mantine-color-blue-9)', text: 'white' },
 };
 
-/** Returns a marker's colours as CSS; light ones on dark. */
+/** Returns a marker's colours as CSS: lighter ones on a dark map. */
 export function toneOf(tone: MapTone, isDark: boolean): Tone {
   if (!isDark) return light[tone];
   const name = tone === 'grey' ? 'gray' : tone;

@@ -9,7 +9,7 @@ import { boxOf, show } from './on-ground.ts';
 
 const pause = 200;
 
-/** Returns whether land is missing: it stays blank until the network returns. */
+/** Draws the land; returns whether some is missing, which stays blank until the network returns. */
 export function useGround(map: MapLibre | undefined): boolean {
   const [isMissing, setMissing] = useState(false);
 

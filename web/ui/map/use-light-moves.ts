@@ -1,19 +1,19 @@
 import type { Map as MapLibre } from 'maplibre-gl';
 import { useEffect } from 'react';
 
-/** Milliseconds per frame that look like stutter. */
+/** Fewest milliseconds per frame that look like stutter. */
 const slow = 38;
 /** Frames measured before deciding. */
 const looked = 4;
 /** Share of pixels, horizontally and vertically, drawn while moving a slow map. */
 const share = 0.5;
-/** Milliseconds of rest before redrawing sharply, longer than between two taps. */
+/** Milliseconds of rest before a sharp redraw, longer than between two taps. */
 const rest = 600;
 
-/** Renderer names that mean software rendering. */
+/** Names of software renderers. */
 const software = /swiftshader|llvmpipe|softpipe|basic render/i;
 
-/** A slow map lowers its resolution from the start of the next move. */
+/** Whether the map was slow: then it lowers its resolution from the start of the next move. */
 let wasSlow = false;
 
 /**

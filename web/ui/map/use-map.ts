@@ -97,13 +97,13 @@ function layTiles(map: MapLibre, { url, kind, attribution }: NonNullable<Univers
     map.addSource('tiles', { type: 'raster', ...from, tileSize: 256 });
     map.addLayer({ id: 'tiles', type: 'raster', source: 'tiles' }, 'inner');
   }
-  // Vector tiles have better water but no house numbers: ours stay.
+  // Vector tiles have better water but no house numbers, so our numbers stay.
   const replaced = ['streets', 'street-names', ...(kind === 'vector' ? worldLayerNames : ['numbers'])];
   for (const layer of replaced) map.setLayoutProperty(layer, 'visibility', 'none');
   map.addControl(new AttributionControl({ compact: false }), 'bottom-right');
 }
 
-/** Marks programmatic moves. */
+/** Event data that marks programmatic moves. */
 const ours = { isOurs: true };
 
 /** Padding in pixels that keeps 44-pixel markers clear of the corner controls. */
@@ -117,7 +117,7 @@ function useMoves(map: MapLibre | undefined, { view, fitTo, onMove, covered }: M
   useEffect(() => {
     if (!map || lon === undefined || lat === undefined || zoom === undefined) return;
     const now = map.getCenter();
-    // The address has fewer digits than the map: ignore the difference.
+    // The URL has fewer digits than the map, so small differences are ignored.
     const isThere = Math.abs(now.lng - lon) + Math.abs(now.lat - lat) < 1e-4 && Math.abs(map.getZoom() - zoom) < 0.02;
     if (!isThere) map.easeTo({ center: [lon, lat], zoom }, ours);
   }, [map, lon, lat, zoom]);

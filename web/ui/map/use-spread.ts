@@ -31,6 +31,6 @@ function placesOf(positions: readonly Position[], zoom: number): ScreenPlace[] {
   }));
 }
 
-/** Web Mercator; the world is 1 by 1. */
+/** Web Mercator coordinates; the world is 1 by 1. */
 const acrossOf = (lon: number) => lon / 360 + 0.5;
 const downOf = (lat: number) => 0.5 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / (2 * Math.PI);

@@ -2,7 +2,7 @@ import type { LayerSpecification } from 'maplibre-gl';
 import { grounds, waterOf } from './map-style.ts';
 
 const source = 'tiles';
-/** Deepest common zoom of external tiles; closer, they are enlarged. */
+/** Highest common zoom of external tiles; above it, they are enlarged. */
 export const deepest = 14;
 
 type Kind = 'fill' | 'line' | 'symbol';
@@ -46,7 +46,10 @@ function parts(isDark: boolean): Part[] {
   ];
 }
 
-/** Uses our colours, and no external styles, glyphs and sprites; other schemas draw nothing. */
+/**
+ * Builds layers with our colours, without external styles, glyphs and sprites; unknown schemas draw
+ * nothing.
+ */
 export const vectorLayers = (isDark: boolean): LayerSpecification[] =>
   parts(isDark).flatMap(({ id, kind, from = 0, named, paint, layout = {} }) =>
     named.map(

@@ -115,7 +115,13 @@ export function LegalTextForm({ kind, language, texts, children }: Props) {
 }
 
 type Form = ReturnType<typeof useKeptForm<Draft>>;
-type TextProps = { form: Form; language: Language; label: string /** the product's text to start from */; draft: string };
+type TextProps = {
+  form: Form;
+  language: Language;
+  label: string;
+  /** the product's text to start from */
+  draft: string;
+};
 
 /** Writes the text, perhaps from the product's draft. */
 function TextFields({ form, language, label, draft }: TextProps) {
